@@ -8,9 +8,11 @@ import { diskFailed } from "./src/workers/exit-codes.ts";
 async function main() {
 	// Before anything is made: what the program keeps, nobody else on the machine reads.
 	process.umask(0o077);
-	const { help, admin, withoutFactor, overrides } = parseCommandLine(process.argv.slice(2));
+	const { help, admin, withoutFactor, backup, overrides } = parseCommandLine(process.argv.slice(2));
 	if (help) process.stdout.write(usage);
 	else if (admin !== undefined) await appointAdmin(readConfig(overrides), admin, withoutFactor);
+	else if (backup)
+		await (await import("./src/backup/commands.ts")).runBackupCommand(readConfig(overrides), backup);
 	else await run(readConfig(overrides));
 }
 

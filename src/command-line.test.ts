@@ -21,16 +21,31 @@ describe("Command line", () => {
 		expect(() => parseCommandLine(["--remove-second-factor"])).toThrow("goes with --admin EMAIL");
 	});
 
+	it("backs up, verifies and restores", () => {
+		expect(parseCommandLine(["--backup", "/b"]).backup).toEqual({ does: "backup", target: "/b" });
+		const one = ["--snapshot", "one"];
+		expect(parseCommandLine(["--verify", "/b"]).backup).toEqual({ does: "verify", target: "/b" });
+		expect(parseCommandLine(["--restore", "/b", ...one, "--replace"]).backup).toEqual({
+			does: "restore",
+			target: "/b",
+			snapshot: "one",
+			replace: true,
+		});
+		expect(() => parseCommandLine(["--backup", "/b", "--verify", "/b"])).toThrow("at a time");
+		expect(() => parseCommandLine(["--verify", "/b", "--replace"])).toThrow("goes with --restore SOURCE");
+		expect(() => parseCommandLine(one)).toThrow("goes with --verify or --restore");
+	});
+
 	it("asks for help", () => {
 		expect(parseCommandLine(["--help"])).toEqual({ help: true, overrides: {} });
 	});
 
-	it.each(["--port", "--data", "--no-sample", "--admin", "--remove-second-factor", "--help"])(
-		"explains %s",
-		(option) => {
-			expect(usage).toContain(`  ${option} `);
-		},
-	);
+	it.each([
+		...["--port", "--data", "--no-sample", "--admin", "--remove-second-factor", "--help"],
+		...["--backup", "--verify", "--restore", "--snapshot", "--replace"],
+	])("explains %s", (option) => {
+		expect(usage).toContain(`  ${option} `);
+	});
 
 	it.each([
 		[["--speed", "9"], "Unknown option '--speed'. See npm start -- --help"],

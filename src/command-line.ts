@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import type { BackupCommand } from "./backup/commands.ts";
 
 /** What `--help` prints. */
 export const usage = `Frontage serves the websites of many brands from one program.
@@ -9,15 +10,22 @@ npm start -- [options]
   --data DIR     folder of the database and the files (data)
   --no-sample    leave an empty database empty
   --admin EMAIL  make this address an admin's, print the link that sets its password, and end
+  --backup TARGET   back up into a folder or s3://bucket/prefix while the program runs, and end
+  --verify SOURCE   read every byte of a backup, say what is damaged, and end
+  --restore SOURCE  restore a backup while the program does not run, and end
+  --snapshot NAME   with --verify or --restore: this snapshot; else all, or the newest
+  --replace         with --restore: lose what is there
   --remove-second-factor  with --admin: take the second factor of the address away, too
   --help         this text
+
+npm run backup -- TARGET, npm run verify -- SOURCE and npm run restore -- SOURCE are short for three of these.
 
 Everything else is set by environment variables: docs/configuration.md.
 `;
 
 /**
  * Reads the command line.
- * @returns whom to make an admin, if it says so, whether without their second factor, and the settings that it gives, by the names of their environment
+ * @returns whom to make an admin, if it says so, whether without their second factor, what to do with backups, and the settings that it gives, by the names of their environment
  * variables
  * @throws {Error} in one sentence for the operator
  */
@@ -30,7 +38,24 @@ export function parseCommandLine(args: readonly string[]) {
 	const withoutFactor = values["remove-second-factor"];
 	if (withoutFactor && values.admin === undefined)
 		throw new Error("--remove-second-factor goes with --admin EMAIL. See npm start -- --help");
-	return { help: values.help === true, admin: values.admin, withoutFactor, overrides };
+	const backup = backupCommand(values);
+	return { help: values.help === true, admin: values.admin, withoutFactor, backup, overrides };
+}
+
+const see = "See npm start -- --help";
+
+function backupCommand(values: ReturnType<typeof read>["values"]): BackupCommand | undefined {
+	const { backup, verify, restore, snapshot, replace } = values;
+	if ([backup, verify, restore].filter((place) => place !== undefined).length > 1)
+		throw new Error(`One of --backup, --verify and --restore at a time. ${see}`);
+	if (replace && restore === undefined) throw new Error(`--replace goes with --restore SOURCE. ${see}`);
+	if (snapshot !== undefined && verify === undefined && restore === undefined)
+		throw new Error(`--snapshot goes with --verify or --restore. ${see}`);
+	if (backup !== undefined) return { does: "backup", target: backup } as const;
+	if (verify !== undefined) return { does: "verify", target: verify, snapshot } as const;
+	if (restore !== undefined)
+		return { does: "restore", target: restore, snapshot, replace: replace === true } as const;
+	return undefined;
 }
 
 function read(args: readonly string[]) {
@@ -44,6 +69,11 @@ function read(args: readonly string[]) {
 				"no-sample": { type: "boolean" },
 				admin: { type: "string" },
 				"remove-second-factor": { type: "boolean" },
+				backup: { type: "string" },
+				verify: { type: "string" },
+				restore: { type: "string" },
+				snapshot: { type: "string" },
+				replace: { type: "boolean" },
 				help: { type: "boolean" },
 			},
 		});

@@ -13,6 +13,7 @@ import {
 } from "../../tests/setup/files/files.ts";
 import { someBytes } from "../../tests/setup/files/some-bytes.ts";
 import { spooled, storeKinds } from "../../tests/setup/files/stores.ts";
+import { beginBackup } from "../data/backup/backup-runs.ts";
 import { openRecords } from "../data/records/records.ts";
 import { NotFoundError } from "../model/errors.ts";
 
@@ -43,6 +44,19 @@ describe.each(storeKinds)("The sweep of $kind", ({ create }) => {
 		utimesSync(left, new Date(0), new Date(0));
 		await test.files.sweep();
 		expect(test.unfinished()).toEqual([]);
+	});
+
+	it("takes nothing that a backup may still copy; one that was killed holds it up for an hour", async () => {
+		await keepOrphan("blobs/yy/yy-nobody");
+		test.clock.now = Date.now() + 2 * hour;
+		const run = await beginBackup(test.database, () => test.clock.now);
+		expect(await test.files.sweep()).toBe(0);
+		await run.succeed("one");
+		const killed = await beginBackup(test.database, () => test.clock.now);
+		expect(await test.files.sweep()).toBe(0);
+		test.clock.now += hour;
+		expect(await test.files.sweep()).toBe(1);
+		await killed.fail(new Error("for the tests after this"));
 	});
 
 	it("takes replaced bytes with what was made of them, and leaves current ones", async () => {

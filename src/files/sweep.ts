@@ -1,3 +1,4 @@
+import { isBackupRunning } from "../data/backup/backup-runs.ts";
 import { listRemoved } from "../data/records/removed.ts";
 import type { FilesContext } from "./context.ts";
 import { drawingsPrefix } from "./made/drawings.ts";
@@ -12,7 +13,7 @@ const batchSize = 500;
 
 /**
  * Deletes bytes that nothing names any more: replaced or removed originals, what was made of them, pieces, and what
- * came in and was never finished.
+ * came in and was never finished. Nothing that a record has named, while a backup is being made.
  * @returns how many were deleted from the store
  */
 export async function sweepFiles(context: FilesContext): Promise<number> {
@@ -49,7 +50,7 @@ async function sweepDrawings({ store, now }: FilesContext): Promise<number> {
 
 /** Deletes what is under a prefix and should not stay, a batch at a time. */
 async function sweepPrefix(
-	{ store, now }: FilesContext,
+	{ database, store, now }: FilesContext,
 	prefix: string,
 	namedOf: (names: string[]) => Promise<ReadonlySet<string>>,
 ): Promise<number> {
@@ -57,7 +58,9 @@ async function sweepPrefix(
 	const flush = async () => {
 		if (batch.length === 0) return;
 		const named = await namedOf([...new Set(batch.map(ownerOf))]);
-		for (const key of batch.filter((key) => !named.has(ownerOf(key)))) {
+		// Asked last: what nothing named before a backup began, it does not need.
+		const isHeld = await isBackupRunning(database, now());
+		for (const key of isHeld ? [] : batch.filter((key) => !named.has(ownerOf(key)))) {
 			await store.remove(key);
 			removed += 1;
 		}

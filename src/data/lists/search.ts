@@ -60,6 +60,11 @@ export function searchTable(dialect: Dialect): string[] {
 	];
 }
 
+/** The tables that these statements make. */
+export function searchTableNames(dialect: Dialect): readonly string[] {
+	return dialect === "postgres" ? [ofTexts] : ["content_search_ids", ...searched];
+}
+
 /** Drops the search tables of SQLite that had titles, texts and scopes apart: what they held is derived again. */
 export async function dropOldSearch({ db, dialect }: Database): Promise<void> {
 	if (dialect === "postgres") return;

@@ -35,6 +35,8 @@ export const pageViewTables: readonly Table[] = [
 	},
 	{
 		name: "page_view_salts",
+		// Kept longer than a day, they would tell who the visitors were.
+		isPassing: true,
 		columns: { day: "text primary key", salt: text },
 	},
 ];

@@ -1,4 +1,5 @@
 import pg from "pg";
+import { inUseLock } from "../database/in-use.ts";
 
 const reconnectMs = 500;
 const listenMs = 5_000;
@@ -37,6 +38,8 @@ export function listenTo(
 		try {
 			await next.connect();
 			await next.query(`listen ${channel}`);
+			// For as long as the connection stands, whoever would replace all of the database sees that it is in use.
+			await next.query(`select pg_try_advisory_lock_shared(${inUseLock})`);
 		} catch {
 			await next.end().catch(() => undefined);
 			lose();

@@ -8,7 +8,7 @@ import { isPlacedByName, settleAll } from "../addresses/placement.ts";
 import { giveSlugs } from "../addresses/slugs.ts";
 import { givePublicationDates } from "../article/published-at.ts";
 import type { Database } from "../database/database.ts";
-import { claimMeta, readMeta, writeMeta } from "../database/meta.ts";
+import { claimMeta, ownFacts, readMeta, schemaFact, writeMeta } from "../database/meta.ts";
 import { inTransaction, liftTimeLimit } from "../database/transaction.ts";
 import { objectIndexes } from "../lists/object-list.ts";
 import { dropOldSearch, dropSearchOfOne, searchTable } from "../lists/search.ts";
@@ -23,7 +23,8 @@ import { dropOldPlacements } from "./old-placements.ts";
 import { fillOutbox } from "./old-queues.ts";
 import { snakeCase } from "./rows.ts";
 import { desiredTables } from "./schema.ts";
-import { shapeTable } from "./shape-table.ts";
+import { bodyOf, shapeTable } from "./shape-table.ts";
+import { metaTable } from "./table.ts";
 import { nameUnitsInOtherLetters } from "./units-in-other-letters.ts";
 import { tellWhereRolesHold } from "./where-roles-hold.ts";
 
@@ -35,10 +36,18 @@ const writtenMigrations: ((inside: Database) => Promise<void>)[] = [
 	dropSearchOfOne,
 ];
 
+/** How many written migrations this program knows; a database that has run more is of a newer one. */
+export const knownSchema = writtenMigrations.length;
+
 type Tell = (progress: string) => void;
 
 /** Any number, the same in every release: processes that start together queue behind it. */
 const lockNumber = 7_262_701;
+
+/** Waits until no process migrates, and keeps others from it until the transaction ends. SQLite has one writer anyway. */
+export async function holdMigrations({ db, dialect }: Database): Promise<void> {
+	if (dialect === "postgres") await sql`select pg_advisory_xact_lock(${lockNumber})`.execute(db);
+}
 
 /**
  * Brings the database to the shape that this program needs. Safe when several processes start at once.
@@ -48,11 +57,8 @@ const lockNumber = 7_262_701;
 export async function migrate(database: Database, tell: Tell = () => undefined): Promise<void> {
 	await inTransaction(database, async (inside) => {
 		await liftTimeLimit(inside);
-		if (inside.dialect === "postgres")
-			await sql`select pg_advisory_xact_lock(${lockNumber})`.execute(inside.db);
-		await sql`create table if not exists meta (name text primary key, value text not null)`.execute(
-			inside.db,
-		);
+		await holdMigrations(inside);
+		await sql.raw(`create table if not exists meta (${bodyOf(metaTable)})`).execute(inside.db);
 		await runWrittenMigrations(inside);
 		await shapeTables(inside);
 		await renameChoices(inside);
@@ -62,9 +68,9 @@ export async function migrate(database: Database, tell: Tell = () => undefined):
 		await tellWhatIsSetHere(inside);
 		await tellWhereRolesHold(inside);
 		await nameUnitsInOtherLetters(inside);
-		if ((await readMeta(inside, "derivation")) !== derivationVersion) {
+		if ((await readMeta(inside, ownFacts.derivation)) !== derivationVersion) {
 			await deriveEverything(inside, tell);
-			await writeMeta(inside, "derivation", derivationVersion);
+			await writeMeta(inside, ownFacts.derivation, derivationVersion);
 		}
 		await stateOld(inside);
 		if (await claimMeta(inside, "slugs", "given")) await giveSlugs(inside);
@@ -106,21 +112,21 @@ function inWords(count: number): string {
 }
 
 async function runWrittenMigrations(inside: Database) {
-	const done = Number((await readMeta(inside, "schema")) ?? writtenMigrations.length);
+	const done = Number((await readMeta(inside, schemaFact)) ?? writtenMigrations.length);
 	if (done > writtenMigrations.length)
 		throw new Error(
 			`The database has schema ${done}, newer than the ${writtenMigrations.length} that this program knows; install the newer release`,
 		);
 	for (const migration of writtenMigrations.slice(done)) await migration(inside);
-	await writeMeta(inside, "schema", String(writtenMigrations.length));
+	await writeMeta(inside, schemaFact, String(writtenMigrations.length));
 }
 
 /** Creates what is missing. The shape's fingerprint saves the next start from looking at every table. */
 async function shapeTables(inside: Database) {
 	const tables = desiredTables();
 	const statements = [...searchTable(inside.dialect), ...objectIndexes(inside.dialect)];
-	const fingerprint = hash("sha256", JSON.stringify([tables, statements]));
-	if ((await readMeta(inside, "shape")) === fingerprint) return;
+	const fingerprint = hash("sha256", JSON.stringify({ tables, statements }));
+	if ((await readMeta(inside, ownFacts.shape)) === fingerprint) return;
 	const standing = new Map(
 		(await inside.db.introspection.getTables()).map(({ name, columns }) => [
 			name,
@@ -129,7 +135,8 @@ async function shapeTables(inside: Database) {
 	);
 	for (const table of tables) await shapeTable(inside, table, standing.get(table.name));
 	for (const statement of statements) await sql.raw(statement).execute(inside.db);
-	await writeMeta(inside, "shape", fingerprint);
+	await writeMeta(inside, ownFacts.tables, JSON.stringify([metaTable, ...tables]));
+	await writeMeta(inside, ownFacts.shape, fingerprint);
 }
 
 /** Gives stored values the names that they have since this release. */

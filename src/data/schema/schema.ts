@@ -4,6 +4,7 @@ import { collections } from "../../model/model.ts";
 import { referenceFields } from "../../model/relations.ts";
 import { isPlacedByName, placementColumns, placementTable } from "../addresses/placement.ts";
 import { variantsTable } from "../article/variants.ts";
+import { backupRunsTable } from "../backup/backup-runs-table.ts";
 import { hooksOf } from "../collections/all.ts";
 import { commentLettersTable, commentsTable, commentThreadsTable } from "../comments/comment-tables.ts";
 import { draftsTable } from "../drafts/draft-rows.ts";
@@ -90,6 +91,7 @@ const ownTables: Table[] = [
 	},
 	{
 		name: "touches",
+		isPassing: true,
 		columns: { id: "text primary key", at: time, places: text },
 		indexes: [["at"]],
 	},
@@ -175,6 +177,7 @@ const ownTables: Table[] = [
 	overrideVersionsTable,
 	variantsTable,
 	showingsTable,
+	backupRunsTable,
 ];
 
 /** Every table of the model and of the program. */

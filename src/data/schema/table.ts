@@ -6,4 +6,12 @@ export interface Table {
 	readonly constraints?: readonly string[];
 	/** Column lists of the indexes; none unless given. */
 	readonly indexes?: readonly (readonly string[])[];
+	/** Holds what is of the moment alone, or must not come back: no backup has its rows. */
+	readonly isPassing?: true;
 }
+
+/** Facts about the database itself. It stands before all others. */
+export const metaTable: Table = {
+	name: "meta",
+	columns: { name: "text primary key", value: "text not null" },
+};

@@ -67,6 +67,32 @@ export function openSqlite(path: string): Database {
 function openBeside(path: string): Database {
 	const file = new DatabaseSync(path, { timeout: 0, enableForeignKeyConstraints: true });
 	file.exec("pragma synchronous = normal; pragma temp_store = memory");
+	return openAs(file, path);
+}
+
+/** A file that nobody else knows of, to be read alone. */
+export function openSqliteCopy(path: string): Database {
+	return openAs(new DatabaseSync(path, { readOnly: true }), path);
+}
+
+/**
+ * The file for one user alone, made if there is none: nobody else can open it until this is closed.
+ * @throws {Error} as busy when somebody has it open, whether they do anything or not
+ */
+export function openSqliteAlone(path: string): Database {
+	const file = new DatabaseSync(path, { timeout: 0, enableForeignKeyConstraints: true });
+	try {
+		// Whoever has a file with a log open holds a lock of it all the time.
+		file.exec("pragma locking_mode = exclusive; begin exclusive; commit");
+		file.exec("pragma synchronous = full; pragma temp_store = memory");
+		return openAs(file, path);
+	} catch (error) {
+		file.close();
+		throw error;
+	}
+}
+
+function openAs(file: DatabaseSync, path: string): Database {
 	const writes = new Writes();
 	const { figures, log } = countQueries(writes);
 	const nothing = async () => {};

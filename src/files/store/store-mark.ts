@@ -4,13 +4,13 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import type { Database } from "../../data/database/database.ts";
 import { newId } from "../../data/database/ids.ts";
-import { claimMeta, readMeta } from "../../data/database/meta.ts";
+import { claimMeta, ownFacts, readMeta } from "../../data/database/meta.ts";
 import { BlobMissingError, type Store } from "./store.ts";
 
-const key = "store-id";
+const key = ownFacts.store;
 
 /** What a store says that it is; undefined where it says nothing. */
-async function readMark(store: Store): Promise<string | undefined> {
+export async function readMark(store: Store): Promise<string | undefined> {
 	try {
 		return (await text(await store.read(key))).trim();
 	} catch (error) {

@@ -1,0 +1,161 @@
+import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { beginBackup } from "../data/backup/backup-runs.ts";
+import { type Line, linesOf } from "../data/backup/lines.ts";
+import { atOneMoment } from "../data/backup/moment.ts";
+import { describedTables } from "../data/backup/tables.ts";
+import type { Database } from "../data/database/database.ts";
+import { ownFacts, readMeta } from "../data/database/meta.ts";
+import { openDatabase } from "../data/database/open.ts";
+import type { Table } from "../data/schema/table.ts";
+import { type NamedFile, namedFiles } from "../files/named-files.ts";
+import { openStore } from "../files/store/open-store.ts";
+import { BlobMissingError, type Store } from "../files/store/store.ts";
+import {
+	DamagedError,
+	type KeptFile,
+	type KeptTable,
+	knownFormat,
+	type Lack,
+	type Manifest,
+	toFileLine,
+} from "./manifest.ts";
+import { cut } from "./pieces.ts";
+import { databaseOf, type Place, sqlitePath, type Tell } from "./place.ts";
+import type { Repository } from "./repository.ts";
+
+/** What a backup has stored. */
+export interface BackedUp {
+	readonly snapshot: string;
+	readonly manifest: Manifest;
+	/** What was not there from backups before: files and pieces of tables, and their bytes. */
+	readonly copied: { readonly files: number; readonly pieces: number; readonly bytes: number };
+}
+
+/**
+ * Stores the database as it is at one moment, and every file that it names then; visitors and staff go on meanwhile.
+ * @throws {Error} in words for the operator; what has been copied is used by the next backup
+ */
+export async function backUp(place: Place, repository: Repository, tell: Tell): Promise<BackedUp> {
+	if (!place.databaseUrl && !existsSync(sqlitePath(place)))
+		throw new Error(`There is no database in ${place.dataFolder}; give its folder with --data or DATA_DIR`);
+	const database = await openDatabase(place.databaseUrl, place.dataFolder, place.databaseTimes);
+	try {
+		const described = await describedTables(database);
+		const store = await openStore(place);
+		const run = await beginBackup(database);
+		try {
+			const backedUp = await copyAll({ place, database, store, repository, tell }, described);
+			await run.succeed(backedUp.snapshot);
+			return backedUp;
+		} catch (error) {
+			await run.fail(error);
+			throw error;
+		} finally {
+			await store.close();
+		}
+	} finally {
+		await database.db.destroy();
+	}
+}
+
+interface Copying {
+	readonly place: Place;
+	readonly database: Database;
+	readonly store: Store;
+	readonly repository: Repository;
+	readonly tell: Tell;
+}
+
+type Described = Awaited<ReturnType<typeof describedTables>>;
+
+async function copyAll(copying: Copying, { tables, schema }: Described): Promise<BackedUp> {
+	const { place, database, store, repository, tell } = copying;
+	const copied = { files: 0, pieces: 0, bytes: 0 };
+	const pieces = openPieces(repository, copied);
+	tell(`Reading ${databaseOf(place)}`);
+	const at = new Date().toISOString();
+	const then = await atOneMoment(database, store.spoolFolder, async (then) => {
+		const kept: KeptTable[] = [];
+		for (const table of tables) {
+			tell(`Records: ${table.name}`);
+			kept.push(await keepTable(then, table, pieces));
+		}
+		const mark = (await readMeta(then, ownFacts.store)) ?? "";
+		return { mark, kept, named: await namedFiles(then, Date.now()) };
+	});
+	const { files, lacking } = await copyFiles(copying, then.named, copied);
+	const manifest: Manifest = {
+		format: knownFormat,
+		at,
+		program: await versionOf(place),
+		schema,
+		database: database.dialect,
+		store: then.mark,
+		tables: then.kept,
+		files: {
+			...(await pieces.keep(files.map((file) => ({ key: file.key, text: toFileLine(file) })))),
+			bytes: files.reduce((all, { bytes }) => all + bytes, 0),
+		},
+		lacking,
+	};
+	return { snapshot: await repository.keepSnapshot(manifest), manifest, copied };
+}
+
+async function versionOf({ programFolder }: Place): Promise<string> {
+	const about = await readFile(join(programFolder, "package.json"), "utf8");
+	return (JSON.parse(about) as { version: string }).version;
+}
+
+type Copied = { files: number; pieces: number; bytes: number };
+
+function openPieces(repository: Repository, copied: Copied) {
+	return {
+		async keep(lines: AsyncIterable<Line> | Iterable<Line>): Promise<Pick<KeptTable, "lines" | "pieces">> {
+			const pieces: KeptTable["pieces"] = [];
+			for await (const { text, lines: count } of cut(lines)) {
+				const { sha256, bytes, isNew } = await repository.keepPiece(text);
+				pieces.push({ sha256, bytes, lines: count });
+				if (!isNew) continue;
+				copied.pieces += 1;
+				copied.bytes += bytes;
+			}
+			return { lines: pieces.reduce((all, { lines }) => all + lines, 0), pieces };
+		},
+	};
+}
+
+async function keepTable(
+	then: Database,
+	table: Table,
+	pieces: ReturnType<typeof openPieces>,
+): Promise<KeptTable> {
+	return {
+		...table,
+		...(table.isPassing ? { lines: 0, pieces: [] } : await pieces.keep(linesOf(then, table))),
+	};
+}
+
+async function copyFiles({ store, repository, tell }: Copying, named: readonly NamedFile[], copied: Copied) {
+	const [files, lacking]: [KeptFile[], Lack[]] = [[], []];
+	const inOrder = named.toSorted((a, b) => (a.key < b.key ? -1 : 1));
+	for (const [index, file] of inOrder.entries()) {
+		const { key, record, name } = file;
+		try {
+			const { sha256, bytes, isNew } = await repository.keepFile(file, () => store.read(key));
+			files.push({ key, bytes, sha256, record, name });
+			if (isNew) {
+				copied.files += 1;
+				copied.bytes += bytes;
+			}
+		} catch (error) {
+			// The rest is worth having all the same.
+			if (!(error instanceof BlobMissingError) && !(error instanceof DamagedError)) throw error;
+			const why = error instanceof DamagedError ? error.message : "is missing";
+			lacking.push({ key, record, name, why });
+		}
+		tell(`Files: ${index + 1} of ${named.length}`);
+	}
+	return { files, lacking };
+}

@@ -1,0 +1,360 @@
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { databaseKinds, newFolder, postgres, sqlite } from "../../tests/setup/databases/databases.ts";
+import { readConfig } from "../config.ts";
+import { linesOf } from "../data/backup/lines.ts";
+import { atOneMoment } from "../data/backup/moment.ts";
+import type { Database } from "../data/database/database.ts";
+import { ownFacts } from "../data/database/meta.ts";
+import { openDatabase } from "../data/database/open.ts";
+import { inTransaction } from "../data/database/transaction.ts";
+import { openNodes } from "../data/invalidation/nodes.ts";
+import { openSiteReader } from "../data/public/site-reader.ts";
+import { desiredTables } from "../data/schema/schema.ts";
+import { metaTable } from "../data/schema/table.ts";
+import { system } from "../model/access.ts";
+import { openPlatform, type Platform } from "../platform.ts";
+import { type BackedUp, backUp } from "./back-up.ts";
+import { type Manifest, toText } from "./manifest.ts";
+import { chosenSnapshot, openTarget, type Place } from "./place.ts";
+import { pieceKey, type Repository, snapshotKey } from "./repository.ts";
+import { restore } from "./restore.ts";
+import { verify } from "./verify.ts";
+
+const silent = () => undefined;
+
+interface Where {
+	readonly url: string;
+	readonly folder: string;
+}
+
+const placeOf = ({ url, folder }: Where): Place => readConfig({ DATABASE_URL: url, DATA_DIR: folder });
+
+const open: { close(): Promise<void> }[] = [];
+afterEach(async () => {
+	for (const { close } of open.splice(0).reverse()) await close();
+});
+
+/** The program on a place, without a server. */
+async function start(where: Where): Promise<Platform> {
+	const platform = await openPlatform(readConfig({ DATABASE_URL: where.url, DATA_DIR: where.folder }));
+	await platform.files.requireOwn(where.folder);
+	let isOpen = true;
+	const close = async () => {
+		if (isOpen) await platform.close();
+		isOpen = false;
+	};
+	open.push({ close });
+	return { ...platform, close };
+}
+
+/** A bit of everything: records, an account, a picture that one of them shows, and one in the trash. */
+async function fill(platform: Platform) {
+	const picture = await addFile(platform, "wharf.txt", "a picture of a wharf");
+	const removed = await addFile(platform, "old.txt", "in the trash");
+	await platform.records.remove(system, "media", removed.id, removed.version);
+	const article = await platform.records.save(
+		system,
+		"content",
+		"",
+		{ title: "Whare", status: "published", domains: ["team"], content: "<p>A house of twenty rooms.</p>" },
+		{ version: 0 },
+	);
+	await platform.accounts.appoint("ada@example.nz");
+	return { picture, removed, article };
+}
+
+async function addFile({ files }: Platform, path: string, said: string) {
+	const from = join(newFolder(), path);
+	writeFileSync(from, said);
+	return files.add(system, { path, facts: {}, isPublic: true }, from);
+}
+
+async function target(folder = newFolder()): Promise<Repository & { readonly folder: string }> {
+	const repository = await openTarget(placeOf({ url: "", folder: newFolder() }), folder, true);
+	return { ...repository, folder };
+}
+
+const back = (where: Where, repository: Repository) => backUp(placeOf(where), repository, silent);
+
+async function bring(
+	where: Where,
+	repository: Repository,
+	more: { snapshot?: string; replace?: boolean } = {},
+) {
+	const snapshot = await chosenSnapshot(repository, more.snapshot);
+	return restore(placeOf(where), repository, { snapshot, replace: more.replace ?? false }, silent);
+}
+
+/** All rows of a database, save what holds for it alone. */
+function rowsOf(database: Database) {
+	return atOneMoment(database, newFolder(), async (then) => {
+		const rows: Record<string, string[]> = {};
+		for (const table of [metaTable, ...desiredTables()].filter(({ isPassing }) => !isPassing))
+			rows[table.name] = (await Array.fromAsync(linesOf(then, table), ({ text }) => text)).filter(
+				(row) => table !== metaTable || !Object.values<string>(ownFacts).includes(JSON.parse(row).name),
+			);
+		return rows;
+	});
+}
+
+async function rowsAt({ url, folder }: Where) {
+	const database = await openDatabase(url, folder);
+	return rowsOf(database).finally(() => database.db.destroy());
+}
+
+describe.each([
+	["SQLite", "PostgreSQL", sqlite, postgres],
+	["PostgreSQL", "SQLite", postgres, sqlite],
+])("A backup of %s", (_, other, from, to) => {
+	it(`is restored into ${other}, row by row, with its files, and is searched there`, async () => {
+		const [where, elsewhere, repository] = [await from.create(), await to.createBare(), await target()];
+		const platform = await start(where);
+		const { picture, removed, article } = await fill(platform);
+		const before = await rowsOf(platform.database);
+		const { manifest } = await back(where, repository);
+		expect(manifest).toMatchObject({ files: { lines: 2 }, lacking: [] });
+		expect(await rowsOf(platform.database)).toEqual(before);
+		await bring(elsewhere, repository);
+		expect(await rowsAt(elsewhere)).toEqual(before);
+		const again = await start(elsewhere);
+		for (const [file, said] of [
+			[picture, "a picture of a wharf"],
+			[removed, "in the trash"],
+		] as const)
+			expect(await text(await again.files.read(file))).toBe(said);
+		const found = await openSiteReader(again.database).listArticles({
+			placements: ["team"],
+			types: ["insight", "case-study"],
+			words: ["rooms"],
+			limit: 5,
+		});
+		expect(found).toMatchObject([{ id: article.id }]);
+		// Both databases say the same in the same words: of all that, nothing has to be stored again but what a start notes.
+		const { copied } = await back(elsewhere, repository);
+		expect(copied).toMatchObject({ files: 0 });
+		expect(copied.pieces).toBeLessThanOrEqual(2);
+	});
+});
+
+describe.each(databaseKinds)("Backups of $kind", ({ create }) => {
+	let where: Where;
+	let platform: Platform;
+	beforeAll(async () => {
+		where = await create();
+		const filling = await start(where);
+		await fill(filling);
+		await filling.close();
+	});
+	const began = async () => {
+		platform = await start(where);
+		return target();
+	};
+
+	it("store what has not changed once", async () => {
+		const repository = await began();
+		const first = await back(where, repository);
+		expect(first.copied.files).toBe(2);
+		expect((await back(where, repository)).copied).toEqual({ files: 0, pieces: 0, bytes: 0 });
+		await platform.records.save(system, "services", "", { name: "New" }, { version: 0 });
+		const third = await back(where, repository);
+		expect(third.copied.files).toBe(0);
+		expect(third.copied.pieces).toBeGreaterThan(0);
+		expect(await repository.listSnapshots()).toHaveLength(3);
+		expect(await verify(repository, await repository.listSnapshots(), silent)).toMatchObject({ damages: [] });
+	});
+
+	it("are not restored under a program that runs", async () => {
+		const repository = await began();
+		await back(where, repository);
+		const nodes = openNodes(platform.database);
+		open.push(nodes);
+		const before = await rowsOf(platform.database);
+		const refusal = () => bring(where, repository, { replace: true }).catch((error: Error) => error.message);
+		await expect.poll(refusal).toMatch(/The program runs on .* stop it, and run this again/);
+		expect(await rowsOf(platform.database)).toEqual(before);
+	});
+
+	it("take the place of what is there, and only if that is wanted", async () => {
+		const repository = await began();
+		const { snapshot } = await back(where, repository);
+		const before = await rowsOf(platform.database);
+		await platform.records.save(system, "services", "", { name: "Later" }, { version: 0 });
+		await back(where, repository);
+		await platform.close();
+		const later = await rowsAt(where);
+		await expect(bring(where, repository)).rejects.toThrow(/There is data in .* add --replace/);
+		expect(await rowsAt(where)).toEqual(later);
+		await bring(where, repository, { snapshot, replace: true });
+		expect(await rowsAt(where)).toEqual(before);
+	});
+
+	it("replace nothing when they break off among the records", async () => {
+		const repository = await began();
+		const { snapshot } = await back(where, repository);
+		await platform.close();
+		const before = await rowsAt(where);
+		const cut = (progress: string) => {
+			if (progress.startsWith("Records: services")) throw new Error("The line is cut");
+		};
+		const options = { snapshot, replace: true };
+		await expect(restore(placeOf(where), repository, options, cut)).rejects.toThrow("is cut");
+		expect(await rowsAt(where)).toEqual(before);
+	});
+});
+
+it("A backup of PostgreSQL is of one moment, whatever is written meanwhile", async () => {
+	const [where, elsewhere, repository] = [
+		await postgres.create(),
+		await postgres.createBare(),
+		await target(),
+	];
+	const { database } = await start(where);
+	await (await start(where)).accounts.appoint("ada@example.nz");
+	const ids = ["first", "second"];
+	await database.db
+		.insertInto("former_hosts")
+		.values(ids.map((host) => ({ host, at: 0 })))
+		.execute();
+	// Tables are read one after the other, and others are written meanwhile.
+	let [number, isOver] = [0, false];
+	const writing = (async () => {
+		while (!isOver) {
+			number += 1;
+			await inTransaction(database, async ({ db }) => {
+				await db.updateTable("former_hosts").set({ at: number }).execute();
+				await db.updateTable("users").set({ version: number }).execute();
+			});
+		}
+	})();
+	await back(where, repository).finally(() => {
+		isOver = true;
+	});
+	await writing;
+	await bring(elsewhere, repository);
+	const rows = await rowsAt(elsewhere);
+	const numbers = [
+		...(rows.former_hosts ?? []).map((row) => JSON.parse(row).at),
+		...(rows.users ?? []).map((row) => JSON.parse(row).version),
+	];
+	expect(numbers).toHaveLength(3);
+	expect(new Set(numbers).size).toBe(1);
+	expect(number).toBeGreaterThan(numbers[0]);
+});
+
+describe("A backup", () => {
+	let where: Where;
+	let repository: Awaited<ReturnType<typeof target>>;
+	let made: BackedUp;
+	let platform: Platform;
+	beforeAll(async () => {
+		where = await sqlite.create();
+		const filling = await start(where);
+		await fill(filling);
+		await filling.close();
+	});
+	const began = async () => {
+		platform = await start(where);
+		repository = await target();
+		made = await back(where, repository);
+	};
+	const verified = async () => verify(repository, await repository.listSnapshots(), silent);
+	const elsewhere = () => ({ url: "", folder: newFolder() });
+
+	it("names a damaged file of it, and what needs it; the next one mends it", async () => {
+		await began();
+		const path = pathOf((bytes) => bytes.toString() === "a picture of a wharf");
+		const bytes = readFileSync(path);
+		writeFileSync(
+			path,
+			bytes.map((byte, at) => (at === 5 ? byte ^ 1 : byte)),
+		);
+		const { damages } = await verified();
+		expect(damages).toMatchObject([{ path, what: "is damaged" }]);
+		expect(damages[0]?.use).toMatch(/^the file wharf\.txt \(\w+\) in snapshot /);
+		const to = elsewhere();
+		await expect(bring(to, repository)).rejects.toThrow(/Nothing was restored\..*\n.*is damaged/);
+		expect(existsSync(join(to.folder, "frontage.sqlite"))).toBe(false);
+		rmSync(path);
+		expect((await verified()).damages).toMatchObject([{ path, what: "is missing" }]);
+		await back(where, await target(repository.folder));
+		expect((await verified()).damages).toEqual([]);
+	});
+
+	it("names damaged records of it", async () => {
+		await began();
+		const { pieces } = made.manifest.tables.find(({ name }) => name === "users") ?? { pieces: [] };
+		const path = repository.pathOf(pieceKey(pieces[0]?.sha256 ?? ""));
+		const bytes = readFileSync(path);
+		writeFileSync(path, bytes.subarray(0, -20));
+		expect((await verified()).damages).toEqual([
+			{ path, what: "is damaged", use: `1 records of users in snapshot ${made.snapshot}` },
+		]);
+	});
+
+	it("is none before it is whole; what was copied is used by the next", async () => {
+		await began();
+		const path = repository.pathOf(snapshotKey(made.snapshot));
+		rmSync(path);
+		await expect(bring(elsewhere(), repository)).rejects.toThrow(/There is no whole backup in/);
+		expect((await back(where, repository)).copied).toEqual({ files: 0, pieces: 0, bytes: 0 });
+	});
+
+	it.each([
+		["form", { format: 2 }],
+		["schema", { schema: 999 }],
+	])("of a newer %s is refused before anything is written", async (word, newer) => {
+		await began();
+		const path = repository.pathOf(snapshotKey(made.snapshot));
+		writeFileSync(path, toText({ ...made.manifest, ...newer } as Manifest));
+		const to = elsewhere();
+		const refused = bring(to, repository);
+		await expect(refused).rejects.toThrow(new RegExp(`is of ${word} .* newer .* install the newer release`));
+		expect(readdirSync(to.folder)).toEqual([]);
+	});
+
+	it("says which files the store itself has lost", async () => {
+		platform = await start(where);
+		const { id, blob } = await addFile(platform, "lost.txt", "soon lost");
+		rmSync(join(where.folder, "files", blob));
+		repository = await target();
+		const { manifest } = await back(where, repository);
+		expect(manifest.lacking).toEqual([{ key: blob, record: id, name: "lost.txt", why: "is missing" }]);
+		expect(manifest.files.lines).toBe(2);
+	});
+
+	it("is not restored beside the files of another database", async () => {
+		await began();
+		const to = elsewhere();
+		const another = await start(to);
+		await another.close();
+		rmSync(join(to.folder, "frontage.sqlite"));
+		await expect(bring(to, repository)).rejects.toThrow(/files of another database/);
+		await expect(bring(to, repository, { replace: true })).rejects.toThrow(/would be deleted; restore to/);
+	});
+
+	it("replaces files of the store that are damaged", async () => {
+		await began();
+		const files = (await rowsAt(where)).media?.map((row) => JSON.parse(row)) ?? [];
+		const { blob } = files.find(({ name }) => name === "wharf.txt");
+		await platform.close();
+		const path = join(where.folder, "files", blob);
+		const before = readFileSync(path);
+		writeFileSync(
+			path,
+			before.map((byte) => byte ^ 1),
+		);
+		await bring(where, repository, { replace: true });
+		expect(readFileSync(path)).toEqual(before);
+	});
+
+	/** The stored file that has such bytes. */
+	function pathOf(isMeant: (bytes: Buffer) => boolean): string {
+		const paths = readdirSync(join(repository.folder, "objects"), { recursive: true, withFileTypes: true })
+			.filter((entry) => entry.isFile())
+			.map((entry) => join(entry.parentPath, entry.name));
+		return paths.find((path) => isMeant(readFileSync(path))) ?? "";
+	}
+});

@@ -1,0 +1,84 @@
+import { constants, setPriority } from "node:os";
+import { openDataFolder } from "../data-folder.ts";
+import { type BackedUp, backUp } from "./back-up.ts";
+import { chosenSnapshot, openTarget, type Place } from "./place.ts";
+import { openProgress } from "./progress.ts";
+import type { Repository } from "./repository.ts";
+import { restore } from "./restore.ts";
+import { describeDamages, verify } from "./verify.ts";
+
+/** What is asked of the program in place of serving. */
+export type BackupCommand =
+	| { readonly does: "backup"; readonly target: string }
+	/** All snapshots unless one is named. */
+	| { readonly does: "verify"; readonly target: string; readonly snapshot: string | undefined }
+	/** The newest snapshot unless one is named. */
+	| {
+			readonly does: "restore";
+			readonly target: string;
+			readonly snapshot: string | undefined;
+			readonly replace: boolean;
+	  };
+
+/**
+ * Backs up, verifies or restores, and prints what came of it.
+ * @throws {Error} in words for the operator
+ */
+export async function runBackupCommand(place: Place, command: BackupCommand): Promise<void> {
+	// Visitors come first.
+	setPriority(constants.priority.PRIORITY_LOW);
+	const progress = openProgress(process.stdout);
+	if (command.does !== "verify") await openDataFolder(place.dataFolder);
+	const repository = await openTarget(place, command.target, command.does === "backup");
+	try {
+		const said = await runIn(repository, place, command, progress.tell);
+		progress.end();
+		process.stdout.write(`${said}\n`);
+	} catch (error) {
+		progress.end();
+		throw error;
+	} finally {
+		await repository.close();
+	}
+}
+
+async function runIn(
+	repository: Repository,
+	place: Place,
+	command: BackupCommand,
+	tell: (progress: string) => void,
+): Promise<string> {
+	if (command.does === "backup") return describeBackup(await backUp(place, repository, tell), repository);
+	if (command.does === "verify") {
+		const chosen = await chosenSnapshot(repository, command.snapshot);
+		const names = command.snapshot === undefined ? await repository.listSnapshots() : [chosen];
+		const { damages, files, bytes } = await verify(repository, names, tell);
+		if (damages.length > 0) throw new Error(describeDamages(damages));
+		return `${inWords(files)} files of ${names.length === 1 ? "one snapshot" : `${names.length} snapshots`} are as they were stored (${megabytes(bytes)}). The newest is ${names.at(-1)}.`;
+	}
+	const { replace } = command;
+	const snapshot = await chosenSnapshot(repository, command.snapshot);
+	const { tables, files } = await restore(place, repository, { snapshot, replace }, tell);
+	return `Snapshot ${snapshot} is restored: ${inWords(recordsOf(tables))} records and ${inWords(files.lines)} files. Start the program; everybody signs in again.`;
+}
+
+function describeBackup({ snapshot, manifest, copied }: BackedUp, { location }: Repository): string {
+	const { tables, files, lacking } = manifest;
+	return [
+		`Snapshot ${snapshot} in ${location}: ${inWords(recordsOf(tables))} records and ${inWords(files.lines)} files (${megabytes(files.bytes)}).`,
+		`Copied ${inWords(copied.files)} files and ${inWords(copied.pieces)} pieces of tables (${megabytes(copied.bytes)}); the rest was there.`,
+		...lacking.map(({ key, record, name, why }) => `Not in it: ${name} (${record}), for ${key} ${why}.`),
+	].join("\n");
+}
+
+function recordsOf(tables: readonly { readonly lines: number }[]): number {
+	return tables.reduce((all, { lines }) => all + lines, 0);
+}
+
+function inWords(count: number): string {
+	return count.toLocaleString("en-NZ");
+}
+
+function megabytes(bytes: number): string {
+	return `${(bytes / 1_000_000).toLocaleString("en-NZ", { maximumFractionDigits: 1 })} MB`;
+}

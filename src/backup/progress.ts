@@ -1,0 +1,19 @@
+const atTerminalMs = 200;
+const elsewhereMs = 10_000;
+
+/** Shows how far something has come: in one line of a terminal, else in a line now and then. */
+export function openProgress(out: NodeJS.WriteStream) {
+	const everyMs = out.isTTY ? atTerminalMs : elsewhereMs;
+	let [toldAt, isLineOpen] = [performance.now(), false];
+	return {
+		tell(progress: string) {
+			if (performance.now() - toldAt < everyMs) return;
+			toldAt = performance.now();
+			isLineOpen = out.isTTY;
+			out.write(out.isTTY ? `\r\x1b[K${progress}` : `${progress}\n`);
+		},
+		end() {
+			if (isLineOpen) out.write("\r\x1b[K");
+		},
+	};
+}

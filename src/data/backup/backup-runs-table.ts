@@ -1,0 +1,17 @@
+import type { Table } from "../schema/table.ts";
+
+/** When backups were made, and of one that is being made, until when the files that it needs are to stay. */
+export const backupRunsTable: Table = {
+	name: "backup_runs",
+	isPassing: true,
+	columns: {
+		id: "text primary key",
+		started_at: "bigint not null default 0",
+		// 0 while it runs; that of one which was killed stays 0.
+		ended_at: "bigint not null default 0",
+		holds_until: "bigint not null default 0",
+		snapshot: "text not null default ''",
+		failure: "text not null default ''",
+	},
+	indexes: [["ended_at"], ["started_at"]],
+};

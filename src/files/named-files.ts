@@ -1,0 +1,40 @@
+import type { Database } from "../data/database/database.ts";
+import { listRemoved } from "../data/records/removed.ts";
+import type { StoredObject } from "./object.ts";
+import { pageKeyOf } from "./uploads/take.ts";
+
+/** A file that the database names, and what names it. */
+export interface NamedFile {
+	readonly key: string;
+	/** Bytes and SHA-256, where the database knows them. */
+	readonly size?: number;
+	readonly sha256?: string;
+	/** The id and the name of its record. */
+	readonly record: string;
+	readonly name: string;
+}
+
+type Named = Pick<StoredObject, "id" | "name" | "type" | "width" | "size" | "sha256" | "blob">;
+
+/**
+ * The files without which a database is not whole: what was uploaded, also what is in the trash, and the first pages of
+ * documents. Smaller pictures and drawings are made again.
+ */
+export async function namedFiles(then: Database, now: number): Promise<readonly NamedFile[]> {
+	const standing = await then.db
+		.selectFrom("media")
+		.select(["id", "name", "type", "width", "size", "sha256", "blob"])
+		.orderBy("id")
+		.execute();
+	const removed = await listRemoved(then, "media", now);
+	const all = [...(standing as unknown[]), ...removed] as Named[];
+	const files = all.filter(({ blob }) => blob !== "").flatMap(filesOf);
+	return [...new Map(files.map((file) => [file.key, file])).values()];
+}
+
+function filesOf({ id: record, name, type, width, size, sha256, blob }: Named): NamedFile[] {
+	const original = { key: blob, record, name, ...(sha256 && { size, sha256 }) };
+	// Drawn when the document came, and not when it is asked for.
+	const hasPage = type === "document" && width > 0;
+	return hasPage ? [original, { key: pageKeyOf(blob), record, name: `first page of ${name}` }] : [original];
+}
