@@ -44,8 +44,8 @@ export interface ListQuery<Relation extends string = never> {
 	readonly withNew?: boolean;
 	/** At most so many of the websites that each record names, 0 to 200; `places` says how many these are. For staff. */
 	readonly mostPlaces?: number;
-	/** Of the websites that each record names, only what names one of these, by id; at most 200. For staff. */
-	readonly placesOf?: readonly string[];
+	/** Of the websites that each record names, only what names one of these: up to 200 ids with commas between them. For staff. */
+	readonly placesOf?: string;
 	/** 1 to 200. */
 	readonly limit?: number;
 	/** `nextCursor` of the page before. */
@@ -77,7 +77,7 @@ export function openData(send: Send) {
 			name: Name,
 			query: ListQuery<Relation> = {},
 		): Promise<Listed<Got<Name, Relation>>> {
-			const { where = {}, search, fields, expand, withNew, placesOf, signal, ...rest } = query;
+			const { where = {}, search, fields, expand, withNew, signal, ...rest } = query;
 			const more = withNew ? { withNew: "true" } : {};
 			return send(`/api/${name}`, {
 				query: {
@@ -87,7 +87,6 @@ export function openData(send: Send) {
 					q: search,
 					fields: fields?.join(","),
 					expand: expand?.join(","),
-					placesOf: placesOf?.join(","),
 				},
 				signal,
 			});

@@ -235,11 +235,16 @@ describe.each(databaseKinds)("How a website shows a record, in $kind", ({ create
 		const editor = (query: string) => test.call("GET", `/api/placements?${query}`, { as: "editor" });
 		type Said = { readonly title: string; readonly name: string };
 		const said = ({ body }: Answer) => body.items.map(({ title, name }: Said) => `${title} on ${name}`);
-		const cells = `collection=content&ids=${one.id},${two.id}&websites=${idOf(here)},${idOf(there)}`;
-		expect(said(await editor(cells))).toEqual([`${two.title} on ${there}`, `${one.title} on ${here}`]);
+		const cells = `collection=content&ids=${one.id},${two.id}&websites=${idOf(there)}`;
+		expect(said(await editor(cells))).toEqual([`${two.title} on ${there}`]);
 		expect((await editor(`${cells}&limit=1`)).body.items).toEqual([
 			expect.objectContaining({ collection: "content", recordId: two.id, hidden: true, isPlaced: true }),
 		]);
+		const again = (await editor(`ids=${two.id}&websites=${idOf(here)}`)).body.items;
+		expect(again).toEqual([expect.objectContaining({ hidden: false, pinned: false, fromAt: 0, version: 2 })]);
+		const everything = said(await editor("collection=content&limit=200"));
+		expect(everything).toContain(`${two.title} on ${there}`);
+		expect(everything).not.toContain(`${two.title} on ${here}`);
 		const dates = `from=${soon}&to=${soon + 2 * dayMs}`;
 		const all = [`Dated on ${there}`, `${one.title} on ${here}`];
 		expect(said(await editor(dates))).toEqual(all);

@@ -21,7 +21,7 @@ describe("The scopes of a website", () => {
 
 	it("have one unit for two spellings, and one each for units in other scripts", () => {
 		expect(unitScope("Fit-out")).toBe(unitScope("FIT OUT"));
-		expect(unitScope("株式会社 東京")).toBe("unit:x--200aogbc7mojf");
+		expect(unitScope("株式会社 東京")).toBe("unit:x--2meyvwhexl2x6");
 		expect(unitScope(" 株式会社  東京 ")).toBe(unitScope("株式会社 東京"));
 		expect(unitScope("株式会社 東京")).not.toBe(unitScope("大阪"));
 		expect(unitScope("!?")).toBe("unit:!?");

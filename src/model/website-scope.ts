@@ -32,17 +32,19 @@ export function unitScope(name: string): WebsiteScope {
 }
 
 /**
- * A name without Latin letters as ids can have it. Two hyphens in a row are in no other slug; 64 bits of FNV-1a
- * (draft-eastlake-fnv) tell as many names apart as there will be.
+ * A name without Latin letters as ids can have it. Two hyphens in a row are in no other slug. Its letters are read as the
+ * digits of a number, of which the rest by a prime of 64 bits tells as many names apart as there will be.
  */
 function slugInOtherLetters(name: string): string {
-	const tidy = name.normalize("NFKC").trim().toLowerCase().replace(/\s+/g, "-");
+	const tidy = name.trim().toLowerCase().replace(/\s+/g, "-");
 	if (/^[!-~]*$/.test(tidy)) return tidy;
-	let hash = 0xcbf29ce484222325n;
-	for (const byte of new TextEncoder().encode(tidy))
-		hash = BigInt.asUintN(64, (hash ^ BigInt(byte)) * 0x100000001b3n);
-	return `x--${hash.toString(36)}`;
+	let rest = 0n;
+	for (const letter of tidy) rest = (rest * 0x110000n + BigInt(letter.codePointAt(0) ?? 0)) % prime;
+	return `x--${rest.toString(36)}`;
 }
+
+/** The greatest of 64 bits. */
+const prime = 0xffffffffffffffc5n;
 
 /** The scope of one website. */
 export function websiteScope(id: string): WebsiteScope {

@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { beforeEach, describe, expect, it } from "vitest";
 import { newId } from "../../src/data/database/ids.ts";
 import { backOfficeOfFile } from "../setup/app/back-office.ts";
+import { barriersOf } from "../setup/browser/axe.ts";
 import { phone } from "../setup/browser/visits.ts";
 
 const office = backOfficeOfFile();
@@ -112,6 +113,52 @@ describe("where records show", () => {
 		await expect
 			.poll(() => page.evaluate(() => document.activeElement?.getAttribute("data-cell")))
 			.toBe("0 1");
+	});
+
+	it("says what is hidden, first or dated on a website, and changes that for many cells, by mouse and keyboard", async () => {
+		const { showings } = office.site.platform;
+		const said = async (title: string) => {
+			const { items } = await showings.list({ kind: "system" }, "content", ids[title] ?? "", { limit: 9 });
+			return items.map(({ website, hidden, pinned, fromAt }) => ({ website, hidden, pinned, fromAt }));
+		};
+		const page = await open();
+		await cell(page, "Anchors", 0).click();
+		await cell(page, "Beams", 1).click({ modifiers: ["Shift"] });
+		await action(page, "How it shows").click();
+		await page.getByRole("menuitem", { name: "Hide here" }).click();
+		await page.getByText("Hide here: 2 articles").waitFor();
+		await expect.poll(() => row(page, "Anchors")).toEqual(["Live, Hidden here", "Not there, Hidden here"]);
+		await page.getByRole("list", { name: "What the pictures mean" }).getByText("Hidden here").waitFor();
+		expect(await barriersOf(page)).toEqual([]);
+		await action(page, "Undo").click();
+		await expect.poll(() => row(page, "Anchors")).toEqual(["Live", "Not there"]);
+
+		await cell(page, "Anchors", 0).focus();
+		await press(page, "Space");
+		await page.getByText("1 cell of 1 article selected").waitFor();
+		await action(page, "How it shows").focus();
+		await press(page, "Enter");
+		await page.getByRole("menuitem", { name: "From a date…" }).focus();
+		await press(page, "Enter");
+		const dialog = page.getByRole("dialog", { name: "Show from a date" });
+		await dialog.getByLabel("Date").fill("2031-07-08");
+		await dialog.getByLabel("Time", { exact: true }).fill("09:00");
+		expect(await barriersOf(page)).toEqual([]);
+		await dialog.getByRole("button", { name: "Show from then" }).focus();
+		await press(page, "Enter");
+		await expect
+			.poll(() => row(page, "Anchors"))
+			.toEqual([
+				expect.stringMatching(/^Live, From Tue, 8 Jul[a-z]* 2031, 9:00 am, Auckland time$/),
+				"Not there",
+			]);
+		expect(await said("Anchors")).toContainEqual({
+			...{ website: "setout", hidden: false, pinned: false, fromAt: Date.UTC(2031, 6, 7, 21) },
+		});
+		await expect
+			.poll(() => page.evaluate(() => document.activeElement?.getAttribute("data-cell")))
+			.toBe("0 0");
+		expect(await kept("content", ids.Anchors ?? "")).toMatchObject({ version: 1 });
 	});
 
 	it("lists what could not be done, with the reason, and what that is of stays selected", async () => {

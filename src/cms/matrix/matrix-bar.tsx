@@ -1,24 +1,28 @@
 import { Button, Text } from "@mantine/core";
 import { type Actor, mayWrite } from "../../model/access.ts";
 import type { AnyCollection } from "../../model/collection.ts";
+import { hasShowings } from "../../model/showing.ts";
 import { type BulkAction, bulkActionsOf } from "../list/bulk/bulk.ts";
 import { BulkFrame } from "../list/bulk/bulk-frame.tsx";
 import { sayCount } from "../list/bulk/report.ts";
 import type { BulkRun } from "../list/bulk/use-bulk.ts";
 import { actorOf, useUser } from "../parts/user.ts";
+import { ShowMenu } from "./show-menu.tsx";
 
 interface MatrixBarProps {
 	readonly collection: AnyCollection;
 	/** How many cells are selected, and of how many records. */
 	readonly cells: number;
 	readonly records: number;
+	/** Of the first website that is selected. */
+	readonly timeZone: string;
 	readonly run: BulkRun;
 	readonly onAction: (action: BulkAction) => void;
 	readonly onClear: () => void;
 }
 
 /** What can be done to the selected cells: to a record on their websites, or to the whole record. */
-export function MatrixBar({ collection, cells, records, run, onAction, onClear }: MatrixBarProps) {
+export function MatrixBar({ collection, cells, records, timeZone, run, onAction, onClear }: MatrixBarProps) {
 	const actor = actorOf(useUser());
 	const said = `${cells} ${cells === 1 ? "cell" : "cells"} of ${sayCount(collection, records)} selected`;
 	return (
@@ -34,6 +38,9 @@ export function MatrixBar({ collection, cells, records, run, onAction, onClear }
 					{action.label}
 				</Button>
 			))}
+			{hasShowings(collection) && mayWrite(actor, collection) && (
+				<ShowMenu timeZone={timeZone} isBusy={run.isBusy} onAction={onAction} />
+			)}
 			<Text size="xs" c="dimmed">
 				Publish and Take down act on every website
 			</Text>

@@ -11,6 +11,7 @@ import { PageHeader } from "../parts/page-header.tsx";
 import type { ScreenProps } from "../screen/loaded-screen.tsx";
 import { findColumns } from "./columns.ts";
 import { findDrafted } from "./find-drafted.ts";
+import { findSaid } from "./find-said.ts";
 import { Matrix } from "./matrix.tsx";
 
 export const namesOf = () => ({ title: "Where it shows", what: "The table" });
@@ -30,19 +31,25 @@ export async function load({ request }: LoaderFunctionArgs) {
 	const { titleField, shownOn = "", publicWhen = {} } = collection;
 	const { search, order, where, cursor } = readListState(collection, address);
 	const columns = await findColumns(brandOf(address), address.get("sites") ?? "");
+	const websites = columns.websites.map(({ id }) => id);
 	const query = {
 		search: search.trim(),
 		...(search.trim() === "" && { order }),
 		where,
 		fields: [titleField, "state", shownOn, ...Object.keys(publicWhen)],
-		placesOf: columns.websites.map(({ id }) => id),
+		placesOf: websites.join(),
 		withNew: true,
 		limit: rowsOnPage,
 		cursor,
 	};
 	const listed: unknown = await client.data.list(collection.name as CollectionName, query);
 	const page = listed as Listed<AnyRecord>;
-	return { collection, page, columns, drafted: await findDrafted(collection, page.items) };
+	const ids = page.items.map(({ id }) => id);
+	const [drafted, said] = await Promise.all([
+		findDrafted(collection, page.items),
+		findSaid(collection, ids, websites),
+	]);
+	return { collection, page, columns, drafted, said };
 }
 
 /** Which record is on which website: to see it at a glance, and to change it for many at once. */

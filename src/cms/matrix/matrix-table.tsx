@@ -7,6 +7,7 @@ import { siteNames } from "../lookups/site-names.ts";
 import { StateBadge } from "../parts/state-badge.tsx";
 import { CellLook } from "./cell-look.tsx";
 import type { CellState } from "./cell-state.ts";
+import type { Said } from "./find-said.ts";
 import classes from "./matrix.module.css";
 import { keyOf, nameColumn } from "./selection.ts";
 import type { useCells } from "./use-cells.ts";
@@ -16,6 +17,7 @@ interface MatrixTableProps {
 	readonly rows: readonly AnyRecord[];
 	readonly websites: readonly WebsiteName[];
 	readonly stateOf: (record: AnyRecord, website: WebsiteName) => CellState;
+	readonly said: Said;
 	readonly cells: ReturnType<typeof useCells>;
 	readonly isBusy: boolean;
 }
@@ -60,7 +62,7 @@ interface RowProps extends MatrixTableProps {
 	readonly row: number;
 }
 
-function Row({ collection, websites, stateOf, cells, record, row }: RowProps) {
+function Row({ collection, websites, stateOf, said, cells, record, row }: RowProps) {
 	const keepBrand = useKeepBrand();
 	const title = String(record[collection.titleField] || "Untitled");
 	const reached = (column: number) => ({
@@ -83,7 +85,7 @@ function Row({ collection, websites, stateOf, cells, record, row }: RowProps) {
 					{...reached(column)}
 					aria-selected={cells.selection.selected.has(keyOf(record.id, website.id))}
 				>
-					<CellLook state={stateOf(record, website)} />
+					<CellLook state={stateOf(record, website)} said={said.get(keyOf(record.id, website.id))} />
 				</td>
 			))}
 		</tr>

@@ -2,6 +2,7 @@ import { Button, Group, Text } from "@mantine/core";
 import { Suspense } from "react";
 import type { AnyRecord, Listed } from "../../model/api/api.ts";
 import type { AnyCollection } from "../../model/collection.ts";
+import { timeZoneOf } from "../../model/collections/websites.ts";
 import { lazyComponent } from "../lazy/lazy.ts";
 import type { BulkAction } from "../list/bulk/bulk.ts";
 import { useBulk } from "../list/bulk/use-bulk.ts";
@@ -16,11 +17,13 @@ import { Empty } from "../parts/empty.tsx";
 import { Pager } from "../parts/pager.tsx";
 import { useMayWrite } from "../parts/user.ts";
 import { Legend } from "./cell-look.tsx";
+import { type CellMark, cellMarks, marksOf } from "./cell-marks.ts";
 import { type CellState, cellStates, stateOfCell } from "./cell-state.ts";
 import type { Columns } from "./columns.ts";
 import type { Drafted } from "./find-drafted.ts";
+import type { Said } from "./find-said.ts";
 import { MatrixTable } from "./matrix-table.tsx";
-import { byRow, nothing, onlyIn } from "./selection.ts";
+import { byRow, keyOf, nothing, onlyIn } from "./selection.ts";
 import { useCells } from "./use-cells.ts";
 
 const BulkFailures = lazyComponent(async () => (await import("../list/bulk/bulk-frame.tsx")).BulkFailures);
@@ -31,12 +34,13 @@ interface MatrixProps {
 	readonly page: Listed<AnyRecord>;
 	readonly columns: Columns;
 	readonly drafted: Drafted;
+	readonly said: Said;
 	readonly state: ListState;
 	readonly onChange: (changes: Readonly<Record<string, string>>) => void;
 }
 
 /** A page of records by the websites that show them, and what can be done to the selected cells. */
-export function Matrix({ collection, page: loaded, columns, drafted, state, onChange }: MatrixProps) {
+export function Matrix({ collection, page: loaded, columns, drafted, said, state, onChange }: MatrixProps) {
 	const { websites } = columns;
 	const page = useList(loaded);
 	const { rows } = page;
@@ -51,11 +55,15 @@ export function Matrix({ collection, page: loaded, columns, drafted, state, onCh
 	const stateOf = (record: AnyRecord, website: WebsiteName) =>
 		stateOfCell({ collection, record, drafted: drafted.get(record.id) }, website);
 	const seen = new Set(rows.flatMap((record) => websites.map((website) => stateOf(record, website))));
+	const marked = new Set([...said.values()].flatMap((showing) => marksOf(showing)));
 
 	async function act(action: BulkAction) {
 		const websitesOf = new Map(chosen.map(({ row, columns }) => [row.id, columns]));
-		const actionOf = ({ id }: AnyRecord) =>
-			"websites" in action ? { ...action, websites: websitesOf.get(id) ?? [] } : action;
+		const actionOf = ({ id }: AnyRecord) => {
+			if (!("websites" in action)) return action;
+			const own = { ...action, websites: websitesOf.get(id) ?? [] };
+			return own.kind === "show" ? { ...own, said: (website: string) => said.get(keyOf(id, website)) } : own;
+		};
 		const failed = await bulk.start(
 			action,
 			chosen.map(({ row }) => row),
@@ -85,8 +93,11 @@ export function Matrix({ collection, page: loaded, columns, drafted, state, onCh
 				<Nothing collection={collection} isWithoutWebsite={websites.length === 0} />
 			) : (
 				<>
-					<MatrixTable {...{ collection, rows, websites, stateOf, cells }} isBusy={page.isBusy} />
-					<Legend states={(Object.keys(cellStates) as CellState[]).filter((one) => seen.has(one))} />
+					<MatrixTable {...{ collection, rows, websites, stateOf, said, cells }} isBusy={page.isBusy} />
+					<Legend
+						states={(Object.keys(cellStates) as CellState[]).filter((one) => seen.has(one))}
+						marks={(Object.keys(cellMarks) as CellMark[]).filter((one) => marked.has(one))}
+					/>
 				</>
 			)}
 			<FurtherWebsites {...columns} onChange={onChange} />
@@ -97,6 +108,7 @@ export function Matrix({ collection, page: loaded, columns, drafted, state, onCh
 						collection={collection}
 						cells={chosen.reduce((sum, { columns }) => sum + columns.length, 0)}
 						records={chosen.length}
+						timeZone={timeZoneOf(chosen[0]?.columns[0] ?? {})}
 						run={bulk.run}
 						onAction={act}
 						onClear={() => {

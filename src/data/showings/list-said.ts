@@ -14,7 +14,7 @@ import { isHeld, isPlaced, isSaid, toShowing } from "./showings.ts";
 /** Of which records and websites, and of which dates. */
 export interface SaidOptions extends Whereabouts {
 	readonly collection?: CollectionName | undefined;
-	/** Ids of records. */
+	/** Ids of records; with these, also that of which nothing is said any more. */
 	readonly ids?: readonly string[] | undefined;
 	/** Ids of websites. */
 	readonly websites?: readonly string[] | undefined;
@@ -60,7 +60,9 @@ function saidOf(
 	{ ids, websites, brand, website, from, to }: Omit<SaidOptions, "cursor" | "limit">,
 ): RawBuilder<unknown> {
 	const collection = collections[name];
-	const conditions: RawBuilder<unknown>[] = [sql`sh.collection = ${sql.lit(name)}`, isSaid, isHeld(actor)];
+	const conditions: RawBuilder<unknown>[] = [sql`sh.collection = ${sql.lit(name)}`, isHeld(actor)];
+	// A change of a record's is based on the version of what was said, also where nothing is said any more.
+	if (!ids) conditions.push(isSaid);
 	const seen = seenWhen(actor, collection, sql`r.id`);
 	if (seen) conditions.push(seen);
 	if (ids) conditions.push(sql`sh.record_id in (${sql.join(["", ...ids])})`);

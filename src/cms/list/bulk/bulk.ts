@@ -1,6 +1,7 @@
 import { ApiError } from "../../../client/request.ts";
 import { type Actor, mayRemove, mayWrite } from "../../../model/access.ts";
 import type { AnyRecord } from "../../../model/api/api.ts";
+import type { Showing, ShowingChanges } from "../../../model/api/showing-api.ts";
 import type { AnyCollection } from "../../../model/collection.ts";
 import type { FieldValue } from "../../../model/field.ts";
 import type { CollectionName, InputOf } from "../../../model/model.ts";
@@ -9,6 +10,7 @@ import { isSame } from "../../../model/values.ts";
 import { client } from "../../client.ts";
 import { type Lookups, mostLoaded, nameFields, type WebsiteName } from "../../lookups/lookups.ts";
 import { removeRecord } from "../../removal/remove-record.ts";
+import { showingCalls } from "../../showings/showing-calls.ts";
 import { placedOn, takenOff } from "../table/placement.ts";
 import { editField, type FieldEdit } from "./edit-field.ts";
 import { ChangedSinceError, NotPublishedError, reasonFor, TooManyWebsitesError } from "./reason.ts";
@@ -19,6 +21,7 @@ export type BulkAction = { readonly label: string } & (
 	| { readonly kind: "publish" }
 	| { readonly kind: "take-down" }
 	| { readonly kind: "place" | "take-off"; readonly websites: readonly WebsiteName[] }
+	| ({ readonly kind: "show"; readonly websites: readonly WebsiteName[] } & Shown)
 	| ({ readonly kind: "edit" } & FieldEdit)
 	| { readonly kind: "remove" }
 );
@@ -37,6 +40,13 @@ const showing: readonly BulkAction[] = [
 	{ kind: "publish", label: "Publish" },
 	{ kind: "take-down", label: "Take down" },
 ];
+
+/** How websites are to show records. */
+interface Shown {
+	readonly changes: ShowingChanges;
+	/** What is said of the record on a website by now, by its id. */
+	readonly said?: (website: string) => Showing | undefined;
+}
 
 interface Target {
 	readonly collection: AnyCollection;
@@ -64,6 +74,7 @@ async function performNow(action: BulkAction, target: Target): Promise<(() => Pr
 	if (action.kind === "remove") return removeRecord(name, record);
 	if (action.kind === "edit") return editField(name, record, action);
 	if (action.kind === "place" || action.kind === "take-off") return place(action, target);
+	if (action.kind === "show") return show(action, target);
 	if (action.kind === "publish") await publish(collection, record);
 	else if (action.kind === "set") await save(name, record, action.changes);
 	else if (action.kind === "take-down") {
@@ -146,6 +157,26 @@ async function beside(
 	if (nextCursor !== undefined) throw new TooManyWebsitesError();
 	return items;
 }
+
+type ShowAction = Extract<BulkAction, { readonly kind: "show" }>;
+
+/** Says how websites show a record, which is live at once. @returns takes it back; undefined where it is so already */
+async function show({ websites, changes, said }: ShowAction, { collection, record }: Target) {
+	if (record.version === 0) throw new NotPublishedError();
+	const name = collection.name as CollectionName;
+	const undoes: (() => Promise<unknown>)[] = [];
+	for (const { id: website } of websites) {
+		const { hidden, pinned, fromAt, version } = said?.(website) ?? unsaid;
+		const former = { hidden, pinned, fromAt };
+		if (Object.entries(changes).every(([name, value]) => former[name as keyof typeof former] === value))
+			continue;
+		const saved = await showingCalls.save(name, record.id, { website, version }, changes);
+		undoes.push(() => showingCalls.save(name, record.id, saved, former));
+	}
+	return undoes.length > 0 ? async () => void (await Promise.all(undoes.map((undo) => undo()))) : undefined;
+}
+
+const unsaid = { hidden: false, pinned: false, fromAt: 0, version: 0 };
 
 type Versioned = Pick<AnyRecord, "id" | "version">;
 

@@ -27,13 +27,12 @@ export function Cell({ collection, name, record }: CellProps) {
 	if (value === undefined) return null;
 	if (!field) return <Time at={Number(value)} by={name === "updatedAt" ? record.updatedBy : undefined} />;
 	const Kind = cells[field.kind];
-	const { publicWhen, ofBrand, shownOn } = collection;
-	const count = name === shownOn && typeof record.places === "number" ? record.places : undefined;
+	const { publicWhen, ofBrand } = collection;
 	return (
 		<Kind
 			field={field}
 			value={value}
-			count={count}
+			count={record.places as number | undefined}
 			shownWhen={publicWhen?.[name]}
 			isOfBrand={name === ofBrand}
 		/>
@@ -43,7 +42,7 @@ export function Cell({ collection, name, record }: CellProps) {
 interface ValueProps {
 	readonly field: AnyField;
 	readonly value: FieldValue;
-	/** How many there are, where the value is some of them. */
+	/** How many websites the record names, where the list tells some of them. */
 	readonly count: number | undefined;
 	/** The value with which visitors see the record; undefined where that does not hang on this field. */
 	readonly shownWhen: FieldValue | undefined;

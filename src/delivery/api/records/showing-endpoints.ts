@@ -106,7 +106,7 @@ export const saidEndpoint = endpoint({
 	id: "listPlacements",
 	group: "Back office",
 	summary: "List which records are hidden, first, or shown from a date on which websites",
-	more: "By date, those without one first; of records that you may read, on websites where your roles hold.",
+	more: "By date, those without one first; of records that you may read, on websites where your roles hold. With `ids`, also where nothing is said any more: a change has the version of that, too.",
 	query: page.extend({
 		collection,
 		ids: idsOf("ids", "c2h7k0w4q8m6t1y5j9d3"),
