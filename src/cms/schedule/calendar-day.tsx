@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState } from "react";
 import { mayRelease, mayWrite } from "../../model/access.ts";
 import type { Licence } from "../../model/api/schedule-api.ts";
+import type { SaidShowing } from "../../model/api/showing-api.ts";
 import { collections } from "../../model/model.ts";
 import { actorOf, useUser } from "../parts/user.ts";
 import { type CalendarItem, dayAfter, dayOf } from "./calendar-days.ts";
 import classes from "./calendar-screen.module.css";
+import { DatedItem } from "./dated-item.tsx";
 import { LicenceItem } from "./licence-item.tsx";
 import { sayInBoth } from "./say-time.ts";
 
@@ -14,6 +16,9 @@ interface CalendarDayProps {
 	readonly items: readonly CalendarItem[];
 	/** Files whose licence ends on the day. */
 	readonly licences: readonly Licence[];
+	/** What websites show from a time of the day on. */
+	readonly dated: readonly SaidShowing[];
+	readonly onShow: (showing: SaidShowing, button: HTMLElement) => void;
 	/** Id of what was moved last: the focus goes with it. */
 	readonly toFocus: { current: string };
 	readonly onMove: (item: CalendarItem, day: string) => void;
@@ -33,8 +38,8 @@ const whole = new Intl.DateTimeFormat("en-NZ", { dateStyle: "full", timeZone: "U
 
 /** A day of the calendar, onto which what is scheduled can be dropped. */
 export function CalendarDay(props: CalendarDayProps) {
-	const { day, today, items, licences, onDrop } = props;
-	const isFree = items.length + licences.length === 0;
+	const { day, today, items, licences, dated, onShow, onDrop } = props;
+	const isFree = items.length + licences.length + dated.length === 0;
 	const [isOver, setOver] = useState(false);
 	const isPast = day < today;
 	const date = Date.parse(day);
@@ -67,6 +72,13 @@ export function CalendarDay(props: CalendarDayProps) {
 					))}
 					{licences.map((licence) => (
 						<LicenceItem key={licence.id} licence={licence} />
+					))}
+					{dated.map((showing) => (
+						<DatedItem
+							key={`${showing.collection}/${showing.recordId}/${showing.website}`}
+							showing={showing}
+							onShow={onShow}
+						/>
 					))}
 				</ul>
 			)}

@@ -3,6 +3,7 @@ import { lazy, Suspense, useRef, useState } from "react";
 import { Link, type LoaderFunctionArgs, useNavigate, useRevalidator, useSearchParams } from "react-router";
 import type { NamedTime } from "../../client/planned.ts";
 import type { Scheduled } from "../../model/api/schedule-api.ts";
+import type { SaidShowing } from "../../model/api/showing-api.ts";
 import { brandOf, useBrand } from "../brand/brand.tsx";
 import { withBrand } from "../brand/brand-address.ts";
 import { client } from "../client.ts";
@@ -10,6 +11,7 @@ import { showFailure } from "../parts/feedback/tell.ts";
 import { PageHeader } from "../parts/page-header.tsx";
 import { releases } from "../releases/releases.ts";
 import type { ScreenProps } from "../screen/loaded-screen.tsx";
+import { showingCalls } from "../showings/showing-calls.ts";
 import { CalendarDay } from "./calendar-day.tsx";
 import {
 	byDay,
@@ -27,6 +29,9 @@ import { CalendarPlace } from "./calendar-place.tsx";
 import classes from "./calendar-screen.module.css";
 import { ownTimeZone, sayTime } from "./say-time.ts";
 
+const ShowingsDialog = lazy(async () => ({
+	default: (await import("../showings/showings-dialog.tsx")).ShowingsDialog,
+}));
 const MoveDialog = lazy(async () => ({ default: (await import("./move-dialog.tsx")).MoveDialog }));
 
 export const namesOf = () => ({ title: "Calendar", what: "The calendar" });
@@ -42,9 +47,10 @@ export async function load({ request }: LoaderFunctionArgs) {
 	const where = { ...(brand && { brand }), ...(website && { website }) };
 	const [from, to] = [Date.parse(first) - dayMs, Date.parse(dayAfter(first, 35)) + dayMs];
 	const states = ["scheduled", "failed"] as const;
-	const [together, { items: licences }] = await Promise.all([
+	const [together, { items: licences }, { items: dated, nextCursor: furtherDated }] = await Promise.all([
 		releases.list({ from, to, states, ...where }),
 		client.data.licences({ from: first, to: dayAfter(first, 34), ...where }),
+		showingCalls.said({ from, to, ...where, limit: mostOnPage }),
 	]);
 	const items = together.items.map(itemOfRelease);
 	for (let cursor: string | undefined, isFirst = true; isFirst || cursor; isFirst = false) {
@@ -58,20 +64,24 @@ export async function load({ request }: LoaderFunctionArgs) {
 		items.push(...page.items.map(itemOfScheduled));
 		cursor = page.nextCursor;
 	}
-	return { today, first, licences, items: items.toSorted((one, other) => one.at - other.at) };
+	const areMoreDated = furtherDated !== undefined;
+	return { today, first, licences, dated, areMoreDated, items: items.toSorted((one, other) => one.at - other.at) };
 }
 
 const month = new Intl.DateTimeFormat("en-NZ", { month: "long", year: "numeric", timeZone: "UTC" });
 
-/** What goes live, what comes down and which licences end, day by day, of all brands, of one or of a website. */
+/** What goes live, what comes down, what a website shows from then and which licences end, day by day, of all brands, of one or of a website. */
 export default function CalendarScreen({
-	data: { today, first, items, licences },
+	data: { today, first, items, licences, dated, areMoreDated },
 }: ScreenProps<typeof load>) {
 	const { revalidate } = useRevalidator();
 	const brand = useBrand();
 	const [opened, setOpened] = useState<Scheduled>();
+	const [shown, setShown] = useState<SaidShowing>();
+	const opener = useRef<HTMLElement>(null);
 	const [told, tell] = useState("");
 	const days = byDay(items);
+	const datedOn = Map.groupBy(dated, ({ fromAt, timeZone }) => todayIn(timeZone, fromAt));
 	const website = useSearchParams()[0].get("website");
 	const of = website ? `website=${encodeURIComponent(website)}` : "";
 	const at = (day: string) => withBrand(`/cms/calendar?${day && `from=${day}&`}${of}`, brand);
@@ -96,7 +106,7 @@ export default function CalendarScreen({
 		<>
 			<PageHeader
 				title="Calendar"
-				subtitle={`From ${month.format(Date.parse(first))}: what goes live, what is taken down, and licences that end`}
+				subtitle={`From ${month.format(Date.parse(first))}: what goes live or is taken down, what a website shows from then, and licences that end`}
 				action={
 					<Group gap="xs">
 						<Button component={Link} variant="default" to={at(dayAfter(first, -28))}>
@@ -124,6 +134,11 @@ export default function CalendarScreen({
 						toFocus={toFocus}
 						items={days.get(day) ?? []}
 						licences={licences.filter(({ endsOn }) => endsOn === day)}
+						dated={datedOn.get(day) ?? []}
+						onShow={(showing, button) => {
+							opener.current = button;
+							setShown(showing);
+						}}
 						onMove={(item, to) => void moveTo(item, to)}
 						onDrop={(id) => {
 							const item = items.find((each) => each.id === id);
@@ -133,8 +148,27 @@ export default function CalendarScreen({
 					/>
 				))}
 			</ol>
-			{items.length + licences.length === 0 && (
+			{areMoreDated && (
+				<p className={classes.none}>
+					Only the first {mostOnPage} dates of websites are shown. Choose a website to see all of its own.
+				</p>
+			)}
+			{items.length + licences.length + dated.length === 0 && (
 				<p className={classes.none}>Nothing is scheduled for these days.</p>
+			)}
+			{shown && (
+				<Suspense>
+					<ShowingsDialog
+						name={shown.collection}
+						id={shown.recordId}
+						onClose={() => {
+							setShown(undefined);
+							// The dialog goes at once, and can give nothing back.
+							opener.current?.focus();
+							void revalidate();
+						}}
+					/>
+				</Suspense>
 			)}
 			{opened && (
 				<Suspense>

@@ -89,6 +89,31 @@ it("the calendar is of a brand or a website, which its address has, and shows li
 	expect(await card("Silo").count()).toBe(0);
 });
 
+it("the calendar shows what a website shows from a date, and leads to that by keyboard", async () => {
+	const { showings } = office.site.platform;
+	const { id } = await add("content", {
+		...{ title: "Pontoon", status: "published", domains: ["digital-nz", "racking-au"] },
+	});
+	const where = { name: "content", id, website: "setout", version: 0 } as const;
+	await showings.save({ kind: "system" }, where, { fromAt: Date.UTC(2032, 6, 7, 21) });
+	const page = await enter("editor", "/cms/calendar?from=2032-07-05");
+	const named = /^Pontoon Shown on Setout from then · article 9:00.am.NZ · 7:00.am.AU$/;
+	const item = (day: string) =>
+		page.getByRole("listitem").filter({ hasText: day }).getByRole("button", { name: named });
+	await item("Thu, 8 Jul").focus();
+	expect(await barriersOf(page)).toEqual([]);
+	await page.keyboard.press("Enter");
+	const dialog = page.getByRole("dialog", { name: "Website by website" });
+	await dialog.getByRole("button", { name: /^From Thu, 8 Jul/ }).click();
+	await dialog.getByLabel("Date").fill("2032-07-09");
+	await dialog.getByRole("button", { name: "Show from then" }).click();
+	await dialog.getByRole("button", { name: /^From Fri, 9 Jul/ }).waitFor();
+	await page.keyboard.press("Escape");
+	await item("Fri, 9 Jul").waitFor();
+	await page.goto(office.addressOf("/cms/calendar?from=2032-07-05&website=baybeam"));
+	await page.getByText("Nothing is scheduled for these days.").waitFor();
+});
+
 it("a form is scheduled as it is typed, and tells what waits; what was typed since stays a draft", async () => {
 	const { platform } = office.site;
 	const { id } = await add("content", { title: "Anchors", status: "published", domains: ["racking-au"] });
