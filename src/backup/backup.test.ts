@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { databaseKinds, newFolder, postgres, sqlite } from "../../tests/setup/databases/databases.ts";
+import { hasS3, newBucket, openAt, storeKinds } from "../../tests/setup/files/stores.ts";
 import { readConfig } from "../config.ts";
 import { linesOf } from "../data/backup/lines.ts";
 import { atOneMoment } from "../data/backup/moment.ts";
@@ -14,12 +15,13 @@ import { openNodes } from "../data/invalidation/nodes.ts";
 import { openSiteReader } from "../data/public/site-reader.ts";
 import { desiredTables } from "../data/schema/schema.ts";
 import { metaTable } from "../data/schema/table.ts";
+import type { S3Settings } from "../files/store/s3-client.ts";
 import { system } from "../model/access.ts";
 import { openPlatform, type Platform } from "../platform.ts";
 import { type BackedUp, backUp } from "./back-up.ts";
 import { type Manifest, toText } from "./manifest.ts";
 import { chosenSnapshot, openTarget, type Place } from "./place.ts";
-import { pieceKey, type Repository, snapshotKey } from "./repository.ts";
+import { openRepository, pieceKey, type Repository, snapshotKey } from "./repository.ts";
 import { restore } from "./restore.ts";
 import { verify } from "./verify.ts";
 
@@ -38,8 +40,9 @@ afterEach(async () => {
 });
 
 /** The program on a place, without a server. */
-async function start(where: Where): Promise<Platform> {
-	const platform = await openPlatform(readConfig({ DATABASE_URL: where.url, DATA_DIR: where.folder }));
+async function start(where: Where, s3?: S3Settings): Promise<Platform> {
+	const config = readConfig({ DATABASE_URL: where.url, DATA_DIR: where.folder });
+	const platform = await openPlatform({ ...config, ...(s3 && { s3 }) });
 	await platform.files.requireOwn(where.folder);
 	let isOpen = true;
 	const close = async () => {
@@ -242,6 +245,39 @@ it("A backup of PostgreSQL is of one moment, whatever is written meanwhile", asy
 	expect(numbers).toHaveLength(3);
 	expect(new Set(numbers).size).toBe(1);
 	expect(number).toBeGreaterThan(numbers[0]);
+});
+
+describe.each(storeKinds)("Files of $kind", ({ create }) => {
+	it("are backed up into such a store, and restored into another", async () => {
+		const [store, other, kept] = [await create(), await create(), await create()];
+		const [from, to] = [await sqlite.create(), { url: "", folder: newFolder() }];
+		const platform = await start(from, store.s3);
+		const { picture } = await fill(platform);
+		const repository = openRepository(await openAt(kept), "here");
+		open.push(repository);
+		await backUp({ ...placeOf(from), ...(store.s3 && { s3: store.s3 }) }, repository, silent);
+		const [snapshot = ""] = await repository.listSnapshots();
+		const place = { ...placeOf(to), ...(other.s3 && { s3: other.s3 }) };
+		await restore(place, repository, { snapshot, replace: false }, silent);
+		const again = await start(to, other.s3);
+		expect(await text(await again.files.read(picture))).toBe("a picture of a wharf");
+	});
+});
+
+it.runIf(hasS3)("A backup in a bucket is found by its address", async () => {
+	const [where, to] = [await sqlite.create(), { url: "", folder: newFolder() }];
+	await start(where);
+	const s3 = await newBucket();
+	const address = `s3://${s3.bucket}/${s3.prefix}night`;
+	const place = { ...placeOf(where), s3: { ...s3, bucket: "", prefix: "" } };
+	const into = await openTarget(place, address, true);
+	const { snapshot } = await backUp(place, into, silent);
+	await into.close();
+	const again = await openTarget({ ...place, dataFolder: to.folder }, `${address}/`, false);
+	expect(await again.listSnapshots()).toEqual([snapshot]);
+	expect(await verify(again, [snapshot], silent)).toMatchObject({ damages: [] });
+	await again.close();
+	await expect(openTarget(place, "s3://there-is-none/x", false)).rejects.toThrow(/S3_/);
 });
 
 describe("A backup", () => {
