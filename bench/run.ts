@@ -31,14 +31,14 @@ import { measureWorkers } from "./workers.ts";
 /**
  * Prints what the program costs, each figure beside a baseline of the same run: all parts, or those that are named. What
  * grows has `--websites=10000` and `--articles=100000`, unless other numbers are given; what is done again and again is done
- * `--samples=100` times, and what is watched for `--seconds=40`.
+ * `--samples=100` times, and what is watched for `--seconds=20`.
  */
 const named = process.argv.slice(2).filter((argument) => !argument.startsWith("--"));
 const sizes = new Map([
 	["websites", 10_000],
 	["articles", 100_000],
 	["samples", 100],
-	["seconds", 40],
+	["seconds", 20],
 ]);
 for (const argument of process.argv.slice(2).filter((each) => each.startsWith("--"))) {
 	const [, name = "", size] = /^--(\w+)=(\d+)$/.exec(argument) ?? [];
@@ -211,6 +211,8 @@ const parts: Readonly<Record<string, { readonly title: string; measure(): Promis
 	postgres: { title: "The lists of the API, from PostgreSQL", measure: measurePostgres },
 };
 
+// What it has started ends with it.
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => process.exit(1));
 const unknown = named.find((name) => !Object.hasOwn(parts, name));
 if (unknown !== undefined) {
 	print(`There is no part ${unknown}; these are: ${Object.keys(parts).join(", ")}`);

@@ -32,10 +32,13 @@ export async function measureTyping(folder: string, samples: number): Promise<st
 	await addBenchStaff(folder);
 	const lines = ["  SQLite", ...(await measure(await openSession(folder), samples))];
 	const server = await startPostgres();
-	const own = await filledPlace(server.url, 0, "typing");
-	const session = await openSession(own.folder, { DATABASE_URL: own.url });
-	lines.push("  PostgreSQL", ...(await measure(session, samples)));
-	await server.stop();
+	try {
+		const own = await filledPlace(server.url, 0, "typing");
+		const session = await openSession(own.folder, { DATABASE_URL: own.url });
+		lines.push("  PostgreSQL", ...(await measure(session, samples)));
+	} finally {
+		await server.stop();
+	}
 	return lines;
 }
 

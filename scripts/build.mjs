@@ -236,7 +236,12 @@ export function serverBuild() {
 			target: "node24",
 			sourcemap: true,
 			rolldownOptions: {
-				input: { server: join(root, "server.ts"), program: join(root, "src", "program.ts") },
+				input: {
+					server: join(root, "server.ts"),
+					program: join(root, "src", "program.ts"),
+					// A process of its own, which loads of the program what pages need.
+					"preview-worker": join(root, "src", "delivery", "preview", "apart", "worker.ts"),
+				},
 				// Nothing is in the file that runs by itself but what runs it.
 				preserveEntrySignatures: "strict",
 				output: { entryFileNames: "[name].js", chunkFileNames: "server-[name]-[hash].js" },

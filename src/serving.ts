@@ -1,6 +1,7 @@
 import cluster from "node:cluster";
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { queueReceiptMails } from "./accounts/mail/receipt-mails.ts";
 import type { Config } from "./config.ts";
@@ -13,6 +14,7 @@ import { createListener } from "./delivery/connections/listener.ts";
 import { type Log, openLog } from "./delivery/log.ts";
 import { openPageCache } from "./delivery/page-cache/page-cache.ts";
 import { PolicyReports } from "./delivery/policy/reports.ts";
+import { openPreviewsApart } from "./delivery/preview/apart/previews-apart.ts";
 import type { Purger } from "./delivery/purge/purger.ts";
 import { doorOf } from "./delivery/receipts/ask.ts";
 import { openChecker } from "./delivery/receipts/check.ts";
@@ -78,8 +80,17 @@ export async function openServing(
 	});
 	const metrics = cluster.isWorker ? shareMetrics(own) : own;
 	const probes = { readiness, metrics, metricsToken };
+	const { databaseUrl, dataFolder, databaseTimes, logLevel } = config;
+	const previewPages = openPreviewsApart({
+		program: join(config.programFolder, "dist", "preview-worker.js"),
+		start: { databaseUrl, dataFolder, databaseTimes, assets: built.assets, logLevel },
+		// SQLite does one thing at a time.
+		atOnce: databaseUrl ? 3 : 1,
+		log,
+	});
 	const app = createApp({
 		platform,
+		previewPages,
 		...built,
 		...counted,
 		developmentDomain,
@@ -130,6 +141,7 @@ export async function openServing(
 				platform.presence.end();
 				await (isQuick ? closeAtOnce(server) : closeCleanly(server, requests.underWay));
 			}
+			await previewPages.close();
 			watching?.close();
 			requests.flush();
 		},

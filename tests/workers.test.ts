@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { readConfig } from "../src/config.ts";
@@ -7,6 +6,7 @@ import { openPlatform, type Platform } from "../src/platform.ts";
 import { restartAfterMs } from "../src/workers/slot.ts";
 import { serverOfFile } from "./setup/app/answers.ts";
 import { ask, askAnew } from "./setup/app/ask.ts";
+import { childrenOf } from "./setup/app/processes.ts";
 import { type Program, runToEnd, startProgram } from "./setup/app/program.ts";
 import { addStaff, signInCookie } from "./setup/app/staff.ts";
 import { follow } from "./setup/connections/event-stream.ts";
@@ -21,20 +21,6 @@ const visits = [1, 2, 3, 4, 5, 6];
 
 /** A CDN that does not hear at first. */
 const cdn = serverOfFile();
-
-/** Processes of a program, by what they run. */
-function childrenOf(pid: number | undefined): string[] {
-	return readdirSync("/proc")
-		.filter((name) => /^\d+$/.test(name))
-		.flatMap((name) => {
-			try {
-				const [, parent] = /^\d+ \(.*\) \S (\d+)/.exec(readFileSync(`/proc/${name}/stat`, "utf8")) ?? [];
-				return Number(parent) === pid ? [readFileSync(`/proc/${name}/cmdline`, "utf8")] : [];
-			} catch {
-				return [];
-			}
-		});
-}
 
 describe.each(databaseKinds)("Two workers over one $kind", ({ kind, create }) => {
 	let program: Program;
@@ -154,7 +140,7 @@ describe.each(databaseKinds)("Two workers over one $kind", ({ kind, create }) =>
 		expect(await Promise.all(visits.map(upload))).toEqual(visits.map(() => 200));
 		const pids = [program.process.pid ?? 0, ...serving().map(({ worker }) => worker)];
 		const running = pids.map(
-			(pid) => childrenOf(pid).filter((line) => line.includes("picture-worker")).length,
+			(pid) => childrenOf(pid).filter(({ command }) => command.includes("picture-worker")).length,
 		);
 		expect(running).toEqual([1, 0, 0]);
 	});

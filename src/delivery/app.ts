@@ -28,7 +28,7 @@ import type { Rendering } from "./pages/respond.tsx";
 import { openerPolicyOf } from "./policy/opener-policy.ts";
 import { policyReportRoute } from "./policy/report-route.ts";
 import { PolicyReports } from "./policy/reports.ts";
-import { openPreviewPages } from "./preview/preview-pages.tsx";
+import { openPreviewPages, type PreviewPages } from "./preview/preview-pages.tsx";
 import { problem } from "./problems.ts";
 import type { Door } from "./receipts/ask.ts";
 import { openChecker } from "./receipts/check.ts";
@@ -49,6 +49,8 @@ export interface AppOptions {
 	readonly trustProxy: boolean;
 	/** The one that the listener asks, too; one of its own unless given. */
 	readonly pageCache?: PageCache;
+	/** Made in this process unless given. */
+	readonly previewPages?: PreviewPages;
 	/** None unless given. */
 	readonly cdn?: CdnOptions | undefined;
 	/** How much of what is costly one address may ask for; no limit unless given. */
@@ -91,7 +93,7 @@ export function createApp(options: AppOptions) {
 	} = options;
 	const pageCache = options.pageCache ?? openPageCache(platform.database);
 	const edge = openEdge(assets, options.cdn);
-	const previewPages = openPreviewPages({ previews: platform.previews, assets, log });
+	const previewPages = options.previewPages ?? openPreviewPages({ previews: platform.previews, assets, log });
 	const app = new Hono();
 
 	app.use(async (context, next) => {

@@ -13,8 +13,22 @@ export async function openDatabase(
 ): Promise<Database> {
 	if (databaseUrl === "") {
 		const { openSqlite } = await import("../sqlite/open.ts");
-		return openSqlite(`${dataFolder}/frontage.sqlite`);
+		return openSqlite(fileIn(dataFolder));
 	}
 	const { openPostgres } = await import("../postgres/open.ts");
 	return openPostgres(databaseUrl, times);
+}
+
+/** Connections for what is never committed, to a database that the program has open; the address as it was opened by. */
+export async function openBeside(
+	databaseUrl: string,
+	dataFolder: string,
+	times: DatabaseTimes,
+): Promise<Database> {
+	if (databaseUrl === "") return (await import("../sqlite/open.ts")).openBeside(fileIn(dataFolder));
+	return (await import("../postgres/open.ts")).openBeside(databaseUrl, times);
+}
+
+function fileIn(dataFolder: string): string {
+	return `${dataFolder}/frontage.sqlite`;
 }

@@ -21,8 +21,10 @@ export function openPostgres(url: string, times: DatabaseTimes): Database {
 	return openPool(url, times, { max: 10 });
 }
 
-/** Few, that previews never take from visitors; and none waits for long behind what is being written. */
-const beside = { max: 3, lock_timeout: 50 };
+/** For what is always rolled back: few, that previews never take from visitors; and none waits for long behind what is being written. */
+export function openBeside(url: string, times: DatabaseTimes): Database {
+	return openPool(url, times, { max: 3, lock_timeout: 50 });
+}
 
 function openPool(url: string, times: DatabaseTimes, more: pg.PoolConfig): Database {
 	const connection = {
@@ -49,7 +51,7 @@ function openPool(url: string, times: DatabaseTimes, more: pg.PoolConfig): Datab
 		changes: openChanges(),
 		figures,
 		writes,
-		openBeside: () => openPool(url, times, beside),
+		openBeside: () => openBeside(url, times),
 		listen: (channel, onMessage) => listenTo(connection, channel, onMessage),
 	};
 }

@@ -64,7 +64,7 @@ export function openSqlite(path: string): Database {
 }
 
 /** A further connection to the file, for what is always rolled back: nothing of it has to reach the disk. */
-function openBeside(path: string): Database {
+export function openBeside(path: string): Database {
 	const file = new DatabaseSync(path, { timeout: 0, enableForeignKeyConstraints: true });
 	file.exec("pragma synchronous = normal; pragma temp_store = memory");
 	return openAs(file, path);

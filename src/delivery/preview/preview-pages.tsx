@@ -1,11 +1,13 @@
 import { openChanges } from "../../data/invalidation/changes.ts";
 import type { PlannedChange } from "../../data/preview/apply-change.ts";
-import type { Foreseen, Previews } from "../../data/preview/previews.ts";
+import type { Previews } from "../../data/preview/previews.ts";
 import type { SeenOn } from "../../data/preview/websites-of.ts";
 import type { SiteReader } from "../../data/public/site-reader.ts";
 import type { Actor } from "../../model/access.ts";
 import { articleOfPath, pathKey, tidyPath } from "../../model/addresses/site-path.ts";
 import { NotFoundError, type Problem } from "../../model/errors.ts";
+import type { CardDrawing } from "../../model/look/drawing.ts";
+import type { MediaFacts } from "../../model/media/media-facts.ts";
 import { type CardPage, cardOf, cardPicture } from "../../site/drawn/card.ts";
 import { editionOf } from "../../site/drawn/edition.ts";
 import { NotFoundPage, PageUses, renderPage } from "../../site/render.tsx";
@@ -15,6 +17,8 @@ import type { Log } from "../log.ts";
 import { libraryRequest, pagePlans } from "../pages/page-plans.tsx";
 import { arrived, type Plan } from "../pages/respond.tsx";
 import { type FoundSite, siteFinder } from "../pages/sites.ts";
+import { framedHtml } from "./framed-html.ts";
+import { type RecordOnPage, recordsOn } from "./records-on.ts";
 
 /** What is to be looked at. */
 export interface PreviewAsked {
@@ -51,15 +55,36 @@ export interface PreviewFacts {
 	readonly leadsTo: string;
 }
 
-/** A page as it would be. */
-export interface PreviewedPage {
+/** A page as it would be: plain data, whatever process it was made in. */
+export interface FramedPage {
 	readonly html: string;
 	readonly uses: PageUses;
 	readonly status: number;
+}
+
+/** The same, with what there is to know about it. */
+export interface PreviewedPage extends FramedPage {
 	readonly facts: PreviewFacts;
-	/** What has changed, as it would be: the first is what the preview is of. */
-	readonly records: Foreseen["records"];
-	readonly found: FoundSite;
+	/** What of the changed records it shows. */
+	readonly records: readonly RecordOnPage[];
+	readonly site: { readonly origin: string; readonly language: string; readonly timeZone: string };
+}
+
+/** What the picture that stands for a page where it is shared is drawn from. */
+export interface ShareImage {
+	readonly drawing: CardDrawing;
+	readonly edition: string;
+	readonly picture: MediaFacts | undefined;
+}
+
+/** The pages of sites as they would be. Nothing is taken from any cache, and nothing comes into one. */
+export interface PreviewPages {
+	/** The very page. @throws {NotFoundError} {ForbiddenError} {InvalidError} */
+	page(actor: Actor, asked: PreviewAsked): Promise<PreviewedPage>;
+	/** The page for the frame of a screen, with the names of fields on it. @throws as `page` does */
+	framed(actor: Actor, asked: PreviewAsked): Promise<FramedPage>;
+	/** The picture that stands for the page where it is shared. @throws as `page` does */
+	shareImage(actor: Actor, asked: PreviewAsked): Promise<ShareImage>;
 }
 
 interface PreviewOptions {
@@ -70,10 +95,8 @@ interface PreviewOptions {
 
 const mostHops = 5;
 
-/** The pages of sites as they would be. Nothing is taken from any cache, and nothing comes into one. */
-export type PreviewPages = ReturnType<typeof openPreviewPages>;
-
-export function openPreviewPages({ previews, assets, log }: PreviewOptions) {
+/** Previews that are made in this process, for as long as each takes. */
+export function openPreviewPages({ previews, assets, log }: PreviewOptions): PreviewPages {
 	/** Finds the site that shows it, and reads what is wanted of it. */
 	function onSite<T>(
 		actor: Actor,
@@ -143,34 +166,36 @@ export function openPreviewPages({ previews, assets, log }: PreviewOptions) {
 		};
 	}
 
-	return {
-		/** Address of what has a preview speak with the screen that shows it. */
-		script: assets.previewScript,
+	async function seen(actor: Actor, asked: PreviewAsked) {
+		const { value, ...rest } = await onSite(actor, asked, async (reader, found, address) => {
+			const [plan, at] = await planOf(reader, found, address);
+			const isElsewhere = at.origin !== address.origin;
+			const { pathname, search, hash } = isElsewhere ? address : at;
+			const leadsTo = isElsewhere ? at.href : "";
+			return { plan, pieces: await arrived(plan.pieces), path: pathname + search + hash, leadsTo };
+		});
+		const { plan, pieces, path, leadsTo } = value;
+		const uses = new PageUses();
+		const html = renderPage(plan.render(pieces), uses);
+		return { ...rest, html, uses, status: plan.status ?? 200, facts: { ...rest.facts, path, leadsTo } };
+	}
 
-		/** @throws {NotFoundError} {ForbiddenError} {InvalidError} */
-		async page(actor: Actor, asked: PreviewAsked): Promise<PreviewedPage> {
-			const { value, found, records, facts } = await onSite(actor, asked, async (reader, found, address) => {
-				const [plan, at] = await planOf(reader, found, address);
-				const isElsewhere = at.origin !== address.origin;
-				const { pathname, search, hash } = isElsewhere ? address : at;
-				const leadsTo = isElsewhere ? at.href : "";
-				return { plan, pieces: await arrived(plan.pieces), path: pathname + search + hash, leadsTo };
-			});
-			const { plan, pieces, path, leadsTo } = value;
-			const uses = new PageUses();
-			const html = renderPage(plan.render(pieces), uses);
-			return {
-				html,
-				uses,
-				status: plan.status ?? 200,
-				facts: { ...facts, path, leadsTo },
-				records,
-				found,
-			};
+	return {
+		async page(actor, asked) {
+			const { records, found, ...page } = await seen(actor, asked);
+			const { origin, brand } = found.site;
+			const { language, timeZone } = brand;
+			return { ...page, records: recordsOn({ ...page, records }), site: { origin, language, timeZone } };
 		},
 
-		/** The picture that stands for the page where it is shared. @throws as `page` does */
-		async shareImage(actor: Actor, asked: PreviewAsked) {
+		async framed(actor, asked) {
+			const { html, uses, status, facts, records, found } = await seen(actor, asked);
+			const { copy } = found.site;
+			const framing = { facts, first: records[0], copy, script: assets.previewScript };
+			return { html: framedHtml(html, framing), uses, status };
+		},
+
+		async shareImage(actor, asked) {
 			const { value, found } = await onSite(actor, asked, async (reader, { placements }, { pathname }) => {
 				const article = articleAt(pathname);
 				if (article === undefined) return pathname === "/library" ? "library" : "landing";

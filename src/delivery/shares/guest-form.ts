@@ -2,7 +2,7 @@ import type { GuestThread } from "../../data/comments/guests.ts";
 import { longestComment, longestGuestName } from "../../model/api/comment-api.ts";
 import { escapeMarkup } from "../../model/escape.ts";
 import { collections } from "../../model/model.ts";
-import type { RecordOnPage } from "./records-on.ts";
+import type { RecordOnPage } from "../preview/records-on.ts";
 
 const field =
 	"box-sizing:border-box;display:block;inline-size:100%;margin-block:.25rem .75rem;padding:.5rem;border:1px solid #5b6472;border-radius:4px;background:#fff;color:#191f29;font:400 1rem/1.4 system-ui,sans-serif";

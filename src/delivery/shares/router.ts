@@ -20,7 +20,6 @@ import { problem, tooMany } from "../problems.ts";
 import { sendBytes } from "../send-bytes.ts";
 import { type GuestDoing, takeFromGuest } from "./guest-comments.ts";
 import { type GuestForm, guestForm, guestThreads } from "./guest-form.ts";
-import { recordsOn } from "./records-on.ts";
 import { barStyle, dayOf, withBar } from "./share-bar.ts";
 import { underPrefix, withShareImage } from "./under-prefix.ts";
 
@@ -84,17 +83,17 @@ export function sharesRouter({
 		const path = asked === "" ? undefined : asked + search;
 		const seen = await previewPages.page(system, { ...wantedBy(share), path });
 		if (path === undefined) return elsewhere(prefix + seen.facts.path);
-		const { language, timeZone } = seen.found.site.brand;
+		const { language, timeZone } = seen.site;
 		const own = hostOf(context.req.raw.headers, hosts)?.origin ?? origin;
 		const card = `${own}${prefix}${cardPath}?${new URLSearchParams({ path: seen.facts.path })}`;
-		const html = withShareImage(underPrefix(seen.html, prefix, seen.found.site.origin), card);
+		const html = withShareImage(underPrefix(seen.html, prefix, seen.site.origin), card);
 		seen.uses.styles.add(barStyle);
 		const script = `<script type="module" src="${assets.shareScript}"></script>`;
 		const until = dayOf(endsAt, language, timeZone);
 		const { problems, placedAlso } = seen.facts;
 		const bar = {
 			until: [until, problems.length > 0 && notAll, placedAlso && notHere].filter(Boolean).join(" · "),
-			comments: await guestFormOf(share, { prefix, page: seen.facts.path, records: recordsOn(seen) }),
+			comments: await guestFormOf(share, { prefix, page: seen.facts.path, records: seen.records }),
 		};
 		return new Response(withBar(html, bar) + script, {
 			status: seen.status,
@@ -177,6 +176,7 @@ export function sharesRouter({
 /** What was shared was published and taken down, or deleted, since: there is nothing left to look at. */
 function nothingLeft(error: unknown): Response {
 	if (error instanceof TooManyImagesError) return tooMany(error.waitSeconds);
+	if (error instanceof RequestError) return said(error.status, error.message, error.headers);
 	if (error instanceof NotFoundError || error instanceof InvalidError)
 		return said(404, "There is nothing to see here any more.");
 	throw error;

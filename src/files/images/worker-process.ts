@@ -1,8 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, readdirSync } from "node:fs";
-import { getPriority, setPriority } from "node:os";
 import { join } from "node:path";
+import { lowerPriority } from "../lower-priority.ts";
 import type { Job, Limits, Report } from "./jobs.ts";
 import { starvedMs } from "./starved.ts";
 import { UnreadableImageError } from "./unreadable-image-error.ts";
@@ -147,21 +146,6 @@ export class WorkerProcess {
 		// One that never came up says nothing about the picture.
 		if (!this.#isReady) return new Error(cause);
 		return new UnreadableImageError("This picture cannot be read", { cause });
-	}
-}
-
-/**
- * Lowers a process's priority: that of its threads, and so of those that they begin. It is never above that of this
- * process.
- */
-function lowerPriority({ pid }: ChildProcess, niceness: number) {
-	if (pid === undefined) return;
-	try {
-		const tasks = `/proc/${pid}/task`;
-		const threads = existsSync(tasks) ? readdirSync(tasks).map(Number) : [pid];
-		for (const thread of threads) setPriority(thread, Math.max(niceness, getPriority()));
-	} catch {
-		// It, or one of its threads, has ended already, which its exit tells.
 	}
 }
 

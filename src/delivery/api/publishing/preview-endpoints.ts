@@ -128,9 +128,8 @@ export async function previewOf(
 	{ previewPages, actor, request, hosts }: Asked,
 	wanted: PreviewAsked,
 ): Promise<Response> {
-	const page = await previewPages.page(actor, wanted);
-	const origin = hostOf(request.headers, hosts)?.origin ?? "";
-	return previewAnswer(page, { origin, script: previewPages.script });
+	const page = await previewPages.framed(actor, wanted);
+	return previewAnswer(page, hostOf(request.headers, hosts)?.origin ?? "");
 }
 
 /** The picture that a page as it would be is shared with. @throws {NotFoundError} {ForbiddenError} {InvalidError} */

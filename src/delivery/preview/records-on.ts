@@ -1,9 +1,8 @@
-import { pathOf, type SeenRecord } from "../../data/preview/previews.ts";
+import { type Foreseen, pathOf, type SeenRecord } from "../../data/preview/previews.ts";
 import { titleOf } from "../../data/records/history.ts";
 import { settingsForAllId } from "../../model/collections/settings.ts";
 import { escapeMarkup } from "../../model/escape.ts";
 import { collections } from "../../model/model.ts";
-import type { PreviewedPage } from "../preview/preview-pages.tsx";
 
 /** A record that a page shows, as people call it. */
 export interface RecordOnPage extends Pick<SeenRecord, "collection"> {
@@ -11,8 +10,14 @@ export interface RecordOnPage extends Pick<SeenRecord, "collection"> {
 	readonly title: string;
 }
 
+/** A page on which some records may be shown. */
+interface Showing extends Pick<Foreseen, "records"> {
+	readonly html: string;
+	readonly facts: { readonly path: string; readonly website: string };
+}
+
 /** What of the changed records a page shows: that whose page it is first, then those that are named on it. */
-export function recordsOn({ html, facts, records }: PreviewedPage): RecordOnPage[] {
+export function recordsOn({ html, facts, records }: Showing): RecordOnPage[] {
 	const [page] = facts.path.split(/[?#]/);
 	const all = records.map(({ collection, record }) => {
 		const title = titleOf(collections[collection], record);

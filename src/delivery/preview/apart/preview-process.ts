@@ -1,0 +1,113 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { lowerPriority } from "../../../files/lower-priority.ts";
+import { RequestError } from "../../api/errors.ts";
+import { type Log, writerOf } from "../../log.ts";
+import { fromPlain } from "./failures.ts";
+import type { FromProcess, Start, ToProcess, Wanted } from "./messages.ts";
+
+const flags = [
+	// What a preview lets grow beyond it ends this process alone.
+	"--max-old-space-size=256",
+	// Half of what it takes otherwise: rather often than with much room.
+	"--max-semi-space-size=2",
+	"--disable-warning=ExperimentalWarning",
+];
+
+/** How a process for previews is started. */
+export interface ProcessOptions {
+	/** The file that it runs. */
+	readonly program: string;
+	readonly start: Start;
+	readonly niceness: number;
+	readonly log: Log;
+}
+
+/** The process ended before it had answered; the next may do better. */
+export class ProcessEndedError extends RequestError {
+	constructor() {
+		super(503, "The preview was broken off. Please try again in a moment.", [], { "retry-after": "2" });
+	}
+}
+
+/** A process that makes previews; whatever befalls it befalls nobody who reads a page. */
+export class PreviewProcess {
+	readonly ended: Promise<unknown>;
+	readonly #child: ChildProcess;
+	readonly #log: Log;
+	readonly #waiting = new Map<number, (message: FromProcess | undefined) => void>();
+	#last = 0;
+	#isEnded = false;
+
+	constructor({ program, start, niceness, log }: ProcessOptions) {
+		this.#log = log;
+		this.#child = fork(program, [], {
+			execArgv: flags,
+			serialization: "advanced",
+			stdio: ["ignore", "ignore", "inherit", "ipc"],
+		});
+		lowerPriority(this.#child, niceness);
+		this.ended = once(this.#child, "exit");
+		// Those who wait for an answer hear of both.
+		this.ended.catch(() => {});
+		const write = writerOf(log);
+		this.#child.on("message", (message: FromProcess) => {
+			// Some of its threads may have begun before the first time.
+			if (message.kind === "ready") lowerPriority(this.#child, niceness);
+			else if (message.kind === "log") write(message.text);
+			else this.#waiting.get(message.id)?.(message);
+		});
+		this.#child.on("error", (err) => this.#breakOff({ err }));
+		this.#child.on("exit", (code, signal) => this.#breakOff({ code, signal }));
+		this.#send({ kind: "start", start });
+	}
+
+	get pid(): number | undefined {
+		return this.#child.pid;
+	}
+
+	get isAlive(): boolean {
+		return !this.#isEnded && this.#child.connected;
+	}
+
+	/**
+	 * @param deadlineMs after which it is given up, and this process with it: what it waits for may never come
+	 * @throws {ProcessEndedError} {RequestError} where it took too long, or whatever the preview throws
+	 */
+	async make(wanted: Wanted, deadlineMs: number): Promise<unknown> {
+		this.#last += 1;
+		const id = this.#last;
+		let isLate = false;
+		const timer = setTimeout(() => {
+			isLate = true;
+			this.#log.error({ what: wanted.what, deadlineMs }, "a preview took too long; its process is ended");
+			this.end();
+		}, deadlineMs);
+		const message = await new Promise<FromProcess | undefined>((resolve) => {
+			this.#waiting.set(id, resolve);
+			this.#send({ kind: "preview", id, wanted });
+		});
+		clearTimeout(timer);
+		this.#waiting.delete(id);
+		if (message?.kind === "done") return message.result;
+		if (message?.kind === "failed") throw fromPlain(message.failure);
+		if (isLate) throw new RequestError(503, "This preview takes too long. Please try again in a minute.");
+		throw new ProcessEndedError();
+	}
+
+	end() {
+		this.#isEnded = true;
+		this.#child.kill("SIGKILL");
+	}
+
+	#send(message: ToProcess) {
+		// A process that has ended meanwhile says so by its exit.
+		this.#child.send(message, () => {});
+	}
+
+	#breakOff(how: object) {
+		if (!this.#isEnded) this.#log.error(how, "the process for previews ended by itself");
+		this.#isEnded = true;
+		for (const settle of this.#waiting.values()) settle(undefined);
+	}
+}

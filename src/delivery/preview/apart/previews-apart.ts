@@ -1,0 +1,107 @@
+import { limitAtOnce } from "../../../files/limit-at-once.ts";
+import { PageUses } from "../../../site/uses.tsx";
+import { RequestError } from "../../api/errors.ts";
+import type { FramedPage, PreviewedPage, PreviewPages, ShareImage } from "../preview-pages.tsx";
+import type { Wanted } from "./messages.ts";
+import { PreviewProcess, ProcessEndedError, type ProcessOptions } from "./preview-process.ts";
+
+/** What previews may cost. */
+export interface ApartOptions extends Omit<ProcessOptions, "niceness"> {
+	/** Its niceness: 0 as important as visitors, 19 least important. */
+	readonly niceness?: number;
+	/** How many are made at a time: more than one where the database takes its time for each. */
+	readonly atOnce: number;
+	/** How many may wait for their turn. */
+	readonly mostWaiting?: number;
+	/** How long one may take, once its turn has come. */
+	readonly deadlineMs?: number;
+	/** After how long without one the process ends. */
+	readonly idleMs?: number;
+}
+
+/** Previews that a process of its own makes. */
+export interface PreviewsApart extends PreviewPages {
+	/** The process, where there is one. */
+	readonly pid: number | undefined;
+	/** Ends the process; previews that are asked for then or still wait are refused. */
+	close(): Promise<void>;
+}
+
+const niceness = 5;
+const mostWaiting = 60;
+const deadlineMs = 15_000;
+const idleMs = 5 * 60_000;
+
+/**
+ * Makes previews in a process that begins with the first and ends when nobody has asked for one for a while. One that ends
+ * in the middle is replaced, and what it was asked for is asked for once more.
+ */
+export function openPreviewsApart(options: ApartOptions): PreviewsApart {
+	const limits = { niceness, mostWaiting, deadlineMs, idleMs, ...options };
+	const inTurn = limitAtOnce(options.atOnce);
+	let current: PreviewProcess | undefined;
+	let idle: NodeJS.Timeout | undefined;
+	let pending = 0;
+	let isClosed = false;
+
+	async function make(wanted: Wanted): Promise<unknown> {
+		if (pending >= options.atOnce + limits.mostWaiting) throw busy();
+		pending += 1;
+		clearTimeout(idle);
+		try {
+			return await inTurn(() => makeNow(wanted));
+		} finally {
+			pending -= 1;
+			if (pending === 0 && !isClosed) idle = setTimeout(() => current?.end(), limits.idleMs).unref();
+		}
+	}
+
+	async function makeNow(wanted: Wanted): Promise<unknown> {
+		try {
+			return await begun().make(wanted, limits.deadlineMs);
+		} catch (error) {
+			if (!(error instanceof ProcessEndedError)) throw error;
+			return begun().make(wanted, limits.deadlineMs);
+		}
+	}
+
+	function begun(): PreviewProcess {
+		if (isClosed) throw new ProcessEndedError();
+		if (!current?.isAlive) current = new PreviewProcess(limits);
+		return current;
+	}
+
+	async function page<Page extends FramedPage>(wanted: Wanted): Promise<Page> {
+		const made = (await make(wanted)) as Page;
+		const uses = new PageUses();
+		uses.include(made.uses);
+		return { ...made, uses };
+	}
+
+	// What comes back is what the preview of that name gives; see worker.ts.
+	return {
+		page: (actor, asked) => page<PreviewedPage>({ what: "page", actor, asked }),
+		framed: (actor, asked) => page<FramedPage>({ what: "framed", actor, asked }),
+		shareImage: (actor, asked) => make({ what: "shareImage", actor, asked }) as Promise<ShareImage>,
+		get pid() {
+			return current?.isAlive ? current.pid : undefined;
+		},
+		async close() {
+			isClosed = true;
+			clearTimeout(idle);
+			current?.end();
+			await current?.ended.catch(() => {});
+		},
+	};
+}
+
+function busy() {
+	return new RequestError(
+		503,
+		"Too many previews are being made just now. Please try again in a moment.",
+		[],
+		{
+			"retry-after": "2",
+		},
+	);
+}

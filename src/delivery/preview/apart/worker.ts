@@ -1,0 +1,45 @@
+import { openBeside } from "../../../data/database/open.ts";
+import { openPreviews } from "../../../data/preview/previews.ts";
+import { openLog } from "../../log.ts";
+import { openPreviewPages, type PreviewPages } from "../preview-pages.tsx";
+import { toPlain } from "./failures.ts";
+import type { FromProcess, Start, ToProcess, Wanted } from "./messages.ts";
+
+// The process that makes previews.
+let opened: Promise<PreviewPages>;
+
+async function open({
+	databaseUrl,
+	dataFolder,
+	databaseTimes,
+	assets,
+	logLevel,
+}: Start): Promise<PreviewPages> {
+	const database = await openBeside(databaseUrl, dataFolder, databaseTimes);
+	const log = openLog(logLevel, { write: (text) => tell({ kind: "log", text }) });
+	return openPreviewPages({ previews: openPreviews(database), assets, log });
+}
+
+async function answer(id: number, { what, actor, asked }: Wanted) {
+	// What it cannot open ends it: the next process may.
+	const pages = await opened;
+	try {
+		tell({ kind: "done", id, result: await pages[what](actor, asked) });
+	} catch (error) {
+		tell({ kind: "failed", id, failure: toPlain(error) });
+	}
+}
+
+function tell(message: FromProcess) {
+	process.send?.(message);
+}
+
+// Its parent ends this process; a signal to all of the terminal's processes is not meant for it.
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => {});
+// At once: whatever it does is to be undone.
+process.on("disconnect", () => process.kill(process.pid, "SIGKILL"));
+process.on("message", (message: ToProcess) => {
+	if (message.kind === "preview") return void answer(message.id, message.wanted);
+	opened = open(message.start);
+	tell({ kind: "ready" });
+});
