@@ -26,7 +26,7 @@ interface Size {
 
 /** A copy of the folder of that size. */
 export async function grownFolder(folder: string, size: Size): Promise<string> {
-	const grown = `${folder}-${size.articles}-${size.words ?? 0}`;
+	const grown = `${folder}-${size.websites}-${size.articles}-${size.words ?? 0}`;
 	cpSync(folder, grown, { recursive: true });
 	const database = await openDatabase("", grown);
 	await grow(database, size);

@@ -30,38 +30,44 @@ import { measureWorkers } from "./workers.ts";
 
 /**
  * Prints what the program costs, each figure beside a baseline of the same run: all parts, or those that are named. What
- * grows has `--websites=10000` and `--articles=100000`, unless other numbers are given; what is done again and again is done
- * `--samples=100` times, and what is watched for `--seconds=20`.
+ * grows has `--websites=10000` and `--articles=100000` (`previews` 1,000 and 2,000), unless other numbers are given; what is
+ * done again and again is done `--samples=40` times, and what is watched for `--seconds=20`.
  */
 const named = process.argv.slice(2).filter((argument) => !argument.startsWith("--"));
-const sizes = new Map([
-	["websites", 10_000],
-	["articles", 100_000],
-	["samples", 100],
-	["seconds", 20],
-]);
+const sizes = ["websites", "articles", "samples", "seconds"] as const;
+const given = new Map<string, number>();
 for (const argument of process.argv.slice(2).filter((each) => each.startsWith("--"))) {
 	const [, name = "", size] = /^--(\w+)=(\d+)$/.exec(argument) ?? [];
-	if (!sizes.has(name))
-		throw new Error(`${argument} is none of --${[...sizes.keys()].join("=, --")}= with a number`);
-	sizes.set(name, Number(size));
+	if (!sizes.some((each) => each === name))
+		throw new Error(`${argument} is none of --${sizes.join("=, --")}= with a number`);
+	given.set(name, Number(size));
 }
-const large = { websites: sizes.get("websites") ?? 0, articles: sizes.get("articles") ?? 0 };
-const inWords = `${large.websites.toLocaleString("en-NZ")} websites and ${large.articles.toLocaleString("en-NZ")} articles`;
+const sizeOf = (name: (typeof sizes)[number], usual: number) => given.get(name) ?? usual;
+const large = { websites: sizeOf("websites", 10_000), articles: sizeOf("articles", 100_000) };
+const fewer = { websites: sizeOf("websites", 1_000), articles: sizeOf("articles", 2_000) };
+const told = ({ websites, articles }: typeof large) =>
+	`${websites.toLocaleString("en-NZ")} websites and ${articles.toLocaleString("en-NZ")} articles`;
+const inWords = told(large);
 const folder = await filledFolder();
 const print = (text: string) => process.stdout.write(`${text}\n`);
 
-let made: Promise<{ hundred: string; grown: string }> | undefined;
+const made = new Map<string, Promise<string>>();
 
-/** Copies of the folder with 100 articles, and with as many articles and websites as are asked for, made when first needed. */
-function grownFolders() {
-	made ??= (async () => {
-		const hundred = await grownFolder(folder, { websites: 0, articles: 100 });
-		const grown = await grownFolder(folder, large);
-		for (const each of [hundred, grown]) await addBenchStaff(each);
-		return { hundred, grown };
-	})();
-	return made;
+/** A copy of the folder of that size, where somebody works, made when first needed. */
+function folderOf(size: typeof large): Promise<string> {
+	const make = async () => {
+		const grown = await grownFolder(folder, size);
+		await addBenchStaff(grown);
+		return grown;
+	};
+	const known = made.get(told(size)) ?? make();
+	made.set(told(size), known);
+	return known;
+}
+
+/** With 100 articles, and with as many articles and websites as are asked for. */
+async function grownFolders() {
+	return { hundred: await folderOf({ websites: 0, articles: 100 }), grown: await folderOf(large) };
 }
 
 const parts: Readonly<Record<string, { readonly title: string; measure(): Promise<string[]> }>> = {
@@ -161,17 +167,16 @@ const parts: Readonly<Record<string, { readonly title: string; measure(): Promis
 		measure: () => measurePublications(folder),
 	},
 	previews: {
-		title: `A draft's page as it would be, on 100 articles and with ${inWords}, and what visitors wait meanwhile`,
+		title: `A draft's page as it would be, on 100 articles and with ${told(fewer)}, and what visitors wait meanwhile`,
 		measure: async () => {
-			const { hundred, grown } = await grownFolders();
-			const { articles } = large;
-			return measurePreviews(hundred, grown, { articles, seconds: sizes.get("seconds") ?? 0 });
+			const [small, grown] = [await folderOf({ websites: 0, articles: 100 }), await folderOf(fewer)];
+			return measurePreviews(small, grown, { articles: fewer.articles, seconds: sizeOf("seconds", 20) });
 		},
 	},
 	typing: {
 		title:
 			"A key in the title of an article, until it is on the browser's disk, on the server and in the preview",
-		measure: () => measureTyping(folder, sizes.get("samples") ?? 0),
+		measure: () => measureTyping(folder, sizeOf("samples", 40)),
 	},
 	screen: {
 		title: "The list of articles on screen, from its address to the first row, and the article editor",
@@ -223,5 +228,5 @@ for (const [name, { title, measure }] of Object.entries(parts)) {
 	print(`\n${title}`);
 	for (const line of await measure()) print(line);
 }
-for (const each of [folder, ...Object.values((await made) ?? {})]) rmSync(each, { recursive: true });
+for (const each of [folder, ...(await Promise.all(made.values()))]) rmSync(each, { recursive: true });
 process.exit(0);

@@ -48,9 +48,9 @@ describe.each(databaseKinds)("A process for previews, over $kind", ({ create }) 
 		const config = readConfig({ DATABASE_URL: url, DATA_DIR: folder });
 		platform = await openPlatform(config);
 		await fill(platform);
-		here = openPreviewPages({ previews: platform.previews, assets: assets as never, log });
+		here = openPreviewPages({ previews: platform.previews, assets, log });
 		const { databaseUrl, dataFolder, databaseTimes } = config;
-		const start = { databaseUrl, dataFolder, databaseTimes, assets: assets as never, logLevel: "debug" };
+		const start = { databaseUrl, dataFolder, databaseTimes, assets, logLevel: "debug" };
 		options = { program, start, atOnce: 1, log };
 	});
 	afterAll(() => platform.close());

@@ -1,4 +1,5 @@
 import { exampleOf } from "../../../src/delivery/api/openapi/examples.ts";
+import type { AppOptions } from "../../../src/delivery/app.ts";
 import type { AnyCollection } from "../../../src/model/collection.ts";
 import type { FieldValue } from "../../../src/model/field.ts";
 import {
@@ -41,8 +42,11 @@ export interface TestApi extends TestApp {
 }
 
 /** Opens the application over a new database of the kind, and signs four people in. */
-export async function openApi(create: DatabaseKind["create"]): Promise<TestApi> {
-	const test = await openApp(create);
+export async function openApi(
+	create: DatabaseKind["create"],
+	more: Partial<AppOptions> = {},
+): Promise<TestApi> {
+	const test = await openApp(create, more);
 	const { app, platform } = test;
 	const person = async (name: string, roles: readonly Role[]) => {
 		const email = `${name.toLowerCase()}@staff.example.nz`;

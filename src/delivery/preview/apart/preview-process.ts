@@ -23,10 +23,17 @@ export interface ProcessOptions {
 	readonly log: Log;
 }
 
+/** A preview that is not made, for a reason that is soon over. */
+export class PreviewRefusedError extends RequestError {
+	constructor(why: string) {
+		super(503, `${why} Please try again in a moment.`, [], { "retry-after": "2" });
+	}
+}
+
 /** The process ended before it had answered; the next may do better. */
-export class ProcessEndedError extends RequestError {
+export class ProcessEndedError extends PreviewRefusedError {
 	constructor() {
-		super(503, "The preview was broken off. Please try again in a moment.", [], { "retry-after": "2" });
+		super("The preview was broken off.");
 	}
 }
 
@@ -72,7 +79,7 @@ export class PreviewProcess {
 
 	/**
 	 * @param deadlineMs after which it is given up, and this process with it: what it waits for may never come
-	 * @throws {ProcessEndedError} {RequestError} where it took too long, or whatever the preview throws
+	 * @throws {PreviewRefusedError} where it took too long or the process ended; else whatever the preview throws
 	 */
 	async make(wanted: Wanted, deadlineMs: number): Promise<unknown> {
 		this.#last += 1;
@@ -83,21 +90,28 @@ export class PreviewProcess {
 			this.#log.error({ what: wanted.what, deadlineMs }, "a preview took too long; its process is ended");
 			this.end();
 		}, deadlineMs);
-		const message = await new Promise<FromProcess | undefined>((resolve) => {
-			this.#waiting.set(id, resolve);
-			this.#send({ kind: "preview", id, wanted });
-		});
-		clearTimeout(timer);
-		this.#waiting.delete(id);
-		if (message?.kind === "done") return message.result;
-		if (message?.kind === "failed") throw fromPlain(message.failure);
-		if (isLate) throw new RequestError(503, "This preview takes too long. Please try again in a minute.");
-		throw new ProcessEndedError();
+		try {
+			const message = await this.#answerTo(id, wanted);
+			if (message?.kind === "done") return message.result;
+			if (message?.kind === "failed") throw fromPlain(message.failure);
+			throw isLate ? new PreviewRefusedError("This preview takes too long.") : new ProcessEndedError();
+		} finally {
+			clearTimeout(timer);
+			this.#waiting.delete(id);
+		}
 	}
 
 	end() {
 		this.#isEnded = true;
 		this.#child.kill("SIGKILL");
+	}
+
+	/** Undefined where the process ends before. */
+	#answerTo(id: number, wanted: Wanted): Promise<FromProcess | undefined> {
+		return new Promise((resolve) => {
+			this.#waiting.set(id, resolve);
+			this.#send({ kind: "preview", id, wanted });
+		});
 	}
 
 	#send(message: ToProcess) {

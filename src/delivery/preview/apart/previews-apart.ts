@@ -1,9 +1,13 @@
 import { limitAtOnce } from "../../../files/limit-at-once.ts";
 import { PageUses } from "../../../site/uses.tsx";
-import { RequestError } from "../../api/errors.ts";
 import type { FramedPage, PreviewedPage, PreviewPages, ShareImage } from "../preview-pages.tsx";
 import type { Wanted } from "./messages.ts";
-import { PreviewProcess, ProcessEndedError, type ProcessOptions } from "./preview-process.ts";
+import {
+	PreviewProcess,
+	PreviewRefusedError,
+	ProcessEndedError,
+	type ProcessOptions,
+} from "./preview-process.ts";
 
 /** What previews may cost. */
 export interface ApartOptions extends Omit<ProcessOptions, "niceness"> {
@@ -45,7 +49,8 @@ export function openPreviewsApart(options: ApartOptions): PreviewsApart {
 	let isClosed = false;
 
 	async function make(wanted: Wanted): Promise<unknown> {
-		if (pending >= options.atOnce + limits.mostWaiting) throw busy();
+		if (pending >= options.atOnce + limits.mostWaiting)
+			throw new PreviewRefusedError("Too many previews are being made just now.");
 		pending += 1;
 		clearTimeout(idle);
 		try {
@@ -93,15 +98,4 @@ export function openPreviewsApart(options: ApartOptions): PreviewsApart {
 			await current?.ended.catch(() => {});
 		},
 	};
-}
-
-function busy() {
-	return new RequestError(
-		503,
-		"Too many previews are being made just now. Please try again in a moment.",
-		[],
-		{
-			"retry-after": "2",
-		},
-	);
 }
