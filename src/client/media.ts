@@ -7,13 +7,23 @@ export type MediaClient = ReturnType<typeof openMedia>;
 export function openMedia(send: Send) {
 	const at = (id: string, what: string) => `/api/media/${encodeURIComponent(id)}/${what}`;
 	return {
-		/** Where a file is used; the first 50 usages unless more are asked for. */
+		/**
+		 * Where a file is used; the first 50 usages unless more are asked for. With scopes, those alone that are on websites to
+		 * which it would not belong without some (`without`), and with others (`within`).
+		 */
 		uses(
 			id: string,
-			query: { readonly limit?: number; readonly cursor?: string; readonly signal?: AbortSignal } = {},
+			query: {
+				readonly limit?: number;
+				readonly cursor?: string;
+				readonly without?: readonly string[];
+				readonly within?: readonly string[];
+				readonly signal?: AbortSignal;
+			} = {},
 		): Promise<FileUses> {
-			const { signal, ...rest } = query;
-			return send(at(id, "uses"), { query: rest, signal });
+			const { signal, without, within, ...rest } = query;
+			const moved = { ...(without && { without: without.join() }), ...(within && { within: within.join() }) };
+			return send(at(id, "uses"), { query: { ...rest, ...moved }, signal });
 		},
 		/**
 		 * Removes a file that is used: the fields are left empty, or get another file of the same type. (`data.remove`

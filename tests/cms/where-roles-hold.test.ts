@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from "vitest";
-import { backOfficeOfFile } from "../setup/app/back-office.ts";
+import { backOfficeOfFile, mainButton, save } from "../setup/app/back-office.ts";
 import { addStaff } from "../setup/app/staff.ts";
 import { barriersOf } from "../setup/browser/axe.ts";
 import { phone } from "../setup/browser/visits.ts";
@@ -76,4 +76,51 @@ it("who holds one website finds and replaces what is on it alone, in a release o
 	await page.getByRole("button", { name: "Publish", exact: true }).click();
 	await page.locator("header").getByText("Published", { exact: true }).waitFor();
 	expect(await kept("content", own.id)).toMatchObject({ title: "Kiwi of ours" });
+});
+
+it("a file is taken from all websites to one by mouse, and what uses it elsewhere is said before", async () => {
+	const file = await add("media", { name: "crane.jpg", type: "picture", alt: "A crane", scopes: ["all"] });
+	const image = `/media/${file.id}/crane.jpg`;
+	await add("services", { name: "Lifting there", image, active: true, websites: ["baybeam"] });
+	await add("services", { name: "Lifting here", image, active: true, websites: ["setout"] });
+	const page = await enter("editor", `/cms/media/${file.id}`);
+	const field = page.locator('[data-field="scopes"]');
+	await field.getByText("Everywhere").waitFor();
+	await field.getByRole("button", { name: "Change “Belongs to”" }).click();
+	await field.getByRole("radio", { name: "Who works where you choose" }).check();
+	await field.getByRole("link", { name: "Lifting here" }).waitFor();
+	await field.getByRole("combobox", { name: "Add a website, business unit or country" }).click();
+	await page.getByRole("option", { name: "Digital NZ" }).click();
+	await field.getByText("It is also used on websites where it would not belong").waitFor();
+	await field.getByRole("link", { name: "Lifting here" }).waitFor({ state: "detached" });
+	await field.getByRole("link", { name: "Lifting there" }).waitFor();
+	expect(await barriersOf(page)).toEqual([]);
+	await save(page);
+	expect(await kept("media", file.id)).toMatchObject({ scopes: ["setout"] });
+	expect(await field.getByText("It is also used").count()).toBe(0);
+});
+
+it("by keyboard on a phone, nobody gives a file what they do not hold, nor takes it from all that they do", async () => {
+	const moana = { email: "moana@example.nz" };
+	const held = ["setout", "baybeam"];
+	await addStaff(office.site.platform, { ...moana, name: "Moana", roles: ["editor"], scopes: held });
+	const file = await add("media", { name: "hoist.jpg", type: "picture", alt: "A hoist", scopes: held });
+	const page = await enter(moana, `/cms/media/${file.id}`, phone);
+	const field = page.locator('[data-field="scopes"]');
+	const press = async (name: string) => {
+		await field.getByRole("button", { name, exact: true }).focus();
+		await page.keyboard.press("Enter");
+	};
+	await press("Change “Belongs to”");
+	await field.getByRole("radio", { name: "Who works where you choose" }).waitFor();
+	expect(await field.getByRole("radio", { name: "Everybody" }).count()).toBe(0);
+	await press("Remove Racking AU");
+	await save(page);
+	expect(await kept("media", file.id)).toMatchObject({ scopes: ["setout"] });
+	await press("Remove Digital NZ");
+	await mainButton(page).click();
+	await field.getByText("Choose among the websites that you may edit").waitFor();
+	expect(await barriersOf(page)).toEqual([]);
+	expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.viewport.width);
+	expect(await kept("media", file.id)).toMatchObject({ scopes: ["setout"] });
 });

@@ -20,7 +20,7 @@ it.each(collectionNames)(
 );
 
 it("a file's form has the fields of its type", () => {
-	const common = ["name", "caption", "credit", "licence", "licenceExpires", "folder", "isPublic"];
+	const common = ["name", "caption", "credit", "licence", "licenceExpires", "folder", "scopes", "isPublic"];
 	const others = (type: string) =>
 		namesIn(collections.media, type).filter((field) => !common.includes(field));
 	expect(others("picture")).toEqual(["alt", "decorative", "crop", "focalPoint"]);

@@ -1,12 +1,14 @@
 import type { AnyRecord, Draft } from "../../model/api/api.ts";
 import type { DomainKey } from "../../model/brands.ts";
 import type { AnyCollection } from "../../model/collection.ts";
+import type { AnyField } from "../../model/field.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
 import { type Values, valuesOf } from "../../model/values.ts";
 import { brandOf } from "../brand/brand.tsx";
 import { client } from "../client.ts";
 import { userNow } from "../parts/user.ts";
 import { loadWidgets } from "../widgets/registry.tsx";
+import { groupsOf } from "./field-groups.ts";
 import { findDraft, isMissing } from "./find-draft.ts";
 import type { StoredDraft } from "./form/drafts.ts";
 import { begun, drafts } from "./tab.ts";
@@ -36,9 +38,15 @@ export async function startRecord(
 	const [beginning, stored] = await Promise.all([
 		beginningOf(name, id, address),
 		drafts.list(name, id),
-		loadWidgets(Object.values(collections[name].fields)),
+		loadWidgets(fieldsInForm(collections[name])),
 	]);
 	return { ...beginning, stored };
+}
+
+function fieldsInForm(collection: AnyCollection): readonly AnyField[] {
+	return groupsOf(collection).flatMap(({ fields }) =>
+		fields.flatMap((name) => collection.fields[name] ?? []),
+	);
 }
 
 async function beginningOf(

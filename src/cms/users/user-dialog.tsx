@@ -9,7 +9,7 @@ import { confirmed } from "../parts/feedback/confirmed.ts";
 import { refusalOf } from "../parts/feedback/stale.ts";
 import { showDone } from "../parts/feedback/tell.ts";
 import { actorOf, useUser } from "../parts/user.ts";
-import { PlacesField } from "./places-field.tsx";
+import { PlacesField, type PlacesWords } from "../places/places-field.tsx";
 import type { User } from "./user-state.ts";
 
 interface UserDialogProps {
@@ -24,6 +24,14 @@ const about: Readonly<Record<Role, string>> = {
 	editor: "Articles, services, team and the look of websites.",
 	viewer: "Sees what an editor sees, and changes nothing.",
 	contributor: "Writes drafts and uploads files; somebody else publishes them.",
+};
+
+const whereRolesHold: PlacesWords = {
+	label: "Where the roles hold",
+	everywhere: "Everywhere",
+	aboutEverywhere: "Every website, and those that are added later.",
+	some: "Only where you choose",
+	none: "Nowhere: they cannot open anything until you choose a place.",
 };
 
 /** Invites a user, or changes what a user may do. */
@@ -93,6 +101,7 @@ function UserForm({ user, onClose, onDone }: UserDialogProps) {
 				</Stack>
 			</Checkbox.Group>
 			<PlacesField
+				words={whereRolesHold}
 				value={values.scopes}
 				error={failure.fields.scopes}
 				isReadOnly={isSelf}

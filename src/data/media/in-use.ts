@@ -5,10 +5,11 @@ import type { FileUse, FileUses } from "../../model/api/api.ts";
 import type { AnyCollection } from "../../model/collection.ts";
 import { InUseError } from "../../model/errors.ts";
 import { collectionNames, collections } from "../../model/model.ts";
-import type { Database } from "../database/database.ts";
+import type { Database, Dialect } from "../database/database.ts";
 import { idInCursor, pageOf, readCursor } from "../lists/page.ts";
 import { titlesOf } from "../records/titles.ts";
 import { aboutSeenWhen } from "../rights/about-seen-when.ts";
+import { whollyHeldWhen } from "../rights/held.ts";
 import { toUsage, type Usage } from "./uses.ts";
 
 const firstUsages = 10;
@@ -20,18 +21,29 @@ export interface UsesOptions {
 	readonly cursor?: string | undefined;
 	/** Who asks; the program itself unless given. */
 	readonly actor?: Actor;
+	/** Only usages of records that are on websites outside of these scopes. */
+	readonly outside?: readonly string[] | undefined;
 }
 
 /** A page of the usages of a file, with how many there are. */
 export async function findUses(
 	database: Database,
 	id: string,
-	{ limit = 50, cursor, actor = system }: UsesOptions = {},
+	{ limit = 50, cursor, actor = system, outside }: UsesOptions = {},
 ): Promise<FileUses> {
-	const seen = aboutSeenWhen(database.dialect, actor, collectionNames, "media_uses");
+	const isSeen = aboutSeenWhen(database.dialect, actor, collectionNames, "media_uses");
+	const isOutside = outside && isOutsideOf(database.dialect, outside);
+	const seen = isSeen && isOutside ? sql`${isSeen} and ${isOutside}` : (isSeen ?? isOutside);
 	const { items, nextCursor } = await listUsages(database, id, limit, cursor, seen);
 	const total = await countUses(database, id, seen);
 	return { items: await withTitles(database, items), total, ...(nextCursor && { nextCursor }) };
+}
+
+/** The condition that the record of a usage is on a website outside of some scopes: who holds these does not hold all of it. */
+function isOutsideOf(dialect: Dialect, scopes: readonly string[]): RawBuilder<unknown> {
+	const holder: Actor = { kind: "user", uid: "", roles: [], scopes };
+	const isWithin = aboutSeenWhen(dialect, holder, collectionNames, "media_uses", whollyHeldWhen);
+	return isWithin ? sql`not ${isWithin}` : sql`1 = 0`;
 }
 
 /** @throws {InUseError} when a record uses the file */

@@ -100,8 +100,11 @@ async function requireOwnScopes(
 	const { fields } = collection;
 	if (isOfPeople(collection)) return;
 	for (const field of Object.keys(fields).filter((each) => fields[each]?.kind === "scopes")) {
-		const before = listed(current, field);
-		const added = listed(record, field).filter((each) => !before.includes(each) && !holdsScope(actor, each));
+		const [before, after] = [listed(current, field), listed(record, field)];
+		// It would be nobody's, and be lost to who has changed it.
+		if (before.length > 0 && after.length === 0)
+			throw new InvalidError([{ pointer: `/${field}`, message: notYours }]);
+		const added = after.filter((each) => !before.includes(each) && !holdsScope(actor, each));
 		const held = await heldNames(inside, actor, added);
 		if (added.some((each) => !held.has(each)))
 			throw new InvalidError([{ pointer: `/${field}`, message: notYours }]);

@@ -75,7 +75,7 @@ export const media = collection({
 			"Where it is stored",
 			{
 				folder: folder("Folder", { help: "Where staff find it; folders within folders are parted by /." }),
-				scopes: scopes("Belongs to", { isUnseen: true }),
+				scopes: scopes("Belongs to"),
 				isPublic: toggle("Public", {
 					help: "Anyone may see it at its address; else only who has its download link.",
 				}),

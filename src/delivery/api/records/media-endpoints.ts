@@ -11,6 +11,13 @@ import { page } from "../parameters.ts";
 const { label: group, editedBy } = collections.media;
 const params = z.object({ id: idOf("media") });
 const common = { allow: seenBy(collections.media), group, collection: "media" } as const;
+const scopeIds = (description: string) =>
+	z
+		.string()
+		.max(4_000, "Name fewer scopes at once")
+		.transform((text) => text.split(",").filter(Boolean))
+		.exactOptional()
+		.meta({ type: "array", items: { type: "string" }, description, example: ["country-nz"] });
 const withMessage = "with is the id of another file where places are to be replaced, else nothing";
 
 /** What the API does with files beyond what it does with every record. Before those: `folders` is no id. */
@@ -30,8 +37,12 @@ export const mediaEndpoints: readonly Endpoint[] = [
 		route: "GET /api/media/:id/uses",
 		id: "listUsesOfFile",
 		summary: "List where one file is used",
+		more: "With `without` or `within`, only usages on websites to which it would then not belong: what a change of its `scopes` leaves outside.",
 		params,
-		query: page,
+		query: page.extend({
+			without: scopeIds("Scopes to which it would belong no longer."),
+			within: scopeIds("Scopes to which it would belong, too."),
+		}),
 		answers: fileUses,
 		handle: ({ id, query, actor, platform }) => listUses(platform.database, actor, id, query),
 	}),

@@ -52,6 +52,28 @@ describe.each(databaseKindsOfAll)("Files by the API, from $kind", ({ create }) =
 		expect((await ask(`/${(await addFile("spare.jpg")).id}/uses`)).body).toEqual({ items: [], total: 0 });
 	});
 
+	it("says what would use a file outside of where it belongs", async () => {
+		const site = async (domain: string, country: string) =>
+			(await test.add("websites", { domain, domainKey: domain.replace(/\..*/, ""), unit: "Cranes", country }))
+				.id;
+		const [here, there] = [await site("lift-nz.example.nz", "NZ"), await site("lift-au.example.nz", "AU")];
+		const file = await addFile("lift.jpg", { scopes: ["all"] });
+		const place = (name: string, websites: readonly string[]) =>
+			add("services", { name, image: addressOf(file), active: true, websites });
+		await place("Here", [here]);
+		await place("There", [there]);
+		await place("Both", [here, there]);
+		const outside = async (query: string) =>
+			(await ask(`/${file.id}/uses?${query}`)).body.items
+				.map(({ title }: { title: string }) => title)
+				.toSorted();
+		expect(await outside("without=all")).toEqual(["Both", "Here", "There"]);
+		expect(await outside(`without=all&within=${here}`)).toEqual(["Both", "There"]);
+		expect(await outside("without=all&within=country-nz,country-au")).toEqual([]);
+		expect(await outside("without=all&within=unit-cranes")).toEqual([]);
+		expect(await outside("within=country-nz")).toEqual([]);
+	});
+
 	it("counts the files of each folder", async () => {
 		await addFile("one.jpg", { folder: "projects/wharf" });
 		await addFile("two.jpg", { folder: "/projects/ wharf/" });

@@ -8,7 +8,18 @@ import { actorOf, useUser } from "../parts/user.ts";
 import { PlaceSelect } from "./place-select.tsx";
 import classes from "./places-field.module.css";
 
+/** What is said of places, by what they are of. */
+export interface PlacesWords {
+	readonly label: string;
+	readonly everywhere: string;
+	readonly aboutEverywhere: string;
+	readonly some: string;
+	/** While none is chosen. */
+	readonly none: string;
+}
+
 interface PlacesFieldProps {
+	readonly words: PlacesWords;
 	/** Ids as users have them; `all` for everywhere. */
 	readonly value: readonly string[];
 	readonly error?: string | undefined;
@@ -16,8 +27,8 @@ interface PlacesFieldProps {
 	readonly onChange: (value: readonly string[]) => void;
 }
 
-/** Where a user's roles hold: everywhere, said so, or chosen websites, business units and countries. */
-export function PlacesField({ value, error, isReadOnly = false, onChange }: PlacesFieldProps) {
+/** Everywhere, said so, or chosen websites, business units and countries. */
+export function PlacesField({ words, value, error, isReadOnly = false, onChange }: PlacesFieldProps) {
 	const held = heldBy(actorOf(useUser()));
 	const isOfAll = held.includes(allWebsites);
 	const isEverywhere = value.includes(allWebsites);
@@ -29,7 +40,7 @@ export function PlacesField({ value, error, isReadOnly = false, onChange }: Plac
 	}
 	return (
 		<Radio.Group
-			label="Where the roles hold"
+			label={words.label}
 			name="scopes"
 			value={isEverywhere ? "all" : "some"}
 			error={error}
@@ -39,14 +50,15 @@ export function PlacesField({ value, error, isReadOnly = false, onChange }: Plac
 				{(isOfAll || isEverywhere) && (
 					<Radio
 						value="all"
-						label="Everywhere"
-						description="Every website, and those that are added later."
+						label={words.everywhere}
+						description={words.aboutEverywhere}
 						disabled={isReadOnly}
 					/>
 				)}
-				<Radio value="some" label="Only where you choose" disabled={isReadOnly} />
+				<Radio value="some" label={words.some} disabled={isReadOnly} />
 				{!isEverywhere && (
 					<ChosenPlaces
+						none={words.none}
 						value={value}
 						isReadOnly={isReadOnly}
 						isOffered={(id) => isOfAll || held.includes(id)}
@@ -58,17 +70,18 @@ export function PlacesField({ value, error, isReadOnly = false, onChange }: Plac
 	);
 }
 
-interface ChosenPlacesProps extends PlacesFieldProps {
+interface ChosenPlacesProps extends Omit<PlacesFieldProps, "words" | "error"> {
+	readonly none: string;
 	readonly isOffered: (id: string) => boolean;
 }
 
-function ChosenPlaces({ value, isReadOnly = false, isOffered, onChange }: ChosenPlacesProps) {
+function ChosenPlaces({ none, value, isReadOnly = false, isOffered, onChange }: ChosenPlacesProps) {
 	const nameOf = placeNames(useWebsitesAt(value));
 	return (
 		<div className={classes.chosen}>
 			{value.length === 0 && (
 				<Text size="sm" role="status">
-					Nowhere: they cannot open anything until you choose a place.
+					{none}
 				</Text>
 			)}
 			{value.length > 0 && (
