@@ -65,7 +65,14 @@ export async function load({ request }: LoaderFunctionArgs) {
 		cursor = page.nextCursor;
 	}
 	const areMoreDated = furtherDated !== undefined;
-	return { today, first, licences, dated, areMoreDated, items: items.toSorted((one, other) => one.at - other.at) };
+	return {
+		today,
+		first,
+		licences,
+		dated,
+		areMoreDated,
+		items: items.toSorted((one, other) => one.at - other.at),
+	};
 }
 
 const month = new Intl.DateTimeFormat("en-NZ", { month: "long", year: "numeric", timeZone: "UTC" });
