@@ -1,3 +1,4 @@
+import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { backOfficeOfFile } from "../setup/app/back-office.ts";
 import { barriersOf } from "../setup/browser/axe.ts";
@@ -7,6 +8,12 @@ const office = backOfficeOfFile();
 const { enter, add, asAdmin } = office;
 
 const on = ["setout", "baybeam"];
+
+/** What is below a field comes with the first touch. */
+async function touch(page: Page) {
+	await page.locator("[data-field]").first().waitFor();
+	await page.keyboard.press("Tab");
+}
 
 /** What visitors of a host read of its services. */
 async function readOn(websiteId: string) {
@@ -22,6 +29,7 @@ it("a field is said differently in a country, meets a change of the shared text,
 		websites: on,
 	});
 	const page = await enter("editor", `/cms/services/${id}`);
+	await touch(page);
 	const description = page.locator('[data-field="description"]');
 	const differ = description.getByRole("button", { name: /^Make it different/ });
 	await differ.focus();
@@ -39,6 +47,7 @@ it("a field is said differently in a country, meets a change of the shared text,
 
 	await asAdmin.save("services", id, { description: "By drone" });
 	await page.reload();
+	await touch(page);
 	await chip.getByText("shared text changed since").waitFor();
 	await chip.click();
 	await dialog.getByText("By drone").waitFor();
@@ -61,6 +70,7 @@ it("the text of an article is written differently in a country, with its marks a
 		content: "<p>Set to NZS 1170.</p>",
 	});
 	const page = await enter("editor", `/cms/content/${id}`);
+	await touch(page);
 	const text = page.locator('[data-field="content"]');
 	await text.getByRole("button", { name: /^Make it different/ }).click();
 	const dialog = page.getByRole("dialog", { name: "Content on some websites" });

@@ -29,7 +29,7 @@ export const variantsTable: Table = {
 		),
 	},
 	constraints: ["primary key (record_id, scopes)"],
-	indexes: [["findable"]],
+	indexes: [["findable"], ["record_id", "depth"]],
 };
 
 /** A set of scopes as a variant is called by. */
