@@ -173,6 +173,7 @@ export async function filesTogether() {
 	const form = modulesOf("edit/edit-screen");
 	const office = modulesOf(...officeScreens)
 		.union(list.intersection(form))
+		.union(smallOnes(output).intersection(list))
 		.difference(open);
 	const elsewhere = modulesOf(
 		...["account/account-screen", "dashboard/dashboard-screen", "media/media-screen"],
@@ -180,6 +181,12 @@ export async function filesTogether() {
 	const forms = form.difference(office).difference(open).difference(list).difference(elsewhere);
 	const group = (name, ids) => ({ name, test: (id) => ids.has(id), includeDependenciesRecursively: false });
 	return [group("office", office), group("form", forms)];
+}
+
+/** Modules of a build that are smaller than what a file of their own takes to be named by others. */
+function smallOnes(output) {
+	const modules = output.flatMap(({ modules = {} }) => Object.entries(modules));
+	return new Set(modules.filter(([, { renderedLength }]) => renderedLength < 250).map(([id]) => id));
 }
 
 /** The files of the back office: a chunk a screen, in a folder of their own, so that no public page loads one. */
