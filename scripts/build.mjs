@@ -161,8 +161,8 @@ const openScreens = {
 const officeScreens = ["office", "shell/shell-screen"];
 
 /**
- * What every screen loads, what both lists and forms do, and what forms do, goes into a file each, which is pressed
- * better than many small ones. Which modules these are is known once all have been built apart: what a package's index names, and nobody uses, is gone by then.
+ * What every screen loads, what both lists and forms do, what forms do, and what all screens before signing in do, goes
+ * into a file each, which is pressed better than many small ones. Which modules these are is known once all have been built apart: what a package's index names, and nobody uses, is gone by then.
  */
 export async function filesTogether() {
 	const { output } = await build(cmsBuild({ write: false }));
@@ -179,14 +179,25 @@ export async function filesTogether() {
 		...["account/account-screen", "dashboard/dashboard-screen", "media/media-screen"],
 	).union(modulesOf(...["activity/activity-screen", "trash/trash-screen", "users/users-screen"]));
 	const forms = form.difference(office).difference(open).difference(list).difference(elsewhere);
+	const main = modulesOf("main");
+	const opening = Object.values(openScreens)
+		.map((screen) => modulesOf(screen))
+		.reduce((all, ids) => all.intersection(ids))
+		.difference(main)
+		.difference(modulesOf(...officeScreens))
+		.difference(list.union(form));
 	const group = (name, ids) => ({ name, test: (id) => ids.has(id), includeDependenciesRecursively: false });
-	return [group("office", office), group("form", forms)];
+	return [group("office", office), group("form", forms), group("opening", opening)];
 }
 
-/** Modules of a build that are smaller than what a file of their own takes to be named by others. */
+/** Modules without styles that are smaller than what a file of their own takes to be named by others. */
 function smallOnes(output) {
 	const modules = output.flatMap(({ modules = {} }) => Object.entries(modules));
-	return new Set(modules.filter(([, { renderedLength }]) => renderedLength < 250).map(([id]) => id));
+	return new Set(
+		modules
+			.filter(([id, { renderedLength }]) => id.endsWith(".ts") && renderedLength < 250)
+			.map(([id]) => id),
+	);
 }
 
 /** The files of the back office: a chunk a screen, in a folder of their own, so that no public page loads one. */
