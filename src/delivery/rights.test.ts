@@ -5,8 +5,23 @@ import { endlessMs, timesOf } from "../../tests/setup/input/effort.ts";
 import { seedOf } from "../../tests/setup/input/seed.ts";
 import { letterOf } from "../../tests/setup/rights/answered.ts";
 import { type Ask, allAsks } from "../../tests/setup/rights/asks.ts";
-import { expectedOf } from "../../tests/setup/rights/expected.ts";
-import { askers, nameOf, openWorld, secretsOf, type World } from "../../tests/setup/rights/world.ts";
+import { expectedOf, expectedOfLink } from "../../tests/setup/rights/expected.ts";
+import {
+	askByLink,
+	type LinkAsk,
+	letterOfLink,
+	linkAsks,
+	routeOf,
+	secretsOfLink,
+} from "../../tests/setup/rights/links.ts";
+import {
+	type Asker,
+	askers,
+	nameOf,
+	openWorld,
+	secretsOf,
+	type World,
+} from "../../tests/setup/rights/world.ts";
 import { collectionNames } from "../model/model.ts";
 import { endpointsOf } from "./api/endpoints.ts";
 import expected from "./rights.json" with { type: "json" };
@@ -22,6 +37,11 @@ function tableOf(): Record<string, string> {
 		const letters = askers.map((asker) => expectedOf(ask, asker)).join("");
 		lines.set(ask.route, [...(lines.get(ask.route) ?? []), `${ask.target ?? "any"} ${letters}`]);
 	}
+	for (const ask of linkAsks)
+		lines.set(routeOf(ask), [
+			...(lines.get(routeOf(ask)) ?? []),
+			`${ask.target} ${expectedOfLink(ask).repeat(askers.length)}`,
+		]);
 	return Object.fromEntries([...lines].map(([route, parts]) => [route, parts.join(", ")]));
 }
 
@@ -72,7 +92,34 @@ describe.each(databaseKindsOfAll)("Rights of askers, in $kind", ({ create }) => 
 		},
 		endlessMs,
 	);
+
+	it(
+		"are those of a link to whoever has it: all of them are answered alike",
+		async () => {
+			const known = new Set(linkAsks.map(({ method, path }) => `${method} ${path}`));
+			const served = world.app.routes.filter(
+				({ method, path }) => method !== "ALL" && /^\/_(share|look)\//.test(path),
+			);
+			expect(new Set(served.map(({ method, path }) => `${method} ${path}`))).toEqual(known);
+			const wrong: string[] = [];
+			for (const ask of linkAsks)
+				for (const asker of askers) wrong.push(...(await wrongByLink(world, ask, asker)));
+			expect(wrong).toEqual([]);
+		},
+		endlessMs,
+	);
 });
+
+async function wrongByLink(world: World, ask: LinkAsk, asker: Asker): Promise<string[]> {
+	const answer = await askByLink(world, asker, ask);
+	const said = `${routeOf(ask)} of ${ask.target}, ${nameOf(asker)}`;
+	const [letter, wanted] = [letterOfLink(ask, answer), expectedOfLink(ask)];
+	const told = secretsOfLink(ask).filter((word) => answer.text.toLowerCase().includes(word));
+	return [
+		...(letter === wanted ? [] : [`${said}: ${letter}, not ${wanted} (${answer.status})`]),
+		...told.map((word) => `${said}: tells of ${word}`),
+	];
+}
 
 /** Words in an answer that were not in what was asked. */
 function leaksIn({ endpoint }: Ask, path: string, text: string, secrets: readonly string[]): string[] {

@@ -1,5 +1,6 @@
 import type { Letter } from "./answered.ts";
 import type { Ask } from "./asks.ts";
+import type { LinkAsk } from "./links.ts";
 import type { Asker } from "./world.ts";
 
 /** There is no such thing for anybody: a redirect has no page of its own. */
@@ -21,6 +22,15 @@ export function expectedOf(ask: Ask, asker: Asker): Letter {
 	if (asker.reach !== "all" && isClosed(ask)) return "x";
 	if (ask.target) return ofTarget(ask, asker);
 	return nothing.includes(ask.route) ? "o" : "y";
+}
+
+/**
+ * By a link, everybody is answered alike: who has it sees what it shows, at the host of its website and nowhere else. What a
+ * guest has said is changed by nobody else, staff or not.
+ */
+export function expectedOfLink({ isAtHome, isOfComment }: LinkAsk): Letter {
+	if (!isAtHome) return "o";
+	return isOfComment ? "x" : "y";
 }
 
 /** What does not say how it heeds where roles hold is for those whose roles hold everywhere. */

@@ -68,6 +68,8 @@ export interface Parts {
 	readonly thread: string;
 	readonly reply: string;
 	readonly share: string;
+	/** Path of a link that shares it. */
+	readonly link: string;
 	readonly item: string;
 	/** The version that is live. */
 	readonly version: number;
@@ -82,6 +84,12 @@ export interface World extends TestApi {
 /** Hosts of the two brands. */
 export const ownHost = "macropod.example.nz";
 export const otherHost = "dasyure.example.au";
+
+/** Where staff work: on a host for developers, links would lead to that. */
+export const officeHost = "office.example.nz";
+
+/** At which hosts the websites of each are. */
+export const hostsOf = { own: ownHost, other: otherHost } as const;
 
 /** What an asker may not find in any answer of the API. */
 export function secretsOf({ role, reach }: Asker): readonly string[] {
@@ -132,6 +140,7 @@ export async function openWorld(create: DatabaseKind["create"], { isAlone = fals
 	const parts = new Map<string, Parts>();
 	const admin = (method: string, path: string, body?: object, version?: number | string) =>
 		test.call(method, path, {
+			host: officeHost,
 			...(body && { body }),
 			...(version !== undefined && { headers: { "if-match": `"${version}"` } }),
 		});
@@ -179,7 +188,7 @@ async function addTarget(build: Build, name: CollectionName, target: Target): Pr
 	const { admin } = build;
 	const id = await addRecord(build, name, target);
 	const path = `/api/${name}/${id}`;
-	const none = { id, thread: "none", reply: "none", share: "none", item: "none", version: 1 };
+	const none = { id, thread: "none", reply: "none", share: "none", link: "", item: "none", version: 1 };
 	if (collections[name].fields && (collections[name] as AnyCollection).addedElsewhere) return none;
 	const { version } = (await admin("GET", path)).body;
 	const word = words[target];
@@ -209,6 +218,7 @@ async function addTarget(build: Build, name: CollectionName, target: Target): Pr
 		thread: String(thread?.id ?? "none"),
 		reply: String(told?.comments?.at(-1)?.id ?? "none"),
 		share: String(share.body?.items?.[0]?.id ?? share.body?.id ?? "none"),
+		link: new URL(share.body?.items?.[0]?.url ?? "http://none").pathname,
 		item: String(scheduled.body?.id ?? "none"),
 	};
 }
@@ -276,5 +286,5 @@ async function addRelease(admin: Admin, parts: ReadonlyMap<string, Parts>, targe
 	const share = await admin("POST", `${path}/shares`, { websites: [sitesOf[target][0]], days: 7 });
 	const item = String(filled?.items?.[0]?.id ?? "none");
 	const shared = String(share.body?.items?.[0]?.id ?? "none");
-	return { id: release.id, thread: "none", reply: "none", share: shared, item, version: 1 };
+	return { id: release.id, thread: "none", reply: "none", share: shared, link: "", item, version: 1 };
 }
