@@ -124,3 +124,23 @@ it("by keyboard on a phone, nobody gives a file what they do not hold, nor takes
 	expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.viewport.width);
 	expect(await kept("media", file.id)).toMatchObject({ scopes: ["setout"] });
 });
+
+it("who holds one website takes a shared redirect off it, and sees it no more", async () => {
+	const shared = {
+		from: "/old-cranes",
+		to: "/",
+		permanence: "301",
+		websites: ["setout", "baybeam"],
+	} as const;
+	const { id } = await add("redirects", shared);
+	const page = await enter(nia, `/cms/redirects/${id}`);
+	const note = page.getByRole("note").filter({ hasText: "is also on websites that you may not edit" });
+	await note.getByRole("button", { name: "Take off Digital NZ…" }).press("Enter");
+	const dialog = page.getByRole("dialog", { name: "Take this redirect off Digital NZ?" });
+	await dialog.getByText("you do not see it any more").waitFor();
+	expect(await barriersOf(page)).toEqual([]);
+	await dialog.getByRole("button", { name: "Take off", exact: true }).press("Enter");
+	await page.waitForURL(/\/cms\/redirects(\?|$)/);
+	expect(await page.getByRole("link", { name: "/old-cranes" }).count()).toBe(0);
+	expect(await kept("redirects", id)).toMatchObject({ websites: ["baybeam"], to: "/" });
+});

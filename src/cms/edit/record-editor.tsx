@@ -124,7 +124,7 @@ export function RecordEditor({
 							}}
 						>
 							<Suspense>
-								{isShared && <SharedNotice collection={collection} />}
+								{isShared && <SharedNotice {...{ name, collection, record, onChanged }} />}
 								{Above && <Above {...facts} />}
 							</Suspense>
 							<FormFields {...fields} groups={groups.filter(({ isBeside }) => !isBeside)} />

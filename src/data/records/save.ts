@@ -40,10 +40,14 @@ export async function saveRecord(
 	// What is written is based on the caller's version: the row is changed only while it stands at that one.
 	const current = found && ({ ...found, version: options.version } as AnyRecord);
 	const hooks = hooksOf(name);
-	const parsed = parseInput(actor, collections[name], input, current);
 	const { shownOn = "" }: AnyCollection = collections[name];
+	// What is taken off all of somebody's own websites stays on the others, and is not on none.
+	const isTakenOff = current && !holdsEverywhere(actor) && isEmptied(input, shownOn);
+	const rest = isTakenOff ? await withForeign(inside, actor, collections[name], current, []) : [];
+	const said = rest.length > 0 ? { ...(input as object), [shownOn]: rest } : input;
+	const parsed = parseInput(actor, collections[name], said, current);
 	const given = parsed[shownOn];
-	if (current && given !== undefined && !holdsEverywhere(actor))
+	if (current && given !== undefined && rest.length === 0 && !holdsEverywhere(actor))
 		parsed[shownOn] = await withForeign(
 			inside,
 			actor,
@@ -70,6 +74,12 @@ export async function saveRecord(
 		action: current ? "save" : "add",
 		draftVersion: options.draftVersion,
 	});
+}
+
+/** Tells whether an input sets a list to nothing. */
+function isEmptied(input: unknown, field: string): boolean {
+	const given = (input as Readonly<Record<string, unknown>> | null)?.[field];
+	return Array.isArray(given) && given.length === 0;
 }
 
 /** The record, with all that it is on, of what the actor may see. */

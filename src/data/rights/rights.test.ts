@@ -99,6 +99,21 @@ describe.each(databaseKinds)("Where roles hold, in $kind", ({ create }) => {
 		});
 	});
 
+	it("a shared redirect is taken off the only website that one sees, and no redirect off all", async () => {
+		const { records } = test.platform;
+		const redirect = async (from: string, websites: readonly string[]) =>
+			(await test.add("redirects", { from, to: "/", websites })).id;
+		const off = (id: string, more = {}) =>
+			records.save(eve, "redirects", id, { websites: [], ...more }, { version: 1 });
+		const both = await redirect("/both", [here, there]);
+		await expect(off(both, { to: "/library" })).rejects.toThrow("is also on websites that you may not edit");
+		await expect(off(await redirect("/ours", [here]))).rejects.toThrow("Websites");
+		await expect(off(await redirect("/theirs", [there]))).rejects.toThrow("no such record");
+		expect((await off(both)).websites).toEqual([]);
+		expect((await records.find(all, "redirects", both)).websites).toEqual([there]);
+		await expect(records.find(eve, "redirects", both)).rejects.toThrow("no such record");
+	});
+
 	it("what is new is on one's own websites; a draft of it is seen by who wrote it, and where it is to be", async () => {
 		const { records, drafts } = test.platform;
 		const add = (input: object) =>

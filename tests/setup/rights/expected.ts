@@ -55,12 +55,7 @@ function ofTarget(ask: Ask, asker: Asker): Letter {
 	if (isRead) return ofSeeing(ask, asker);
 	if (!isOfOne(ask)) return ofAdding(ask, asker);
 	if (!mayWrite(ask, asker)) return "x";
-	return refusedToAll.includes(route) || isNeeded(ask, asker) ? "r" : "y";
-}
-
-/** A redirect is on one website at least: who sees one alone cannot take it off that. */
-function isNeeded({ group, part, target }: Ask, { reach }: Asker): boolean {
-	return group === "redirects" && part === "placement" && target === "shared" && reach === "own";
+	return refusedToAll.includes(route) ? "r" : "y";
 }
 
 function isOfOne({ endpoint }: Ask): boolean {
