@@ -1,10 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
 import { type Actor, holdsEverywhere } from "../../model/access.ts";
 import type { AnyCollection } from "../../model/collection.ts";
-import { heldBy } from "../../model/held.ts";
 import type { Dialect } from "../database/database.ts";
 import { hasOneOf } from "../drafts/has-one-of.ts";
-import { namesHeld, websitesHeld } from "./held.ts";
+import { idsHeld, namesHeld, websitesHeld } from "./held.ts";
 
 /**
  * The condition that the actor sees a draft of a record that there is not yet: they wrote in it, or it is to be on one of
@@ -21,6 +20,6 @@ export function draftSeenWhen(
 	const isAuthor = sql`(' ' || drafts.authors || ' ') like ${`% ${actor.uid} %`}`;
 	const isThere = shownOn
 		? hasOneOf(dialect, shownOn, namesHeld(actor))
-		: sql`(drafts.record_id in ${held} or drafts.record_id in (${sql.join(heldBy(actor))}))`;
+		: sql`(drafts.record_id in ${held} or drafts.record_id in ${idsHeld(actor)})`;
 	return sql`(${isAuthor} or ${isThere})`;
 }

@@ -10,11 +10,39 @@ import { settingsIdIn } from "../scopes/settings-of-scope.ts";
 
 const never = sql<SqlBool>`1 = 0`;
 
+/** More than these are one parameter: a condition repeats them, and a query takes so many. */
+const fewNames = 50;
+
+/** Some names, as what something is `in`; in the one way to read JSON that both databases know. */
+function among(names: readonly string[]): RawBuilder<unknown> {
+	if (names.length <= fewNames) return sql`(${sql.join(names)})`;
+	return sql`(select key from json_each(${JSON.stringify(Object.fromEntries(names.map((name) => [name, 1])))}))`;
+}
+
 /** A query of the ids of the websites that somebody holds who does not hold everywhere. */
 export function websitesHeld(actor: Actor): RawBuilder<unknown> {
-	const scopes = heldScopes(actor);
-	if (scopes.length === 0) return sql`(select id from websites where 1 = 0)`;
-	return sql`(select held.website_id from website_scopes held where held.scope in (${sql.join(scopes)}))`;
+	return heldQuery(heldBy(actor), () => {
+		const scopes = heldScopes(actor);
+		if (scopes.length === 0) return sql`(select id from websites where 1 = 0)`;
+		return sql`(select held.website_id from website_scopes held where held.scope in ${among(scopes)})`;
+	});
+}
+
+/** The ids of scopes that somebody holds, as what something is `in`. */
+export function idsHeld(actor: Actor): RawBuilder<unknown> {
+	return heldIds(heldBy(actor), () => among(heldBy(actor)));
+}
+
+const [heldQuery, heldIds] = [onceForEach(), onceForEach()];
+
+/** A condition asks again and again for what somebody holds, which is thousands of names for some: it is made once. */
+function onceForEach() {
+	const known = new WeakMap<readonly string[], RawBuilder<unknown>>();
+	return (names: readonly string[], make: () => RawBuilder<unknown>) => {
+		const made = known.get(names) ?? make();
+		known.set(names, made);
+		return made;
+	};
 }
 
 /** A query of all that drafts may call these websites: ids, keys of brands, hosts. */
@@ -74,7 +102,7 @@ export function whollyHeldWhen(
 function ownIdHeld(actor: Actor, { publicWhen, forAllId }: AnyCollection, id: RawBuilder<unknown>) {
 	if (publicWhen === undefined) return never;
 	const isWebsite = sql<SqlBool>`${id} in ${websitesHeld(actor)}`;
-	return forAllId ? sql<SqlBool>`(${isWebsite} or ${id} in (${sql.join(heldBy(actor))}))` : isWebsite;
+	return forAllId ? sql<SqlBool>`(${isWebsite} or ${id} in ${idsHeld(actor)})` : isWebsite;
 }
 
 function standsWhere(actor: Actor & { kind: "user" }, collection: AnyCollection, id: RawBuilder<unknown>) {
@@ -109,7 +137,7 @@ function fileHeldWhen(actor: Actor & { kind: "user" }, id: RawBuilder<unknown>):
 	);
 	return sql<SqlBool>`(${fileSeenWhen(actor, id)}
 		and not exists (select 1 from media_scopes b where b.record_id = ${id}
-			and b.value not in (${sql.join(heldBy(actor))}) and b.value not in ${websitesHeld(actor)})
+			and b.value not in ${idsHeld(actor)} and b.value not in ${websitesHeld(actor)})
 		and not exists (select 1 from media_uses u where u.media_id = ${id} and not (${sql.join(uses, sql` or `)})))`;
 }
 
