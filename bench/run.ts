@@ -21,6 +21,7 @@ import { measureRenders } from "./renders.ts";
 import { measureSaves } from "./saves.ts";
 import { fillScale, measureScale } from "./scale.ts";
 import { measureSearches } from "./searches.ts";
+import { measureShowings } from "./showings.ts";
 import { measureSignIns } from "./sign-ins.ts";
 import { addBenchStaff } from "./staff.ts";
 import { measureStart } from "./start.ts";
@@ -138,6 +139,10 @@ const parts: Readonly<Record<string, { readonly title: string; measure(): Promis
 			for (const each of [small, grown]) rmSync(each, { recursive: true });
 			return lines;
 		},
+	},
+	showings: {
+		title: `Pages that nothing keeps, with ${inWords}, a tenth of as many hidden, first or from a date on the website, and none`,
+		measure: async () => measureShowings((await grownFolders()).grown, large.articles / 10),
 	},
 	rates: {
 		title:
