@@ -143,7 +143,7 @@ export function matchesOf(
 			group by record_id order by rank, record_id desc limit ${enough}`;
 	}
 	const newest = (table: string) => sql`select rowid from ${sql.table(table)}
-		where ${sql.ref(table)} match ${matchText(words, scopes)}${leaving("rowid", without && rowsOf(without))}
+		where ${sql.ref(table)} match ${matchText(words, scopes)}${leaving("rowid", without)}
 		order by rowid desc limit 0 + ${enough}`;
 	const doTitlesCount = words.length === 1 || words.some((word) => word.length >= tellingLength);
 	return sql`select ids.record_id, min(found.part * 1e12 - found.rowid) as rank from (
@@ -158,7 +158,7 @@ export function matchesOf(
 interface Narrowing {
 	/** Ids of articles whose title begins with the words; stemming hides some of them from SQLite. */
 	readonly titlesBeginning?: RawBuilder<unknown>;
-	/** Ids of articles to leave out: few of them. */
+	/** Documents to leave out, as a query of what `documentsOf` has found. */
 	readonly without?: RawBuilder<unknown>;
 }
 
@@ -166,8 +166,10 @@ function leaving(column: string, without: RawBuilder<unknown> | undefined) {
 	return without ? sql` and ${sql.ref(column)} not in ${without}` : sql``;
 }
 
-function rowsOf(ids: RawBuilder<unknown>): RawBuilder<unknown> {
-	return sql`(select row_id from content_search_ids where record_id in ${ids})`;
+/** A query of what the search tables call the documents of articles, as `document`. @param ids a query of their ids */
+export function documentsOf(dialect: Dialect, ids: RawBuilder<unknown>): RawBuilder<unknown> {
+	if (dialect === "postgres") return sql`select record_id as document from ${ids} as held_ids`;
+	return sql`select row_id as document from content_search_ids where record_id in ${ids}`;
 }
 
 /**
@@ -183,7 +185,7 @@ export function countOf(
 	const found =
 		dialect === "postgres"
 			? sql`words @@ ${tsquery(words)} and places && ${scopes}::text[]${leaving("record_id", without)}`
-			: sql`content_search match ${matchText(words, scopes)}${leaving("rowid", without && rowsOf(without))}`;
+			: sql`content_search match ${matchText(words, scopes)}${leaving("rowid", without)}`;
 	return sql`(select count(*) from (select 1 from content_search where ${found} limit 0 + ${most + 1}) as counted)`;
 }
 
