@@ -86,7 +86,8 @@ const parts: Readonly<Record<string, { readonly title: string; measure(): Promis
 		measure: () => measureCached(folder),
 	},
 	inheritance: {
-		title: "A landing page of which nothing is cached, with settings of its country and unit and without",
+		title:
+			"A landing page of which nothing is cached, with settings and overrides of its country and unit and without",
 		measure: () => measureInheritance(folder),
 	},
 	"cached-pages": {

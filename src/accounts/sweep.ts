@@ -1,5 +1,6 @@
 import { removeLostThreads } from "../data/comments/lost-threads.ts";
 import type { Database } from "../data/database/database.ts";
+import { removeLostOverrides } from "../data/overrides/lost-overrides.ts";
 import { forgetLetters } from "./mail/comment-letters.ts";
 import { knownDeviceMs } from "./sessions/known-devices.ts";
 import { knownAddressMs } from "./sign-in.ts";
@@ -30,4 +31,5 @@ export async function sweep(database: Database, now: number): Promise<void> {
 		.execute();
 	await forgetLetters(database, now);
 	await removeLostThreads(database, now);
+	await removeLostOverrides(database, now);
 }

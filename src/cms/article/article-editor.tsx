@@ -43,6 +43,7 @@ export function ArticleEditor({
 	onChange,
 	error,
 	isReadOnly = false,
+	isInDialog,
 }: WidgetProps<string>) {
 	const id = useId();
 	const [dialog, setDialog] = useState<"link" | "picture">();
@@ -114,6 +115,7 @@ export function ArticleEditor({
 							label={`Tools for ${field.label.toLowerCase()}`}
 							isWide={isWide}
 							onWide={(wide) => (wide ? setWide(true) : leaveWide())}
+							isInDialog={isInDialog}
 							onLink={() => setDialog("link")}
 							onPicture={() => setDialog("picture")}
 							onComment={board && (() => board.ask({ field: name }))}

@@ -13,4 +13,6 @@ export interface WidgetProps<Value extends FieldValue = FieldValue> {
 	/** What visitors see while the field is empty, and where that comes from. */
 	readonly fallback?: Wording | undefined;
 	readonly isReadOnly?: boolean | undefined;
+	/** Within a dialog, it cannot fill the window. */
+	readonly isInDialog?: boolean | undefined;
 }

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openApi, type TestApi } from "../../../tests/setup/app/api.ts";
 import { databaseKinds } from "../../../tests/setup/databases/databases.ts";
+import { restorableMs } from "../records/restore.ts";
+import { removeLostOverrides } from "./lost-overrides.ts";
 import { listOverrides } from "./read-overrides.ts";
 import { saveOverride } from "./write-override.ts";
 
@@ -201,5 +203,31 @@ describe.each(databaseKinds)("What websites say in place of a record, in $kind",
 		);
 		expect((await write(`services/${id}`, "country:au", { name: "Unseen" })).status).toBe(409);
 		await test.platform.records.remove({ kind: "system" }, "settings", "all", settings.version);
+	});
+
+	it("is forgotten with a record, or a website, that nobody can restore any more", async () => {
+		const { id, version } = await service({ name: "Passing" });
+		const stays = await service({ name: "Staying" });
+		const gone = await test.add("websites", { domain: "gone.test", domainKey: "digital-sg" });
+		await write(`services/${id}`, "country:au", { name: "Passing by" });
+		await write(`services/${stays.id}`, "country:au", { name: "Staying on" });
+		await write(`services/${stays.id}`, `website:${gone.id}`, { name: "Staying there" });
+		const { platform } = test;
+		await platform.records.remove({ kind: "system" }, "services", id, version);
+		await platform.records.remove({ kind: "system" }, "websites", gone.id, gone.version);
+		const scopes = async () => {
+			const rows = await platform.database.db
+				.selectFrom("override_versions")
+				.select(["record_id", "scope"])
+				.where("record_id", "in", [id, stays.id])
+				.orderBy("scope")
+				.execute();
+			return rows.map((row) => [row.record_id, row.scope]);
+		};
+		await removeLostOverrides(platform.database, Date.now() + restorableMs - 60_000);
+		expect(await scopes()).toHaveLength(3);
+		await removeLostOverrides(platform.database, Date.now() + restorableMs + 60_000);
+		expect(await scopes()).toEqual([[stays.id, "country:au"]]);
+		expect(await list(`services/${stays.id}`)).toMatchObject([{ fields: { name: { value: "Staying on" } } }]);
 	});
 });

@@ -44,6 +44,8 @@ interface ToolbarProps {
 	readonly label: string;
 	readonly isWide: boolean;
 	readonly onWide: (isWide: boolean) => void;
+	/** Within a dialog, there is no room to grow. */
+	readonly isInDialog: boolean | undefined;
 	readonly onLink: () => void;
 	readonly onPicture: () => void;
 	/** Left out where nothing can be said about the text. */
@@ -51,7 +53,8 @@ interface ToolbarProps {
 }
 
 /** The tools of the article editor, in one row. */
-export function Toolbar({ editor, label, isWide, onWide, onLink, onPicture, onComment }: ToolbarProps) {
+export function Toolbar(props: ToolbarProps) {
+	const { editor, label, isWide, onWide, isInDialog, onLink, onPicture, onComment } = props;
 	const states = useToolStates(editor);
 	const isInLink = useEditorState(editor, (editor) => editor.isActive("link"));
 	const tool = (name: ToolName, icon?: ReactNode) => {
@@ -101,15 +104,17 @@ export function Toolbar({ editor, label, isWide, onWide, onLink, onPicture, onCo
 					</ToolButton>
 				</span>
 			)}
-			<span className={classes.last}>
-				<ToolButton
-					label={isWide ? "Back to the form" : "Write in full screen"}
-					keys={isWide ? "Escape" : undefined}
-					onRun={() => onWide(!isWide)}
-				>
-					{isWide ? <ExitFullScreenIcon /> : <EnterFullScreenIcon />}
-				</ToolButton>
-			</span>
+			{!isInDialog && (
+				<span className={classes.last}>
+					<ToolButton
+						label={isWide ? "Back to the form" : "Write in full screen"}
+						keys={isWide ? "Escape" : undefined}
+						onRun={() => onWide(!isWide)}
+					>
+						{isWide ? <ExitFullScreenIcon /> : <EnterFullScreenIcon />}
+					</ToolButton>
+				</span>
+			)}
 		</div>
 	);
 }

@@ -107,6 +107,7 @@ function SaidThere(props: Omit<OverrideDialogProps, "places" | "onChoose">) {
 						value={form.values[name] ?? ""}
 						error={form.failure.fields[name]}
 						onChange={(value) => form.change({ [name]: String(value) })}
+						isInDialog
 					/>
 				</CommentBoard>
 				{here && !here.hasChangedBelow && (

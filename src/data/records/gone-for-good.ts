@@ -1,0 +1,14 @@
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { restorableMs } from "./restore.ts";
+
+/** The condition that a record was removed so long ago that nobody can restore it. */
+export function isGoneForGood(
+	collection: RawBuilder<unknown>,
+	id: RawBuilder<unknown>,
+	now: number,
+): RawBuilder<SqlBool> {
+	return sql<SqlBool>`exists (select 1 from history h where h.collection = ${collection} and h.record_id = ${id}
+		and h.action = 'remove' and h.at < ${now - restorableMs}
+		and not exists (select 1 from history n where n.collection = h.collection
+			and n.record_id = h.record_id and n.version > h.version))`;
+}
