@@ -13,6 +13,7 @@ describe("Configuration", () => {
 		expect(read()).toEqual({
 			port: 3000,
 			host: "",
+			backupKeys: { recipients: [], identityFile: "" },
 			workers: 1,
 			isHandedSocket: false,
 			dataFolder: join(process.cwd(), "data"),
@@ -169,6 +170,12 @@ describe("Configuration", () => {
 				"PASSWORD_COST=8192 is for tests alone; it takes 16384 or more.",
 			);
 		expect(read({ PASSWORD_COST: "32768", NODE_ENV: "production" }).passwordCost).toBe(32_768);
+	});
+
+	it("encrypts backups for keys of age, and for nothing that looks like one", () => {
+		const key = "age1sc684xxehpcs0d2x4pj39t6msnnrdz930cg5565p6l3cxg3l8gzqfjwr7w";
+		expect(read({ BACKUP_RECIPIENTS: `${key},${key}` }).backupKeys.recipients).toEqual([key, key]);
+		expect(() => read({ BACKUP_RECIPIENTS: `${key.slice(0, -1)}` })).toThrow("BACKUP_RECIPIENTS=");
 	});
 
 	it("is described in docs/configuration.md as it is", () => {

@@ -3,6 +3,7 @@ import { dirname, join } from "node:path";
 import type { ProviderSettings } from "./accounts/provider/provider-settings.ts";
 import { providerConfig, providerSettings } from "./accounts/provider/settings.ts";
 import { type AccountsConfig, accountsConfig, accountsSettings } from "./accounts/settings.ts";
+import { type BackupConfig, backupConfig, backupSettings } from "./backup/settings.ts";
 import { type DataConfig, dataConfig, dataSettings } from "./data/settings.ts";
 import { type DeliveryConfig, deliveryConfig, deliverySettings } from "./delivery/settings.ts";
 import { type WatchConfig, watchConfig, watchSettings } from "./delivery/watch/settings.ts";
@@ -19,6 +20,7 @@ export const settings = {
 	...providerSettings,
 	...deliverySettings,
 	...watchSettings,
+	...backupSettings,
 } as const;
 
 export interface Config
@@ -27,7 +29,8 @@ export interface Config
 		FilesConfig,
 		AccountsConfig,
 		DeliveryConfig,
-		WatchConfig {
+		WatchConfig,
+		BackupConfig {
 	/** The sign-in provider; undefined for what an admin has set. */
 	readonly provider: ProviderSettings | undefined;
 	/** Folder of the program: package.json, dist/, sample/. */
@@ -62,6 +65,7 @@ export function readConfig(overrides: Readonly<Record<string, string>> = {}): Co
 		...accountsConfig(values, given.NODE_ENV === "test"),
 		...deliveryConfig(values),
 		...watchConfig(values),
+		...backupConfig(values),
 		provider: providerConfig(values),
 		programFolder: programFolder(),
 		renamed,

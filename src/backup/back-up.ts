@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -6,7 +7,7 @@ import { type Line, linesOf } from "../data/backup/lines.ts";
 import { atOneMoment } from "../data/backup/moment.ts";
 import { describedTables } from "../data/backup/tables.ts";
 import type { Database } from "../data/database/database.ts";
-import { ownFacts, readMeta } from "../data/database/meta.ts";
+import { claimMeta, ownFacts, readMeta } from "../data/database/meta.ts";
 import { openDatabase } from "../data/database/open.ts";
 import type { Table } from "../data/schema/table.ts";
 import { type NamedFile, namedFiles } from "../files/named-files.ts";
@@ -23,7 +24,7 @@ import {
 } from "./manifest.ts";
 import { cut } from "./pieces.ts";
 import { databaseOf, type Place, sqlitePath, type Tell } from "./place.ts";
-import type { Repository } from "./repository.ts";
+import type { Objects, Repository } from "./repository.ts";
 
 /** What a backup has stored. */
 export interface BackedUp {
@@ -60,6 +61,8 @@ export async function backUp(place: Place, repository: Repository, tell: Tell): 
 	}
 }
 
+const namesKeyFact = "names in backups";
+
 interface Copying {
 	readonly place: Place;
 	readonly database: Database;
@@ -73,7 +76,9 @@ type Described = Awaited<ReturnType<typeof describedTables>>;
 async function copyAll(copying: Copying, { tables, schema }: Described): Promise<BackedUp> {
 	const { place, database, store, repository, tell } = copying;
 	const copied = { files: 0, pieces: 0, bytes: 0 };
-	const pieces = openPieces(repository, copied);
+	const namesKey = repository.isSealing ? await namesKeyOf(database) : "";
+	const objects = repository.objects(namesKey);
+	const pieces = openPieces(objects, copied);
 	tell(`Reading ${databaseOf(place)}`);
 	const at = new Date().toISOString();
 	const then = await atOneMoment(database, store.spoolFolder, async (then) => {
@@ -85,7 +90,7 @@ async function copyAll(copying: Copying, { tables, schema }: Described): Promise
 		const mark = (await readMeta(then, ownFacts.store)) ?? "";
 		return { mark, kept, named: await namedFiles(then, Date.now()) };
 	});
-	const { files, lacking } = await copyFiles(copying, then.named, copied);
+	const { files, lacking } = await copyFiles({ store, objects, tell }, then.named, copied);
 	const manifest: Manifest = {
 		format: knownFormat,
 		at,
@@ -93,6 +98,7 @@ async function copyAll(copying: Copying, { tables, schema }: Described): Promise
 		schema,
 		database: database.dialect,
 		store: then.mark,
+		namesKey,
 		tables: then.kept,
 		files: {
 			...(await pieces.keep(files.map((file) => ({ key: file.key, text: toFileLine(file) })))),
@@ -103,6 +109,12 @@ async function copyAll(copying: Copying, { tables, schema }: Described): Promise
 	return { snapshot: await repository.keepSnapshot(manifest), manifest, copied };
 }
 
+/** It is made once, so that the next backup finds what is there; who reads the database may know it. */
+async function namesKeyOf(database: Database): Promise<string> {
+	await claimMeta(database, namesKeyFact, randomBytes(32).toString("hex"));
+	return (await readMeta(database, namesKeyFact)) ?? "";
+}
+
 async function versionOf({ programFolder }: Place): Promise<string> {
 	const about = await readFile(join(programFolder, "package.json"), "utf8");
 	return (JSON.parse(about) as { version: string }).version;
@@ -110,12 +122,12 @@ async function versionOf({ programFolder }: Place): Promise<string> {
 
 type Copied = { files: number; pieces: number; bytes: number };
 
-function openPieces(repository: Repository, copied: Copied) {
+function openPieces(objects: Objects, copied: Copied) {
 	return {
 		async keep(lines: AsyncIterable<Line> | Iterable<Line>): Promise<Pick<KeptTable, "lines" | "pieces">> {
 			const pieces: KeptTable["pieces"] = [];
 			for await (const { text, lines: count } of cut(lines)) {
-				const { sha256, bytes, isNew } = await repository.keepPiece(text);
+				const { sha256, bytes, isNew } = await objects.keepPiece(text);
 				pieces.push({ sha256, bytes, lines: count });
 				if (!isNew) continue;
 				copied.pieces += 1;
@@ -137,13 +149,17 @@ async function keepTable(
 	};
 }
 
-async function copyFiles({ store, repository, tell }: Copying, named: readonly NamedFile[], copied: Copied) {
+async function copyFiles(
+	{ store, objects, tell }: Pick<Copying, "store" | "tell"> & { readonly objects: Objects },
+	named: readonly NamedFile[],
+	copied: Copied,
+) {
 	const [files, lacking]: [KeptFile[], Lack[]] = [[], []];
 	const inOrder = named.toSorted((a, b) => (a.key < b.key ? -1 : 1));
 	for (const [index, file] of inOrder.entries()) {
 		const { key, record, name } = file;
 		try {
-			const { sha256, bytes, isNew } = await repository.keepFile(file, () => store.read(key));
+			const { sha256, bytes, isNew } = await objects.keepFile(file, () => store.read(key));
 			files.push({ key, bytes, sha256, record, name });
 			if (isNew) {
 				copied.files += 1;

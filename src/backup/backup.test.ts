@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
@@ -21,11 +22,14 @@ import { openPlatform, type Platform } from "../platform.ts";
 import { type BackedUp, backUp } from "./back-up.ts";
 import { type Manifest, toText } from "./manifest.ts";
 import { chosenSnapshot, openTarget, type Place } from "./place.ts";
-import { openRepository, pieceKey, type Repository, snapshotKey } from "./repository.ts";
+import { openRepository, type Repository } from "./repository.ts";
 import { restore } from "./restore.ts";
+import { openSeal } from "./seal.ts";
+import type { BackupKeys } from "./settings.ts";
 import { verify } from "./verify.ts";
 
 const silent = () => undefined;
+const plain = { recipients: [], identityFile: "" };
 
 interface Where {
 	readonly url: string;
@@ -253,7 +257,7 @@ describe.each(storeKinds)("Files of $kind", ({ create }) => {
 		const [from, to] = [await sqlite.create(), { url: "", folder: newFolder() }];
 		const platform = await start(from, store.s3);
 		const { picture } = await fill(platform);
-		const repository = openRepository(await openAt(kept), "here");
+		const repository = openRepository(await openAt(kept), "here", openSeal(plain));
 		open.push(repository);
 		await backUp({ ...placeOf(from), ...(store.s3 && { s3: store.s3 }) }, repository, silent);
 		const [snapshot = ""] = await repository.listSnapshots();
@@ -322,7 +326,7 @@ describe("A backup", () => {
 	it("names damaged records of it", async () => {
 		await began();
 		const { pieces } = made.manifest.tables.find(({ name }) => name === "users") ?? { pieces: [] };
-		const path = repository.pathOf(pieceKey(pieces[0]?.sha256 ?? ""));
+		const path = repository.pathOf(repository.objects("").pieceKey(pieces[0]?.sha256 ?? ""));
 		const bytes = readFileSync(path);
 		writeFileSync(path, bytes.subarray(0, -20));
 		expect((await verified()).damages).toEqual([
@@ -332,7 +336,7 @@ describe("A backup", () => {
 
 	it("is none before it is whole; what was copied is used by the next", async () => {
 		await began();
-		const path = repository.pathOf(snapshotKey(made.snapshot));
+		const path = await repository.pathOfSnapshot(made.snapshot);
 		rmSync(path);
 		await expect(bring(elsewhere(), repository)).rejects.toThrow(/There is no whole backup in/);
 		expect((await back(where, repository)).copied).toEqual({ files: 0, pieces: 0, bytes: 0 });
@@ -343,7 +347,7 @@ describe("A backup", () => {
 		["schema", { schema: 999 }],
 	])("of a newer %s is refused before anything is written", async (word, newer) => {
 		await began();
-		const path = repository.pathOf(snapshotKey(made.snapshot));
+		const path = await repository.pathOfSnapshot(made.snapshot);
 		writeFileSync(path, toText({ ...made.manifest, ...newer } as Manifest));
 		const to = elsewhere();
 		const refused = bring(to, repository);
@@ -369,6 +373,50 @@ describe("A backup", () => {
 		rmSync(join(to.folder, "frontage.sqlite"));
 		await expect(bring(to, repository)).rejects.toThrow(/files of another database/);
 		await expect(bring(to, repository, { replace: true })).rejects.toThrow(/would be deleted; restore to/);
+	});
+
+	it("is read by nobody without the secret key, where it is encrypted, and stores what has not changed once", async () => {
+		const { generateX25519Identity, identityToRecipient } = await import("age-encryption");
+		const keys = await Promise.all([generateX25519Identity(), generateX25519Identity()]);
+		const identityFile = join(newFolder(), "key.txt");
+		writeFileSync(identityFile, `# created today\n${keys[0]}\n`);
+		const folder = newFolder();
+		const reading = async (backupKeys: Partial<BackupKeys>) =>
+			openTarget({ ...placeOf(where), backupKeys: { ...plain, ...backupKeys } }, folder, true);
+		platform = await start(where);
+		const writer = await reading({ recipients: [await identityToRecipient(keys[0])] });
+		const first = await back(where, writer);
+		expect(first.copied.files).toBe(2);
+		const next = await reading({ recipients: [await identityToRecipient(keys[0])] });
+		expect((await back(where, next)).copied).toEqual({ files: 0, pieces: 0, bytes: 0 });
+
+		const stored = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
+			entry.isFile(),
+		);
+		const all = stored.map((entry) => readFileSync(join(entry.parentPath, entry.name), "latin1"));
+		expect(all.filter((bytes) => !bytes.startsWith("age-encryption.org/v1\n"))).toEqual([]);
+		const names = stored.map(({ name }) => name);
+		expect(names.filter((name) => name.startsWith(hash("sha256", "a picture of a wharf")))).toEqual([]);
+
+		const { snapshot } = first;
+		const to = elsewhere();
+		await expect(bring(to, await reading({}), { snapshot })).rejects.toThrow(
+			/encrypted.*BACKUP_IDENTITY_FILE/,
+		);
+		const another = join(newFolder(), "key.txt");
+		writeFileSync(another, keys[1]);
+		const stranger = await reading({ identityFile: another });
+		await expect(verify(stranger, [snapshot], silent)).rejects.toThrow(/is not one of this backup/);
+		const reader = await reading({ identityFile });
+		expect((await verify(reader, [snapshot], silent)).damages).toEqual([]);
+		await bring(to, reader, { snapshot });
+		expect((await rowsAt(to)).content).toEqual((await rowsAt(where)).content);
+
+		const path = reader.pathOf(
+			reader.objects(first.manifest.namesKey).fileKey(hash("sha256", "in the trash")),
+		);
+		writeFileSync(path, readFileSync(path).subarray(0, -1));
+		expect((await verify(reader, [snapshot], silent)).damages).toMatchObject([{ path, what: "is damaged" }]);
 	});
 
 	it("replaces files of the store that are damaged", async () => {

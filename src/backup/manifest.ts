@@ -41,6 +41,8 @@ const manifest = z.object({
 	database: z.enum(["sqlite", "postgres"]),
 	/** The mark of the store of files; "" for none. */
 	store: z.string(),
+	/** Hexadecimal: what is encrypted is stored under its SHA-256, hashed by this key; "" where nothing is. */
+	namesKey: z.string().regex(/^([0-9a-f]{64})?$/),
 	tables: z.array(table),
 	files: z.object({ lines: count, bytes: count, pieces: z.array(piece) }),
 	lacking: z.array(lack),

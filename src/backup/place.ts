@@ -7,6 +7,8 @@ import { wordsOf } from "../files/store/retries.ts";
 import type { S3Settings } from "../files/store/s3-client.ts";
 import { checkS3Bucket, openS3Store } from "../files/store/s3-store.ts";
 import { openRepository, type Repository } from "./repository.ts";
+import { openSeal } from "./seal.ts";
+import type { BackupKeys } from "./settings.ts";
 
 /** Where the program keeps what is backed up, or restored. */
 export interface Place {
@@ -17,6 +19,7 @@ export interface Place {
 	readonly s3: S3Settings;
 	/** With package.json. */
 	readonly programFolder: string;
+	readonly backupKeys: BackupKeys;
 }
 
 /** Hears how far a command has come. */
@@ -42,7 +45,7 @@ export async function openTarget(place: Place, target: string, isNew: boolean): 
 		throw new Error(`There is no backup in ${folder}: give the folder that npm run backup was given`);
 	try {
 		if (isNew) await requireFolder(folder);
-		return openRepository(await openDiskStore(folder), folder);
+		return openRepository(await openDiskStore(folder), folder, openSeal(place.backupKeys));
 	} catch (error) {
 		throw new Error(
 			`${folder} cannot be used for backups (${(error as Error).message}); give another folder`,
@@ -58,7 +61,7 @@ async function requireFolder(folder: string) {
 }
 
 async function openBucket(
-	{ s3, dataFolder }: Place,
+	{ s3, dataFolder, backupKeys }: Place,
 	target: string,
 	where: { bucket: string; prefix: string },
 ) {
@@ -70,7 +73,7 @@ async function openBucket(
 		);
 	});
 	const store = await openS3Store(settings, join(dataFolder, "files", "tmp"));
-	return openRepository(store, target.replace(/\/$/, ""));
+	return openRepository(store, target.replace(/\/$/, ""), openSeal(backupKeys));
 }
 
 /** The snapshot that is meant: the newest unless it is named. @throws {Error} in words for the operator */

@@ -1,6 +1,5 @@
-import { createHash, hash, randomUUID } from "node:crypto";
-import { rm, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { createHash, createHmac, hash } from "node:crypto";
+import { rm } from "node:fs/promises";
 import type { Readable } from "node:stream";
 import { buffer, text } from "node:stream/consumers";
 import { promisify } from "node:util";
@@ -8,6 +7,7 @@ import { gunzip, gzip } from "node:zlib";
 import { BlobMissingError, type Store } from "../files/store/store.ts";
 import { spool } from "../files/uploads/spool.ts";
 import { DamagedError, fromText, type Manifest, type Piece, toText } from "./manifest.ts";
+import type { Seal } from "./seal.ts";
 
 /** What was found to be stored, or has been. */
 export interface Stored {
@@ -22,13 +22,18 @@ interface Expected {
 	readonly sha256?: string;
 }
 
-const snapshotsPrefix = "snapshots/";
+type Bytes = AsyncIterable<Uint8Array>;
 
-/** Where backups are stored: each content once, under its SHA-256, and what each snapshot consists of. */
+const snapshotsPrefix = "snapshots/";
+const sealed = ".age";
+
+/** Where backups are stored: each content once, and what each snapshot consists of. */
 export type Repository = ReturnType<typeof openRepository>;
+/** What snapshots consist of, under the names that one key gives. */
+export type Objects = ReturnType<Repository["objects"]>;
 
 /** @param location what it is in words, such as the folder */
-export function openRepository(store: Store, location: string) {
+export function openRepository(store: Store, location: string, seal: Seal) {
 	let known: Promise<Map<string, number>> | undefined;
 
 	async function listObjects() {
@@ -42,6 +47,9 @@ export function openRepository(store: Store, location: string) {
 		return (await known).get(key);
 	};
 
+	const spooled = (source: Bytes) =>
+		spool(source, { folder: store.spoolFolder, maxBytes: Number.POSITIVE_INFINITY });
+
 	/** Another backup may have stored the same meanwhile. */
 	async function keep(key: string, path: string, bytes: number) {
 		await store.keep(key, path).catch(async (error: unknown) => {
@@ -51,8 +59,8 @@ export function openRepository(store: Store, location: string) {
 		(await known)?.set(key, bytes);
 	}
 
-	/** The stream of what is stored. @throws {DamagedError} */
-	async function open(key: string): Promise<Readable> {
+	/** The bytes as they are stored. @throws {DamagedError} */
+	async function stored(key: string): Promise<Readable> {
 		try {
 			return await store.read(key);
 		} catch (error) {
@@ -60,84 +68,118 @@ export function openRepository(store: Store, location: string) {
 		}
 	}
 
+	/** The bytes as they were. @throws {DamagedError} */
+	async function* read(key: string): AsyncGenerator<Uint8Array> {
+		yield* key.endsWith(sealed) ? seal.open(() => stored(key)) : await stored(key);
+	}
+
+	const keyOfSnapshot = async (name: string) => {
+		const key = `${snapshotsPrefix}${name}.json`;
+		return (await store.sizeOf(key + sealed)) === undefined ? key : key + sealed;
+	};
+
 	return {
 		location,
+		isSealing: seal.isSealing,
 
 		/** The path of a stored file, in words for the operator. */
 		pathOf: (key: string) => `${location}/${key}`,
 
-		/** Stores lines unless they are there. */
-		async keepPiece(lines: Buffer): Promise<Stored> {
-			const sha256 = hash("sha256", lines);
-			const stored = { sha256, bytes: lines.length };
-			const key = pieceKey(sha256);
-			if ((await sizeOf(key)) !== undefined) return { ...stored, isNew: false };
-			const path = join(store.spoolFolder, randomUUID());
-			const pressed = await promisify(gzip)(lines);
-			await writeFile(path, pressed, { mode: 0o600 });
-			await keep(key, path, pressed.length);
-			return { ...stored, isNew: true };
-		},
+		/**
+		 * What snapshots consist of.
+		 * @param namesKey names what is encrypted, whose SHA-256 would tell who has the same; "" where nothing is
+		 */
+		objects(namesKey: string) {
+			const nameOf = (sha256: string) =>
+				namesKey ? createHmac("sha256", Buffer.from(namesKey, "hex")).update(sha256).digest("hex") : sha256;
+			const keyOf = (sha256: string, kind: "" | ".gz") => {
+				const name = nameOf(sha256);
+				return `objects/${name.slice(0, 2)}/${name}${kind}${namesKey && sealed}`;
+			};
+			const fileKey = (sha256: string) => keyOf(sha256, "");
+			const pieceKey = (sha256: string) => keyOf(sha256, ".gz");
+			const toStore = async (source: Bytes) => (namesKey ? seal.close(source) : source);
 
-		/** Stores a file unless it is there. @throws {DamagedError} when it is not what its record says */
-		async keepFile({ sha256: expected, size }: Expected, read: () => Promise<Readable>): Promise<Stored> {
-			if (expected && size !== undefined && (await sizeOf(fileKey(expected))) === size)
-				return { sha256: expected, bytes: size, isNew: false };
-			const spooled = await spool(await read(), {
-				folder: store.spoolFolder,
-				maxBytes: Number.POSITIVE_INFINITY,
-			});
-			try {
-				const { sha256, size: bytes } = spooled;
-				if (expected && expected !== sha256) throw new DamagedError("has other bytes than were uploaded");
-				const isNew = (await sizeOf(fileKey(sha256))) !== bytes;
-				if (isNew) await keep(fileKey(sha256), spooled.path, bytes);
-				return { sha256, bytes, isNew };
-			} finally {
-				await spooled.discard();
-			}
-		},
+			return {
+				fileKey,
+				pieceKey,
 
-		/** The lines of a piece. @throws {DamagedError} */
-		async readPiece({ sha256, lines }: Piece): Promise<string[]> {
-			const pressed = await buffer(await open(pieceKey(sha256)));
-			const bytes = await promisify(gunzip)(pressed).catch((error: unknown) => {
-				throw new DamagedError("is damaged", { cause: error });
-			});
-			const found = bytes.toString().split("\n").slice(0, -1);
-			if (hash("sha256", bytes) !== sha256 || found.length !== lines) throw new DamagedError("is damaged");
-			return found;
-		},
+				/** Stores lines unless they are there. */
+				async keepPiece(lines: Buffer): Promise<Stored> {
+					const sha256 = hash("sha256", lines);
+					const key = pieceKey(sha256);
+					const isNew = (await sizeOf(key)) === undefined;
+					if (isNew) {
+						const { path, size } = await spooled(await toStore(once(await promisify(gzip)(lines))));
+						await keep(key, path, size);
+					}
+					return { sha256, bytes: lines.length, isNew };
+				},
 
-		/** The bytes of a file. @throws {DamagedError} before the first, when there are none, and in place of the end, when they are others */
-		async *readFile(sha256: string): AsyncGenerator<Uint8Array> {
-			const digest = createHash("sha256");
-			for await (const chunk of await open(fileKey(sha256))) {
-				digest.update(chunk as Uint8Array);
-				yield chunk as Uint8Array;
-			}
-			if (digest.digest("hex") !== sha256) throw new DamagedError("is damaged");
+				/** Stores a file unless it is there. @throws {DamagedError} when it is not what its record says */
+				async keepFile({ sha256: expected, size }: Expected, open: () => Promise<Readable>): Promise<Stored> {
+					const isThere = async (sha256: string, bytes: number) => {
+						const found = await sizeOf(fileKey(sha256));
+						return namesKey ? found !== undefined : found === bytes;
+					};
+					if (expected && size !== undefined && (await isThere(expected, size)))
+						return { sha256: expected, bytes: size, isNew: false };
+					const passing = hashing(await open());
+					const { path, size: taken, discard } = await spooled(await toStore(passing.bytes));
+					try {
+						const { sha256, bytes } = passing.end();
+						if (expected && expected !== sha256) throw new DamagedError("has other bytes than were uploaded");
+						const isNew = !(await isThere(sha256, bytes));
+						if (isNew) await keep(fileKey(sha256), path, taken);
+						return { sha256, bytes, isNew };
+					} finally {
+						await discard();
+					}
+				},
+
+				/** The lines of a piece. @throws {DamagedError} */
+				async readPiece({ sha256, lines }: Piece): Promise<string[]> {
+					const pressed = await buffer(read(pieceKey(sha256)));
+					const bytes = await promisify(gunzip)(pressed).catch((error: unknown) => {
+						throw new DamagedError("is damaged", { cause: error });
+					});
+					const found = bytes.toString().split("\n").slice(0, -1);
+					if (hash("sha256", bytes) !== sha256 || found.length !== lines)
+						throw new DamagedError("is damaged");
+					return found;
+				},
+
+				/** The bytes of a file. @throws {DamagedError} before the first, when there are none, and in place of the end, when they are others */
+				async *readFile(sha256: string): AsyncGenerator<Uint8Array> {
+					const passing = hashing(read(fileKey(sha256)));
+					yield* passing.bytes;
+					if (passing.end().sha256 !== sha256) throw new DamagedError("is damaged");
+				},
+			};
 		},
 
 		/** The names of the snapshots, oldest first. */
 		async listSnapshots(): Promise<readonly string[]> {
 			const names: string[] = [];
 			for await (const { key } of store.list(snapshotsPrefix))
-				if (key.endsWith(".json")) names.push(key.slice(snapshotsPrefix.length, -".json".length));
+				names.push(...(/^snapshots\/(.+)\.json(\.age)?$/.exec(key)?.slice(1, 2) ?? []));
 			return names;
 		},
 
+		/** The path of a snapshot, in words for the operator. */
+		pathOfSnapshot: async (name: string) => `${location}/${await keyOfSnapshot(name)}`,
+
 		/** @throws {DamagedError} @throws {NewerError} */
 		async readSnapshot(name: string): Promise<Manifest> {
-			return fromText(await text(await open(snapshotKey(name))));
+			return fromText(await text(read(await keyOfSnapshot(name))));
 		},
 
 		/** Stores what a snapshot consists of: from here on there is one. @returns its name */
 		async keepSnapshot(manifest: Manifest): Promise<string> {
 			const name = manifest.at.toLowerCase().replace(/[:.]/g, "-");
-			const path = join(store.spoolFolder, randomUUID());
-			await writeFile(path, toText(manifest), { mode: 0o600 });
-			await store.keep(snapshotKey(name), path);
+			const plain = once(Buffer.from(toText(manifest)));
+			const { path } = await spooled(seal.isSealing ? await seal.close(plain) : plain);
+			await store.keep(`${snapshotsPrefix}${name}.json${seal.isSealing ? sealed : ""}`, path);
 			return name;
 		},
 
@@ -145,7 +187,22 @@ export function openRepository(store: Store, location: string) {
 	};
 }
 
-/** The keys of what is stored. */
-export const fileKey = (sha256: string) => `objects/${sha256.slice(0, 2)}/${sha256}`;
-export const pieceKey = (sha256: string) => `${fileKey(sha256)}.gz`;
-export const snapshotKey = (name: string) => `${snapshotsPrefix}${name}.json`;
+async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+	yield bytes;
+}
+
+/** Bytes that pass, and what they were. */
+function hashing(source: Bytes) {
+	const digest = createHash("sha256");
+	let bytes = 0;
+	return {
+		bytes: (async function* () {
+			for await (const chunk of source) {
+				digest.update(chunk);
+				bytes += chunk.length;
+				yield chunk;
+			}
+		})(),
+		end: () => ({ sha256: digest.digest("hex"), bytes }),
+	};
+}

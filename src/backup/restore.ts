@@ -19,7 +19,7 @@ import { readMark } from "../files/store/store-mark.ts";
 import { spool } from "../files/uploads/spool.ts";
 import { fromFileLine, type KeptFile, type KeptTable, type Manifest, NewerError } from "./manifest.ts";
 import { databaseOf, type Place, sqlitePath, type Tell } from "./place.ts";
-import type { Repository } from "./repository.ts";
+import type { Objects, Repository } from "./repository.ts";
 import { describeDamages, verify } from "./verify.ts";
 
 export interface RestoreOptions {
@@ -49,8 +49,9 @@ export async function restore(
 			if (!replace) await requireEmpty(place, database, store);
 			else await requireSameStore(place, { database, store, manifest });
 			await requireWhole(repository, snapshot, tell);
-			await restoreFiles(repository, manifest, { store, tell });
-			await replaceAll(database, contentsOf(repository, manifest, tell));
+			const objects = repository.objects(manifest.namesKey);
+			await restoreFiles(objects, manifest, { store, tell });
+			await replaceAll(database, contentsOf(objects, manifest, tell));
 			isDone = true;
 			return manifest;
 		} finally {
@@ -129,24 +130,24 @@ async function requireWhole(repository: Repository, snapshot: string, tell: Tell
 }
 
 async function restoreFiles(
-	repository: Repository,
+	objects: Objects,
 	{ files }: Manifest,
 	{ store, tell }: { readonly store: Store; readonly tell: Tell },
 ) {
 	let done = 0;
 	for (const piece of files.pieces)
-		for (const line of await repository.readPiece(piece)) {
-			await restoreFile(repository, store, fromFileLine(line));
+		for (const line of await objects.readPiece(piece)) {
+			await restoreFile(objects, store, fromFileLine(line));
 			done += 1;
 			tell(`Files: ${done} of ${files.lines}`);
 		}
 }
 
-async function restoreFile(repository: Repository, store: Store, { key, sha256, bytes }: KeptFile) {
+async function restoreFile(objects: Objects, store: Store, { key, sha256, bytes }: KeptFile) {
 	const size = await store.sizeOf(key);
 	if (size === bytes && (await hashOf(store, key)) === sha256) return;
 	const { spoolFolder: folder } = store;
-	const spooled = await spool(repository.readFile(sha256), { folder, maxBytes: Number.POSITIVE_INFINITY });
+	const spooled = await spool(objects.readFile(sha256), { folder, maxBytes: Number.POSITIVE_INFINITY });
 	try {
 		// Keys are never used twice, so other bytes under this one are a damaged file.
 		if (size !== undefined) await store.remove(key);
@@ -162,12 +163,12 @@ async function hashOf(store: Store, key: string): Promise<string> {
 	return digest.digest("hex");
 }
 
-function contentsOf(repository: Repository, { tables }: Manifest, tell: Tell): Contents {
+function contentsOf(objects: Objects, { tables }: Manifest, tell: Tell): Contents {
 	return {
 		tables: tables.map(({ lines, pieces, ...table }) => table),
 		async *linesOf({ name }) {
 			const { pieces } = tables.find((table) => table.name === name) as KeptTable;
-			for (const piece of pieces) yield* await repository.readPiece(piece);
+			for (const piece of pieces) yield* await objects.readPiece(piece);
 		},
 		tell: (progress) => tell(`Records: ${progress}`),
 	};

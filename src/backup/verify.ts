@@ -7,7 +7,7 @@ import {
 	type Piece,
 } from "./manifest.ts";
 import type { Tell } from "./place.ts";
-import { fileKey, pieceKey, type Repository, snapshotKey } from "./repository.ts";
+import type { Objects, Repository } from "./repository.ts";
 
 /** Something in a backup that is not as it was stored. */
 export interface Damage {
@@ -39,49 +39,56 @@ export async function verify(
 	let bytes = 0;
 
 	/** @returns what `read` does; undefined where it is damaged */
-	async function look<T>(key: string, use: string, read: () => Promise<T>): Promise<T | undefined> {
+	async function look<T>(path: string, use: string, read: () => Promise<T>): Promise<T | undefined> {
 		try {
 			return await read();
 		} catch (error) {
 			if (!isDamage(error)) throw error;
-			if (!seen.has(key)) damages.push({ path: repository.pathOf(key), what: (error as Error).message, use });
+			if (!seen.has(path)) damages.push({ path, what: (error as Error).message, use });
 			return undefined;
 		} finally {
-			seen.add(key);
+			seen.add(path);
 		}
 	}
 
-	async function lookAtPiece(piece: Piece, use: string): Promise<string[]> {
-		const key = pieceKey(piece.sha256);
-		if (!seen.has(key)) bytes += piece.bytes;
-		return (await look(key, use, () => repository.readPiece(piece))) ?? [];
+	const pathOfPiece = (objects: Objects, { sha256 }: Piece) => repository.pathOf(objects.pieceKey(sha256));
+
+	async function lookAtPiece(objects: Objects, piece: Piece, use: string): Promise<string[]> {
+		const path = pathOfPiece(objects, piece);
+		if (!seen.has(path)) bytes += piece.bytes;
+		return (await look(path, use, () => objects.readPiece(piece))) ?? [];
 	}
 
-	async function lookAtFile({ sha256, ...file }: KeptFile, snapshot: string): Promise<void> {
-		const key = fileKey(sha256);
-		if (seen.has(key)) return;
+	async function lookAtFile(
+		objects: Objects,
+		{ sha256, ...file }: KeptFile,
+		snapshot: string,
+	): Promise<void> {
+		const path = repository.pathOf(objects.fileKey(sha256));
+		if (seen.has(path)) return;
 		bytes += file.bytes;
-		await look(key, `the file ${file.name} (${file.record}) in snapshot ${snapshot}`, async () => {
+		await look(path, `the file ${file.name} (${file.record}) in snapshot ${snapshot}`, async () => {
 			let found = 0;
-			for await (const chunk of repository.readFile(sha256)) found += chunk.length;
+			for await (const chunk of objects.readFile(sha256)) found += chunk.length;
 			if (found !== file.bytes) throw new DamagedError("is damaged");
 		});
 		tell(`${seen.size} files read`);
 	}
 
-	async function lookAt(snapshot: string, { tables, files }: Manifest): Promise<void> {
+	async function lookAt(snapshot: string, { tables, files, namesKey }: Manifest): Promise<void> {
+		const objects = repository.objects(namesKey);
 		for (const { name, pieces } of tables)
 			for (const piece of pieces)
-				if (!seen.has(pieceKey(piece.sha256)))
-					await lookAtPiece(piece, `${piece.lines} records of ${name} in snapshot ${snapshot}`);
+				if (!seen.has(pathOfPiece(objects, piece)))
+					await lookAtPiece(objects, piece, `${piece.lines} records of ${name} in snapshot ${snapshot}`);
 		for (const piece of files.pieces)
-			for (const line of await lookAtPiece(piece, `the list of files of snapshot ${snapshot}`))
-				await lookAtFile(fromFileLine(line), snapshot);
+			for (const line of await lookAtPiece(objects, piece, `the list of files of snapshot ${snapshot}`))
+				await lookAtFile(objects, fromFileLine(line), snapshot);
 	}
 
 	for (const snapshot of snapshots) {
 		const read = () => repository.readSnapshot(snapshot);
-		const manifest = await look(snapshotKey(snapshot), `snapshot ${snapshot}`, read);
+		const manifest = await look(await repository.pathOfSnapshot(snapshot), `snapshot ${snapshot}`, read);
 		if (manifest) await lookAt(snapshot, manifest);
 	}
 	return { damages, files: seen.size, bytes };

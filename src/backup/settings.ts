@@ -1,0 +1,49 @@
+import { readFileSync } from "node:fs";
+import { z } from "zod";
+import type { Settings, ValuesOf } from "../settings/setting.ts";
+
+const recipient = "age1[02-9ac-hj-np-z]{58}";
+
+/** Settings of backups. */
+export const backupSettings = {
+	BACKUP_RECIPIENTS: {
+		does: "Public keys of age (`age1…`), separated by commas, for whom backups are encrypted; empty to leave them as they are",
+		schema: z.union([z.literal(""), z.string().regex(new RegExp(`^${recipient}(,${recipient})*$`))]),
+		default: "",
+	},
+	BACKUP_IDENTITY_FILE: {
+		does: "File with the secret key (`AGE-SECRET-KEY-1…`), to verify and restore encrypted backups; the program itself needs none",
+		schema: z.string(),
+		default: "",
+	},
+} as const satisfies Settings;
+
+/** For whom backups are encrypted, and who reads them. */
+export interface BackupKeys {
+	/** None to leave them as they are. */
+	readonly recipients: readonly string[];
+	/** "" for none. */
+	readonly identityFile: string;
+}
+
+export function backupConfig(values: ValuesOf<typeof backupSettings>) {
+	return {
+		backupKeys: {
+			recipients: values.BACKUP_RECIPIENTS.split(",").filter(Boolean),
+			identityFile: values.BACKUP_IDENTITY_FILE,
+		} satisfies BackupKeys,
+	};
+}
+
+export type BackupConfig = ReturnType<typeof backupConfig>;
+
+/** The secret keys in a file as `age-keygen` writes it. @throws {Error} in words for the operator */
+export function readIdentities({ identityFile }: BackupKeys): readonly string[] {
+	if (!identityFile)
+		throw new Error("The backup is encrypted: name the file with its secret key in BACKUP_IDENTITY_FILE");
+	const lines = readFileSync(identityFile, "utf8").split(/\r?\n/);
+	const found = lines.map((line) => line.trim()).filter((line) => line.startsWith("AGE-SECRET-KEY-1"));
+	if (found.length === 0)
+		throw new Error(`There is no secret key of age in ${identityFile} (BACKUP_IDENTITY_FILE)`);
+	return found;
+}
