@@ -13,6 +13,7 @@ describe("Configuration", () => {
 		expect(read()).toEqual({
 			port: 3000,
 			host: "",
+			dailyBackup: { target: "", atMs: 14.5 * 3_600_000 },
 			backupKeys: { recipients: [], identityFile: "" },
 			workers: 1,
 			isHandedSocket: false,

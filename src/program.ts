@@ -1,6 +1,7 @@
 import cluster from "node:cluster";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { openDailyBackups } from "./backup/daily.ts";
 import type { Config } from "./config.ts";
 import { openNodes, sweepTouches } from "./data/invalidation/nodes.ts";
 import { databaseRelay } from "./data/presence/relay.ts";
@@ -22,7 +23,7 @@ const sweepFilesEveryMs = 6 * 60 * 60_000;
 
 /** What a process does beside answering, and what it shares with others. */
 export interface Part {
-	/** One process fills an empty database, sends mail, does what is scheduled, checks what visitors see of it, sweeps, tells the CDN and prints. */
+	/** One process fills an empty database, sends mail, does what is scheduled, checks what visitors see of it, sweeps, backs up, tells the CDN and prints. */
 	readonly isLead: boolean;
 	/** No worker has led before it: what is printed was not printed yet. */
 	readonly isFirst: boolean;
@@ -75,6 +76,7 @@ export async function openProgram(config: Config, { isLead, isFirst, pictures }:
 		platform.accounts.listensOn(port);
 		if (config.databaseUrl)
 			platform.files.learn().catch((err: unknown) => log.warn({ err }, "files could not be read ahead"));
+		const backups = isLead ? openDailyBackups({ database: platform.database, config, log }) : undefined;
 		const sweeps = isLead ? startLeading(platform, config, { purger, receipts: serving.receipts }, log) : [];
 		return {
 			port,
@@ -85,6 +87,7 @@ export async function openProgram(config: Config, { isLead, isFirst, pictures }:
 			findDamage: platform.database.findDamage,
 			async stop(isQuick) {
 				for (const timer of sweeps) clearInterval(timer);
+				backups?.stop();
 				await serving.receipts.stop();
 				await serving.stop(isQuick);
 				await purger?.stop();

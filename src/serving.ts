@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { queueReceiptMails } from "./accounts/mail/receipt-mails.ts";
+import { backupState } from "./backup/daily.ts";
 import type { Config } from "./config.ts";
 import { type AppOptions, createApp } from "./delivery/app.ts";
 import { AddressLimits } from "./delivery/connections/address-limits.ts";
@@ -77,6 +78,7 @@ export async function openServing(
 		purges: () => ({ ...built.purger?.figures }),
 		schedule: () => platform.scheduler.figures,
 		overdue: platform.scheduler.countOverdue,
+		backups: () => backupState(platform.database, config, Date.now()),
 	});
 	const metrics = cluster.isWorker ? shareMetrics(own) : own;
 	const probes = { readiness, metrics, metricsToken };

@@ -45,7 +45,7 @@ export async function backUp(place: Place, repository: Repository, tell: Tell): 
 	try {
 		const described = await describedTables(database);
 		const store = await openStore(place);
-		const run = await beginBackup(database);
+		const run = await beginBackup(database, repository.location);
 		try {
 			const backedUp = await copyAll({ place, database, store, repository, tell }, described);
 			await run.succeed(backedUp.snapshot);

@@ -32,6 +32,11 @@ export const sqlitePath = ({ dataFolder }: Place) => join(dataFolder, "frontage.
 export const databaseOf = (place: Place) =>
 	place.databaseUrl ? "the database of DATABASE_URL" : `the database in ${place.dataFolder}`;
 
+/** What a target is called, from whatever folder it is named. */
+export function locationOf(target: string): string {
+	return target.startsWith("s3://") ? target.replace(/\/$/, "") : resolve(target);
+}
+
 /**
  * Opens where backups are stored: a folder, or `s3://bucket/prefix` at the service that the settings name.
  * @param isNew whether it may be made
@@ -40,7 +45,7 @@ export const databaseOf = (place: Place) =>
 export async function openTarget(place: Place, target: string, isNew: boolean): Promise<Repository> {
 	const inS3 = /^s3:\/\/([^/]+)\/?(.*)$/.exec(target);
 	if (inS3) return openBucket(place, target, { bucket: inS3[1] ?? "", prefix: inS3[2] ?? "" });
-	const folder = resolve(target);
+	const folder = locationOf(target);
 	if (!isNew && !existsSync(join(folder, "snapshots")))
 		throw new Error(`There is no backup in ${folder}: give the folder that npm run backup was given`);
 	try {
@@ -73,7 +78,7 @@ async function openBucket(
 		);
 	});
 	const store = await openS3Store(settings, join(dataFolder, "files", "tmp"));
-	return openRepository(store, target.replace(/\/$/, ""), openSeal(backupKeys));
+	return openRepository(store, locationOf(target), openSeal(backupKeys));
 }
 
 /** The snapshot that is meant: the newest unless it is named. @throws {Error} in words for the operator */

@@ -6,6 +6,16 @@ const recipient = "age1[02-9ac-hj-np-z]{58}";
 
 /** Settings of backups. */
 export const backupSettings = {
+	BACKUP_TARGET: {
+		does: "Folder or `s3://bucket/prefix` that the program backs itself up to, once a day; empty to leave that to others",
+		schema: z.string(),
+		default: "",
+	},
+	BACKUP_AT: {
+		does: "When it does, as a time of day in UTC",
+		schema: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/),
+		default: "14:30",
+	},
 	BACKUP_RECIPIENTS: {
 		does: "Public keys of age (`age1…`), separated by commas, for whom backups are encrypted; empty to leave them as they are",
 		schema: z.union([z.literal(""), z.string().regex(new RegExp(`^${recipient}(,${recipient})*$`))]),
@@ -27,7 +37,14 @@ export interface BackupKeys {
 }
 
 export function backupConfig(values: ValuesOf<typeof backupSettings>) {
+	const [hours = 0, minutes = 0] = values.BACKUP_AT.split(":").map(Number);
 	return {
+		dailyBackup: {
+			/** "" for none. */
+			target: values.BACKUP_TARGET,
+			/** After midnight, UTC. */
+			atMs: (hours * 60 + minutes) * 60_000,
+		},
 		backupKeys: {
 			recipients: values.BACKUP_RECIPIENTS.split(",").filter(Boolean),
 			identityFile: values.BACKUP_IDENTITY_FILE,

@@ -49,10 +49,10 @@ describe.each(storeKinds)("The sweep of $kind", ({ create }) => {
 	it("takes nothing that a backup may still copy; one that was killed holds it up for an hour", async () => {
 		await keepOrphan("blobs/yy/yy-nobody");
 		test.clock.now = Date.now() + 2 * hour;
-		const run = await beginBackup(test.database, () => test.clock.now);
+		const run = await beginBackup(test.database, "here", () => test.clock.now);
 		expect(await test.files.sweep()).toBe(0);
 		await run.succeed("one");
-		const killed = await beginBackup(test.database, () => test.clock.now);
+		const killed = await beginBackup(test.database, "here", () => test.clock.now);
 		expect(await test.files.sweep()).toBe(0);
 		test.clock.now += hour;
 		expect(await test.files.sweep()).toBe(1);

@@ -10,8 +10,11 @@ export const backupRunsTable: Table = {
 		// 0 while it runs; that of one which was killed stays 0.
 		ended_at: "bigint not null default 0",
 		holds_until: "bigint not null default 0",
+		// The folder or bucket.
+		target: "text not null default ''",
+		// "" until it has ended well.
 		snapshot: "text not null default ''",
 		failure: "text not null default ''",
 	},
-	indexes: [["ended_at"], ["started_at"]],
+	indexes: [["ended_at"], ["target", "started_at"]],
 };

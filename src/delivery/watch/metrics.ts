@@ -28,6 +28,8 @@ export interface MetricSources {
 	readonly schedule: () => SchedulerFigures;
 	/** How many scheduled items are due for more than a minute. */
 	readonly overdue: () => Promise<number>;
+	/** When the last good daily backup was begun, and whether that is too long ago. */
+	readonly backups: () => Promise<{ readonly lastGoodAt: number; readonly isOverdue: boolean }>;
 	/** What was published or came down by itself, by whether visitors see it: seen, behind. */
 	readonly receipts: () => ReceiptFigures;
 	/** How many browsers follow who has records open. */
@@ -135,6 +137,14 @@ export function openMetrics(sources: MetricSources): Metrics {
 	);
 	counts(() => schedule().late, "scheduled_late", "What of it was more than a minute late.");
 	measures(sources.overdue, "scheduled_overdue", "What is due for more than a minute and not done.");
+	measures(
+		async () => (await sources.backups()).lastGoodAt / 1_000,
+		...(["backup_last_good_timestamp_seconds", "When the last good daily backup was begun."] as const),
+	);
+	measures(
+		async () => Number((await sources.backups()).isOverdue),
+		...(["backup_overdue", "Whether that was more than two days ago."] as const),
+	);
 	counts(
 		() => labelled("outcome", { ...sources.receipts() }),
 		...([

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { databaseKinds, openEmpty } from "../../tests/setup/databases/databases.ts";
+import { beginBackup, claimBackup } from "../data/backup/backup-runs.ts";
+import type { Database } from "../data/database/database.ts";
+import { backupState, isDue } from "./daily.ts";
+
+const hour = 3_600_000;
+const day = 24 * hour;
+
+describe("A daily backup", () => {
+	const at = (text: string) => Date.parse(`2026-03-${text}Z`);
+	it.each([
+		["10T15:00", 0, true],
+		["10T15:00", at("10T14:31"), false],
+		["10T15:00", at("10T14:29"), true],
+		["10T14:00", at("09T14:31"), false],
+		["10T14:00", at("09T14:29"), true],
+		["11T14:29", at("10T14:30"), false],
+		["11T14:30", at("10T14:30"), true],
+	])("at %s, the last having been begun at %i, is due: %s", (now, lastGoodAt, due) => {
+		expect(isDue(14.5 * hour, lastGoodAt, at(now))).toBe(due);
+	});
+});
+
+describe.each(databaseKinds)("Daily backups in $kind", ({ create }) => {
+	let database: Database;
+	beforeAll(async () => {
+		database = await openEmpty(create);
+	});
+	afterAll(() => database.db.destroy());
+
+	it("are tried by one of those who ask, and again after an hour", async () => {
+		const now = Date.now();
+		const all = await Promise.all([1, 2, 3].map(() => claimBackup(database, now)));
+		expect(all.filter(Boolean)).toHaveLength(1);
+		expect(await claimBackup(database, now + hour - 1)).toBe(false);
+		expect(await claimBackup(database, now + hour)).toBe(true);
+	});
+
+	it("are overdue two days after the last good one was begun", async () => {
+		const began = Date.now();
+		const config = {
+			dailyBackup: { target: "/srv/backups/", atMs: 0 },
+			backupKeys: { recipients: [], identityFile: "" },
+		};
+		const stateAt = (now: number) => backupState(database, config, now);
+		expect(await stateAt(began)).toEqual({ lastGoodAt: 0, isOverdue: true });
+		await (await beginBackup(database, "/srv/backups", () => began)).succeed("one");
+		await (await beginBackup(database, "/srv/backups", () => began + day)).fail(new Error("No room"));
+		await (await beginBackup(database, "/elsewhere", () => began + day)).succeed("other");
+		expect(await stateAt(began + 2 * day)).toEqual({ lastGoodAt: began, isOverdue: false });
+		expect(await stateAt(began + 2 * day + 1)).toEqual({ lastGoodAt: began, isOverdue: true });
+		const none = { ...config, dailyBackup: { target: "", atMs: 0 } };
+		expect((await backupState(database, none, began)).isOverdue).toBe(false);
+	});
+});
