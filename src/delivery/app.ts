@@ -21,6 +21,7 @@ import { openLookAt } from "./launch/look-at.ts";
 import { type Log, logOf } from "./log.ts";
 import { mediaRouter } from "./media/router.ts";
 import { openPageCache, type PageCache } from "./page-cache/page-cache.ts";
+import { waitForDataMs } from "./pages/deadlines.ts";
 import { completeHeaders } from "./pages/page-headers.ts";
 import { pageViewRoute } from "./pages/page-view-route.ts";
 import { pages } from "./pages/pages.tsx";
@@ -61,6 +62,8 @@ export interface AppOptions {
 	readonly policyReports?: PolicyReports;
 	/** Whether the program fills an empty database with the sample; not unless given. */
 	readonly hasSample?: boolean;
+	/** How long pages wait for their data before they are sent with what there is, in milliseconds; a moment unless given. */
+	readonly pageWaitMs?: number;
 	/** Counts how often pages are rendered. */
 	readonly rendering?: Rendering;
 	/** Strict-Transport-Security of what goes out over https; left out for none. */
@@ -90,6 +93,7 @@ export function createApp(options: AppOptions) {
 		limits = new AddressLimits(0),
 		policyReports = new PolicyReports(log),
 		rendering = { renders: 0 },
+		pageWaitMs = waitForDataMs,
 	} = options;
 	const pageCache = options.pageCache ?? openPageCache(platform.database);
 	const edge = openEdge(assets, options.cdn);
@@ -181,6 +185,7 @@ export function createApp(options: AppOptions) {
 		edge,
 		limits,
 		rendering,
+		pageWaitMs,
 		log,
 		hsts,
 		changes,

@@ -1,7 +1,7 @@
 import { settled } from "../../site/render.tsx";
 import type { Log } from "../log.ts";
 
-/** How long a page waits for its data before it is sent with what there is. */
+/** How long a page waits for its data before it is sent with what there is, unless another time is said. */
 export const waitForDataMs = 200;
 /** How long data may take before the page does without it. */
 export const giveUpMs = 10_000;
@@ -51,7 +51,7 @@ export function withDeadline<T>(work: Promise<T>, ms: number): Promise<T> {
 }
 
 /** What the promise brings, if it comes before the page stops waiting. */
-export async function inTime<T>(work: Promise<T>, ms = waitForDataMs): Promise<{ value: T } | undefined> {
+export async function inTime<T>(work: Promise<T>, ms: number): Promise<{ value: T } | undefined> {
 	let timer: NodeJS.Timeout | undefined;
 	const late = new Promise<undefined>((resolve) => {
 		timer = setTimeout(() => resolve(undefined), ms);
@@ -66,7 +66,7 @@ export async function inTime<T>(work: Promise<T>, ms = waitForDataMs): Promise<{
 /** Waits for all of the promises; those that come in time are marked so that React reads them at once. */
 export async function settleInTime<T extends object>(
 	promises: T,
-	ms = waitForDataMs,
+	ms: number,
 ): Promise<{ promises: T; allInTime: boolean }> {
 	const entries = Object.entries(promises) as [string, Promise<unknown>][];
 	const arrived = await Promise.all(entries.map(([, promise]) => inTime(promise, ms)));

@@ -53,6 +53,7 @@ export interface PagesOptions extends HostOptions, SiteDocumentsOptions {
 	readonly edge: Edge;
 	readonly limits: AddressLimits;
 	readonly rendering: Rendering;
+	readonly pageWaitMs: number;
 	/** Whether the program fills an empty database with the sample. */
 	readonly hasSample: boolean;
 	/** Strict-Transport-Security of what goes out over https; "" for none. */
@@ -137,7 +138,7 @@ export function pages(options: PagesOptions) {
 			const plan = await plans.article(found, asked);
 			if (plan === undefined) return lostPage(found, context);
 			if (typeof plan === "string") return { html: "", status: 301, isWhole: true, location: plan };
-			const { promises } = await settleInTime(plan.pieces);
+			const { promises } = await settleInTime(plan.pieces, options.pageWaitMs);
 			return { ...renderWhole(plan.render(promises)), status: 200, isWhole: !plan.isDegraded(), of: plan.of };
 		} catch (error) {
 			log.warn({ err: error }, "an article could not be read");

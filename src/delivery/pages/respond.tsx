@@ -84,10 +84,12 @@ export interface ResponderOptions {
 	readonly edge: Edge;
 	readonly log: Log;
 	readonly rendering: Rendering;
+	/** How long a page waits for its data before it is sent with what there is, in milliseconds. */
+	readonly pageWaitMs: number;
 }
 
 /** Opens the ways to answer with pages that are rendered once for everybody who asks meanwhile, and then cached. */
-export function openResponder({ reader, cache, edge, log, rendering }: ResponderOptions) {
+export function openResponder({ reader, cache, edge, log, rendering, pageWaitMs }: ResponderOptions) {
 	const flights = new Flights();
 
 	/** What a page may rely on that is begun now. */
@@ -168,12 +170,18 @@ export function openResponder({ reader, cache, edge, log, rendering }: Responder
 		): Promise<Response> {
 			const flight = fly(request, () => start(request, planFor));
 			noteBrand(request, flight.finding);
-			const whole = await inTime(flight.whole);
+			const whole = await inTime(flight.whole, pageWaitMs);
 			if (whole) return answer(request, whole.value, flight);
 			const found = await inTime(flight.finding, 0);
 			const nonce = randomBytes(16).toString("base64");
 			if (found && isClosed(found.value)) return answer(request, await flight.whole, flight);
-			if (!found) return streamed(waitingThenPage(flight, nonce, log), request, { nonce }, edge.hintsOf());
+			if (!found)
+				return streamed(
+					waitingThenPage(flight, { nonce, log, pageWaitMs }),
+					request,
+					{ nonce },
+					edge.hintsOf(),
+				);
 			rendering.renders += 1;
 			const page = await flight.planning;
 			const { promises } = await settleInTime(page.pieces, 0);
@@ -259,11 +267,14 @@ function streamOf(page: ReactElement, options: { nonce: string; isRest?: boolean
 }
 
 /** Says 'Loading domain configuration' at once, and the page behind it. */
-function waitingThenPage<P extends object>({ planning }: Flight<P>, nonce: string, log: Log): ReadableStream {
+function waitingThenPage<P extends object>(
+	{ planning }: Flight<P>,
+	{ nonce, log, pageWaitMs }: Pick<ResponderOptions, "log" | "pageWaitMs"> & { readonly nonce: string },
+): ReadableStream {
 	const parts = async function* () {
 		yield waitingChunk();
 		const page = await planning;
-		const { promises, allInTime } = await settleInTime(page.pieces);
+		const { promises, allInTime } = await settleInTime(page.pieces, pageWaitMs);
 		if (allInTime) yield renderRest(page.render(promises), nonce);
 		else yield* streamOf(page.render(promises), { nonce, isRest: true }, log);
 	};

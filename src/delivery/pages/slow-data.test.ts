@@ -2,11 +2,12 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openApp, type TestApp } from "../../../tests/setup/app/app.ts";
 import { createPostgres } from "../../../tests/setup/databases/databases.ts";
+import { waitForDataMs } from "./deadlines.ts";
 
 describe("BR-05 while the database is slow", () => {
 	let test: TestApp;
 	beforeAll(async () => {
-		test = await openApp(createPostgres);
+		test = await openApp(createPostgres, { pageWaitMs: waitForDataMs });
 		const site = await test.add("websites", {
 			domain: "setout.example.nz",
 			domainKey: "digital-nz",

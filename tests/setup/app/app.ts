@@ -7,6 +7,7 @@ import { system } from "../../../src/model/access.ts";
 import type { CollectionName, RecordOf } from "../../../src/model/model.ts";
 import { openPlatform, type Platform } from "../../../src/platform.ts";
 import type { DatabaseKind } from "../databases/databases.ts";
+import { waitMs } from "../input/effort.ts";
 import { assets, cmsAssets } from "./built.ts";
 
 /** The application over an empty database, and short ways to fill and ask it. */
@@ -43,6 +44,8 @@ export async function openApp(
 		developmentDomain: "dev.example.nz",
 		trustProxy: false,
 		hsts: "max-age=63072000",
+		// On a busy machine, pages are whole, too.
+		pageWaitMs: waitMs,
 		log,
 		...more,
 	};
