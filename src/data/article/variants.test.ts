@@ -201,7 +201,7 @@ describe.each(databaseKinds)(
 						for (const [index, answer] of got.entries()) expect(answer).toEqual(expected[index]);
 					}
 				}),
-				{ times: timesOf(100, 4) },
+				{ times: timesOf(30, 3) },
 			);
 		});
 	},
