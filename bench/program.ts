@@ -22,7 +22,7 @@ export async function startScript(args: string[], env: Record<string, string> = 
 		env: { ...process.env, COSTLY_PER_MINUTE: "0", LOG_LEVEL: "error", ...env },
 	});
 	const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
-	// Where the bench fails, whoever reads what it prints would wait for ever for what this may still print.
+	// Where the bench fails, its reader would wait for ever for what this may still print.
 	const end = () => void child.kill("SIGKILL");
 	process.once("exit", end);
 	ended.then(() => process.off("exit", end));

@@ -153,7 +153,7 @@ describe.each(databaseKinds)("A process for previews, over $kind", ({ create }) 
 		expect(lines.join("")).not.toContain("ended by itself");
 	});
 
-	it("is gone once previews are closed, with whoever waits", async () => {
+	it("is gone once previews are closed, and what waits is refused", async () => {
 		const { apart, pid } = await begun();
 		process.kill(pid, "SIGSTOP");
 		const waiting = Promise.allSettled([apart.framed(system, article), apart.framed(system, article)]);

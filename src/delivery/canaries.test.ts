@@ -92,7 +92,7 @@ describe.each(databaseKindsOfAll)("Another brand's canaries, in $kind", ({ kind,
 		endlessMs,
 	);
 
-	it("are in no answer to whoever looks for them in order to replace them", async () => {
+	it("are in no hit of find and replace", async () => {
 		const [host = ""] = hosts;
 		for (const asker of askers)
 			for (const body of searches) {

@@ -77,7 +77,7 @@ describe.each(databaseKindsOfAll)("Rights of askers, in $kind", ({ create }) => 
 
 	// First: what is asked below takes links and drafts away.
 	it(
-		"are those of a link to whoever has it: all of them are answered alike",
+		"are those of a link to everybody who has it: all of them are answered alike",
 		async () => {
 			const known = new Set(linkAsks.map(({ method, path }) => `${method} ${path}`));
 			const served = world.app.routes.filter(

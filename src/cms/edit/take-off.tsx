@@ -20,7 +20,10 @@ interface TakeOffProps {
 	readonly onChanged: (record: AnyRecord) => void;
 }
 
-/** Takes what is also on others' websites off one of the user's own; what nothing of theirs has any more is left. */
+/**
+ * Takes a record that other people's websites show, too, off one of the user's own. Its form is left where the user no
+ * longer sees it anywhere.
+ */
 export function TakeOff({ name, collection, record, onChanged }: TakeOffProps) {
 	const { shownOn = "", singular } = collection;
 	const own = record[shownOn] as readonly string[];

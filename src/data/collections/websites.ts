@@ -115,7 +115,7 @@ async function withBrand({ db }: Database, before: State, record: AnyRecord): Pr
 	return { ...record, unit: known.rows[0]?.unit ?? unit, country };
 }
 
-/** The business units whose other websites see that this one has come, gone or moved, and whoever lists them all. */
+/** The business units whose other websites see that this one has come, gone or moved, and the pages that list them all. */
 function unitsOf(states: readonly State[]): readonly string[] {
 	const whereabouts = states.map((record) => JSON.stringify(deciding.map((field) => record?.[field])));
 	if (states.length > 1 && new Set(whereabouts).size === 1) return [];

@@ -38,7 +38,7 @@ export function listenTo(
 		try {
 			await next.connect();
 			await next.query(`listen ${channel}`);
-			// For as long as the connection stands, whoever would replace all of the database sees that it is in use.
+			// While the connection is open, a restore sees that the database is in use.
 			await next.query(`select pg_try_advisory_lock_shared(${inUseLock})`);
 		} catch {
 			await next.end().catch(() => undefined);

@@ -82,7 +82,7 @@ export function openSqliteCopy(path: string): Database {
 export function openSqliteAlone(path: string): Database {
 	const file = new DatabaseSync(path, { timeout: 0, enableForeignKeyConstraints: true });
 	try {
-		// Whoever has a file with a log open holds a lock of it all the time.
+		// Every process that has a file with a log open holds a lock of it all the time.
 		file.exec("pragma locking_mode = exclusive; begin exclusive; commit");
 		file.exec("pragma synchronous = full; pragma temp_store = memory");
 		return openAs(file, path);

@@ -27,7 +27,7 @@ describe("A preview that nobody can make at the moment", () => {
 		expect([status, body.title, headers.get("retry-after")]).toEqual([503, sentence, "2"]);
 	});
 
-	it("is refused to whoever has a link to it", async () => {
+	it("is refused by a link to it", async () => {
 		const made = await test.call("POST", "/api/content/tall/shares", {
 			host: "office.example.nz",
 			body: { websites: ["one"], days: 7 },
