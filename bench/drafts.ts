@@ -1,6 +1,7 @@
 import { cpSync } from "node:fs";
 import { sql } from "kysely";
 import { openDatabase } from "../src/data/database/open.ts";
+import { liftTimeLimit } from "../src/data/database/transaction.ts";
 import { startPostgres } from "../tests/setup/databases/postgres.ts";
 import { filledPlace, type Place } from "./postgres.ts";
 import { against } from "./program.ts";
@@ -54,12 +55,13 @@ async function draftAll({ folder, url }: Place): Promise<void> {
 			select 'content', ${sql.raw(id)}, 1, 'open', ${sql.raw(base)}, title, findable, '{"title":"Changed"}',
 			'{"title":"Title"}', created_at, 'bench', updated_at, 'bench' from content where ${sql.raw(which)}`;
 	await database.db.transaction().execute(async (db) => {
+		await liftTimeLimit({ ...database, db });
 		await draft("id", "version", "1 = 1").execute(db);
 		await draft("'new' || id", "0", "slug like '%0'").execute(db);
 		await sql`update content set state = 'changed' where state = 'live'`.execute(db);
 		await sql`update content_websites set state = 'changed' where state = 'live'`.execute(db);
+		await sql`analyze`.execute(db);
 	});
-	await sql`analyze`.execute(database.db);
 	await database.db.destroy();
 }
 
