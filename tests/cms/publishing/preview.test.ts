@@ -170,6 +170,12 @@ it("begins where the record is on its page, and stays where the reader has gone 
 	await fieldOf(page, "name").fill("Bracing that holds");
 	await shown.getByText("Bracing that holds", { exact: true }).waitFor();
 	expect(await shown.locator("html").evaluate(() => scrollY)).toBe(0);
+
+	// On a phone it is a phone's page, until another width is chosen.
+	await previewOf(page).getByRole("button", { name: "Close the preview" }).click();
+	await page.setViewportSize({ width: 390, height: 844 });
+	await page.getByRole("button", { name: "Preview", exact: true }).click();
+	await expect.poll(() => shown.locator("html").evaluate(() => innerWidth)).toBe(390);
 });
 
 it("stays as it was where the next one does not come, and says so", async () => {

@@ -37,7 +37,7 @@ export function PreviewView(props: PreviewViewProps) {
 	const [what, setWhat] = useState<What>(props.looked?.path ? "link" : "seen");
 	const [link, setLink] = useState(props.looked?.path);
 	const [until, setUntil] = useState(props.looked?.until);
-	const [width, setWidth] = useState(() => recall("preview-width") ?? "1440");
+	const [width, setWidth] = useState(() => recall("preview-width") ?? usualWidth());
 	const [told, setTold] = useState<PreviewTold>();
 	const [seenAt, setSeenAt] = useState<string>();
 	const [failure, setFailure] = useState("");
@@ -139,6 +139,11 @@ export function PreviewView(props: PreviewViewProps) {
 			</Shown>
 		</section>
 	);
+}
+
+/** On a phone, a page made for a desk would be too small to read. */
+function usualWidth(): keyof typeof widths {
+	return innerWidth < 768 ? "390" : "1440";
 }
 
 /** The website that is looked at, as the page tells of it once it has come. */
