@@ -14,6 +14,7 @@ import { someBytes } from "../../../tests/setup/files/some-bytes.ts";
 import type { StoredObject } from "../../files/object.ts";
 import { system } from "../../model/access.ts";
 import { addressOf } from "../../model/media/media.ts";
+import { askHost } from "../launch/host-check.ts";
 import { createListener } from "./listener.ts";
 
 const hosts = ["upright.example.nz", "setout.example.nz"] as const;
@@ -134,6 +135,21 @@ describe.each(proxies)("Behind $name, as documented", ({ start }) => {
 			});
 		expect(await handshake(here)).toBe("secure");
 		expect(await handshake("nobody.example.nz")).toMatch(/alert|reset|disconnected/i);
+	});
+
+	it("the launch list finds that a host leads here, or what is wrong with it", async () => {
+		const secret = await test.platform.accounts.secret();
+		const options = {
+			allowsPrivate: true,
+			port: proxy.httpsPort,
+			ca: proxy.authority,
+			resolveName: async () => "127.0.0.1",
+		};
+		expect(await askHost(secret, here, options)).toBe("here");
+		expect(await askHost("another's", here, options)).toBe("elsewhere");
+		const { ca, ...untrusting } = options;
+		expect(await askHost(secret, here, untrusting)).toBe("certificate");
+		expect(await askHost(secret, here, { ...options, allowsPrivate: false })).toBe("private");
 	});
 
 	it("what the visitor says of host, scheme and address is replaced", async () => {

@@ -16,6 +16,8 @@ export interface HostCheckOptions {
 	readonly port?: number;
 	/** Certificates that are trusted beside those of the machine. */
 	readonly ca?: string;
+	/** Asked in place of DNS: the address of a name, undefined for none. */
+	readonly resolveName?: (name: string) => Promise<string | undefined>;
 }
 
 /** What a website answers to a number that nobody could know before. */
@@ -31,9 +33,9 @@ export function hostCode(secret: string, host: string, nonce: string): string {
 export async function askHost(
 	secret: string,
 	host: string,
-	{ allowsPrivate, port = 443, ca }: HostCheckOptions,
+	{ allowsPrivate, port = 443, ca, resolveName = addressOf }: HostCheckOptions,
 ): Promise<HostAnswer> {
-	const address = await addressOf(host);
+	const address = await resolveName(host);
 	if (address === undefined) return "nowhere";
 	if (!allowsPrivate && isPrivate(address)) return "private";
 	const nonce = randomBytes(16).toString("base64url");
