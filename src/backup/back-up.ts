@@ -1,7 +1,5 @@
 import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import { beginBackup } from "../data/backup/backup-runs.ts";
 import { type Line, linesOf } from "../data/backup/lines.ts";
 import { atOneMoment } from "../data/backup/moment.ts";
@@ -25,6 +23,7 @@ import {
 import { cut } from "./pieces.ts";
 import { databaseOf, type Place, sqlitePath, type Tell } from "./place.ts";
 import type { Objects, Repository } from "./repository.ts";
+import { versionOf } from "./version-of.ts";
 
 /** What a backup has stored. */
 export interface BackedUp {
@@ -113,11 +112,6 @@ async function copyAll(copying: Copying, { tables, schema }: Described): Promise
 async function namesKeyOf(database: Database): Promise<string> {
 	await claimMeta(database, namesKeyFact, randomBytes(32).toString("hex"));
 	return (await readMeta(database, namesKeyFact)) ?? "";
-}
-
-async function versionOf({ programFolder }: Place): Promise<string> {
-	const about = await readFile(join(programFolder, "package.json"), "utf8");
-	return (JSON.parse(about) as { version: string }).version;
 }
 
 type Copied = { files: number; pieces: number; bytes: number };

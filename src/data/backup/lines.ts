@@ -12,10 +12,14 @@ export interface Line {
 
 const rowsAtOnce = 200;
 
-/** The rows of a table in the order of their keys, byte by byte. */
-export async function* linesOf(then: Database, table: Table): AsyncGenerator<Line> {
+/** The rows of a table in the order of their keys, byte by byte. @param without columns that are left out */
+export async function* linesOf(
+	then: Database,
+	table: Table,
+	without: readonly string[] = [],
+): AsyncGenerator<Line> {
 	const keys = keyOf(table);
-	const columns = Object.keys(table.columns);
+	const columns = Object.keys(table.columns).filter((column) => !without.includes(column));
 	const order = keys.map((column) => inBytes(then.dialect, table, column));
 	const query = order.reduce((all, by) => all.orderBy(by), then.db.selectFrom(table.name).select(columns));
 	for await (const row of rowsOf(then, query)) {
@@ -41,7 +45,7 @@ export function fromLine(dialect: Dialect, text: string): Row {
 }
 
 /** The columns by which a table knows its rows. */
-function keyOf({ name, columns, constraints = [] }: Table): string[] {
+export function keyOf({ name, columns, constraints = [] }: Table): string[] {
 	const own = Object.keys(columns).filter((column) => columns[column]?.includes("primary key"));
 	const together = constraints.flatMap((text) => /^primary key \((.*)\)$/.exec(text)?.[1]?.split(", ") ?? []);
 	if (own.length + together.length === 0) throw new Error(`The table ${name} has no key`);
@@ -49,7 +53,7 @@ function keyOf({ name, columns, constraints = [] }: Table): string[] {
 }
 
 /** Each database has an order of its own for texts, save this one. */
-function inBytes(dialect: Dialect, table: Table, column: string) {
+export function inBytes(dialect: Dialect, table: Table, column: string) {
 	const isText = dialect === "postgres" && typeOf(table, column) === "text";
 	return isText ? sql`${sql.ref(column)} collate "C"` : sql.ref(column);
 }

@@ -28,6 +28,8 @@ export interface CollectionHooks {
 	permit?(inside: Database, actor: Actor, before: State, after: State): Promise<void>;
 	/** What a write says of further fields by what was given to it. @param input as it came; `values` as they are to be kept */
 	alsoSays?(input: Readonly<Record<string, unknown>>, values: Values, current: State): Values;
+	/** Makes way for a record that another installation has had. @throws {InvalidError} */
+	adopt?(inside: Database, record: AnyRecord): Promise<void>;
 	/** The record as it is to be written. @param isRestored it comes from its history */
 	complete?(inside: Database, before: State, record: AnyRecord, isRestored: boolean): Promise<AnyRecord>;
 	/** Called before a record is written or removed, for what is to be checked afterwards. */

@@ -16,6 +16,17 @@ const usersLock = 7_262_702;
 export const usersHooks: CollectionHooks = {
 	of: users,
 	permit: requireMayWriteUser,
+	// Without a password: it is chosen by a link, as for somebody who is new.
+	async adopt({ db }, { id, name, email }) {
+		const now = new Date().toISOString();
+		const inserted = await db
+			.insertInto("auth_users")
+			.values({ id, name: String(name), email: String(email), created_at: now, updated_at: now })
+			.onConflict((conflict) => conflict.doNothing())
+			.executeTakeFirst();
+		if (inserted.numInsertedOrUpdatedRows !== 1n)
+			throw new InvalidError([{ pointer: "/email", message: `${email} has an account here already` }]);
+	},
 	async rules(inside, id): Promise<CheckAfterwards> {
 		// SQLite's write lock does the same: there is one writer at a time.
 		if (inside.dialect === "postgres")

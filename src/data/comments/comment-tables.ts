@@ -6,6 +6,7 @@ const time = "bigint not null default 0";
 /** What people talk about beside the text of a record: which passage, and whether it is settled. */
 export const commentThreadsTable: Table = {
 	name: "comment_threads",
+	archived: {},
 	columns: {
 		id: "text primary key",
 		collection: "text not null",
@@ -33,6 +34,7 @@ export const commentThreadsTable: Table = {
 /** What they say. The first of a thread has the id of it. */
 export const commentsTable: Table = {
 	name: "comments",
+	archived: { without: ["guest_key"] },
 	columns: {
 		id: "text primary key",
 		thread_id: "text not null references comment_threads (id) on delete cascade",

@@ -21,6 +21,7 @@ export interface DraftRow extends Draft {
 /** One draft a record. */
 export const draftsTable: Table = {
 	name: "drafts",
+	archived: {},
 	columns: {
 		collection: "text not null",
 		record_id: "text not null",

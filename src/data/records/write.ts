@@ -1,5 +1,5 @@
 import { type Actor, actorName } from "../../model/access.ts";
-import { type AnyCollection, hasReceipts } from "../../model/collection.ts";
+import { type AnyCollection, hasDrafts, hasReceipts } from "../../model/collection.ts";
 import { ConflictError, NotFoundError } from "../../model/errors.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
 import { isShown } from "../../model/placement.ts";
@@ -54,18 +54,8 @@ export async function writeRecord(inside: Database, write: Write): Promise<AnyRe
 	await hooks.permit?.(inside, actor, current, write.record);
 	const record = (await hooks.complete?.(inside, current, write.record, isRestored)) ?? write.record;
 	const checkRules = await hooks.rules?.(inside, record.id);
-	await holdFiles(inside, name, current, record);
-	const derived = derive(name, record);
-	const row = { ...toRow(collection, record), ...derived.columns };
-	if (current) await updateRow(inside, name, row, current.version);
-	else await insertRow(inside, name, row);
-	await claimUnique(inside, collection, record);
-	await writeLists(inside, collection, current, record);
-	const placements = await settlePlacements(inside, collection, current, record);
+	await storeRecord(inside, name, current, record);
 	await requireApproval(inside, { ...write, record });
-	await derived.keep(inside, placements.after);
-	await touch(inside, name, [...placements.before, ...placements.after], current, record);
-	await hooks.follow?.(inside, current, record);
 	await checkRules?.("save");
 	if (current) await closeDraftThatIsLive(inside, name, record);
 	else if (record.version > 1) await recallFirstLive(inside, name, record.id);
@@ -87,6 +77,48 @@ export async function writeRecord(inside: Database, write: Write): Promise<AnyRe
 
 function isTakenDown(collection: AnyCollection, current: AnyRecord, record: AnyRecord): boolean {
 	return hasReceipts(collection) && isShown(collection, current) && !isShown(collection, record);
+}
+
+/** Stores a record with all that follows from it, but for its state and what tells of the write. @param columns beside its fields */
+async function storeRecord(
+	inside: Database,
+	name: CollectionName,
+	current: AnyRecord | undefined,
+	record: AnyRecord,
+	columns: Row = {},
+): Promise<void> {
+	const collection = collections[name];
+	await holdFiles(inside, name, current, record);
+	const derived = derive(name, record);
+	const row = { ...toRow(collection, record), ...derived.columns, ...columns };
+	if (current) await updateRow(inside, name, row, current.version);
+	else await insertRow(inside, name, row);
+	await claimUnique(inside, collection, record);
+	await writeLists(inside, collection, current, record);
+	const placements = await settlePlacements(inside, collection, current, record);
+	await derived.keep(inside, placements.after);
+	await touch(inside, name, [...placements.before, ...placements.after], current, record);
+	await hooksOf(name).follow?.(inside, current, record);
+}
+
+/**
+ * Stores a record that another installation has had, with its id, its version and its times; what it was before and what
+ * is said of it are stored already.
+ * @param firstLiveAt when visitors first saw it, in milliseconds since the epoch; 0 for never
+ * @throws {InvalidError} where it cannot be beside what there is
+ */
+export async function adoptRecord(
+	inside: Database,
+	name: CollectionName,
+	given: AnyRecord,
+	firstLiveAt: number,
+): Promise<void> {
+	const hooks = hooksOf(name);
+	await hooks.adopt?.(inside, given);
+	const record = (await hooks.complete?.(inside, undefined, given, true)) ?? given;
+	const columns = hasDrafts(collections[name]) ? { first_live_at: firstLiveAt } : {};
+	await storeRecord(inside, name, undefined, record, columns);
+	await restate(inside, name, record.id);
 }
 
 /** Removes a record, keeping what it was as one more version. */

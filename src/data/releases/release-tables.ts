@@ -7,6 +7,7 @@ const time = "bigint not null default 0";
 /** Changes of several records that visitors see together. */
 export const releasesTable: Table = {
 	name: "releases",
+	archived: {},
 	columns: {
 		id: "text primary key",
 		version: "integer not null default 1",
@@ -36,6 +37,7 @@ export const releasesTable: Table = {
 /** What each does, with what it changes: a draft may go on changing meanwhile. */
 export const releaseItemsTable: Table = {
 	name: "release_items",
+	archived: {},
 	columns: {
 		id: "text primary key",
 		release_id: "text not null",

@@ -4,6 +4,7 @@ import type { Table } from "../schema/table.ts";
 /** Which version of which draft somebody else has approved: a version of a draft is never used twice. */
 export const approvalsTable: Table = {
 	name: "approvals",
+	archived: {},
 	columns: {
 		collection: "text not null",
 		record_id: "text not null",

@@ -14,6 +14,7 @@ const time = "bigint not null default 0";
  */
 export const reviewsTable: Table = {
 	name: "reviews",
+	archived: {},
 	columns: {
 		collection: "text not null",
 		record_id: "text not null",

@@ -6,6 +6,7 @@ const time = "bigint not null default 0";
 /** What goes live or comes down at a time, with what it changes: a draft may go on changing meanwhile. */
 export const scheduleTable: Table = {
 	name: "schedule",
+	archived: {},
 	columns: {
 		id: "text primary key",
 		version: "integer not null default 1",

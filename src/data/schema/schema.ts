@@ -40,6 +40,7 @@ const time = "bigint not null default 0";
 const ownTables: Table[] = [
 	{
 		name: "history",
+		archived: {},
 		columns: {
 			collection: "text not null",
 			record_id: "text not null",
@@ -126,6 +127,7 @@ const ownTables: Table[] = [
 	{
 		// Every address that an article was ever published at, the present one among them.
 		name: "article_slugs",
+		archived: {},
 		columns: { slug: "text not null", record_id: "text not null" },
 		constraints: ["primary key (slug, record_id)"],
 		indexes: [["record_id"]],
@@ -133,6 +135,7 @@ const ownTables: Table[] = [
 	{
 		// Those of websites that have been removed.
 		name: "former_hosts",
+		archived: {},
 		columns: { host: "text primary key", at: time },
 	},
 	{

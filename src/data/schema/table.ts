@@ -8,6 +8,11 @@ export interface Table {
 	readonly indexes?: readonly (readonly string[])[];
 	/** Holds what is of the moment alone, or must not come back: no backup has its rows. */
 	readonly isPassing?: true;
+	/**
+	 * Holds what belongs to records, or has become of them, and cannot be worked out from these: an archive has its rows,
+	 * without the columns that are nobody's elsewhere.
+	 */
+	readonly archived?: { readonly without?: readonly string[] };
 }
 
 /** Facts about the database itself. It stands before all others. */

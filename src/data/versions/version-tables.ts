@@ -3,6 +3,7 @@ import type { Table } from "../schema/table.ts";
 /** What drafts once were, under the revision of the draft that each was. */
 export const draftVersionsTable: Table = {
 	name: "draft_versions",
+	archived: {},
 	columns: {
 		collection: "text not null",
 		record_id: "text not null",
@@ -22,6 +23,7 @@ export const draftVersionsTable: Table = {
 /** The names that people have given to versions, of records and of their drafts. */
 export const versionNamesTable: Table = {
 	name: "version_names",
+	archived: {},
 	columns: {
 		collection: "text not null",
 		record_id: "text not null",

@@ -1,0 +1,43 @@
+import { z } from "zod";
+import type { CollectionName } from "../model/model.ts";
+
+/** The newest form of archives that this program reads. */
+export const knownForm = 1;
+
+export const archiveFile = "archive.json";
+export const filesFile = "files.jsonl";
+
+const count = z.int().min(0);
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+
+/** What an archive says of itself; written last, so that one with it is whole. */
+export const archiveSchema = z.object({
+	form: z.literal(knownForm),
+	/** The moment, as ISO 8601 has it. */
+	at: z.iso.datetime(),
+	/** The release that made it. */
+	program: z.string(),
+	/** How many written migrations its database had run. */
+	schema: count,
+	/** Each file of lines, by its path in the archive. */
+	parts: z.record(z.string(), z.object({ lines: count, sha256 })),
+	/** How many files there are beside these, and their bytes. */
+	files: z.object({ count, bytes: count }),
+});
+export type Archive = z.infer<typeof archiveSchema>;
+
+/** A file that a record has: the line of it, and its bytes under `files/` by their SHA-256. */
+export const fileSchema = z.object({
+	/** Where stores have it. */
+	key: z.string().min(1),
+	bytes: count,
+	sha256,
+	/** The id and the name of its record. */
+	record: z.string(),
+	name: z.string(),
+});
+export type ArchivedFile = z.infer<typeof fileSchema>;
+
+export const recordsPart = (name: CollectionName) => `records/${name}.jsonl`;
+export const rowsPart = (table: string) => `more/${table}.jsonl`;
+export const filePath = (sha256: string) => `files/${sha256.slice(0, 2)}/${sha256}`;

@@ -1,0 +1,115 @@
+import { existsSync } from "node:fs";
+import { constants, setPriority } from "node:os";
+import { resolve } from "node:path";
+import { type Place, sqlitePath, type Tell } from "../backup/place.ts";
+import { openProgress } from "../backup/progress.ts";
+import type { Database } from "../data/database/database.ts";
+import { openDatabase } from "../data/database/open.ts";
+import { migrate } from "../data/schema/migrate.ts";
+import { openDataFolder } from "../data-folder.ts";
+import { openStore } from "../files/store/open-store.ts";
+import type { Store } from "../files/store/store.ts";
+import { requireOwnStore } from "../files/store/store-mark.ts";
+import { collectionNames, collections } from "../model/model.ts";
+import { exportArchive } from "./export-archive.ts";
+import { type Imported, importArchive } from "./import-archive.ts";
+import { openArchive } from "./read-archive.ts";
+
+/** What is asked of the program in place of serving. */
+export type ArchiveCommand =
+	| { readonly does: "export"; readonly folder: string }
+	/** @param isTrial only to say what would be done */
+	| { readonly does: "import"; readonly folder: string; readonly isTrial: boolean };
+
+/** So many records that are left out are named. */
+const mostNamed = 20;
+
+/**
+ * Exports or imports, and prints what came of it.
+ * @throws {Error} in words for the operator
+ */
+export async function runArchiveCommand(place: Place, command: ArchiveCommand): Promise<void> {
+	// Visitors come first.
+	setPriority(constants.priority.PRIORITY_LOW);
+	const progress = openProgress(process.stdout);
+	const folder = resolve(command.folder);
+	try {
+		const said =
+			command.does === "export"
+				? await runExport(place, folder, progress.tell)
+				: await runImport(place, folder, command.isTrial, progress.tell);
+		progress.end();
+		process.stdout.write(`${said}\n`);
+	} catch (error) {
+		progress.end();
+		throw error;
+	}
+}
+
+async function runExport(place: Place, folder: string, tell: Tell): Promise<string> {
+	if (!place.databaseUrl && !existsSync(sqlitePath(place)))
+		throw new Error(`There is no database in ${place.dataFolder}; give its folder with --data or DATA_DIR`);
+	const { archive, lacking } = await withPlace(place, (opened) => exportArchive(place, opened, folder, tell));
+	const records = collectionNames.map((name) => archive.parts[`records/${name}.jsonl`]?.lines ?? 0);
+	return [
+		`${inWords(sum(records))} records and ${inWords(archive.files.count)} files are in ${folder}.`,
+		...lacking.map(({ key, record, name }) => `Not in it: ${name} (${record}), for ${key} is missing.`),
+	].join("\n");
+}
+
+async function runImport(place: Place, folder: string, isTrial: boolean, tell: Tell): Promise<string> {
+	const archive = await openArchive(folder, tell);
+	await openDataFolder(place.dataFolder);
+	const imported = await withPlace(place, async (opened) => {
+		await migrate(opened.database, tell);
+		if (!isTrial) await requireOwnStore(opened.store, opened.database, place.dataFolder);
+		return importArchive(place, opened, archive, { isTrial, tell });
+	});
+	return describeImport(imported, isTrial);
+}
+
+async function withPlace<T>(
+	place: Place,
+	work: (opened: { readonly database: Database; readonly store: Store }) => Promise<T>,
+): Promise<T> {
+	const database = await openDatabase(place.databaseUrl, place.dataFolder, place.databaseTimes);
+	try {
+		const store = await openStore(place);
+		return await work({ database, store }).finally(() => store.close());
+	} finally {
+		await database.db.destroy();
+	}
+}
+
+/** What came of an import, or would come, in words for the operator. */
+export function describeImport({ records, leftOut, rows, files }: Imported, isTrial: boolean): string {
+	const [come, stay] = isTrial ? ["would be added", "would stay"] : ["added", "stayed"];
+	const lines = collectionNames
+		.filter((name) => records[name].added + records[name].same > 0)
+		.map((name) => {
+			const { added, same } = records[name];
+			return `${collections[name].label}: ${inWords(added)} ${come}, ${inWords(same)} here already`;
+		});
+	const more = leftOut.length - mostNamed;
+	return [
+		...lines,
+		`Files: ${inWords(files.added)} ${come}, ${inWords(files.same)} here already`,
+		`History, drafts and what else belongs to records: ${inWords(rows)} rows ${come}`,
+		...(leftOut.length > 0 ? [`${inWords(leftOut.length)} ${stay} as they are here, or out:`] : []),
+		...leftOut
+			.slice(0, mostNamed)
+			.map(
+				({ collection, id, title, why }) => `  ${collections[collection].label}, ${title} (${id}): ${why}`,
+			),
+		...(more > 0 ? [`  and ${inWords(more)} more`] : []),
+		...(isTrial ? ["Nothing was changed. Run it without --dry-run to import."] : []),
+	].join("\n");
+}
+
+function sum(all: readonly number[]): number {
+	return all.reduce((total, each) => total + each, 0);
+}
+
+function inWords(count: number): string {
+	return count.toLocaleString("en-NZ");
+}

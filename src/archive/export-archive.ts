@@ -1,0 +1,181 @@
+import { createHash } from "node:crypto";
+import { createReadStream, existsSync } from "node:fs";
+import { mkdir, open, readdir, rename, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { databaseOf, type Place, type Tell } from "../backup/place.ts";
+import { versionOf } from "../backup/version-of.ts";
+import { archivedRecords, toLine } from "../data/archive/archived-records.ts";
+import { archivedRows, archivedTables } from "../data/archive/archived-rows.ts";
+import { beginBackup } from "../data/backup/backup-runs.ts";
+import { atOneMoment } from "../data/backup/moment.ts";
+import { describedTables } from "../data/backup/tables.ts";
+import type { Database } from "../data/database/database.ts";
+import { type NamedFile, namedFiles } from "../files/named-files.ts";
+import { BlobMissingError, type Store } from "../files/store/store.ts";
+import { spool } from "../files/uploads/spool.ts";
+import { collectionNames, collections } from "../model/model.ts";
+import {
+	type Archive,
+	type ArchivedFile,
+	archiveFile,
+	filePath,
+	filesFile,
+	knownForm,
+	recordsPart,
+	rowsPart,
+} from "./archive-form.ts";
+
+/** What has been written. */
+export interface Exported {
+	readonly archive: Archive;
+	/** Files that the store does not have. */
+	readonly lacking: readonly NamedFile[];
+}
+
+/**
+ * Writes all that people have made, as it is at one moment, into a folder: records and what belongs to them as lines of
+ * JSON, and their files. Visitors and staff go on meanwhile.
+ * @throws {Error} in words for the operator
+ */
+export async function exportArchive(
+	place: Place,
+	{ database, store }: { readonly database: Database; readonly store: Store },
+	folder: string,
+	tell: Tell,
+): Promise<Exported> {
+	await requireFree(folder);
+	const { schema } = await describedTables(database);
+	// Until it ends, no file is deleted.
+	const run = await beginBackup(database, folder);
+	try {
+		tell(`Reading ${databaseOf(place)}`);
+		const at = new Date().toISOString();
+		const then = await atOneMoment(database, store.spoolFolder, async (then) => ({
+			parts: await writeParts(then, folder, tell),
+			named: await namedFiles(then, Date.now()),
+		}));
+		const { files, lacking } = await copyFiles(store, folder, then.named, tell);
+		const lines = files.map((file) => JSON.stringify(file));
+		const parts = { ...then.parts, [filesFile]: await writeLines(join(folder, filesFile), lines) };
+		const bytes = files.reduce((all, file) => all + file.bytes, 0);
+		const archive: Archive = {
+			...{ form: knownForm, at, program: await versionOf(place), schema, parts },
+			files: { count: files.length, bytes },
+		};
+		await writeWhole(join(folder, archiveFile), `${JSON.stringify(archive, null, "\t")}\n`);
+		await run.succeed("archive");
+		return { archive, lacking };
+	} catch (error) {
+		await run.fail(error);
+		throw error;
+	}
+}
+
+/** One that was cut off is gone on with: without `archive.json`, it is none. */
+async function requireFree(folder: string) {
+	if (existsSync(join(folder, archiveFile)))
+		throw new Error(`There is an archive in ${folder} already: give another folder`);
+	await mkdir(folder, { recursive: true, mode: 0o700 });
+	const others = (await readdir(folder)).filter(
+		(name) => !["records", "more", "files", filesFile].includes(name),
+	);
+	if (others.length > 0)
+		throw new Error(`${folder} has other things in it (${others[0]}): give another folder`);
+}
+
+async function writeParts(then: Database, folder: string, tell: Tell): Promise<Archive["parts"]> {
+	const parts: Archive["parts"] = {};
+	const write = async (path: string, lines: AsyncIterable<string>) => {
+		tell(path);
+		parts[path] = await writeLines(join(folder, path), lines);
+	};
+	for (const name of collectionNames)
+		await write(
+			recordsPart(name),
+			mapped(archivedRecords(then, name), (each) => toLine(collections[name], each)),
+		);
+	for (const table of archivedTables()) await write(rowsPart(table.name), archivedRows(then, table));
+	return parts;
+}
+
+async function* mapped<T>(all: AsyncIterable<T>, map: (each: T) => string): AsyncGenerator<string> {
+	for await (const each of all) yield map(each);
+}
+
+async function writeLines(path: string, lines: AsyncIterable<string> | Iterable<string>) {
+	await mkdir(dirname(path), { recursive: true });
+	const [hash, file] = [createHash("sha256"), await open(path, "w", 0o600)];
+	let count = 0;
+	try {
+		for await (const line of lines) {
+			const text = `${line}\n`;
+			hash.update(text);
+			await file.write(text);
+			count += 1;
+		}
+		await file.sync();
+	} finally {
+		await file.close();
+	}
+	return { lines: count, sha256: hash.digest("hex") };
+}
+
+async function copyFiles(store: Store, folder: string, named: readonly NamedFile[], tell: Tell) {
+	const [files, lacking]: [ArchivedFile[], NamedFile[]] = [[], []];
+	const inOrder = named.toSorted((a, b) => (a.key < b.key ? -1 : 1));
+	for (const [index, file] of inOrder.entries()) {
+		tell(`Files: ${index + 1} of ${named.length}`);
+		const copied = await copyFile(store, folder, file);
+		if (copied) files.push({ key: file.key, ...copied, record: file.record, name: file.name });
+		else lacking.push(file);
+	}
+	return { files, lacking };
+}
+
+/** Undefined where the store has none. */
+async function copyFile(store: Store, folder: string, { key, sha256 }: NamedFile) {
+	const copied = sha256 && (await hashOfFile(join(folder, filePath(sha256))));
+	// From a run that was cut off.
+	if (copied && copied.sha256 === sha256) return copied;
+	try {
+		const spooled = await spool(await store.read(key), {
+			folder: await madeFolder(folder),
+			maxBytes: Number.POSITIVE_INFINITY,
+		});
+		const path = join(folder, filePath(spooled.sha256));
+		await mkdir(dirname(path), { recursive: true });
+		await rename(spooled.path, path);
+		return { bytes: spooled.size, sha256: spooled.sha256 };
+	} catch (error) {
+		if (error instanceof BlobMissingError) return undefined;
+		throw error;
+	}
+}
+
+async function madeFolder(folder: string): Promise<string> {
+	const files = join(folder, "files");
+	await mkdir(files, { recursive: true });
+	return files;
+}
+
+/** Bytes and SHA-256 of a file; undefined for none. */
+export async function hashOfFile(path: string) {
+	if (!existsSync(path)) return undefined;
+	const hash = createHash("sha256");
+	let bytes = 0;
+	for await (const chunk of createReadStream(path)) {
+		hash.update(chunk as Uint8Array);
+		bytes += (chunk as Uint8Array).length;
+	}
+	return { bytes, sha256: hash.digest("hex") };
+}
+
+async function writeWhole(path: string, text: string) {
+	const partial = `${path}.partial`;
+	try {
+		await writeFile(partial, text, { mode: 0o600, flush: true });
+		await rename(partial, path);
+	} finally {
+		await rm(partial, { force: true });
+	}
+}

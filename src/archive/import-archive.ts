@@ -1,0 +1,237 @@
+import { randomUUID } from "node:crypto";
+import { copyFile } from "node:fs/promises";
+import { join } from "node:path";
+import { databaseOf, type Place, type Tell } from "../backup/place.ts";
+import { lockAddresses } from "../data/addresses/lock.ts";
+import { type ArchivedRecord, findArchived, fromLine, toLine } from "../data/archive/archived-records.ts";
+import { addRows, archivedTables, rowOf } from "../data/archive/archived-rows.ts";
+import type { Database } from "../data/database/database.ts";
+import { inTransaction } from "../data/database/transaction.ts";
+import { everywhere } from "../data/invalidation/changes.ts";
+import { adoptRecord } from "../data/records/write.ts";
+import type { Row } from "../data/schema/rows.ts";
+import type { Table } from "../data/schema/table.ts";
+import type { Store } from "../files/store/store.ts";
+import { media } from "../model/collections/media.ts";
+import { InvalidError } from "../model/errors.ts";
+import { type CollectionName, collectionNames, collections } from "../model/model.ts";
+import { recordsPart, rowsPart } from "./archive-form.ts";
+import type { OpenArchive } from "./read-archive.ts";
+
+/** A record that is left as it is here, or out, and why. */
+export interface LeftOut {
+	readonly collection: CollectionName;
+	readonly id: string;
+	readonly title: string;
+	readonly why: string;
+}
+
+/** What an import does, or would do. */
+export interface Imported {
+	/** Of each collection, how many records are new here, and how many are here already, as they are in the archive. */
+	readonly records: Readonly<Record<CollectionName, { readonly added: number; readonly same: number }>>;
+	readonly leftOut: readonly LeftOut[];
+	/** Of what belongs to records, or has become of them, how many rows are new. */
+	readonly rows: number;
+	readonly files: { readonly added: number; readonly same: number };
+}
+
+export interface ImportOptions {
+	/** Only to say what would be done. */
+	readonly isTrial: boolean;
+	readonly tell: Tell;
+}
+
+const batchSize = 100;
+
+/**
+ * Brings all of an archive in that is not here yet; nothing that is here is changed. Cut off, it is gone on with by another
+ * run, which finds what has come in. The program may run meanwhile.
+ * @throws {Error} in words for the operator
+ */
+export async function importArchive(
+	place: Place,
+	{ database, store }: { readonly database: Database; readonly store: Store },
+	archive: OpenArchive,
+	{ isTrial, tell }: ImportOptions,
+): Promise<Imported> {
+	tell(`Comparing with ${databaseOf(place)}`);
+	const plan = await compare(database, archive, tell);
+	const files = await bringFiles(archive, { store, isTrial, tell }, plan.isLeftOut);
+	const rows = await bringRows(database, archive, { isTrial, tell }, plan.isLeftOut);
+	const leftOut = [...plan.leftOut];
+	const records = { ...plan.records };
+	if (!isTrial)
+		for (const name of collectionNames) {
+			const refused = await bringRecords(database, archive, name, tell);
+			leftOut.push(...refused);
+			records[name] = { ...records[name], added: records[name].added - refused.length };
+		}
+	return { records, leftOut, rows, files };
+}
+
+/** What is new, what is here, and what is here otherwise. */
+async function compare(database: Database, archive: OpenArchive, tell: Tell) {
+	const leftOut: LeftOut[] = [];
+	const records = {} as Record<CollectionName, { added: number; same: number }>;
+	for (const name of collectionNames) {
+		const counts = { added: 0, same: 0 };
+		for await (const batch of batchesOf(archive.linesOf(recordsPart(name))))
+			for (const outcome of await compareBatch(database, name, batch))
+				if (typeof outcome === "string") counts[outcome] += 1;
+				else leftOut.push(outcome);
+		records[name] = counts;
+		tell(`${collections[name].label}: ${counts.added + counts.same}`);
+	}
+	const ids = new Set(leftOut.map(({ collection, id }) => `${collection}/${id}`));
+	return {
+		records,
+		leftOut,
+		isLeftOut: (collection: unknown, id: unknown) => ids.has(`${collection}/${id}`),
+	};
+}
+
+async function compareBatch(database: Database, name: CollectionName, batch: readonly string[]) {
+	const read = batch.map((line) => readRecord(name, line));
+	const ids = read.map(({ id }) => id);
+	const there = await findArchived(database, name, ids);
+	return read.map((each) => {
+		if ("why" in each) return each;
+		const [own, collection] = [there.get(each.id), collections[name]];
+		if (!own) return "added";
+		if (toLine(collection, own) === toLine(collection, each.archived)) return "same";
+		return { ...each.called, why: "is here already, and says something else" };
+	});
+}
+
+type Read =
+	| { readonly id: string; readonly archived: ArchivedRecord; readonly called: Omit<LeftOut, "why"> }
+	| LeftOut;
+
+function readRecord(name: CollectionName, line: string): Read {
+	const { id = "", [collections[name].titleField]: said } = JSON.parse(line) as Readonly<
+		Record<string, string>
+	>;
+	const called = { collection: name, id: String(id), title: String(said || id) };
+	try {
+		return { id: called.id, archived: fromLine(collections[name], line), called };
+	} catch (error) {
+		if (error instanceof InvalidError) return { ...called, why: whyOf(error) };
+		throw error;
+	}
+}
+
+function whyOf({ problems }: InvalidError): string {
+	return problems.map(({ message }) => message).join("; ");
+}
+
+/** Files come first: nothing names them yet. */
+async function bringFiles(
+	archive: OpenArchive,
+	{ store, isTrial, tell }: ImportOptions & { readonly store: Store },
+	isLeftOut: (collection: unknown, id: unknown) => boolean,
+) {
+	const files = { added: 0, same: 0 };
+	for await (const file of archive.files()) {
+		if (isLeftOut(media.name, file.record)) continue;
+		if ((await store.sizeOf(file.key)) !== undefined) {
+			files.same += 1;
+			continue;
+		}
+		files.added += 1;
+		if (isTrial) continue;
+		const path = join(store.spoolFolder, randomUUID());
+		await copyFile(archive.pathOf(file), path);
+		await store.keep(file.key, path);
+		tell(`Files: ${files.added}`);
+	}
+	return files;
+}
+
+/** What belongs to records comes before them, for they are derived from it, too. */
+async function bringRows(
+	database: Database,
+	archive: OpenArchive,
+	{ isTrial, tell }: ImportOptions,
+	isLeftOut: (collection: unknown, id: unknown) => boolean,
+): Promise<number> {
+	let added = 0;
+	for (const table of archivedTables())
+		for await (const batch of batchesOf(archive.linesOf(rowsPart(table.name)))) {
+			const rows = batch
+				.map((line) => rowOf(database, table, line))
+				.filter(({ collection, record_id }) => !isLeftOut(collection, record_id));
+			added += await addBatch(database, table, rows, isTrial);
+			tell(`${table.name}: ${added}`);
+		}
+	return added;
+}
+
+/** A trial adds them, too, and takes that back. */
+async function addBatch(
+	database: Database,
+	table: Table,
+	rows: readonly Row[],
+	isTrial: boolean,
+): Promise<number> {
+	let added = 0;
+	const undone = new Error("This was a trial");
+	await inTransaction(database, async (inside) => {
+		added = await addRows(inside, table, rows);
+		if (isTrial) throw undone;
+		inside.touched?.add(everywhere);
+	}).catch((error: unknown) => {
+		if (error !== undone) throw error;
+	});
+	return added;
+}
+
+/** Those that cannot be beside what is here. */
+async function bringRecords(database: Database, archive: OpenArchive, name: CollectionName, tell: Tell) {
+	const refused: LeftOut[] = [];
+	let done = 0;
+	for await (const batch of batchesOf(archive.linesOf(recordsPart(name)))) {
+		const read = batch.map((line) => readRecord(name, line)).filter((each) => "archived" in each);
+		const there = await findArchived(
+			database,
+			name,
+			read.map(({ id }) => id),
+		);
+		const missing = read.filter(({ id }) => !there.has(id));
+		if (missing.length > 0) refused.push(...(await adoptAll(database, name, missing)));
+		done += batch.length;
+		tell(`${collections[name].label}: ${done}`);
+	}
+	return refused;
+}
+
+type Whole = Extract<Read, { readonly archived: ArchivedRecord }>;
+
+/** All in one transaction; where one is refused, each in its own, so that the others come in. */
+async function adoptAll(database: Database, name: CollectionName, all: readonly Whole[]): Promise<LeftOut[]> {
+	try {
+		await inTransaction(database, async (inside) => {
+			await lockAddresses(inside);
+			for (const { archived } of all) await adoptRecord(inside, name, archived.record, archived.firstLiveAt);
+		});
+		return [];
+	} catch (error) {
+		if (!(error instanceof InvalidError)) throw error;
+		const [only] = all;
+		if (only && all.length === 1) return [{ ...only.called, why: whyOf(error) }];
+		const refused: LeftOut[] = [];
+		for (const each of all) refused.push(...(await adoptAll(database, name, [each])));
+		return refused;
+	}
+}
+
+async function* batchesOf(lines: AsyncIterable<string>): AsyncGenerator<readonly string[]> {
+	let batch: string[] = [];
+	for await (const line of lines) {
+		batch.push(line);
+		if (batch.length < batchSize) continue;
+		yield batch;
+		batch = [];
+	}
+	if (batch.length > 0) yield batch;
+}
