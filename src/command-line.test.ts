@@ -22,7 +22,9 @@ describe("Command line", () => {
 	});
 
 	it("backs up, verifies and restores", () => {
-		expect(parseCommandLine(["--backup", "/b"]).backup).toEqual({ does: "backup", target: "/b" });
+		const backup = { does: "backup", target: "/b", prunes: false };
+		expect(parseCommandLine(["--backup", "/b"]).backup).toEqual(backup);
+		expect(parseCommandLine(["--backup", "/b", "--prune"]).backup).toEqual({ ...backup, prunes: true });
 		const one = ["--snapshot", "one"];
 		expect(parseCommandLine(["--verify", "/b"]).backup).toEqual({ does: "verify", target: "/b" });
 		expect(parseCommandLine(["--restore", "/b", ...one, "--replace"]).backup).toEqual({
@@ -33,6 +35,7 @@ describe("Command line", () => {
 		});
 		expect(() => parseCommandLine(["--backup", "/b", "--verify", "/b"])).toThrow("at a time");
 		expect(() => parseCommandLine(["--verify", "/b", "--replace"])).toThrow("goes with --restore SOURCE");
+		expect(() => parseCommandLine(["--verify", "/b", "--prune"])).toThrow("goes with --backup TARGET");
 		expect(() => parseCommandLine(one)).toThrow("goes with --verify or --restore");
 	});
 
@@ -42,7 +45,7 @@ describe("Command line", () => {
 
 	it.each([
 		...["--port", "--data", "--no-sample", "--admin", "--remove-second-factor", "--help"],
-		...["--backup", "--verify", "--restore", "--snapshot", "--replace"],
+		...["--backup", "--verify", "--restore", "--prune", "--snapshot", "--replace"],
 	])("explains %s", (option) => {
 		expect(usage).toContain(`  ${option} `);
 	});

@@ -13,6 +13,7 @@ npm start -- [options]
   --backup TARGET   back up into a folder or s3://bucket/prefix while the program runs, and end
   --verify SOURCE   read every byte of a backup, say what is damaged, and end
   --restore SOURCE  restore a backup while the program does not run, and end
+  --prune           with --backup: remove older backups there as BACKUP_KEEP_… say
   --snapshot NAME   with --verify or --restore: this snapshot; else all, or the newest
   --replace         with --restore: lose what is there
   --remove-second-factor  with --admin: take the second factor of the address away, too
@@ -45,13 +46,14 @@ export function parseCommandLine(args: readonly string[]) {
 const see = "See npm start -- --help";
 
 function backupCommand(values: ReturnType<typeof read>["values"]): BackupCommand | undefined {
-	const { backup, verify, restore, snapshot, replace } = values;
+	const { backup, verify, restore, snapshot, replace, prune } = values;
 	if ([backup, verify, restore].filter((place) => place !== undefined).length > 1)
 		throw new Error(`One of --backup, --verify and --restore at a time. ${see}`);
 	if (replace && restore === undefined) throw new Error(`--replace goes with --restore SOURCE. ${see}`);
+	if (prune && backup === undefined) throw new Error(`--prune goes with --backup TARGET. ${see}`);
 	if (snapshot !== undefined && verify === undefined && restore === undefined)
 		throw new Error(`--snapshot goes with --verify or --restore. ${see}`);
-	if (backup !== undefined) return { does: "backup", target: backup } as const;
+	if (backup !== undefined) return { does: "backup", target: backup, prunes: prune === true } as const;
 	if (verify !== undefined) return { does: "verify", target: verify, snapshot } as const;
 	if (restore !== undefined)
 		return { does: "restore", target: restore, snapshot, replace: replace === true } as const;
@@ -74,6 +76,7 @@ function read(args: readonly string[]) {
 				restore: { type: "string" },
 				snapshot: { type: "string" },
 				replace: { type: "boolean" },
+				prune: { type: "boolean" },
 				help: { type: "boolean" },
 			},
 		});

@@ -13,7 +13,11 @@ describe("Configuration", () => {
 		expect(read()).toEqual({
 			port: 3000,
 			host: "",
-			dailyBackup: { target: "", atMs: 14.5 * 3_600_000 },
+			dailyBackup: {
+				target: "",
+				atMs: 14.5 * 3_600_000,
+				keep: { daily: 7, weekly: 5, monthly: 12 },
+			},
 			backupKeys: { recipients: [], identityFile: "" },
 			workers: 1,
 			isHandedSocket: false,

@@ -20,6 +20,7 @@ import {
 	type Manifest,
 	toFileLine,
 } from "./manifest.ts";
+import { needsIn } from "./needs.ts";
 import { cut } from "./pieces.ts";
 import { databaseOf, type Place, sqlitePath, type Tell } from "./place.ts";
 import type { Objects, Repository } from "./repository.ts";
@@ -105,7 +106,8 @@ async function copyAll(copying: Copying, { tables, schema }: Described): Promise
 		},
 		lacking,
 	};
-	return { snapshot: await repository.keepSnapshot(manifest), manifest, copied };
+	const snapshot = await repository.keepSnapshot(manifest, needsIn(objects, manifest, files));
+	return { snapshot, manifest, copied };
 }
 
 /** It is made once, so that the next backup finds what is there; who reads the database may know it. */

@@ -21,6 +21,7 @@ import { system } from "../model/access.ts";
 import { openPlatform, type Platform } from "../platform.ts";
 import { type BackedUp, backUp } from "./back-up.ts";
 import { type Manifest, toText } from "./manifest.ts";
+import { neededBy } from "./needs.ts";
 import { chosenSnapshot, openTarget, type Place } from "./place.ts";
 import { openRepository, type Repository } from "./repository.ts";
 import { restore } from "./restore.ts";
@@ -393,9 +394,16 @@ describe("A backup", () => {
 		const stored = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
 			entry.isFile(),
 		);
-		const all = stored.map((entry) => readFileSync(join(entry.parentPath, entry.name), "latin1"));
+		const isList = ({ parentPath }: { parentPath: string }) => parentPath.endsWith("/needs");
+		const rest = stored.filter((entry) => !isList(entry));
+		const all = rest.map((entry) => readFileSync(join(entry.parentPath, entry.name), "latin1"));
 		expect(all.filter((bytes) => !bytes.startsWith("age-encryption.org/v1\n"))).toEqual([]);
-		const names = stored.map(({ name }) => name);
+		const names = rest.map(({ name }) => name);
+		// Of what a snapshot needs, nothing is said but the names of objects.
+		const needed = await neededBy(writer, [first.snapshot]);
+		expect([...needed].map((key) => key.slice("objects/ab/".length)).sort()).toEqual(
+			names.filter((name) => !/^\d{4}-/.test(name)).sort(),
+		);
 		expect(names.filter((name) => name.startsWith(hash("sha256", "a picture of a wharf")))).toEqual([]);
 
 		const { snapshot } = first;

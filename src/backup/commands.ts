@@ -3,13 +3,16 @@ import { openDataFolder } from "../data-folder.ts";
 import { type BackedUp, backUp } from "./back-up.ts";
 import { chosenSnapshot, openTarget, type Place } from "./place.ts";
 import { openProgress } from "./progress.ts";
+import { type Pruned, pruneTarget } from "./prune.ts";
 import type { Repository } from "./repository.ts";
 import { restore } from "./restore.ts";
+import type { BackupConfig } from "./settings.ts";
 import { describeDamages, verify } from "./verify.ts";
 
 /** What is asked of the program in place of serving. */
 export type BackupCommand =
-	| { readonly does: "backup"; readonly target: string }
+	/** @param prunes whether older ones that the settings do not keep are removed then */
+	| { readonly does: "backup"; readonly target: string; readonly prunes: boolean }
 	/** All snapshots unless one is named. */
 	| { readonly does: "verify"; readonly target: string; readonly snapshot: string | undefined }
 	/** The newest snapshot unless one is named. */
@@ -24,7 +27,7 @@ export type BackupCommand =
  * Backs up, verifies or restores, and prints what came of it.
  * @throws {Error} in words for the operator
  */
-export async function runBackupCommand(place: Place, command: BackupCommand): Promise<void> {
+export async function runBackupCommand(place: Place & BackupConfig, command: BackupCommand): Promise<void> {
 	// Visitors come first.
 	setPriority(constants.priority.PRIORITY_LOW);
 	const progress = openProgress(process.stdout);
@@ -34,6 +37,7 @@ export async function runBackupCommand(place: Place, command: BackupCommand): Pr
 		const said = await runIn(repository, place, command, progress.tell);
 		progress.end();
 		process.stdout.write(`${said}\n`);
+		if (command.does === "backup" && command.prunes) await tidy(repository, place);
 	} catch (error) {
 		progress.end();
 		throw error;
@@ -60,6 +64,24 @@ async function runIn(
 	const snapshot = await chosenSnapshot(repository, command.snapshot);
 	const { tables, files } = await restore(place, repository, { snapshot, replace }, tell);
 	return `Snapshot ${snapshot} is restored: ${inWords(recordsOf(tables))} records and ${inWords(files.lines)} files. Start the program; everybody signs in again.`;
+}
+
+/** The backup is good, whatever comes of this. */
+async function tidy(repository: Repository, place: Place & BackupConfig): Promise<void> {
+	try {
+		const pruned = await pruneTarget(place, repository, place.dailyBackup.keep);
+		process.stdout.write(`${describePruned(pruned)}\n`);
+	} catch (error) {
+		process.stderr.write(`No older backup was removed: ${(error as Error).message}\n`);
+	}
+}
+
+function describePruned({ snapshots, objects, bytes }: Pruned): string {
+	const removed =
+		snapshots.length === 0
+			? "No older snapshot was removed"
+			: `Older snapshots removed: ${snapshots.join(", ")}`;
+	return `${removed}; ${inWords(objects)} files (${megabytes(bytes)}) that none has needed for a day are deleted.`;
 }
 
 function describeBackup({ snapshot, manifest, copied }: BackedUp, { location }: Repository): string {

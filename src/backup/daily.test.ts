@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { databaseKinds, openEmpty } from "../../tests/setup/databases/databases.ts";
-import { beginBackup, claimBackup } from "../data/backup/backup-runs.ts";
+import { readConfig } from "../config.ts";
+import { beginBackup, beginPrune, claimBackup } from "../data/backup/backup-runs.ts";
 import type { Database } from "../data/database/database.ts";
 import { backupState, isDue } from "./daily.ts";
 
@@ -39,10 +40,7 @@ describe.each(databaseKinds)("Daily backups in $kind", ({ create }) => {
 
 	it("are overdue two days after the last good one was begun", async () => {
 		const began = Date.now();
-		const config = {
-			dailyBackup: { target: "/srv/backups/", atMs: 0 },
-			backupKeys: { recipients: [], identityFile: "" },
-		};
+		const config = readConfig({ BACKUP_TARGET: "/srv/backups/" });
 		const stateAt = (now: number) => backupState(database, config, now);
 		expect(await stateAt(began)).toEqual({ lastGoodAt: 0, isOverdue: true });
 		await (await beginBackup(database, "/srv/backups", () => began)).succeed("one");
@@ -50,7 +48,27 @@ describe.each(databaseKinds)("Daily backups in $kind", ({ create }) => {
 		await (await beginBackup(database, "/elsewhere", () => began + day)).succeed("other");
 		expect(await stateAt(began + 2 * day)).toEqual({ lastGoodAt: began, isOverdue: false });
 		expect(await stateAt(began + 2 * day + 1)).toEqual({ lastGoodAt: began, isOverdue: true });
-		const none = { ...config, dailyBackup: { target: "", atMs: 0 } };
+		const none = readConfig({ BACKUP_TARGET: "" });
 		expect((await backupState(database, none, began)).isOverdue).toBe(false);
+	});
+
+	it("and the removal of older ones keep out of each other's way", async () => {
+		const backup = await beginBackup(database, "/one");
+		expect(await beginPrune(database, "/one")).toBeUndefined();
+		const end = await beginPrune(database, "/two");
+		await expect(beginBackup(database, "/two")).rejects.toThrow(
+			/are being removed from \/two; run this again/,
+		);
+		await backup.succeed("one");
+		await end?.();
+		for (const target of ["/one", "/two"]) await (await beginPrune(database, target))?.();
+		await (await beginBackup(database, "/two")).succeed("two");
+	});
+
+	it("wait ten minutes for a removal that was killed", async () => {
+		const began = Date.now();
+		await beginPrune(database, "/three", () => began);
+		await expect(beginBackup(database, "/three", () => began + 599_999)).rejects.toThrow("are being removed");
+		await (await beginBackup(database, "/three", () => began + 600_000)).succeed("three");
 	});
 });

@@ -16,6 +16,7 @@ const oldMs = 2 * dayMs;
 /** Where it is said what came of a backup. */
 interface BackupLog {
 	info(about: object, message: string): void;
+	warn(about: object, message: string): void;
 	error(about: object, message: string): void;
 }
 
@@ -68,7 +69,7 @@ export function openDailyBackups({ database, config, log }: DailyOptions) {
 
 	async function run() {
 		const { NODE_UNIQUE_ID: _, ...env } = process.env;
-		const args = ["--data", config.dataFolder, "--backup", target];
+		const args = ["--data", config.dataFolder, "--backup", target, "--prune"];
 		const started = spawn(process.execPath, [join(config.programFolder, "dist", "server.js"), ...args], {
 			env,
 			stdio: ["ignore", "pipe", "pipe"],
@@ -81,8 +82,9 @@ export function openDailyBackups({ database, config, log }: DailyOptions) {
 		]).finally(() => {
 			child = undefined;
 		});
-		if (code === 0) log.info({ said: said.trim() }, "a backup has been made");
-		else log.error({ said: complaint.trim(), code }, "a backup could not be made");
+		if (code !== 0) return log.error({ said: complaint.trim(), code }, "a backup could not be made");
+		log.info({ said: said.trim() }, "a backup has been made");
+		if (complaint) log.warn({ said: complaint.trim() }, "older backups could not be removed");
 	}
 
 	const lookNow = () =>

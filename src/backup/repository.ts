@@ -6,8 +6,10 @@ import { promisify } from "node:util";
 import { gunzip, gzip } from "node:zlib";
 import { BlobMissingError, type Store } from "../files/store/store.ts";
 import { spool } from "../files/uploads/spool.ts";
+import { openKeyLists } from "./key-lists.ts";
 import { DamagedError, fromText, type Manifest, type Piece, toText } from "./manifest.ts";
 import type { Seal } from "./seal.ts";
+import { snapshotName } from "./snapshot-name.ts";
 
 /** What was found to be stored, or has been. */
 export interface Stored {
@@ -24,6 +26,7 @@ interface Expected {
 
 type Bytes = AsyncIterable<Uint8Array>;
 
+const objectsPrefix = "objects/";
 const snapshotsPrefix = "snapshots/";
 const sealed = ".age";
 
@@ -38,7 +41,7 @@ export function openRepository(store: Store, location: string, seal: Seal) {
 
 	async function listObjects() {
 		const sizes = new Map<string, number>();
-		for await (const { key, size } of store.list("objects/")) sizes.set(key, size);
+		for await (const { key, size } of store.list(objectsPrefix)) sizes.set(key, size);
 		return sizes;
 	}
 
@@ -78,8 +81,14 @@ export function openRepository(store: Store, location: string, seal: Seal) {
 		return (await store.sizeOf(key + sealed)) === undefined ? key : key + sealed;
 	};
 
+	const needs = openKeyLists(store, "needs/");
+
 	return {
 		location,
+		/** What encrypted snapshots consist of. */
+		needs,
+		/** What was found to be needed by no snapshot, by the moments of that. */
+		unneeded: openKeyLists(store, "unneeded/"),
 		isSealing: seal.isSealing,
 
 		/** The path of a stored file, in words for the operator. */
@@ -94,7 +103,7 @@ export function openRepository(store: Store, location: string, seal: Seal) {
 				namesKey ? createHmac("sha256", Buffer.from(namesKey, "hex")).update(sha256).digest("hex") : sha256;
 			const keyOf = (sha256: string, kind: "" | ".gz") => {
 				const name = nameOf(sha256);
-				return `objects/${name.slice(0, 2)}/${name}${kind}${namesKey && sealed}`;
+				return `${objectsPrefix}${name.slice(0, 2)}/${name}${kind}${namesKey && sealed}`;
 			};
 			const fileKey = (sha256: string) => keyOf(sha256, "");
 			const pieceKey = (sha256: string) => keyOf(sha256, ".gz");
@@ -174,13 +183,31 @@ export function openRepository(store: Store, location: string, seal: Seal) {
 			return fromText(await text(read(await keyOfSnapshot(name))));
 		},
 
-		/** Stores what a snapshot consists of: from here on there is one. @returns its name */
-		async keepSnapshot(manifest: Manifest): Promise<string> {
-			const name = manifest.at.toLowerCase().replace(/[:.]/g, "-");
+		/**
+		 * Stores what a snapshot consists of: from here on there is one.
+		 * @param keys the objects that it needs
+		 * @returns its name
+		 */
+		async keepSnapshot(manifest: Manifest, keys: readonly string[]): Promise<string> {
+			const name = snapshotName(manifest.at);
+			// Names of what is encrypted tell nothing of it.
+			if (seal.isSealing) await needs.keep(name, keys);
 			const plain = once(Buffer.from(toText(manifest)));
 			const { path } = await spooled(seal.isSealing ? await seal.close(plain) : plain);
 			await store.keep(`${snapshotsPrefix}${name}.json${seal.isSealing ? sealed : ""}`, path);
 			return name;
+		},
+
+		/** What it consists of stays. */
+		removeSnapshot: async (name: string) => store.remove(await keyOfSnapshot(name)),
+
+		/** All that is stored of whatever snapshot, as it is now. */
+		listObjects: () => Array.fromAsync(store.list(objectsPrefix)),
+
+		/** What no snapshot needs any more. */
+		async removeObject(key: string): Promise<void> {
+			await store.remove(key);
+			(await known)?.delete(key);
 		},
 
 		close: () => store.close(),

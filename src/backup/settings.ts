@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { z } from "zod";
 import type { Settings, ValuesOf } from "../settings/setting.ts";
+import type { KeepRule } from "./keep-rule.ts";
 
 const recipient = "age1[02-9ac-hj-np-z]{58}";
 
@@ -15,6 +16,21 @@ export const backupSettings = {
 		does: "When it does, as a time of day in UTC",
 		schema: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/),
 		default: "14:30",
+	},
+	BACKUP_KEEP_DAILY: {
+		does: "Of how many days the last snapshot stays in `BACKUP_TARGET`, 1 or more",
+		schema: z.coerce.number().int().min(1).max(10_000),
+		default: "7",
+	},
+	BACKUP_KEEP_WEEKLY: {
+		does: "The same of weeks, which end on Sundays",
+		schema: z.coerce.number().int().min(0).max(10_000),
+		default: "5",
+	},
+	BACKUP_KEEP_MONTHLY: {
+		does: "The same of months",
+		schema: z.coerce.number().int().min(0).max(10_000),
+		default: "12",
 	},
 	BACKUP_RECIPIENTS: {
 		does: "Public keys of age (`age1…`), separated by commas, for whom backups are encrypted; empty to leave them as they are",
@@ -44,6 +60,11 @@ export function backupConfig(values: ValuesOf<typeof backupSettings>) {
 			target: values.BACKUP_TARGET,
 			/** After midnight, UTC. */
 			atMs: (hours * 60 + minutes) * 60_000,
+			keep: {
+				daily: values.BACKUP_KEEP_DAILY,
+				weekly: values.BACKUP_KEEP_WEEKLY,
+				monthly: values.BACKUP_KEEP_MONTHLY,
+			} satisfies KeepRule,
 		},
 		backupKeys: {
 			recipients: values.BACKUP_RECIPIENTS.split(",").filter(Boolean),

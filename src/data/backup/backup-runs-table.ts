@@ -1,11 +1,13 @@
 import type { Table } from "../schema/table.ts";
 
-/** When backups were made, and of one that is being made, until when the files that it needs are to stay. */
+/** When backups were made, and of one that is being made, until when the files that it needs are to stay; and when old ones are being removed. */
 export const backupRunsTable: Table = {
 	name: "backup_runs",
 	isPassing: true,
 	columns: {
 		id: "text primary key",
+		// "backup" or "prune".
+		kind: "text not null default 'backup'",
 		started_at: "bigint not null default 0",
 		// 0 while it runs; that of one which was killed stays 0.
 		ended_at: "bigint not null default 0",

@@ -3,8 +3,9 @@ import { newId } from "../database/ids.ts";
 import { claimMeta } from "../database/meta.ts";
 
 /** One that is killed keeps files from being deleted for so long. */
-const holdsMs = 60 * 60_000;
-const renewEveryMs = 10 * 60_000;
+const backupHoldsMs = 60 * 60_000;
+/** One that is killed keeps backups from being made for so long. */
+const pruneHoldsMs = 10 * 60_000;
 /** What has failed may do so for a while. */
 const tryAgainMs = 60 * 60_000;
 const keptMs = 400 * 24 * 60 * 60_000;
@@ -16,43 +17,90 @@ export interface BackupRun {
 	fail(error: unknown): Promise<void>;
 }
 
-/** Begins a backup: until it ends, no file is deleted. */
+/**
+ * Begins a backup: until it ends, no file is deleted, and nothing is removed from its target.
+ * @throws {Error} in words for the operator while something is being removed there
+ */
 export async function beginBackup(
-	{ db }: Database,
+	database: Database,
 	target: string,
 	now: () => number = Date.now,
 ): Promise<BackupRun> {
+	await database.db
+		.deleteFrom("backup_runs")
+		.where("started_at", "<", now() - keptMs)
+		.execute();
+	const run = await begin(database, { kind: "backup", target, holdsMs: backupHoldsMs }, now);
+	const end = (columns: { [column: string]: string }) =>
+		run.end({ ended_at: now(), holds_until: 0, ...columns });
+	const fail = (error: unknown) => end({ failure: error instanceof Error ? error.message : String(error) });
+	if (await isRunning(database, "prune", now(), target)) {
+		const error = new Error(`Older backups are being removed from ${target}; run this again in ten minutes`);
+		await fail(error);
+		throw error;
+	}
+	return { succeed: (snapshot) => end({ snapshot }), fail };
+}
+
+/**
+ * Keeps backups from being made into a target while something is removed there.
+ * @returns what ends that; undefined while one is being made
+ */
+export async function beginPrune(
+	database: Database,
+	target: string,
+	now: () => number = Date.now,
+): Promise<(() => Promise<void>) | undefined> {
+	const run = await begin(database, { kind: "prune", target, holdsMs: pruneHoldsMs }, now);
+	// Both say that they begin before they look, so of two that begin at once none overlooks the other.
+	if (!(await isRunning(database, "backup", now(), target))) return run.remove;
+	await run.remove();
+	return undefined;
+}
+
+/** Tells whether a backup is being made, which may still copy any file. */
+export function isBackupRunning(database: Database, now: number): Promise<boolean> {
+	return isRunning(database, "backup", now);
+}
+
+type Kind = "backup" | "prune";
+
+/** Says that something is being done, until it ends; where that is never said, for as long as it holds. */
+async function begin(
+	{ db }: Database,
+	{ holdsMs, ...what }: { readonly kind: Kind; readonly target: string; readonly holdsMs: number },
+	now: () => number,
+) {
 	const id = newId();
 	const began = now();
 	await db
-		.deleteFrom("backup_runs")
-		.where("started_at", "<", began - keptMs)
-		.execute();
-	await db
 		.insertInto("backup_runs")
-		.values({ id, target, started_at: began, holds_until: began + holdsMs })
+		.values({ id, ...what, started_at: began, holds_until: began + holdsMs })
 		.execute();
 	const write = (columns: { [column: string]: string | number }) =>
 		db.updateTable("backup_runs").set(columns).where("id", "=", id).execute();
 	const renew = () => void write({ holds_until: now() + holdsMs }).catch(() => undefined);
-	const renewing = setInterval(renew, renewEveryMs).unref();
-	const end = async (columns: { [column: string]: string }) => {
-		clearInterval(renewing);
-		await write({ ended_at: now(), holds_until: 0, ...columns });
-	};
+	const renewing = setInterval(renew, holdsMs / 6).unref();
 	return {
-		succeed: (snapshot) => end({ snapshot }),
-		fail: (error) => end({ failure: error instanceof Error ? error.message : String(error) }),
+		async end(columns: { [column: string]: string | number }) {
+			clearInterval(renewing);
+			await write(columns);
+		},
+		async remove() {
+			clearInterval(renewing);
+			await db.deleteFrom("backup_runs").where("id", "=", id).execute();
+		},
 	};
 }
 
-/** Tells whether a backup is being made, which may still copy any file. */
-export async function isBackupRunning({ db }: Database, now: number): Promise<boolean> {
+async function isRunning({ db }: Database, kind: Kind, now: number, target?: string): Promise<boolean> {
 	const running = db
 		.selectFrom("backup_runs")
 		.select("id")
+		.where("kind", "=", kind)
 		.where("ended_at", "=", 0)
-		.where("holds_until", ">", now);
+		.where("holds_until", ">", now)
+		.$if(target !== undefined, (query) => query.where("target", "=", target ?? ""));
 	return (await running.limit(1).execute()).length > 0;
 }
 

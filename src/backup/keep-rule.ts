@@ -1,0 +1,37 @@
+import { momentOf } from "./snapshot-name.ts";
+
+/** Of how many days, weeks and months a snapshot stays. */
+export interface KeepRule {
+	readonly daily: number;
+	readonly weekly: number;
+	readonly monthly: number;
+}
+
+const dayMs = 24 * 60 * 60_000;
+
+const dayOf = (at: number) => Math.floor(at / dayMs);
+/** 1970 began on a Thursday, weeks begin on Mondays. */
+const weekOf = (at: number) => Math.floor((dayOf(at) + 3) / 7);
+const monthOf = (at: number) => new Date(at).toISOString().slice(0, "1970-01".length);
+
+/**
+ * Which snapshots stay: the newest of each of the last days, weeks and months that have any, by UTC. So where no backups
+ * are made, none goes. What is not named as the program names snapshots stays.
+ * @param names oldest first
+ */
+export function keptSnapshots(names: readonly string[], rule: KeepRule): ReadonlySet<string> {
+	const ours = names.flatMap((name) => {
+		const at = momentOf(name);
+		return at === undefined ? [] : [{ name, at }];
+	});
+	const newestOf = (periodOf: (at: number) => number | string, count: number) => {
+		const newest = new Map(ours.map(({ name, at }) => [periodOf(at), name]));
+		return count > 0 ? [...newest.values()].slice(-count) : [];
+	};
+	return new Set([
+		...names.filter((name) => momentOf(name) === undefined),
+		...newestOf(dayOf, rule.daily),
+		...newestOf(weekOf, rule.weekly),
+		...newestOf(monthOf, rule.monthly),
+	]);
+}

@@ -1,0 +1,55 @@
+import { fromFileLine, type KeptFile, type Manifest } from "./manifest.ts";
+import type { Objects, Repository } from "./repository.ts";
+
+/** The keys of the objects that a snapshot consists of. */
+export function needsIn(
+	objects: Objects,
+	{ tables, files }: Manifest,
+	kept: readonly Pick<KeptFile, "sha256">[],
+): string[] {
+	const pieces = [...tables, files].flatMap((table) => table.pieces);
+	return [
+		...pieces.map(({ sha256 }) => objects.pieceKey(sha256)),
+		...kept.map(({ sha256 }) => objects.fileKey(sha256)),
+	];
+}
+
+/**
+ * What stored snapshots consist of. Of one that is encrypted a list says it, for the machine that backs up has no key.
+ * @throws {Error} in words for the operator, where it cannot be known of one of them
+ */
+export async function neededBy(
+	repository: Repository,
+	snapshots: readonly string[],
+): Promise<ReadonlySet<string>> {
+	const needed = new Set<string>();
+	// Most of it is the same in all of them.
+	const listed = new Map<string, readonly KeptFile[]>();
+
+	async function filesOf(objects: Objects, { files }: Manifest) {
+		const all: KeptFile[] = [];
+		for (const piece of files.pieces) {
+			const key = objects.pieceKey(piece.sha256);
+			const found = listed.get(key) ?? (await objects.readPiece(piece)).map(fromFileLine);
+			listed.set(key, found);
+			all.push(...found);
+		}
+		return all;
+	}
+
+	async function read(snapshot: string): Promise<readonly string[]> {
+		const list = await repository.needs.read(snapshot);
+		if (list) return list;
+		const manifest = await repository.readSnapshot(snapshot);
+		const objects = repository.objects(manifest.namesKey);
+		return needsIn(objects, manifest, await filesOf(objects, manifest));
+	}
+
+	for (const snapshot of snapshots) {
+		const keys = await read(snapshot).catch((error: Error) => {
+			throw new Error(`what snapshot ${snapshot} needs cannot be read (${error.message})`, { cause: error });
+		});
+		for (const key of keys) needed.add(key);
+	}
+	return needed;
+}

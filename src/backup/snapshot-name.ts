@@ -1,0 +1,12 @@
+/** What a snapshot of a moment is called, such as `2026-11-25t16-39-21-051z`: in the order of time, and fit for a file. */
+export function snapshotName(at: string): string {
+	return at.toLowerCase().replace(/[:.]/g, "-");
+}
+
+/** The moment in the name of a snapshot, in milliseconds since the epoch; undefined for a name of somebody else's making. */
+export function momentOf(name: string): number | undefined {
+	const [, day, hours, minutes, seconds, ms] =
+		/^(\d{4}-\d\d-\d\d)t(\d\d)-(\d\d)-(\d\d)-(\d{3})z$/.exec(name) ?? [];
+	const at = Date.parse(`${day}T${hours}:${minutes}:${seconds}.${ms}Z`);
+	return Number.isNaN(at) ? undefined : at;
+}
