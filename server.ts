@@ -11,6 +11,8 @@ async function main() {
 	const { help, admin, withoutFactor, backup, overrides } = parseCommandLine(process.argv.slice(2));
 	if (help) process.stdout.write(usage);
 	else if (admin !== undefined) await appointAdmin(readConfig(overrides), admin, withoutFactor);
+	else if (backup?.does === "drill")
+		process.exitCode = await (await import("./src/drill.ts")).runDrill(readConfig(overrides), backup.target);
 	else if (backup)
 		await (await import("./src/backup/commands.ts")).runBackupCommand(readConfig(overrides), backup);
 	else await run(readConfig(overrides));

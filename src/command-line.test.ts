@@ -27,6 +27,7 @@ describe("Command line", () => {
 		expect(parseCommandLine(["--backup", "/b", "--prune"]).backup).toEqual({ ...backup, prunes: true });
 		const one = ["--snapshot", "one"];
 		expect(parseCommandLine(["--verify", "/b"]).backup).toEqual({ does: "verify", target: "/b" });
+		expect(parseCommandLine(["--drill", "/b"]).backup).toEqual({ does: "drill", target: "/b" });
 		expect(parseCommandLine(["--restore", "/b", ...one, "--replace"]).backup).toEqual({
 			does: "restore",
 			target: "/b",
@@ -45,7 +46,7 @@ describe("Command line", () => {
 
 	it.each([
 		...["--port", "--data", "--no-sample", "--admin", "--remove-second-factor", "--help"],
-		...["--backup", "--verify", "--restore", "--prune", "--snapshot", "--replace"],
+		...["--backup", "--verify", "--drill", "--restore", "--prune", "--snapshot", "--replace"],
 	])("explains %s", (option) => {
 		expect(usage).toContain(`  ${option} `);
 	});

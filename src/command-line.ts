@@ -1,6 +1,12 @@
 import { parseArgs } from "node:util";
 import type { BackupCommand } from "./backup/commands.ts";
 
+/** Whether a backup could be restored is tried out by the whole program, not by what restores it alone. */
+interface DrillCommand {
+	readonly does: "drill";
+	readonly target: string;
+}
+
 /** What `--help` prints. */
 export const usage = `Frontage serves the websites of many brands from one program.
 
@@ -12,6 +18,7 @@ npm start -- [options]
   --admin EMAIL  make this address an admin's, print the link that sets its password, and end
   --backup TARGET   back up into a folder or s3://bucket/prefix while the program runs, and end
   --verify SOURCE   read every byte of a backup, say what is damaged, and end
+  --drill SOURCE    restore its newest snapshot into a scratch folder, say whether that is good, and end
   --restore SOURCE  restore a backup while the program does not run, and end
   --prune           with --backup: remove older backups there as BACKUP_KEEP_… say
   --snapshot NAME   with --verify or --restore: this snapshot; else all, or the newest
@@ -19,7 +26,7 @@ npm start -- [options]
   --remove-second-factor  with --admin: take the second factor of the address away, too
   --help         this text
 
-npm run backup -- TARGET, npm run verify -- SOURCE and npm run restore -- SOURCE are short for three of these.
+npm run backup -- TARGET is short for --backup TARGET, and so are npm run verify, drill and restore.
 
 Everything else is set by environment variables: docs/configuration.md.
 `;
@@ -45,16 +52,17 @@ export function parseCommandLine(args: readonly string[]) {
 
 const see = "See npm start -- --help";
 
-function backupCommand(values: ReturnType<typeof read>["values"]): BackupCommand | undefined {
-	const { backup, verify, restore, snapshot, replace, prune } = values;
-	if ([backup, verify, restore].filter((place) => place !== undefined).length > 1)
-		throw new Error(`One of --backup, --verify and --restore at a time. ${see}`);
+function backupCommand(values: ReturnType<typeof read>["values"]): BackupCommand | DrillCommand | undefined {
+	const { backup, verify, drill, restore, snapshot, replace, prune } = values;
+	if ([backup, verify, drill, restore].filter((place) => place !== undefined).length > 1)
+		throw new Error(`One of --backup, --verify, --drill and --restore at a time. ${see}`);
 	if (replace && restore === undefined) throw new Error(`--replace goes with --restore SOURCE. ${see}`);
 	if (prune && backup === undefined) throw new Error(`--prune goes with --backup TARGET. ${see}`);
 	if (snapshot !== undefined && verify === undefined && restore === undefined)
 		throw new Error(`--snapshot goes with --verify or --restore. ${see}`);
 	if (backup !== undefined) return { does: "backup", target: backup, prunes: prune === true } as const;
 	if (verify !== undefined) return { does: "verify", target: verify, snapshot } as const;
+	if (drill !== undefined) return { does: "drill", target: drill } as const;
 	if (restore !== undefined)
 		return { does: "restore", target: restore, snapshot, replace: replace === true } as const;
 	return undefined;
@@ -73,6 +81,7 @@ function read(args: readonly string[]) {
 				"remove-second-factor": { type: "boolean" },
 				backup: { type: "string" },
 				verify: { type: "string" },
+				drill: { type: "string" },
 				restore: { type: "string" },
 				snapshot: { type: "string" },
 				replace: { type: "boolean" },

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { queueReceiptMails } from "./accounts/mail/receipt-mails.ts";
-import { backupState } from "./backup/daily.ts";
+import { backupState } from "./backup/state.ts";
 import type { Config } from "./config.ts";
 import { type AppOptions, createApp } from "./delivery/app.ts";
 import { AddressLimits } from "./delivery/connections/address-limits.ts";

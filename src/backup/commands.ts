@@ -8,6 +8,7 @@ import type { Repository } from "./repository.ts";
 import { restore } from "./restore.ts";
 import type { BackupConfig } from "./settings.ts";
 import { describeDamages, verify } from "./verify.ts";
+import { inWords, megabytes, recordsOf } from "./words.ts";
 
 /** What is asked of the program in place of serving. */
 export type BackupCommand =
@@ -91,16 +92,4 @@ function describeBackup({ snapshot, manifest, copied }: BackedUp, { location }: 
 		`Copied ${inWords(copied.files)} files and ${inWords(copied.pieces)} pieces of tables (${megabytes(copied.bytes)}); the rest was there.`,
 		...lacking.map(({ key, record, name, why }) => `Not in it: ${name} (${record}), for ${key} ${why}.`),
 	].join("\n");
-}
-
-function recordsOf(tables: readonly { readonly lines: number }[]): number {
-	return tables.reduce((all, { lines }) => all + lines, 0);
-}
-
-function inWords(count: number): string {
-	return count.toLocaleString("en-NZ");
-}
-
-function megabytes(bytes: number): string {
-	return `${(bytes / 1_000_000).toLocaleString("en-NZ", { maximumFractionDigits: 1 })} MB`;
 }

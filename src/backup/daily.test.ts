@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { databaseKinds, openEmpty } from "../../tests/setup/databases/databases.ts";
 import { readConfig } from "../config.ts";
-import { beginBackup, beginPrune, claimBackup } from "../data/backup/backup-runs.ts";
+import { beginBackup, beginPrune, claimTry } from "../data/backup/backup-runs.ts";
+import { noteDrill } from "../data/backup/drill-runs.ts";
 import type { Database } from "../data/database/database.ts";
-import { backupState, isDue } from "./daily.ts";
+import { isDrillDue, isDue } from "./daily.ts";
+import { backupState } from "./state.ts";
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -32,24 +34,52 @@ describe.each(databaseKinds)("Daily backups in $kind", ({ create }) => {
 
 	it("are tried by one of those who ask, and again after an hour", async () => {
 		const now = Date.now();
-		const all = await Promise.all([1, 2, 3].map(() => claimBackup(database, now)));
+		const all = await Promise.all([1, 2, 3].map(() => claimTry(database, "backup", now)));
 		expect(all.filter(Boolean)).toHaveLength(1);
-		expect(await claimBackup(database, now + hour - 1)).toBe(false);
-		expect(await claimBackup(database, now + hour)).toBe(true);
+		expect(await claimTry(database, "backup", now + hour - 1)).toBe(false);
+		expect(await claimTry(database, "backup", now + hour)).toBe(true);
 	});
 
 	it("are overdue two days after the last good one was begun", async () => {
 		const began = Date.now();
 		const config = readConfig({ BACKUP_TARGET: "/srv/backups/" });
 		const stateAt = (now: number) => backupState(database, config, now);
-		expect(await stateAt(began)).toEqual({ lastGoodAt: 0, isOverdue: true });
+		expect(await stateAt(began)).toMatchObject({ lastGoodAt: 0, isOverdue: true });
 		await (await beginBackup(database, "/srv/backups", () => began)).succeed("one");
 		await (await beginBackup(database, "/srv/backups", () => began + day)).fail(new Error("No room"));
 		await (await beginBackup(database, "/elsewhere", () => began + day)).succeed("other");
-		expect(await stateAt(began + 2 * day)).toEqual({ lastGoodAt: began, isOverdue: false });
-		expect(await stateAt(began + 2 * day + 1)).toEqual({ lastGoodAt: began, isOverdue: true });
+		expect(await stateAt(began + 2 * day)).toMatchObject({ lastGoodAt: began, isOverdue: false });
+		expect(await stateAt(began + 2 * day + 1)).toMatchObject({ lastGoodAt: began, isOverdue: true });
 		const none = readConfig({ BACKUP_TARGET: "" });
 		expect((await backupState(database, none, began)).isOverdue).toBe(false);
+	});
+
+	it("are tried out each week; what was not good is tried again a day later, and overdue after 15 days", async () => {
+		const began = Date.now();
+		const target = "/srv/tried";
+		const note = (startedAt: number, outcome: string) =>
+			noteDrill(database, target, { startedAt, outcome, said: "A sentence." });
+		const stateAt = (now: number) => backupState(database, readConfig({ BACKUP_TARGET: target }), now);
+		expect(isDrillDue(undefined, began)).toBe(true);
+		expect(await stateAt(began)).toMatchObject({ lastDrill: undefined, isDrillOverdue: true });
+		await note(began, "good");
+		const good = await stateAt(began + 15 * day);
+		expect(good).toMatchObject({ lastDrill: { outcome: "good", said: "" }, isDrillOverdue: false });
+		expect([7 * day - 1, 7 * day].map((after) => isDrillDue(good.lastDrill, began + after))).toEqual([
+			false,
+			true,
+		]);
+		await note(began + 7 * day, "bad");
+		const bad = await stateAt(began + 15 * day + 1);
+		expect(bad).toMatchObject({
+			lastDrill: { outcome: "bad", said: "A sentence." },
+			lastGoodDrillAt: began,
+			isDrillOverdue: true,
+		});
+		expect([8 * day - 1, 8 * day].map((after) => isDrillDue(bad.lastDrill, began + after))).toEqual([
+			false,
+			true,
+		]);
 	});
 
 	it("and the removal of older ones keep out of each other's way", async () => {

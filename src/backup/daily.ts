@@ -1,17 +1,16 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
-import { join } from "node:path";
-import { text } from "node:stream/consumers";
-import { claimBackup, lastGoodBackup } from "../data/backup/backup-runs.ts";
+import { claimTry } from "../data/backup/backup-runs.ts";
+import { type DrillRun, lastDrill, noteDrill } from "../data/backup/drill-runs.ts";
 import type { Database } from "../data/database/database.ts";
+import { openApart } from "./apart.ts";
+import { outcomeOf } from "./drill-outcomes.ts";
 import { locationOf } from "./place.ts";
 import type { BackupConfig } from "./settings.ts";
+import { backupState } from "./state.ts";
 
 const lookEveryMs = 60_000;
 const warnAgainMs = 60 * 60_000;
 const dayMs = 24 * 60 * 60_000;
-/** A day may fail; two are an alarm. */
-const oldMs = 2 * dayMs;
+const drillEveryMs = 7 * dayMs;
 
 /** Where it is said what came of a backup. */
 interface BackupLog {
@@ -26,76 +25,79 @@ interface DailyOptions {
 	readonly log: BackupLog;
 }
 
-/** How the daily backups do. */
-export interface BackupState {
-	/** When the last good one was begun; 0 for none. */
-	readonly lastGoodAt: number;
-	/** It was more than two days ago. */
-	readonly isOverdue: boolean;
-}
-
-/** How the daily backups do; none are overdue where none are made. */
-export async function backupState(
-	database: Database,
-	{ dailyBackup: { target } }: BackupConfig,
-	now: number,
-): Promise<BackupState> {
-	if (!target) return { lastGoodAt: 0, isOverdue: false };
-	const lastGoodAt = await lastGoodBackup(database, locationOf(target));
-	return { lastGoodAt, isOverdue: lastGoodAt < now - oldMs };
-}
-
 /** Tells whether one is due: none has been good since the last time of day at which there is to be one. */
 export function isDue(atMs: number, lastGoodAt: number, now: number): boolean {
 	const today = now - (now % dayMs) + atMs;
 	return lastGoodAt < (today <= now ? today : today - dayMs);
 }
 
-/** Backs up each day, in a process of its own; what has failed is tried again an hour later. */
+/** Tells whether a drill is due: a week after a good one, and a day after one that was not. */
+export function isDrillDue(last: DrillRun | undefined, now: number): boolean {
+	return now - (last?.startedAt ?? 0) >= (last?.outcome === "good" ? drillEveryMs : dayMs);
+}
+
+/**
+ * Backs up each day and holds a drill each week, in a process of its own; a backup that has failed is tried again an hour
+ * later.
+ */
 export function openDailyBackups({ database, config, log }: DailyOptions) {
 	const { target, atMs } = config.dailyBackup;
-	let child: ChildProcess | undefined;
-	let warnedAt = Number.NEGATIVE_INFINITY;
+	const apart = openApart(config);
+	let [isBusy, isStopped, warnedAt] = [false, false, Number.NEGATIVE_INFINITY];
 
-	async function look() {
+	async function look(): Promise<void> {
+		if (isStopped) return;
 		const now = Date.now();
 		const { lastGoodAt, isOverdue } = await backupState(database, config, now);
-		if (!child && isDue(atMs, lastGoodAt, now) && (await claimBackup(database, now))) await run();
-		else if (isOverdue && now - warnedAt > warnAgainMs) {
+		if (isDue(atMs, lastGoodAt, now)) {
+			if (await claimTry(database, "backup", now)) {
+				await backUp();
+				return look();
+			}
+		} else if (isDrillDue(await lastDrill(database, locationOf(target)), now)) {
+			if (await claimTry(database, "drill", now)) return drill(now);
+		}
+		if (isOverdue && now - warnedAt > warnAgainMs) {
 			warnedAt = now;
 			log.error({ target, lastGoodAt }, "the last good backup is older than two days");
 		}
 	}
 
-	async function run() {
-		const { NODE_UNIQUE_ID: _, ...env } = process.env;
-		const args = ["--data", config.dataFolder, "--backup", target, "--prune"];
-		const started = spawn(process.execPath, [join(config.programFolder, "dist", "server.js"), ...args], {
-			env,
-			stdio: ["ignore", "pipe", "pipe"],
-		});
-		child = started;
-		const [said, complaint, [code]] = await Promise.all([
-			text(started.stdout),
-			text(started.stderr),
-			once(started, "exit"),
-		]).finally(() => {
-			child = undefined;
-		});
-		if (code !== 0) return log.error({ said: complaint.trim(), code }, "a backup could not be made");
-		log.info({ said: said.trim() }, "a backup has been made");
-		if (complaint) log.warn({ said: complaint.trim() }, "older backups could not be removed");
+	async function backUp() {
+		const { code, said, complaint } = await apart.run("--backup", target, "--prune");
+		if (code !== 0) return log.error({ said: complaint, code }, "a backup could not be made");
+		log.info({ said }, "a backup has been made");
+		if (complaint) log.warn({ said: complaint }, "older backups could not be removed");
 	}
 
-	const lookNow = () =>
-		void look().catch((err: unknown) => log.error({ err }, "backups could not be looked after"));
+	async function drill(startedAt: number) {
+		const { code, said, complaint } = await apart.run("--drill", target);
+		if (isStopped) return;
+		const outcome = outcomeOf(code);
+		await noteDrill(database, locationOf(target), { startedAt, outcome, said: complaint });
+		if (outcome === "good") log.info({ said }, "the backup has been tried out, and is good");
+		else if (outcome === "bad") log.error({ said: complaint }, "the backup has been tried out, and is bad");
+		else log.warn({ said: complaint, code }, "the backup could not be tried out");
+	}
+
+	function lookNow() {
+		if (isBusy) return;
+		isBusy = true;
+		look()
+			.catch((err: unknown) => log.error({ err }, "backups could not be looked after"))
+			.finally(() => {
+				isBusy = false;
+			});
+	}
+
 	const timer = target ? setInterval(lookNow, lookEveryMs).unref() : undefined;
 	if (target) lookNow();
 	return {
-		/** One that is being made is broken off: the next goes on with what it has copied. */
+		/** What is being done is broken off: the next backup goes on with what was copied. */
 		stop() {
+			isStopped = true;
 			clearInterval(timer);
-			child?.kill();
+			apart.stop();
 		},
 	};
 }

@@ -39,7 +39,7 @@ export async function restore(
 	{ snapshot, replace }: RestoreOptions,
 	tell: Tell,
 ): Promise<Manifest> {
-	const manifest = await readSnapshot(repository, snapshot);
+	const manifest = await readKnown(repository, snapshot);
 	const wasThere = Boolean(place.databaseUrl) || existsSync(sqlitePath(place));
 	const database = await openAlone(place);
 	let isDone = false;
@@ -65,7 +65,8 @@ export async function restore(
 	}
 }
 
-async function readSnapshot(repository: Repository, snapshot: string): Promise<Manifest> {
+/** What a snapshot of a release consists of that is no newer than this one. @throws {Error} in words for the operator */
+export async function readKnown(repository: Repository, snapshot: string): Promise<Manifest> {
 	try {
 		const manifest = await repository.readSnapshot(snapshot);
 		if (manifest.schema > knownSchema)
@@ -163,12 +164,14 @@ async function hashOf(store: Store, key: string): Promise<string> {
 	return digest.digest("hex");
 }
 
-function contentsOf(objects: Objects, { tables }: Manifest, tell: Tell): Contents {
+/** The records of a snapshot. */
+export function contentsOf(objects: Objects, { tables }: Manifest, tell: Tell): Contents {
+	const keptOf = (name: string) => tables.find((table) => table.name === name) as KeptTable;
 	return {
 		tables: tables.map(({ lines, pieces, ...table }) => table),
+		countOf: ({ name }) => keptOf(name).lines,
 		async *linesOf({ name }) {
-			const { pieces } = tables.find((table) => table.name === name) as KeptTable;
-			for (const piece of pieces) yield* await objects.readPiece(piece);
+			for (const piece of keptOf(name).pieces) yield* await objects.readPiece(piece);
 		},
 		tell: (progress) => tell(`Records: ${progress}`),
 	};

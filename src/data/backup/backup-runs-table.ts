@@ -1,12 +1,12 @@
 import type { Table } from "../schema/table.ts";
 
-/** When backups were made, and of one that is being made, until when the files that it needs are to stay; and when old ones are being removed. */
+/** When backups were made, and of one that is being made, until when the files that it needs are to stay; when old ones are being removed, and what came of drills. */
 export const backupRunsTable: Table = {
 	name: "backup_runs",
 	isPassing: true,
 	columns: {
 		id: "text primary key",
-		// "backup" or "prune".
+		// "backup", "prune" or "drill".
 		kind: "text not null default 'backup'",
 		started_at: "bigint not null default 0",
 		// 0 while it runs; that of one which was killed stays 0.
@@ -17,6 +17,8 @@ export const backupRunsTable: Table = {
 		// "" until it has ended well.
 		snapshot: "text not null default ''",
 		failure: "text not null default ''",
+		// Of a drill that has ended: "good", "bad" or "unknown".
+		outcome: "text not null default ''",
 	},
 	indexes: [["ended_at"], ["target", "started_at"]],
 };

@@ -109,21 +109,24 @@ export async function lastGoodBackup({ db }: Database, target: string): Promise<
 	const last = db
 		.selectFrom("backup_runs")
 		.select("started_at")
+		.where("kind", "=", "backup")
 		.where("target", "=", target)
 		.where("snapshot", "!=", "")
 		.orderBy("started_at", "desc");
 	return Number((await last.limit(1).executeTakeFirst())?.started_at ?? 0);
 }
 
-const triedFact = "backup tried";
+/** What is tried by itself. */
+export type Tried = "backup" | "drill";
 
-/** Tells whether a backup is to be tried now: of all processes that ask within an hour, one is told yes. */
-export async function claimBackup(database: Database, now: number): Promise<boolean> {
-	await claimMeta(database, triedFact, textOf(0));
+/** Tells whether something is to be tried now: of all processes that ask within an hour, one is told yes. */
+export async function claimTry(database: Database, what: Tried, now: number): Promise<boolean> {
+	const name = `${what} tried`;
+	await claimMeta(database, name, textOf(0));
 	const claimed = await database.db
 		.updateTable("meta")
 		.set({ value: textOf(now) })
-		.where("name", "=", triedFact)
+		.where("name", "=", name)
 		.where("value", "<=", textOf(now - tryAgainMs))
 		.executeTakeFirst();
 	return claimed.numUpdatedRows === 1n;

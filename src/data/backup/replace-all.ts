@@ -16,6 +16,8 @@ export interface Contents {
 	readonly tables: readonly Table[];
 	/** The rows of a table, a line each. */
 	linesOf(table: Table): AsyncIterable<string>;
+	/** How many that are to be. */
+	countOf(table: Table): number;
 	/** Hears how far it has come. */
 	tell(progress: string): void;
 }
@@ -74,7 +76,7 @@ async function dropTables({ db, dialect }: Database, restored: readonly Table[])
 		await sql`drop table if exists ${sql.table(name)}${cascade}`.execute(db);
 }
 
-async function fill({ db, dialect }: Database, table: Table, { linesOf, tell }: Contents) {
+async function fill({ db, dialect }: Database, table: Table, { linesOf, countOf, tell }: Contents) {
 	let [batch, done]: [Row[], number] = [[], 0];
 	const insert = async () => {
 		if (batch.length > 0) await db.insertInto(table.name).values(batch).execute();
@@ -87,4 +89,8 @@ async function fill({ db, dialect }: Database, table: Table, { linesOf, tell }: 
 		if (batch.length === rowsAtOnce) await insert();
 	}
 	await insert();
+	const counted = db.selectFrom(table.name).select(({ fn }) => fn.countAll().as("count"));
+	const count = Number((await counted.executeTakeFirst())?.count);
+	if (count !== countOf(table))
+		throw new Error(`Of ${countOf(table)} records of ${table.name} the backup has ${count}`);
 }

@@ -1,5 +1,6 @@
 import cluster from "node:cluster";
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Registry } from "prom-client";
+import type { BackupState } from "../../backup/state.ts";
 import type { QueryFigures } from "../../data/database/query-figures.ts";
 import type { SchedulerFigures } from "../../data/schedule/scheduler.ts";
 import type { AddressLimits } from "../connections/address-limits.ts";
@@ -28,8 +29,8 @@ export interface MetricSources {
 	readonly schedule: () => SchedulerFigures;
 	/** How many scheduled items are due for more than a minute. */
 	readonly overdue: () => Promise<number>;
-	/** When the last good daily backup was begun, and whether that is too long ago. */
-	readonly backups: () => Promise<{ readonly lastGoodAt: number; readonly isOverdue: boolean }>;
+	/** When the last good daily backup was begun, and whether that is too long ago; the same of drills. */
+	readonly backups: () => Promise<BackupState>;
 	/** What was published or came down by itself, by whether visitors see it: seen, behind. */
 	readonly receipts: () => ReceiptFigures;
 	/** How many browsers follow who has records open. */
@@ -144,6 +145,18 @@ export function openMetrics(sources: MetricSources): Metrics {
 	measures(
 		async () => Number((await sources.backups()).isOverdue),
 		...(["backup_overdue", "Whether that was more than two days ago."] as const),
+	);
+	measures(
+		async () => (await sources.backups()).lastGoodDrillAt / 1_000,
+		...(["drill_last_good_timestamp_seconds", "When the last good drill was begun."] as const),
+	);
+	measures(
+		async () => Number((await sources.backups()).isDrillOverdue),
+		...(["drill_overdue", "Whether that was more than 15 days ago."] as const),
+	);
+	measures(
+		async () => Number((await sources.backups()).lastDrill?.outcome === "bad"),
+		...(["drill_bad", "Whether the last drill has found the backup to be bad."] as const),
 	);
 	counts(
 		() => labelled("outcome", { ...sources.receipts() }),

@@ -1,0 +1,97 @@
+import { existsSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { replaceAll } from "../data/backup/replace-all.ts";
+import { isBrokenDisk, isFull } from "../data/database/failures.ts";
+import { StoreUnavailableError } from "../files/store/store.ts";
+import { openSpoolFolder } from "../files/uploads/spool-folder.ts";
+import type { Manifest } from "./manifest.ts";
+import { chosenSnapshot, type Tell } from "./place.ts";
+import type { Repository } from "./repository.ts";
+import { contentsOf, readKnown } from "./restore.ts";
+import { describeDamages, verify } from "./verify.ts";
+import { inWords, megabytes, recordsOf } from "./words.ts";
+
+/** What came of a drill, in words for the operator. */
+export interface Drilled {
+	readonly isGood: boolean;
+	readonly said: string;
+}
+
+/** What the program shows of a restored database. */
+export interface Shown {
+	readonly pages: number;
+	/** Those that are not as they should be, in words for the operator. */
+	readonly wrong: readonly string[];
+}
+
+/** Opens the database of a data folder as the program does, and shows pages of it. */
+type Show = (dataFolder: string) => Promise<Shown>;
+
+interface DrillOptions {
+	/** Of the program; its room for what is not finished is used where it is there. */
+	readonly dataFolder: string;
+	readonly show: Show;
+	readonly tell: Tell;
+}
+
+/**
+ * Restores the newest snapshot where nobody needs it, and looks at what has come of it: every byte is read and compared, all
+ * records are restored and counted, and the program shows pages of them. Files are read, not stored once more.
+ * @throws {Error} in words for the operator, when it cannot be known whether the backup is good
+ */
+export async function drill(
+	repository: Repository,
+	{ dataFolder, show, tell }: DrillOptions,
+): Promise<Drilled> {
+	const snapshot = await chosenSnapshot(repository, undefined);
+	const bad = (why: string): Drilled => ({ isGood: false, said: `Snapshot ${snapshot} is bad. ${why}` });
+	const { damages, files, bytes } = await verify(repository, [snapshot], tell);
+	if (damages.length > 0) return bad(describeDamages(damages));
+	const manifest = await readKnown(repository, snapshot);
+	const scratch = await openScratch(dataFolder);
+	try {
+		await restoreRecords(scratch, repository, manifest, tell);
+		tell("Showing pages");
+		const { pages, wrong } = await show(scratch);
+		if (wrong.length > 0) return bad(wrong.join("\n"));
+		const found = `${inWords(recordsOf(manifest.tables))} records are restored, ${inWords(files)} files of it (${megabytes(bytes)}) are as they were stored, and ${inWords(pages)} landing pages are shown`;
+		return { isGood: true, said: `Snapshot ${snapshot} is good: ${found}.${describeLacking(manifest)}` };
+	} catch (error) {
+		if (isOfThisMachine(error)) throw error;
+		return bad(`It cannot be restored: ${(error as Error).message}`);
+	} finally {
+		await rm(scratch, { recursive: true, force: true });
+	}
+}
+
+/** What a killed drill has left there the program deletes a day later, as it does with all that is not finished. */
+async function openScratch(dataFolder: string): Promise<string> {
+	const parent = existsSync(dataFolder) ? await openSpoolFolder(join(dataFolder, "files", "tmp")) : tmpdir();
+	return mkdtemp(join(parent, "drill-"));
+}
+
+async function restoreRecords(scratch: string, repository: Repository, manifest: Manifest, tell: Tell) {
+	const { openSqliteAlone } = await import("../data/sqlite/open.ts");
+	const database = openSqliteAlone(join(scratch, "frontage.sqlite"));
+	try {
+		const objects = repository.objects(manifest.namesKey);
+		await replaceAll(database, contentsOf(objects, manifest, tell));
+	} finally {
+		await database.db.destroy();
+	}
+}
+
+/** Nothing that could be said of the backup. */
+function isOfThisMachine(error: unknown): boolean {
+	const { code = "" } = error as NodeJS.ErrnoException;
+	const isOfTheDisk = /^(ENOSPC|EDQUOT|EACCES|EPERM|EROFS|EMFILE|ENOMEM)$/.test(code);
+	return isOfTheDisk || isFull(error) || isBrokenDisk(error) || error instanceof StoreUnavailableError;
+}
+
+function describeLacking({ lacking }: Manifest): string {
+	return lacking.length === 0
+		? ""
+		: ` Not in it are ${inWords(lacking.length)} files that the store had lost.`;
+}

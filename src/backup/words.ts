@@ -1,0 +1,14 @@
+/** How many records tables have together. */
+export function recordsOf(tables: readonly { readonly lines: number }[]): number {
+	return tables.reduce((all, { lines }) => all + lines, 0);
+}
+
+/** A number as people write it. */
+export function inWords(count: number): string {
+	return count.toLocaleString("en-NZ");
+}
+
+/** How much it is. */
+export function megabytes(bytes: number): string {
+	return `${(bytes / 1_000_000).toLocaleString("en-NZ", { maximumFractionDigits: 1 })} MB`;
+}

@@ -1,0 +1,94 @@
+import { constants, setPriority } from "node:os";
+import { join } from "node:path";
+import { drill, type Shown } from "./backup/drill.ts";
+import { type DrillOutcome, drillExitCodes } from "./backup/drill-outcomes.ts";
+import { openTarget, type Tell } from "./backup/place.ts";
+import { openProgress } from "./backup/progress.ts";
+import type { Config } from "./config.ts";
+import { createApp } from "./delivery/app.ts";
+import { readCmsAssets } from "./delivery/back-office/cms.ts";
+import { openLog } from "./delivery/log.ts";
+import { readAssets } from "./delivery/pages/assets.ts";
+import { siteFinder } from "./delivery/pages/sites.ts";
+import { escapeMarkup } from "./model/escape.ts";
+import { isLive } from "./model/launch/stage.ts";
+import { openPlatform, type Platform } from "./platform.ts";
+
+/** Nobody waits for these pages. */
+const pageWaitMs = 60_000;
+
+/**
+ * Tries out whether the newest snapshot of a backup can be restored, and prints what came of it.
+ * @returns the exit code, which says it, too
+ */
+export async function runDrill(config: Config, target: string): Promise<number> {
+	// Visitors come first.
+	setPriority(constants.priority.PRIORITY_LOW);
+	const { tell, end } = openProgress(process.stdout);
+	const { outcome, said } = await tryOut(config, target, tell);
+	end();
+	(outcome === "good" ? process.stdout : process.stderr).write(`${said}\n`);
+	return drillExitCodes[outcome];
+}
+
+/** What comes of restoring the newest snapshot, and what is to be said of it. */
+export async function tryOut(
+	config: Config,
+	target: string,
+	tell: Tell,
+): Promise<{ readonly outcome: DrillOutcome; readonly said: string }> {
+	try {
+		const repository = await openTarget(config, target, false);
+		const show = (dataFolder: string) => showLandingPages(config, dataFolder);
+		const { isGood, said } = await drill(repository, { ...config, show, tell }).finally(repository.close);
+		return { outcome: isGood ? "good" : "bad", said };
+	} catch (error) {
+		return { outcome: "unknown", said: `The drill could not run: ${(error as Error).message}` };
+	}
+}
+
+/** Opens a restored database as the program does, and has it show the landing page of each brand. */
+async function showLandingPages(config: Config, dataFolder: string): Promise<Shown> {
+	const s3 = { ...config.s3, bucket: "" };
+	const platform = await openPlatform({ ...config, dataFolder, databaseUrl: "", s3 });
+	try {
+		const ask = await openPages(platform, config);
+		const brands = await platform.reader.listBrands();
+		const answers = [];
+		for (const { key } of brands) answers.push(await ask(key));
+		const shown = answers.filter((answer) => answer !== undefined);
+		return { pages: shown.length, wrong: shown.filter((wrong) => wrong !== "") };
+	} finally {
+		await platform.close();
+	}
+}
+
+/** @returns what asks for a brand's page, and says what is wrong with it: "" for nothing; undefined where it has none */
+async function openPages(platform: Platform, { programFolder }: Config) {
+	const dist = join(programFolder, "dist");
+	const log = openLog("silent");
+	const app = createApp({
+		platform,
+		assets: await readAssets(dist),
+		cmsAssets: await readCmsAssets(dist),
+		assetsFolder: join(dist, "public"),
+		developmentDomain: "",
+		trustProxy: false,
+		pageWaitMs,
+		log,
+	});
+	const finder = siteFinder(platform.reader, log, platform.database.changes);
+	return async (key: string): Promise<string | undefined> => {
+		const host = `${key}.localhost`;
+		const request = { host, origin: `http://${host}`, isDevelopment: true };
+		const { stage, site } = await finder.find(request, undefined);
+		if (!isLive({ stage })) return undefined;
+		const answer = await app.request(`${request.origin}/`, { headers: { host } });
+		// React writes apostrophes its own way.
+		const html = (await answer.text()).replaceAll("&#x27;", "'");
+		if (answer.status !== 200) return `The landing page of ${key} is answered with ${answer.status}.`;
+		return html.includes(`<title>${escapeMarkup(site.name)}`)
+			? ""
+			: `The landing page of ${key} does not say ${site.name}.`;
+	};
+}
