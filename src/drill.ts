@@ -1,7 +1,7 @@
 import { constants, setPriority } from "node:os";
 import { join } from "node:path";
 import { drill, type Shown } from "./backup/drill.ts";
-import { type DrillOutcome, drillExitCodes } from "./backup/drill-outcomes.ts";
+import { drillExitCodes } from "./backup/drill-outcomes.ts";
 import { openTarget, type Tell } from "./backup/place.ts";
 import { openProgress } from "./backup/progress.ts";
 import type { Config } from "./config.ts";
@@ -10,6 +10,7 @@ import { readCmsAssets } from "./delivery/back-office/cms.ts";
 import { openLog } from "./delivery/log.ts";
 import { readAssets } from "./delivery/pages/assets.ts";
 import { siteFinder } from "./delivery/pages/sites.ts";
+import type { DrillOutcome } from "./model/api/backup-api.ts";
 import { escapeMarkup } from "./model/escape.ts";
 import { isLive } from "./model/launch/stage.ts";
 import { openPlatform, type Platform } from "./platform.ts";

@@ -5,6 +5,7 @@ import { type Mail, openMail } from "./accounts/mail/mail.ts";
 import { queueReviewMails } from "./accounts/mail/review-mails.ts";
 import { queueReleaseMails, queueScheduleMails } from "./accounts/mail/schedule-mails.ts";
 import { outboxTransport, smtpTransport } from "./accounts/mail/transport.ts";
+import { tellBackups } from "./backup/state.ts";
 import type { Config } from "./config.ts";
 import { type NotFoundLog, openNotFoundLog } from "./data/addresses/not-found-log.ts";
 import { type Comments, openComments } from "./data/comments/comments.ts";
@@ -33,6 +34,7 @@ import { type OpenToOthers, openDataFolder } from "./data-folder.ts";
 import { type Files, openFiles } from "./files/files.ts";
 import type { Images } from "./files/images/images.ts";
 import { openStore } from "./files/store/open-store.ts";
+import type { Backups } from "./model/api/backup-api.ts";
 
 /** Everything that the program keeps, opened once and handed on. */
 export interface Platform {
@@ -70,6 +72,8 @@ export interface Platform {
 	readonly notFoundLog: NotFoundLog;
 	readonly accounts: Accounts;
 	readonly mail: Mail;
+	/** How the backups do that the program makes by itself. */
+	readonly backups: () => Promise<Backups>;
 	/** Pictures, videos and documents that pages show. */
 	readonly files: Files;
 	close(): Promise<void>;
@@ -162,6 +166,7 @@ export async function openPlatform(
 		looks: openLooks({ database, secret: accounts.secret, now }),
 		accounts,
 		mail,
+		backups: () => tellBackups(database, config, now()),
 		pageViews,
 		notFoundLog,
 		files,

@@ -42,22 +42,6 @@ it("A running program is backed up at one moment while others write, and not res
 	expect(await again.stop()).toBe(0);
 });
 
-it("A program backs itself up each day and tries that out, and its figures say when it last has", async () => {
-	const target = newFolder();
-	const env = { LOG_LEVEL: "info", BACKUP_TARGET: target, METRICS_TOKEN: "a-token-of-24-characters" };
-	const program = await startProgram({ args: ["--no-sample"], env });
-	await expect.poll(program.output).toContain("a backup has been made");
-	expect(program.output()).toContain("No older snapshot was removed");
-	await expect.poll(program.output).toContain("the backup has been tried out, and is good");
-	expect(await readdir(join(target, "snapshots"))).toHaveLength(1);
-	const headers = { authorization: `Bearer ${env.METRICS_TOKEN}` };
-	const figures = await (await fetch(`http://127.0.0.1:${program.port}/metrics`, { headers })).text();
-	expect(figures).toMatch(/^frontage_backup_overdue 0$/m);
-	for (const name of ["drill_overdue", "drill_bad"]) expect(figures).toContain(`\nfrontage_${name} 0\n`);
-	expect(figures).toMatch(/^frontage_backup_last_good_timestamp_seconds 1[\d.]+(e9)?$/m);
-	expect(await program.stop()).toBe(0);
-});
-
 /** Writes the same number into two tables at once, ever higher, in a process that is not the program's. */
 async function writeWithoutEnd(folder: string) {
 	const database = await openDatabase("", folder);

@@ -48,7 +48,7 @@ export async function backUp(place: Place, repository: Repository, tell: Tell): 
 		const run = await beginBackup(database, repository.location);
 		try {
 			const backedUp = await copyAll({ place, database, store, repository, tell }, described);
-			await run.succeed(backedUp.snapshot);
+			await run.succeed(backedUp.snapshot, bytesOf(backedUp.manifest));
 			return backedUp;
 		} catch (error) {
 			await run.fail(error);
@@ -59,6 +59,11 @@ export async function backUp(place: Place, repository: Repository, tell: Tell): 
 	} finally {
 		await database.db.destroy();
 	}
+}
+
+function bytesOf({ tables, files }: Manifest): number {
+	const pieces = tables.flatMap((table) => table.pieces);
+	return pieces.reduce((all, { bytes }) => all + bytes, files.bytes);
 }
 
 const namesKeyFact = "names in backups";

@@ -2,10 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { databaseKinds, openEmpty } from "../../tests/setup/databases/databases.ts";
 import { readConfig } from "../config.ts";
 import { beginBackup, beginPrune, claimTry } from "../data/backup/backup-runs.ts";
-import { noteDrill } from "../data/backup/drill-runs.ts";
+import { noteDrill, noteFailedBackup } from "../data/backup/ended-runs.ts";
 import type { Database } from "../data/database/database.ts";
+import type { DrillOutcome } from "../model/api/backup-api.ts";
 import { isDrillDue, isDue } from "./daily.ts";
-import { backupState } from "./state.ts";
+import { backupState, tellBackups } from "./state.ts";
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -45,9 +46,9 @@ describe.each(databaseKinds)("Daily backups in $kind", ({ create }) => {
 		const config = readConfig({ BACKUP_TARGET: "/srv/backups/" });
 		const stateAt = (now: number) => backupState(database, config, now);
 		expect(await stateAt(began)).toMatchObject({ lastGoodAt: 0, isOverdue: true });
-		await (await beginBackup(database, "/srv/backups", () => began)).succeed("one");
+		await (await beginBackup(database, "/srv/backups", () => began)).succeed("one", 5);
 		await (await beginBackup(database, "/srv/backups", () => began + day)).fail(new Error("No room"));
-		await (await beginBackup(database, "/elsewhere", () => began + day)).succeed("other");
+		await (await beginBackup(database, "/elsewhere", () => began + day)).succeed("other", 5);
 		expect(await stateAt(began + 2 * day)).toMatchObject({ lastGoodAt: began, isOverdue: false });
 		expect(await stateAt(began + 2 * day + 1)).toMatchObject({ lastGoodAt: began, isOverdue: true });
 		const none = readConfig({ BACKUP_TARGET: "" });
@@ -57,14 +58,14 @@ describe.each(databaseKinds)("Daily backups in $kind", ({ create }) => {
 	it("are tried out each week; what was not good is tried again a day later, and overdue after 15 days", async () => {
 		const began = Date.now();
 		const target = "/srv/tried";
-		const note = (startedAt: number, outcome: string) =>
+		const note = (startedAt: number, outcome: DrillOutcome) =>
 			noteDrill(database, target, { startedAt, outcome, said: "A sentence." });
 		const stateAt = (now: number) => backupState(database, readConfig({ BACKUP_TARGET: target }), now);
 		expect(isDrillDue(undefined, began)).toBe(true);
 		expect(await stateAt(began)).toMatchObject({ lastDrill: undefined, isDrillOverdue: true });
 		await note(began, "good");
 		const good = await stateAt(began + 15 * day);
-		expect(good).toMatchObject({ lastDrill: { outcome: "good", said: "" }, isDrillOverdue: false });
+		expect(good).toMatchObject({ lastDrill: { outcome: "good" }, isDrillOverdue: false });
 		expect([7 * day - 1, 7 * day].map((after) => isDrillDue(good.lastDrill, began + after))).toEqual([
 			false,
 			true,
@@ -89,16 +90,42 @@ describe.each(databaseKinds)("Daily backups in $kind", ({ create }) => {
 		await expect(beginBackup(database, "/two")).rejects.toThrow(
 			/are being removed from \/two; run this again/,
 		);
-		await backup.succeed("one");
+		await backup.succeed("one", 5);
 		await end?.();
 		for (const target of ["/one", "/two"]) await (await beginPrune(database, target))?.();
-		await (await beginBackup(database, "/two")).succeed("two");
+		await (await beginBackup(database, "/two")).succeed("two", 5);
 	});
 
 	it("wait ten minutes for a removal that was killed", async () => {
 		const began = Date.now();
 		await beginPrune(database, "/three", () => began);
 		await expect(beginBackup(database, "/three", () => began + 599_999)).rejects.toThrow("are being removed");
-		await (await beginBackup(database, "/three", () => began + 600_000)).succeed("three");
+		await (await beginBackup(database, "/three", () => began + 600_000)).succeed("three", 5);
+	});
+
+	it("are told to admins with why the last one failed, as urgent only once somebody has to see to them", async () => {
+		const began = Date.now();
+		const target = "/srv/told";
+		const tell = (now: number) => tellBackups(database, readConfig({ BACKUP_TARGET: target }), now);
+		expect(await tellBackups(database, readConfig({ BACKUP_TARGET: "" }), began)).toMatchObject({
+			isMade: false,
+			isUrgent: false,
+			nextAt: 0,
+		});
+		expect(await tell(began)).toMatchObject({ isMade: true, isUrgent: false, lastGoodAt: 0 });
+		await noteFailedBackup(database, target, began, "There is no room.");
+		expect(await tell(began)).toMatchObject({ isUrgent: true, failure: "There is no room." });
+		await (await beginBackup(database, target, () => began + 1)).succeed("one", 12_345);
+		const told = await tell(began + 2);
+		expect(told).toMatchObject({ isUrgent: false, failure: "", lastGoodAt: began + 1, bytes: 12_345 });
+		expect(new Date(told.nextAt).toISOString()).toMatch(/T14:30:00\.000Z$/);
+		expect(told.nextAt - began).toBeLessThanOrEqual(day + 2);
+		// The secret key of encrypted ones is elsewhere.
+		await noteDrill(database, target, { startedAt: began, outcome: "unknown", said: "No key." });
+		expect(await tell(began + 2)).toMatchObject({
+			isUrgent: false,
+			drill: { outcome: "unknown", said: "No key." },
+		});
+		expect(await tell(began + 2 * day + 2)).toMatchObject({ isUrgent: true, isOverdue: true });
 	});
 });

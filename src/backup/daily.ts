@@ -1,11 +1,11 @@
 import { claimTry } from "../data/backup/backup-runs.ts";
-import { type DrillRun, lastDrill, noteDrill } from "../data/backup/drill-runs.ts";
+import { type DrillRun, noteDrill, noteFailedBackup } from "../data/backup/ended-runs.ts";
 import type { Database } from "../data/database/database.ts";
 import { openApart } from "./apart.ts";
 import { outcomeOf } from "./drill-outcomes.ts";
 import { locationOf } from "./place.ts";
 import type { BackupConfig } from "./settings.ts";
-import { backupState } from "./state.ts";
+import { backupState, nextDue } from "./state.ts";
 
 const lookEveryMs = 60_000;
 const warnAgainMs = 60 * 60_000;
@@ -27,8 +27,7 @@ interface DailyOptions {
 
 /** Tells whether one is due: none has been good since the last time of day at which there is to be one. */
 export function isDue(atMs: number, lastGoodAt: number, now: number): boolean {
-	const today = now - (now % dayMs) + atMs;
-	return lastGoodAt < (today <= now ? today : today - dayMs);
+	return lastGoodAt < nextDue(atMs, now) - dayMs;
 }
 
 /** Tells whether a drill is due: a week after a good one, and a day after one that was not. */
@@ -48,13 +47,13 @@ export function openDailyBackups({ database, config, log }: DailyOptions) {
 	async function look(): Promise<void> {
 		if (isStopped) return;
 		const now = Date.now();
-		const { lastGoodAt, isOverdue } = await backupState(database, config, now);
+		const { lastGoodAt, isOverdue, lastDrill } = await backupState(database, config, now);
 		if (isDue(atMs, lastGoodAt, now)) {
 			if (await claimTry(database, "backup", now)) {
-				await backUp();
+				await backUp(now);
 				return look();
 			}
-		} else if (isDrillDue(await lastDrill(database, locationOf(target)), now)) {
+		} else if (isDrillDue(lastDrill, now)) {
 			if (await claimTry(database, "drill", now)) return drill(now);
 		}
 		if (isOverdue && now - warnedAt > warnAgainMs) {
@@ -63,9 +62,13 @@ export function openDailyBackups({ database, config, log }: DailyOptions) {
 		}
 	}
 
-	async function backUp() {
+	async function backUp(startedAt: number) {
 		const { code, said, complaint } = await apart.run("--backup", target, "--prune");
-		if (code !== 0) return log.error({ said: complaint, code }, "a backup could not be made");
+		if (isStopped) return;
+		if (code !== 0) {
+			log.error({ said: complaint, code }, "a backup could not be made");
+			return noteFailedBackup(database, locationOf(target), startedAt, complaint);
+		}
 		log.info({ said }, "a backup has been made");
 		if (complaint) log.warn({ said: complaint }, "older backups could not be removed");
 	}
@@ -74,7 +77,11 @@ export function openDailyBackups({ database, config, log }: DailyOptions) {
 		const { code, said, complaint } = await apart.run("--drill", target);
 		if (isStopped) return;
 		const outcome = outcomeOf(code);
-		await noteDrill(database, locationOf(target), { startedAt, outcome, said: complaint });
+		await noteDrill(database, locationOf(target), {
+			startedAt,
+			outcome,
+			said: outcome === "good" ? "" : complaint,
+		});
 		if (outcome === "good") log.info({ said }, "the backup has been tried out, and is good");
 		else if (outcome === "bad") log.error({ said: complaint }, "the backup has been tried out, and is bad");
 		else log.warn({ said: complaint, code }, "the backup could not be tried out");

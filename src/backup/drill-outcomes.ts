@@ -1,11 +1,10 @@
-/** What a drill ends with: it is good, bad, or nobody knows, for it could not run. */
-export const drillOutcomes = ["good", "bad", "unknown"] as const;
-export type DrillOutcome = (typeof drillOutcomes)[number];
+import type { DrillOutcome } from "../model/api/backup-api.ts";
 
-/** By which a drill in a process of its own says it; what ends a process otherwise says nothing about a backup. */
+/** By which a drill in a process of its own says what came of it; what ends a process otherwise says nothing about a backup. */
 export const drillExitCodes = { good: 0, bad: 2, unknown: 1 } as const satisfies Record<DrillOutcome, number>;
 
 /** What a process has ended with. */
 export function outcomeOf(exitCode: number | null): DrillOutcome {
-	return drillOutcomes.find((outcome) => drillExitCodes[outcome] === exitCode) ?? "unknown";
+	if (exitCode === drillExitCodes.good) return "good";
+	return exitCode === drillExitCodes.bad ? "bad" : "unknown";
 }

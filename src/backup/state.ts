@@ -1,6 +1,6 @@
-import { lastGoodBackup } from "../data/backup/backup-runs.ts";
-import { type DrillRun, lastDrill } from "../data/backup/drill-runs.ts";
+import { type DrillRun, lastDrill, lastFailure, lastGoodBackup } from "../data/backup/ended-runs.ts";
 import type { Database } from "../data/database/database.ts";
+import type { Backups } from "../model/api/backup-api.ts";
 import { locationOf } from "./place.ts";
 import type { BackupConfig } from "./settings.ts";
 
@@ -14,6 +14,8 @@ const oldDrillMs = 15 * dayMs;
 export interface BackupState {
 	/** When the last good one was begun; 0 for none. */
 	readonly lastGoodAt: number;
+	/** How much is in that one. */
+	readonly bytes: number;
 	/** It was more than two days ago. */
 	readonly isOverdue: boolean;
 	/** The last drill, whatever came of it; undefined for none. */
@@ -24,8 +26,10 @@ export interface BackupState {
 	readonly isDrillOverdue: boolean;
 }
 
+const never = { startedAt: 0, bytes: 0 };
 const none: BackupState = {
 	lastGoodAt: 0,
+	bytes: 0,
 	isOverdue: false,
 	lastDrill: undefined,
 	lastGoodDrillAt: 0,
@@ -40,13 +44,47 @@ export async function backupState(
 ): Promise<BackupState> {
 	if (!target) return none;
 	const location = locationOf(target);
-	const lastGoodAt = await lastGoodBackup(database, location);
+	const { startedAt: lastGoodAt, bytes } = (await lastGoodBackup(database, location)) ?? never;
 	const lastGoodDrillAt = (await lastDrill(database, location, "good"))?.startedAt ?? 0;
 	return {
 		lastGoodAt,
+		bytes,
 		isOverdue: lastGoodAt < now - oldMs,
 		lastDrill: await lastDrill(database, location),
 		lastGoodDrillAt,
 		isDrillOverdue: lastGoodDrillAt < now - oldDrillMs,
 	};
+}
+
+/** The next time of day at which there is to be one, in milliseconds since the epoch. */
+export function nextDue(atMs: number, now: number): number {
+	const today = now - (now % dayMs) + atMs;
+	return today <= now ? today + dayMs : today;
+}
+
+/** The same as admins are told it. */
+export async function tellBackups(database: Database, config: BackupConfig, now: number): Promise<Backups> {
+	const { target, atMs } = config.dailyBackup;
+	const state = await backupState(database, config, now);
+	const { lastGoodAt, bytes, isOverdue, lastDrill: last } = state;
+	const failure = target ? await lastFailure(database, locationOf(target), lastGoodAt) : "";
+	const told = {
+		isMade: target !== "",
+		...{ lastGoodAt, bytes, isOverdue, failure },
+		nextAt: target ? nextDue(atMs, now) : 0,
+		drill: {
+			at: last?.startedAt ?? 0,
+			outcome: last?.outcome ?? ("" as const),
+			said: last?.said ?? "",
+			lastGoodAt: state.lastGoodDrillAt,
+			isOverdue: state.isDrillOverdue,
+		},
+	};
+	return { ...told, isUrgent: isUrgent(told) };
+}
+
+/** The first of each may still be under way; that the key is elsewhere is as it should be. */
+function isUrgent({ isOverdue, lastGoodAt, failure, drill }: Omit<Backups, "isUrgent">): boolean {
+	const isBackupLate = isOverdue && (lastGoodAt > 0 || failure !== "");
+	return isBackupLate || drill.outcome === "bad" || (drill.isOverdue && drill.lastGoodAt > 0);
 }

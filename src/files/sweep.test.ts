@@ -51,7 +51,7 @@ describe.each(storeKinds)("The sweep of $kind", ({ create }) => {
 		test.clock.now = Date.now() + 2 * hour;
 		const run = await beginBackup(test.database, "here", () => test.clock.now);
 		expect(await test.files.sweep()).toBe(0);
-		await run.succeed("one");
+		await run.succeed("one", 0);
 		const killed = await beginBackup(test.database, "here", () => test.clock.now);
 		expect(await test.files.sweep()).toBe(0);
 		test.clock.now += hour;

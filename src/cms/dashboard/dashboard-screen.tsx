@@ -1,7 +1,10 @@
 import { Box, Button } from "@mantine/core";
 import { lazy, type ReactNode, Suspense } from "react";
 import { Link, type LoaderFunctionArgs } from "react-router";
-import { mayBegin } from "../../model/access.ts";
+import { openBackups } from "../../client/backups.ts";
+import { holdsEverywhere, mayBegin } from "../../model/access.ts";
+import type { SignedIn } from "../../model/api/account-api.ts";
+import type { Backups } from "../../model/api/backup-api.ts";
 import type { ConcerningThread } from "../../model/api/comment-api.ts";
 import type { Overview } from "../../model/api/overview-api.ts";
 import type { Review } from "../../model/api/review-api.ts";
@@ -9,11 +12,12 @@ import { collections } from "../../model/model.ts";
 import { brandOf, useBrand, useBrandName, useKeepBrand } from "../brand/brand.tsx";
 import { client } from "../client.ts";
 import { calls } from "../comments/calls.ts";
+import { lazyCode, useLazy } from "../lazy/lazy.ts";
 import { usePages } from "../list/use-pages.ts";
 import { mayLaunch } from "../parts/may-add.ts";
 import { PageHeader } from "../parts/page-header.tsx";
 import { Pager } from "../parts/pager.tsx";
-import { actorOf, useUser } from "../parts/user.ts";
+import { actorOf, userNow, useUser } from "../parts/user.ts";
 import type { ScreenProps } from "../screen/loaded-screen.tsx";
 import { BrandMatrix } from "./brand-matrix.tsx";
 import classes from "./dashboard-screen.module.css";
@@ -29,24 +33,37 @@ const InPreparation = lazy(async () => ({
 	default: (await import("../launch/in-preparation.tsx")).InPreparation,
 }));
 
+const backupsLine = lazyCode(() => import("../backups/backups-line.tsx"));
+
 /** So many wait for somebody at most that they are shown. */
 const mostReviews = 20;
 const mostThreads = 20;
 
 export async function load({ request }: LoaderFunctionArgs) {
 	const { searchParams } = new URL(request.url);
-	const [overview, toDo, every, threads] = await Promise.all([
+	const [overview, toDo, every, threads, backups] = await Promise.all([
 		loadOverview(searchParams),
 		reviewsOf("to-do"),
 		reviewsOf("asked"),
 		threadsOf(),
+		backupsOf(userNow()),
 	]);
 	const asked = every.filter(({ state }) => state !== "open");
 	const isSome = toDo.length + asked.length + threads.length > 0;
 	const list = isSome ? await import("./for-you.tsx").catch(() => undefined) : undefined;
 	const isUndone = overview.refused.length + overview.behind.length > 0;
 	const undone = isUndone ? await import("../schedule/undone-lists.tsx").catch(() => undefined) : undefined;
-	return { overview, toDo, asked, threads, ForYou: list?.ForYou, Undone: undone?.UndoneLists };
+	return { overview, backups, toDo, asked, threads, ForYou: list?.ForYou, Undone: undone?.UndoneLists };
+}
+
+/** Of what is everybody's, admins of all websites take care; the rest of the dashboard is as good without. */
+async function backupsOf(user: SignedIn): Promise<Backups | undefined> {
+	if (!user.roles.includes("admin") || !holdsEverywhere(actorOf(user))) return undefined;
+	const backups = await openBackups(client.connection)
+		.state()
+		.catch(() => undefined);
+	if (backups?.isUrgent) await backupsLine.want().catch(() => undefined);
+	return backups;
 }
 
 async function threadsOf(): Promise<readonly ConcerningThread[]> {
@@ -70,10 +87,12 @@ async function loadOverview(searchParams: URLSearchParams): Promise<Overview> {
 
 /** What waits for the user, and the state of all brands: what is live, what was done, what is read, what is missing. */
 export default function DashboardScreen({ data }: ScreenProps<typeof load>) {
-	const { overview, ForYou, Undone, ...forYou } = data;
+	const { overview, backups, ForYou, Undone, ...forYou } = data;
 	const { onPrevious, onNext } = usePages(overview.websites, overview.nextCursor);
 	const keepBrand = useKeepBrand();
 	const user = useUser();
+	const BackupsLine = useLazy(backupsLine)?.BackupsLine;
+	const line = backups && BackupsLine && <BackupsLine backups={backups} />;
 	return (
 		<>
 			<PageHeader
@@ -94,6 +113,7 @@ export default function DashboardScreen({ data }: ScreenProps<typeof load>) {
 					</>
 				}
 			/>
+			{backups?.isUrgent && line}
 			{Undone && <Undone {...overview} />}
 			{ForYou && (
 				<Panel title="For you" className={classes.forYou}>
@@ -105,6 +125,7 @@ export default function DashboardScreen({ data }: ScreenProps<typeof load>) {
 					<Pager onPrevious={onPrevious} onNext={onNext} />
 				</Box>
 			</Panels>
+			{!backups?.isUrgent && line}
 		</>
 	);
 }

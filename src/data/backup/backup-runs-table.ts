@@ -16,6 +16,7 @@ export const backupRunsTable: Table = {
 		target: "text not null default ''",
 		// "" until it has ended well.
 		snapshot: "text not null default ''",
+		bytes: "bigint not null default 0",
 		failure: "text not null default ''",
 		// Of a drill that has ended: "good", "bad" or "unknown".
 		outcome: "text not null default ''",

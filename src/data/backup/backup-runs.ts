@@ -12,8 +12,8 @@ const keptMs = 400 * 24 * 60 * 60_000;
 
 /** A backup that is being made. */
 export interface BackupRun {
-	/** It has ended well, with this snapshot. */
-	succeed(snapshot: string): Promise<void>;
+	/** It has ended well, with this snapshot, in which there is so much. */
+	succeed(snapshot: string, bytes: number): Promise<void>;
 	fail(error: unknown): Promise<void>;
 }
 
@@ -31,7 +31,7 @@ export async function beginBackup(
 		.where("started_at", "<", now() - keptMs)
 		.execute();
 	const run = await begin(database, { kind: "backup", target, holdsMs: backupHoldsMs }, now);
-	const end = (columns: { [column: string]: string }) =>
+	const end = (columns: { [column: string]: string | number }) =>
 		run.end({ ended_at: now(), holds_until: 0, ...columns });
 	const fail = (error: unknown) => end({ failure: error instanceof Error ? error.message : String(error) });
 	if (await isRunning(database, "prune", now(), target)) {
@@ -39,7 +39,7 @@ export async function beginBackup(
 		await fail(error);
 		throw error;
 	}
-	return { succeed: (snapshot) => end({ snapshot }), fail };
+	return { succeed: (snapshot, bytes) => end({ snapshot, bytes }), fail };
 }
 
 /**
@@ -102,18 +102,6 @@ async function isRunning({ db }: Database, kind: Kind, now: number, target?: str
 		.where("holds_until", ">", now)
 		.$if(target !== undefined, (query) => query.where("target", "=", target ?? ""));
 	return (await running.limit(1).execute()).length > 0;
-}
-
-/** When the last backup to a target that has ended well was begun, in milliseconds since the epoch; 0 for none. */
-export async function lastGoodBackup({ db }: Database, target: string): Promise<number> {
-	const last = db
-		.selectFrom("backup_runs")
-		.select("started_at")
-		.where("kind", "=", "backup")
-		.where("target", "=", target)
-		.where("snapshot", "!=", "")
-		.orderBy("started_at", "desc");
-	return Number((await last.limit(1).executeTakeFirst())?.started_at ?? 0);
 }
 
 /** What is tried by itself. */

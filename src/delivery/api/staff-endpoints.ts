@@ -13,6 +13,7 @@ import { mayReadAll } from "../../model/access.ts";
 import { colleague } from "../../model/api/account-api.ts";
 import { activity } from "../../model/api/activity-api.ts";
 import { draftFacts, rightsToRecord, trashed } from "../../model/api/api.ts";
+import { backups } from "../../model/api/backup-api.ts";
 import { brandGroup, overview, scopedWebsite } from "../../model/api/overview-api.ts";
 import { listOf } from "../../model/api/told.ts";
 import { ForbiddenError } from "../../model/errors.ts";
@@ -89,6 +90,15 @@ export const staffEndpoints: readonly Endpoint[] = [
 		}),
 		answers: listOf(activity),
 		handle: ({ query, actor, platform }) => listActivity(platform.database, { ...query, actor }),
+	}),
+	endpoint({
+		route: "GET /api/backups",
+		allow: adminsOnly,
+		id: "getBackups",
+		group,
+		summary: "Get how the backups do that the program makes by itself",
+		answers: backups,
+		handle: ({ platform }) => platform.backups(),
 	}),
 	endpoint({
 		rights: "itself",

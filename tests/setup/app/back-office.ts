@@ -12,8 +12,13 @@ import { addStaff, signInCookie } from "./staff.ts";
  * The built program over an empty database with two websites, an admin and an editor, and a browser to work in.
  * @param hasContributor whether there is a contributor, too
  * @param database the kind that it is over
+ * @param env further settings of the program
  */
-export function backOfficeOfFile({ hasContributor = false, database = sqlite } = {}) {
+export function backOfficeOfFile({
+	hasContributor = false,
+	database = sqlite,
+	env = {} as Readonly<Record<string, string>>,
+} = {}) {
 	const { newPage, uncachedPage } = browserOfFile();
 	let site: OwnSite;
 	let mailbox: Mailbox;
@@ -21,7 +26,7 @@ export function backOfficeOfFile({ hasContributor = false, database = sqlite } =
 	const admin = () => ({ kind: "user", uid: adminId, roles: ["admin"], scopes: ["all"] }) as const;
 	beforeAll(async () => {
 		mailbox = await startSmtp();
-		site = await startOwnSite((await database.create()).url, { SMTP_URL: mailbox.url });
+		site = await startOwnSite((await database.create()).url, { SMTP_URL: mailbox.url, ...env });
 		({ id: adminId } = await addStaff(site.platform, { email: emails.admin, name: "Ada", roles: ["admin"] }));
 		await addStaff(site.platform, { email: emails.editor, name: "Eve", roles: ["editor"] });
 		if (hasContributor)
