@@ -1,6 +1,8 @@
 import { cpSync, rmSync } from "node:fs";
 import { openDatabase } from "../src/data/database/open.ts";
+import { inTransaction } from "../src/data/database/transaction.ts";
 import { insertAll } from "../src/data/records/links.ts";
+import { settleShowingsOfBrand } from "../src/data/showings/settle-showings.ts";
 import { get } from "./get.ts";
 import { against, startProgram } from "./program.ts";
 
@@ -53,7 +55,10 @@ async function say(folder: string, count: number, kinds: readonly (keyof typeof 
 		const kind = kinds[n % kinds.length] ?? "hidden";
 		return { ...unsaid, website_id: String(website), record_id: String(record_id), ...said[kind] };
 	});
-	await db.transaction().execute((inside) => insertAll({ ...database, db: inside }, "showings", rows));
+	await inTransaction(database, async (inside) => {
+		await insertAll(inside, "showings", rows);
+		await settleShowingsOfBrand(inside, undefined, { id: String(website), domainKey: key });
+	});
 	await db.destroy();
 }
 

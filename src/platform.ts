@@ -28,6 +28,7 @@ import { openScheduler, type Scheduler } from "./data/schedule/scheduler.ts";
 import { migrate } from "./data/schema/migrate.ts";
 import { type Looks, openLooks } from "./data/shares/looks.ts";
 import { openShares, type Shares } from "./data/shares/shares.ts";
+import { settleDates } from "./data/showings/settle-showings.ts";
 import { openShowings, type Showings } from "./data/showings/showings.ts";
 import { openVersions, type Versions } from "./data/versions/versions.ts";
 import { type OpenToOthers, openDataFolder } from "./data-folder.ts";
@@ -126,15 +127,16 @@ export async function openPlatform(
 		from: config.mailFrom,
 		baseUrl: () => accounts.baseUrl,
 	});
+	const publishReleases = dueReleases({
+		database,
+		now,
+		tellFailed: (inside, release) => queueReleaseMails(inside, release, now()),
+	});
 	const scheduler = openScheduler({
 		database,
 		now,
 		tellFailed: (inside, item) => queueScheduleMails(inside, item, now()),
-		runOthers: dueReleases({
-			database,
-			now,
-			tellFailed: (inside, release) => queueReleaseMails(inside, release, now()),
-		}),
+		runOthers: async (log) => (await publishReleases(log)) + (await settleDates(database, now)),
 	});
 	const presence = openPresence(database, now);
 	return {

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { type Answer, openApi, type TestApi } from "../../tests/setup/app/api.ts";
 import { addStaff, signInCookie } from "../../tests/setup/app/staff.ts";
 import { databaseKinds } from "../../tests/setup/databases/databases.ts";
+import { everywhere } from "../data/invalidation/changes.ts";
+import { settleDates } from "../data/showings/settle-showings.ts";
 import type { CollectionName } from "../model/model.ts";
 
 const [here, there] = ["one.example.nz", "two.example.nz"];
@@ -111,10 +113,32 @@ describe.each(databaseKinds)("How a website shows a record, in $kind", ({ create
 			expect(await has()).toBe(false);
 			vi.setSystemTime(fromAt);
 			expect(await has()).toBe(true);
-			expect((await test.get(here, `/library/${dated.slug}`)).status).toBe(200);
 		} finally {
 			vi.useRealTimers();
 		}
+	});
+
+	it("shows an article whose date has come at every door, before and after it stands among the others", async () => {
+		const { database } = test.platform;
+		await settleDates(database, Date.now);
+		const come = await article();
+		const isOpen = await doors(here, come);
+		await say("content", come.id, here, { fromAt: Date.now() - dayMs });
+		expect(await doors(here, come)).toEqual(isOpen);
+		expect([await settleDates(database, Date.now), await settleDates(database, Date.now)]).toEqual([1, 0]);
+		database.changes.publish(new Set([everywhere]));
+		expect(await doors(here, come)).toEqual(isOpen);
+	});
+
+	it("finds other articles where they were among each other, whatever is hidden elsewhere", async () => {
+		const both = [await article({ title: "Gusset plates" }), await article({ title: "Gusset stays" })];
+		const found = async () => {
+			const { html } = await test.get(there, "/library?query=gusset");
+			return both.map(({ slug }) => html.indexOf(`/library/${slug}`));
+		};
+		const before = await found();
+		await say("content", both[0]?.id ?? "", here, { hidden: true });
+		expect(await found()).toEqual(before);
 	});
 
 	it("has an article first in its lists, the others as they were, and each once", async () => {

@@ -12,6 +12,8 @@ import { writeMeta } from "../database/meta.ts";
 import { openSiteReader } from "../public/site-reader.ts";
 import { openRecords, type Records } from "../records/records.ts";
 import { migrate } from "../schema/migrate.ts";
+import { settleDates } from "../showings/settle-showings.ts";
+import { openShowings, type Showings } from "../showings/showings.ts";
 
 const keys = ["racking-nz", "events-nz"];
 const hosts = ["one.nz", "two.nz", "three.nz"];
@@ -19,7 +21,10 @@ const ids = ["first", "second", "third"];
 const articles = ["a", "b", "c", "d"];
 const every = ["insight", "case-study"] as const;
 
-/** A write of an article or a website, over few names, so that they often meet. */
+/** A date that is to come whenever this runs, and one that has come. */
+const [toCome, past] = [Date.UTC(2090, 0, 1), 1];
+
+/** A write of an article or a website, or of how one shows the other, over few names, so that they often meet. */
 const write = fc.oneof(
 	fc.record({
 		article: fc.constantFrom(...articles),
@@ -32,15 +37,26 @@ const write = fc.oneof(
 		domainKey: fc.constantFrom(...keys),
 		names: fc.uniqueArray(fc.constantFrom(...hosts), { minLength: 1, maxLength: 2 }),
 	}),
+	fc.record({
+		article: fc.constantFrom(...articles),
+		on: fc.constantFrom(...ids),
+		said: fc.record(
+			{ hidden: fc.boolean(), pinned: fc.boolean(), fromAt: fc.constantFrom(0, past, toCome) },
+			{ requiredKeys: [] },
+		),
+	}),
+	fc.constant({ passes: "a second" }),
 	fc.record({ gone: fc.constantFrom(...articles, ...ids) }),
 );
 
 describe.each(databaseKinds)("Where articles stand, in $kind", ({ create }) => {
 	let database: Database;
 	let records: Records;
+	let showings: Showings;
 	beforeAll(async () => {
 		database = await openEmpty(create);
 		records = openRecords(database);
+		showings = openShowings(database);
 	});
 	afterAll(() => database.db.destroy());
 
@@ -63,6 +79,8 @@ describe.each(databaseKinds)("Where articles stand, in $kind", ({ create }) => {
 	}
 
 	async function run(each: typeof write extends fc.Arbitrary<infer Write> ? Write : never) {
+		if ("passes" in each) return settleDates(database, Date.now);
+		if ("said" in each) return say(each.article, each.on, each.said);
 		if ("gone" in each) return remove(ids.includes(each.gone) ? "websites" : "content", each.gone);
 		if ("domains" in each)
 			return save("content", each.article, {
@@ -77,6 +95,24 @@ describe.each(databaseKinds)("Where articles stand, in $kind", ({ create }) => {
 				: undefined;
 		const [domain, ...aliases] = each.names;
 		return save("websites", each.website, { domain, aliases, domainKey: each.domainKey });
+	}
+
+	/** Says how an article is shown on a website, if both are there. */
+	async function say(id: string, website: string, said: object) {
+		const at = { name: "content", id, website } as const;
+		const areThere = (await versionOf("content", id)) > 0 && (await versionOf("websites", website)) > 0;
+		if (areThere)
+			await showings.save(system, { ...at, version: (await showings.find(system, at)).version }, said);
+	}
+
+	/** What is said of articles on a website, by their ids. */
+	async function saidOn(website: string) {
+		const rows = await database.db
+			.selectFrom("showings")
+			.selectAll()
+			.where("website_id", "=", website)
+			.execute();
+		return new Map(rows.map((row) => [String(row.record_id), row]));
 	}
 
 	/** The articles that name the website by its key, id or one of its hosts. */
@@ -97,13 +133,24 @@ describe.each(databaseKinds)("Where articles stand, in $kind", ({ create }) => {
 		const overview = await readOverview(database, system);
 		for (const website of websites) {
 			const expected = naming(all, website);
-			const published = expected.filter(({ status }) => status === "published");
+			const said = await saidOn(website.id);
+			const isFirst = ({ id }: { id: string }) => said.get(id)?.pinned === 1;
+			const isHeldBack = ({ id }: { id: string }) =>
+				said.get(id)?.hidden === 1 || Number(said.get(id)?.from_at ?? 0) === toCome;
+			const published = expected.filter((article) => article.status === "published" && !isHeldBack(article));
 			const of = (found: readonly { id: string }[]) => found.map(({ id }) => id).toSorted();
 			const site = await reader.findWebsiteByHost(website.domain);
 			const { placements = [], names = [] } = site ?? {};
 			const query = { placements, types: every, limit: 99 };
 			expect(of(await reader.listArticles(query))).toEqual(of(published));
-			expect(of(await reader.listArticles({ ...query, words: ["anchors"] }))).toEqual(of(published));
+			const inOrder = await reader.listArticles({ ...query, pinnedFirst: true });
+			expect(inOrder.map(isFirst)).toEqual(inOrder.map(isFirst).toSorted((one, other) => +other - +one));
+			expect(of(inOrder)).toEqual(of(published));
+			const search = await reader.searchArticles({ ...query, words: ["anchors"] });
+			expect({ found: of(search.found), total: search.total }).toEqual({
+				found: of(published),
+				total: published.length,
+			});
 			const inLists = { website: website.id, order: { by: "updatedAt", descending: true } };
 			expect(of((await records.list(system, "content", inLists)).items)).toEqual(of(expected));
 			const from = { websiteId: website.id, placements, names };

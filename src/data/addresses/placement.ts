@@ -4,6 +4,7 @@ import { type AnyCollection, carriedOrders, hasDrafts } from "../../model/collec
 import { isSame } from "../../model/values.ts";
 import type { Database } from "../database/database.ts";
 import { type AnyRecord, linkTable, snakeCase, toCell } from "../schema/rows.ts";
+import { showingAt } from "../showings/showing-columns.ts";
 import { lockAddresses } from "./lock.ts";
 
 /** Tells whether records stand on a website by any of its names, not by its id alone. */
@@ -179,9 +180,11 @@ function insertSettled(collection: AnyCollection, which: RawBuilder<unknown>): R
 	const names = sql.table(linkTable(collection, collection.shownOn ?? ""));
 	const columns = sql.join(placementColumns(collection).map((column) => sql.ref(column)));
 	const carried = sql.join(placementColumns(collection).map((column) => sql.ref(`r.${column}`)));
+	const showing = Object.entries(showingAt(collection.name, sql.ref("r.id"), sql.ref("p.place")));
+	const said = sql.join(showing.map(([column]) => sql.ref(column)));
 	const isOfItsBrand = sql`exists (select 1 from ${names} k where k.record_id = d.record_id and k.value = w.domain_key)`;
-	return sql`insert into ${sql.table(placementTable(collection))} (record_id, place, ${columns})
-		select r.id, p.place, ${carried} from (
+	return sql`insert into ${sql.table(placementTable(collection))} (record_id, place, ${columns}, ${said})
+		select r.id, p.place, ${carried}, ${sql.join(showing.map(([, value]) => value))} from (
 			select d.record_id, d.value as place from ${names} d where ${which} and (exists (select 1 from websites k where k.domain_key = d.value)
 				or not exists (select 1 from websites w where w.id = d.value)
 				and not exists (select 1 from websites_hosts h where h.value = d.value))

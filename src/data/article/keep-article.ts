@@ -3,7 +3,14 @@ import { content } from "../../model/collections/content.ts";
 import type { RecordOf } from "../../model/model.ts";
 import { byNearness, type WebsiteScope } from "../../model/website-scope.ts";
 import type { Database } from "../database/database.ts";
-import { expandedScope, indexDocuments, plain, type SearchDocument, scopeOf } from "../lists/search.ts";
+import {
+	expandedScope,
+	heldScope,
+	indexDocuments,
+	plain,
+	type SearchDocument,
+	scopeOf,
+} from "../lists/search.ts";
 import { type SaidForScope, saidByScope, withSaidFor } from "../overrides/said-by-scope.ts";
 import { writeLinks } from "../reports/article-links.ts";
 import type { AnyRecord } from "../schema/rows.ts";
@@ -25,27 +32,43 @@ interface Shown {
  * variants.
  * @param own what has been derived from it
  * @param placements where it stands
+ * @param isSaved whether it has just been saved; else it is found where it was among others
  */
 export async function keepArticle(
 	inside: Database,
 	article: ArticleRecord,
 	own: ReturnType<typeof columnsOfArticle>,
 	placements: readonly string[],
+	isSaved: boolean,
 ): Promise<void> {
+	const scopeAt = await scopesAt(inside, article);
 	const said = await saidByScope(inside, content, article.id);
 	const shown = said.size > 0 ? await shownOn(inside, [...said.keys()], placements) : [];
 	const sets = Map.groupBy(
 		shown.filter(({ scopes }) => scopes.length > 0),
 		({ scopes }) => calledBy(scopes),
 	);
-	const variants = [...sets.values()].map((websites) => deriveVariant(article, said, websites));
+	const variants = [...sets.values()].map((websites) => deriveVariant(article, said, websites, scopeAt));
 	if (said.size > 0) await writeVariants(inside, article.id, variants);
 	const linked = [own, ...variants].flatMap(({ linked }) => linked);
 	await writeLinks(inside, article.id, [...new Set(linked)]);
-	await indexDocuments(inside, article.id, [
-		{ title: article.title, text: own.text, scopes: scopesOfShared(article, placements, shown) },
+	const scopes = scopesOfShared(article, placements, shown, scopeAt);
+	const documents = [
+		{ title: article.title, text: own.text, scopes },
 		...variants.map(({ document }) => document),
-	]);
+	];
+	await indexDocuments(inside, article.id, documents, isSaved);
+}
+
+/** The scope in which an article is found at a placement of the website that has it, or is that website. */
+type ScopeAt = (placement: string, website?: Shown) => string;
+
+async function scopesAt({ db }: Database, { id, status, type }: ArticleRecord): Promise<ScopeAt> {
+	const table = db.selectFrom("content_websites").select("place").where("record_id", "=", id);
+	const rows = await table.where("held_until", ">", 0).execute();
+	const held = new Set(rows.map(({ place }) => String(place)));
+	return (placement, { id, key } = { id: placement, key: placement, scopes: [] }) =>
+		(held.has(id) || held.has(key) ? heldScope : scopeOf)(status, type, placement);
 }
 
 /** The websites at the placements. */
@@ -71,11 +94,12 @@ function deriveVariant(
 	article: ArticleRecord,
 	said: ReadonlyMap<WebsiteScope, SaidForScope>,
 	websites: readonly Shown[],
+	scopeAt: ScopeAt,
 ): Variant & { readonly linked: readonly string[]; readonly document: SearchDocument } {
 	const { scopes = [] } = websites[0] ?? {};
 	const there = withSaidFor(article as unknown as AnyRecord, said, scopes) as unknown as ArticleRecord;
 	const { columns, text, linked } = columnsOfArticle(there);
-	const { title, searchTitle, searchDescription, status, type } = there;
+	const { title, searchTitle, searchDescription } = there;
 	return {
 		...{ scopes, linked },
 		updatedAt: Math.max(article.updatedAt, ...scopes.map((scope) => said.get(scope)?.at ?? 0)),
@@ -85,7 +109,7 @@ function deriveVariant(
 		},
 		document: {
 			...{ of: calledBy(scopes), title, text },
-			scopes: websites.map(({ id }) => scopeOf(status, type, id)),
+			scopes: websites.map((website) => scopeAt(website.id, website)),
 		},
 	};
 }
@@ -98,14 +122,13 @@ function scopesOfShared(
 	{ status, type, domains }: ArticleRecord,
 	placements: readonly string[],
 	shown: readonly Shown[],
+	scopeAt: ScopeAt,
 ): string[] {
 	const apart = new Set(shown.flatMap(({ id, key, scopes }) => (scopes.length > 0 ? [id, key] : [])));
 	const names = new Set(["", ...domains, ...placements]);
 	const others = shown.filter(({ key, scopes }) => scopes.length === 0 && apart.has(key));
 	return [
-		...[...names].map((name) =>
-			apart.has(name) ? expandedScope(status, type, name) : scopeOf(status, type, name),
-		),
-		...others.map(({ id }) => scopeOf(status, type, id)),
+		...[...names].map((name) => (apart.has(name) ? expandedScope(status, type, name) : scopeAt(name))),
+		...others.map((website) => scopeAt(website.id, website)),
 	];
 }

@@ -18,7 +18,7 @@ export async function keepArticles(inside: Database, ids: readonly string[]): Pr
 		for (const row of rows) {
 			const id = String(row.id);
 			const article = fromRow(collections.content, row, lists(id)) as unknown as RecordOf<"content">;
-			await keepArticle(inside, article, columnsOfArticle(article), places(id));
+			await keepArticle(inside, article, columnsOfArticle(article), places(id), false);
 		}
 	}
 }

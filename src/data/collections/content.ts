@@ -35,7 +35,7 @@ export const contentHooks: CollectionHooks = {
 		const own = columnsOfArticle(article);
 		return {
 			columns: own.columns,
-			keep: (inside, placements) => keepArticle(inside, article, own, placements),
+			keep: (inside, placements) => keepArticle(inside, article, own, placements, true),
 		};
 	},
 	// They say where it is.

@@ -13,6 +13,7 @@ import { keepArticlesSaidOn } from "../article/said-on-website.ts";
 import type { Database } from "../database/database.ts";
 import type { AnyRecord } from "../schema/rows.ts";
 import { writeScopes } from "../scopes/write-scopes.ts";
+import { settleShowingsOfBrand } from "../showings/settle-showings.ts";
 import type { CollectionHooks, State } from "./hooks.ts";
 
 /** A website is named by its id, key and hosts, and those of its business unit lead to each other. */
@@ -30,6 +31,7 @@ export const websitesHooks: CollectionHooks = {
 	async follow(inside, before, after) {
 		await writeScopes(inside, before, after);
 		await moveWebsite(inside, before, after);
+		await settleShowingsOfBrand(inside, before, after);
 		await keepArticlesSaidOn(inside, before, after);
 		await settleHosts(inside, before, after);
 	},

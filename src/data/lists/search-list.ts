@@ -5,7 +5,7 @@ import { joinVariant } from "../article/variants.ts";
 import type { Database } from "../database/database.ts";
 import type { ListScopes } from "./newest.ts";
 import { readCursor, writeCursor } from "./page.ts";
-import { expandedScope, matchesOf, scopeOf } from "./search.ts";
+import { expandedScope, heldScope, matchesOf, scopeOf } from "./search.ts";
 
 /** Nobody sorts through more than these; beyond them more words help. */
 const mostMatches = 1_000;
@@ -62,6 +62,7 @@ function namesOf({ combinations, placements, named = "", saidOn }: ListScopes): 
 	return first.flatMap((placement) =>
 		combinations.flatMap(([status = "", type = ""]) => [
 			scopeOf(status, type, placement),
+			heldScope(status, type, placement),
 			...(saidOn === undefined ? [expandedScope(status, type, placement)] : []),
 		]),
 	);

@@ -24,6 +24,11 @@ export function expandedScope(status: string, type: string, placement: string): 
 	return scopeOf(status, type, `~${placement}`);
 }
 
+/** The scope in which no website's visitors find articles: they are hidden where they are placed, or shown from a date on. */
+export function heldScope(status: string, type: string, placement: string): string {
+	return scopeOf(status, type, `-${placement}`);
+}
+
 const maxWords = 8;
 /** Of a word that more documents have, so many are compared: more than anybody pages through. */
 const mostRanked = 12_000;
@@ -78,13 +83,17 @@ export async function dropSearchOfOne({ db }: Database): Promise<void> {
 		await sql`drop table if exists ${sql.table(table)}`.execute(db);
 }
 
-/** Makes an article findable by its documents, in place of those that it had. */
+/**
+ * Makes an article findable by its documents, in place of those that it had.
+ * @param isSaved whether it has just been saved, so that it is found before others; else it stays among them where it was
+ */
 export async function indexDocuments(
 	inside: Database,
 	id: string,
 	documents: readonly SearchDocument[],
+	isSaved = true,
 ): Promise<void> {
-	await removeDocuments(inside, id);
+	await removeDocuments(inside, id, isSaved ? [] : documents.map(({ of = "" }) => of));
 	for (const document of documents) await addDocument(inside, id, document);
 }
 
@@ -100,7 +109,8 @@ async function addDocument(
 			${scopes}::text[])`.execute(db);
 		return;
 	}
-	await sql`insert into content_search_ids (record_id, variant) values (${id}, ${of})`.execute(db);
+	await sql`insert into content_search_ids (record_id, variant) values (${id}, ${of})
+		on conflict do nothing`.execute(db);
 	const tokens = scopes.map(scopeToken).join(" ");
 	const words = [
 		[ofTexts, `${withoutScopes(`${title} ${text}`)} ${tokens}`],
@@ -111,13 +121,18 @@ async function addDocument(
 			select row_id, ${all} from content_search_ids where record_id = ${id} and variant = ${of}`.execute(db);
 }
 
-/** Makes an article unfindable. */
-export async function removeDocuments({ db, dialect }: Database, id: string): Promise<void> {
+/** Makes an article unfindable. @param staying what the documents are of whose place in the order is kept */
+export async function removeDocuments(
+	{ db, dialect }: Database,
+	id: string,
+	staying: readonly string[] = [],
+): Promise<void> {
 	if (dialect === "sqlite") {
 		for (const table of searched)
 			await sql`delete from ${sql.table(table)} where rowid in
 				(select row_id from content_search_ids where record_id = ${id})`.execute(db);
-		await sql`delete from content_search_ids where record_id = ${id}`.execute(db);
+		await sql`delete from content_search_ids where record_id = ${id}
+			and variant not in (${sql.join(staying)})`.execute(db);
 	} else await sql`delete from content_search where record_id = ${id}`.execute(db);
 }
 
@@ -133,42 +148,58 @@ export function matchesOf(
 	words: readonly string[],
 	scopes: readonly string[],
 	enough: number,
-	{ titlesBeginning, without }: Narrowing = {},
+	{ titlesBeginning, beside }: Narrowing = {},
 ): RawBuilder<unknown> {
 	if (dialect === "postgres") {
 		const query = tsquery(words);
+		const besides = beside
+			? sql`union all select record_id, words from (${besideOf(dialect, ofTexts, words, beside)}) as also`
+			: sql``;
 		return sql`select record_id, min(-ts_rank(words, ${query})) as rank from (
-				select record_id, words from content_search
-				where words @@ ${query} and places && ${scopes}::text[]${leaving("record_id", without)} limit ${mostRanked}) as found
+				(select record_id, words from content_search
+					where words @@ ${query} and places && ${scopes}::text[] limit ${mostRanked}) ${besides}) as found
 			group by record_id order by rank, record_id desc limit ${enough}`;
 	}
-	const newest = (table: string) => sql`select rowid from ${sql.table(table)}
-		where ${sql.ref(table)} match ${matchText(words, scopes)}${leaving("rowid", without)}
-		order by rowid desc limit 0 + ${enough}`;
+	const newest = (table: string, part: number) => sql`select rowid, ${sql.lit(part)} as part from (
+			select rowid from ${sql.table(table)} where ${sql.ref(table)} match ${matchText(words, scopes)}
+			order by rowid desc limit 0 + ${enough})
+		${beside ? sql`union all select rowid, ${sql.lit(part)} from (${besideOf(dialect, table, words, beside)})` : sql``}`;
 	const doTitlesCount = words.length === 1 || words.some((word) => word.length >= tellingLength);
 	return sql`select ids.record_id, min(found.part * 1e12 - found.rowid) as rank from (
-			select rowid, 1 as part from (${newest(ofTexts)})
-			${doTitlesCount ? sql`union all select rowid, 0 as part from (${newest(ofTitles)})` : sql``}
+			${newest(ofTexts, 1)}
+			${doTitlesCount ? sql`union all ${newest(ofTitles, 0)}` : sql``}
 			${titlesBeginning ? sql`union all select row_id, 0 from content_search_ids where record_id in (${titlesBeginning})` : sql``}
 		) as found join content_search_ids ids on ids.row_id = found.rowid
 		group by ids.record_id`;
 }
 
-/** Which documents a search finds beside those with the words, and which it leaves out. */
+/** What a search finds beside the documents with the words in its scopes. */
 interface Narrowing {
 	/** Ids of articles whose title begins with the words; stemming hides some of them from SQLite. */
 	readonly titlesBeginning?: RawBuilder<unknown>;
-	/** Documents to leave out, as a query of what `documentsOf` has found. */
-	readonly without?: RawBuilder<unknown>;
+	readonly beside?: Beside;
 }
 
-function leaving(column: string, without: RawBuilder<unknown> | undefined) {
-	return without ? sql` and ${sql.ref(column)} not in ${without}` : sql``;
+/** Few documents that are looked through beside those of a search, one by one. */
+interface Beside {
+	/** A query of what `documentsOf` has found. */
+	readonly documents: RawBuilder<unknown>;
+	readonly scopes: readonly string[];
+}
+
+/** Those of the documents that have every word, with the columns of their table. */
+function besideOf(dialect: Dialect, table: string, words: readonly string[], { documents, scopes }: Beside) {
+	if (dialect === "postgres")
+		return sql`select t.record_id, t.words from ${documents} as few join ${sql.table(table)} t on t.record_id = few.document
+			where t.words @@ ${tsquery(words)} and t.places && ${scopes}::text[]`;
+	// Crossed, so that SQLite begins with the few.
+	return sql`select ${sql.ref(`${table}.rowid`)} from ${documents} as few cross join ${sql.table(table)}
+		where ${sql.ref(`${table}.rowid`)} = few.document and ${sql.ref(table)} match ${matchText(words, scopes)}`;
 }
 
 /** A query of what the search tables call the documents of articles, as `document`. @param ids a query of their ids */
 export function documentsOf(dialect: Dialect, ids: RawBuilder<unknown>): RawBuilder<unknown> {
-	if (dialect === "postgres") return sql`select record_id as document from ${ids} as held_ids`;
+	if (dialect === "postgres") return sql`select record_id as document from ${ids} as few_ids`;
 	return sql`select row_id as document from content_search_ids where record_id in ${ids}`;
 }
 
@@ -180,13 +211,16 @@ export function countOf(
 	words: readonly string[],
 	scopes: readonly string[],
 	most: number,
-	without?: RawBuilder<unknown>,
+	beside?: Beside,
 ): RawBuilder<number> {
 	const found =
 		dialect === "postgres"
-			? sql`words @@ ${tsquery(words)} and places && ${scopes}::text[]${leaving("record_id", without)}`
-			: sql`content_search match ${matchText(words, scopes)}${leaving("rowid", without)}`;
-	return sql`(select count(*) from (select 1 from content_search where ${found} limit 0 + ${most + 1}) as counted)`;
+			? sql`words @@ ${tsquery(words)} and places && ${scopes}::text[]`
+			: sql`content_search match ${matchText(words, scopes)}`;
+	const besides = beside
+		? sql`union all select 1 from (${besideOf(dialect, ofTexts, words, beside)}) as also`
+		: sql``;
+	return sql`(select count(*) from (select 1 from content_search where ${found} ${besides} limit 0 + ${most + 1}) as counted)`;
 }
 
 // Titles are kept unstemmed too, so that every beginning of their words is found.

@@ -4,11 +4,12 @@ import { collections } from "../../model/model.ts";
 import { joinVariant } from "../article/variants.ts";
 import type { Cell, Database } from "../database/database.ts";
 import { limitOf, numbered, parameter, parametersOf, prepare } from "../database/prepared.ts";
-import { countOf, documentsOf, matchesOf, scopeOf } from "../lists/search.ts";
+import { countOf, documentsOf, heldScope, matchesOf, scopeOf } from "../lists/search.ts";
 import { mediaColumns } from "../media/media-columns.ts";
 import { saidOn } from "../overrides/said-on.ts";
 import type { Row } from "../schema/rows.ts";
-import { heldBackThere, isShownThere, type There } from "../showings/shown-there.ts";
+import { hasJustCome, standsAt } from "../showings/showing-columns.ts";
+import { isShownThere, type There } from "../showings/shown-there.ts";
 
 /** Of more articles that a search finds it is said only that they are more. */
 export const mostCounted = 1_000;
@@ -129,51 +130,50 @@ function newestArticles(
 ) {
 	const places = parametersOf("place", query.placements.length);
 	const types = parametersOf("type", query.types.length);
-	const isThere = isShownThere("content", sql`l.record_id`, there);
-	const newest = places.flatMap((place) =>
-		types.map(
-			(type) => sql`select * from (
-				select l.record_id, l.updated_at, 0 as pinned from content_websites l
-				where l.place = ${place} and l.status = 'published' and l.type = ${type}
-					and l.record_id <> ${parameter("except")} and ${isThere}
-				order by l.updated_at desc, l.record_id desc limit ${limitOf("enough")}) as b`,
-		),
-	);
-	// Few are first anywhere: those are looked up, and nobody else's place in the order is asked for.
-	const pinned = sql`select l.record_id, l.updated_at, 1 as pinned from showings p
-		join content_websites l on l.record_id = p.record_id
-		where p.website_id = ${there.website} and p.collection = 'content' and p.pinned = 1
-			and l.place in (${sql.join(places)}) and l.status = 'published' and l.type in (${sql.join(types)})
-			and l.record_id <> ${parameter("except")} and ${isThere}`;
-	const branches = query.pinnedFirst ? [...newest, pinned] : newest;
+	const columnsOfOrder = [...(query.pinnedFirst ? ["pinned"] : []), "updated_at", "record_id"];
+	const orderOf = (alias: string) =>
+		sql.join(columnsOfOrder.map((column) => sql`${sql.ref(`${alias}.${column}`)} desc`));
+	const standing = (where: RawBuilder<unknown>) =>
+		sql`select l.record_id, l.updated_at, l.pinned from content_websites l
+			where ${where} and l.record_id <> ${parameter("except")}`;
+	const newest = (where: RawBuilder<unknown>) =>
+		sql`select * from (${standing(where)} order by ${orderOf("l")} limit ${limitOf("enough")}) as b`;
+	// In the order of time, those that are first there are a part of the index of their own.
+	const parts = query.pinnedFirst ? [sql``] : [sql` and l.pinned = 1`, sql` and l.pinned = 0`];
+	const branches = standsAt(places, types).flatMap((stands) => [
+		...parts.map((part) => newest(sql`${stands} and l.held_until = 0${part}`)),
+		standing(sql`${stands} and ${hasJustCome("l", there.at)}`),
+	]);
 	return prepare(
 		database,
 		sql`select ${columns} from (
-				select record_id, updated_at, max(pinned) as pinned from (${sql.join(branches, sql` union all `)}) as m
-				group by record_id, updated_at order by pinned desc, updated_at desc, record_id desc limit ${limitOf("limit")} offset ${limitOf("offset")}
+				select record_id, updated_at, pinned from (${sql.join(branches, sql` union all `)}) as m
+				order by ${orderOf("m")} limit ${limitOf("limit")} offset ${limitOf("offset")}
 			) as p join content c on c.id = p.record_id ${cardTables} ${joined(places)}
-			order by p.pinned desc, p.updated_at desc, p.record_id desc`,
+			where ${isShownThere("content", sql`p.record_id`, there)} order by ${orderOf("p")}`,
 	);
 }
 
-async function searchArticles(database: Database, query: ArticleQuery): Promise<Row[]> {
-	const offset = query.offset ?? 0;
-	const scopes = query.placements.flatMap((placement) =>
-		query.types.map((type) => scopeOf("published", type, placement)),
+async function searchArticles({ db, dialect }: Database, query: ArticleQuery): Promise<Row[]> {
+	const { placements, types, words = [], limit, offset = 0 } = query;
+	const scopes = (of: typeof scopeOf) =>
+		placements.flatMap((placement) => types.map((type) => of("published", type, placement)));
+	const asked = { website: placements[0] ?? "", at: query.at ?? Date.now() };
+	const come = standsAt(placements, types).map(
+		(stands) =>
+			sql`select l.record_id from content_websites l where ${stands} and ${hasJustCome("l", asked.at)}`,
 	);
-	const asked = { website: query.placements[0] ?? "", at: query.at ?? Date.now() };
-	// Read once for all that leaves them out: of ten thousand, that takes longer than the search.
-	const held = documentsOf(database.dialect, heldBackThere("content", asked));
-	const without = sql`(select document from held)`;
-	const matches = matchesOf(database.dialect, query.words ?? [], scopes, query.limit + offset, { without });
+	const beside = { documents: sql`come`, scopes: scopes(heldScope) };
+	const matches = matchesOf(dialect, words, scopes(scopeOf), limit + offset, { beside });
+	const total = countOf(dialect, words, scopes(scopeOf), mostCounted, beside);
 	// Bare, the status would have SQLite read all published articles by its index, and look each up in the matches.
-	const total = countOf(database.dialect, query.words ?? [], scopes, mostCounted, without);
 	const { rows } =
-		await sql<Row>`with held as materialized (${held}) select ${cardColumns}, ${total} as total from (${matches}) as f
+		await sql<Row>`with come as materialized (${documentsOf(dialect, sql`(${sql.join(come, sql` union all `)})`)})
+		select ${cardColumns}, ${total} as total from (${matches}) as f
 		join content c on c.id = f.record_id ${cardTablesAt(asked)}
-		where coalesce(c.status, '') = 'published'
+		where coalesce(c.status, '') = 'published' and ${isShownThere("content", sql`c.id`, asked)}
 		order by f.rank, c.id desc
-		limit 0 + ${query.limit} offset 0 + ${offset}`.execute(database.db);
+		limit 0 + ${limit} offset 0 + ${offset}`.execute(db);
 	return rows;
 }
 

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Sibling } from "../../model/addresses/alternates.ts";
 import { brandOf } from "../../model/brands.ts";
 import { memoized } from "../../model/memoized.ts";
@@ -7,6 +7,7 @@ import { isVariantOf, joinVariant } from "../article/variants.ts";
 import type { Database } from "../database/database.ts";
 import { limitOf, numbered, parameter, parametersOf, prepare } from "../database/prepared.ts";
 import { settingsIdsOfWebsites } from "../scopes/settings-of-scope.ts";
+import { hasJustCome, standsAt } from "../showings/showing-columns.ts";
 import { isShownThere } from "../showings/shown-there.ts";
 
 /** An article as a list of all of a site's pages has it. */
@@ -49,25 +50,27 @@ export function prepareSeo(database: Database) {
 			from content ${joinVariant(sql`content.id`, there.website)} ${atHome} order by id limit ${limitOf("limit")} offset ${limitOf("offset")}`,
 	);
 	const newestOf = memoized((placements: number) => {
-		const each = parametersOf("place", placements).map((place) =>
-			articleTypes.map(
-				(type) => sql`select * from (select l.updated_at as at from content_websites l
-					where l.place = ${place} and l.status = 'published' and l.type = ${type}
-						and ${isShownThere("content", sql`l.record_id`, { website: parameter("place0"), at: parameter("at") })}
+		const there = { website: parameter("place0"), at: parameter("at") };
+		const isThere = isShownThere("content", sql`l.record_id`, there);
+		const standing = (where: RawBuilder<unknown>) =>
+			sql`select l.updated_at as at from content_websites l where ${where} and ${isThere}`;
+		// By parts of one index, so that nothing is passed by that is held back.
+		const each = standsAt(parametersOf("place", placements), articleTypes).flatMap((stands) => [
+			...[0, 1].map(
+				(
+					pinned,
+				) => sql`select * from (${standing(sql`${stands} and l.held_until = 0 and l.pinned = ${sql.lit(pinned)}`)}
 					order by l.updated_at desc limit 1) as b`,
 			),
-		);
-		const isThere = isShownThere("content", sql`v.record_id`, {
-			website: parameter("place0"),
-			at: parameter("at"),
-		});
+			standing(sql`${stands} and ${hasJustCome("l", there.at)}`),
+		]);
 		// What websites say of articles themselves is little beside these: all of it is looked through.
 		const said = sql`select v.updated_at as at from content_variants v
 			join content_websites l on l.record_id = v.record_id and l.place in (${sql.join(parametersOf("place", placements))})
-			where ${isVariantOf("v", parameter("place0"))} and l.status = 'published' and ${isThere}`;
+			where ${isVariantOf("v", there.website)} and l.status = 'published' and ${isThere}`;
 		return prepare(
 			database,
-			sql`select max(at) as at from (${sql.join([...each.flat(), said], sql` union all `)}) as newest`,
+			sql`select max(at) as at from (${sql.join([...each, said], sql` union all `)}) as newest`,
 		);
 	});
 	const touched = prepare(

@@ -19,6 +19,7 @@ import { reviewsTable } from "../reviews/review-rows.ts";
 import { scheduleTable } from "../schedule/schedule-table.ts";
 import { scopesTable } from "../scopes/scopes-table.ts";
 import { sharesTable } from "../shares/shares-table.ts";
+import { showingColumns } from "../showings/showing-columns.ts";
 import { showingsTable } from "../showings/showings-table.ts";
 import { draftVersionsTable, versionNamesTable } from "../versions/version-tables.ts";
 import { accountTables } from "./account-tables.ts";
@@ -272,11 +273,20 @@ function placementTableOf(collection: AnyCollection): Table {
 	]);
 	return {
 		name: placementTable(collection),
-		columns: { record_id: idOf(collection), place: "text not null", ...Object.fromEntries(carried) },
+		columns: {
+			...{ record_id: idOf(collection), place: "text not null" },
+			...Object.fromEntries(carried),
+			...showingColumns,
+		},
 		constraints: ["primary key (record_id, place)"],
-		indexes: carriedOrders(collection).flatMap((by) =>
-			narrowings(collection).map((columns) => ["place", ...columns, snakeCase(by), "record_id"]),
-		),
+		indexes: [
+			...carriedOrders(collection).flatMap((by) =>
+				narrowings(collection).map((columns) => ["place", ...columns, snakeCase(by), "record_id"]),
+			),
+			// What visitors of a website see, those that are first there first.
+			["place", ...(narrowings(collection)[0] ?? []), "held_until", "pinned", "updated_at", "record_id"],
+			["held_until"],
+		],
 	};
 }
 

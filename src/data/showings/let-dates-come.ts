@@ -1,3 +1,5 @@
+import { collections } from "../../model/model.ts";
+import { placementTable } from "../addresses/placement.ts";
 import type { Database } from "../database/database.ts";
 
 /**
@@ -6,4 +8,7 @@ import type { Database } from "../database/database.ts";
  */
 export async function letDatesCome({ db }: Database, until: number): Promise<void> {
 	await db.updateTable("showings").set({ from_at: 0 }).where("from_at", "<=", until).execute();
+	const held = db.updateTable(placementTable(collections.content)).where("held_until", ">", 0);
+	// As if the first of all times had just come: nothing has to be made findable anew.
+	await held.set({ held_until: 1 }).where("held_until", "<=", until).execute();
 }

@@ -20,6 +20,7 @@ import { findOrConflict, findRecord } from "../records/write.ts";
 import { seenWhen } from "../rights/held.ts";
 import type { Row } from "../schema/rows.ts";
 import { sayShowing } from "./say-showing.ts";
+import { lockArticles, settleShowing } from "./settle-showings.ts";
 
 /** How one record is shown on one website. */
 interface Where {
@@ -87,11 +88,14 @@ export function openShowings(database: Database) {
 			requireWriter(actor, collections[name]);
 			if (!hasShowings(collections[name])) throw new NotFoundError();
 			return inTransaction(database, async (inside) => {
+				const isByName = isPlacedByName(collections[name]);
+				if (isByName) await lockArticles(inside, [id]);
 				const record = await findOrConflict(inside, actor, name, id);
 				const before = await findShowing(inside, actor, where);
 				const after = { ...before, ...changes, version: where.version + 1 };
 				await write(inside, where, after);
-				if (isPlacedByName(collections[name]) && after.hidden !== before.hidden) await moveHome(inside, id);
+				if (isByName) await settleShowing(inside, id, website);
+				if (isByName && after.hidden !== before.hidden) await moveHome(inside, id);
 				inside.touched?.add(website);
 				await recordActivity(inside, {
 					...{ by: actorName(actor), action: "showing", collection: name, recordId: id },

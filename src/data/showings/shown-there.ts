@@ -23,12 +23,6 @@ export function isShownThere(
 		and sh.collection = ${sql.lit(name)} and sh.record_id = ${id} and ${holdsBack(at)})`;
 }
 
-/** The ids of the records that are kept from being shown on a website, as a query. */
-export function heldBackThere(name: CollectionName, { website, at }: There): RawBuilder<unknown> {
-	return sql`(select sh.record_id from showings sh where sh.website_id = ${website}
-		and sh.collection = ${sql.lit(name)} and ${holdsBack(at)})`;
-}
-
 /** The ids of the websites that do not show a record, though it is placed there. @param at milliseconds since the epoch */
 export async function websitesHoldingBack(
 	{ db }: Database,

@@ -1,0 +1,50 @@
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+
+/** What is hidden is held back until a time that never comes. */
+const never = Number.MAX_SAFE_INTEGER;
+
+/**
+ * What is said of a record on the website of a placement, as columns of the table of placements: who reads what a website
+ * shows passes by nothing else. A time that has come is soon 0, and counts as 0 before (`hasJustCome`).
+ */
+export const showingColumns = {
+	held_until: "bigint not null default 0",
+	pinned: "integer not null default 0",
+} as const;
+
+/**
+ * The values of these columns.
+ * @param collection its name
+ * @param record column with the id of the record
+ * @param place column with the placement: a brand's key, or the id of a website
+ */
+export function showingAt(
+	collection: string,
+	record: RawBuilder<unknown>,
+	place: RawBuilder<unknown>,
+): Record<keyof typeof showingColumns, RawBuilder<number>> {
+	// A database of an older program may have several of one key, until they are told apart.
+	const website = sql`coalesce((select min(b.id) from websites b where b.domain_key = ${place}), ${place})`;
+	const said = (what: RawBuilder<unknown>) => sql<number>`coalesce((select ${what} from showings sh
+		where sh.website_id = ${website} and sh.collection = ${sql.lit(collection)} and sh.record_id = ${record}), 0)`;
+	return {
+		held_until: said(sql`case when sh.hidden = 1 then ${sql.lit(never)} else sh.from_at end`),
+		pinned: said(sql`sh.pinned`),
+	};
+}
+
+/** The condition that the time has come until which a placement was held back, but has not been made 0 yet. @param alias of its table */
+export function hasJustCome(alias: string, at: unknown): RawBuilder<SqlBool> {
+	const until = sql.ref(`${alias}.held_until`);
+	return sql<SqlBool>`${until} > 0 and ${until} <= ${at}`;
+}
+
+/**
+ * The conditions that a published article stands at one of the places and is of one of the types. With `held_until`, each
+ * begins an index of its placement `l`.
+ */
+export function standsAt(places: readonly unknown[], types: readonly unknown[]): RawBuilder<unknown>[] {
+	return places.flatMap((place) =>
+		types.map((type) => sql`l.place = ${place} and l.status = 'published' and l.type = ${type}`),
+	);
+}
