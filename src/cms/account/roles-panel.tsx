@@ -2,6 +2,7 @@ import { List, Text } from "@mantine/core";
 import { allWebsites } from "../../model/website-scope.ts";
 import { placeNames } from "../lookups/say-places.ts";
 import { useWebsitesAt } from "../lookups/websites-at.ts";
+import { countOf } from "../parts/count-of.ts";
 import { useUser } from "../parts/user.ts";
 import { sayRoles } from "../users/user-state.ts";
 import { Panel } from "./panel.tsx";
@@ -23,6 +24,7 @@ export function RolesPanel() {
 					{user.scopes.map((id) => (
 						<List.Item key={id}>{nameOf(id)}</List.Item>
 					))}
+					{user.moreWebsites && <List.Item>and {countOf(user.moreWebsites, "more website")}</List.Item>}
 				</List>
 			)}
 		</Panel>

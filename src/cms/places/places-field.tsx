@@ -1,6 +1,6 @@
 import { Pill, Radio, Stack, Text } from "@mantine/core";
 import { useState } from "react";
-import { heldBy } from "../../model/held.ts";
+import { heldBy, isOfOneWebsite } from "../../model/held.ts";
 import { allWebsites } from "../../model/website-scope.ts";
 import { placeNames } from "../lookups/say-places.ts";
 import { useWebsitesAt } from "../lookups/websites-at.ts";
@@ -29,7 +29,8 @@ interface PlacesFieldProps {
 
 /** Everywhere, said so, or chosen websites, business units and countries. */
 export function PlacesField({ words, value, error, isReadOnly = false, onChange }: PlacesFieldProps) {
-	const held = heldBy(actorOf(useUser()));
+	const user = useUser();
+	const held = heldBy(actorOf(user));
 	const isOfAll = held.includes(allWebsites);
 	const isEverywhere = value.includes(allWebsites);
 	// Who changes their mind finds what was chosen before.
@@ -61,7 +62,10 @@ export function PlacesField({ words, value, error, isReadOnly = false, onChange 
 						none={words.none}
 						value={value}
 						isReadOnly={isReadOnly}
-						isOffered={(id) => isOfAll || held.includes(id)}
+						// Who holds more websites than are named finds among websites no others.
+						isOffered={(id) =>
+							isOfAll || held.includes(id) || (user.moreWebsites !== undefined && isOfOneWebsite(id))
+						}
 						onChange={choose}
 					/>
 				)}

@@ -57,8 +57,8 @@ function UserForm({ user, onClose, onDone }: UserDialogProps) {
 			email: user?.email ?? "",
 			name: user?.name ?? "",
 			roles: user ? user.roles.filter(isRole) : (["editor"] as const satisfies readonly Role[]),
-			// Who invites somebody says where; what they hold themselves is where most begin.
-			scopes: user?.scopes ?? heldBy(actorOf(self)),
+			// Who invites somebody says where; what they hold themselves is where most begin, unless that is too much to name.
+			scopes: user?.scopes ?? (self.moreWebsites ? [] : heldBy(actorOf(self))),
 			disabled: user?.disabled ?? false,
 		},
 		sayWhy: (error) => refusalOf(error, people),

@@ -11,6 +11,7 @@ const held = Array.from({ length: websites / 2 }, (_, number) => idOf(number * 2
 
 /** What screens ask for, and how many bytes the answer may have, however much somebody holds. */
 const asked: [method: string, path: string, mostBytes: number, body?: object][] = [
+	["GET", "/api/auth/session", 2_000],
 	["GET", "/api/websites?limit=50&fields=name,domain,domainKey,aliases,unit,country", 20_000],
 	["GET", "/api/websites?limit=50&q=site%204&fields=name,domain", 20_000],
 	["GET", "/api/content?limit=50", 100_000],

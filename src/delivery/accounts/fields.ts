@@ -4,6 +4,7 @@ import type { SignInAnswer } from "../../model/api/account-api.ts";
 import { isStorable, notStorable } from "../../model/api/storable.ts";
 import { isOneLine } from "../../model/kinds/text.ts";
 import { Sent } from "../api/endpoint.ts";
+import { toldUser } from "./told-user.ts";
 
 /** What databases can keep: no NUL, no half of a character. */
 export const text = (most: number) =>
@@ -35,7 +36,7 @@ export const linkToken = z.strictObject({ token }).meta({ id: "LinkToken", examp
 
 /** Tells what signing in has led to. */
 export function entered({ setCookie, ...body }: SignInOutcome) {
-	return new Sent<SignInAnswer>(body, { setCookie });
+	return new Sent<SignInAnswer>("user" in body ? { user: toldUser(body.user) } : body, { setCookie });
 }
 
 /** Answers with cookies alone. */

@@ -11,6 +11,7 @@ import { isAuthorized, listAuthorizedDomains } from "./authorized-domains.ts";
 import { closingPage, framePage, lostWayPage, wrongHostPage } from "./provider-pages.ts";
 import { originOf } from "./request-origin.ts";
 import { goOn, showPage } from "./small-page.ts";
+import { toldUser } from "./told-user.ts";
 
 const base = "/api/auth/provider";
 const group = "Signing in";
@@ -72,7 +73,7 @@ export const providerEndpoints: readonly Endpoint[] = [
 		async handle({ platform, client, identified, body: { event } }) {
 			const provider = await platform.accounts.provider();
 			const binding = bindingOf(client.headers, platform);
-			return { user: await provider.takeResult({ event, binding }, identified.user) };
+			return { user: toldUser(await provider.takeResult({ event, binding }, identified.user)) };
 		},
 	}),
 	accountEndpoint({

@@ -15,6 +15,7 @@ import {
 	token,
 	withCookies,
 } from "./fields.ts";
+import { toldUser } from "./told-user.ts";
 
 const group = "Signing in";
 const common = { group, allow: "anyone" } as const;
@@ -61,7 +62,7 @@ export const signInEndpoints: readonly Endpoint[] = [
 		id: "getSession",
 		summary: "Get who is signed in",
 		answers: z.object({ user: signedIn.nullable() }).meta({ id: "Session" }),
-		handle: async ({ identified }) => ({ user: identified.user }),
+		handle: async ({ identified: { user } }) => ({ user: user && toldUser(user) }),
 	}),
 	accountEndpoint({
 		...common,

@@ -19,8 +19,12 @@ export const signedIn = z
 		scopes: z
 			.array(text)
 			.describe(
-				"Where the roles hold: `all`, `country-nz`, `unit-racking`, ids of websites. Empty for nowhere.",
+				"Where the roles hold: `all`, `country-nz`, `unit-racking`, ids of websites; of more than 50 websites the first. Empty for nowhere.",
 			),
+		moreWebsites: z
+			.number()
+			.exactOptional()
+			.describe("On how many more websites the roles hold; left out for none."),
 		needsSecondFactor: z
 			.boolean()
 			.describe("True while the roles wait until they have set up a second factor."),

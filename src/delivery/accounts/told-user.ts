@@ -1,0 +1,15 @@
+import type { SignedIn } from "../../model/api/account-api.ts";
+import { isOfOneWebsite } from "../../model/held.ts";
+
+/** Websites that roles hold on one by one; of more, it is said how many. */
+const mostWebsites = 50;
+
+/** A user as answers name them: with where their roles hold, of very many websites the first. */
+export function toldUser(user: SignedIn): SignedIn {
+	const { whole = [], websites = [] } = Object.groupBy(user.scopes, (id) =>
+		isOfOneWebsite(id) ? "websites" : "whole",
+	);
+	const more = websites.length - mostWebsites;
+	if (more <= 0) return user;
+	return { ...user, scopes: [...whole, ...websites.slice(0, mostWebsites)], moreWebsites: more };
+}
