@@ -1,7 +1,9 @@
 import { sql } from "kysely";
 import { articleOfPath, pathKey } from "../../model/addresses/site-path.ts";
+import { redirects } from "../../model/collections/redirects.ts";
 import type { Database } from "../database/database.ts";
 import { parameter, prepare } from "../database/prepared.ts";
+import { saidOn } from "../overrides/said-on.ts";
 
 /** Where a visitor is sent, and whether for good. */
 export interface FoundRedirect {
@@ -19,7 +21,7 @@ const mostHops = 20;
 export function prepareRedirects(database: Database, findArticlePath: FindArticlePath) {
 	const find = prepare(
 		database,
-		sql`select r."to", r.permanence from redirect_paths p join redirects r on r.id = p.record_id
+		sql`select ${saidOn(redirects, "to", "r", parameter("website"))} as "to", r.permanence from redirect_paths p join redirects r on r.id = p.record_id
 			where p.website_id = ${parameter("website")} and p.path = ${parameter("path")}`,
 	);
 	const at = async (website: string, path: string): Promise<FoundRedirect | undefined> => {

@@ -1,8 +1,10 @@
 import { sql } from "kysely";
 import { articleOfPath, pathKey } from "../../model/addresses/site-path.ts";
+import { redirects } from "../../model/collections/redirects.ts";
 import { InvalidError } from "../../model/errors.ts";
 import { normaliseHost } from "../../model/host.ts";
 import type { Database } from "../database/database.ts";
+import { saidOn } from "../overrides/said-on.ts";
 import type { AnyRecord, Row } from "../schema/rows.ts";
 import { lockAddresses } from "./lock.ts";
 import { findPlacements } from "./placement.ts";
@@ -35,7 +37,7 @@ export async function settleRedirect(inside: Database, record: AnyRecord): Promi
 		if (taken.numInsertedOrUpdatedRows !== 1n)
 			throw wrong("from", `${path} is redirected already on ${await nameOf(inside, websiteId)}`);
 	}
-	for (const websiteId of websites) await requireNoCircle(inside, { websiteId, path }, String(record.to));
+	for (const websiteId of websites) await requireNoCircle(inside, { websiteId, path });
 }
 
 async function requireNoPage(inside: Database, { websiteId, path }: Spot) {
@@ -56,19 +58,17 @@ async function requireNoPage(inside: Database, { websiteId, path }: Spot) {
 }
 
 /** Follows where a redirect leads, from website to website, for as long as others lead on. */
-async function requireNoCircle(inside: Database, start: Spot, to: string) {
+async function requireNoCircle(inside: Database, start: Spot) {
 	const way = [start.path];
-	let target = to;
-	let at: Spot = start;
+	let at = start;
 	while (way.length <= mostHops) {
-		const next = await spotOf(inside, at, target);
+		const target = await targetAt(inside, at);
+		const next = target && (await spotOf(inside, at, target));
 		if (!next) return;
 		way.push(next.path);
 		if (next.websiteId === start.websiteId && next.path === start.path)
 			throw wrong("to", `This leads round in a circle: ${way.join(" → ")}`);
-		const row = await redirectAt(inside, next);
-		if (!row) return;
-		[at, target] = [next, row];
+		at = next;
 	}
 	throw wrong("to", `This leads through more than ${mostHops} redirects`);
 }
@@ -87,15 +87,12 @@ async function spotOf({ db }: Database, from: Spot, target: string): Promise<Spo
 	return found && { websiteId: String(found.record_id), path };
 }
 
-async function redirectAt({ db }: Database, { websiteId, path }: Spot): Promise<string | undefined> {
-	const row = await db
-		.selectFrom("redirect_paths as p")
-		.innerJoin("redirects as r", "r.id", "p.record_id")
-		.select("r.to")
-		.where("p.website_id", "=", websiteId)
-		.where("p.path", "=", path)
-		.executeTakeFirst();
-	return row && String(row.to);
+/** Where those who ask for a path are sent, as the website says it. */
+async function targetAt({ db }: Database, { websiteId, path }: Spot): Promise<string | undefined> {
+	const { rows } = await sql<{ to: string }>`select ${saidOn(redirects, "to", "r", websiteId)} as "to"
+		from redirect_paths p join redirects r on r.id = p.record_id
+		where p.website_id = ${websiteId} and p.path = ${path}`.execute(db);
+	return rows[0]?.to;
 }
 
 async function nameOf({ db }: Database, id: string): Promise<string> {

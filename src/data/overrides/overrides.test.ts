@@ -135,6 +135,29 @@ describe.each(databaseKinds)("What websites say in place of a record, in $kind",
 		expect(await landing("racking-au")).not.toContain("Chartered engineer");
 	});
 
+	it("is where a redirect leads, which is refused where that is round in a circle", async () => {
+		const add = (from: string, to: string) =>
+			test.add("redirects", { from, to, permanence: "302", websites: websites() });
+		const { id } = await add("/prices", "/#pricing");
+		await add("/fees", "/prices");
+		const leadsTo = async (key: string) => (await test.get(`${key}.test`, "/fees")).headers.get("location");
+		for (const key of keys) expect(await leadsTo(key)).toBe("/#pricing");
+		expect((await write(`redirects/${id}`, "country:au", { to: "https://fees.test/au" })).status).toBe(200);
+		expect(await Promise.all(keys.map(leadsTo))).toEqual([
+			"/#pricing",
+			"https://fees.test/au",
+			"https://fees.test/au",
+		]);
+		const round = await write(`redirects/${id}`, "unit:racking", { to: "/fees" });
+		expect([round.status, round.body.errors[0]]).toEqual([
+			422,
+			{ pointer: "/to", detail: "This leads round in a circle: /prices → /fees → /prices" },
+		]);
+		expect(await leadsTo("racking-nz")).toBe("/#pricing");
+		await write(`redirects/${id}`, "country:au", { to: null }, 1);
+		expect(await leadsTo("racking-au")).toBe("/#pricing");
+	});
+
 	it("tells that the record has come to say something else, until it is written again", async () => {
 		const { id, version } = await service({ name: "Drifting" });
 		const drift = async () => (await list(`services/${id}`))[0].fields.description.hasChangedBelow;

@@ -10,6 +10,7 @@ import { settingsIdOf } from "../../model/settings-scope.ts";
 import { parseScope, scopeKinds, scopeLabel, type WebsiteScope } from "../../model/website-scope.ts";
 import { lockAddresses } from "../addresses/lock.ts";
 import { isPlacedByName, placementsOfRecords } from "../addresses/placement.ts";
+import { hooksOf } from "../collections/all.ts";
 import type { Database } from "../database/database.ts";
 import { inTransaction } from "../database/transaction.ts";
 import { holdFiles } from "../media/hold-files.ts";
@@ -75,6 +76,7 @@ export async function saveOverride(
 		await keepVersion(inside, { name, id, scope, version: version + 1 }, actor, after);
 		const placements = (await placementsOfRecords(inside, collection, [id]))(id);
 		await derive(name, record).keep(inside, placements);
+		await hooksOf(name).follow?.(inside, record, record);
 		// Pages listen to the settings of each scope that they are in.
 		inside.touched?.add(settingsIdOf(scope));
 		await recordActivity(inside, {

@@ -27,6 +27,7 @@ export const redirects = collection({
 			to: destination("To", {
 				required: true,
 				isSearched: true,
+				mayDiffer: true,
 				help: "A path of the same website, or a complete address that begins with https://.",
 			}),
 			permanence: choice(

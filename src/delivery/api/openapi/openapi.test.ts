@@ -123,7 +123,7 @@ describe("Every example of the document", () => {
 			);
 			const [field] = fieldsThatDiffer(collections[name]);
 			const at = { name, id, scope: `website:${exampleOf("websites").id}`, version: 0 };
-			if (field) await saveOverride(test.platform.database, system, at, { [field]: "Here" });
+			if (field) await saveOverride(test.platform.database, system, at, { [field]: "/here" });
 			await test.platform.receipts.keep(system, { name, id, version: 1 }, { pages: [], more: 0 });
 			const said = { name, id, website: exampleOf("websites").id, version: 0 };
 			if (hasShowings(collections[name])) await test.platform.showings.save(system, said, { pinned: true });

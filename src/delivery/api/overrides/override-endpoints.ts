@@ -9,6 +9,7 @@ import { type CollectionName, collections } from "../../../model/model.ts";
 import { fieldsThatDiffer } from "../../../model/overrides/overrides.ts";
 import { withVersion } from "../answers.ts";
 import { type Endpoint, endpoint } from "../endpoint.ts";
+import { exampleOf } from "../openapi/examples.ts";
 import { idOf, schemasOf } from "../openapi/record-schemas.ts";
 import { websiteExample, word } from "../parameters.ts";
 
@@ -18,6 +19,8 @@ export function overrideEndpoints(name: CollectionName): Endpoint[] {
 	const differing = fieldsThatDiffer(collection);
 	if (differing.length === 0) return [];
 	const { called } = schemasOf(name);
+	const [first = ""] = differing;
+	const example = { [first]: String(exampleOf(name).changed[first] ?? "Said differently here") };
 	const params = z.object({ id: idOf(name) });
 	const path = `/api/${name}/:id/overrides`;
 	const ofScope = {
@@ -51,9 +54,7 @@ export function overrideEndpoints(name: CollectionName): Endpoint[] {
 			id: `override${called}`,
 			summary: `Say what some websites say in place of one ${collection.singular}`,
 			more: `Of these fields: ${differing.join(", ")}. \`null\` has a field as the record says it, \`""\` leaves it empty there. A website goes before its business unit, and that before its country.`,
-			body: z
-				.record(z.string(), z.string().nullable())
-				.meta({ id: `${called}Override`, example: { [differing[0] ?? ""]: "Said differently here" } }),
+			body: z.record(z.string(), z.string().nullable()).meta({ id: `${called}Override`, example }),
 			async handle({ id, params: { scope = "" }, version, body, actor, platform }) {
 				return withVersion(await saveOverride(platform.database, actor, { name, id, scope, version }, body));
 			},
