@@ -25,6 +25,8 @@ interface Bounds {
 const usual: Bounds = { batch: 20, records: 1_000, hits: 200, hitsInAll: 2_000 };
 /** A part is told after that long, however little has been searched. */
 const mostMsOfPart = 2_000;
+/** Whose records these are is asked once for so many times a batch: of thousands of websites, that takes longer than reading. */
+const mostBatches = 8;
 /** What else the process has to do waits no longer than that. */
 const mostMsAtOnce = 10;
 
@@ -108,8 +110,8 @@ async function searchStage(
 ): Promise<string | undefined> {
 	let end = begin;
 	let after = begin;
-	for (let isMore = true; isMore; ) {
-		const read = await stage.read(after, batch);
+	for (let isMore = true, size = batch; isMore; size = Math.min(size * 2, batch * mostBatches)) {
+		const read = await stage.read(after, size);
 		for (const { key, at } of read) {
 			if (at && isFull()) return end;
 			if (at) search.look(at);
@@ -117,7 +119,7 @@ async function searchStage(
 			after = key;
 			await search.rest();
 		}
-		isMore = read.length === batch;
+		isMore = read.length === size;
 	}
 	return undefined;
 }

@@ -6,7 +6,7 @@ import { collectionNames, collections } from "../../model/model.ts";
 import { allWebsites } from "../../model/website-scope.ts";
 import { isPlacedByName, shownTable } from "../addresses/placement.ts";
 import { snakeCase } from "../schema/rows.ts";
-import { settingsIdIn } from "../scopes/settings-of-scope.ts";
+import { scopesCalled } from "../scopes/settings-of-scope.ts";
 
 const never = sql<SqlBool>`1 = 0`;
 
@@ -154,5 +154,5 @@ function users(): AnyCollection[] {
  */
 export function meetsHeld(actor: Actor, id: RawBuilder<unknown>): RawBuilder<SqlBool> {
 	return sql<SqlBool>`exists (select 1 from website_scopes met where met.website_id in ${websitesHeld(actor)}
-		and ${settingsIdIn("met.scope")} = ${id})`;
+		and met.scope in ${scopesCalled(id)})`;
 }
