@@ -54,15 +54,19 @@ afterAll(async () => {
 
 const pageOf = (node: Program | undefined) => askAnew(node?.port ?? 0, host, "/");
 
+/** Written on the first node. @returns the id of the record */
+async function write(method: string, path: string, body: object, version?: number): Promise<string> {
+	const origin = `http://localhost:${one?.port}`;
+	const match = version === undefined ? {} : { "if-match": `"${version}"` };
+	const headers = { "content-type": "application/json", origin, cookie, ...match };
+	const response = await fetch(`${origin}/api/${path}`, { method, headers, body: JSON.stringify(body) });
+	expect(response.status).toBeLessThan(300);
+	return ((await response.json()) as { id: string }).id;
+}
+
 /** Published on the first node. */
 async function publish(name: string) {
-	const origin = `http://localhost:${one?.port}`;
-	const response = await fetch(`${origin}/api/services`, {
-		method: "POST",
-		headers: { "content-type": "application/json", origin, cookie },
-		body: JSON.stringify({ name, active: true, websites: [siteId] }),
-	});
-	expect(response.status).toBe(201);
+	await write("POST", "services", { name, active: true, websites: [siteId] });
 	expect((await pageOf(one)).text).toContain(name);
 }
 
@@ -81,16 +85,6 @@ it("What one node publishes, another shows, even if its message is lost", async 
 });
 
 it("A brand that one node takes in, moves and renames, another serves with its next answers", async () => {
-	const origin = `http://localhost:${one?.port}`;
-	const write = async (method: string, path: string, body: object, version?: number) => {
-		const headers = { "content-type": "application/json", origin, cookie };
-		const match = version === undefined ? {} : { "if-match": `"${version}"` };
-		const response = await fetch(`${origin}/api/websites${path}`, {
-			...{ method, headers: { ...headers, ...match }, body: JSON.stringify(body) },
-		});
-		expect(response.status).toBeLessThan(300);
-		return ((await response.json()) as { id: string }).id;
-	};
 	const shown = async (at: string) => {
 		const { text } = await askAnew(other?.port ?? 0, at, "/");
 		const [lang] = /<html lang="([^"]+)"/.exec(text)?.slice(1) ?? [];
@@ -109,21 +103,33 @@ it("A brand that one node takes in, moves and renames, another serves with its n
 	expect(await shown("bays.example.au")).toMatchObject({ isBays: false });
 
 	const brand = { domain: "bays.example.au", domainKey: "racking-au", name: "Bays" };
-	const id = await write("POST", "", brand);
+	const id = await write("POST", "websites", brand);
 	const isThere = { lang: "en-AU", isBays: true, alternates: ["en-NZ", "en-AU"] };
 	await expect.poll(() => shown(brand.domain)).toMatchObject(isThere);
 	await expect.poll(() => shown(host)).toMatchObject({ alternates: isThere.alternates });
 	expect(await scopes()).toEqual([2, 1, 0]);
 
-	await write("PATCH", `/${id}`, { country: "GB" }, 1);
+	await write("PATCH", `websites/${id}`, { country: "GB" }, 1);
 	await expect.poll(async () => (await shown(brand.domain)).lang).toBe("en-GB");
 	await expect.poll(async () => (await shown(host)).alternates).toContain("en-GB");
 	expect(await scopes()).toEqual([2, 0, 1]);
 
-	await write("PATCH", `/${id}`, { unit: "Shelving" }, 2);
+	await write("PATCH", `websites/${id}`, { unit: "Shelving" }, 2);
 	await expect.poll(async () => (await shown(host)).alternates).toEqual([]);
 	await expect.poll(async () => (await shown(brand.domain)).alternates).toEqual([]);
 	expect(await scopes()).toEqual([1, 0, 1]);
+});
+
+it("What one node sets for a country and a business unit, another serves within two seconds", async () => {
+	const served = async () => (await pageOf(other)).text;
+	const soon = { timeout: 2_000 };
+	expect(await served()).not.toContain("Said for");
+	await write("POST", "settings", { id: "country-nz", heroTitle: "Said for a country" });
+	await expect.poll(served, soon).toContain("Said for a country");
+	await write("POST", "settings", { id: "unit-racking", heroTitle: "Said for a unit" });
+	await expect.poll(served, soon).toContain("Said for a unit");
+	await write("PATCH", "settings/unit-racking", { heroTitle: null }, 1);
+	await expect.poll(served, soon).toContain("Said for a country");
 });
 
 it(`What is uploaded to one node, and made smaller by another, both hand out: over ${store.kind}`, async () => {
