@@ -8,13 +8,15 @@ import { diskFailed } from "./src/workers/exit-codes.ts";
 async function main() {
 	// Before anything is made: what the program keeps, nobody else on the machine reads.
 	process.umask(0o077);
-	const { help, admin, withoutFactor, backup, overrides } = parseCommandLine(process.argv.slice(2));
+	const { help, admin, withoutFactor, backup, archive, overrides } = parseCommandLine(process.argv.slice(2));
 	if (help) process.stdout.write(usage);
 	else if (admin !== undefined) await appointAdmin(readConfig(overrides), admin, withoutFactor);
 	else if (backup?.does === "drill")
 		process.exitCode = await (await import("./src/drill.ts")).runDrill(readConfig(overrides), backup.target);
 	else if (backup)
 		await (await import("./src/backup/commands.ts")).runBackupCommand(readConfig(overrides), backup);
+	else if (archive)
+		await (await import("./src/archive/commands.ts")).runArchiveCommand(readConfig(overrides), archive);
 	else await run(readConfig(overrides));
 }
 

@@ -40,13 +40,32 @@ describe("Command line", () => {
 		expect(() => parseCommandLine(one)).toThrow("goes with --verify or --restore");
 	});
 
+	it("exports and imports", () => {
+		expect(parseCommandLine(["--export", "/a"]).archive).toEqual({ does: "export", folder: "/a" });
+		const trial = { does: "import", folder: "/a", isTrial: true };
+		expect(parseCommandLine(["--import", "/a", "--dry-run"]).archive).toEqual(trial);
+		expect(() => parseCommandLine(["--export", "/a", "--import", "/a"])).toThrow("at a time");
+		expect(() => parseCommandLine(["--dry-run"])).toThrow("goes with --import FOLDER");
+	});
+
 	it("asks for help", () => {
 		expect(parseCommandLine(["--help"])).toEqual({ help: true, overrides: {} });
 	});
 
 	it.each([
 		...["--port", "--data", "--no-sample", "--admin", "--remove-second-factor", "--help"],
-		...["--backup", "--verify", "--drill", "--restore", "--prune", "--snapshot", "--replace"],
+		...[
+			"--backup",
+			"--verify",
+			"--drill",
+			"--restore",
+			"--prune",
+			"--snapshot",
+			"--replace",
+			"--export",
+			"--import",
+			"--dry-run",
+		],
 	])("explains %s", (option) => {
 		expect(usage).toContain(`  ${option} `);
 	});

@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import type { ArchiveCommand } from "./archive/commands.ts";
 import type { BackupCommand } from "./backup/commands.ts";
 
 /** Whether a backup could be restored is tried out by the whole program, not by what restores it alone. */
@@ -23,17 +24,20 @@ npm start -- [options]
   --prune           with --backup: remove older backups there as BACKUP_KEEP_… say
   --snapshot NAME   with --verify or --restore: this snapshot; else all, or the newest
   --replace         with --restore: lose what is there
+  --export FOLDER   write all that people have made into a folder, as lines of JSON and files, and end
+  --import FOLDER   bring in what such a folder has and is not here yet, and end
+  --dry-run         with --import: only say what would come in, and what would not
   --remove-second-factor  with --admin: take the second factor of the address away, too
   --help         this text
 
-npm run backup -- TARGET is short for --backup TARGET, and so are npm run verify, drill and restore.
+npm run backup -- TARGET is short for --backup TARGET, and so are npm run verify, drill, restore, export and import.
 
 Everything else is set by environment variables: docs/configuration.md.
 `;
 
 /**
  * Reads the command line.
- * @returns whom to make an admin, if it says so, whether without their second factor, what to do with backups, and the settings that it gives, by the names of their environment
+ * @returns whom to make an admin, if it says so, whether without their second factor, what to do with backups or archives, and the settings that it gives, by the names of their environment
  * variables
  * @throws {Error} in one sentence for the operator
  */
@@ -46,8 +50,8 @@ export function parseCommandLine(args: readonly string[]) {
 	const withoutFactor = values["remove-second-factor"];
 	if (withoutFactor && values.admin === undefined)
 		throw new Error("--remove-second-factor goes with --admin EMAIL. See npm start -- --help");
-	const backup = backupCommand(values);
-	return { help: values.help === true, admin: values.admin, withoutFactor, backup, overrides };
+	const [backup, archive] = [backupCommand(values), archiveCommand(values)];
+	return { help: values.help === true, admin: values.admin, withoutFactor, backup, archive, overrides };
 }
 
 const see = "See npm start -- --help";
@@ -68,6 +72,15 @@ function backupCommand(values: ReturnType<typeof read>["values"]): BackupCommand
 	return undefined;
 }
 
+function archiveCommand(values: ReturnType<typeof read>["values"]): ArchiveCommand | undefined {
+	const { export: into, import: from, "dry-run": isTrial = false } = values;
+	if (into !== undefined && from !== undefined)
+		throw new Error(`One of --export and --import at a time. ${see}`);
+	if (isTrial && from === undefined) throw new Error(`--dry-run goes with --import FOLDER. ${see}`);
+	if (into !== undefined) return { does: "export", folder: into };
+	return from === undefined ? undefined : { does: "import", folder: from, isTrial };
+}
+
 function read(args: readonly string[]) {
 	try {
 		return parseArgs({
@@ -86,6 +99,9 @@ function read(args: readonly string[]) {
 				snapshot: { type: "string" },
 				replace: { type: "boolean" },
 				prune: { type: "boolean" },
+				export: { type: "string" },
+				import: { type: "string" },
+				"dry-run": { type: "boolean" },
 				help: { type: "boolean" },
 			},
 		});

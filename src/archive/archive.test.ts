@@ -105,7 +105,9 @@ describe.each([
 		});
 		expect(found).toMatchObject([{ id: article.id, title: "Whare" }]);
 		expect((await platform.records.find(system, "services", service.id)).state).toBe("changed");
-		expect((await platform.records.versions(system, "content", article.id, { limit: 5 })).items).toHaveLength(2);
+		expect((await platform.records.versions(system, "content", article.id, { limit: 5 })).items).toHaveLength(
+			2,
+		);
 	});
 });
 
@@ -128,7 +130,10 @@ describe.each(databaseKinds)("An import into $kind", (kind) => {
 			expect.objectContaining({ id: website.id, why: "setout.example.nz belongs to another record" }),
 		]);
 		expect(first.records).toMatchObject({ websites: { added: 0 }, content: { added: 1, same: 0 } });
-		expect(await records.find(system, "services", service.id)).toMatchObject({ name: "Ours", state: "draft" });
+		expect(await records.find(system, "services", service.id)).toMatchObject({
+			name: "Ours",
+			state: "draft",
+		});
 		expect(describeImport(first, false)).toContain(
 			`Services, Slabs (${service.id}): is here already, and says something else`,
 		);

@@ -10,6 +10,8 @@ import { beginBackup } from "../data/backup/backup-runs.ts";
 import { atOneMoment } from "../data/backup/moment.ts";
 import { describedTables } from "../data/backup/tables.ts";
 import type { Database } from "../data/database/database.ts";
+import { desiredTables } from "../data/schema/schema.ts";
+import { metaTable } from "../data/schema/table.ts";
 import { type NamedFile, namedFiles } from "../files/named-files.ts";
 import { BlobMissingError, type Store } from "../files/store/store.ts";
 import { spool } from "../files/uploads/spool.ts";
@@ -44,7 +46,7 @@ export async function exportArchive(
 	tell: Tell,
 ): Promise<Exported> {
 	await requireFree(folder);
-	const { schema } = await describedTables(database);
+	const schema = await currentSchema(database);
 	// Until it ends, no file is deleted.
 	const run = await beginBackup(database, folder);
 	try {
@@ -63,12 +65,19 @@ export async function exportArchive(
 			files: { count: files.length, bytes },
 		};
 		await writeWhole(join(folder, archiveFile), `${JSON.stringify(archive, null, "\t")}\n`);
-		await run.succeed("archive");
+		await run.succeed("archive", bytes);
 		return { archive, lacking };
 	} catch (error) {
 		await run.fail(error);
 		throw error;
 	}
+}
+
+/** @throws {Error} when the database has the shape of another release */
+async function currentSchema(database: Database): Promise<number> {
+	const { tables, schema } = await describedTables(database);
+	if (JSON.stringify(tables) === JSON.stringify([metaTable, ...desiredTables()])) return schema;
+	throw new Error("The database is of another release: start the program once, which brings it up to date");
 }
 
 /** One that was cut off is gone on with: without `archive.json`, it is none. */
