@@ -42,6 +42,9 @@ describe("Command line", () => {
 
 	it("exports and imports", () => {
 		expect(parseCommandLine(["--export", "/a"]).archive).toEqual({ does: "export", folder: "/a" });
+		const one = parseCommandLine(["--export", "/a", "--website", "racking-nz"]).archive;
+		expect(one).toEqual({ does: "export", folder: "/a", website: "racking-nz" });
+		expect(() => parseCommandLine(["--website", "racking-nz"])).toThrow("goes with --export FOLDER");
 		const trial = { does: "import", folder: "/a", isTrial: true };
 		expect(parseCommandLine(["--import", "/a", "--dry-run"]).archive).toEqual(trial);
 		expect(() => parseCommandLine(["--export", "/a", "--import", "/a"])).toThrow("at a time");
@@ -63,6 +66,7 @@ describe("Command line", () => {
 			"--snapshot",
 			"--replace",
 			"--export",
+			"--website",
 			"--import",
 			"--dry-run",
 		],

@@ -25,6 +25,7 @@ npm start -- [options]
   --snapshot NAME   with --verify or --restore: this snapshot; else all, or the newest
   --replace         with --restore: lose what is there
   --export FOLDER   write all that people have made into a folder, as lines of JSON and files, and end
+  --website KEY     with --export: only what this website shows, by its key or its domain
   --import FOLDER   bring in what such a folder has and is not here yet, and end
   --dry-run         with --import: only say what would come in, and what would not
   --remove-second-factor  with --admin: take the second factor of the address away, too
@@ -73,11 +74,13 @@ function backupCommand(values: ReturnType<typeof read>["values"]): BackupCommand
 }
 
 function archiveCommand(values: ReturnType<typeof read>["values"]): ArchiveCommand | undefined {
-	const { export: into, import: from, "dry-run": isTrial = false } = values;
+	const { export: into, import: from, "dry-run": isTrial = false, website } = values;
 	if (into !== undefined && from !== undefined)
 		throw new Error(`One of --export and --import at a time. ${see}`);
 	if (isTrial && from === undefined) throw new Error(`--dry-run goes with --import FOLDER. ${see}`);
-	if (into !== undefined) return { does: "export", folder: into };
+	if (website !== undefined && into === undefined)
+		throw new Error(`--website goes with --export FOLDER. ${see}`);
+	if (into !== undefined) return { does: "export", folder: into, website };
 	return from === undefined ? undefined : { does: "import", folder: from, isTrial };
 }
 
@@ -100,6 +103,7 @@ function read(args: readonly string[]) {
 				replace: { type: "boolean" },
 				prune: { type: "boolean" },
 				export: { type: "string" },
+				website: { type: "string" },
 				import: { type: "string" },
 				"dry-run": { type: "boolean" },
 				help: { type: "boolean" },

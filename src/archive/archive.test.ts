@@ -1,16 +1,21 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterEach, describe, expect, it } from "vitest";
 import { databaseKinds, newFolder, postgres, sqlite } from "../../tests/setup/databases/databases.ts";
+import { timesOf } from "../../tests/setup/input/effort.ts";
 import { readConfig } from "../config.ts";
+import { saveOverride } from "../data/overrides/write-override.ts";
 import { openStore } from "../files/store/open-store.ts";
 import { system } from "../model/access.ts";
+import { addressOf } from "../model/media/media.ts";
+import type { CollectionName } from "../model/model.ts";
+import { websiteScope } from "../model/website-scope.ts";
 import { openPlatform, type Platform } from "../platform.ts";
 import { archiveFile } from "./archive-form.ts";
 import { describeImport } from "./commands.ts";
 import { exportArchive } from "./export-archive.ts";
-import { importArchive } from "./import-archive.ts";
+import { type Imported, importArchive } from "./import-archive.ts";
 import { openArchive } from "./read-archive.ts";
 
 const silent = () => undefined;
@@ -18,8 +23,9 @@ const silent = () => undefined;
 /** The program on a place, without a server, and what exports and imports need of it. */
 interface Site {
 	readonly platform: Platform;
-	export(): Promise<string>;
-	import(folder: string, isTrial?: boolean): ReturnType<typeof importArchive>;
+	/** @param website the one that is exported; all unless given */
+	export(website?: string): Promise<string>;
+	import(folder: string, isTrial?: boolean, tell?: () => void): Promise<Imported & { readonly by: object }>;
 }
 
 const open: { close(): Promise<unknown> }[] = [];
@@ -36,13 +42,16 @@ async function start({ create }: typeof sqlite): Promise<Site> {
 	const opened = { database: platform.database, store };
 	return {
 		platform,
-		async export() {
+		async export(website) {
 			const target = newFolder();
-			await exportArchive(place, opened, target, silent);
+			await exportArchive(place, opened, { folder: target, website }, silent);
 			return target;
 		},
-		import: async (from, isTrial = false) =>
-			importArchive(place, opened, await openArchive(from, silent), { isTrial, tell: silent }),
+		async import(from, isTrial = false, tell = silent) {
+			const archive = await openArchive(from, silent);
+			const imported = await importArchive(place, opened, archive, { isTrial, tell });
+			return { ...imported, by: Object.fromEntries(imported.records) };
+		},
 	};
 }
 
@@ -89,7 +98,7 @@ describe.each([
 		const folder = await site.export();
 		const imported = await elsewhere.import(folder);
 		expect(imported).toMatchObject({
-			records: { websites: { added: 1 }, services: { added: 1 }, content: { added: 1 }, users: { added: 1 } },
+			by: { websites: { added: 1 }, services: { added: 1 }, content: { added: 1 }, users: { added: 1 } },
 			leftOut: [],
 			files: { added: 1 },
 		});
@@ -121,7 +130,7 @@ describe.each(databaseKinds)("An import into $kind", (kind) => {
 		await records.save(system, "websites", "", { domain: "setout.example.nz" }, { version: 0 });
 
 		const trial = await elsewhere.import(folder, true);
-		expect(trial).toMatchObject({ records: { websites: { added: 1 }, content: { added: 1 } } });
+		expect(trial).toMatchObject({ by: { websites: { added: 1 }, content: { added: 1 } } });
 		await expect(records.find(system, "content", article.id)).rejects.toThrow();
 
 		const first = await elsewhere.import(folder);
@@ -129,7 +138,7 @@ describe.each(databaseKinds)("An import into $kind", (kind) => {
 			expect.objectContaining({ id: service.id, why: "is here already, and says something else" }),
 			expect.objectContaining({ id: website.id, why: "setout.example.nz belongs to another record" }),
 		]);
-		expect(first.records).toMatchObject({ websites: { added: 0 }, content: { added: 1, same: 0 } });
+		expect(first.by).toMatchObject({ websites: { added: 0 }, content: { added: 1, same: 0 } });
 		expect(await records.find(system, "services", service.id)).toMatchObject({
 			name: "Ours",
 			state: "draft",
@@ -141,11 +150,82 @@ describe.each(databaseKinds)("An import into $kind", (kind) => {
 		const before = saidBy(await elsewhere.export());
 		const second = await elsewhere.import(folder);
 		expect(second).toMatchObject({
-			records: { content: { added: 0, same: 1 }, users: { added: 0, same: 1 } },
+			by: { content: { added: 0, same: 1 }, users: { added: 0, same: 1 } },
 			rows: 0,
 			files: { added: 0, same: 1 },
 		});
 		expect(saidBy(await elsewhere.export())).toEqual(before);
+	});
+});
+
+describe("An import that is cut off", () => {
+	it("is gone on with by the next, wherever that was, and comes to the same", async () => {
+		const site = await start(sqlite);
+		await fill(site.platform);
+		const folder = await site.export();
+		let steps = 0;
+		await (await start(sqlite)).import(folder, false, () => void steps++);
+		expect(steps).toBeGreaterThan(10);
+		const elsewhere = await start(sqlite);
+		for (let last = 1; last <= steps; last += Math.ceil(steps / timesOf(steps, 5))) {
+			let step = 0;
+			const cutOff = () => {
+				if (++step === last) throw new Error("Cut off");
+			};
+			await expect(elsewhere.import(folder, false, cutOff)).rejects.toThrow("Cut off");
+		}
+		await elsewhere.import(folder);
+		expect(saidBy(await elsewhere.export())).toEqual(saidBy(folder));
+	});
+});
+
+describe.each(databaseKinds)("An archive of one website, from $kind", (kind) => {
+	it("has what it shows, and no word of another", async () => {
+		const [site, elsewhere] = [await start(kind), await start(sqlite)];
+		const { website, article, service, picture } = await fill(site.platform);
+		const { records, showings } = site.platform;
+		const add = (name: "websites" | "services" | "content", input: object) =>
+			records.save(system, name, "", input, { version: 0 });
+		const other = await add("websites", { domain: "quoll.example.au", domainKey: "quoll-au" });
+		await add("services", { name: "Quoll slabs", active: true, websites: [other.id] });
+		const shared = await add("content", {
+			title: "Of both",
+			status: "published",
+			domains: ["digital-nz", "quoll-au"],
+			leadImage: addressOf(picture),
+		});
+		const there = { name: "content", id: shared.id } as const;
+		const scope = websiteScope(other.id);
+		await saveOverride(
+			site.platform.database,
+			system,
+			{ ...there, scope, version: 0 },
+			{ title: "What quoll says" },
+		);
+		for (const { id } of [website, other])
+			await showings.save(system, { ...there, website: id, version: 0 }, { hidden: true });
+
+		const folder = await site.export("digital-nz");
+		const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((each) =>
+			each.isFile(),
+		);
+		for (const { parentPath, name } of files)
+			expect([name, /quoll|ada@/i.test(readFileSync(join(parentPath, name), "utf8"))]).toEqual([name, false]);
+		expect(await elsewhere.import(folder)).toMatchObject({ leftOut: [], files: { added: 1 } });
+		const found = (name: CollectionName) => elsewhere.platform.records.list(system, name);
+		expect((await found("websites")).items.map(({ id }) => id)).toEqual([website.id]);
+		expect((await found("services")).items.map(({ id }) => id)).toEqual([service.id]);
+		expect(new Set((await found("content")).items.map(({ id }) => id))).toEqual(
+			new Set([article.id, shared.id]),
+		);
+		const visitor = {
+			placements: [website.id, "digital-nz"],
+			types: ["insight", "case-study"],
+			limit: 5,
+		} as const;
+		const seen = await elsewhere.platform.reader.listArticles(visitor);
+		expect(seen.map(({ id }) => id)).toEqual([article.id]);
+		await expect(site.export("nobody-nz")).rejects.toThrow("There is no website nobody-nz");
 	});
 });
 
@@ -161,7 +241,7 @@ describe("An archive in a folder", () => {
 		await expect(elsewhere.import(newFolder())).rejects.toThrow("There is no whole archive in");
 		const place = readConfig({ DATA_DIR: newFolder() });
 		const opened = { database: site.platform.database, store: await openStore(place) };
-		await expect(exportArchive(place, opened, folder, silent)).rejects.toThrow(
+		await expect(exportArchive(place, opened, { folder }, silent)).rejects.toThrow(
 			"already: give another folder",
 		);
 	});

@@ -11,13 +11,14 @@ import { openStore } from "../files/store/open-store.ts";
 import type { Store } from "../files/store/store.ts";
 import { requireOwnStore } from "../files/store/store-mark.ts";
 import { collectionNames, collections } from "../model/model.ts";
-import { exportArchive } from "./export-archive.ts";
+import { type ExportOptions, exportArchive } from "./export-archive.ts";
 import { type Imported, importArchive } from "./import-archive.ts";
 import { openArchive } from "./read-archive.ts";
 
 /** What is asked of the program in place of serving. */
 export type ArchiveCommand =
-	| { readonly does: "export"; readonly folder: string }
+	/** @param website the one that is exported; all there is unless given */
+	| { readonly does: "export"; readonly folder: string; readonly website?: string | undefined }
 	/** @param isTrial only to say what would be done */
 	| { readonly does: "import"; readonly folder: string; readonly isTrial: boolean };
 
@@ -36,7 +37,7 @@ export async function runArchiveCommand(place: Place, command: ArchiveCommand): 
 	try {
 		const said =
 			command.does === "export"
-				? await runExport(place, folder, progress.tell)
+				? await runExport(place, { ...command, folder }, progress.tell)
 				: await runImport(place, folder, command.isTrial, progress.tell);
 		progress.end();
 		process.stdout.write(`${said}\n`);
@@ -46,13 +47,15 @@ export async function runArchiveCommand(place: Place, command: ArchiveCommand): 
 	}
 }
 
-async function runExport(place: Place, folder: string, tell: Tell): Promise<string> {
+async function runExport(place: Place, options: ExportOptions, tell: Tell): Promise<string> {
 	if (!place.databaseUrl && !existsSync(sqlitePath(place)))
 		throw new Error(`There is no database in ${place.dataFolder}; give its folder with --data or DATA_DIR`);
-	const { archive, lacking } = await withPlace(place, (opened) => exportArchive(place, opened, folder, tell));
+	const { archive, lacking } = await withPlace(place, (opened) =>
+		exportArchive(place, opened, options, tell),
+	);
 	const records = collectionNames.map((name) => archive.parts[`records/${name}.jsonl`]?.lines ?? 0);
 	return [
-		`${inWords(sum(records))} records and ${inWords(archive.files.count)} files are in ${folder}.`,
+		`${inWords(sum(records))} records and ${inWords(archive.files.count)} files are in ${options.folder}.`,
 		...lacking.map(({ key, record, name }) => `Not in it: ${name} (${record}), for ${key} is missing.`),
 	].join("\n");
 }
@@ -84,12 +87,12 @@ async function withPlace<T>(
 /** What came of an import, or would come, in words for the operator. */
 export function describeImport({ records, leftOut, rows, files }: Imported, isTrial: boolean): string {
 	const [come, stay] = isTrial ? ["would be added", "would stay"] : ["added", "stayed"];
-	const lines = collectionNames
-		.filter((name) => records[name].added + records[name].same > 0)
-		.map((name) => {
-			const { added, same } = records[name];
-			return `${collections[name].label}: ${inWords(added)} ${come}, ${inWords(same)} here already`;
-		});
+	const lines = [...records]
+		.filter(([, { added, same }]) => added + same > 0)
+		.map(
+			([name, { added, same }]) =>
+				`${collections[name].label}: ${inWords(added)} ${come}, ${inWords(same)} here already`,
+		);
 	const more = leftOut.length - mostNamed;
 	return [
 		...lines,

@@ -6,16 +6,18 @@ import { databaseOf, type Place, type Tell } from "../backup/place.ts";
 import { versionOf } from "../backup/version-of.ts";
 import { archivedRecords, toLine } from "../data/archive/archived-records.ts";
 import { archivedRows, archivedTables } from "../data/archive/archived-rows.ts";
+import { type Choice, chooseWebsite, everything } from "../data/archive/of-website.ts";
 import { beginBackup } from "../data/backup/backup-runs.ts";
 import { atOneMoment } from "../data/backup/moment.ts";
 import { describedTables } from "../data/backup/tables.ts";
 import type { Database } from "../data/database/database.ts";
+import type { Row } from "../data/schema/rows.ts";
 import { desiredTables } from "../data/schema/schema.ts";
-import { metaTable } from "../data/schema/table.ts";
+import { metaTable, type Table } from "../data/schema/table.ts";
 import { type NamedFile, namedFiles } from "../files/named-files.ts";
 import { BlobMissingError, type Store } from "../files/store/store.ts";
 import { spool } from "../files/uploads/spool.ts";
-import { collectionNames, collections } from "../model/model.ts";
+import { type CollectionName, collectionNames, collections } from "../model/model.ts";
 import {
 	type Archive,
 	type ArchivedFile,
@@ -34,6 +36,12 @@ export interface Exported {
 	readonly lacking: readonly NamedFile[];
 }
 
+export interface ExportOptions {
+	readonly folder: string;
+	/** Key, domain or id of the one that is exported; all there is unless given. */
+	readonly website?: string | undefined;
+}
+
 /**
  * Writes all that people have made, as it is at one moment, into a folder: records and what belongs to them as lines of
  * JSON, and their files. Visitors and staff go on meanwhile.
@@ -42,7 +50,7 @@ export interface Exported {
 export async function exportArchive(
 	place: Place,
 	{ database, store }: { readonly database: Database; readonly store: Store },
-	folder: string,
+	{ folder, website }: ExportOptions,
 	tell: Tell,
 ): Promise<Exported> {
 	await requireFree(folder);
@@ -52,10 +60,14 @@ export async function exportArchive(
 	try {
 		tell(`Reading ${databaseOf(place)}`);
 		const at = new Date().toISOString();
-		const then = await atOneMoment(database, store.spoolFolder, async (then) => ({
-			parts: await writeParts(then, folder, tell),
-			named: await namedFiles(then, Date.now()),
-		}));
+		const then = await atOneMoment(database, store.spoolFolder, async (then) => {
+			const choice = website === undefined ? everything : await chooseWebsite(then, website);
+			const named = await namedFiles(then, Date.now());
+			return {
+				parts: await writeParts(then, choice, folder, tell),
+				named: named.filter(({ record }) => choice.hasFile(record)),
+			};
+		});
 		const { files, lacking } = await copyFiles(store, folder, then.named, tell);
 		const lines = files.map((file) => JSON.stringify(file));
 		const parts = { ...then.parts, [filesFile]: await writeLines(join(folder, filesFile), lines) };
@@ -92,23 +104,32 @@ async function requireFree(folder: string) {
 		throw new Error(`${folder} has other things in it (${others[0]}): give another folder`);
 }
 
-async function writeParts(then: Database, folder: string, tell: Tell): Promise<Archive["parts"]> {
+async function writeParts(
+	then: Database,
+	choice: Choice,
+	folder: string,
+	tell: Tell,
+): Promise<Archive["parts"]> {
 	const parts: Archive["parts"] = {};
 	const write = async (path: string, lines: AsyncIterable<string>) => {
 		tell(path);
 		parts[path] = await writeLines(join(folder, path), lines);
 	};
-	for (const name of collectionNames)
-		await write(
-			recordsPart(name),
-			mapped(archivedRecords(then, name), (each) => toLine(collections[name], each)),
-		);
-	for (const table of archivedTables()) await write(rowsPart(table.name), archivedRows(then, table));
+	for (const name of collectionNames) await write(recordsPart(name), recordLines(then, choice, name));
+	for (const table of archivedTables().filter(choice.hasTable))
+		await write(rowsPart(table.name), rowLines(then, choice, table));
 	return parts;
 }
 
-async function* mapped<T>(all: AsyncIterable<T>, map: (each: T) => string): AsyncGenerator<string> {
-	for await (const each of all) yield map(each);
+async function* recordLines(then: Database, choice: Choice, name: CollectionName): AsyncGenerator<string> {
+	for await (const archived of archivedRecords(then, name)) {
+		const taken = choice.take(name, archived);
+		if (taken) yield toLine(collections[name], taken);
+	}
+}
+
+async function* rowLines(then: Database, choice: Choice, table: Table): AsyncGenerator<string> {
+	for await (const line of archivedRows(then, table)) if (choice.hasRow(JSON.parse(line) as Row)) yield line;
 }
 
 async function writeLines(path: string, lines: AsyncIterable<string> | Iterable<string>) {

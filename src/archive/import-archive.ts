@@ -26,14 +26,20 @@ export interface LeftOut {
 	readonly why: string;
 }
 
+/** How many are new here, and how many are here already. */
+interface Counts {
+	readonly added: number;
+	readonly same: number;
+}
+
 /** What an import does, or would do. */
 export interface Imported {
-	/** Of each collection, how many records are new here, and how many are here already, as they are in the archive. */
-	readonly records: Readonly<Record<CollectionName, { readonly added: number; readonly same: number }>>;
+	/** Of each collection; those that are here already are as in the archive. */
+	readonly records: ReadonlyMap<CollectionName, Counts>;
 	readonly leftOut: readonly LeftOut[];
 	/** Of what belongs to records, or has become of them, how many rows are new. */
 	readonly rows: number;
-	readonly files: { readonly added: number; readonly same: number };
+	readonly files: Counts;
 }
 
 export interface ImportOptions {
@@ -60,12 +66,12 @@ export async function importArchive(
 	const files = await bringFiles(archive, { store, isTrial, tell }, plan.isLeftOut);
 	const rows = await bringRows(database, archive, { isTrial, tell }, plan.isLeftOut);
 	const leftOut = [...plan.leftOut];
-	const records = { ...plan.records };
+	const records = new Map(plan.records);
 	if (!isTrial)
-		for (const name of collectionNames) {
+		for (const [name, { added, same }] of plan.records) {
 			const refused = await bringRecords(database, archive, name, tell);
 			leftOut.push(...refused);
-			records[name] = { ...records[name], added: records[name].added - refused.length };
+			records.set(name, { added: added - refused.length, same });
 		}
 	return { records, leftOut, rows, files };
 }
@@ -73,14 +79,14 @@ export async function importArchive(
 /** What is new, what is here, and what is here otherwise. */
 async function compare(database: Database, archive: OpenArchive, tell: Tell) {
 	const leftOut: LeftOut[] = [];
-	const records = {} as Record<CollectionName, { added: number; same: number }>;
+	const records = new Map<CollectionName, Counts>();
 	for (const name of collectionNames) {
 		const counts = { added: 0, same: 0 };
 		for await (const batch of batchesOf(archive.linesOf(recordsPart(name))))
 			for (const outcome of await compareBatch(database, name, batch))
 				if (typeof outcome === "string") counts[outcome] += 1;
 				else leftOut.push(outcome);
-		records[name] = counts;
+		records.set(name, counts);
 		tell(`${collections[name].label}: ${counts.added + counts.same}`);
 	}
 	const ids = new Set(leftOut.map(({ collection, id }) => `${collection}/${id}`));

@@ -5,7 +5,7 @@ const text = "text not null default ''";
 /** What staff do not want of a website's launch list, and why; it holds for what was there when they said so. */
 export const launchWaiversTable: Table = {
 	name: "launch_waivers",
-	archived: {},
+	archived: { isOfWebsites: true },
 	columns: {
 		website_id: "text not null",
 		item: "text not null",

@@ -3,7 +3,7 @@ import type { Table } from "../schema/table.ts";
 /** What the websites of a scope say in place of a record, one row a field. */
 export const overridesTable: Table = {
 	name: "overrides",
-	archived: {},
+	archived: { isOfWebsites: true },
 	columns: {
 		collection: "text not null",
 		record_id: "text not null",
@@ -22,7 +22,7 @@ export const overridesTable: Table = {
 /** What was said for a scope at each of its versions, as JSON: the last one is what a write is based on. */
 export const overrideVersionsTable: Table = {
 	name: "override_versions",
-	archived: {},
+	archived: { isOfWebsites: true },
 	columns: {
 		collection: "text not null",
 		record_id: "text not null",

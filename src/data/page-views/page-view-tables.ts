@@ -23,7 +23,7 @@ export const pageViewTables: readonly Table[] = [
 	{
 		// Of each website, path and day since 1970; with an empty path, of all paths together.
 		name: "page_view_days",
-		archived: {},
+		archived: { isOfWebsites: true },
 		columns: {
 			website_id: "text not null",
 			domain_key: "text not null",

@@ -128,7 +128,7 @@ const ownTables: Table[] = [
 	{
 		// Every address that an article was ever published at, the present one among them.
 		name: "article_slugs",
-		archived: {},
+		archived: { isOfWebsites: true },
 		columns: { slug: "text not null", record_id: "text not null" },
 		constraints: ["primary key (slug, record_id)"],
 		indexes: [["record_id"]],

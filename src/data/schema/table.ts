@@ -10,9 +10,10 @@ export interface Table {
 	readonly isPassing?: true;
 	/**
 	 * Holds what belongs to records, or has become of them, and cannot be worked out from these: an archive has its rows,
-	 * without the columns that are nobody's elsewhere.
+	 * without the columns that are nobody's elsewhere; and one of a single website those that are of it, where each row is of a
+	 * website, a scope or a record that is on it, and tells of no other.
 	 */
-	readonly archived?: { readonly without?: readonly string[] };
+	readonly archived?: { readonly without?: readonly string[]; readonly isOfWebsites?: true };
 }
 
 /** Facts about the database itself. It stands before all others. */

@@ -6,7 +6,7 @@ import type { Table } from "../schema/table.ts";
  */
 export const showingsTable: Table = {
 	name: "showings",
-	archived: {},
+	archived: { isOfWebsites: true },
 	columns: {
 		website_id: "text not null",
 		collection: "text not null",
