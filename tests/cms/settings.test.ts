@@ -89,6 +89,29 @@ it("CM-05 settings of a country say whence each comes and how many websites chan
 	await field.getByText("Empty here: visitors see nothing.").waitFor();
 });
 
+it("CM-05 the form of a website says what comes from its unit and its country", async () => {
+	const id = "shorecrane";
+	await add("websites", {
+		id,
+		domain: "shorecrane.example.ie",
+		domainKey: "cranes-ie",
+		unit: "Cranes",
+		country: "IE",
+	});
+	await add("settings", { id: "country-ie", contactPhone: "+353 1 555 0163", contactEmail: "ie@example.ie" });
+	await add("settings", { id: "unit-cranes", contactEmail: "cranes@example.ie" });
+	const page = await enter("admin", `/cms/websites/${id}`);
+	const field = (name: string) => page.locator(`[data-field="${name}"]`);
+	await field("phone").getByText("it comes from the settings for its country").waitFor();
+	expect(await fieldOf(page, "phone").getAttribute("placeholder")).toBe("+353 1 555 0163");
+	await field("email").getByText("it comes from the settings for its unit").waitFor();
+	await fieldOf(page, "unit").fill("Hoists");
+	await field("email").getByText("it comes from the settings for its country").waitFor();
+	expect(await fieldOf(page, "email").getAttribute("placeholder")).toBe("ie@example.ie");
+	await office.asAdmin.remove("websites", id);
+	for (const of of ["country-ie", "unit-cranes"]) await office.asAdmin.remove("settings", of);
+});
+
 it("CM-05 of a website and its settings, each form says which one visitors see, and turns that", async () => {
 	const id = "tallship";
 	await add("websites", {

@@ -81,7 +81,7 @@ export function RecordEditor({
 		onSaved,
 		onPlaced,
 	});
-	const fallbackOf = useFallbacks(collection);
+	const fallbackOf = useFallbacks(collection, record);
 	const groups = groupsOf(collection, record?.type);
 	const extras = collection.formExtras && formExtras[collection.formExtras];
 	const { Around = Plain, Above, Beside, noteOf, made = "Created" } = extras ?? {};

@@ -1,13 +1,19 @@
 import { useCallback } from "react";
+import type { AnyRecord } from "../../model/api/api.ts";
 import type { AnyCollection } from "../../model/collection.ts";
 import { settingsForAllId } from "../../model/collections/settings.ts";
-import { findSettings } from "./find-settings.ts";
+import { client } from "../client.ts";
 import type { FallbackOf } from "./form/field-slot.tsx";
 import { useLoaded } from "./use-loaded.ts";
 
 /** What visitors see while a field of a record is empty. */
-export function useFallbacks({ name, fields, overruledBy }: AnyCollection): FallbackOf | undefined {
-	const loaded = useLoaded(name, async () => (overruledBy ? websiteFallbacks() : undefined));
+export function useFallbacks(
+	{ name, fields, overruledBy }: AnyCollection,
+	record: AnyRecord | undefined,
+): FallbackOf | undefined {
+	const loaded = useLoaded(`${name} ${record?.id} ${record?.version}`, async () =>
+		overruledBy ? websiteFallbacks(record) : undefined,
+	);
 	const ofWebsite = loaded.status === "loaded" ? loaded.value : undefined;
 	const ofField = useCallback<FallbackOf>(
 		(field) => {
@@ -20,10 +26,21 @@ export function useFallbacks({ name, fields, overruledBy }: AnyCollection): Fall
 }
 
 /** Those of a website's record, of which only its form needs the wording. */
-async function websiteFallbacks(): Promise<FallbackOf> {
-	const [{ websiteFallback }, forAll] = await Promise.all([
+async function websiteFallbacks(website: AnyRecord | undefined): Promise<FallbackOf> {
+	const of = website?.id ?? settingsForAllId;
+	const [{ websiteFallback }, settings] = await Promise.all([
 		import("../settings/website-fallback.ts"),
-		findSettings(settingsForAllId).catch(() => null),
+		client.data.list("settings", { website: of }).then(
+			({ items }) => items,
+			() => [],
+		),
 	]);
-	return (field, values) => websiteFallback(field, values, forAll);
+	const settingsForAll = settings.find(({ id }) => id === settingsForAllId) ?? null;
+	return (field, values) => {
+		// Of another unit or country than the website has, nothing is known until it is saved.
+		const settingsOf = (level: "unit" | "country") =>
+			(values[level] === website?.[level] && settings.find(({ id }) => id.startsWith(`${level}-`))) || null;
+		const [settingsOfUnit, settingsOfCountry] = [settingsOf("unit"), settingsOf("country")];
+		return websiteFallback(field, values, { settingsOfUnit, settingsOfCountry, settingsForAll });
+	};
 }

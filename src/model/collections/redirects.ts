@@ -22,13 +22,13 @@ export const redirects = collection({
 		...group("", {
 			from: path("From", {
 				required: true,
-				help: "A path such as /about-us. It holds for visitors who write it in capitals, too, end it with a slash, or add a query.",
+				help: "A path such as /about-us. It holds in capitals, too, with a slash at the end, or with a query.",
 			}),
 			to: destination("To", {
 				required: true,
 				isSearched: true,
 				mayDiffer: true,
-				help: "A path of the same website, or a complete address that begins with https://.",
+				help: "A path of the website, or an address that begins with https://.",
 			}),
 			permanence: choice(
 				"Kind",
