@@ -1,6 +1,11 @@
+import type { Server } from "node:http";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openApi, type TestApi } from "../../../tests/setup/app/api.ts";
+import { listenOnLoopback } from "../../../tests/setup/app/stale-cache.ts";
 import { databaseKinds } from "../../../tests/setup/databases/databases.ts";
+import { createListener } from "../../delivery/connections/listener.ts";
+import { doorOf } from "../../delivery/receipts/ask.ts";
+import type { Receipt } from "../../model/api/receipt-api.ts";
 import { restorableMs } from "../records/restore.ts";
 import { removeLostOverrides } from "./lost-overrides.ts";
 import { listOverrides } from "./read-overrides.ts";
@@ -8,15 +13,22 @@ import { saveOverride } from "./write-override.ts";
 
 describe.each(databaseKinds)("What websites say in place of a record, in $kind", ({ create }) => {
 	let test: TestApi;
+	let own: Server;
 	const ids = new Map<string, string>();
 	const keys = ["racking-nz", "racking-au", "events-au"];
 
 	beforeAll(async () => {
-		test = await openApi(create);
+		test = await openApi(create, { ownDoor: () => doorOf(own) });
+		own = createListener(test.app, { cache: test.pageCache });
+		await listenOnLoopback(own);
 		for (const domainKey of keys)
 			ids.set(domainKey, (await test.add("websites", { domain: `${domainKey}.test`, domainKey })).id);
 	});
-	afterAll(() => test.platform.close());
+	afterAll(async () => {
+		own.closeAllConnections();
+		own.close();
+		await test.platform.close();
+	});
 
 	const websites = () => [...ids.values()];
 	const service = (more: object = {}) =>
@@ -133,6 +145,41 @@ describe.each(databaseKinds)("What websites say in place of a record, in $kind",
 		expect(reset.body).toMatchObject({ version: 2, fields: {} });
 		expect(await uses()).not.toContain(id);
 		expect(await landing("racking-au")).not.toContain("Chartered engineer");
+	});
+
+	it("of an article is in previews, with a draft and without, in lists for a website, and proved by a receipt", async () => {
+		const [nz, au] = ["racking-nz", "racking-au"] as const;
+		const { id, slug, version } = await test.add("content", {
+			...{ title: "Anchors everywhere", content: "<p>Text</p>", status: "published", domains: [nz, au] },
+		});
+		await write(`content/${id}`, "country:au", { title: "Anchors to AS 1170" });
+		const listed = async (key: string, query = "") => {
+			const path = `/api/content?website=${ids.get(key)}${query}`;
+			const { items } = (await test.call("GET", path, { as: "editor" })).body;
+			return items.find((each: { id: string }) => each.id === id)?.title;
+		};
+		expect([await listed(nz), await listed(au)]).toEqual(["Anchors everywhere", "Anchors to AS 1170"]);
+		expect([await listed(nz, "&q=1170"), await listed(au, "&q=1170")]).toEqual([
+			undefined,
+			"Anchors to AS 1170",
+		]);
+		const previewed = async (key: string) => {
+			const path = `/api/content/${id}/preview?website=${ids.get(key)}&path=/library/${slug}`;
+			return /<h1[^>]*>([^<]*)/.exec((await test.call("GET", path, { as: "editor" })).text)?.[1];
+		};
+		expect([await previewed(nz), await previewed(au)]).toEqual(["Anchors everywhere", "Anchors to AS 1170"]);
+		const typed = { baseVersion: version, values: { title: "Anchors, typed" } };
+		await test.platform.drafts.save({ kind: "system" }, "content", id, typed, 0);
+		expect([await previewed(nz), await previewed(au)]).toEqual(["Anchors, typed", "Anchors to AS 1170"]);
+		const receipt = await test.call("POST", `/api/content/${id}/versions/${version}/receipt`, {
+			as: "editor",
+		});
+		const { pages } = receipt.body as Receipt;
+		expect(pages.filter(({ kind }) => kind === "page").map(({ domain }) => domain)).toEqual([
+			`${nz}.test`,
+			`${au}.test`,
+		]);
+		for (const page of pages) expect(page).toMatchObject({ status: 200, isNew: true });
 	});
 
 	it("is where a redirect leads, which is refused where that is round in a circle", async () => {
