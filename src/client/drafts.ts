@@ -7,9 +7,12 @@ import type { Send } from "./request.ts";
 
 /** Calls for what has been typed and not been published. */
 export const openDrafts = (send: Send) => ({
-	/** What has been typed of a record and not been published; refused with 404 where there is nothing. */
-	draft(name: CollectionName, id: string): Promise<Draft> {
-		return send(`${at(name, id)}/draft`);
+	/**
+	 * What has been typed of a record and not been published; refused with 404 where there is nothing.
+	 * @param field the only one that is wanted
+	 */
+	draft(name: CollectionName, id: string, field?: string): Promise<Draft> {
+		return send(`${at(name, id)}/draft${field ? `?fields=${field}` : ""}`);
 	},
 	/**
 	 * Keeps what has been typed of a record, as a whole, where visitors do not see it. Sent again after a lost answer, it

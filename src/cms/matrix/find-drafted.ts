@@ -24,7 +24,7 @@ export async function findDrafted(
 
 async function placementsIn(collection: CollectionName, id: string, field: string) {
 	try {
-		const { values } = await client.data.draft(collection, id);
+		const { values } = await client.data.draft(collection, id, field);
 		return [[id, (values[field] ?? []) as readonly string[]] as const];
 	} catch (error) {
 		// Published or discarded between the two questions.

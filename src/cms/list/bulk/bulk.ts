@@ -89,7 +89,7 @@ async function performNow(action: BulkAction, target: Target): Promise<(() => Pr
 async function publish(collection: AnyCollection, record: AnyRecord): Promise<void> {
 	const name = collection.name as CollectionName;
 	if (record.state === "live") return;
-	const draft = await client.data.draft(name, record.id).catch((error: unknown) => {
+	const draft = await client.data.draft(name, record.id, collection.titleField).catch((error: unknown) => {
 		if (error instanceof ApiError && error.status === 404 && record.version > 0) return undefined;
 		throw error;
 	});

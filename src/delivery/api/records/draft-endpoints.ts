@@ -1,12 +1,13 @@
 import { z } from "zod";
 import { seenBy, workedOnBy } from "../../../model/access.ts";
-import { draft } from "../../../model/api/api.ts";
+import { type Draft, draft } from "../../../model/api/api.ts";
 import { type AnyCollection, hasDrafts } from "../../../model/collection.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
 import { noContent, withVersion } from "../answers.ts";
 import { type Endpoint, endpoint } from "../endpoint.ts";
 import { exampleOf } from "../openapi/examples.ts";
 import { idOf, schemasOf } from "../openapi/record-schemas.ts";
+import { names } from "../parameters.ts";
 import { requestKey } from "../request-key.ts";
 
 const message =
@@ -19,6 +20,7 @@ export function draftEndpoints(name: CollectionName): Endpoint[] {
 	const { called, record, draftValues } = schemasOf(name);
 	const [path, what] = [`/api/${name}/:id/draft`, collection.singular];
 	const params = z.object({ id: idOf(name) });
+	const fields = Object.keys(collection.fields);
 	const common = { allow: workedOnBy(collection), collection: name, group: collection.label, params };
 	const input = z
 		.strictObject({
@@ -34,8 +36,20 @@ export function draftEndpoints(name: CollectionName): Endpoint[] {
 			rights: "itself",
 			id: `getDraftOf${called}`,
 			summary: `Get the draft of one ${what}`,
+			query: z.strictObject({
+				fields: names(fields, {
+					description: "Only these of its fields.",
+					example: [collection.titleField],
+				}).refine(
+					(wanted) => wanted?.every((field) => fields.includes(field)) ?? true,
+					`fields are some of ${fields.join(", ")}`,
+				),
+			}),
 			answers: draft,
-			handle: async ({ id, actor, platform }) => withVersion(await platform.drafts.find(actor, name, id)),
+			async handle({ id, query, actor, platform }) {
+				const found = await platform.drafts.find(actor, name, id);
+				return withVersion(query.fields ? only(found, query.fields) : found);
+			},
 		}),
 		endpoint({
 			...common,
@@ -80,4 +94,11 @@ export function draftEndpoints(name: CollectionName): Endpoint[] {
 			},
 		}),
 	];
+}
+
+/** A draft with some of its fields. */
+function only(whole: Draft, fields: readonly string[]): Draft {
+	const some = (values: Draft["values"]) =>
+		Object.fromEntries(Object.entries(values).filter(([field]) => fields.includes(field)));
+	return { ...whole, values: some(whole.values), base: some(whole.base) };
 }

@@ -35,6 +35,10 @@ describe.each(databaseKinds)("Drafts beside the live records, in $kind", ({ crea
 			createdBy: test.people.editor.id,
 		});
 		expect((await test.call("GET", `/api/content/${id}/draft`)).body).toEqual(saved.body);
+		const some = await test.call("GET", `/api/content/${id}/draft?fields=title,domains`);
+		expect(some.body).toEqual({ ...saved.body, values: { title: "Bolts" }, base: { title: "Anchors" } });
+		const wrong = await test.call("GET", `/api/content/${id}/draft?fields=titel`);
+		expect([wrong.status, wrong.body.errors[0].pointer]).toEqual([400, "/fields"]);
 		expect((await test.call("GET", `/api/content/${id}`)).body).toMatchObject({
 			title: "Anchors",
 			version: 1,
