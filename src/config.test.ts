@@ -16,6 +16,7 @@ describe("Configuration", () => {
 			dailyBackup: {
 				target: "",
 				atMs: 14.5 * 3_600_000,
+				before: true,
 				keep: { daily: 7, weekly: 5, monthly: 12 },
 			},
 			backupKeys: { recipients: [], identityFile: "" },

@@ -5,6 +5,7 @@ import { type Mail, openMail } from "./accounts/mail/mail.ts";
 import { queueReviewMails } from "./accounts/mail/review-mails.ts";
 import { queueReleaseMails, queueScheduleMails } from "./accounts/mail/schedule-mails.ts";
 import { outboxTransport, smtpTransport } from "./accounts/mail/transport.ts";
+import { backUpBeforeUpdate } from "./backup/before-update.ts";
 import { tellBackups } from "./backup/state.ts";
 import type { Config } from "./config.ts";
 import { type NotFoundLog, openNotFoundLog } from "./data/addresses/not-found-log.ts";
@@ -101,6 +102,7 @@ export async function openPlatform(
 	});
 	const database = await openDatabase(config.databaseUrl, config.dataFolder, config.databaseTimes);
 	try {
+		await backUpBeforeUpdate(config, database, tell ?? (() => undefined));
 		await migrate(database, tell);
 	} catch (error) {
 		await database.db.destroy();

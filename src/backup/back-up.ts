@@ -24,6 +24,7 @@ import { needsIn } from "./needs.ts";
 import { cut } from "./pieces.ts";
 import { databaseOf, type Place, sqlitePath, type Tell } from "./place.ts";
 import type { Objects, Repository } from "./repository.ts";
+import type { beforeUpdate } from "./snapshot-name.ts";
 import { versionOf } from "./version-of.ts";
 
 /** What a backup has stored. */
@@ -34,11 +35,23 @@ export interface BackedUp {
 	readonly copied: { readonly files: number; readonly pieces: number; readonly bytes: number };
 }
 
+interface BackUpOptions {
+	/** What the name of the snapshot ends with. */
+	readonly label?: typeof beforeUpdate;
+	/** Only records: files are where they were. */
+	readonly leavesFiles?: boolean;
+}
+
 /**
  * Stores the database as it is at one moment, and every file that it names then; visitors and staff go on meanwhile.
  * @throws {Error} in words for the operator; what has been copied is used by the next backup
  */
-export async function backUp(place: Place, repository: Repository, tell: Tell): Promise<BackedUp> {
+export async function backUp(
+	place: Place,
+	repository: Repository,
+	tell: Tell,
+	options: BackUpOptions = {},
+): Promise<BackedUp> {
 	if (!place.databaseUrl && !existsSync(sqlitePath(place)))
 		throw new Error(`There is no database in ${place.dataFolder}; give its folder with --data or DATA_DIR`);
 	const database = await openDatabase(place.databaseUrl, place.dataFolder, place.databaseTimes);
@@ -47,7 +60,7 @@ export async function backUp(place: Place, repository: Repository, tell: Tell): 
 		const store = await openStore(place);
 		const run = await beginBackup(database, repository.location);
 		try {
-			const backedUp = await copyAll({ place, database, store, repository, tell }, described);
+			const backedUp = await copyAll({ place, database, store, repository, tell, options }, described);
 			await run.succeed(backedUp.snapshot, bytesOf(backedUp.manifest));
 			return backedUp;
 		} catch (error) {
@@ -74,12 +87,13 @@ interface Copying {
 	readonly store: Store;
 	readonly repository: Repository;
 	readonly tell: Tell;
+	readonly options: BackUpOptions;
 }
 
 type Described = Awaited<ReturnType<typeof describedTables>>;
 
 async function copyAll(copying: Copying, { tables, schema }: Described): Promise<BackedUp> {
-	const { place, database, store, repository, tell } = copying;
+	const { place, database, store, repository, tell, options } = copying;
 	const copied = { files: 0, pieces: 0, bytes: 0 };
 	const namesKey = repository.isSealing ? await namesKeyOf(database) : "";
 	const objects = repository.objects(namesKey);
@@ -93,7 +107,7 @@ async function copyAll(copying: Copying, { tables, schema }: Described): Promise
 			kept.push(await keepTable(then, table, pieces));
 		}
 		const mark = (await readMeta(then, ownFacts.store)) ?? "";
-		return { mark, kept, named: await namedFiles(then, Date.now()) };
+		return { mark, kept, named: options.leavesFiles ? [] : await namedFiles(then, Date.now()) };
 	});
 	const { files, lacking } = await copyFiles({ store, objects, tell }, then.named, copied);
 	const manifest: Manifest = {
@@ -111,7 +125,7 @@ async function copyAll(copying: Copying, { tables, schema }: Described): Promise
 		},
 		lacking,
 	};
-	const snapshot = await repository.keepSnapshot(manifest, needsIn(objects, manifest, files));
+	const snapshot = await repository.keepSnapshot(manifest, needsIn(objects, manifest, files), options.label);
 	return { snapshot, manifest, copied };
 }
 

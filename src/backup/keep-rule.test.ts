@@ -40,6 +40,13 @@ describe("What stays of daily backups", () => {
 		expect(momentOf(nameAt(2))).toBe(first + 2 * dayMs);
 	});
 
+	it("is the last three that were made before updates, whatever was made since", () => {
+		const before = [1, 2, 3, 4].map((day) => `${nameAt(day)}-before-update`);
+		const rule = { daily: 1, weekly: 0, monthly: 0 };
+		expect([...keptSnapshots([...before, nameAt(4.1)], rule)]).toEqual([...before.slice(1), nameAt(4.1)]);
+		expect(momentOf(before[0] ?? "")).toBe(first + dayMs);
+	});
+
 	it("has the newest, and no more than the rule says", () => {
 		holds(
 			fc.property(backups, rules, (names, rule) => {

@@ -1,4 +1,4 @@
-import { momentOf } from "./snapshot-name.ts";
+import { beforeUpdate, momentOf } from "./snapshot-name.ts";
 
 /** Of how many days, weeks and months a snapshot stays. */
 export interface KeepRule {
@@ -7,6 +7,7 @@ export interface KeepRule {
 	readonly monthly: number;
 }
 
+const updates = 3;
 const dayMs = 24 * 60 * 60_000;
 
 const dayOf = (at: number) => Math.floor(at / dayMs);
@@ -15,14 +16,15 @@ const weekOf = (at: number) => Math.floor((dayOf(at) + 3) / 7);
 const monthOf = (at: number) => new Date(at).toISOString().slice(0, "1970-01".length);
 
 /**
- * Which snapshots stay: the newest of each of the last days, weeks and months that have any, by UTC. So where no backups
- * are made, none goes. What is not named as the program names snapshots stays.
+ * Which snapshots stay: the newest of each of the last days, weeks and months that have any, by UTC; and the last three that
+ * were made before updates. So where no backups are made, none goes. What is not named as the program names snapshots stays.
  * @param names oldest first
  */
 export function keptSnapshots(names: readonly string[], rule: KeepRule): ReadonlySet<string> {
+	const isBeforeUpdate = (name: string) => name.endsWith(beforeUpdate);
 	const ours = names.flatMap((name) => {
 		const at = momentOf(name);
-		return at === undefined ? [] : [{ name, at }];
+		return at === undefined || isBeforeUpdate(name) ? [] : [{ name, at }];
 	});
 	const newestOf = (periodOf: (at: number) => number | string, count: number) => {
 		const newest = new Map(ours.map(({ name, at }) => [periodOf(at), name]));
@@ -30,6 +32,7 @@ export function keptSnapshots(names: readonly string[], rule: KeepRule): Readonl
 	};
 	return new Set([
 		...names.filter((name) => momentOf(name) === undefined),
+		...names.filter(isBeforeUpdate).slice(-updates),
 		...newestOf(dayOf, rule.daily),
 		...newestOf(weekOf, rule.weekly),
 		...newestOf(monthOf, rule.monthly),

@@ -9,7 +9,7 @@ import { spool } from "../files/uploads/spool.ts";
 import { openKeyLists } from "./key-lists.ts";
 import { DamagedError, fromText, type Manifest, type Piece, toText } from "./manifest.ts";
 import type { Seal } from "./seal.ts";
-import { snapshotName } from "./snapshot-name.ts";
+import { type beforeUpdate, snapshotName } from "./snapshot-name.ts";
 
 /** What was found to be stored, or has been. */
 export interface Stored {
@@ -186,10 +186,15 @@ export function openRepository(store: Store, location: string, seal: Seal) {
 		/**
 		 * Stores what a snapshot consists of: from here on there is one.
 		 * @param keys the objects that it needs
+		 * @param label what its name ends with
 		 * @returns its name
 		 */
-		async keepSnapshot(manifest: Manifest, keys: readonly string[]): Promise<string> {
-			const name = snapshotName(manifest.at);
+		async keepSnapshot(
+			manifest: Manifest,
+			keys: readonly string[],
+			label?: typeof beforeUpdate,
+		): Promise<string> {
+			const name = snapshotName(manifest.at, label);
 			// Names of what is encrypted tell nothing of it.
 			if (seal.isSealing) await needs.keep(name, keys);
 			const plain = once(Buffer.from(toText(manifest)));

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { z } from "zod";
-import type { Settings, ValuesOf } from "../settings/setting.ts";
+import { flag, type Settings, type ValuesOf } from "../settings/setting.ts";
 import type { KeepRule } from "./keep-rule.ts";
 
 const recipient = "age1[02-9ac-hj-np-z]{58}";
@@ -32,6 +32,11 @@ export const backupSettings = {
 		schema: z.coerce.number().int().min(0).max(10_000),
 		default: "12",
 	},
+	BACKUP_BEFORE_UPDATE: {
+		does: "Back up before an update changes the database in a way that the release before does not know: to `BACKUP_TARGET`, else the records into `backups` in the data folder",
+		schema: flag,
+		default: "true",
+	},
 	BACKUP_RECIPIENTS: {
 		does: "Public keys of age (`age1…`), separated by commas, for whom backups are encrypted; empty to leave them as they are",
 		schema: z.union([z.literal(""), z.string().regex(new RegExp(`^${recipient}(,${recipient})*$`))]),
@@ -60,6 +65,8 @@ export function backupConfig(values: ValuesOf<typeof backupSettings>) {
 			target: values.BACKUP_TARGET,
 			/** After midnight, UTC. */
 			atMs: (hours * 60 + minutes) * 60_000,
+			/** Whether one is made before updates, too. */
+			before: values.BACKUP_BEFORE_UPDATE,
 			keep: {
 				daily: values.BACKUP_KEEP_DAILY,
 				weekly: values.BACKUP_KEEP_WEEKLY,

@@ -1,6 +1,8 @@
 import type { Database } from "../database/database.ts";
 import { newId } from "../database/ids.ts";
 import { claimMeta } from "../database/meta.ts";
+import { shapeTable } from "../schema/shape-table.ts";
+import { backupRunsTable } from "./backup-runs-table.ts";
 
 /** One that is killed keeps files from being deleted for so long. */
 const backupHoldsMs = 60 * 60_000;
@@ -26,6 +28,7 @@ export async function beginBackup(
 	target: string,
 	now: () => number = Date.now,
 ): Promise<BackupRun> {
+	await shapeRuns(database);
 	await database.db
 		.deleteFrom("backup_runs")
 		.where("started_at", "<", now() - keptMs)
@@ -61,6 +64,14 @@ export async function beginPrune(
 /** Tells whether a backup is being made, which may still copy any file. */
 export function isBackupRunning(database: Database, now: number): Promise<boolean> {
 	return isRunning(database, "backup", now);
+}
+
+/** In a database that an older release has left, the table may lack a column. */
+async function shapeRuns(database: Database) {
+	const standing = (await database.db.introspection.getTables()).find(
+		({ name }) => name === backupRunsTable.name,
+	);
+	await shapeTable(database, backupRunsTable, standing && new Set(standing.columns.map(({ name }) => name)));
 }
 
 type Kind = "backup" | "prune";

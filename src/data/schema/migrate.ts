@@ -8,6 +8,7 @@ import { isPlacedByName, settleAll } from "../addresses/placement.ts";
 import { giveSlugs } from "../addresses/slugs.ts";
 import { givePublicationDates } from "../article/published-at.ts";
 import type { Database } from "../database/database.ts";
+import { isAway } from "../database/failures.ts";
 import { claimMeta, ownFacts, readMeta, schemaFact, writeMeta } from "../database/meta.ts";
 import { inTransaction, liftTimeLimit } from "../database/transaction.ts";
 import { objectIndexes } from "../lists/object-list.ts";
@@ -80,6 +81,15 @@ export async function migrate(database: Database, tell: Tell = () => undefined):
 			await inside.db.deleteFrom("auth_sessions").execute();
 		if (await claimMeta(inside, "page views", "counted")) await countOldPageViews(inside);
 	});
+}
+
+/** Tells whether this program will change the database in a way that an older one does not know; one that is empty it makes. */
+export async function isUpdateDue(database: Database): Promise<boolean> {
+	const done = await readMeta(database, schemaFact).catch((error: unknown) => {
+		// Where there is nothing yet, there is not even a table to ask.
+		if (isAway(error)) throw error;
+	});
+	return done !== undefined && Number(done) < writtenMigrations.length;
 }
 
 const tellEveryMs = 3_000;

@@ -1,0 +1,88 @@
+import { stat, statfs } from "node:fs/promises";
+import { join } from "node:path";
+import { bytesOf } from "../data/backup/bytes.ts";
+import type { Database } from "../data/database/database.ts";
+import { ownFacts, readMeta } from "../data/database/meta.ts";
+import { isUpdateDue } from "../data/schema/migrate.ts";
+import { backUp } from "./back-up.ts";
+import { locationOf, openTarget, type Place, type Tell } from "./place.ts";
+import { pruneTarget } from "./prune.ts";
+import type { BackupConfig } from "./settings.ts";
+import { beforeUpdate } from "./snapshot-name.ts";
+import { megabytes } from "./words.ts";
+
+const skip = "or start with BACKUP_BEFORE_UPDATE=false to go without";
+
+/** What is in the folder of the program's own but backups before updates, nobody but the operator removes. */
+const others = { daily: Infinity, weekly: 0, monthly: 0 };
+
+/**
+ * Backs a database up that this release is about to change in a way that the release before does not know: to where
+ * backups are made, else into a folder beside the data. Says how to go back. Does nothing where no such change is due.
+ * @throws {Error} in words for the operator; the database is as it was
+ */
+export async function backUpBeforeUpdate(
+	place: Place & BackupConfig,
+	database: Database,
+	tell: Tell,
+): Promise<void> {
+	const { before, target } = place.dailyBackup;
+	if (!before || !(await isUpdateDue(database))) return;
+	if ((await readMeta(database, ownFacts.tables)) === undefined)
+		return tell(
+			"It is of a release whose databases this one cannot back up, so that no backup is made first.",
+		);
+	const location = locationOf(target || join(place.dataFolder, "backups"));
+	tell(`It is backed up first, to ${location}.`);
+	try {
+		await backUpTo(location, place, database, tell);
+	} catch (error) {
+		// Another machine that was started together with this one has been sooner.
+		if (!(await isUpdateDue(database))) return;
+		throw new Error(
+			`The backup before this update could not be made: ${(error as Error).message}. Put that right, ${skip}`,
+			{ cause: error },
+		);
+	}
+}
+
+async function backUpTo(location: string, place: Place & BackupConfig, database: Database, tell: Tell) {
+	const isOwnFolder = place.dailyBackup.target === "";
+	const repository = await openTarget(place, location, true);
+	try {
+		await requireRoom(location, place, database);
+		// An update changes no file, and beside the data they would only be there twice.
+		const { snapshot } = await backUp(place, repository, () => undefined, {
+			label: beforeUpdate,
+			leavesFiles: isOwnFolder,
+		});
+		tell(
+			`To go back to the release before: stop the program, install that release, and run npm run restore -- ${location} --snapshot ${snapshot} --data ${place.dataFolder} --replace`,
+		);
+		// In a target, the daily backup does it.
+		if (isOwnFolder)
+			await pruneTarget(place, repository, others).catch((error: Error) =>
+				tell(`No older backup was removed: ${error.message}.`),
+			);
+	} finally {
+		await repository.close();
+	}
+}
+
+/** The copy that SQLite is read from, and what is stored, which has no more bytes. */
+async function requireRoom(location: string, { dataFolder }: Place, database: Database) {
+	const bytes = await bytesOf(database);
+	const folders = [
+		...(database.dialect === "sqlite" ? [dataFolder] : []),
+		...(location.startsWith("s3://") ? [] : [location]),
+	];
+	const disks = await Promise.all(folders.map(async (folder) => (await stat(folder)).dev));
+	for (const [index, folder] of folders.entries()) {
+		const needed = bytes * disks.filter((disk) => disk === disks[index]).length;
+		const { bavail, bsize } = await statfs(folder);
+		if (bavail * bsize < needed)
+			throw new Error(
+				`${folder} has ${megabytes(bavail * bsize)} free, and up to ${megabytes(needed)} are needed`,
+			);
+	}
+}
