@@ -1,13 +1,27 @@
-import { statSync } from "node:fs";
-import { readdir } from "node:fs/promises";
+import { execFileSync } from "node:child_process";
+import { statSync, watch } from "node:fs";
+import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { Readable } from "node:stream";
+import { text } from "node:stream/consumers";
 import { expect, it } from "vitest";
+import { backUp } from "../src/backup/back-up.ts";
+import { openTarget } from "../src/backup/place.ts";
+import { openRepository } from "../src/backup/repository.ts";
+import { restore } from "../src/backup/restore.ts";
+import { openSeal } from "../src/backup/seal.ts";
+import { verify } from "../src/backup/verify.ts";
+import { readConfig } from "../src/config.ts";
 import { openDatabase } from "../src/data/database/open.ts";
 import { inTransaction } from "../src/data/database/transaction.ts";
-import { runToEnd, startProgram } from "./setup/app/program.ts";
-import { newFolder } from "./setup/databases/databases.ts";
+import { openDiskStore } from "../src/files/store/disk-store.ts";
+import { system } from "../src/model/access.ts";
+import { openPlatform } from "../src/platform.ts";
+import { beginRun, runToEnd, startProgram } from "./setup/app/program.ts";
+import { newDataFolder, newFolder } from "./setup/databases/databases.ts";
 
 const quiet = { LOG_LEVEL: "silent" };
+const silent = () => undefined;
 
 it("A running program is backed up at one moment while others write, and not restored over until it has ended", async () => {
 	const program = await startProgram({ args: ["--no-sample"], env: quiet });
@@ -41,6 +55,77 @@ it("A running program is backed up at one moment while others write, and not res
 	const again = await startProgram({ dataFolder, args: ["--no-sample"], env: quiet });
 	expect(await again.stop()).toBe(0);
 });
+
+it("What a backup or a restore that is killed leaves harms nothing, and visitors are answered meanwhile", async () => {
+	const [dataFolder, backups, elsewhere] = [await newDataFolder(), newFolder(), newFolder()];
+	const place = readConfig({ DATA_DIR: dataFolder });
+	const { files, close } = await openPlatform(place);
+	await files.requireOwn(dataFolder);
+	const from = join(newFolder(), "wharf.txt");
+	await writeFile(from, "a picture of a wharf");
+	const { blob } = await files.add(system, { path: "wharf.txt", facts: {}, isPublic: true }, from);
+	await close();
+	const program = await startProgram({ dataFolder, args: ["--no-sample"], env: quiet });
+
+	// A file that nobody ever writes holds the backup up in its midst.
+	const stored = join(dataFolder, "files", blob);
+	const bytes = await readFile(stored);
+	await rm(stored);
+	execFileSync("mkfifo", [stored]);
+	const killed = beginRun(["--data", dataFolder, "--backup", backups], quiet);
+	await expect.poll(() => readdir(join(backups, "objects")).catch(() => [])).not.toEqual([]);
+	expect((await fetch(`http://localhost:${program.port}/`)).status).toBe(200);
+	killed.kill();
+	expect((await killed.ended).code).toBeNull();
+	await rm(stored);
+	await writeFile(stored, bytes);
+	const repository = await openTarget(place, backups, true);
+	expect(await repository.listSnapshots()).toEqual([]);
+	const { snapshot, manifest } = await backUp(place, repository, silent);
+	expect(manifest).toMatchObject({ files: { lines: 1 }, lacking: [] });
+	expect((await verify(repository, [snapshot], silent)).damages).toEqual([]);
+	expect(await program.stop()).toBe(0);
+
+	// It appears when the transaction begins to write.
+	const writes = comesInto(elsewhere, "frontage.sqlite-journal");
+	const restoring = beginRun(["--data", elsewhere, "--restore", backups], quiet);
+	await writes;
+	restoring.kill();
+	await restoring.ended;
+	const there = readConfig({ DATA_DIR: elsewhere });
+	await restore(there, repository, { snapshot, replace: true }, silent);
+	const again = await openPlatform(there);
+	await again.files.requireOwn(elsewhere);
+	const [file] = (await again.records.list(system, "media")).items;
+	expect(file && (await text(await again.files.read(file)))).toBe("a picture of a wharf");
+	await again.close();
+});
+
+it("What is encrypted the command of age reads, which the package age brings", async () => {
+	const identity = execFileSync("age-keygen", { stdio: ["ignore", "pipe", "ignore"] }).toString();
+	const [recipient = ""] = /age1\w+/.exec(identity) ?? [];
+	const [folder, keyFile] = [newFolder(), join(newFolder(), "key.txt")];
+	await writeFile(keyFile, identity);
+	const keys = { recipients: [recipient], identityFile: "" };
+	const repository = openRepository(await openDiskStore(folder), folder, openSeal(keys));
+	const objects = repository.objects("ab".repeat(32));
+	// Longer than what age encrypts at once.
+	const said = "a picture of a wharf".repeat(10_000);
+	const { sha256 } = await objects.keepFile({}, async () => Readable.from([Buffer.from(said)]));
+	const read = execFileSync("age", ["-d", "-i", keyFile, join(folder, objects.fileKey(sha256))]);
+	expect(read.toString()).toBe(said);
+});
+
+/** Waits until a file is made in a folder, from now on. */
+function comesInto(folder: string, file: string): Promise<void> {
+	return new Promise((resolve) => {
+		const watcher = watch(folder, (_, name) => {
+			if (name !== file) return;
+			watcher.close();
+			resolve();
+		});
+	});
+}
 
 /** Writes the same number into two tables at once, ever higher, in a process that is not the program's. */
 async function writeWithoutEnd(folder: string) {

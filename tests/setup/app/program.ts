@@ -77,8 +77,13 @@ export interface Ended {
 
 /** Runs the built program until it ends by itself, as it does when it cannot start. */
 export function runToEnd(args: string[], env: Record<string, string> = {}): Promise<Ended> {
-	return new Promise((resolve, reject) => {
-		const child = spawn(process.execPath, [server, ...args], { env: { ...process.env, ...env } });
+	return beginRun(args, env).ended;
+}
+
+/** The same where somebody may end it before. */
+export function beginRun(args: string[], env: Record<string, string> = {}) {
+	const child = spawn(process.execPath, [server, ...args], { env: { ...process.env, ...env } });
+	const ended = new Promise<Ended>((resolve, reject) => {
 		let [stdout, stderr] = ["", ""];
 		child.stdout.on("data", (text: Buffer) => {
 			stdout += text;
@@ -89,4 +94,5 @@ export function runToEnd(args: string[], env: Record<string, string> = {}): Prom
 		child.once("error", reject);
 		child.once("close", (code) => resolve({ code, stdout, stderr }));
 	});
+	return { ended, kill: () => child.kill("SIGKILL") };
 }
