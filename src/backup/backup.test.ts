@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
@@ -124,7 +124,6 @@ describe.each([
 		const before = await rowsOf(platform.database);
 		const { manifest } = await back(where, repository);
 		expect(manifest).toMatchObject({ files: { lines: 2 }, lacking: [] });
-		expect(await rowsOf(platform.database)).toEqual(before);
 		await bring(elsewhere, repository);
 		expect(await rowsAt(elsewhere)).toEqual(before);
 		const again = await start(elsewhere);
@@ -192,9 +191,7 @@ describe.each(databaseKinds)("Backups of $kind", ({ create }) => {
 		await platform.records.save(system, "services", "", { name: "Later" }, { version: 0 });
 		await back(where, repository);
 		await platform.close();
-		const later = await rowsAt(where);
 		await expect(bring(where, repository)).rejects.toThrow(/There is data in .* add --replace/);
-		expect(await rowsAt(where)).toEqual(later);
 		await bring(where, repository, { snapshot, replace: true });
 		expect(await rowsAt(where)).toEqual(before);
 	});
@@ -289,17 +286,20 @@ describe("A backup", () => {
 	let where: Where;
 	let repository: Awaited<ReturnType<typeof target>>;
 	let made: BackedUp;
-	let platform: Platform;
+	let madeIn: string;
 	beforeAll(async () => {
 		where = await sqlite.create();
 		const filling = await start(where);
 		await fill(filling);
 		await filling.close();
+		const first = await target();
+		madeIn = first.folder;
+		made = await back(where, first);
 	});
 	const began = async () => {
-		platform = await start(where);
-		repository = await target();
-		made = await back(where, repository);
+		const folder = newFolder();
+		cpSync(madeIn, folder, { recursive: true });
+		repository = await target(folder);
 	};
 	const verified = async () => verify(repository, await repository.listSnapshots(), silent);
 	const elsewhere = () => ({ url: "", folder: newFolder() });
@@ -357,7 +357,7 @@ describe("A backup", () => {
 	});
 
 	it("says which files the store itself has lost", async () => {
-		platform = await start(where);
+		const platform = await start(where);
 		const { id, blob } = await addFile(platform, "lost.txt", "soon lost");
 		rmSync(join(where.folder, "files", blob));
 		repository = await target();
@@ -384,7 +384,6 @@ describe("A backup", () => {
 		const folder = newFolder();
 		const reading = async (backupKeys: Partial<BackupKeys>) =>
 			openTarget({ ...placeOf(where), backupKeys: { ...plain, ...backupKeys } }, folder, true);
-		platform = await start(where);
 		const writer = await reading({ recipients: [await identityToRecipient(keys[0])] });
 		const first = await back(where, writer);
 		expect(first.copied.files).toBe(2);
@@ -431,7 +430,6 @@ describe("A backup", () => {
 		await began();
 		const files = (await rowsAt(where)).media?.map((row) => JSON.parse(row)) ?? [];
 		const { blob } = files.find(({ name }) => name === "wharf.txt");
-		await platform.close();
 		const path = join(where.folder, "files", blob);
 		const before = readFileSync(path);
 		writeFileSync(

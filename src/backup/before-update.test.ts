@@ -1,4 +1,4 @@
-import { existsSync, writeFileSync } from "node:fs";
+import { copyFileSync, existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -61,14 +61,17 @@ describe.each(databaseKinds)("Before an update, $kind", ({ create }) => {
 	});
 
 	it("is backed up without files beside its data, where its last three such backups stay", async () => {
-		let said = "";
-		for (const _ of [1, 2, 3, 4]) {
-			await becomeOlder();
-			said = await start();
-		}
+		await becomeOlder();
+		await start();
 		const repository = await openAt(ownFolder());
+		const [first = ""] = await repository.listSnapshots();
+		const snapshotOf = (name: string) => join(ownFolder(), "snapshots", `${name}.json`);
+		for (const day of ["01", "02"])
+			copyFileSync(snapshotOf(first), snapshotOf(first.replace(/^.{10}/, `2026-01-${day}`)));
+		await becomeOlder();
+		const said = await start();
 		const names = await repository.listSnapshots();
-		expect(names).toHaveLength(3);
+		expect(names).toEqual([first.replace(/^.{10}/, "2026-01-02"), first, names.at(-1)]);
 		const [snapshot = ""] = names.slice(-1);
 		expect(said).toContain(
 			`npm run restore -- ${ownFolder()} --snapshot ${snapshot} --data ${where.folder} --replace`,
