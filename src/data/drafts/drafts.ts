@@ -3,17 +3,18 @@ import type { Draft } from "../../model/api/api.ts";
 import { hasDrafts } from "../../model/collection.ts";
 import { ForbiddenError, NotFoundError } from "../../model/errors.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
+import type { Values } from "../../model/values.ts";
 import type { Database } from "../database/database.ts";
 import { addOnce } from "../database/idempotency.ts";
 import { inTransaction } from "../database/transaction.ts";
-import { requireDraftable, shownDraft } from "../rights/drafts.ts";
+import { shownDraft } from "../rights/drafts.ts";
 import { requireSeen } from "../rights/seen.ts";
 import { cancelScheduled } from "../schedule/schedule-rows.ts";
 import type { AnyRecord } from "../schema/rows.ts";
-import { closeDraft } from "./draft-rows.ts";
 import { findOpenDraft } from "./open-draft.ts";
-import { type PublishOptions, publishDraft } from "./publish-draft.ts";
+import { leaveOnly, type PublishOptions, publishDraft } from "./publish-draft.ts";
 import { type DraftInput, saveDraft } from "./save-draft.ts";
+import { partOf, theirPart } from "./their-part.ts";
 
 /** The drafts beside the records, one of each record. Visitors see nothing of them until they are published. */
 export type Drafts = ReturnType<typeof openDrafts>;
@@ -44,8 +45,8 @@ export function openDrafts(database: Database) {
 		): Promise<Draft | undefined> {
 			requireDrafter(actor, name);
 			return inTransaction(database, async (inside) => {
-				await requireDraftable(inside, actor, name, id, input.values);
-				return saveDraft(inside, actor, { name, id, input, revision });
+				const isTheirs = await theirPart(inside, actor, name, id, input.values as Values);
+				return saveDraft(inside, actor, { name, id, input, revision, isTheirs });
 			});
 		},
 
@@ -53,11 +54,15 @@ export function openDrafts(database: Database) {
 		async discard(actor: Actor, name: CollectionName, id: string, revision: number): Promise<void> {
 			requireDrafter(actor, name);
 			await inTransaction(database, async (inside) => {
-				await requireDraftable(inside, actor, name, id);
+				const isTheirs = await theirPart(inside, actor, name, id);
 				const draft = await findOpenDraft(inside, name, id, revision);
 				if (!mayDiscard(actor, collections[name], draft))
 					throw new ForbiddenError("You may discard only a draft that nobody else has written in");
-				await closeDraft(inside, draft);
+				await leaveOnly(
+					inside,
+					draft,
+					partOf(draft, (each) => !isTheirs(each)),
+				);
 				// Nothing is left of a record that was never live: it is not to come back at a time.
 				if (draft.baseVersion === 0) await cancelScheduled(inside, name, id);
 			});
@@ -77,7 +82,7 @@ export function openDrafts(database: Database) {
 		): Promise<AnyRecord> {
 			requireWriter(actor, name);
 			return inTransaction(database, async (inside) => {
-				await requireDraftable(inside, actor, name, id);
+				await theirPart(inside, actor, name, id);
 				const { key } = options;
 				const publish = () => publishDraft(inside, actor, { name, id, revision }, options);
 				return key ? addOnce(inside, { ...key, actor, name }, publish) : publish();

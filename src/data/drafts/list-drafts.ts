@@ -3,6 +3,7 @@ import { type Actor, mayReadAll } from "../../model/access.ts";
 import type { DraftFacts } from "../../model/api/api.ts";
 import { hasDrafts } from "../../model/collection.ts";
 import { type CollectionName, collectionNames, collections } from "../../model/model.ts";
+import { fieldsOf } from "../../model/overrides/said.ts";
 import type { Database } from "../database/database.ts";
 import { type Page, pageOf, readCursor, timeAndId } from "../lists/page.ts";
 import { wordsOf } from "../lists/search.ts";
@@ -49,7 +50,7 @@ export async function listDrafts(
 		order by updated_at desc, record_id desc limit 0 + ${limit + 1}`.execute(db);
 	const facts = rows.map((row): DraftFacts => {
 		const { state: _, values, base: __, ...facts } = fromDraftRow(row);
-		return { ...facts, changedFields: Object.keys(values) };
+		return { ...facts, changedFields: fieldsOf(Object.keys(values)) };
 	});
 	return pageOf(facts, limit, ({ updatedAt, id }) => [updatedAt, id]);
 }

@@ -2,6 +2,8 @@ import { type Actor, mayWriteField } from "../../model/access.ts";
 import type { AnyCollection } from "../../model/collection.ts";
 import { ForbiddenError, InvalidError, type Problem } from "../../model/errors.ts";
 import type { AnyField, FieldValue, Storage } from "../../model/field.ts";
+import { isOverridable } from "../../model/overrides/overrides.ts";
+import { heldAt, type SaidAt, saidAt } from "../../model/overrides/said.ts";
 import { isSame, type Values } from "../../model/values.ts";
 import { sanitise, whyTooMuch } from "../article/sanitise.ts";
 
@@ -34,16 +36,57 @@ export function parseDraft(
 	const problems: Problem[] = [];
 	const parsed: Record<string, FieldValue> = {};
 	for (const [name, value] of Object.entries(values)) {
-		const field = Object.hasOwn(collection.fields, name) ? collection.fields[name] : undefined;
-		const read = field ? readValue(field, value) : { problem: `There is no field ${JSON.stringify(name)}` };
+		const { field, read } = readNamed(collection, name, value);
 		if ("problem" in read) problems.push({ pointer: `/values/${escaped(name)}`, message: read.problem });
-		else if (field && !isSame(read.value, before[name])) {
+		else if (field && !isSame(read.value, heldAt(before, name))) {
 			if (!mayWriteField(actor, field)) throw new ForbiddenError(`Only an admin may change ${field.label}`);
 			parsed[name] = read.value;
 		}
 	}
 	if (problems.length > 0) throw new InvalidError(problems.slice(0, 100));
 	return parsed;
+}
+
+/** What was said where a draft says something else, as its author saw it. @throws {InvalidError} */
+export function parseOver(collection: AnyCollection, over: Readonly<Record<string, unknown>>): Values {
+	const problems: Problem[] = [];
+	const entries = Object.entries(over).flatMap(([name, value]) => {
+		const at = saidAt(name);
+		const field = at && fieldSaidAt(collection, at);
+		const read = field ? readSaid(field, value) : { problem: `${JSON.stringify(name)} is said nowhere` };
+		if ("value" in read) return [[name, read.value] as const];
+		problems.push({ pointer: `/over/${escaped(name)}`, message: read.problem });
+		return [];
+	});
+	if (problems.length > 0) throw new InvalidError(problems.slice(0, 100));
+	return Object.fromEntries(entries);
+}
+
+/** The field that a name is about, and the value as it is kept. */
+function readNamed(collection: AnyCollection, name: string, value: unknown) {
+	const at = saidAt(name);
+	const field = at ? fieldSaidAt(collection, at) : ownField(collection, name);
+	if (!field) return { field, read: { problem: `There is no field ${JSON.stringify(name)}` } };
+	return { field, read: at ? readSaid(field, value) : readValue(field, value) };
+}
+
+function ownField({ fields }: AnyCollection, name: string): AnyField | undefined {
+	return Object.hasOwn(fields, name) ? fields[name] : undefined;
+}
+
+/** The field that websites may say something else in. */
+function fieldSaidAt(collection: AnyCollection, { field, scope }: SaidAt): AnyField | undefined {
+	const found = ownField(collection, field);
+	return found?.mayDiffer && isOverridable(scope) ? found : undefined;
+}
+
+/** What is said in place of a record: a text of the field, or none. */
+function readSaid(field: AnyField, value: unknown): { value: FieldValue } | { problem: string } {
+	if (!Array.isArray(value) || value.length > 1) return { problem: `${field.label} cannot hold this` };
+	const [text] = value;
+	if (text === undefined) return { value: [] };
+	const read = readValue(field, text);
+	return "problem" in read ? read : { value: [String(read.value)] };
 }
 
 function readValue(field: AnyField, value: unknown): { value: FieldValue } | { problem: string } {

@@ -3,15 +3,21 @@ import type { Draft } from "../../model/api/api.ts";
 import type { AnyCollection } from "../../model/collection.ts";
 import { ConflictError } from "../../model/errors.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
+import { withoutSaid } from "../../model/overrides/said.ts";
+import { isShown } from "../../model/placement.ts";
+import type { RecordState } from "../../model/record-state.ts";
 import type { Database } from "../database/database.ts";
 import type { RequestKey } from "../database/idempotency.ts";
+import { saidInPlace, writeSaid } from "../overrides/said-in-place.ts";
+import { findVersion } from "../records/history.ts";
 import { saveRecord } from "../records/save.ts";
 import { conflictOf } from "../records/write.ts";
 import { cancelOvertaken } from "../schedule/schedule-rows.ts";
 import type { AnyRecord } from "../schema/rows.ts";
-import { closeDraft } from "./draft-rows.ts";
+import { closeDraft, turnDraft } from "./draft-rows.ts";
 import { findCurrent, findOpenDraft } from "./open-draft.ts";
 import { rebase } from "./rebase.ts";
+import { partOf, theirPart } from "./their-part.ts";
 
 export interface PublishOptions {
 	/** What makes the same request, sent again, publish nothing more. */
@@ -28,15 +34,29 @@ export async function publishDraft(
 	{ requireRecent }: PublishOptions,
 ): Promise<AnyRecord> {
 	const draft = await findOpenDraft(inside, name, id, revision);
+	const isTheirs = await theirPart(inside, actor, name, id);
+	const theirs = partOf(draft, isTheirs);
 	const saved = await publishChanges(
 		inside,
 		actor,
-		{ ...draft, name, draftVersion: draft.version },
+		{ ...draft, ...theirs, name, draftVersion: draft.version },
 		{ requireRecent },
 	);
-	await cancelOvertaken(inside, draft);
-	const state = await closeDraft(inside, draft);
+	const others = partOf(draft, (each) => !isTheirs(each));
+	const isAll = Object.keys(others.values).length === 0;
+	if (isAll) await cancelOvertaken(inside, draft);
+	const state = await leaveOnly(inside, draft, others);
 	return { ...saved, ...(state && { state }) } as AnyRecord;
+}
+
+/** Leaves of a draft what is others' to publish or to discard: where nothing is, it ends. */
+export async function leaveOnly(
+	inside: Database,
+	draft: Draft,
+	others: Pick<Draft, "values" | "base">,
+): Promise<RecordState | undefined> {
+	if (Object.keys(others.values).length === 0) return closeDraft(inside, draft);
+	return turnDraft(inside, { ...draft, ...others, state: "open", version: draft.version + 1 });
 }
 
 /** What a draft changes of a record. */
@@ -53,10 +73,13 @@ export async function publishChanges(
 	{ name, id, draftVersion, ...changes }: Changes,
 	{ requireRecent }: Pick<PublishOptions, "requireRecent"> = {},
 ): Promise<AnyRecord> {
-	const { fields, publicWhen }: AnyCollection = collections[name];
+	const collection: AnyCollection = collections[name];
+	const { fields, publicWhen } = collection;
 	const current = await findCurrent(inside, name, id);
 	if (!current && changes.baseVersion > 0) throw await conflictOf(inside, name, id, changes.baseVersion);
-	const { values, contested } = current ? rebase(fields, changes, current) : { ...changes, contested: [] };
+	const { values, contested } = current
+		? rebase(fields, changes, { ...current, ...(await saidInPlace(inside, name, id)) })
+		: { ...changes, contested: [] };
 	if (current && contested.length > 0)
 		throw new ConflictError({
 			currentVersion: current.version,
@@ -65,6 +88,16 @@ export async function publishChanges(
 			changedFields: contested,
 		});
 	if (Object.keys(values).some((field) => fields[field]?.isGuarded)) requireRecent?.();
+	const { own, said } = withoutSaid(values);
+	const isSaidAlone =
+		Object.keys(own).length === 0 && Object.keys(withoutSaid(changes.values).said).length > 0;
 	const version = current?.version ?? 0;
-	return saveRecord(inside, actor, name, id, { ...values, ...publicWhen }, { version, draftVersion });
+	const saved =
+		current && isSaidAlone && isShown(collection, current)
+			? current
+			: await saveRecord(inside, actor, name, id, { ...own, ...publicWhen }, { version, draftVersion });
+	const isBehind = changes.baseVersion > 0 && changes.baseVersion !== version;
+	const seen = isBehind ? await findVersion(inside, name, id, changes.baseVersion) : undefined;
+	await writeSaid(inside, actor, { name, id }, said, { draftVersion, seen: seen && { ...seen, ...own } });
+	return saved;
 }

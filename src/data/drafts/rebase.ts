@@ -1,5 +1,6 @@
 import type { Fields } from "../../model/collection.ts";
 import { differencesOf, obviousSide, valueOfSide } from "../../model/merge.ts";
+import { heldAt } from "../../model/overrides/said.ts";
 import type { Values } from "../../model/values.ts";
 
 /** A draft's changes, and what the changed fields held in the version that it changes. */
@@ -18,7 +19,7 @@ export function rebase(
 	{ values, base }: Changes,
 	current: Values,
 ): { values: Values; contested: string[] } {
-	const theirs = Object.fromEntries(Object.keys(values).map((name) => [name, current[name] ?? ""]));
+	const theirs = Object.fromEntries(Object.keys(values).map((name) => [name, heldAt(current, name)]));
 	const differences = differencesOf(fields, base, values, theirs);
 	const contested = differences.filter((difference) => obviousSide(difference) === undefined);
 	return {

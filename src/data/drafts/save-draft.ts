@@ -3,10 +3,12 @@ import type { Draft } from "../../model/api/api.ts";
 import type { AnyCollection } from "../../model/collection.ts";
 import { InvalidError, NotFoundError, StaleDraftError } from "../../model/errors.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
+import { heldAt, withoutSaid } from "../../model/overrides/said.ts";
 import { isRandomId } from "../../model/random-id.ts";
-import { isSame, only, type Values, valuesOf } from "../../model/values.ts";
+import { isSame, type Values, valuesOf } from "../../model/values.ts";
 import type { Database } from "../database/database.ts";
 import { isPossibleId } from "../database/ids.ts";
+import { saidInPlace } from "../overrides/said-in-place.ts";
 import { findVersion, lastVersion } from "../records/history.ts";
 import { titleFor } from "../records/titles.ts";
 import { conflictOf } from "../records/write.ts";
@@ -14,13 +16,16 @@ import type { AnyRecord } from "../schema/rows.ts";
 import { keepDraftVersionIfDue } from "../versions/draft-versions.ts";
 import { type DraftRow, readDraftRow, turnDraft, writeDraftRow } from "./draft-rows.ts";
 import { findCurrent, shownOf } from "./open-draft.ts";
-import { parseDraft } from "./parse-draft.ts";
+import { parseDraft, parseOver } from "./parse-draft.ts";
+import { type IsTheirs, partOf } from "./their-part.ts";
 
 /** What somebody has typed of a record, as a whole. */
 export interface DraftInput {
 	/** The version of the record that it changes; 0 for one that has yet to be published. */
 	readonly baseVersion: number;
 	readonly values: Readonly<Record<string, unknown>>;
+	/** Of what it says in place of the record, what was said there as it was typed over; as it is now unless given. */
+	readonly over?: Readonly<Record<string, unknown>> | undefined;
 }
 
 interface Save {
@@ -28,6 +33,8 @@ interface Save {
 	readonly id: string;
 	readonly input: DraftInput;
 	readonly revision: number;
+	/** Which changes the actor may make: the others stay as they are; all unless given. */
+	readonly isTheirs?: IsTheirs;
 }
 
 /** A draft that has been checked. */
@@ -37,8 +44,8 @@ type Checked = Pick<Draft, "baseVersion" | "title" | "values" | "base">;
 export async function saveDraft(inside: Database, actor: Actor, save: Save): Promise<Draft | undefined> {
 	const { name, id, revision } = save;
 	const row = isPossibleId(id) ? await readDraftRow(inside, name, id) : undefined;
-	const checked = await check(inside, actor, save, row !== undefined);
 	const open = shownOf(row);
+	const checked = await check(inside, actor, save, { open, isKnown: row !== undefined });
 	if (open && isRepeated(open, actor, checked, revision)) return open;
 	const isEmpty = checked.baseVersion > 0 && Object.keys(checked.values).length === 0;
 	if (isEmpty && !open) return undefined;
@@ -63,18 +70,30 @@ export async function saveDraft(inside: Database, actor: Actor, save: Save): Pro
 async function check(
 	inside: Database,
 	actor: Actor,
-	{ name, id, input }: Save,
-	isKnown: boolean,
+	{ name, id, input, isTheirs = () => true }: Save,
+	{ open, isKnown }: { readonly open: Draft | undefined; readonly isKnown: boolean },
 ): Promise<Checked> {
 	const collection: AnyCollection = collections[name];
-	const { baseVersion } = input;
+	const others = open ? partOf(open, (each) => !isTheirs(each)) : nothing;
+	const isRecordOfOthers = Object.keys(withoutSaid(others.values).own).length > 0;
+	const baseVersion = open && isRecordOfOthers ? open.baseVersion : input.baseVersion;
 	const current = await findCurrent(inside, name, id);
 	if (!current) await requireNew(inside, name, id, baseVersion, isKnown);
-	const before = await recordAt(inside, name, id, baseVersion, current);
-	const values = parseDraft(actor, collection, input.values, before);
+	const before = {
+		...(await recordAt(inside, name, id, baseVersion, current)),
+		...(await saidInPlace(inside, name, id)),
+		...withoutSaid(open?.base ?? {}).said,
+		...parseOver(collection, input.over ?? {}),
+	};
+	const theirs = Object.entries(input.values).filter(([each]) => isTheirs(each));
+	const typed = parseDraft(actor, collection, Object.fromEntries(theirs), before);
+	const typedOver = Object.fromEntries(Object.keys(typed).map((each) => [each, heldAt(before, each)]));
+	const values = { ...others.values, ...typed };
 	const title = await titleFor(inside, name, { ...before, ...values, id } as AnyRecord);
-	return { baseVersion, title, values, base: only(before, Object.keys(values)) };
+	return { baseVersion, title, values, base: { ...others.base, ...typedOver } };
 }
+
+const nothing = { values: {}, base: {} };
 
 /** What the fields held in a version; empty before the first. */
 async function recordAt(

@@ -48,46 +48,70 @@ export async function saveOverride(
 	input: Readonly<Record<string, unknown>> | undefined,
 ): Promise<Override> {
 	return inTransaction(database, async (inside) => {
-		const collection: AnyCollection = collections[name];
 		await findRecord(inside, { actor }, name, id);
-		await requireOverrider(inside, actor, collection, scope);
-		await lockRecord(inside, collection, id);
-		// All of it, as what is derived comes from all.
-		const record = await findRecord(inside, { actor: system }, name, id);
-		const all = await overridesOf(inside, name, record);
-		const before = all.find((each) => each.scope === scope);
-		await requireWebsites(inside, scope, before);
-		if ((before?.version ?? 0) !== version) throw conflictWith(before);
-		if (!before && all.length >= mostScopes)
-			throw new InvalidError([{ pointer: "", message: `${mostScopes} scopes at most say something else` }]);
-		const given = input ?? Object.fromEntries(fieldsThatDiffer(collection).map((field) => [field, null]));
-		const values = valuesOf(collection, given);
-		const former = Object.fromEntries(
-			Object.entries(before?.fields ?? {}).map(([field, { value }]) => [field, value]),
-		);
-		const kept = Object.entries(former).filter(([field]) => !values.has(field));
-		const set = [...values].flatMap(([field, value]) => (value === null ? [] : [[field, value] as const]));
-		const after = Object.fromEntries([...kept, ...set]);
-		const [shown, next] = [record, record].map((each, index) => ({ ...each, ...(index ? after : former) }));
-		const states = { current: shown as AnyRecord, record: next as AnyRecord };
-		await holdFiles(inside, name, states.current, states.record);
-		await requireApproval(inside, { name, actor, action: "save", ...states });
-		await writeFields(inside, { name, id, scope }, values, record);
-		await keepVersion(inside, { name, id, scope, version: version + 1 }, actor, after);
-		const placements = (await placementsOfRecords(inside, collection, [id]))(id);
-		await derive(name, record).keep(inside, placements);
-		await hooksOf(name).follow?.(inside, record, record);
-		// Pages listen to the settings of each scope that they are in.
-		inside.touched?.add(settingsIdOf(scope));
-		await recordActivity(inside, {
-			...{ by: actorName(actor), action: "override", collection: name, recordId: id },
-			title: String(record[collection.titleField] ?? ""),
-			detail: `${scopeLabel(scope, await calledAs(inside, scope))}: ${[...values.keys()].join(", ")}`,
-		});
+		const given =
+			input ?? Object.fromEntries(fieldsThatDiffer(collections[name]).map((field) => [field, null]));
+		const record = await writeOverride(inside, actor, { name, id, scope }, given, { version });
 		const saved = (await overridesOf(inside, name, record)).find((each) => each.scope === scope);
 		if (!saved) throw new Error("It has just been written");
 		return saved;
 	});
+}
+
+/** What a write in a record's place is based on. */
+export interface OverrideBasis {
+	/** The version of what the scope says that it was made to; left out by who has compared what is said. */
+	readonly version?: number;
+	/** The version of the draft that is published by it. */
+	readonly draftVersion?: number | undefined;
+	/** The record as its author saw it, where that is not as it is now. */
+	readonly seen?: AnyRecord | undefined;
+}
+
+/** Does so within a transaction, of a record that the actor sees. @returns the record, all of it */
+export async function writeOverride(
+	inside: Database,
+	actor: Actor,
+	at: Omit<OverrideAt, "version">,
+	input: Readonly<Record<string, unknown>>,
+	{ version, draftVersion, seen }: OverrideBasis,
+): Promise<AnyRecord> {
+	const { name, id, scope } = at;
+	const collection: AnyCollection = collections[name];
+	await requireOverrider(inside, actor, collection, scope);
+	await lockRecord(inside, collection, id);
+	// All of it, as what is derived comes from all.
+	const record = await findRecord(inside, { actor: system }, name, id);
+	const all = await overridesOf(inside, name, record);
+	const before = all.find((each) => each.scope === scope);
+	await requireWebsites(inside, scope, before);
+	const last = before?.version ?? 0;
+	if (version !== undefined && last !== version) throw conflictWith(before);
+	if (!before && all.length >= mostScopes)
+		throw new InvalidError([{ pointer: "", message: `${mostScopes} scopes at most say something else` }]);
+	const values = valuesOf(collection, input);
+	const former = Object.fromEntries(
+		Object.entries(before?.fields ?? {}).map(([field, { value }]) => [field, value]),
+	);
+	const kept = Object.entries(former).filter(([field]) => !values.has(field));
+	const set = [...values].flatMap(([field, value]) => (value === null ? [] : [[field, value] as const]));
+	const after = Object.fromEntries([...kept, ...set]);
+	const states = { current: { ...record, ...former }, record: { ...record, ...after } };
+	await holdFiles(inside, name, states.current, states.record);
+	await requireApproval(inside, { name, actor, action: "save", draftVersion, ...states });
+	await writeFields(inside, at, values, seen ?? record);
+	await keepVersion(inside, { ...at, version: last + 1 }, actor, after);
+	const placements = (await placementsOfRecords(inside, collection, [id]))(id);
+	await derive(name, record).keep(inside, placements);
+	await hooksOf(name).follow?.(inside, record, record);
+	// Pages listen to the settings of each scope that they are in.
+	inside.touched?.add(settingsIdOf(scope));
+	await recordActivity(inside, {
+		...{ by: actorName(actor), action: "override", collection: name, recordId: id },
+		title: String(record[collection.titleField] ?? ""),
+		detail: `${scopeLabel(scope, await calledAs(inside, scope))}: ${[...values.keys()].join(", ")}`,
+	});
+	return record;
 }
 
 /** @throws {InvalidError} for what is no scope, and for that of others {ForbiddenError} */

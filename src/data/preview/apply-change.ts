@@ -4,14 +4,17 @@ import type { AnyCollection } from "../../model/collection.ts";
 import { InvalidError, NotFoundError, type Problem, pointerTo } from "../../model/errors.ts";
 import type { FieldValue } from "../../model/field.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
+import { withoutSaid } from "../../model/overrides/said.ts";
 import { isShown } from "../../model/placement.ts";
 import { takenDown } from "../../model/record-state.ts";
 import { isSame, type Values, valuesOf } from "../../model/values.ts";
 import type { Database } from "../database/database.ts";
 import { isPossibleId } from "../database/ids.ts";
+import { inSavepoint } from "../database/savepoint.ts";
 import { readDraftRow } from "../drafts/draft-rows.ts";
 import { findCurrent, shownOf } from "../drafts/open-draft.ts";
 import { rebase } from "../drafts/rebase.ts";
+import { saidInPlace, writeSaid } from "../overrides/said-in-place.ts";
 import { parseValue } from "../records/parse-input.ts";
 import { nextRecord } from "../records/save.ts";
 import { writeRecord } from "../records/write.ts";
@@ -51,15 +54,19 @@ export async function applyChange(inside: Database, change: PlannedChange, on?: 
 	const current = await findCurrent(inside, name, id);
 	const wanted = await wantedOf(inside, change, current);
 	if (!current && !wanted) throw new NotFoundError();
-	const { values, problems } = wanted ? readable(name, wanted, current) : { values: {}, problems: [] };
+	const { own, said } = withoutSaid(wanted ?? {});
+	const { values, problems } = wanted ? readable(name, own, current) : { values: {}, problems: [] };
 	const isSameAsLive = current !== undefined && Object.keys(values).length === 0;
 	const isPlaceable = !change.isTakenDown && (!isSameAsLive || on?.isPlacedThere === true);
 	const place = isPlaceable
 		? await placeToLook(inside, collection, { typed: values, current, on })
 		: undefined;
-	if (isSameAsLive && !place) return { record: current, problems, isNew: false };
+	const refused = () => sayWhatCanBe(inside, { name, id }, said);
+	if (isSameAsLive && !place)
+		return { record: current, problems: [...problems, ...(await refused())], isNew: false };
 	const placed = place ? { ...values, [place.field]: place.value } : values;
-	const applied = await writeWhatCanBe(inside, { name, id, current, values: placed, problems });
+	const written = await writeWhatCanBe(inside, { name, id, current, values: placed, problems });
+	const applied = { ...written, problems: [...written.problems, ...(await refused())] };
 	const field = place?.field;
 	return { ...applied, isNew: !current, ...(place?.isAlso ? { placedAlso: field } : { unplaced: field }) };
 }
@@ -77,7 +84,9 @@ async function wantedOf(
 	// As it would be once "Publish" is pressed, which a record that is not public offers without a draft, too.
 	if (!draft) return current && !isShown(collection, current) ? publicWhen : undefined;
 	if (!current && draft.baseVersion > 0) return undefined;
-	const { values } = current ? rebase(collection.fields, draft, current) : draft;
+	const { values } = current
+		? rebase(collection.fields, draft, { ...current, ...(await saidInPlace(inside, name, id)) })
+		: draft;
 	return { ...values, ...publicWhen };
 }
 
@@ -103,6 +112,23 @@ function readable(collectionName: CollectionName, wanted: Values, current: AnyRe
 function emptyOf(name: CollectionName): Record<string, FieldValue> {
 	const collection: AnyCollection = collections[name];
 	return { ...valuesOf(collection, {}), ...(collection.standIns as Values | undefined) };
+}
+
+/** Says in place of a record what can be said. @returns what is wrong with the rest */
+async function sayWhatCanBe(
+	inside: Database,
+	of: Pick<Writing, "name" | "id">,
+	said: Values,
+): Promise<Problem[]> {
+	const problems: Problem[] = [];
+	for (const [name, value] of Object.entries(said))
+		try {
+			await inSavepoint(inside, (attempt) => writeSaid(attempt, system, of, { [name]: value }, {}));
+		} catch (error) {
+			if (!(error instanceof InvalidError)) throw error;
+			problems.push(...error.problems);
+		}
+	return problems;
 }
 
 interface Writing {

@@ -1,9 +1,10 @@
 import { type Actor, mayWrite } from "../../model/access.ts";
 import { ForbiddenError } from "../../model/errors.ts";
 import { collections } from "../../model/model.ts";
+import { heldAt, withoutSaid } from "../../model/overrides/said.ts";
 import { isSame, type Values } from "../../model/values.ts";
 import type { Database } from "../database/database.ts";
-import { findCurrent } from "../drafts/open-draft.ts";
+import { findAll } from "../drafts/find-all.ts";
 import { moveRecord } from "../records/move.ts";
 import { holdRecord } from "../records/state.ts";
 import { conflictOf } from "../records/write.ts";
@@ -36,10 +37,10 @@ export async function publishItems(
 async function publishItem(inside: Database, actor: Actor, item: ReleaseItemRow): Promise<ReleaseItemRow> {
 	const { collection: name, recordId: id } = item;
 	requireWriter(actor, item);
-	const before = await findCurrent(inside, name, id);
+	const before = await findAll(inside, name, id);
 	if (item.action === "order") await order(inside, actor, item, before);
 	else await perform(inside, actor, item);
-	const after = await findCurrent(inside, name, id);
+	const after = await findAll(inside, name, id);
 	return {
 		...item,
 		beforeVersion: before?.version ?? 0,
@@ -60,11 +61,11 @@ async function order(
 
 /** What the fields held before that have been changed. */
 function valuesBefore({ collection }: ReleaseItemRow, before: AnyRecord, after: AnyRecord): Values {
-	const { fields } = collections[collection];
+	const said = [before, after].flatMap((each) => Object.keys(withoutSaid(each).said));
 	return Object.fromEntries(
-		Object.keys(fields)
-			.filter((field) => !isSame(before[field] ?? "", after[field] ?? ""))
-			.map((field) => [field, before[field] ?? ""]),
+		[...new Set([...Object.keys(collections[collection].fields), ...said])]
+			.filter((name) => !isSame(heldAt(before, name), heldAt(after, name)))
+			.map((name) => [name, heldAt(before, name)]),
 	);
 }
 

@@ -4,6 +4,7 @@ import type { Release, ReleaseFacts, ReleaseItem, ReleaseState } from "../../mod
 import { hasDrafts } from "../../model/collection.ts";
 import { ForbiddenError, NotFoundError } from "../../model/errors.ts";
 import { type CollectionName, collectionNames, collections } from "../../model/model.ts";
+import { fieldsOf } from "../../model/overrides/said.ts";
 import type { Database } from "../database/database.ts";
 import { isPossibleId } from "../database/ids.ts";
 import { type Page, pageOf, readCursor, timeAndId } from "../lists/page.ts";
@@ -100,7 +101,7 @@ function toldItem(item: ReleaseItemRow, behind: ReadonlySet<string>): ReleaseIte
 		draftVersion,
 		after,
 		isBehind,
-		changedFields: Object.keys(item.values),
+		changedFields: fieldsOf(Object.keys(item.values)),
 	};
 }
 

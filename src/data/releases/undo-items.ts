@@ -1,9 +1,13 @@
 import type { Actor } from "../../model/access.ts";
 import { InvalidError } from "../../model/errors.ts";
 import { collections } from "../../model/model.ts";
+import { heldAt, withoutSaid } from "../../model/overrides/said.ts";
 import { takenDown } from "../../model/record-state.ts";
+import { isSame } from "../../model/values.ts";
 import type { Database } from "../database/database.ts";
+import { findAll } from "../drafts/find-all.ts";
 import { findCurrent } from "../drafts/open-draft.ts";
+import { writeSaid } from "../overrides/said-in-place.ts";
 import { saveRecord } from "../records/save.ts";
 import { holdRecord } from "../records/state.ts";
 import { conflictOf, removeRecord } from "../records/write.ts";
@@ -44,11 +48,14 @@ async function isUnchanged(
 	{ collection, recordId }: ReleaseItemRow,
 	items: readonly ReleaseItemRow[],
 ): Promise<boolean> {
-	const current = await findCurrent(inside, collection, recordId);
-	const written = items
-		.filter((item) => item.collection === collection && item.recordId === recordId)
-		.map(({ writtenVersion }) => writtenVersion);
-	return current === undefined || current.version === Math.max(...written);
+	const current = await findAll(inside, collection, recordId);
+	const ofRecord = items.filter((item) => item.collection === collection && item.recordId === recordId);
+	const written = Math.max(...ofRecord.map(({ writtenVersion }) => writtenVersion));
+	if (!current) return true;
+	const isAsSaid = ofRecord.every(({ values, beforeValues }) =>
+		Object.keys(withoutSaid(beforeValues).said).every((name) => isSame(values[name], heldAt(current, name))),
+	);
+	return current.version === written && isAsSaid;
 }
 
 async function undoItem(inside: Database, actor: Actor, item: ReleaseItemRow): Promise<ReleaseItemRow> {
@@ -57,13 +64,15 @@ async function undoItem(inside: Database, actor: Actor, item: ReleaseItemRow): P
 	const current = await findCurrent(inside, name, id);
 	if (!current) throw await conflictOf(inside, name, id, item.writtenVersion);
 	const { version } = current;
+	const before = withoutSaid(beforeValues);
 	const hidden = takenDown(collections[name]);
-	const values = beforeVersion > 0 ? beforeValues : hidden;
+	const values = beforeVersion > 0 ? before.own : hidden;
 	if (beforeVersion === 0 && Object.keys(hidden).length === 0)
 		await removeRecord(inside, actor, name, current, version);
 	else if (Object.keys(values).length > 0) await saveRecord(inside, actor, name, id, values, { version });
-	const now = await findCurrent(inside, name, id);
-	const base = Object.fromEntries(Object.keys(item.values).map((field) => [field, now?.[field] ?? ""]));
+	await writeSaid(inside, actor, { name, id }, before.said, {});
+	const now = await findAll(inside, name, id);
+	const base = Object.fromEntries(Object.keys(item.values).map((each) => [each, heldAt(now ?? {}, each)]));
 	return {
 		...item,
 		...(now && { base, baseVersion: now.version }),

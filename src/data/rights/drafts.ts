@@ -2,11 +2,13 @@ import { type Actor, holdsEverywhere } from "../../model/access.ts";
 import type { AnyCollection } from "../../model/collection.ts";
 import { ForbiddenError, InvalidError, NotFoundError } from "../../model/errors.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
+import { saidAt } from "../../model/overrides/said.ts";
 import { placementsOf } from "../../model/placement.ts";
 import { notYours, sharedBeyond } from "../../model/rights-wording.ts";
 import type { Values } from "../../model/values.ts";
 import type { Database } from "../database/database.ts";
 import { readDraftRow } from "../drafts/draft-rows.ts";
+import { scopesMet } from "../overrides/who-overrides.ts";
 import { lastVersion } from "../records/history.ts";
 import { heldNames, hideForeign } from "./held-names.ts";
 import { holdsWhole, isLive, requireWhole } from "./require-rights.ts";
@@ -52,7 +54,25 @@ export async function shownDraft<D extends { readonly values: Values; readonly b
 		draft.values,
 		draft.base,
 	]);
-	return { ...draft, values, base };
+	const isShown = await isSaidTo(database, actor, Object.keys(values));
+	const [seen, before] = [values, base].map((all) =>
+		Object.fromEntries(Object.entries(all).filter(([name]) => isShown(name))),
+	);
+	return { ...draft, values: seen ?? {}, base: before ?? {} };
+}
+
+/** Tells of names of a draft whether the actor is told what they hold: what is said on websites of others alone is not theirs. */
+export async function isSaidTo(
+	database: Database,
+	actor: Actor,
+	names: readonly string[],
+): Promise<(name: string) => boolean> {
+	const scopes = names.flatMap((name) => saidAt(name)?.scope ?? []);
+	const isMet = await scopesMet(database, actor, scopes);
+	return (name) => {
+		const at = saidAt(name);
+		return at === undefined || isMet(at.scope);
+	};
 }
 
 /** Only what the values say: what is an id of a website is asked about by itself. */

@@ -1,6 +1,7 @@
 import type { Draft } from "../../model/api/api.ts";
 import type { Scheduled } from "../../model/api/schedule-api.ts";
 import type { CollectionName } from "../../model/model.ts";
+import { fieldsOf } from "../../model/overrides/said.ts";
 import type { Values } from "../../model/values.ts";
 import type { Occurrence } from "../../model/zoned-time.ts";
 import type { Cell, Database } from "../database/database.ts";
@@ -51,7 +52,7 @@ export function told({
 	base: ___,
 	...item
 }: ScheduledItem): Scheduled {
-	return { ...item, changedFields: Object.keys(values) };
+	return { ...item, changedFields: fieldsOf(Object.keys(values)) };
 }
 
 export async function addScheduleRow(inside: Database, item: ScheduledItem): Promise<void> {

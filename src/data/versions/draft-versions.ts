@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Draft } from "../../model/api/api.ts";
 import type { CollectionName } from "../../model/model.ts";
+import { fieldsOf } from "../../model/overrides/said.ts";
 import type { Values } from "../../model/values.ts";
 import type { Database } from "../database/database.ts";
 
@@ -36,7 +37,7 @@ export async function keepDraftVersion(inside: Database, draft: Draft, now: numb
 			at: updatedAt,
 			by_whom: updatedBy,
 			kept_at: now,
-			changed_fields: JSON.stringify(Object.keys(values)),
+			changed_fields: JSON.stringify(fieldsOf(Object.keys(values))),
 			field_values: JSON.stringify(values),
 			base: JSON.stringify(base),
 		})

@@ -12,6 +12,8 @@ import { system } from "../../model/access.ts";
 import { type AnyCollection, hasDrafts } from "../../model/collection.ts";
 import { ConflictError, InvalidError } from "../../model/errors.ts";
 import { type CollectionName, collectionNames, collections } from "../../model/model.ts";
+import { fieldsThatDiffer } from "../../model/overrides/overrides.ts";
+import { saidName } from "../../model/overrides/said.ts";
 import { only, type Values } from "../../model/values.ts";
 import { withoutFieldNames } from "./marked.ts";
 
@@ -36,12 +38,32 @@ const anyDraft = fc.constantFrom(...withDrafts).chain((name) => {
 			input: anyInputOf(collection),
 			names: fc.subarray(drafted),
 			shown: fc.uniqueArray(everywhere, { minLength: 1 }),
+			said: anySaid(collection),
 		})
-		.map(({ isNew, input, names, shown }): AnyDraft => {
+		.map(({ isNew, input, names, shown, said }): AnyDraft => {
 			const values = shownOn ? { ...input, [shownOn]: shown } : input;
-			return { name, isNew, values: only(values, isNew ? drafted : names) };
+			return { name, isNew, values: { ...only(values, isNew ? drafted : names), ...said } };
 		});
 });
+
+/** What a draft says in place of its record on some of the websites, or that it says nothing there any more. */
+function anySaid(collection: AnyCollection) {
+	const fields = fieldsThatDiffer(collection);
+	if (fields.length === 0) return fc.constant({});
+	const name = fc
+		.record({
+			field: fc.constantFrom(...fields),
+			scope: fc.constantFrom("country:nz", "country:au", "unit:racking", "website:three"),
+		})
+		.map(saidName);
+	const text = fc.oneof(
+		fc.constant([]),
+		fc.constantFrom("Said there", "/media/x", "", "<p>Set</p>").map(alone),
+	);
+	return fc.dictionary(name, text, { maxKeys: 3 });
+}
+
+const alone = (text: string) => [text];
 
 describe.each(databaseKinds)("A preview, in $kind", ({ create }) => {
 	let test: TestApi;

@@ -26,6 +26,7 @@ export function draftEndpoints(name: CollectionName): Endpoint[] {
 		.strictObject({
 			baseVersion: z.int(message).min(0, message).max(999_999_999, message).describe(message),
 			values: draftValues,
+			over: draftValues.optional(),
 		})
 		.meta({ id: `${called}Draft`, example: { baseVersion: 1, values: exampleOf(name).changed } });
 	return [
@@ -57,7 +58,7 @@ export function draftEndpoints(name: CollectionName): Endpoint[] {
 			rights: "itself",
 			id: `saveDraftOf${called}`,
 			summary: `Keep what has been typed of one ${what}, without showing it to visitors`,
-			more: 'In place of the draft that there was; If-Match has its version, or "0" where there was none. Types and sizes alone are checked. Sent again after a lost answer, it changes nothing. 204 where it no longer differs from the record: then there is no draft.',
+			more: 'In place of the draft that there was; If-Match has its version, or "0" where there was none. Types and sizes alone are checked. `description@country:au` is what the websites of a scope say in place of the record: `["…"]`, or `[]` to have the record speak; `over` has what was said there as it was typed over. Sent again after a lost answer, it changes nothing. 204 where it no longer differs from the record: then there is no draft.',
 			headers: ["If-Match"],
 			mayBeFirst: true,
 			body: input,
