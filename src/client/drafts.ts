@@ -24,7 +24,12 @@ export const openDrafts = (send: Send) => ({
 	saveDraft(
 		name: CollectionName,
 		id: string,
-		draft: { readonly baseVersion: number; readonly values: Readonly<Record<string, FieldValue>> },
+		draft: {
+			readonly baseVersion: number;
+			readonly values: Readonly<Record<string, FieldValue>>;
+			/** Of what `values` say in place of the record, what was said there as it was typed over. */
+			readonly over?: Readonly<Record<string, FieldValue>>;
+		},
 		revision: number,
 		how: { readonly keepalive?: boolean } = {},
 	): Promise<Draft | undefined> {

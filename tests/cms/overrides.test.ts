@@ -1,6 +1,9 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
+import { saveOverride } from "../../src/data/overrides/write-override.ts";
+import { system } from "../../src/model/access.ts";
 import { backOfficeOfFile } from "../setup/app/back-office.ts";
+import { addStaff } from "../setup/app/staff.ts";
 import { barriersOf } from "../setup/browser/axe.ts";
 import { overflowOf } from "../setup/browser/watch.ts";
 
@@ -20,8 +23,13 @@ async function readOn(websiteId: string) {
 	return (await office.site.platform.reader.listServices(websiteId)).map(({ description }) => description);
 }
 
-// Takes some seconds: the whole way, by keyboard alone.
-it("a field is said differently in a country, meets a change of the shared text, and is reset", async () => {
+const publishIn = async (page: Page) => {
+	await page.getByRole("button", { name: "Publish changes" }).click();
+	await page.getByText(/^Published/).waitFor();
+};
+
+// Takes some seconds: the whole way, by keyboard where it is new.
+it("a field is said differently in a country once it is published, meets a change of the shared text, and is reset", async () => {
 	const { id } = await add("services", {
 		name: "Surveys",
 		description: "By laser",
@@ -38,12 +46,20 @@ it("a field is said differently in a country, meets a change of the shared text,
 	await dialog.getByLabel("Where").selectOption("All AU websites");
 	await dialog.getByRole("textbox", { name: "Description" }).fill("By Australian laser");
 	expect(await barriersOf(page)).toEqual([]);
-	await dialog.getByRole("button", { name: "Save for visitors there" }).focus();
+	await dialog.getByRole("button", { name: "Done" }).focus();
 	await page.keyboard.press("Enter");
 	const chip = description.getByRole("button", { name: /^Differs on All AU websites/ });
-	await chip.waitFor();
-	expect([await readOn("baybeam"), await readOn("setout")]).toEqual([["By Australian laser"], ["By laser"]]);
+	await chip.getByText("not published yet").waitFor();
 	expect(await barriersOf(page)).toEqual([]);
+	const draft = async () => (await office.site.platform.drafts.find(system, "services", id)).values;
+	await expect.poll(draft).toEqual({ "description@country:au": ["By Australian laser"] });
+	await page.reload();
+	await touch(page);
+	await chip.getByText("not published yet").waitFor();
+	expect(await readOn("baybeam")).toEqual(["By laser"]);
+	await publishIn(page);
+	await description.getByRole("button", { name: "Differs on All AU websites: description" }).waitFor();
+	expect([await readOn("baybeam"), await readOn("setout")]).toEqual([["By Australian laser"], ["By laser"]]);
 
 	await asAdmin.save("services", id, { description: "By drone" });
 	await page.reload();
@@ -53,15 +69,71 @@ it("a field is said differently in a country, meets a change of the shared text,
 	await dialog.getByText("By drone").waitFor();
 	expect(await barriersOf(page)).toEqual([]);
 	await dialog.getByRole("button", { name: "Keep what is said here" }).click();
-	await description.getByRole("button", { name: "Differs on All AU websites: description" }).waitFor();
+	await dialog.getByText("The shared text has changed since").waitFor({ state: "detached" });
 
 	await page.setViewportSize({ width: 390, height: 800 });
-	await chip.click();
-	await dialog.getByRole("button", { name: "Reset to the shared text" }).waitFor();
 	expect(await overflowOf(page)).toBe(0);
 	await dialog.getByRole("button", { name: "Reset to the shared text" }).click();
+	await dialog.getByRole("button", { name: "Done" }).click();
+	await chip.getByText("as elsewhere once published").waitFor();
+	expect(await overflowOf(page)).toBe(0);
+	await publishIn(page);
 	await chip.waitFor({ state: "detached" });
 	expect(await readOn("baybeam")).toEqual(["By drone"]);
+});
+
+it("what somebody else says there meanwhile is shown beside one's own, and one decides where one is", async () => {
+	const { id } = await add("services", { name: "Levels", description: "Flat", active: true, websites: on });
+	const page = await enter("editor", `/cms/services/${id}`);
+	await touch(page);
+	const description = page.locator('[data-field="description"]');
+	await description.getByRole("button", { name: /^Make it different/ }).click();
+	const dialog = page.getByRole("dialog", { name: "Description on some websites" });
+	await dialog.getByLabel("Where").selectOption("All AU websites");
+	await dialog.getByRole("textbox", { name: "Description" }).fill("Mine");
+	await dialog.getByRole("button", { name: "Done" }).click();
+	const { database } = office.site.platform;
+	const there = { name: "services", id, scope: "country:au" } as const;
+	await saveOverride(database, system, { ...there, version: 0 }, { description: "Theirs" });
+	const chip = description.getByRole("button", { name: /^Differs on All AU websites/ });
+	await chip.click();
+	await dialog.getByText("has changed this meanwhile").waitFor();
+	await dialog.getByText("Theirs", { exact: true }).waitFor();
+	expect(await barriersOf(page)).toEqual([]);
+	await dialog.getByRole("button", { name: "Keep mine" }).click();
+	await dialog.getByText("has changed this meanwhile").waitFor({ state: "detached" });
+	await dialog.getByRole("button", { name: "Done" }).click();
+	await publishIn(page);
+	expect(await readOn("baybeam")).toContain("Mine");
+
+	await description.getByRole("button", { name: "Differs on All AU websites: description" }).click();
+	await dialog.getByRole("textbox", { name: "Description" }).fill("Mine again");
+	await dialog.getByRole("button", { name: "Done" }).click();
+	await chip.getByText("not published yet").waitFor();
+	await saveOverride(database, system, { ...there, version: 2 }, { description: "Theirs again" });
+	await page.getByRole("button", { name: "Publish changes" }).click();
+	const asked = page.getByRole("dialog", { name: "This service was changed while you were editing it" });
+	await asked.getByRole("region", { name: "Description in Australia" }).waitFor();
+	expect(await barriersOf(page)).toEqual([]);
+	await asked.getByLabel(/^Theirs/).check();
+	await asked.getByRole("button", { name: "Publish my choices" }).click();
+	await page.getByText(/^(Published|Nothing has changed)/).waitFor();
+	expect(await readOn("baybeam")).toContain("Theirs again");
+});
+
+it("where it differs is asked for again where it could not be loaded", async () => {
+	const { id } = await add("services", { name: "Plumbs", description: "Straight", websites: on });
+	const page = await enter("editor", "/cms/services");
+	const isOverrides = (url: URL) => url.pathname.endsWith("/overrides");
+	await page.route(isOverrides, (route) => route.abort());
+	await page.goto(office.addressOf(`/cms/services/${id}`));
+	await touch(page);
+	const description = page.locator('[data-field="description"]');
+	await description.getByText("Where it differs could not be loaded.").waitFor();
+	expect(await barriersOf(page)).toEqual([]);
+	await page.unroute(isOverrides);
+	await description.getByRole("button", { name: "Try again: where the description differs" }).click();
+	await description.getByRole("button", { name: /^Make it different/ }).waitFor();
 });
 
 it("the text of an article is written differently in a country, with its marks and links", async () => {
@@ -90,7 +162,9 @@ it("the text of an article is written differently in a country, with its marks a
 	await box.locator("strong", { hasText: "Set to AS 4084." }).waitFor();
 	expect(await barriersOf(page)).toEqual([]);
 	await page.keyboard.press("Escape");
-	await dialog.getByRole("button", { name: "Save for visitors there" }).click();
+	await dialog.getByRole("button", { name: "Done" }).click();
+	await text.getByRole("button", { name: /^Differs on All AU websites: not published yet/ }).waitFor();
+	await publishIn(page);
 	await text.getByRole("button", { name: "Differs on All AU websites: content" }).waitFor();
 	const { reader } = office.site.platform;
 	const read = async (website: string, key: string) =>
@@ -105,4 +179,27 @@ it("the text of an article is written differently in a country, with its marks a
 	await text.getByRole("button", { name: "Differs on All AU websites: content" }).click();
 	await box.getByText("Set to AS 4084.").waitFor();
 	expect(await overflowOf(page)).toBe(0);
+});
+
+it("who may edit Australia alone says what its websites say of a record of others, too, and publishes that", async () => {
+	const ava = { email: "ava@example.au" };
+	const { platform } = office.site;
+	await addStaff(platform, { ...ava, name: "Ava", roles: ["editor"], scopes: ["country-au"] });
+	const { id } = await add("services", { name: "Grids", description: "Ours", active: true, websites: on });
+	const typed = { baseVersion: 1, values: { name: "Grids for all" } };
+	await platform.drafts.save(system, "services", id, typed, 0);
+	const page = await enter(ava, `/cms/services/${id}`);
+	await touch(page);
+	const description = page.locator('[data-field="description"]');
+	await description.getByRole("button", { name: /^Make it different/ }).click();
+	const dialog = page.getByRole("dialog", { name: "Description on some websites" });
+	await dialog.getByLabel("Where").selectOption("All AU websites");
+	await dialog.getByRole("textbox", { name: "Description" }).fill("Grids of ours");
+	await dialog.getByRole("button", { name: "Done" }).click();
+	await publishIn(page);
+	await description.getByRole("button", { name: "Differs on All AU websites: description" }).waitFor();
+	expect(await readOn("baybeam")).toContain("Grids of ours");
+	expect((await platform.drafts.find(system, "services", id)).values).toEqual(typed.values);
+	expect((await office.kept("services", id)).version).toBe(1);
+	expect(await barriersOf(page)).toEqual([]);
 });

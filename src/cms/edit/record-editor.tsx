@@ -4,6 +4,7 @@ import { mayChange, mayOverrideApproval, mayWrite, mayWriteField, visitor } from
 import type { AnyRecord } from "../../model/api/api.ts";
 import type { AnyCollection } from "../../model/collection.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
+import { saidAt } from "../../model/overrides/said.ts";
 import { useKeepBrand } from "../brand/brand.tsx";
 import { reloadLookups } from "../lookups/lookups.ts";
 import { PageHeader } from "../parts/page-header.tsx";
@@ -92,7 +93,7 @@ export function RecordEditor({
 	const facts = { form, record, onChanged };
 	const rivalOf = useRivals(name, record?.id);
 	const isReadOnly = !mayChange(actor, collection, record);
-	const overridden = useMemo(() => record && { name, record }, [name, record]);
+	const overridden = useMemo(() => record && { name, record, form }, [name, record, form]);
 	const fields = { form, collection, actor, isReadOnly, fallbackOf, rivalOf, noteOf };
 	return (
 		<FormFrame
@@ -151,13 +152,15 @@ interface EditorHeaderProps {
 function EditorHeader({ form, collection, isReadOnly, children }: EditorHeaderProps) {
 	const title = useFormView(form, (view) => String(shownIn(view)[collection.titleField] ?? "").trim());
 	const isNew = useFormView(form, (view) => view.version === 0);
+	// Where the record is others', too, what is said on one's own websites is still one's own to publish.
+	const isPublishable = useFormView(form, ({ typed }) => !isReadOnly || Object.keys(typed).some(saidAt));
 	return (
 		<PageHeader
 			title={title || (isNew ? `New ${collection.singular}` : `Untitled ${collection.singular}`)}
 			subtitle={isNew && title ? `New ${collection.singular}` : collection.label}
 			action={
 				<>
-					{!isReadOnly && <PublishButton form={form} collection={collection} />}
+					{isPublishable && <PublishButton form={form} collection={collection} />}
 					{children}
 				</>
 			}

@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Modal, Text } from "@mantine/core";
 import { useEffect, useState } from "react";
 import type { AnyCollection } from "../../../model/collection.ts";
+import type { Difference } from "../../../model/merge.ts";
 import type { Values } from "../../../model/values.ts";
 import { nameOf, useLookups } from "../../lookups/lookups.ts";
 import { showUndoable } from "../../parts/feedback/undo.tsx";
@@ -9,6 +10,7 @@ import { shownIn } from "../form/form-state.ts";
 import type { Conflict } from "../form/form-view.ts";
 import type { RecordForm } from "../form/open-form.ts";
 import { useFormView } from "../form/use-form-view.ts";
+import { fieldNamed, valueNamed } from "../overrides/said-field.ts";
 import { ConflictField } from "./conflict-field.tsx";
 import { chosenAgain } from "./meet.ts";
 import { useChoices } from "./use-choices.ts";
@@ -95,6 +97,7 @@ function Choose({ form, conflict, collection, onChoose }: ChooseProps) {
 	const [isAsked, setAsked] = useState(false);
 	const isForVisitors = form.isDrafted && !conflict.meeting;
 	const { open } = choices;
+	const known = useLookups();
 	const save = () => {
 		if (choices.values) onChoose(choices.values);
 		else setAsked(true);
@@ -106,9 +109,12 @@ function Choose({ form, conflict, collection, onChoose }: ChooseProps) {
 				for the rest.
 			</Text>
 			{choices.differences.map((difference) => {
-				const field = collection.fields[difference.name];
+				const { name } = difference;
+				const field = fieldNamed(collection, name, known);
 				return (
-					field && <ConflictField key={difference.name} {...{ field, difference, who, choices, isAsked }} />
+					field && (
+						<ConflictField key={name} {...{ field, difference: asText(difference), who, choices, isAsked }} />
+					)
 				);
 			})}
 			{isAsked && open > 0 && (
@@ -124,4 +130,15 @@ function Choose({ form, conflict, collection, onChoose }: ChooseProps) {
 			</Group>
 		</>
 	);
+}
+
+/** What is said elsewhere is compared as the text that it is. */
+function asText(difference: Difference): Difference {
+	const { name, base, mine, theirs } = difference;
+	return {
+		...difference,
+		base: valueNamed(name, base),
+		mine: valueNamed(name, mine),
+		theirs: valueNamed(name, theirs),
+	};
 }

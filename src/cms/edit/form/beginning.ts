@@ -36,14 +36,18 @@ export function beginning(
 	latest: { readonly values: Values; readonly version: number },
 	{ name, own, draft, uid, presets = {} }: FormOptions,
 ): FormView {
-	const { fields, publicWhen = {} }: AnyCollection = collections[name];
+	const { publicWhen = {} }: AnyCollection = collections[name];
 	// Publishing says what visitors see, and no field does.
-	const edited = Object.keys(fields).filter((field) => !Object.hasOwn(publicWhen, field));
+	const edited = (values: Values) =>
+		only(
+			values,
+			Object.keys(values).filter((field) => !Object.hasOwn(publicWhen, field)),
+		);
 	const empty = { stored: latest.values, version: latest.version, typed: {}, problems: {} };
 	const found = own ?? (draft && asDraft(draft));
 	const state = found
-		? restored(empty, { ...found, typed: only(found.typed, edited) })
-		: { ...empty, stored: { ...latest.values, ...only(presets, edited) } };
+		? restored(empty, { ...found, typed: edited(found.typed) })
+		: { ...empty, stored: { ...latest.values, ...edited(presets) } };
 	const isRestored = found && Object.keys(state.typed).length > 0;
 	const by = own || draft?.updatedBy === uid ? undefined : draft?.updatedBy;
 	return {

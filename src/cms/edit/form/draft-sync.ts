@@ -16,10 +16,20 @@ export type DraftState =
 	/** The server does not take it; what is typed next is tried again. */
 	| { readonly kind: "refused"; readonly why: string };
 
+/** What is sent of a form. */
+interface Sent {
+	/** Version of the record that is changed; 0 before it is published. */
+	readonly baseVersion: number;
+	/** What has been typed, as far as it is sent. */
+	readonly values: Values;
+	/** What is said elsewhere where something else is typed, as it was typed over. */
+	readonly over: Values;
+}
+
 interface DraftSyncOptions {
 	readonly name: CollectionName;
-	/** Version of the record that is changed, 0 before it is published; and what has been typed, as far as it is sent. */
-	readonly read: () => { readonly id: string; readonly version: number; readonly typed: Values };
+	readonly id: string;
+	readonly read: () => Sent;
 	readonly onState: (state: DraftState) => void;
 	/** All has been sent, or has failed to be. */
 	readonly onSettled: () => void;
@@ -79,14 +89,14 @@ export function openDraftSync(options: DraftSyncOptions, first: Known | undefine
 	}
 
 	async function sendOnce() {
-		const { id, version, typed } = options.read();
+		const sent = options.read();
 		unsentSince = undefined;
-		if (!isForced && hasSame(typed, known.values)) return;
+		if (!isForced && hasSame(sent.values, known.values)) return;
 		isForced = false;
 		options.onState({ kind: "saving" });
 		try {
-			const draft = await save(id, version, typed);
-			known = { revision: draft?.version ?? 0, values: typed };
+			const draft = await save(sent);
+			known = { revision: draft?.version ?? 0, values: sent.values };
 			failures = 0;
 			options.onState(stateOf(draft));
 		} catch (error) {
@@ -95,11 +105,11 @@ export function openDraftSync(options: DraftSyncOptions, first: Known | undefine
 	}
 
 	/** Nothing of a record that is not published yet is no draft of it. */
-	async function save(id: string, version: number, typed: Values): Promise<Draft | undefined> {
+	async function save(sent: Sent): Promise<Draft | undefined> {
 		const { revision } = known;
-		if (version > 0 || Object.keys(typed).length > 0)
-			return client.data.saveDraft(options.name, id, { baseVersion: version, values: typed }, revision);
-		await client.data.discardDraft(options.name, id, revision).catch((error: unknown) => {
+		if (sent.baseVersion > 0 || Object.keys(sent.values).length > 0)
+			return client.data.saveDraft(options.name, options.id, sent, revision);
+		await client.data.discardDraft(options.name, options.id, revision).catch((error: unknown) => {
 			if (!(error instanceof ApiError && error.status === 404)) throw error;
 		});
 		return undefined;
@@ -159,7 +169,7 @@ export function openDraftSync(options: DraftSyncOptions, first: Known | undefine
 		},
 		/** Tells whether the server has all that is typed, and nothing is on its way. */
 		get isSettled(): boolean {
-			return sending === undefined && hasSame(options.read().typed, known.values);
+			return sending === undefined && hasSame(options.read().values, known.values);
 		},
 		/** Called at each change: sends it after a pause, and within steady typing from time to time. */
 		touch(): void {
@@ -178,12 +188,11 @@ export function openDraftSync(options: DraftSyncOptions, first: Known | undefine
 		},
 		/** Sends what is not on the server yet as the page goes, if it is little enough; the browser has it as well. */
 		sendLast(): void {
-			const { id, version, typed } = options.read();
-			if (isHeld || Object.keys(typed).length === 0 || hasSame(typed, known.values)) return;
-			const draft = { baseVersion: version, values: typed };
-			if (new Blob([JSON.stringify(draft)]).size > mostLastBytes) return;
+			const sent = options.read();
+			if (isHeld || Object.keys(sent.values).length === 0 || hasSame(sent.values, known.values)) return;
+			if (new Blob([JSON.stringify(sent)]).size > mostLastBytes) return;
 			client.data
-				.saveDraft(options.name, id, draft, known.revision, { keepalive: true })
+				.saveDraft(options.name, options.id, sent, known.revision, { keepalive: true })
 				.catch(() => undefined);
 		},
 		/** Sends sooner, or no sooner than usual. */

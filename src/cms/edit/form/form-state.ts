@@ -1,5 +1,6 @@
 import type { Draft as StoredDraft } from "../../../model/api/api.ts";
 import type { FieldValue } from "../../../model/field.ts";
+import { heldAt, withoutSaid } from "../../../model/overrides/said.ts";
 import { differing, isSame, only, type Values } from "../../../model/values.ts";
 import type { Draft } from "./drafts.ts";
 
@@ -26,7 +27,11 @@ export function shownIn({ stored, typed, held }: FormState): Values {
 export function withTyped(state: FormState, name: string, value: FieldValue): FormState {
 	const held = state.held?.name === name ? undefined : state.held;
 	const { [name]: _, ...rest } = state.typed;
-	return { ...state, held, typed: isSame(value, state.stored[name]) ? rest : { ...rest, [name]: value } };
+	return {
+		...state,
+		held,
+		typed: isSame(value, heldAt(state.stored, name)) ? rest : { ...rest, [name]: value },
+	};
 }
 
 /** The form after a save: what the server has stored, except for what was typed since, and the focused field. */
@@ -53,12 +58,14 @@ export function afterSave(
  * the version that was typed over, so that saving asks which of the two to take.
  */
 export function restored(state: FormState, draft: Draft): FormState {
+	// What is said elsewhere comes later: until then, it is as it was typed over.
+	const known = { ...withoutSaid(draft.base).said, ...state.stored };
 	const isContested = Object.entries(draft.typed).some(
-		([name, value]) => !isSame(state.stored[name], draft.base[name]) && !isSame(state.stored[name], value),
+		([name, value]) => !isSame(known[name], draft.base[name]) && !isSame(known[name], value),
 	);
-	const typed = only(draft.typed, Object.keys(state.stored));
-	if (!isContested) return { ...state, typed: differing(typed, state.stored) };
-	const stored = { ...state.stored, ...only(draft.base, Object.keys(state.stored)) };
+	const typed = only(draft.typed, Object.keys(known));
+	if (!isContested) return { ...state, stored: known, typed: differing(typed, known) };
+	const stored = { ...known, ...only(draft.base, Object.keys(known)) };
 	return { ...state, stored, version: draft.version, typed: differing(typed, stored) };
 }
 
@@ -69,8 +76,13 @@ export function asDraft({ updatedAt, baseVersion, values, base }: StoredDraft): 
 
 /** The form's changes, as the browser keeps them. */
 export function draftOf(state: FormState, at: number, beside: Pick<Draft, "known" | "id"> = {}): Draft {
-	const base = only(state.stored, Object.keys(state.typed));
+	const base = baseOf(state);
 	return { at, version: state.version, typed: state.typed, base, ...beside };
+}
+
+/** What the fields held that differ, as they were typed over. */
+export function baseOf({ stored, typed }: FormState): Values {
+	return Object.fromEntries(Object.keys(typed).map((name) => [name, heldAt(stored, name)]));
 }
 
 /** Names of the fields that a refusal points at, with its words, and what it says of the record as a whole. */

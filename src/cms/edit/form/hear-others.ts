@@ -2,7 +2,7 @@ import type { AnyRecord } from "../../../model/api/api.ts";
 import type { Fields } from "../../../model/collection.ts";
 import { isSame, type Values } from "../../../model/values.ts";
 import { shownIn } from "./form-state.ts";
-import { type Meeting, merged } from "./meeting.ts";
+import type { Meeting } from "./meeting.ts";
 
 const retryMs = 2_000;
 const mostRetries = 5;
@@ -81,7 +81,7 @@ export function openHearing({ fields, known, underWay, ask, isAsking, shown, tak
 		const { meeting, record, obvious } = await ask(about?.revision !== 0);
 		// What was sent meanwhile is newer than the answer may be.
 		if (underWay() || isAsking() || !isEqual(before, known())) return true;
-		if (obvious && isUnderCursor(shownIn(merged(meeting, obvious)))) return false;
+		if (obvious && isUnderCursor(shownIn(meeting.settle(obvious)))) return false;
 		asked = about;
 		const met = { version: meeting.live.version, revision: meeting.draft?.version ?? 0 };
 		if (obvious && !isEqual(met, known())) take(meeting, obvious, record);

@@ -1,8 +1,7 @@
 import { expect, it } from "vitest";
 import type { Draft } from "../../../model/api/api.ts";
 import { services } from "../../../model/collections/services.ts";
-import { obviousOf } from "../conflict/meet.ts";
-import { meet, merged } from "./meeting.ts";
+import { meet, obviousOf } from "../conflict/meet.ts";
 
 const typed = { name: "Mine" };
 const state = { stored: { name: "Before", description: "" }, version: 1, typed, problems: {} };
@@ -11,7 +10,7 @@ const draft = { version: 1, baseVersion: 1, values: typed, base: { name: "Before
 function later(stored: Readonly<Record<string, string>>) {
 	const meeting = meet(state, typed, { stored, version: 2 }, draft);
 	const obvious = obviousOf(services.fields, meeting);
-	return obvious && merged(meeting, obvious);
+	return obvious && meeting.settle(obvious);
 }
 
 it("what somebody else has made of a field of the record is still asked about when the draft is published", () => {

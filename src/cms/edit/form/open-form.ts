@@ -2,6 +2,7 @@ import type { AnyRecord, Draft } from "../../../model/api/api.ts";
 import { type AnyCollection, hasDrafts } from "../../../model/collection.ts";
 import type { FieldValue } from "../../../model/field.ts";
 import { collections } from "../../../model/model.ts";
+import { withoutSaid } from "../../../model/overrides/said.ts";
 import { randomId } from "../../../model/random-id.ts";
 import { differing, only, type Values, valuesOf } from "../../../model/values.ts";
 import { client } from "../../client.ts";
@@ -17,10 +18,10 @@ import { beginning, type FormOptions } from "./beginning.ts";
 import { knownOf, openDraftSync, stateOf } from "./draft-sync.ts";
 import type { DraftOf } from "./drafts.ts";
 import { openProblems } from "./form-problems.ts";
-import { afterSave, draftOf, shownIn, withTyped } from "./form-state.ts";
+import { afterSave, baseOf, draftOf, shownIn, withTyped } from "./form-state.ts";
 import type { Conflict, FormView } from "./form-view.ts";
 import { focusedField, openHearing } from "./hear-others.ts";
-import { conflictOf, type Meeting, meet, merged } from "./meeting.ts";
+import type { Meeting } from "./meeting.ts";
 import { refused } from "./refusal.ts";
 
 const keepDelayMs = 250;
@@ -34,7 +35,12 @@ export function openForm(options: FormOptions) {
 	const isDrafted = hasDrafts(collection);
 	const id = options.id === "new" ? (options.own?.id ?? randomId()) : options.id;
 	let of: DraftOf = { uid, collection: collectionName, id: options.id };
-	const valuesFrom = (record: Readonly<Record<string, unknown>>) => valuesOf(collection, record);
+	/** What websites say in place of the record, as far as is known. */
+	let said: Values = {};
+	const valuesFrom = (record: Readonly<Record<string, unknown>>) => ({
+		...valuesOf(collection, record),
+		...said,
+	});
 	const listeners = new Set<() => void>();
 	let latest = { values: valuesFrom(options.record ?? {}), version: options.record?.version ?? 0 };
 	let keeping: ReturnType<typeof setTimeout> | undefined;
@@ -49,7 +55,12 @@ export function openForm(options: FormOptions) {
 	const sync = openDraftSync(
 		{
 			name: collectionName,
-			read: () => ({ id, version: view.version, typed: isDrafted ? view.typed : {} }),
+			id,
+			read: () => ({
+				baseVersion: view.version,
+				values: isDrafted ? view.typed : {},
+				over: withoutSaid(baseOf(view)).said,
+			}),
 			onState: (draft) => become({ draft }),
 			onSettled: settleAddress,
 			onStale: meetDraft,
@@ -68,6 +79,8 @@ export function openForm(options: FormOptions) {
 		keep,
 		settle,
 		meetDraft,
+		askForSaid,
+		valuesFrom,
 	});
 	if (options.draft || isDirty()) void sync.send();
 
@@ -87,21 +100,33 @@ export function openForm(options: FormOptions) {
 
 	/** Merges with a draft that somebody else has changed, published or discarded; asks where both changed a field. */
 	async function meetDraft(draft: Draft | undefined): Promise<void> {
-		const { meeting, record, obvious } = await meetRecord(Promise.resolve(draft));
+		const { meeting, obvious, conflict } = await meetRecord(Promise.resolve(draft));
 		if (obvious) return goOnFrom(meeting, obvious);
 		sync.hold();
 		become({
-			conflict: conflictOf(meeting, record),
+			conflict,
 			draft: { kind: "refused", why: "somebody else has changed it" },
 		});
 	}
 
 	async function meetRecord(asked: Promise<Draft | undefined>) {
-		const { obviousOf } = await meetingCode();
+		const { meet, obviousOf, conflictOf } = await meetingCode();
 		const [record, draft] = await Promise.all([askForRecord(), asked]);
+		await askForSaid(draft?.values);
 		const live = { stored: valuesFrom(record ?? {}), version: record?.version ?? 0 };
 		const meeting = meet(view, sync.known.values, live, draft);
-		return { meeting, record, obvious: obviousOf(collection.fields, meeting) };
+		return {
+			meeting,
+			record,
+			obvious: obviousOf(collection.fields, meeting),
+			conflict: conflictOf(meeting, record),
+		};
+	}
+
+	/** Asks anew what is said elsewhere, where something is typed of that, here or in a draft. */
+	async function askForSaid(drafted: Values = {}): Promise<void> {
+		const { saidNow } = await meetingCode();
+		said = await saidNow(collectionName, id, { ...drafted, ...view.typed, ...sync.known.values });
 	}
 
 	/** Before it is published there need be none. */
@@ -128,7 +153,7 @@ export function openForm(options: FormOptions) {
 	function goOnFrom(meeting: Meeting, chosen: Values) {
 		const before = shownIn(view);
 		latest = { values: meeting.live.stored, version: meeting.live.version };
-		keepingCaret(() => become({ ...merged(meeting, chosen), held: undefined, conflict: undefined }));
+		keepingCaret(() => become({ ...meeting.settle(chosen), held: undefined, conflict: undefined }));
 		if (Object.keys(differing(shownIn(view), before)).length > 0) merges += 1;
 		sync.rebase(meeting.draft);
 		keep();
@@ -165,6 +190,7 @@ export function openForm(options: FormOptions) {
 
 	/** Takes over what the server has stored. */
 	function settle(sent: Values, record: AnyRecord) {
+		said = { ...said, ...withoutSaid(sent).said };
 		latest = { values: valuesFrom(record), version: record.version };
 		become(afterSave(view, sent, latest, focusedField()));
 		options.onSaved(record);
@@ -198,6 +224,17 @@ export function openForm(options: FormOptions) {
 			for (const wrong of Object.keys(view.problems)) if (wrong === name || collection.check) check(wrong);
 			keeping ??= setTimeout(keep, keepDelayMs);
 			sync.touch();
+		},
+		/**
+		 * Hears what is said in place of the record; where something else is typed, that stays over what it was typed over.
+		 * @param seen where what is typed goes over what is said now
+		 */
+		know(now: Values, seen = "") {
+			said = now;
+			latest = { ...latest, values: valuesFrom(latest.values) };
+			const { [seen]: before, ...over } = withoutSaid(baseOf(view)).said;
+			become({ stored: { ...valuesFrom(view.stored), ...over } });
+			if (before) sync.force();
 		},
 		/** Checks the field that the user has left, and shows what is stored of it. */
 		leave(name: string) {

@@ -19,7 +19,7 @@ export function refused(
 	if (error.status === 401) return { notice: { kind: "signed-out" } };
 	if (error.problem.conflict || error.status === 404)
 		return { conflict: conflictOf(state, error, valuesFrom) };
-	const { problems, others } = problemsFrom(error.problem.errors ?? [], Object.keys(state.stored));
+	const { problems, others } = problemsFrom(error.problem.errors ?? [], Object.keys(shownIn(state)));
 	const [name] = Object.keys(problems);
 	if (name !== undefined) return { problems, goTo: { name }, notice: { kind: "invalid" } };
 	return failed(others.length > 0 ? others.join(" ") : error.message);

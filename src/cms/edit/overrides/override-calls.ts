@@ -1,23 +1,28 @@
 import { at, basedOn } from "../../../client/record-address.ts";
 import type { Listed } from "../../../model/api/api.ts";
 import type { Override } from "../../../model/api/overrides-api.ts";
+import type { CollectionName } from "../../../model/model.ts";
 import { client } from "../../client.ts";
-import type { OverriddenRecord } from "./overridden.ts";
 
 const { send } = client.connection;
 
+interface OverrideAt {
+	readonly name: CollectionName;
+	readonly id: string;
+	readonly scope: string;
+	/** Of what the scope says; 0 for none. */
+	readonly version: number;
+}
+
 /** The calls about what websites say in place of a record. */
 export const overrideCalls = {
-	list: ({ name, record }: OverriddenRecord): Promise<Listed<Override>> =>
-		send(`${at(name, record.id)}/overrides`),
-	/** @param values null has a field as the record says it @param version of what the scope says; 0 for none */
+	list: (name: CollectionName, id: string): Promise<Listed<Override>> => send(`${at(name, id)}/overrides`),
+	/** @param values null has a field as the record says it */
 	save: (
-		{ name, record }: OverriddenRecord,
-		scope: string,
+		{ name, id, scope, version }: OverrideAt,
 		values: Readonly<Record<string, string | null>>,
-		version: number,
 	): Promise<Override> =>
-		send(`${at(name, record.id)}/overrides/${encodeURIComponent(scope)}`, {
+		send(`${at(name, id)}/overrides/${encodeURIComponent(scope)}`, {
 			method: "PATCH",
 			body: values,
 			headers: basedOn(version),

@@ -1,15 +1,17 @@
 import { Alert, Button, Group, Modal, NativeSelect, Stack, Text } from "@mantine/core";
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import type { Override } from "../../../model/api/overrides-api.ts";
-import type { AnyField } from "../../../model/field.ts";
+import type { AnyField, FieldValue } from "../../../model/field.ts";
+import { saidText } from "../../../model/overrides/said.ts";
 import { CommentBoard } from "../../comments/board.ts";
-import { Form } from "../../form/form.tsx";
-import { useForm } from "../../form/use-form.ts";
-import { showDone } from "../../parts/feedback/tell.ts";
+import { nameOf, useLookups } from "../../lookups/lookups.ts";
 import { FieldWidget } from "../../widgets/registry.tsx";
+import { useFormView } from "../form/use-form-view.ts";
+import { saidThere } from "./differences.ts";
+import { KeepHere } from "./keep-here.tsx";
 import type { OverriddenRecord } from "./overridden.ts";
-import { overrideCalls } from "./override-calls.ts";
 import type { placesFor } from "./places.ts";
+import { saidIn } from "./said-in.ts";
 
 const RichText = lazy(async () => ({ default: (await import("./rich-text.tsx")).RichText }));
 
@@ -22,23 +24,29 @@ interface OverrideDialogProps {
 	readonly scope: string;
 	readonly onChoose: (scope: string) => void;
 	readonly onClose: () => void;
-	readonly onSaved: () => Promise<void>;
+	/** Asks anew what is said. */
+	readonly reload: () => Promise<void>;
 }
 
 /** What the websites of a scope say in a field in place of what their record says. */
 export function OverrideDialog({ places, onChoose, ...props }: OverrideDialogProps) {
-	const { field, scope, onClose } = props;
+	const { of, field, scope, onClose, reload } = props;
 	const isRich = field.holds === "html";
+	// Others may have said something since the form was opened.
+	useEffect(() => void reload(), [reload]);
+	const close = () => {
+		void of.form.sendDraft();
+		onClose();
+	};
 	return (
 		<Modal
 			opened
-			onClose={onClose}
+			onClose={close}
 			title={`${field.label} on some websites`}
 			size={isRich ? "60rem" : "lg"}
 			centered
-			// What has been written at length is not lost by a key or a click that was meant for the editor.
+			// A key that was meant for the editor closes nothing.
 			closeOnEscape={!isRich}
-			closeOnClickOutside={!isRich}
 		>
 			<Stack gap="md">
 				<NativeSelect
@@ -49,74 +57,107 @@ export function OverrideDialog({ places, onChoose, ...props }: OverrideDialogPro
 					onChange={(event) => onChoose(event.currentTarget.value)}
 				/>
 				<SaidThere key={scope} {...props} />
+				<Group justify="space-between" gap="xs">
+					<Text size="sm" c="dimmed">
+						It goes live when you publish.
+					</Text>
+					<Button onClick={close}>Done</Button>
+				</Group>
 			</Stack>
 		</Modal>
 	);
 }
 
-function SaidThere(props: Omit<OverrideDialogProps, "places" | "onChoose">) {
-	const { of, name, field, items, scope, onClose, onSaved } = props;
-	const shared = String(of.record[name] ?? "");
-	const said = items.find((each) => each.scope === scope);
-	const here = said?.fields[name];
-	const form = useForm<Record<string, string | null>>({
-		values: { [name]: here?.value ?? shared },
-		async send(values) {
-			await overrideCalls.save(of, scope, values, said?.version ?? 0);
-			await onSaved();
-			showDone(values[name] === null ? `${field.label} is as elsewhere again` : "Visitors there see it now");
-			onClose();
-		},
-	});
-	const reset = () => void form.submit({ [name]: null });
+function SaidThere({
+	of,
+	name,
+	field,
+	items,
+	scope,
+	reload,
+}: Omit<OverrideDialogProps, "places" | "onChoose">) {
+	const { form } = of;
+	const stored = useFormView(form, (view) => view.stored);
+	const typed = useFormView(form, (view) => view.typed);
+	const said = saidThere({ stored, typed }, items, name, scope);
+	const { at, text, live, isStale, item } = said;
+	const problem = useFormView(form, (view) => view.problems[at]);
+	const shared = String({ ...stored, ...typed }[name] ?? "");
+	const { people } = useLookups();
+	const reset = () => form.set(at, []);
+	const theirs = saidText(live);
+	const settle = (value: FieldValue) => {
+		form.know(saidIn(items), at);
+		form.set(at, value);
+	};
 	return (
-		<Form form={form} action="Save for visitors there" look="dialog" onCancel={onClose} noValidate>
-			<Stack gap="sm">
-				{here?.hasChangedBelow ? (
-					<Alert color="yellow" role="note">
-						<Text size="sm" fw={600}>
-							The shared text has changed since
-						</Text>
-						<Shared text={shared} field={field} />
-						<Group gap="xs" mt="xs">
-							<Button
-								size="compact-sm"
-								variant="default"
-								onClick={() => void form.submit({ [name]: here.value })}
-							>
-								Keep what is said here
-							</Button>
-							<Button size="compact-sm" variant="default" onClick={reset}>
-								Take the shared text
-							</Button>
-						</Group>
-					</Alert>
-				) : (
-					<div>
-						<Text size="sm" c="dimmed">
-							Elsewhere
-						</Text>
-						<Shared text={shared} field={field} />
-					</div>
-				)}
-				{/* Comments are on what the record says. */}
-				<CommentBoard value={undefined}>
-					<FieldWidget
-						name={`${name}-there`}
-						field={field}
-						value={form.values[name] ?? ""}
-						error={form.failure.fields[name]}
-						onChange={(value) => form.change({ [name]: String(value) })}
-						isInDialog
-					/>
-				</CommentBoard>
-				{here && !here.hasChangedBelow && (
-					<Button size="compact-sm" variant="subtle" onClick={reset} style={{ justifySelf: "start" }}>
-						Reset to the shared text
-					</Button>
-				)}
-			</Stack>
-		</Form>
+		<Stack gap="sm">
+			{said.hasChangedBelow && (
+				<Notice title="The shared text has changed since">
+					<Text size="sm" c="dimmed">
+						It says now
+					</Text>
+					<Shared text={shared} field={field} />
+					<Group gap="xs" mt="xs">
+						<KeepHere {...{ of, name, scope, text: text ?? "", version: item?.version ?? 0, reload }} />
+						<Button size="compact-sm" variant="default" onClick={reset}>
+							Take the shared text
+						</Button>
+					</Group>
+				</Notice>
+			)}
+			{isStale && (
+				<Notice title={`${nameOf(people, item?.updatedBy ?? "")} has changed this meanwhile`}>
+					<Text size="sm" c="dimmed">
+						{theirs === null ? "It is as elsewhere again" : "It says now"}
+					</Text>
+					<Shared text={theirs ?? shared} field={field} />
+					<Group gap="xs" mt="xs">
+						<Button size="compact-sm" variant="default" onClick={() => settle(typed[at] ?? live)}>
+							Keep mine
+						</Button>
+						<Button size="compact-sm" variant="default" onClick={() => settle(live)}>
+							Take theirs
+						</Button>
+					</Group>
+				</Notice>
+			)}
+			{!said.hasChangedBelow && (
+				<div>
+					<Text size="sm" c="dimmed">
+						Elsewhere
+					</Text>
+					<Shared text={shared} field={field} />
+				</div>
+			)}
+			{/* Comments are on what the record says. */}
+			<CommentBoard value={undefined}>
+				<FieldWidget
+					name={`${name}-there`}
+					field={field}
+					value={text ?? shared}
+					error={problem}
+					onChange={(value) => form.set(at, [String(value)])}
+					isInDialog
+				/>
+			</CommentBoard>
+			{text !== null && !said.hasChangedBelow && (
+				<Button size="compact-sm" variant="subtle" onClick={reset} style={{ justifySelf: "start" }}>
+					Reset to the shared text
+				</Button>
+			)}
+		</Stack>
+	);
+}
+
+function Notice({ title, children }: { readonly title: string; readonly children: React.ReactNode }) {
+	return (
+		<Alert color="yellow" role="note">
+			<Text size="sm" fw={600}>
+				{title}
+			</Text>
+			{children}
+		</Alert>
 	);
 }
 

@@ -1,9 +1,12 @@
-import { Button, Text } from "@mantine/core";
+import { Anchor, Button, Text } from "@mantine/core";
 import { lazy, Suspense, useState } from "react";
 import { holdsEverywhere } from "../../../model/access.ts";
 import type { AnyField } from "../../../model/field.ts";
+import { scopeLabel } from "../../../model/website-scope.ts";
 import { useWebsitesAt } from "../../lookups/websites-at.ts";
 import { actorOf, useUser } from "../../parts/user.ts";
+import { useFormView } from "../form/use-form-view.ts";
+import { type SaidSomewhere, saidAnywhere, saidPart } from "./differences.ts";
 import type { OverriddenRecord } from "./overridden.ts";
 import { namedBy, placesFor } from "./places.ts";
 import { useOverrides } from "./use-overrides.ts";
@@ -18,21 +21,40 @@ interface OverrideLineProps {
 	readonly field: AnyField;
 }
 
-/** Says where a field differs; each place leads to what it says there. */
+/** Says where a field differs, or is to; each place leads to what it says there. */
 export function OverrideLine({ of, name, field }: OverrideLineProps) {
-	const { items, reload } = useOverrides(of);
+	const { items = [], isMissing, reload } = useOverrides(of);
 	const actor = actorOf(useUser());
 	const on = namedBy(of);
 	const places = placesFor(actor, of, useWebsitesAt(on));
 	const [chosen, setChosen] = useState<string>();
-	if (!items) return null;
-	const differing = items.filter(({ fields }) => fields[name]);
-	const mayWriteAt = (scope: string) =>
-		places.some(({ items }) => items.some(({ value }) => value === scope));
+	// As text, because it is worked out again each time and must be the same while it says the same.
+	const part = useFormView(of.form, (view) => JSON.stringify(saidPart(view, name)));
+	const { problems, ...view } = JSON.parse(part) as ReturnType<typeof saidPart>;
+	const label = field.label.toLowerCase();
+	if (isMissing)
+		return (
+			<Text span size="xs" c="dimmed">
+				Where it differs could not be loaded.{" "}
+				<Anchor
+					component="button"
+					type="button"
+					inherit
+					aria-label={`Try again: where the ${label} differs`}
+					onClick={() => void reload()}
+				>
+					Try again
+				</Anchor>
+			</Text>
+		);
+	const differing = saidAnywhere(view, items, name);
+	const choices = places.flatMap((group) => group.items);
+	const mayWriteAt = (scope: string) => choices.some(({ value }) => value === scope);
+	const labelOf = ({ scope, item }: SaidSomewhere) =>
+		item?.label ?? choices.find(({ value }) => value === scope)?.label ?? scopeLabel(scope);
 	const first = places.at(-1)?.items[0]?.value;
 	// On one website alone there is nothing to differ from.
 	const isOffered = first && (on.length > 1 || differing.length > 0 || !holdsEverywhere(actor));
-	const label = field.label.toLowerCase();
 	return (
 		<>
 			{differing.length > 0 && (
@@ -40,22 +62,25 @@ export function OverrideLine({ of, name, field }: OverrideLineProps) {
 					Differs on
 				</Text>
 			)}
-			{differing.map(({ scope, label: place, fields }) => {
-				const says = fields[name]?.hasChangedBelow ? `${place}: shared text changed since` : place;
-				return mayWriteAt(scope) ? (
-					<Button
-						key={scope}
-						size="compact-xs"
-						variant="light"
-						color={fields[name]?.hasChangedBelow ? "yellow" : "gray"}
-						c="var(--mantine-color-text)"
-						aria-label={`Differs on ${says}: ${label}`}
-						onClick={() => setChosen(scope)}
-					>
-						{says}
-					</Button>
+			{differing.map((said) => {
+				const problem = problems[said.at];
+				const says = [labelOf(said), problem ?? noteOf(said)].filter(Boolean).join(": ");
+				return mayWriteAt(said.scope) ? (
+					<span key={said.scope} data-field={said.at}>
+						<Button
+							size="compact-xs"
+							variant="light"
+							color={colorOf(said, problem)}
+							c="var(--mantine-color-text)"
+							data-control
+							aria-label={`Differs on ${says}: ${label}`}
+							onClick={() => setChosen(said.scope)}
+						>
+							{says}
+						</Button>
+					</span>
 				) : (
-					<Text key={scope} span size="xs">
+					<Text key={said.scope} span size="xs">
 						{says}
 					</Text>
 				);
@@ -73,14 +98,25 @@ export function OverrideLine({ of, name, field }: OverrideLineProps) {
 			<Suspense>
 				{chosen && (
 					<OverrideDialog
-						{...{ of, name, field, items, places }}
+						{...{ of, name, field, items, places, reload }}
 						scope={chosen}
 						onChoose={setChosen}
 						onClose={() => setChosen(undefined)}
-						onSaved={reload}
 					/>
 				)}
 			</Suspense>
 		</>
 	);
+}
+
+function noteOf({ isStale, isTyped, text, hasChangedBelow }: SaidSomewhere): string {
+	if (isStale) return "somebody else has changed it";
+	if (isTyped) return text === null ? "as elsewhere once published" : "not published yet";
+	return hasChangedBelow ? "shared text changed since" : "";
+}
+
+function colorOf({ isStale, isTyped, hasChangedBelow }: SaidSomewhere, problem: string | undefined): string {
+	if (problem) return "red";
+	if (isStale || hasChangedBelow) return "yellow";
+	return isTyped ? "blue" : "gray";
 }

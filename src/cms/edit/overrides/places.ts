@@ -1,4 +1,4 @@
-import { type Actor, mayWrite } from "../../../model/access.ts";
+import { type Actor, mayDraft } from "../../../model/access.ts";
 import { brandOf } from "../../../model/brands.ts";
 import { holdsScope } from "../../../model/held.ts";
 import { collections } from "../../../model/model.ts";
@@ -27,7 +27,7 @@ export function placesFor(
 	of: OverriddenRecord,
 	lookups: Lookups,
 ): { readonly group: string; readonly items: Place[] }[] {
-	if (!mayWrite(actor, collections[of.name])) return [];
+	if (!mayDraft(actor, collections[of.name])) return [];
 	const { countries, units } = scopeChoices(lookups);
 	const whole = (choices: typeof countries) =>
 		choices

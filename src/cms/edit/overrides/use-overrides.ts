@@ -2,9 +2,16 @@ import { useSyncExternalStore } from "react";
 import type { Override } from "../../../model/api/overrides-api.ts";
 import type { OverriddenRecord } from "./overridden.ts";
 import { overrideCalls } from "./override-calls.ts";
+import { saidIn } from "./said-in.ts";
+
+/** What websites say in place of a record, the nearest first: as it was last told, and whether it could not be asked for. */
+interface Told {
+	readonly items?: readonly Override[];
+	readonly isMissing: boolean;
+}
 
 interface List {
-	items: readonly Override[] | undefined;
+	told: Told;
 	readonly listeners: Set<() => void>;
 	load(): Promise<void>;
 }
@@ -16,28 +23,33 @@ function listOf(of: OverriddenRecord): List {
 	const known = lists.get(of);
 	if (known) return known;
 	const list: List = {
-		items: undefined,
+		told: { isMissing: false },
 		listeners: new Set(),
 		async load() {
-			({ items: list.items } = await overrideCalls.list(of));
+			try {
+				const { items } = await overrideCalls.list(of.name, of.record.id);
+				list.told = { items, isMissing: false };
+				of.form.know(saidIn(items));
+			} catch {
+				list.told = { ...list.told, isMissing: true };
+			}
 			for (const listener of list.listeners) listener();
 		},
 	};
 	lists.set(of, list);
-	// The form is as good without.
-	list.load().catch(() => undefined);
+	void list.load();
 	return list;
 }
 
-/** What websites say in place of a record, the nearest first, once it has come; and a way to read it again. */
-export function useOverrides(of: OverriddenRecord) {
+/** What websites say in place of a record, once it has come; and a way to ask again. */
+export function useOverrides(of: OverriddenRecord): Told & { readonly reload: () => Promise<void> } {
 	const list = listOf(of);
-	const items = useSyncExternalStore(
+	const told = useSyncExternalStore(
 		(listener) => {
 			list.listeners.add(listener);
 			return () => list.listeners.delete(listener);
 		},
-		() => list.items,
+		() => list.told,
 	);
-	return { items, reload: list.load };
+	return { ...told, reload: list.load };
 }

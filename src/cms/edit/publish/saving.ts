@@ -3,7 +3,7 @@ import type { AnyRecord, Draft } from "../../../model/api/api.ts";
 import { type AnyCollection, hasDrafts } from "../../../model/collection.ts";
 import { collections } from "../../../model/model.ts";
 import { randomId } from "../../../model/random-id.ts";
-import { only, type Values, valuesOf } from "../../../model/values.ts";
+import { only, type Values } from "../../../model/values.ts";
 import type { FormOptions } from "../form/beginning.ts";
 import type { DraftSync } from "../form/draft-sync.ts";
 import { shownIn } from "../form/form-state.ts";
@@ -30,6 +30,10 @@ interface SavingOptions {
 	readonly settle: (sent: Values, record: AnyRecord) => void;
 	/** Merges with what somebody else has made of the draft, as far as that needs no asking. */
 	readonly meetDraft: (draft: Draft | undefined) => Promise<void>;
+	/** Asks anew what is said elsewhere, where something is typed of that. */
+	readonly askForSaid: () => Promise<void>;
+	/** What the form compares of a record. */
+	readonly valuesFrom: (record: Readonly<Record<string, unknown>>) => Values;
 }
 
 /** The two ways in which a form is stored: for staff alone, and for visitors. Each answers true once it is. */
@@ -68,7 +72,8 @@ export function openSaving({ options, sync, view, become, isValid, settle, ...fo
 				});
 				return false;
 			}
-			become(refused(view(), error, (record) => valuesOf(collection, record)));
+			if (error instanceof ApiError && error.problem.conflict) await form.askForSaid().catch(() => undefined);
+			become(refused(view(), error, form.valuesFrom));
 			if (view().notice?.kind === "signed-out") options.onSignedOut();
 			return false;
 		} finally {
