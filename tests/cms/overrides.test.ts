@@ -121,6 +121,32 @@ it("what somebody else says there meanwhile is shown beside one's own, and one d
 	expect(await readOn("baybeam")).toContain("Theirs again");
 });
 
+it("the history tells what was said in a country, and puts back what was said before", async () => {
+	const { id } = await add("services", { name: "Marks", description: "Red", active: true, websites: on });
+	const { database } = office.site.platform;
+	const there = { name: "services", id, scope: "country:au" } as const;
+	await saveOverride(database, system, { ...there, version: 0 }, { description: "Green and gold" });
+	await saveOverride(database, system, { ...there, version: 1 }, { description: "Gold" });
+	const page = await enter("editor", `/cms/services/${id}?history`, {
+		viewport: { width: 390, height: 800 },
+	});
+	const said = page.getByRole("region", { name: "On some websites" });
+	await said.getByText("Description in Australia", { exact: true }).first().waitFor();
+	expect(await said.getByText(/changed Description in Australia$/).count()).toBe(2);
+	expect(await barriersOf(page)).toEqual([]);
+	expect(await overflowOf(page)).toBe(0);
+	await said
+		.getByRole("button", { name: /^Put back/ })
+		.first()
+		.click();
+	await page.getByText("Description in Australia is as it was before").waitFor();
+	await page.getByRole("button", { name: "Close the history" }).click();
+	const chip = page.getByRole("button", { name: /^Differs on All AU websites: not published yet/ });
+	await chip.waitFor();
+	await publishIn(page);
+	await expect.poll(() => readOn("baybeam")).toContain("Green and gold");
+});
+
 it("where it differs is asked for again where it could not be loaded", async () => {
 	const { id } = await add("services", { name: "Plumbs", description: "Straight", websites: on });
 	const page = await enter("editor", "/cms/services");

@@ -4,12 +4,14 @@ import { useSearchParams } from "react-router";
 import type { AnyRecord, VersionFacts } from "../../model/api/api.ts";
 import { hasReceipts } from "../../model/collection.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
+import { fieldsThatDiffer } from "../../model/overrides/overrides.ts";
 import { client } from "../client.ts";
 import type { RecordForm } from "../edit/form/open-form.ts";
 import { useLoaded } from "../edit/use-loaded.ts";
 import { LoadFailure } from "../parts/feedback/load-failure.tsx";
 import { FurtherPages, useFurtherPages } from "../parts/further-pages.tsx";
 import { Comparison } from "./comparison.tsx";
+import { SaidHistory } from "./said-history.tsx";
 import { VersionList } from "./version-list.tsx";
 import { VersionReceipt } from "./version-receipt.tsx";
 
@@ -96,6 +98,7 @@ function Pages({ name, record, form, onRestored, ...first }: PagesProps) {
 					{...{ name, record, form, before, after, newest, onRestored }}
 				/>
 			)}
+			{fieldsThatDiffer(collections[name]).length > 0 && <SaidHistory {...{ name, record, form }} />}
 			{hasReceipts(collections[name]) && (
 				<VersionReceipt
 					key={after}

@@ -7,6 +7,7 @@ import { createListener } from "../../delivery/connections/listener.ts";
 import { doorOf } from "../../delivery/receipts/ask.ts";
 import type { Receipt } from "../../model/api/receipt-api.ts";
 import { restorableMs } from "../records/restore.ts";
+import { listOverrideVersions } from "./list-override-versions.ts";
 import { removeLostOverrides } from "./lost-overrides.ts";
 import { listOverrides } from "./read-overrides.ts";
 import { saveOverride } from "./write-override.ts";
@@ -260,6 +261,42 @@ describe.each(databaseKinds)("What websites say in place of a record, in $kind",
 		expect(await told([nz])).toEqual([`website:${nz}`]);
 		const { items } = await test.platform.records.list(of([au]), "services", { website: nz });
 		expect(JSON.stringify(items)).not.toContain("Ours alone");
+	});
+
+	it("is in the history, change by change, told to those who hold some of where it was said", async () => {
+		const { id } = await service({ name: "Told" });
+		const [au = "", nz = ""] = [ids.get("racking-au"), ids.get("racking-nz")];
+		await write(`services/${id}`, "country:au", { description: "First", name: "Named" });
+		await write(`services/${id}`, "country:au", { description: "Second" }, 1);
+		await write(`services/${id}`, `website:${nz}`, { description: "" });
+		await write(`services/${id}`, "country:au", { description: null }, 2);
+		const told = async (query = "") =>
+			(await test.call("GET", `/api/services/${id}/overrides/versions${query}`, { as: "contributor" })).body;
+		const { items } = await told();
+		const inAustralia = { scope: "country:au", where: "in Australia", by: test.people.editor.id };
+		const description = (before: string | null, after: string | null) => ({
+			field: "description",
+			before,
+			after,
+		});
+		expect(items).toMatchObject([
+			{ ...inAustralia, version: 3, changes: [description("Second", null)] },
+			{ where: "on racking-nz.test", version: 1, changes: [description(null, "")] },
+			{ ...inAustralia, version: 2, changes: [description("First", "Second")] },
+			{ ...inAustralia, version: 1, changes: [{ field: "name" }, description(null, "First")] },
+		]);
+		const first = await told("?limit=3");
+		const rest = await told(`?limit=3&cursor=${encodeURIComponent(first.nextCursor)}`);
+		expect([...first.items, ...rest.items]).toEqual(items);
+		const of = (scopes: readonly string[]) =>
+			({ kind: "user", uid: "ida", roles: ["editor"], scopes }) as const;
+		const toldTo = async (scopes: readonly string[]) => {
+			const at = { name: "services", id } as const;
+			const page = await listOverrideVersions(test.platform.database, of(scopes), at, { limit: 9 });
+			return page.items.map(({ scope, version }) => [scope, version]);
+		};
+		expect(await toldTo([nz])).toEqual([[`website:${nz}`, 1]]);
+		expect(await toldTo([au])).toEqual([3, 2, 1].map((version) => ["country:au", version]));
 	});
 
 	it("needs an approval where what visitors see of the record does", async () => {

@@ -21,3 +21,24 @@ export const override = z
 	})
 	.meta({ id: "Override" });
 export type Override = Told<typeof override>;
+
+const told = (what: string) => z.string().nullable().describe(`${what}; null where the record spoke.`);
+
+/** One change of what the websites of a scope say in place of a record. */
+export const overrideChange = z
+	.object({
+		scope: z.string().describe("`country:au`, `unit:racking`, or `website:` and an id."),
+		where: z.string().describe("Within a sentence: `in Australia`, `on all Racking websites`."),
+		version: z.int().min(1).describe("Of what the scope says."),
+		at: time,
+		by,
+		changes: z.array(
+			z.object({
+				field: z.string(),
+				before: told("What was said before"),
+				after: told("What was said from then on"),
+			}),
+		),
+	})
+	.meta({ id: "OverrideChange" });
+export type OverrideChange = Told<typeof overrideChange>;

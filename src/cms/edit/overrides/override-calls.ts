@@ -1,6 +1,6 @@
 import { at, basedOn } from "../../../client/record-address.ts";
 import type { Listed } from "../../../model/api/api.ts";
-import type { Override } from "../../../model/api/overrides-api.ts";
+import type { Override, OverrideChange } from "../../../model/api/overrides-api.ts";
 import type { CollectionName } from "../../../model/model.ts";
 import { client } from "../../client.ts";
 
@@ -17,6 +17,8 @@ interface OverrideAt {
 /** The calls about what websites say in place of a record. */
 export const overrideCalls = {
 	list: (name: CollectionName, id: string): Promise<Listed<Override>> => send(`${at(name, id)}/overrides`),
+	versions: (name: CollectionName, id: string, cursor?: string): Promise<Listed<OverrideChange>> =>
+		send(`${at(name, id)}/overrides/versions`, { query: { limit: 20, cursor } }),
 	/** @param values null has a field as the record says it */
 	save: (
 		{ name, id, scope, version }: OverrideAt,

@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { listOverrideVersions } from "../../../data/overrides/list-override-versions.ts";
 import { listOverrides } from "../../../data/overrides/read-overrides.ts";
 import { saveOverride } from "../../../data/overrides/write-override.ts";
 import { seenBy } from "../../../model/access.ts";
-import { override } from "../../../model/api/overrides-api.ts";
+import { override, overrideChange } from "../../../model/api/overrides-api.ts";
 import { listOf } from "../../../model/api/told.ts";
 import type { AnyCollection } from "../../../model/collection.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
@@ -11,7 +12,7 @@ import { withVersion } from "../answers.ts";
 import { type Endpoint, endpoint } from "../endpoint.ts";
 import { exampleOf } from "../openapi/examples.ts";
 import { idOf, schemasOf } from "../openapi/record-schemas.ts";
-import { websiteExample, word } from "../parameters.ts";
+import { page, websiteExample, word } from "../parameters.ts";
 
 /** What the API does with what websites say in place of a collection's records. */
 export function overrideEndpoints(name: CollectionName): Endpoint[] {
@@ -47,6 +48,17 @@ export function overrideEndpoints(name: CollectionName): Endpoint[] {
 			handle: async ({ id, actor, platform }) => ({
 				items: await listOverrides(platform.database, { actor }, name, id),
 			}),
+		}),
+		endpoint({
+			...{ allow: seenBy(collection), collection: name, group: collection.label, params },
+			route: `GET ${path}/versions`,
+			rights: "itself",
+			id: `listOverrideVersionsOf${called}`,
+			summary: `List what was changed of what websites say in place of one ${collection.singular}, newest first`,
+			query: page,
+			answers: listOf(overrideChange),
+			handle: ({ id, query, actor, platform }) =>
+				listOverrideVersions(platform.database, actor, { name, id }, query),
 		}),
 		endpoint({
 			...ofScope,
