@@ -71,7 +71,7 @@ describe("Pruning", () => {
 					expect(new Set(await keysIn(repository))).toEqual(needed);
 				},
 			),
-			{ times: timesOf(100, 5) },
+			{ times: timesOf(40, 4) },
 		));
 
 	it("leaves for a day what is no longer needed, and for good what is needed again by then", async () => {
