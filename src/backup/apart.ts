@@ -8,6 +8,7 @@ export interface Said {
 	/** Null where a signal has ended it. */
 	readonly code: number | null;
 	readonly said: string;
+	/** Never empty where it has failed. */
 	readonly complaint: string;
 }
 
@@ -23,14 +24,15 @@ export function openApart(config: { readonly programFolder: string; readonly dat
 				stdio: ["ignore", "pipe", "pipe"],
 			});
 			child = started;
-			const [said, complaint, [code]] = await Promise.all([
+			const [said, complaint, [code, signal]] = await Promise.all([
 				text(started.stdout),
 				text(started.stderr),
 				once(started, "exit"),
 			]).finally(() => {
 				child = undefined;
 			});
-			return { code, said: said.trim(), complaint: complaint.trim() };
+			const ended = code === 0 ? "" : `Its process was ended (${signal ?? code}).`;
+			return { code, said: said.trim(), complaint: complaint.trim() || ended };
 		},
 		/** One that runs is broken off. */
 		stop: () => void child?.kill(),
