@@ -2,8 +2,9 @@ import { rmSync, truncateSync } from "node:fs";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { newFolder } from "../../tests/setup/databases/databases.ts";
+import { openAt as openStoreAt, storeKinds } from "../../tests/setup/files/stores.ts";
 import { timesOf } from "../../tests/setup/input/effort.ts";
 import { holds } from "../../tests/setup/input/holds.ts";
 import { openDiskStore } from "../files/store/disk-store.ts";
@@ -21,8 +22,9 @@ const atDay = (day: number) => first + day * dayMs;
 const nameAt = (day: number) => snapshotName(new Date(atDay(day)).toISOString());
 const rule = { daily: 2, weekly: 1, monthly: 1 };
 
+const unsealed = { recipients: [], identityFile: "" };
 const openAt = async (folder: string, recipients: readonly string[] = []) =>
-	openRepository(await openDiskStore(folder), folder, openSeal({ recipients, identityFile: "" }));
+	openRepository(await openDiskStore(folder), folder, openSeal({ ...unsealed, recipients }));
 
 /** A snapshot of a day that has these words, each a file and a line. */
 async function keep(repository: Repository, day: number, words: readonly string[], namesKey = "") {
@@ -74,24 +76,28 @@ describe("Pruning", () => {
 			{ times: timesOf(40, 4) },
 		));
 
-	it("leaves for a day what is no longer needed, and for good what is needed again by then", async () => {
-		const repository = await openAt(newFolder());
-		await keep(repository, 0, ["once", "again"]);
-		for (const day of [1, 2]) await keep(repository, day, ["always"]);
-		const all = await keysIn(repository);
-		expect(await prune(repository, rule, atDay(2))).toEqual({
-			snapshots: [nameAt(0)],
-			...{ objects: 0, bytes: 0 },
-		});
-		expect(await prune(repository, rule, atDay(3) - 1)).toMatchObject({ objects: 0 });
-		expect(await keysIn(repository)).toEqual(all);
-		await keep(repository, 3, ["again"]);
-		// The file, the line and the list of files of one.
-		expect(await prune(repository, rule, atDay(3))).toMatchObject({ snapshots: [nameAt(1)], objects: 3 });
-		const names = await repository.listSnapshots();
-		expect(names).toEqual([nameAt(2), nameAt(3)]);
-		expect((await verify(repository, names, () => undefined)).damages).toEqual([]);
-	});
+	it.each(storeKinds)(
+		"leaves for a day what is no longer needed, and for good what is needed again by then, on $kind",
+		async ({ create }) => {
+			const repository = openRepository(await openStoreAt(await create()), "here", openSeal(unsealed));
+			onTestFinished(repository.close);
+			await keep(repository, 0, ["once", "again"]);
+			for (const day of [1, 2]) await keep(repository, day, ["always"]);
+			const all = await keysIn(repository);
+			expect(await prune(repository, rule, atDay(2))).toEqual({
+				snapshots: [nameAt(0)],
+				...{ objects: 0, bytes: 0 },
+			});
+			expect(await prune(repository, rule, atDay(3) - 1)).toMatchObject({ objects: 0 });
+			expect(await keysIn(repository)).toEqual(all);
+			await keep(repository, 3, ["again"]);
+			// The file, the line and the list of files of one.
+			expect(await prune(repository, rule, atDay(3))).toMatchObject({ snapshots: [nameAt(1)], objects: 3 });
+			const names = await repository.listSnapshots();
+			expect(names).toEqual([nameAt(2), nameAt(3)]);
+			expect((await verify(repository, names, () => undefined)).damages).toEqual([]);
+		},
+	);
 
 	it("removes nothing while it cannot read what a snapshot needs that is to stay", async () => {
 		const folder = newFolder();
