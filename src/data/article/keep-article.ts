@@ -109,7 +109,11 @@ function deriveVariant(
 		},
 		document: {
 			...{ of: calledBy(scopes), title, text },
-			scopes: websites.map((website) => scopeAt(website.id, website)),
+			// Staff who hold everywhere find it wherever they look, by what it says anywhere.
+			scopes: [
+				expandedScope(article.status, article.type, ""),
+				...websites.map((website) => scopeAt(website.id, website)),
+			],
 		},
 	};
 }

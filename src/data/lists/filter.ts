@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { AnyCollection } from "../../model/collection.ts";
 import type { AnyField, FieldValue } from "../../model/field.ts";
 import { normaliseHost } from "../../model/host.ts";
@@ -128,7 +128,19 @@ export function ofWebsite(query: Query, collection: AnyCollection, websiteId: st
 	return query.where(sql.ref("id"), "in", ownIds(collection, websiteId));
 }
 
-/** Narrows a query to the records with every word in their title or short texts. */
-export function withWords(query: Query, words: readonly string[]): Query {
-	return words.reduce((narrower, word) => narrower.where("findable", "like", `%${word}%`), query);
+/**
+ * Narrows a query to the records with every word in their title or short texts.
+ * @param isAlso the condition that a word is elsewhere of theirs
+ */
+export function withWords(
+	query: Query,
+	words: readonly string[],
+	isAlso?: (word: string) => RawBuilder<boolean>,
+): Query {
+	const isIn = (word: string) => sql<boolean>`findable like ${`%${word}%`}`;
+	return words.reduce(
+		(narrower, word) =>
+			narrower.where(isAlso ? sql<boolean>`(${isIn(word)} or ${isAlso(word)})` : isIn(word)),
+		query,
+	);
 }

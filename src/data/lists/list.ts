@@ -5,6 +5,7 @@ import type { FieldValue } from "../../model/field.ts";
 import { holdsScope } from "../../model/held.ts";
 import { findPlacements, isPlacedByName } from "../addresses/placement.ts";
 import type { Database } from "../database/database.ts";
+import { saidWith } from "../overrides/found-in.ts";
 import { saidBeside, withSaid } from "../overrides/said-on.ts";
 import { type ExpandedRecord, expandRecords, requireExpandable } from "../records/expand.ts";
 import { fewPlacesHeld, heldNames } from "../rights/held-names.ts";
@@ -268,7 +269,7 @@ function narrowed({ db }: Database, plan: Plan): Query {
 		if (collection.shownOn && !mayReadAll(viewer.actor, collection))
 			query = query.where(isSeenOn(collection, website));
 	}
-	return words ? withWords(query, words) : query;
+	return words ? withWords(query, words, saidWith(viewer, collection)) : query;
 }
 
 function withSorting(columns: readonly string[], sorting: Sorting): string[] {

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import { mayReadAll } from "../../model/access.ts";
+import { holdsEverywhere, mayReadAll } from "../../model/access.ts";
 import { type AnyCollection, carriedOrders } from "../../model/collection.ts";
 import type { FieldValue } from "../../model/field.ts";
 import { recordStates } from "../../model/record-state.ts";
@@ -19,6 +19,8 @@ export interface ListScopes {
 	readonly seenOn: string | undefined;
 	/** Id of the website as which they are told; undefined for as they are everywhere else. */
 	readonly saidOn: string | undefined;
+	/** Whether who asks is staff who hold everywhere. */
+	readonly isOfAll: boolean;
 	/** True when nothing can be found. */
 	readonly isEmpty: boolean;
 	/** What the records are to name, where that is no brand: it may have been settled as something else. */
@@ -65,6 +67,7 @@ export function scopesOf(collection: AnyCollection, asked: Asked): ListScopes {
 		placements,
 		seenOn,
 		saidOn: seenOn ?? asked.website,
+		isOfAll: isStaff && holdsEverywhere(viewer.actor),
 		isEmpty: values.some((options) => options.length === 0) || (!isStaff && viewer.from === null),
 		named: named === undefined ? undefined : String(named),
 		isNarrow:

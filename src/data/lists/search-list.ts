@@ -57,13 +57,13 @@ export async function bestIds(
 }
 
 /** Where the documents are found; those of every placement are also in a scope without one. */
-function namesOf({ combinations, placements, named = "", saidOn }: ListScopes): string[] {
+function namesOf({ combinations, placements, named = "", saidOn, isOfAll }: ListScopes): string[] {
 	const [first = [named]] = placements;
 	return first.flatMap((placement) =>
 		combinations.flatMap(([status = "", type = ""]) => [
 			scopeOf(status, type, placement),
 			heldScope(status, type, placement),
-			...(saidOn === undefined ? [expandedScope(status, type, placement)] : []),
+			...(saidOn === undefined && (placement || isOfAll) ? [expandedScope(status, type, placement)] : []),
 		]),
 	);
 }

@@ -14,6 +14,8 @@ export const overridesTable: Table = {
 		nearness: "integer not null default 0",
 		// Of what the record said when this was written.
 		base_hash: "text not null default ''",
+		// As searches of lists compare it.
+		findable: "text not null default ''",
 	},
 	constraints: ["primary key (collection, record_id, field, scope)"],
 	indexes: [["scope"]],

@@ -299,6 +299,47 @@ describe.each(databaseKinds)("What websites say in place of a record, in $kind",
 		expect(await toldTo([au])).toEqual([3, 2, 1].map((version) => ["country:au", version]));
 	});
 
+	it("is what staff find a record by, where they hold a website that says it, and nobody else", async () => {
+		const { id } = await service({ name: "Sought" });
+		const article = await test.add("content", {
+			...{ title: "Sought text", type: "insight", status: "published", domains: keys },
+			content: "<p>Words for all</p>",
+		});
+		await write(`services/${id}`, "country:au", {
+			name: "A Kōkako perch",
+			image: "https://kokako.example",
+		});
+		await write(`services/${id}`, `website:${ids.get("racking-nz")}`, { name: "A weka perch" });
+		await write(`content/${article.id}`, "country:au", { content: "<p>A kokako sang</p>" });
+		const [au = "", nz = ""] = [ids.get("racking-au"), ids.get("racking-nz")];
+		const found = async (
+			search: string,
+			scopes: readonly string[],
+			name: "services" | "content" = "services",
+		) => {
+			const actor = { kind: "user", uid: "ida", roles: ["editor"], scopes } as const;
+			const { items } = await test.platform.records.list(actor, name, { search });
+			return items.map((item) => item.id);
+		};
+		expect(await found("kokako", ["all"])).toEqual([id]);
+		expect(await found("kokako sought", ["all"])).toEqual([id]);
+		expect(await found("kokako weka", ["all"])).toEqual([id]);
+		expect(await found("kokako.example", ["all"])).toEqual([]);
+		expect(await found("kokako", [au])).toEqual([id]);
+		expect(await found("kokako", [nz])).toEqual([]);
+		expect(await found("weka", [nz])).toEqual([id]);
+		expect(await found("kokako", ["all"], "content")).toEqual([article.id]);
+		expect(await found("words all", ["all"], "content")).toEqual([article.id]);
+		expect(await found("kokako", [au], "content")).toEqual([article.id]);
+		expect(await found("kokako", [nz], "content")).toEqual([]);
+		const visitors = async (name: string, q: string) =>
+			(await test.call("GET", `/api/${name}?q=${q}`, { as: "nobody", host: "racking-nz.test" })).body.items
+				.length;
+		expect([await visitors("services", "kokako"), await visitors("content", "kokako")]).toEqual([0, 0]);
+		await write(`services/${id}`, "country:au", { name: null }, 1);
+		expect(await found("kokako", ["all"])).toEqual([]);
+	});
+
 	it("needs an approval where what visitors see of the record does", async () => {
 		const { id } = await service({ name: "Approved" });
 		const settings = await test.platform.records.save(

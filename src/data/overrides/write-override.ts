@@ -21,6 +21,7 @@ import { requireApproval } from "../reviews/require-approval.ts";
 import { derive } from "../schema/derived.ts";
 import { type AnyRecord, snakeCase } from "../schema/rows.ts";
 import { countWebsitesOf } from "../scopes/read-scopes.ts";
+import { findableSaid } from "./found-in.ts";
 import { calledAs, hashOf, overridesOf } from "./read-overrides.ts";
 import { mayOverride } from "./who-overrides.ts";
 
@@ -202,6 +203,7 @@ async function writeFields(
 					{
 						...{ collection: name, record_id: id, scope, field, value, nearness },
 						base_hash: hashOf(record[field]),
+						findable: findableSaid(collections[name], field, value),
 					},
 				],
 	);

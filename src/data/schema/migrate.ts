@@ -13,6 +13,7 @@ import { claimMeta, ownFacts, readMeta, schemaFact, writeMeta } from "../databas
 import { inTransaction, liftTimeLimit } from "../database/transaction.ts";
 import { objectIndexes } from "../lists/object-list.ts";
 import { dropOldSearch, dropSearchOfOne, searchTable } from "../lists/search.ts";
+import { findOldSaid } from "../overrides/found-in.ts";
 import { countOldPageViews } from "../page-views/page-view-counts.ts";
 import { stateOld } from "../records/state.ts";
 import { writeAllScopes } from "../scopes/write-scopes.ts";
@@ -73,6 +74,7 @@ export async function migrate(database: Database, tell: Tell = () => undefined):
 			await deriveEverything(inside, tell);
 			await writeMeta(inside, ownFacts.derivation, derivationVersion);
 		}
+		if (await claimMeta(inside, "what is said elsewhere", "found")) await findOldSaid(inside);
 		await stateOld(inside);
 		if (await claimMeta(inside, "slugs", "given")) await giveSlugs(inside);
 		if (await claimMeta(inside, "publication dates", "given")) await givePublicationDates(inside);

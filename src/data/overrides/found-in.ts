@@ -1,0 +1,54 @@
+import { type RawBuilder, sql } from "kysely";
+import { holdsEverywhere, mayReadAll } from "../../model/access.ts";
+import type { AnyCollection } from "../../model/collection.ts";
+import { servedAs } from "../../model/kinds/served.ts";
+import { collectionNames, collections } from "../../model/model.ts";
+import { fieldsThatDiffer } from "../../model/overrides/overrides.ts";
+import type { Database } from "../database/database.ts";
+import { plain } from "../lists/search.ts";
+import type { Viewer } from "../lists/visible.ts";
+import { websitesHeld } from "../rights/held.ts";
+import { snakeCase } from "../schema/rows.ts";
+
+/** What a search of a list compares of what is said somewhere; "" of a field that lists do not look through. */
+export function findableSaid(collection: AnyCollection, name: string, value: string): string {
+	const field = collection.fields[name];
+	const isSearched = field && (field.isSearched ?? servedAs(field).lists.includes("search"));
+	return isSearched || name === collection.titleField ? plain(value) : "";
+}
+
+/**
+ * The condition that staff find a record by a word that is said in its place on one of their websites.
+ * @returns undefined where nothing else can be said, and for visitors
+ */
+export function saidWith({ actor }: Viewer, collection: AnyCollection) {
+	if (fieldsThatDiffer(collection).length === 0 || !mayReadAll(actor, collection)) return undefined;
+	const id = sql.ref(`${snakeCase(collection.name)}.id`);
+	const isMet = holdsEverywhere(actor)
+		? sql`1 = 1`
+		: sql`o.scope in (select s.scope from website_scopes s where s.website_id in ${websitesHeld(actor)})`;
+	return (word: string): RawBuilder<boolean> => sql<boolean>`exists (select 1 from overrides o
+		where o.collection = ${collection.name} and o.record_id = ${id} and ${isMet} and o.findable like ${`%${word}%`})`;
+}
+
+/** Makes findable what was said before lists looked through it. */
+export async function findOldSaid({ db }: Database): Promise<void> {
+	for (const name of collectionNames)
+		for (const field of fieldsThatDiffer(collections[name])) {
+			const rows = await db
+				.selectFrom("overrides")
+				.select(["record_id", "scope", "value"])
+				.where("collection", "=", name)
+				.where("field", "=", field)
+				.execute();
+			for (const { record_id, scope, value } of rows)
+				await db
+					.updateTable("overrides")
+					.set({ findable: findableSaid(collections[name], field, String(value)) })
+					.where("collection", "=", name)
+					.where("field", "=", field)
+					.where("record_id", "=", String(record_id))
+					.where("scope", "=", String(scope))
+					.execute();
+		}
+}
