@@ -1,7 +1,10 @@
 import type { FoundField, FoundRecord } from "../../model/api/replace-api.ts";
 import type { AnyCollection } from "../../model/collection.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
+import { saidAt } from "../../model/overrides/said.ts";
+import { whereSaid } from "../../model/overrides/where-said.ts";
 import type { Database } from "../database/database.ts";
+import { calledAs } from "../overrides/read-overrides.ts";
 import { readLists } from "../records/links.ts";
 import { titlesOf } from "../records/titles.ts";
 import { openPlacing } from "./placing.ts";
@@ -29,6 +32,7 @@ export async function describeFound(database: Database, found: readonly Found[])
 		);
 	const places = found.map(({ collection, id, values }) => placed.get(collection)?.(id, values) ?? []);
 	const placing = await openPlacing(database, [...new Set(places.flat())]);
+	const labels = await labelsOf(database, found);
 	return found.map(({ values, title, ...record }, index) => ({
 		list: record.list,
 		collection: record.collection,
@@ -37,8 +41,23 @@ export async function describeFound(database: Database, found: readonly Found[])
 		title: title || titleOf({ collection: record.collection, recordId: record.id }),
 		brands: placing(places[index] ?? []),
 		blocked: record.blocked,
-		fields: record.fields,
+		fields: record.fields.map((each) => ({
+			...each,
+			label: labels.get(`${record.collection} ${each.field}`) ?? each.label,
+		})),
 	}));
+}
+
+/** What is said somewhere is called by its place, too. */
+async function labelsOf(database: Database, found: readonly Found[]): Promise<ReadonlyMap<string, string>> {
+	const labels = new Map<string, string>();
+	for (const { collection, fields } of found)
+		for (const { field, label } of fields) {
+			const [at, key] = [saidAt(field), `${collection} ${field}`];
+			if (at && !labels.has(key))
+				labels.set(key, `${label} ${whereSaid(at.scope, await calledAs(database, at.scope))}`);
+		}
+	return labels;
 }
 
 /** Where records are placed, or will be by what is typed of them. */

@@ -5,8 +5,10 @@ import { z } from "zod";
 import type { Actor } from "../../model/access.ts";
 import type { FoundField, FoundHit, FoundPage, TermInput } from "../../model/api/replace-api.ts";
 import { ForbiddenError } from "../../model/errors.ts";
+import { saidAt, textAt } from "../../model/overrides/said.ts";
 import { findInValue } from "../../model/replace/find-in-value.ts";
 import type { Hit, Term } from "../../model/replace/term.ts";
+import type { Values } from "../../model/values.ts";
 import type { Database } from "../database/database.ts";
 import { idInCursor, readCursor, refused, writeCursor } from "../lists/page.ts";
 import { describeFound, type Found } from "./describe-found.ts";
@@ -145,7 +147,9 @@ class Search {
 
 	look(at: Searchable) {
 		this.searched++;
-		const fields = this.#fieldsOf(at.collection).flatMap((field) => this.#lookIn(at, field));
+		const fields = this.#fieldsOf(at.collection).flatMap((field) =>
+			namesOf(at.values, field.name).flatMap((name) => this.#lookIn(at, field, name)),
+		);
 		if (fields.length > 0) this.found.push({ ...at, fields });
 	}
 
@@ -156,14 +160,19 @@ class Search {
 		this.#since = performance.now();
 	}
 
-	#lookIn({ values }: Searchable, { name, field, searched }: SearchedField): FoundField[] {
-		const value = values[name];
+	#lookIn({ values }: Searchable, { field, searched }: SearchedField, name: string): FoundField[] {
+		const value = textAt(values, name);
 		if (typeof value !== "string" || value === "") return [];
 		const hits = findInValue(searched, value, this.#terms).slice(0, usual.hitsInAll);
 		if (hits.length === 0) return [];
 		this.hits += hits.length;
 		return [{ field: name, label: field.label, checksum: checksumOf(value), hits: hits.map(tell) }];
 	}
+}
+
+/** What a field holds, and what is said in its place somewhere, by name. */
+function namesOf(values: Values, field: string): readonly string[] {
+	return [field, ...Object.keys(values).filter((name) => saidAt(name)?.field === field)];
 }
 
 function tell({ splices: _, ...hit }: Hit): FoundHit {

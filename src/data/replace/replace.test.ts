@@ -5,6 +5,8 @@ import type { Chosen, TermInput } from "../../model/api/replace-api.ts";
 import type { CollectionName, RecordOf } from "../../model/model.ts";
 import type { Database } from "../database/database.ts";
 import { openDrafts } from "../drafts/drafts.ts";
+import { listOverrides } from "../overrides/read-overrides.ts";
+import { saveOverride } from "../overrides/write-override.ts";
 import { openRecords } from "../records/records.ts";
 import { openReleases } from "../releases/releases.ts";
 import { findHits } from "./find-hits.ts";
@@ -32,6 +34,59 @@ describe.each(databaseKindsOfAll)("What was chosen, replaced in $kind", ({ creat
 			fields: fields.map(({ field, checksum, hits }) => ({ field, checksum, hits: hits.map((_, at) => at) })),
 		}));
 	const text = (find: string, replacement: string): TermInput => ({ kind: "text", find, replacement });
+
+	it("is replaced where it is said on some websites, too, and undone there", async () => {
+		const { id } = await save("websites", { domain: "racks.au", domainKey: "racking-au" });
+		const { id: service } = await save("services", { name: "Bracing", active: true, websites: [id] });
+		const hidden = await save("services", { name: "Hidden bracing", active: false, websites: [id] });
+		const at = (of: string) => ({ name: "services", id: of, scope: "country:au", version: 0 }) as const;
+		await saveOverride(database, system, at(service), {
+			description: "To AS 1170",
+			name: "Bracing to AS 1170",
+		});
+		await saveOverride(database, system, at(hidden.id), { description: "Hidden, to AS 1170" });
+		const terms = [text("AS 1170", "AS 4084")];
+		const found = await find(...terms);
+		const of = (id: string) => found.find((each) => each.id === id);
+		expect(of(service)?.fields.map(({ field, label }) => [field, label])).toEqual([
+			["name@country:au", "Name in Australia"],
+			["description@country:au", "Description in Australia"],
+		]);
+		const ofOne = { kind: "user", uid: "ida", roles: ["editor"], scopes: [id] } as const;
+		expect((await findHits(database, ofOne, { terms })).items).toEqual([]);
+		const done = await replaceHits(database, editor, {
+			title: "AS 4084",
+			terms,
+			chosen: await choose(...terms),
+		});
+		expect(done).toMatchObject({ changes: 1, drafts: 1, leftOut: [] });
+		const said = async (of: string) =>
+			(await listOverrides(database, { actor: editor }, "services", of)).flatMap(({ fields }) =>
+				Object.values(fields).map(({ value }) => value),
+			);
+		expect(await said(hidden.id)).toEqual(["Hidden, to AS 4084"]);
+		expect(await said(service)).toEqual(["Bracing to AS 1170", "To AS 1170"]);
+		const releases = openReleases(database);
+		const release = await releases.publish(editor, { id: done.release, version: 1 });
+		expect(await said(service)).toEqual(["Bracing to AS 4084", "To AS 4084"]);
+		expect(await kept("services", { id: service })).toMatchObject({ version: 1, name: "Bracing" });
+		await releases.undo(editor, release);
+		expect(await said(service)).toEqual(["Bracing to AS 1170", "To AS 1170"]);
+		await openDrafts(database).save(
+			editor,
+			"services",
+			service,
+			{ baseVersion: 1, values: { "description@country:au": ["Drafted, to AS 1170"] } },
+			0,
+		);
+		const inDraft = (await choose(...terms)).filter(({ list }) => list === "draft");
+		expect(await replaceHits(database, editor, { title: "Draft", terms, chosen: inDraft })).toMatchObject({
+			drafts: 1,
+		});
+		expect((await openDrafts(database).find(editor, "services", service)).values).toEqual({
+			"description@country:au": ["Drafted, to AS 4084"],
+		});
+	});
 
 	it("is a release, which visitors see once it is published, and no more once it is undone", async () => {
 		const [old, next] = [

@@ -1,11 +1,13 @@
 import type { Actor } from "../../model/access.ts";
 import type { LeftOut, Replaced, ReplaceInput } from "../../model/api/replace-api.ts";
 import { ConflictError, InvalidError, NotFoundError, StaleDraftError } from "../../model/errors.ts";
+import { withoutSaid } from "../../model/overrides/said.ts";
 import type { Database } from "../database/database.ts";
 import { doOnce, type RequestKey } from "../database/idempotency.ts";
 import { inSavepoint } from "../database/savepoint.ts";
 import { inTransaction } from "../database/transaction.ts";
 import { saveDraft } from "../drafts/save-draft.ts";
+import { writeSaid } from "../overrides/said-in-place.ts";
 import { saveRecord } from "../records/save.ts";
 import { openReleases } from "../releases/releases.ts";
 import { requireDraftable } from "../rights/drafts.ts";
@@ -82,7 +84,11 @@ async function saveOne(inside: Database, actor: Actor, worked: Worked): Promise<
 	await requireDraftable(inside, actor, name, id);
 	if (list === "draft")
 		await saveDraft(inside, actor, { name, id, input: { baseVersion, values }, revision: version });
-	else await saveRecord(inside, actor, name, id, values, { version });
+	else {
+		const { own, said } = withoutSaid(values);
+		if (Object.keys(own).length > 0) await saveRecord(inside, actor, name, id, own, { version });
+		await writeSaid(inside, actor, { name, id }, said, {});
+	}
 }
 
 function isOvertaken(error: unknown): boolean {

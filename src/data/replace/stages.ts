@@ -6,6 +6,7 @@ import { type CollectionName, collections } from "../../model/model.ts";
 import type { Values } from "../../model/values.ts";
 import type { Cell, Database, Dialect } from "../database/database.ts";
 import { fromDraftRow } from "../drafts/draft-rows.ts";
+import { saidOfTheirs } from "../overrides/said-of-theirs.ts";
 import { changeableWhen, namesForeign } from "../rights/changeable-when.ts";
 import { fromScheduleRow } from "../schedule/schedule-rows.ts";
 import { columnFields, type Row, snakeCase, toCell } from "../schema/rows.ts";
@@ -50,7 +51,8 @@ export function stagesOf(database: Database, actor: Actor): Stage[] {
 	];
 }
 
-function liveStage({ db, dialect }: Database, actor: Actor, name: CollectionName): Stage {
+function liveStage(database: Database, actor: Actor, name: CollectionName): Stage {
+	const { db, dialect } = database;
 	const collection: AnyCollection = collections[name];
 	const table = snakeCase(name);
 	const isTheirs = changeableWhen(dialect, actor, collection, sql.ref(`${table}.id`)) ?? always;
@@ -72,6 +74,13 @@ function liveStage({ db, dialect }: Database, actor: Actor, name: CollectionName
 				.orderBy("id")
 				.limit(limit)
 				.execute();
+			const theirs = rows.filter((row) => Number(row[isTheirsColumn]) === 1);
+			const said = await saidOfTheirs(
+				database,
+				actor,
+				collection,
+				theirs.map((row) => String(row.id)),
+			);
 			return passed(
 				rows,
 				(row) => String(row.id),
@@ -80,7 +89,10 @@ function liveStage({ db, dialect }: Database, actor: Actor, name: CollectionName
 					collection: name,
 					id: String(row.id),
 					version: Number(row.version),
-					values: Object.fromEntries(fields.map((field) => [field.name, String(row[field.column] ?? "")])),
+					values: {
+						...Object.fromEntries(fields.map((field) => [field.name, String(row[field.column] ?? "")])),
+						...said(String(row.id)),
+					},
 					blocked: "",
 				}),
 			);

@@ -2,14 +2,17 @@ import { type Actor, mayWrite } from "../../model/access.ts";
 import type { Chosen, LeftOut } from "../../model/api/replace-api.ts";
 import { type AnyCollection, hasDrafts } from "../../model/collection.ts";
 import { ForbiddenError, InvalidError, ifThere, NotFoundError, pointerTo } from "../../model/errors.ts";
+import type { FieldValue } from "../../model/field.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
+import { saidAt, textAt, withoutSaid } from "../../model/overrides/said.ts";
 import { isShown } from "../../model/placement.ts";
 import { findInValue, replaceInValue } from "../../model/replace/find-in-value.ts";
 import type { Term } from "../../model/replace/term.ts";
 import { only, type Values } from "../../model/values.ts";
 import type { Database } from "../database/database.ts";
 import { isPossibleId } from "../database/ids.ts";
-import { findCurrent, findOpenDraft } from "../drafts/open-draft.ts";
+import { findAll } from "../drafts/find-all.ts";
+import { findOpenDraft } from "../drafts/open-draft.ts";
 import { titleOf } from "../records/history.ts";
 import { parseValue } from "../records/parse-input.ts";
 import { requireSense } from "../records/require-sense.ts";
@@ -152,15 +155,17 @@ function replaceChosen(
 	terms: readonly Term[],
 	chosen: Chosen,
 	index: number,
-): Readonly<Record<string, string>> | undefined {
-	const changed: Record<string, string> = {};
+): Values | undefined {
+	const changed: Record<string, FieldValue> = {};
 	for (const [at, asked] of chosen.fields.entries()) {
 		const path = [index, "fields", at] as const;
-		const field = known.get(asked.field);
+		const place = saidAt(asked.field);
+		const field = known.get(place?.field ?? asked.field);
 		if (!field) throw refuse(`There is no field ${JSON.stringify(asked.field)} to search`, ...path, "field");
-		const value = values[asked.field];
-		if (typeof value !== "string" || checksumOf(value) !== asked.checksum) return undefined;
-		changed[field.name] = replacePicked(field, value, terms, asked.hits, path);
+		const value = textAt(values, asked.field);
+		if (value === undefined || checksumOf(value) !== asked.checksum) return undefined;
+		const text = replacePicked(field, value, terms, asked.hits, path);
+		changed[asked.field] = place ? [text] : text;
 	}
 	return changed;
 }
@@ -190,7 +195,7 @@ async function findPresent(
 		const draft = await ifThere(findOpenDraft(database, collection, id));
 		return draft && { ...draft, list, current: undefined };
 	}
-	const current = await findCurrent(database, collection, id);
+	const current = await findAll(database, collection, id);
 	if (!current) return undefined;
 	const { version } = current;
 	const { publicWhen }: AnyCollection = collections[collection];
@@ -208,7 +213,7 @@ async function findPresent(
 interface Attempt {
 	readonly id: string;
 	readonly list: Chosen["list"];
-	readonly changed: Readonly<Record<string, string>>;
+	readonly changed: Values;
 	readonly known: ReadonlyMap<string, SearchedField>;
 	readonly current: AnyRecord | undefined;
 }
@@ -220,14 +225,18 @@ async function whyRefused(
 	name: CollectionName,
 	{ id, list, changed, known, current }: Attempt,
 ): Promise<string> {
-	for (const [field, value] of Object.entries(changed)) {
-		const declared = known.get(field)?.field;
-		const parsed = declared && parseValue(declared, value);
+	for (const name of Object.keys(changed)) {
+		const declared = known.get(saidAt(name)?.field ?? name)?.field;
+		const parsed = declared && parseValue(declared, textAt(changed, name));
 		if (parsed && "issues" in parsed) return parsed.issues.map(({ message }) => message).join("; ");
 	}
 	if (list === "draft") return "";
 	try {
-		await requireSense(database, actor, collections[name] as AnyCollection, { id, values: changed, current });
+		await requireSense(database, actor, collections[name] as AnyCollection, {
+			id,
+			values: withoutSaid(changed).own,
+			current,
+		});
 		return "";
 	} catch (error) {
 		if (error instanceof InvalidError) return error.message;

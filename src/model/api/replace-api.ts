@@ -119,7 +119,7 @@ const chosen = z.strictObject({
 	fields: z
 		.array(
 			z.strictObject({
-				field: bounded(100, "field"),
+				field: bounded(300, "field"),
 				checksum: bounded(100, "checksum"),
 				hits: z
 					.array(count.max(mostPicked))

@@ -27,6 +27,12 @@ export function saidText(value: FieldValue | undefined): string | null {
 	return text;
 }
 
+/** What a name of a draft holds, where that is a text, of a field or of what is said somewhere. */
+export function textAt(values: Readonly<Record<string, FieldValue>>, name: string): string | undefined {
+	const value = saidAt(name) ? saidText(values[name]) : values[name];
+	return typeof value === "string" ? value : undefined;
+}
+
 /** What a name of a draft holds, of a field or of what is said somewhere; empty where nothing is held. */
 export function heldAt(values: Readonly<Record<string, unknown>>, name: string): FieldValue {
 	return (values[name] as FieldValue | undefined) ?? (saidAt(name) ? [] : "");
