@@ -144,6 +144,7 @@ export function createApp(options: AppOptions) {
 			previewPages,
 			lookAt: openLookAt({
 				...{ previewPages, assets, assetsFolder: options.assetsFolder, records: platform.records, log },
+				launches: platform.launches,
 				...{ secret: platform.accounts.secret, allowsPrivate: false, ...options.hostCheck },
 			}),
 			checker: openChecker({

@@ -1,4 +1,4 @@
-import { type Actor, actorName } from "../../model/access.ts";
+import { type Actor, actorName, system } from "../../model/access.ts";
 import type { LaunchItem, LaunchList } from "../../model/api/launch-api.ts";
 import { InvalidError, type Problem } from "../../model/errors.ts";
 import { type LaunchLine, launchLines, type Seen } from "../../model/launch/launch-list.ts";
@@ -9,7 +9,7 @@ import { recordActivity } from "../people/activity.ts";
 import { findRecord } from "../records/write.ts";
 import type { AnyRecord } from "../schema/rows.ts";
 import { changeStage, type WebsiteRead } from "./change-stage.ts";
-import { readLaunchFacts } from "./read-facts.ts";
+import { readLaunchFacts, readSaid } from "./read-facts.ts";
 import { bringBackWebsite, retireWebsite } from "./retire.ts";
 
 /** What a launch is to do about required things that are missing. */
@@ -42,6 +42,12 @@ export function openLaunches(database: Database, now: () => number) {
 	}
 
 	return {
+		/** The address of a website's contact form, as staff have said it; "" for none. @throws {NotFoundError} */
+		async findContactForm(id: string): Promise<string> {
+			const website = await findRecord(database, { actor: system }, "websites", id);
+			return (await readSaid(database, website)).said("contactFormUrl");
+		},
+
 		/** What a website lacks. @param seen what was found by looking at it @throws {NotFoundError} */
 		list: (actor: Actor, id: string, seen: Seen = {}) => list(database, actor, id, seen),
 

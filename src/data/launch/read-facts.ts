@@ -15,30 +15,28 @@ import { readLists } from "../records/links.ts";
 import { joinTarget } from "../reports/article-links.ts";
 import { type AnyRecord, fromRow, type Row } from "../schema/rows.ts";
 
-/** Reads all that the launch list of a website is worked out from. @param seen what was found by looking at it */
-export async function readLaunchFacts(
+/**
+ * What staff have written for a website, here or for more websites: "" where visitors read a default. And the settings by which
+ * it is said, the nearest first.
+ */
+export async function readSaid(
 	database: Database,
 	website: AnyRecord,
-	seen: Seen,
-): Promise<LaunchFacts> {
-	const { db } = database;
+): Promise<{ readonly said: LaunchFacts["said"]; readonly settings: readonly Row[] }> {
 	const { id } = website;
 	const text = (field: string) => String(website[field] ?? "");
-	const [domainKey, unit] = [text("domainKey"), text("unit")];
-	const brand = brandOf({ domainKey, unit, country: text("country") });
-	const row: Row = { id, domain_key: domainKey, hero_media_url: text("heroMediaUrl"), logo: text("logo") };
-	const ids = settingsIdsOf({ id, domainKey, unit, country: text("country") });
+	const key = text("domainKey");
+	const ids = settingsIdsOf({ id, domainKey: key, unit: text("unit"), country: text("country") });
 	const nearestFirst = [ids.website, ids.unit, ids.country, settingsForAllId];
-	const rows = await db.selectFrom("settings").selectAll().where("id", "in", nearestFirst).execute();
+	const rows = await database.db.selectFrom("settings").selectAll().where("id", "in", nearestFirst).execute();
 	const lists = await readLists(database, collections.settings, nearestFirst);
 	const find = (of: string) => rows.filter((each) => each.id === of);
 	const recordOf = (of: string): AnyRecord | null => {
 		const [found] = find(of);
 		return found ? fromRow(collections.settings, found, lists(of)) : null;
 	};
-	const articles = (await countArticles(database, [row])).get(id);
 	const sources = {
-		key: domainKey,
+		key,
 		website,
 		settings: recordOf(ids.website),
 		settingsOfUnit: recordOf(ids.unit),
@@ -46,21 +44,38 @@ export async function readLaunchFacts(
 		settingsForAll: recordOf(settingsForAllId),
 	};
 	return {
-		...{ id, domainKey, domain: text("domain"), country: brand.country, numbers: numbersOf(brand.country) },
-		...{ primaryColor: text("primaryColor"), secondaryColor: text("secondaryColor") },
-		description: text("metaDescription"),
 		said(setting) {
 			const { text: said, origin } = wordingOf(setting, sources);
 			return origin === "default" || !isSet(said) ? "" : said;
 		},
+		settings: nearestFirst.flatMap(find),
+	};
+}
+
+/** Reads all that the launch list of a website is worked out from. @param seen what was found by looking at it */
+export async function readLaunchFacts(
+	database: Database,
+	website: AnyRecord,
+	seen: Seen,
+): Promise<LaunchFacts> {
+	const { id } = website;
+	const text = (field: string) => String(website[field] ?? "");
+	const [domainKey, unit] = [text("domainKey"), text("unit")];
+	const brand = brandOf({ domainKey, unit, country: text("country") });
+	const row: Row = { id, domain_key: domainKey, hero_media_url: text("heroMediaUrl"), logo: text("logo") };
+	const { said, settings } = await readSaid(database, website);
+	const articles = (await countArticles(database, [row])).get(id);
+	return {
+		...{ id, domainKey, domain: text("domain"), country: brand.country, numbers: numbersOf(brand.country) },
+		...{ primaryColor: text("primaryColor"), secondaryColor: text("secondaryColor") },
+		description: text("metaDescription"),
+		said,
 		services: (await countShown(database, "services", [id])).get(id) ?? 0,
 		people: (await countShown(database, "team", [id])).get(id) ?? 0,
 		articles: articles?.published ?? 0,
 		broken: [
 			...(
-				(await findBroken(database, { websites: [row], settingsOf: () => nearestFirst.flatMap(find) })).get(
-					id,
-				) ?? []
+				(await findBroken(database, { websites: [row], settingsOf: () => [...settings] })).get(id) ?? []
 			).map(({ what }) => what),
 			...(await brokenLinks(database, placementsOfWebsite(id, domainKey))),
 		],

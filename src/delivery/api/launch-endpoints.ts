@@ -55,7 +55,8 @@ const newBrand = z
 	});
 
 const look = z.enum(["true"], "look=true asks and weighs").exactOptional().meta({
-	description: "Asks for its host from outside, and weighs its landing page, which takes seconds.",
+	description:
+		"Asks for its host from outside, and for its contact form, and weighs its landing page, which takes seconds.",
 	example: "true",
 });
 

@@ -7,7 +7,8 @@ import type { HostAnswer } from "../../model/launch/launch-list.ts";
 /** Where a website of ours answers for itself. */
 export const hostCheckPath = "/.well-known/frontage/";
 
-const timeoutMs = 5_000;
+/** Nobody waits longer for an answer. */
+export const timeoutMs = 5_000;
 const mostBytes = 256;
 
 export interface HostCheckOptions {
@@ -66,7 +67,8 @@ export async function askHost(
 	});
 }
 
-async function addressOf(host: string): Promise<string | undefined> {
+/** The address of a name, by DNS; undefined for none. */
+export async function addressOf(host: string): Promise<string | undefined> {
 	try {
 		return (await lookup(host)).address;
 	} catch {
@@ -74,7 +76,8 @@ async function addressOf(host: string): Promise<string | undefined> {
 	}
 }
 
-function isOfCertificate({ code = "" }: NodeJS.ErrnoException): boolean {
+/** Tells whether a connection has failed for a certificate, or for want of one. */
+export function isOfCertificate({ code = "" }: NodeJS.ErrnoException): boolean {
 	return /CERT|SSL|TLS|SELF_SIGNED|UNABLE_TO|EPROTO/.test(code);
 }
 

@@ -1,5 +1,6 @@
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
+import type { Launches } from "../../data/launch/launches.ts";
 import type { Records } from "../../data/records/records.ts";
 import { system } from "../../model/access.ts";
 import type { Seen } from "../../model/launch/launch-list.ts";
@@ -7,10 +8,12 @@ import type { Assets } from "../../site/site.ts";
 import { encode } from "../compress.ts";
 import type { Log } from "../log.ts";
 import type { PreviewPages } from "../preview/preview-pages.tsx";
+import { askForm } from "./form-check.ts";
 import { askHost, type HostCheckOptions } from "./host-check.ts";
 
 export interface LookOptions extends HostCheckOptions {
 	readonly records: Records;
+	readonly launches: Pick<Launches, "findContactForm">;
 	readonly previewPages: PreviewPages;
 	readonly assets: Assets;
 	/** Folder of the built files that pages name. */
@@ -19,11 +22,15 @@ export interface LookOptions extends HostCheckOptions {
 	readonly log: Log;
 }
 
-/** Finds out what a launch list cannot read: whether a website's host leads here, and what its landing page weighs. */
+/**
+ * Finds out what a launch list cannot read: whether a website's host leads here, whether its contact form answers, and what its
+ * landing page weighs.
+ */
 export type LookAt = ReturnType<typeof openLookAt>;
 
 export function openLookAt({
 	records,
+	launches,
 	previewPages,
 	assets,
 	assetsFolder,
@@ -53,7 +60,11 @@ export function openLookAt({
 			log.warn({ err: error, domain }, "a landing page could not be weighed");
 			return undefined;
 		});
-		const [host, bytes] = await Promise.all([askHost(await secret(), domain, check), weighing]);
-		return { host, ...(bytes !== undefined && { bytes }) };
+		const [host, form, bytes] = await Promise.all([
+			askHost(await secret(), domain, check),
+			launches.findContactForm(id).then((address) => askForm(address, check)),
+			weighing,
+		]);
+		return { host, ...(form !== undefined && { form }), ...(bytes !== undefined && { bytes }) };
 	};
 }

@@ -7,10 +7,16 @@ import { pairs, paletteOf } from "../look/palette.ts";
 /** What came of asking for a host from outside: `here` where we answered ourselves, over its own certificate. */
 export type HostAnswer = "here" | "nowhere" | "private" | "certificate" | "elsewhere" | "silent";
 
-/** What is only known by looking: how its host answers, and how heavy its landing page is. */
+/**
+ * What came of asking for a contact form: the status that it answered with, `unframed` where it lets no other site show it, or
+ * why there was no answer.
+ */
+export type FormAnswer = number | "unframed" | Exclude<HostAnswer, "here" | "elsewhere">;
+
+/** What is only known by looking: how its host and its contact form answer, and how heavy its landing page is. */
 export interface Seen {
 	readonly host?: HostAnswer;
-	readonly form?: HostAnswer;
+	readonly form?: FormAnswer;
 	/** Of the landing page as it is sent, without pictures. */
 	readonly bytes?: number;
 }
@@ -133,14 +139,25 @@ function contact({ id, said }: LaunchFacts): LaunchLine {
 
 function form({ id, said, seen }: LaunchFacts): LaunchLine {
 	const url = said("contactFormUrl");
-	const answers = seen.form;
-	const isSilent = answers !== undefined && answers !== "here";
 	return {
 		...{ id: "form", label: "Contact form", required: false, about: url },
-		state: url === "" || isSilent ? "missing" : answers === undefined ? "unknown" : "done",
-		says: url === "" ? "No contact form" : isSilent ? `${url} ${hostSays[answers]}` : url,
+		...(url === "" ? { state: "missing", says: "No contact form" } : formAnswers(url, seen.form)),
 		howToMend: mend("Give its address in the settings", settingsField(id, "contactFormUrl")),
 	};
+}
+
+/** With these, a provider may turn away who is no browser, and show browsers its form. */
+const turnsAway: readonly FormAnswer[] = [401, 403, 429];
+
+function formAnswers(url: string, answer: FormAnswer | undefined): Pick<LaunchLine, "state" | "says"> {
+	if (answer === undefined) return { state: "unknown", says: url };
+	if (answer === "unframed")
+		return { state: "missing", says: `${url} answers, and lets no other site show it` };
+	if (typeof answer === "string") return { state: "missing", says: `${url} ${hostSays[answer]}` };
+	if (answer >= 200 && answer < 300) return { state: "done", says: `${url} answers` };
+	if (turnsAway.includes(answer))
+		return { state: "unknown", says: `${url} answers only browsers (${answer}): open it and see` };
+	return { state: "missing", says: `${url} answers with ${answer}` };
 }
 
 function broken({ domainKey, broken: wrong }: LaunchFacts): LaunchLine {
