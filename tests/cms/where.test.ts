@@ -138,6 +138,8 @@ describe("where records show", () => {
 		await page.getByText("1 cell of 1 article selected").waitFor();
 		await action(page, "How it shows").focus();
 		await press(page, "Enter");
+		// The menu takes the focus when it opens.
+		await page.locator("[role=menu]:focus-within").waitFor();
 		await page.getByRole("menuitem", { name: "From a date…" }).focus();
 		await press(page, "Enter");
 		const dialog = page.getByRole("dialog", { name: "Show from a date" });
