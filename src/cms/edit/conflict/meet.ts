@@ -8,6 +8,7 @@ import { type FormState, restored, shownIn } from "../form/form-state.ts";
 import type { Meeting, Version } from "../form/meeting.ts";
 import { overrideCalls } from "../overrides/override-calls.ts";
 import { saidIn } from "../overrides/said-in.ts";
+import { keepingCaret } from "./keeping-caret.ts";
 
 /** @param known what the server was last known to have of what is typed here */
 export function meet(state: FormState, known: Values, live: Version, draft: Draft | undefined): Meeting {
@@ -17,7 +18,7 @@ export function meet(state: FormState, known: Values, live: Version, draft: Draf
 	const over = typedOver && typedOver.version < state.version ? state : (typedOver ?? live);
 	const theirs = { ...live.stored, ...draft?.values };
 	return {
-		...{ draft, live, over, theirs },
+		...{ draft, live, over, theirs, keepingCaret },
 		base: { ...state.stored, ...(isBehind ? draft.base : known) },
 		mine: shownIn(state),
 		settle(chosen) {

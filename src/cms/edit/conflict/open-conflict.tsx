@@ -13,6 +13,7 @@ import { useFormView } from "../form/use-form-view.ts";
 import { fieldNamed, valueNamed } from "../overrides/said-field.ts";
 import { ConflictField } from "./conflict-field.tsx";
 import { chosenAgain } from "./meet.ts";
+import { restoreRemoved } from "./restore-removed.ts";
 import { useChoices } from "./use-choices.ts";
 
 interface OpenConflictProps {
@@ -78,7 +79,7 @@ function Gone({ form, conflict }: { readonly form: RecordForm; readonly conflict
 				<Button variant="default" onClick={() => form.postpone()}>
 					Not now
 				</Button>
-				<Button onClick={() => void form.bringBack()} data-autofocus>
+				<Button onClick={() => void form.bringBack(restoreRemoved)} data-autofocus>
 					Restore with my changes
 				</Button>
 			</Group>

@@ -16,6 +16,8 @@ export interface Meeting {
 	readonly theirs: Values;
 	/** The form once there is a value for each field in which both differ. */
 	readonly settle: (chosen: Values) => FormState;
+	/** Makes a change of what fields show; the cursor stays where it is. */
+	readonly keepingCaret: (change: () => void) => void;
 }
 
 export interface Version {

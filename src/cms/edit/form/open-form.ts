@@ -6,9 +6,8 @@ import { withoutSaid } from "../../../model/overrides/said.ts";
 import { randomId } from "../../../model/random-id.ts";
 import { differing, only, type Values, valuesOf } from "../../../model/values.ts";
 import { client } from "../../client.ts";
-import { keepingCaret } from "../conflict/keeping-caret.ts";
 import { meetingCode } from "../conflict/meeting-code.ts";
-import { restoreRemoved } from "../conflict/restore-removed.ts";
+import type { restoreRemoved } from "../conflict/restore-removed.ts";
 import { findDraft } from "../find-draft.ts";
 import { findRecord } from "../publish/publish-record.ts";
 import { openSaving } from "../publish/saving.ts";
@@ -153,7 +152,7 @@ export function openForm(options: FormOptions) {
 	function goOnFrom(meeting: Meeting, chosen: Values) {
 		const before = shownIn(view);
 		latest = { values: meeting.live.stored, version: meeting.live.version };
-		keepingCaret(() => become({ ...meeting.settle(chosen), held: undefined, conflict: undefined }));
+		meeting.keepingCaret(() => become({ ...meeting.settle(chosen), held: undefined, conflict: undefined }));
 		if (Object.keys(differing(shownIn(view), before)).length > 0) merges += 1;
 		sync.rebase(meeting.draft);
 		keep();
@@ -310,10 +309,13 @@ export function openForm(options: FormOptions) {
 		},
 		/** Asks once more what has been chosen. */
 		askAgain: (conflict: Conflict) => become({ conflict: { ...conflict, isAgain: true } }),
-		/** Brings back a record that somebody removed meanwhile, with what was typed. */
-		async bringBack(): Promise<boolean> {
+		/**
+		 * Brings back a record that somebody removed meanwhile, with what was typed.
+		 * @param restore makes it what it last was
+		 */
+		async bringBack(restore: typeof restoreRemoved): Promise<boolean> {
 			try {
-				const record = await restoreRemoved(collectionName, id);
+				const record = await restore(collectionName, id);
 				become({ ...over(record), conflict: undefined });
 				return saving.publish();
 			} catch (error) {
