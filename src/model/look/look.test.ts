@@ -1,6 +1,8 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { websites } from "../collections/websites.ts";
-import { lookAttributes, lookFields, lookOf, lookValues, partsOfLook } from "./look.ts";
+import { lookAttributes, lookChoices, lookFields, lookOf, lookValues, partsOfLook } from "./look.ts";
 
 const drawn = lookOf(() => "");
 
@@ -34,3 +36,18 @@ test("A choice brings its attribute, and its styles to the pages that show it", 
 	expect(partsOfLook(look, true)).toEqual(["below", "type-serif", "bands"]);
 	expect(partsOfLook(look, false)).toEqual(["type-serif", "bands"]);
 });
+
+test("docs/looks.md and docs/content-model.md tell every choice and its values", () => {
+	for (const field of lookFields) {
+		const values = lookChoices[field].map((value) => `\`${value}\``).join(", ");
+		const [attribute] = Object.keys(lookAttributes({ ...drawn, [field]: lookChoices[field][0] }));
+		expect(rowOf("looks", field)).toBe(`| \`${field}\` | \`${attribute}\` | ${values} |`);
+		expect(rowOf("content-model", field)).toContain(` | choice: empty, ${values} | `);
+	}
+});
+
+/** What a page of the documentation says of a choice, in its table. */
+function rowOf(page: string, field: string): string | undefined {
+	const text = readFileSync(join(import.meta.dirname, `../../../docs/${page}.md`), "utf8");
+	return text.split("\n").find((line) => line.startsWith(`| \`${field}\` |`));
+}

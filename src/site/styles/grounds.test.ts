@@ -32,8 +32,11 @@ test("every ground of a look is one of the palette's, and there is one of each",
 	for (const [front, ground] of pairs)
 		expect([front, ground].filter((name) => !(name in palette))).toEqual([]);
 	expect(new Set(pairs.map(([, ground]) => ground))).toEqual(new Set(["paper", "tint", "band", "night"]));
-	// Light, dark, and the brand's colour.
-	expect(pairsOf(textOf("parts/bands.css"))).toHaveLength(4 * Object.keys(needed).length);
+	// None is overlooked, however its rule is written.
+	for (const css of sheets.map(textOf)) {
+		const grounds = css.split("--paper:").length - 1;
+		expect(pairsOf(css)).toHaveLength(grounds * Object.keys(needed).length);
+	}
 });
 
 test("LP-17 text on every background can be read in any two colours, whatever look is chosen", () => {
