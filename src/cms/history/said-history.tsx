@@ -134,7 +134,15 @@ function Said({ name, record, form, change, field, declared, before, after }: Sa
 					</BusyButton>
 				)}
 			</Group>
-			<DiffText before={say(before)} after={say(after)} />
+			{before === null || after === null ? (
+				// Words of ours beside words of theirs have none in common.
+				<>
+					<DiffText before={say(before)} after="" />
+					<DiffText before="" after={say(after)} />
+				</>
+			) : (
+				<DiffText before={say(before)} after={say(after)} />
+			)}
 		</div>
 	);
 }
