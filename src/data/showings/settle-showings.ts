@@ -23,7 +23,7 @@ export async function settleShowing(inside: Database, id: string, website: strin
 	await keepArticles(inside, [id]);
 }
 
-/** Follows a website that comes or gets another brand: what stands at the brand is shown as is said of this website. */
+/** Follows a website that comes or gets another brand: what is placed at the brand is shown as is said of this website. */
 export async function settleShowingsOfBrand(
 	inside: Database,
 	before: Placed | undefined,
@@ -62,7 +62,7 @@ export async function settleDates(database: Database, now: () => number): Promis
 	return due.length;
 }
 
-/** To be called before it is settled how articles are shown: whoever writes one has its row first, and addresses before. */
+/** To be called before it is settled how articles are shown: who writes one has its row first, and addresses before. */
 export async function lockArticles(inside: Database, ids: readonly string[]): Promise<void> {
 	if (inside.dialect !== "postgres") return;
 	await lockAddresses(inside);
