@@ -77,7 +77,7 @@ export const deliverySettings = {
 		default: "",
 	},
 	CHECK_PRIVATE_HOSTS: {
-		does: "Let the launch list ask for a website's host where that resolves to an address of a private network, as behind NAT it may",
+		does: "Let the launch list ask for a website's host, and its contact form, where that resolves to an address of a private network, as behind NAT it may",
 		schema: flag,
 		default: "false",
 	},
