@@ -28,7 +28,7 @@ export const openDrafts = (send: Send) => ({
 			readonly baseVersion: number;
 			readonly values: Readonly<Record<string, FieldValue>>;
 			/** Of what `values` say in place of the record, what was said there as it was typed over. */
-			readonly over?: Readonly<Record<string, FieldValue>>;
+			readonly over?: Readonly<Record<string, FieldValue>> | undefined;
 		},
 		revision: number,
 		how: { readonly keepalive?: boolean } = {},

@@ -22,8 +22,8 @@ interface Sent {
 	readonly baseVersion: number;
 	/** What has been typed, as far as it is sent. */
 	readonly values: Values;
-	/** What is said elsewhere where something else is typed, as it was typed over. */
-	readonly over: Values;
+	/** What is said elsewhere where something else is typed, as it was typed over; undefined for nothing. */
+	readonly over: Values | undefined;
 }
 
 interface DraftSyncOptions {

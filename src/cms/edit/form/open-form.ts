@@ -58,7 +58,7 @@ export function openForm(options: FormOptions) {
 			read: () => ({
 				baseVersion: view.version,
 				values: isDrafted ? view.typed : {},
-				over: withoutSaid(baseOf(view)).said,
+				over: typedOver(),
 			}),
 			onState: (draft) => become({ draft }),
 			onSettled: settleAddress,
@@ -95,6 +95,11 @@ export function openForm(options: FormOptions) {
 			if (isOpen) options.onPlaced?.(place, isLeaving);
 		}
 		keep();
+	}
+
+	function typedOver(): Values | undefined {
+		const { said: over } = withoutSaid(baseOf(view));
+		return Object.keys(over).length > 0 ? over : undefined;
 	}
 
 	/** Merges with a draft that somebody else has changed, published or discarded; asks where both changed a field. */
