@@ -6,6 +6,7 @@ import { type CollectionName, collections } from "../../model/model.ts";
 import { withoutSaid } from "../../model/overrides/said.ts";
 import { isShown } from "../../model/placement.ts";
 import type { RecordState } from "../../model/record-state.ts";
+import type { Values } from "../../model/values.ts";
 import type { Database } from "../database/database.ts";
 import type { RequestKey } from "../database/idempotency.ts";
 import { saidInPlace, writeSaid } from "../overrides/said-in-place.ts";
@@ -59,6 +60,19 @@ export async function leaveOnly(
 	return turnDraft(inside, { ...draft, ...others, state: "open", version: draft.version + 1 });
 }
 
+/**
+ * Tells whether publishing changes only what is said in place of a record that visitors see, which makes no version of it.
+ * @param changes what the draft changes of the record's own fields as they are now, and all that it holds
+ */
+export function isSaidAlone(
+	collection: AnyCollection,
+	current: AnyRecord,
+	{ own, draft }: { readonly own: Values; readonly draft: Values },
+): boolean {
+	const isSaid = Object.keys(withoutSaid(draft).said).length > 0;
+	return Object.keys(own).length === 0 && isSaid && isShown(collection, current);
+}
+
 /** What a draft changes of a record. */
 export type Changes = Pick<Draft, "id" | "baseVersion" | "values" | "base"> & {
 	readonly name: CollectionName;
@@ -89,11 +103,9 @@ export async function publishChanges(
 		});
 	if (Object.keys(values).some((field) => fields[field]?.isGuarded)) requireRecent?.();
 	const { own, said } = withoutSaid(values);
-	const isSaidAlone =
-		Object.keys(own).length === 0 && Object.keys(withoutSaid(changes.values).said).length > 0;
 	const version = current?.version ?? 0;
 	const saved =
-		current && isSaidAlone && isShown(collection, current)
+		current && isSaidAlone(collection, current, { own, draft: changes.values })
 			? current
 			: await saveRecord(inside, actor, name, id, { ...own, ...publicWhen }, { version, draftVersion });
 	const isBehind = changes.baseVersion > 0 && changes.baseVersion !== version;

@@ -13,6 +13,7 @@ import { isPossibleId } from "../database/ids.ts";
 import { inSavepoint } from "../database/savepoint.ts";
 import { readDraftRow } from "../drafts/draft-rows.ts";
 import { findCurrent, shownOf } from "../drafts/open-draft.ts";
+import { isSaidAlone } from "../drafts/publish-draft.ts";
 import { rebase } from "../drafts/rebase.ts";
 import { saidInPlace, writeSaid } from "../overrides/said-in-place.ts";
 import { parseValue } from "../records/parse-input.ts";
@@ -84,10 +85,13 @@ async function wantedOf(
 	// As it would be once "Publish" is pressed, which a record that is not public offers without a draft, too.
 	if (!draft) return current && !isShown(collection, current) ? publicWhen : undefined;
 	if (!current && draft.baseVersion > 0) return undefined;
-	const { values } = current
-		? rebase(collection.fields, draft, { ...current, ...(await saidInPlace(inside, name, id)) })
-		: draft;
-	return { ...values, ...publicWhen };
+	if (!current) return { ...draft.values, ...publicWhen };
+	const live = { ...current, ...(await saidInPlace(inside, name, id)) };
+	const { values } = rebase(collection.fields, draft, live);
+	const { own } = withoutSaid(values);
+	return isSaidAlone(collection, current, { own, draft: draft.values })
+		? values
+		: { ...values, ...publicWhen };
 }
 
 /** The values that can be kept, of every field where the record is new; and what is wrong with the others. */
