@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
@@ -183,6 +184,25 @@ describe("An import that is cut off", () => {
 		}
 		await elsewhere.import(folder);
 		expect(saidBy(await elsewhere.export())).toEqual(saidBy(folder));
+	});
+});
+
+describe("An archive that others have written", () => {
+	it("brings in nothing that staff may not write, also of what websites say in place of a record", async () => {
+		const [site, elsewhere] = [await start(sqlite), await start(sqlite)];
+		const { article, website } = await fill(site.platform);
+		const at = { name: "content", id: article.id, scope: websiteScope(website.id), version: 0 } as const;
+		await saveOverride(site.platform.database, system, at, { content: "<p>Said here.</p>" });
+		const folder = await site.export();
+		const [path, about] = [join(folder, "more/overrides.jsonl"), join(folder, archiveFile)];
+		const rows = readFileSync(path, "utf8").replace("here.", "here.<script>steal()</script>");
+		writeFileSync(path, rows);
+		const archive = JSON.parse(readFileSync(about, "utf8"));
+		archive.parts["more/overrides.jsonl"].sha256 = hash("sha256", rows);
+		writeFileSync(about, JSON.stringify(archive));
+		await elsewhere.import(folder);
+		const kept = await elsewhere.platform.database.db.selectFrom("overrides").select("value").execute();
+		expect(kept).toEqual([{ value: "<p>Said here.</p>" }]);
 	});
 });
 

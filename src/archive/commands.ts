@@ -3,6 +3,7 @@ import { constants, setPriority } from "node:os";
 import { resolve } from "node:path";
 import { type Place, sqlitePath, type Tell } from "../backup/place.ts";
 import { openProgress } from "../backup/progress.ts";
+import { inWords } from "../backup/words.ts";
 import type { Database } from "../data/database/database.ts";
 import { openDatabase } from "../data/database/open.ts";
 import { migrate } from "../data/schema/migrate.ts";
@@ -11,6 +12,7 @@ import { openStore } from "../files/store/open-store.ts";
 import type { Store } from "../files/store/store.ts";
 import { requireOwnStore } from "../files/store/store-mark.ts";
 import { collectionNames, collections } from "../model/model.ts";
+import { recordsPart } from "./archive-form.ts";
 import { type ExportOptions, exportArchive } from "./export-archive.ts";
 import { type Imported, importArchive } from "./import-archive.ts";
 import { openArchive } from "./read-archive.ts";
@@ -53,7 +55,7 @@ async function runExport(place: Place, options: ExportOptions, tell: Tell): Prom
 	const { archive, lacking } = await withPlace(place, (opened) =>
 		exportArchive(place, opened, options, tell),
 	);
-	const records = collectionNames.map((name) => archive.parts[`records/${name}.jsonl`]?.lines ?? 0);
+	const records = collectionNames.map((name) => archive.parts[recordsPart(name)]?.lines ?? 0);
 	return [
 		`${inWords(sum(records))} records and ${inWords(archive.files.count)} files are in ${options.folder}.`,
 		...lacking.map(({ key, record, name }) => `Not in it: ${name} (${record}), for ${key} is missing.`),
@@ -101,18 +103,17 @@ export function describeImport({ records, leftOut, rows, files }: Imported, isTr
 		...(leftOut.length > 0 ? [`${inWords(leftOut.length)} ${stay} as they are here, or out:`] : []),
 		...leftOut
 			.slice(0, mostNamed)
-			.map(
-				({ collection, id, title, why }) => `  ${collections[collection].label}, ${title} (${id}): ${why}`,
-			),
+			.map(({ collection, id, title, why }) => `  ${labelOf(collection)}, ${title} (${id}): ${why}`),
 		...(more > 0 ? [`  and ${inWords(more)} more`] : []),
 		...(isTrial ? ["Nothing was changed. Run it without --dry-run to import."] : []),
 	].join("\n");
 }
 
-function sum(all: readonly number[]): number {
-	return all.reduce((total, each) => total + each, 0);
+/** Of a collection that there is not here, its name. */
+function labelOf(name: string): string {
+	return (collections as Readonly<Record<string, { readonly label: string }>>)[name]?.label ?? name;
 }
 
-function inWords(count: number): string {
-	return count.toLocaleString("en-NZ");
+function sum(all: readonly number[]): number {
+	return all.reduce((total, each) => total + each, 0);
 }

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { createReadStream, existsSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { mkdir, open, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { databaseOf, type Place, type Tell } from "../backup/place.ts";
@@ -28,6 +28,7 @@ import {
 	recordsPart,
 	rowsPart,
 } from "./archive-form.ts";
+import { hashOfFile } from "./hash-of-file.ts";
 
 /** What has been written. */
 export interface Exported {
@@ -186,18 +187,6 @@ async function madeFolder(folder: string): Promise<string> {
 	const files = join(folder, "files");
 	await mkdir(files, { recursive: true });
 	return files;
-}
-
-/** Bytes and SHA-256 of a file; undefined for none. */
-export async function hashOfFile(path: string) {
-	if (!existsSync(path)) return undefined;
-	const hash = createHash("sha256");
-	let bytes = 0;
-	for await (const chunk of createReadStream(path)) {
-		hash.update(chunk as Uint8Array);
-		bytes += (chunk as Uint8Array).length;
-	}
-	return { bytes, sha256: hash.digest("hex") };
 }
 
 async function writeWhole(path: string, text: string) {

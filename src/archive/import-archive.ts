@@ -64,8 +64,8 @@ export async function importArchive(
 	tell(`Comparing with ${databaseOf(place)}`);
 	const plan = await compare(database, archive, tell);
 	const files = await bringFiles(archive, { store, isTrial, tell }, plan.isLeftOut);
-	const rows = await bringRows(database, archive, { isTrial, tell }, plan.isLeftOut);
-	const leftOut = [...plan.leftOut];
+	const { added: rows, refused } = await bringRows(database, archive, { isTrial, tell }, plan.isLeftOut);
+	const leftOut = [...plan.leftOut, ...refused];
 	const records = new Map(plan.records);
 	if (!isTrial)
 		for (const [name, { added, same }] of plan.records) {
@@ -160,17 +160,34 @@ async function bringRows(
 	archive: OpenArchive,
 	{ isTrial, tell }: ImportOptions,
 	isLeftOut: (collection: unknown, id: unknown) => boolean,
-): Promise<number> {
+): Promise<{ readonly added: number; readonly refused: readonly LeftOut[] }> {
 	let added = 0;
+	const refused: LeftOut[] = [];
 	for (const table of archivedTables())
 		for await (const batch of batchesOf(archive.linesOf(rowsPart(table.name)))) {
-			const rows = batch
-				.map((line) => rowOf(database, table, line))
-				.filter(({ collection, record_id }) => !isLeftOut(collection, record_id));
-			added += await addBatch(database, table, rows, isTrial);
+			const read = batch.map((line) => readRow(database, table, line));
+			refused.push(...read.filter((each) => "why" in each));
+			const rows = read.flatMap((each): Row[] => ("row" in each ? [each.row] : []));
+			const wanted = rows.filter(({ collection, record_id }) => !isLeftOut(collection, record_id));
+			added += await addBatch(database, table, wanted, isTrial);
 			tell(`${table.name}: ${added}`);
 		}
-	return added;
+	return { added, refused };
+}
+
+function readRow(database: Database, table: Table, line: string): { readonly row: Row } | LeftOut {
+	try {
+		return { row: rowOf(database, table, line) };
+	} catch (error) {
+		if (!(error instanceof InvalidError)) throw error;
+		const {
+			collection,
+			record_id: id = "",
+			field,
+			scope,
+		} = JSON.parse(line) as Readonly<Record<string, string>>;
+		return { collection: collection as CollectionName, id, title: `${field} ${scope}`, why: whyOf(error) };
+	}
 }
 
 /** A trial adds them, too, and takes that back. */

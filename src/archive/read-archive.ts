@@ -1,6 +1,7 @@
 import { createReadStream, existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import type { Tell } from "../backup/place.ts";
 import { knownSchema } from "../data/schema/migrate.ts";
 import {
 	type Archive,
@@ -12,9 +13,7 @@ import {
 	filesFile,
 	knownForm,
 } from "./archive-form.ts";
-import { hashOfFile } from "./export-archive.ts";
-
-type Tell = (progress: string) => void;
+import { hashOfFile } from "./hash-of-file.ts";
 
 /** An archive in a folder, of which every byte is as it was written. */
 export interface OpenArchive {

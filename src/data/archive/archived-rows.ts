@@ -1,5 +1,10 @@
+import type { AnyCollection } from "../../model/collection.ts";
+import { InvalidError } from "../../model/errors.ts";
+import { collections } from "../../model/model.ts";
 import { fromLine, keyOf, linesOf } from "../backup/lines.ts";
 import type { Database } from "../database/database.ts";
+import { overridesTable } from "../overrides/override-tables.ts";
+import { parseValue } from "../records/parse-input.ts";
 import type { Row } from "../schema/rows.ts";
 import { desiredTables } from "../schema/schema.ts";
 import type { Table } from "../schema/table.ts";
@@ -14,12 +19,27 @@ export async function* archivedRows(then: Database, table: Table): AsyncGenerato
 	for await (const { text } of linesOf(then, table, table.archived?.without)) yield text;
 }
 
-/** The row of a line. @throws {Error} when the table has no such column, as it may in a newer release */
+/**
+ * The row of a line. What visitors are shown of it without anything more is cleaned as what staff write is; the rest is when
+ * it is published or brought back.
+ * @throws {InvalidError} when that cannot be kept
+ * @throws {Error} when the table has no such column, as it may in a newer release
+ */
 export function rowOf({ dialect }: Database, table: Table, line: string): Row {
 	const row = fromLine(dialect, line);
 	const unknown = Object.keys(row).find((column) => !(column in table.columns));
 	if (unknown !== undefined) throw new Error(`There is no column ${unknown} in ${table.name}`);
-	return row;
+	return table === overridesTable ? { ...row, value: cleanSaid(row) } : row;
+}
+
+function cleanSaid({ collection, field, value }: Row): string {
+	const declared = (collections as Readonly<Record<string, AnyCollection>>)[String(collection)]?.fields;
+	const of = declared?.[String(field)];
+	if (!of) throw new InvalidError([{ pointer: "", message: `There is no field ${collection}.${field}` }]);
+	const parsed = parseValue(of, value);
+	if ("issues" in parsed)
+		throw new InvalidError(parsed.issues.map(({ message }) => ({ pointer: "", message })));
+	return String(parsed.value);
 }
 
 /** Adds rows that are not there yet; how many were not. */
