@@ -1,6 +1,6 @@
 import { array, asyncProperty, constantFrom, oneof, record, string } from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { postgres, sqlite } from "../../tests/setup/databases/databases.ts";
+import { postgres, sqlite, timesOver } from "../../tests/setup/databases/databases.ts";
 import {
 	bytesOf,
 	chunksOf,
@@ -12,7 +12,7 @@ import {
 } from "../../tests/setup/files/files.ts";
 import { someBytes } from "../../tests/setup/files/some-bytes.ts";
 import { storeKinds } from "../../tests/setup/files/stores.ts";
-import { endlessMs, timesOf } from "../../tests/setup/input/effort.ts";
+import { endlessMs } from "../../tests/setup/input/effort.ts";
 import { holds } from "../../tests/setup/input/holds.ts";
 import { openRecords } from "../data/records/records.ts";
 import { type Actor, visitor } from "../model/access.ts";
@@ -306,7 +306,7 @@ describe.each(combinations)("Objects in $store.kind and $database.kind", ({ stor
 						expect(String(await bytesOf(test.files, object))).toBe(bytes);
 					}
 				}),
-				{ times: timesOf(50, 3) },
+				{ times: timesOver(database.kind, 50, 3) },
 			);
 		},
 		endlessMs,

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { databaseKinds, openEmpty } from "../../../tests/setup/databases/databases.ts";
-import { timesOf } from "../../../tests/setup/input/effort.ts";
+import { databaseKinds, openEmpty, timesOver } from "../../../tests/setup/databases/databases.ts";
 import { holds } from "../../../tests/setup/input/holds.ts";
 import { system, visitor } from "../../model/access.ts";
 import { InvalidError } from "../../model/errors.ts";
@@ -49,7 +48,7 @@ const write = fc.oneof(
 	fc.record({ gone: fc.constantFrom(...articles, ...ids) }),
 );
 
-describe.each(databaseKinds)("Where articles stand, in $kind", ({ create }) => {
+describe.each(databaseKinds)("Where articles stand, in $kind", ({ kind, create }) => {
 	let database: Database;
 	let records: Records;
 	let showings: Showings;
@@ -183,7 +182,7 @@ describe.each(databaseKinds)("Where articles stand, in $kind", ({ create }) => {
 				await expectSettled();
 			}),
 			// A history over PostgreSQL takes more than a second of round trips.
-			{ times: timesOf(60, database.dialect === "sqlite" ? 10 : 1) },
+			{ times: timesOver(kind, 60, database.dialect === "sqlite" ? 10 : 1) },
 		);
 	});
 

@@ -1,9 +1,8 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Call, openApi, type TestApi } from "../../../tests/setup/app/api.ts";
-import { databaseKinds } from "../../../tests/setup/databases/databases.ts";
+import { databaseKinds, timesOver } from "../../../tests/setup/databases/databases.ts";
 import { articles } from "../../../tests/setup/input/article-edits.ts";
-import { timesOf } from "../../../tests/setup/input/effort.ts";
 import { holds } from "../../../tests/setup/input/holds.ts";
 import { system } from "../../model/access.ts";
 
@@ -47,7 +46,7 @@ type Said = Record<string, string>;
 
 describe.each(databaseKinds)(
 	"What visitors get of an article of which more is said, in $kind",
-	({ create }) => {
+	({ kind, create }) => {
 		// One where websites say something else of it, and one where it says that itself.
 		let differing: TestApi;
 		let same: TestApi;
@@ -201,7 +200,7 @@ describe.each(databaseKinds)(
 						for (const [index, answer] of got.entries()) expect(answer).toEqual(expected[index]);
 					}
 				}),
-				{ times: timesOf(30, 3) },
+				{ times: timesOver(kind, 30, 3) },
 			);
 		});
 	},

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { databaseKinds, openEmpty } from "../../../tests/setup/databases/databases.ts";
+import { databaseKinds, openEmpty, timesOver } from "../../../tests/setup/databases/databases.ts";
 import { articles, type Edit, edited, edits } from "../../../tests/setup/input/article-edits.ts";
 import { timesOf } from "../../../tests/setup/input/effort.ts";
 import { holds } from "../../../tests/setup/input/holds.ts";
@@ -15,7 +15,7 @@ import { type Drafts, openDrafts } from "./drafts.ts";
 
 const people = ["ada", "eve"] as const;
 
-describe.each(databaseKinds)("Two people who type into one article, in $kind", ({ create }) => {
+describe.each(databaseKinds)("Two people who type into one article, in $kind", ({ kind, create }) => {
 	let database: Database;
 	let records: Records;
 	let drafts: Drafts;
@@ -129,7 +129,7 @@ describe.each(databaseKinds)("Two people who type into one article, in $kind", (
 					expect(written.filter((word) => !found.has(word))).toEqual([]);
 				},
 			),
-			{ times: timesOf(4) },
+			{ times: timesOver(kind, 4) },
 		);
 	});
 

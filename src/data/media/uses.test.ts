@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { databaseKinds, openEmpty } from "../../../tests/setup/databases/databases.ts";
-import { endlessMs, timesOf } from "../../../tests/setup/input/effort.ts";
+import { databaseKinds, openEmpty, timesOver } from "../../../tests/setup/databases/databases.ts";
+import { endlessMs } from "../../../tests/setup/input/effort.ts";
 import { holds } from "../../../tests/setup/input/holds.ts";
 import { anyInputOf } from "../../../tests/setup/input/inputs.ts";
 import { seedOf } from "../../../tests/setup/input/seed.ts";
@@ -40,7 +40,7 @@ function requiredOf(name: CollectionName): Record<string, unknown> {
 	return Object.fromEntries(required.map(([key]) => [key, any[key]]));
 }
 
-describe.each(databaseKinds)("Where files are used, in $kind", ({ create }) => {
+describe.each(databaseKinds)("Where files are used, in $kind", ({ kind, create }) => {
 	let database: Database;
 	let records: Records;
 	beforeAll(async () => {
@@ -147,7 +147,7 @@ describe.each(databaseKinds)("Where files are used, in $kind", ({ create }) => {
 					for (const file of files)
 						expect(usages(await usagesOfFile(database, file.id))).toEqual(await scanned(file.id));
 				}),
-				{ times: timesOf(60, 1) },
+				{ times: timesOver(kind, 60) },
 			);
 		},
 		endlessMs,

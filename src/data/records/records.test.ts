@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { databaseKinds, openEmpty } from "../../../tests/setup/databases/databases.ts";
-import { endlessMs, timesOf } from "../../../tests/setup/input/effort.ts";
+import { databaseKinds, openEmpty, timesOver } from "../../../tests/setup/databases/databases.ts";
+import { endlessMs } from "../../../tests/setup/input/effort.ts";
 import { holds } from "../../../tests/setup/input/holds.ts";
 import { anyInputOf } from "../../../tests/setup/input/inputs.ts";
 import { type Actor, system, visitor } from "../../model/access.ts";
@@ -18,7 +18,7 @@ const admin: Actor = { kind: "user", uid: "ada", roles: ["admin"], scopes: ["all
 const editor: Actor = { kind: "user", uid: "eve", roles: ["editor"], scopes: ["all"] };
 const nobody: Actor = { kind: "user", uid: "ned", roles: [], scopes: ["all"] };
 
-describe.each(databaseKinds)("Records in $kind", ({ create }) => {
+describe.each(databaseKinds)("Records in $kind", ({ kind, create }) => {
 	let database: Database;
 	let records: Records;
 	beforeAll(async () => {
@@ -52,7 +52,7 @@ describe.each(databaseKinds)("Records in $kind", ({ create }) => {
 							throw failure;
 						}
 					}),
-					{ times: timesOf(100, 5) },
+					{ times: timesOver(kind, 100, 5) },
 				);
 			},
 			endlessMs,

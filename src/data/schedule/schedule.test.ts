@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { queuedMails } from "../../../tests/setup/accounts/queued-mails.ts";
 import { openApi, type TestApi, writesOf } from "../../../tests/setup/app/api.ts";
-import { databaseKinds } from "../../../tests/setup/databases/databases.ts";
-import { timesOf } from "../../../tests/setup/input/effort.ts";
+import { databaseKinds, timesOver } from "../../../tests/setup/databases/databases.ts";
 import { queueScheduleMails } from "../../accounts/mail/schedule-mails.ts";
 import { wallTimeAt } from "../../model/zoned-time.ts";
 import type { Database } from "../database/database.ts";
@@ -14,7 +13,7 @@ const silent = { info: () => {}, warn: () => {}, error: () => {} };
 const [minute, hour] = [60_000, 3_600_000];
 const timeZone = "Pacific/Auckland";
 
-describe.each(databaseKinds)("What is scheduled, in $kind", ({ create }) => {
+describe.each(databaseKinds)("What is scheduled, in $kind", ({ kind, create }) => {
 	let test: TestApi;
 	let location: { url: string; folder: string };
 	beforeAll(async () => {
@@ -194,7 +193,7 @@ describe.each(databaseKinds)("What is scheduled, in $kind", ({ create }) => {
 	});
 
 	it("happens once, and one refusal holds up nothing, whoever looks", async () => {
-		const many = timesOf(500);
+		const many = timesOver(kind, 500);
 		const articles: string[] = [];
 		const left = Array.from({ length: many }).keys();
 		const addSome = async () => {

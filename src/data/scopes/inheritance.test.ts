@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openApp, type TestApp } from "../../../tests/setup/app/app.ts";
-import { databaseKinds } from "../../../tests/setup/databases/databases.ts";
-import { timesOf } from "../../../tests/setup/input/effort.ts";
+import { databaseKinds, timesOver } from "../../../tests/setup/databases/databases.ts";
 import { holds } from "../../../tests/setup/input/holds.ts";
 import { system } from "../../model/access.ts";
 import { settingsIdsOf } from "../../model/settings-scope.ts";
@@ -20,7 +19,7 @@ const chains: Readonly<Record<(typeof keys)[number], readonly Scope[]>> = {
 	"events-nz": ["events-nz", "unit-events", "country-nz", "all"],
 };
 
-describe.each(databaseKinds)("What websites inherit, in $kind", ({ create }) => {
+describe.each(databaseKinds)("What websites inherit, in $kind", ({ kind, create }) => {
 	let test: TestApp;
 	const ids = new Map<string, string>();
 
@@ -153,7 +152,7 @@ describe.each(databaseKinds)("What websites inherit, in $kind", ({ create }) => 
 				}
 				await clear();
 			}),
-			{ times: timesOf(100, 3) },
+			{ times: timesOver(kind, 100, 3) },
 		);
 	});
 });

@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { openApi, type TestApi, writesOf } from "../../../tests/setup/app/api.ts";
-import { databaseKinds } from "../../../tests/setup/databases/databases.ts";
-import { endlessMs, timesOf } from "../../../tests/setup/input/effort.ts";
+import { databaseKinds, timesOver } from "../../../tests/setup/databases/databases.ts";
+import { endlessMs } from "../../../tests/setup/input/effort.ts";
 import { holds } from "../../../tests/setup/input/holds.ts";
 import { anyInputOf } from "../../../tests/setup/input/inputs.ts";
 import { newId } from "../../data/database/ids.ts";
@@ -65,7 +65,7 @@ function anySaid(collection: AnyCollection) {
 
 const alone = (text: string) => [text];
 
-describe.each(databaseKinds)("A preview, in $kind", ({ create }) => {
+describe.each(databaseKinds)("A preview, in $kind", ({ kind, create }) => {
 	let test: TestApi;
 	const article = { status: "published", content: "<h2>Of racks</h2><p>Tall ones</p>" } as const;
 	beforeAll(async () => {
@@ -321,7 +321,7 @@ describe.each(databaseKinds)("A preview, in $kind", ({ create }) => {
 			await later("content", false, { "title@website:three": ["There"] });
 			await holds(
 				fc.asyncProperty(anyDraft, ({ name, isNew, values }) => later(name, isNew, values)),
-				{ times: timesOf(50, 12) },
+				{ times: timesOver(kind, 50, 12) },
 			);
 		},
 		endlessMs,

@@ -7,7 +7,7 @@ import { inject } from "vitest";
 import type { Database } from "../../../src/data/database/database.ts";
 import { openDatabase } from "../../../src/data/database/open.ts";
 import { migrate } from "../../../src/data/schema/migrate.ts";
-import { isExhaustive } from "../input/effort.ts";
+import { isExhaustive, timesOf } from "../input/effort.ts";
 
 export interface DatabaseKind {
 	readonly kind: string;
@@ -33,6 +33,14 @@ export const databaseKinds = [sqlite, postgres] as const;
 
 /** For tests of what reaches SQL through several others: both kinds when everything is tried, else one. */
 export const databaseKindsOfAll: readonly DatabaseKind[] = isExhaustive ? databaseKinds : [sqlite];
+
+/**
+ * How often something random is tried over a kind of database, as by `timesOf`: over PostgreSQL a quarter as often, since
+ * it is asked the same and takes several times as long.
+ */
+export function timesOver(kind: string, exhaustive: number, least = 1): number {
+	return timesOf(kind === postgres.kind ? exhaustive / 4 : exhaustive, least);
+}
 
 /** Opens an empty database of the kind, migrated. */
 export async function openEmpty(create: DatabaseKind["create"]): Promise<Database> {
