@@ -9,12 +9,13 @@ import { addOnce } from "../database/idempotency.ts";
 import { inTransaction } from "../database/transaction.ts";
 import { shownDraft } from "../rights/drafts.ts";
 import { requireSeen } from "../rights/seen.ts";
-import { cancelScheduled } from "../schedule/schedule-rows.ts";
+import { cancelScheduled, partFromDraft } from "../schedule/schedule-rows.ts";
 import type { AnyRecord } from "../schema/rows.ts";
 import { findOpenDraft } from "./open-draft.ts";
+import { partOf } from "./part-of.ts";
 import { leaveOnly, type PublishOptions, publishDraft } from "./publish-draft.ts";
 import { type DraftInput, saveDraft } from "./save-draft.ts";
-import { partOf, theirPart } from "./their-part.ts";
+import { theirPart } from "./their-part.ts";
 
 /** The drafts beside the records, one of each record. Visitors see nothing of them until they are published. */
 export type Drafts = ReturnType<typeof openDrafts>;
@@ -58,11 +59,9 @@ export function openDrafts(database: Database) {
 				const draft = await findOpenDraft(inside, name, id, revision);
 				if (!mayDiscard(actor, collections[name], draft))
 					throw new ForbiddenError("You may discard only a draft that nobody else has written in");
-				await leaveOnly(
-					inside,
-					draft,
-					partOf(draft, (each) => !isTheirs(each)),
-				);
+				const others = partOf(draft, (each) => !isTheirs(each));
+				await leaveOnly(inside, draft, others);
+				if (Object.keys(others.values).length > 0) await partFromDraft(inside, draft, isTheirs);
 				// Nothing is left of a record that was never live: it is not to come back at a time.
 				if (draft.baseVersion === 0) await cancelScheduled(inside, name, id);
 			});

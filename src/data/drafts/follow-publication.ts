@@ -1,4 +1,5 @@
 import type { CollectionName } from "../../model/model.ts";
+import { withoutSaid } from "../../model/overrides/said.ts";
 import { isSame, type Values } from "../../model/values.ts";
 import type { Database } from "../database/database.ts";
 import type { AnyRecord } from "../schema/rows.ts";
@@ -8,6 +9,8 @@ import { closeDraft, readDraftRow, writeDraftRow } from "./draft-rows.ts";
 interface Changes {
 	readonly values: Values;
 	readonly base: Values;
+	/** Of the record that it changes. */
+	readonly baseVersion: number;
 }
 
 /** What was published of a draft. */
@@ -33,12 +36,7 @@ export async function followPublication(
 		await closeDraft(inside, draft);
 		return;
 	}
-	await writeDraftRow(inside, {
-		...draft,
-		...since,
-		version: draft.version + 1,
-		baseVersion: record.version,
-	});
+	await writeDraftRow(inside, { ...draft, ...since, version: draft.version + 1 });
 }
 
 /** What a later version of a draft changes of the record that an earlier one has been published to. */
@@ -53,7 +51,9 @@ export function changesSince(later: Changes, published: Changes, record: AnyReco
 		values[name] = wanted;
 		base[name] = before;
 	}
-	return { values, base };
+	// What is said elsewhere alone has brought nobody to a later version of the record.
+	const isOfRecord = Object.keys(withoutSaid(published.values).own).length > 0;
+	return { values, base, baseVersion: isOfRecord ? record.version : later.baseVersion };
 }
 
 /** What went live of a field; what others want of a list is theirs still, and no change of the draft's. */

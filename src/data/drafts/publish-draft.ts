@@ -17,8 +17,9 @@ import { cancelOvertaken } from "../schedule/schedule-rows.ts";
 import type { AnyRecord } from "../schema/rows.ts";
 import { closeDraft, turnDraft } from "./draft-rows.ts";
 import { findCurrent, findOpenDraft } from "./open-draft.ts";
+import { partOf } from "./part-of.ts";
 import { rebase } from "./rebase.ts";
-import { partOf, theirPart } from "./their-part.ts";
+import { theirPart } from "./their-part.ts";
 
 export interface PublishOptions {
 	/** What makes the same request, sent again, publish nothing more. */
@@ -44,8 +45,7 @@ export async function publishDraft(
 		{ requireRecent },
 	);
 	const others = partOf(draft, (each) => !isTheirs(each));
-	const isAll = Object.keys(others.values).length === 0;
-	if (isAll) await cancelOvertaken(inside, draft);
+	await cancelOvertaken(inside, draft, isTheirs);
 	const state = await leaveOnly(inside, draft, others);
 	return { ...saved, ...(state && { state }) } as AnyRecord;
 }

@@ -17,7 +17,7 @@ import { keepDraftVersionIfDue } from "../versions/draft-versions.ts";
 import { type DraftRow, readDraftRow, turnDraft, writeDraftRow } from "./draft-rows.ts";
 import { findCurrent, shownOf } from "./open-draft.ts";
 import { parseDraft, parseOver } from "./parse-draft.ts";
-import { type IsTheirs, partOf } from "./their-part.ts";
+import { type IsTheirs, partOf } from "./part-of.ts";
 
 /** What somebody has typed of a record, as a whole. */
 export interface DraftInput {

@@ -1,19 +1,18 @@
 import { type Actor, holdsEverywhere } from "../../model/access.ts";
-import type { Draft } from "../../model/api/api.ts";
 import { ForbiddenError } from "../../model/errors.ts";
 import type { CollectionName } from "../../model/model.ts";
 import { isOverridable } from "../../model/overrides/overrides.ts";
-import { saidAt } from "../../model/overrides/said.ts";
+import { saidAt, withoutSaid } from "../../model/overrides/said.ts";
 import { settingsIdOf } from "../../model/settings-scope.ts";
 import { isSame, type Values } from "../../model/values.ts";
+import type { WebsiteScope } from "../../model/website-scope.ts";
 import type { Database } from "../database/database.ts";
 import { requireDraftable, shownDraft } from "../rights/drafts.ts";
 import { holdsWhole } from "../rights/require-rights.ts";
+import { requireSeen } from "../rights/seen.ts";
 import { readDraftRow } from "./draft-rows.ts";
 import { shownOf } from "./open-draft.ts";
-
-/** Tells of a change of a draft, by its name, whether it is the actor's to make, to publish and to discard. */
-export type IsTheirs = (name: string) => boolean;
+import type { IsTheirs } from "./part-of.ts";
 
 /**
  * Which changes of a draft are the actor's: those of the record where they hold every website that it is on, those of what
@@ -31,10 +30,7 @@ export async function theirPart(
 	if (holdsEverywhere(actor)) return () => true;
 	const draft = shownOf(await readDraftRow(inside, name, id));
 	const names = [...Object.keys(given), ...Object.keys(draft?.values ?? {})];
-	const scopes = new Set(names.flatMap((each) => saidAt(each)?.scope ?? []));
-	const held = new Set<string>();
-	for (const scope of scopes)
-		if (isOverridable(scope) && (await holdsWhole(inside, actor, settingsIdOf(scope)))) held.add(scope);
+	const held = await heldScopesOf(inside, actor, names);
 	const refusal = await refusalOf(requireDraftable(inside, actor, name, id, given));
 	if (refusal && held.size === 0) throw refusal;
 	const isTheirs: IsTheirs = (each) => {
@@ -45,15 +41,42 @@ export async function theirPart(
 	const isTaken = Object.entries(given).some(
 		([each, value]) => !isTheirs(each) && !isSame(value, shown?.[each]),
 	);
-	if (isTaken) throw refusal ?? new ForbiddenError("You may say this only for websites that you hold all of");
+	if (isTaken) throw refusal ?? new ForbiddenError(notAllHeld);
 	return isTheirs;
 }
 
-/** A part of what a draft changes. */
-export function partOf<D extends Pick<Draft, "values" | "base">>({ values, base }: D, isIn: IsTheirs) {
-	const part = (all: Values): Values =>
-		Object.fromEntries(Object.entries(all).filter(([name]) => isIn(name)));
-	return { values: part(values), base: part(base) };
+/**
+ * Makes sure that all of some changes are the actor's: what is said on websites of which they hold all, and nothing else, is
+ * theirs though the record is not. Without any, all of the record is asked for.
+ * @throws {ForbiddenError} {NotFoundError}
+ */
+export async function requireTheirs(
+	inside: Database,
+	actor: Actor,
+	{ name, id }: { readonly name: CollectionName; readonly id: string },
+	changes: Values,
+): Promise<void> {
+	if (holdsEverywhere(actor)) return;
+	const { own, said } = withoutSaid(changes);
+	const names = Object.keys(said);
+	const isOfRecord = names.length === 0 || Object.keys(own).length > 0;
+	await (isOfRecord ? requireDraftable : requireSeen)(inside, actor, name, id);
+	const held = await heldScopesOf(inside, actor, names);
+	if (names.some((each) => !held.has(saidAt(each)?.scope ?? ""))) throw new ForbiddenError(notAllHeld);
+}
+
+const notAllHeld = "You may say this only for websites that you hold all of";
+
+/** The scopes of which the actor holds all websites, of those that some names of a draft are about. */
+export async function heldScopesOf(
+	inside: Database,
+	actor: Actor,
+	names: readonly string[],
+): Promise<ReadonlySet<WebsiteScope>> {
+	const held = new Set<WebsiteScope>();
+	for (const scope of new Set(names.flatMap((each) => saidAt(each)?.scope ?? [])))
+		if (isOverridable(scope) && (await holdsWhole(inside, actor, settingsIdOf(scope)))) held.add(scope);
+	return held;
 }
 
 async function refusalOf(work: Promise<void>): Promise<ForbiddenError | undefined> {

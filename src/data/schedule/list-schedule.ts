@@ -9,7 +9,8 @@ import { aboutSeenWhen } from "../rights/about-seen-when.ts";
 import { isForeign } from "../rights/held-names.ts";
 import type { Row } from "../schema/rows.ts";
 import { isPlacedAt, type Whereabouts } from "./placed-at.ts";
-import { fromScheduleRow, told } from "./schedule-rows.ts";
+import { fromScheduleRow } from "./schedule-rows.ts";
+import { tellAll } from "./tell-scheduled.ts";
 
 export interface ScheduleListOptions extends Whereabouts {
 	readonly collection?: CollectionName | undefined;
@@ -61,9 +62,6 @@ export async function listSchedule(
 	if (cursor !== undefined) conditions.push(sql`(at, id) > (${sql.join(readCursor(cursor, timeAndId))})`);
 	const { rows } = await sql<Row>`select * from schedule where ${sql.join(conditions, sql` and `)}
 		order by at, id limit 0 + ${limit + 1}`.execute(db);
-	return pageOf(
-		rows.map((row) => told(fromScheduleRow(row))),
-		limit,
-		({ at, id }) => [at, id],
-	);
+	const page = pageOf(rows.map(fromScheduleRow), limit, ({ at, id }) => [at, id]);
+	return { ...page, items: await tellAll(database, actor, page.items) };
 }

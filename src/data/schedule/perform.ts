@@ -1,15 +1,17 @@
 import type { Actor } from "../../model/access.ts";
 import { collections } from "../../model/model.ts";
+import { saidAt } from "../../model/overrides/said.ts";
 import { takenDown } from "../../model/record-state.ts";
 import { isSame } from "../../model/values.ts";
 import type { Database } from "../database/database.ts";
 import { changesSince, followPublication } from "../drafts/follow-publication.ts";
 import { findCurrent } from "../drafts/open-draft.ts";
+import { partOf } from "../drafts/part-of.ts";
 import { publishChanges } from "../drafts/publish-draft.ts";
 import { saveRecord } from "../records/save.ts";
 import { conflictOf } from "../records/write.ts";
 import type { AnyRecord } from "../schema/rows.ts";
-import { changeScheduleRow, listOfRecord, type ScheduledItem } from "./schedule-rows.ts";
+import { changeScheduleRow, leaveScheduled, listOfRecord, type ScheduledItem } from "./schedule-rows.ts";
 
 /** What is done, as it was settled when it was planned. */
 export type Planned = Pick<
@@ -39,19 +41,28 @@ async function publish(inside: Database, actor: Actor, item: Planned) {
 	const record = await publishChanges(inside, actor, { name, id, values, base, baseVersion, draftVersion });
 	if (item.draftVersion === 0) return record.version;
 	await followPublication(inside, name, record, item);
-	for (const later of await listOfRecord(inside, name, id))
-		if (isLaterOfSameDraft(later, item)) await rebaseItem(inside, later, item, record);
+	if (item.draftCreatedAt === 0) return record.version;
+	const waiting = await listOfRecord(inside, name, id);
+	const others = waiting.filter(({ draftCreatedAt }) => draftCreatedAt === item.draftCreatedAt);
+	for (const other of others)
+		if (other.draftVersion > item.draftVersion) await rebaseItem(inside, other, item, record);
+	const isSaidNow = (each: string) => saidAt(each) !== undefined && each in item.values;
+	const earlier = others.filter(
+		(other) => other.draftVersion < item.draftVersion && Object.keys(other.values).some(isSaidNow),
+	);
+	await leaveScheduled(inside, earlier, (each) => !isSaidNow(each));
 	return record.version;
 }
 
-/** What is scheduled after it changes what is live now. */
+/** What is scheduled after it changes what is live now, as far as it is of the same part of the draft. */
 async function rebaseItem(inside: Database, later: ScheduledItem, item: Planned, record: AnyRecord) {
-	const changes = changesSince(later, item, record);
-	const version = later.version + 1;
-	await changeScheduleRow(inside, { ...later, ...changes, version, baseVersion: record.version });
+	const places = new Set(Object.keys(later.values).map(placeOf));
+	const published = { ...item, ...partOf(item, (each) => places.has(placeOf(each))) };
+	const changes = changesSince(later, published, record);
+	await changeScheduleRow(inside, { ...later, ...changes, version: later.version + 1 });
 }
 
-/** Tells whether it was typed on from what another item has of the same draft. */
-function isLaterOfSameDraft(later: ScheduledItem, item: Planned): boolean {
-	return later.draftCreatedAt === item.draftCreatedAt && later.draftVersion > item.draftVersion;
+/** Where a name of a draft says something: the scope; undefined for the record itself. */
+function placeOf(name: string): string | undefined {
+	return saidAt(name)?.scope;
 }

@@ -1,15 +1,15 @@
 import type { Draft } from "../../model/api/api.ts";
 import type { Scheduled } from "../../model/api/schedule-api.ts";
 import type { CollectionName } from "../../model/model.ts";
-import { fieldsOf } from "../../model/overrides/said.ts";
 import type { Values } from "../../model/values.ts";
 import type { Occurrence } from "../../model/zoned-time.ts";
 import type { Cell, Database } from "../database/database.ts";
+import { type IsTheirs, partOf } from "../drafts/part-of.ts";
 import { holdRecord, restate } from "../records/state.ts";
 import type { Row } from "../schema/rows.ts";
 
 /** What is scheduled, with the changes that go live. */
-export interface ScheduledItem extends Omit<Scheduled, "changedFields"> {
+export interface ScheduledItem extends Omit<Scheduled, "changedFields" | "saidWhere"> {
 	readonly draftCreatedAt: number;
 	readonly baseVersion: number;
 	readonly values: Values;
@@ -42,17 +42,6 @@ export function fromScheduleRow(row: Row): ScheduledItem {
 		updatedAt: Number(row.updated_at),
 		updatedBy: String(row.updated_by),
 	};
-}
-
-/** What staff are told of it. */
-export function told({
-	draftCreatedAt: _,
-	baseVersion: __,
-	values,
-	base: ___,
-	...item
-}: ScheduledItem): Scheduled {
-	return { ...item, changedFields: fieldsOf(Object.keys(values)) };
 }
 
 export async function addScheduleRow(inside: Database, item: ScheduledItem): Promise<void> {
@@ -136,13 +125,40 @@ export async function cancelScheduled(inside: Database, name: CollectionName, id
 	await cancel(inside, await listOfRecord(inside, name, id, ["pending", "failed"]));
 }
 
-/** Cancels what would bring earlier versions of a draft back that has just been published. */
-export async function cancelOvertaken(inside: Database, draft: Draft): Promise<void> {
-	const items = await listOfRecord(inside, draft.collection, draft.id);
+/** Takes what has just been published of a draft out of what would bring earlier versions of that back. */
+export async function cancelOvertaken(inside: Database, draft: Draft, isPublished: IsTheirs): Promise<void> {
+	const items = await listOfDraft(inside, draft);
+	await leaveScheduled(inside, items, (each) => !isPublished(each));
+}
+
+/** Has what is scheduled of a part of a draft go live as it is, which is discarded: nothing of it is in the draft any more. */
+export async function partFromDraft(inside: Database, draft: Draft, isDiscarded: IsTheirs): Promise<void> {
+	for (const item of await listOfDraft(inside, draft))
+		if (Object.keys(item.values).every(isDiscarded))
+			await changeScheduleRow(inside, { ...item, version: item.version + 1, draftCreatedAt: 0 });
+}
+
+/** Leaves a part of what is scheduled; of what has nothing left, nothing comes. */
+export async function leaveScheduled(
+	inside: Database,
+	items: readonly ScheduledItem[],
+	isLeft: IsTheirs,
+): Promise<void> {
+	const left = items.map((item) => ({ ...item, ...partOf(item, isLeft), version: item.version + 1 }));
 	await cancel(
 		inside,
-		items.filter((item) => item.draftCreatedAt === draft.createdAt),
+		left.filter(({ values }) => Object.keys(values).length === 0),
 	);
+	for (const [index, item] of left.entries()) {
+		const count = Object.keys(item.values).length;
+		if (count > 0 && count < Object.keys(items[index]?.values ?? {}).length)
+			await changeScheduleRow(inside, item);
+	}
+}
+
+async function listOfDraft(inside: Database, draft: Draft): Promise<ScheduledItem[]> {
+	const items = await listOfRecord(inside, draft.collection, draft.id);
+	return items.filter((item) => item.draftCreatedAt === draft.createdAt);
 }
 
 async function cancel(inside: Database, items: readonly ScheduledItem[]) {

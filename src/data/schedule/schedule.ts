@@ -16,6 +16,8 @@ import { rehearse } from "../database/savepoint.ts";
 import { inTransaction } from "../database/transaction.ts";
 import { readDraftRow } from "../drafts/draft-rows.ts";
 import { findCurrent, shownOf } from "../drafts/open-draft.ts";
+import { type IsTheirs, partOf } from "../drafts/part-of.ts";
+import { requireTheirs, theirPart } from "../drafts/their-part.ts";
 import { recordActivity } from "../people/activity.ts";
 import { holdRecord } from "../records/state.ts";
 import { titleFor } from "../records/titles.ts";
@@ -28,8 +30,8 @@ import {
 	findItem,
 	listOfRecord,
 	type ScheduledItem,
-	told,
 } from "./schedule-rows.ts";
+import { tell, tellAll } from "./tell-scheduled.ts";
 
 /** What somebody wants to happen to a record, and when. */
 export interface ScheduleInput extends NamedTime {
@@ -56,12 +58,12 @@ export function openSchedule(database: Database, now: () => number = Date.now) {
 			if (!mayReadAll(actor, collections[name])) throw new ForbiddenError();
 			requireScheduled(name);
 			if (!isPossibleId(id)) throw new NotFoundError();
-			return (await listOfRecord(database, name, id, ["pending", "failed"])).map(told);
+			return tellAll(database, actor, await listOfRecord(database, name, id, ["pending", "failed"]));
 		},
 
 		/**
-		 * Schedules that a draft goes live as it is now, or that a record comes down. It is tried at once and undone, so that
-		 * what would be refused is refused now.
+		 * Schedules that a draft goes live as it is now, as far as it is the actor's, or that a record comes down. It is tried at
+		 * once and undone, so that what would be refused is refused now.
 		 * @param version of the draft; 0 to publish a record as it is. To take down, that of the record; 0 for one that is
 		 * yet to go live
 		 * @throws {InvalidError} {UnclearTimeError} {ForbiddenError} {NotFoundError} {StaleDraftError} {ConflictError}
@@ -79,9 +81,10 @@ export function openSchedule(database: Database, now: () => number = Date.now) {
 			if (!isPossibleId(id)) throw new NotFoundError();
 			return inTransaction(database, async (inside) => {
 				const waiting = await listOfRecord(inside, name, id);
+				const isTheirs = await theirsToDo(inside, actor, { name, id }, input.action);
 				const changes =
 					input.action === "publish"
-						? onlyAt(name, await changesToPublish(inside, name, id, version), input.placements)
+						? onlyAt(name, await changesToPublish(inside, { name, id, version, isTheirs }), input.placements)
 						: await changesToTakeDown(inside, name, id, version, waiting);
 				const { fields } = collections[name];
 				if (Object.keys(changes.values).some((field) => isGuarded(fields, field))) requireRecent?.();
@@ -89,9 +92,10 @@ export function openSchedule(database: Database, now: () => number = Date.now) {
 					(item) =>
 						item.action === input.action &&
 						item.at === instant.at &&
-						item.draftVersion === changes.draftVersion,
+						item.draftVersion === changes.draftVersion &&
+						Object.keys(item.values).join() === Object.keys(changes.values).join(),
 				);
-				if (repeated) return told(repeated);
+				if (repeated) return tell(inside, actor, repeated);
 				if (waiting.length >= mostOfRecord)
 					throw new InvalidError([{ pointer: "", message: `${mostOfRecord} are scheduled for it already` }]);
 				const [by, at] = [actorName(actor), now()];
@@ -114,7 +118,7 @@ export function openSchedule(database: Database, now: () => number = Date.now) {
 				await holdRecord(inside, name, id);
 				await addScheduleRow(inside, item);
 				await noteInActivity(inside, actor, "schedule", item);
-				return told(item);
+				return tell(inside, actor, item);
 			});
 		},
 
@@ -134,7 +138,7 @@ export function openSchedule(database: Database, now: () => number = Date.now) {
 			const instant = readInstant(time, now());
 			return inTransaction(database, async (inside) => {
 				await holdRecord(inside, name, id);
-				const { occurrence: _, ...found } = await findOpen(inside, name, id, itemId, version);
+				const { occurrence: _, ...found } = await findOpen(inside, actor, { name, id, itemId, version });
 				const item: ScheduledItem = {
 					...found,
 					...instant,
@@ -147,7 +151,7 @@ export function openSchedule(database: Database, now: () => number = Date.now) {
 				await tryNow(inside, actor, item);
 				await change(inside, item);
 				await noteInActivity(inside, actor, "schedule", item);
-				return told(item);
+				return tell(inside, actor, item);
 			});
 		},
 
@@ -162,7 +166,7 @@ export function openSchedule(database: Database, now: () => number = Date.now) {
 			requireWriter(actor, name);
 			await inTransaction(database, async (inside) => {
 				await holdRecord(inside, name, id);
-				const found = await findOpen(inside, name, id, itemId, version);
+				const found = await findOpen(inside, actor, { name, id, itemId, version });
 				const by = { updatedAt: now(), updatedBy: actorName(actor) };
 				const item: ScheduledItem = { ...found, ...by, state: "cancelled", version: version + 1 };
 				await change(inside, item);
@@ -179,17 +183,35 @@ type Changes = Pick<
 
 const noChanges = { draftVersion: 0, draftCreatedAt: 0, values: {}, base: {} };
 
+/** Who takes a record down holds all of it; a draft is published as far as it is theirs. @throws {ForbiddenError} {NotFoundError} */
+async function theirsToDo(
+	inside: Database,
+	actor: Actor,
+	{ name, id }: { readonly name: CollectionName; readonly id: string },
+	action: Scheduled["action"],
+): Promise<IsTheirs> {
+	if (action === "publish") return theirPart(inside, actor, name, id);
+	await requireTheirs(inside, actor, { name, id }, {});
+	return () => true;
+}
+
+interface ToPublish {
+	readonly name: CollectionName;
+	readonly id: string;
+	/** Of the draft. */
+	readonly version: number;
+	readonly isTheirs: IsTheirs;
+}
+
 async function changesToPublish(
 	inside: Database,
-	name: CollectionName,
-	id: string,
-	version: number,
+	{ name, id, version, isTheirs }: ToPublish,
 ): Promise<Changes> {
 	const draft = shownOf(await readDraftRow(inside, name, id));
 	if ((draft?.version ?? 0) !== version) throw new StaleDraftError(draft);
 	if (draft) {
-		const { title, baseVersion, values, base, createdAt: draftCreatedAt } = draft;
-		return { title, baseVersion, values, base, draftVersion: version, draftCreatedAt };
+		const { title, baseVersion, createdAt: draftCreatedAt } = draft;
+		return { title, baseVersion, ...partOf(draft, isTheirs), draftVersion: version, draftCreatedAt };
 	}
 	const current = await findCurrent(inside, name, id);
 	if (!current) throw new NotFoundError();
@@ -241,16 +263,23 @@ async function tryNow(inside: Database, actor: Actor, item: ScheduledItem): Prom
 	await rehearse(inside, (attempt) => perform(attempt, actor, item));
 }
 
+interface Wanted {
+	readonly name: CollectionName;
+	readonly id: string;
+	readonly itemId: string;
+	readonly version: number;
+}
+
+/** What is scheduled and has not happened, all of which is the actor's. */
 async function findOpen(
 	inside: Database,
-	name: CollectionName,
-	id: string,
-	itemId: string,
-	version: number,
+	actor: Actor,
+	{ name, id, itemId, version }: Wanted,
 ): Promise<ScheduledItem> {
-	const item = isPossibleId(itemId) ? await findItem(inside, itemId) : undefined;
-	if (item?.collection !== name || item.recordId !== id)
-		throw new NotFoundError("Nothing of this kind is scheduled");
+	const found = isPossibleId(itemId) ? await findItem(inside, itemId) : undefined;
+	const item = found?.collection === name && found.recordId === id ? found : undefined;
+	await requireTheirs(inside, actor, { name, id }, item?.values ?? {});
+	if (!item) throw new NotFoundError("Nothing of this kind is scheduled");
 	const isOpen = item.state === "pending" || item.state === "failed";
 	if (item.version !== version || !isOpen) throw new StaleScheduleError();
 	return item;

@@ -42,6 +42,9 @@ export const scheduled = z
 		version: version.describe("One more with every change of it; its ETag."),
 		draftVersion: count.describe("The version of the draft that goes live; 0 for the record as it is."),
 		changedFields: z.array(text).describe("Fields that it changes."),
+		saidWhere: text.describe(
+			"Where, if it changes only what websites say in place of the record, such as `in Australia`; else empty.",
+		),
 		...wallTimeFields,
 		at: time.describe("When that is, in milliseconds since 1970."),
 		createdAt: time,
