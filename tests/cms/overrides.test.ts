@@ -23,6 +23,28 @@ async function readOn(websiteId: string) {
 	return (await office.site.platform.reader.listServices(websiteId)).map(({ description }) => description);
 }
 
+/** Has one's own part go live at a time, then not at that time, but with a release. */
+async function schedulePart(page: Page) {
+	await page.getByRole("button", { name: "Schedule…" }).click();
+	const schedule = page.getByRole("dialog", { name: "Schedule" });
+	await schedule.getByText("Your part goes live as it is typed now: what is said in Australia.").waitFor();
+	expect(await schedule.getByText("Take down").count()).toBe(0);
+	await schedule.getByRole("button", { name: /^Schedule for/ }).click();
+	const item = schedule.getByRole("list", { name: "Scheduled" }).getByText(/^Goes live in Australia on/);
+	await item.waitFor();
+	expect(await barriersOf(page)).toEqual([]);
+	await schedule.getByRole("button", { name: /^Cancel / }).click();
+	await item.waitFor({ state: "detached" });
+	await schedule.getByRole("button", { name: "Add to a release instead" }).click();
+	const release = page.getByRole("dialog", { name: "Add this service to a release" });
+	await release
+		.getByText("Your part goes live with it, as it is typed now: what is said in Australia.")
+		.waitFor();
+	await release.getByLabel("Name of the new release").fill("Australian spring");
+	await release.getByRole("button", { name: "Add to release" }).click();
+	await page.getByText("Added to “Australian spring”").waitFor();
+}
+
 const publishIn = async (page: Page) => {
 	await page.getByRole("button", { name: "Publish changes" }).click();
 	await page.getByText(/^Published/).waitFor();
@@ -222,6 +244,7 @@ it("who may edit Australia alone says what its websites say of a record of other
 	await dialog.getByLabel("Where").selectOption("All AU websites");
 	await dialog.getByRole("textbox", { name: "Description" }).fill("Grids of ours");
 	await dialog.getByRole("button", { name: "Done" }).click();
+	await schedulePart(page);
 	await publishIn(page);
 	await description.getByRole("button", { name: "Differs on All AU websites: description" }).waitFor();
 	expect(await readOn("baybeam")).toContain("Grids of ours");

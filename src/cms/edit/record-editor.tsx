@@ -101,7 +101,9 @@ export function RecordEditor({
 			mayLeave={() => isLeaving.current}
 			head={
 				<EditorHeader form={form} collection={collection} isReadOnly={isReadOnly}>
-					{mayWrite(actor, collection) && <ScheduleButton form={form} name={name} onScheduled={setRecord} />}
+					{mayWrite(actorOf(user), collection) && (
+						<ScheduleButton {...{ form, name, isShared }} onScheduled={setRecord} />
+					)}
 					{record && (
 						<RecordActions
 							{...{ name, record, actor, onChanged }}

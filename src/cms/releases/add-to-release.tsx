@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Modal, NativeSelect, Radio, Stack, TextInput } from "@mantine/core";
+import { Alert, Button, Group, Modal, NativeSelect, Radio, Stack, Text, TextInput } from "@mantine/core";
 import { type FormEvent, useEffect, useState } from "react";
 import type { AnyRecord, Listed } from "../../model/api/api.ts";
 import type { ReleaseAction, ReleaseFacts } from "../../model/api/release-api.ts";
@@ -14,6 +14,8 @@ import { releases } from "./releases.ts";
 interface AddToReleaseProps {
 	readonly name: CollectionName;
 	readonly ids: readonly string[];
+	/** Where the user's own part of one says something, if that alone is theirs to publish; "" for all of it. */
+	readonly part?: string;
 	/** Stores what has been typed as a draft, now. @returns whether it is stored */
 	readonly keep?: () => Promise<boolean>;
 	readonly onAdded: () => void;
@@ -24,7 +26,7 @@ interface AddToReleaseProps {
 const mostAtOnce = 200;
 
 /** Asks which release records are added to, and what it does with them. */
-export function AddToRelease({ name, ids, keep, onAdded, onClose }: AddToReleaseProps) {
+export function AddToRelease({ name, ids, part = "", keep, onAdded, onClose }: AddToReleaseProps) {
 	const collection: AnyCollection = collections[name];
 	const [open, setOpen] = useState<readonly ReleaseFacts[]>();
 	const [chosen, setChosen] = useState("");
@@ -97,28 +99,34 @@ export function AddToRelease({ name, ids, keep, onAdded, onClose }: AddToRelease
 							onChange={(event) => setTitle(event.currentTarget.value)}
 						/>
 					)}
-					<Radio.Group
-						label="When it is published"
-						value={action}
-						onChange={(value) => setAction(value as ReleaseAction)}
-					>
-						<Stack gap={6} mt={4}>
-							<Radio
-								value="publish"
-								label={
-									ids.length === 1
-										? "Publish its draft, as it is now"
-										: "Publish their drafts, as they are now"
-								}
-							/>
-							{Object.keys(takenDown(collection)).length > 0 && (
-								<Radio value="take-down" label={ids.length === 1 ? "Take it down" : "Take them down"} />
-							)}
-							{collection.orderedBy && ids.length === 1 && (
-								<Radio value="order" label="Put it elsewhere in the order" />
-							)}
-						</Stack>
-					</Radio.Group>
+					{part ? (
+						<Text size="sm" c="dimmed">
+							Your part goes live with it, as it is typed now: what is said {part}.
+						</Text>
+					) : (
+						<Radio.Group
+							label="When it is published"
+							value={action}
+							onChange={(value) => setAction(value as ReleaseAction)}
+						>
+							<Stack gap={6} mt={4}>
+								<Radio
+									value="publish"
+									label={
+										ids.length === 1
+											? "Publish its draft, as it is now"
+											: "Publish their drafts, as they are now"
+									}
+								/>
+								{Object.keys(takenDown(collection)).length > 0 && (
+									<Radio value="take-down" label={ids.length === 1 ? "Take it down" : "Take them down"} />
+								)}
+								{collection.orderedBy && ids.length === 1 && (
+									<Radio value="order" label="Put it elsewhere in the order" />
+								)}
+							</Stack>
+						</Radio.Group>
+					)}
 					{action === "order" && (
 						<AfterSelect collection={collection} without={ids} after={after} onChange={setAfter} />
 					)}

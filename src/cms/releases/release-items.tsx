@@ -90,7 +90,10 @@ function memberOf({ collection, recordId: id, action, after }: ReleaseItem) {
 }
 
 /** "Changes Title and Price" */
-function sayItem({ action, collection, changedFields, after }: ReleaseItem, { items }: Release): string {
+function sayItem(
+	{ action, collection, changedFields, saidWhere, after }: ReleaseItem,
+	{ items }: Release,
+): string {
 	const { fields }: AnyCollection = collections[collection];
 	if (action === "take-down") return "Taken down";
 	if (action === "order") {
@@ -100,7 +103,8 @@ function sayItem({ action, collection, changedFields, after }: ReleaseItem, { it
 	}
 	const labels = changedFields.map((name) => fields[name]?.label ?? name);
 	if (labels.length === 0) return "Published as it is";
-	return labels.length > 3 ? `Changes ${labels.length} fields` : `Changes ${lists.format(labels)}`;
+	const what = labels.length > 3 ? `Changes ${labels.length} fields` : `Changes ${lists.format(labels)}`;
+	return `${what} ${saidWhere}`.trim();
 }
 
 const lists = new Intl.ListFormat("en-NZ");

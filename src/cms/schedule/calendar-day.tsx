@@ -104,7 +104,8 @@ function Item({ item, toFocus, onMove, onOpen }: ItemProps) {
 	const isMovable = mayMove && (item.state === "pending" || item.state === "failed");
 	const title = item.title || "Untitled";
 	const day = dayOf(item);
-	const what = `${item.action === "publish" ? "Goes live" : "Is taken down"}${states[item.state] && `, ${states[item.state]}`}`;
+	const where = "release" in item.of ? "" : item.of.scheduled.saidWhere;
+	const what = `${item.action === "publish" ? `Goes live ${where}`.trim() : "Is taken down"}${states[item.state] && `, ${states[item.state]}`}`;
 	return (
 		<li>
 			<button

@@ -44,7 +44,7 @@ export function MoveDialog({ item, onClose, onChanged }: MoveDialogProps) {
 		<Modal centered opened={isOpen} onClose={onClose} title={title}>
 			<Stack>
 				<Text size="sm">
-					{item.action === "publish" ? "Goes live" : "Is taken down"} at this time.{" "}
+					{item.action === "publish" ? `Goes live ${item.saidWhere}`.trim() : "Is taken down"} at this time.{" "}
 					<Anchor component={Link} to={keepBrand(`/cms/${item.collection}/${item.recordId}`)} inherit>
 						Open it
 					</Anchor>

@@ -1,39 +1,55 @@
 import { Button, Group, Modal, Radio, Stack, Text } from "@mantine/core";
-import { useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
+import type { AnyRecord } from "../../model/api/api.ts";
 import type { Scheduled } from "../../model/api/schedule-api.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
 import { takenDown } from "../../model/record-state.ts";
-import type { Values } from "../../model/values.ts";
 import { client } from "../client.ts";
+import { shownIn } from "../edit/form/form-state.ts";
+import type { RecordForm } from "../edit/form/open-form.ts";
+import { useFormView } from "../edit/form/use-form-view.ts";
+import { yourPart } from "../edit/overrides/your-part.ts";
 import { useLookups } from "../lookups/lookups.ts";
 import { confirmed } from "../parts/feedback/confirmed.ts";
 import { reasonOf } from "../parts/feedback/reason.ts";
+import { useUser } from "../parts/user.ts";
 import { dayAfter, todayIn } from "./calendar-days.ts";
+
 import { ScheduleFor } from "./schedule-for.tsx";
 import { ScheduledItems } from "./scheduled-items.tsx";
 import { TimeFields } from "./time-fields.tsx";
 import { zonesOf } from "./zones-of.ts";
 
+const AddToRelease = lazy(async () => ({
+	default: (await import("../releases/add-to-release.tsx")).AddToRelease,
+}));
+
 export interface ScheduleDialogProps {
+	readonly form: RecordForm;
 	readonly name: CollectionName;
-	readonly id: string;
-	/** Of the record; 0 while it has yet to go live. */
-	readonly version: number;
-	readonly values: Values;
-	/** Keeps what has been typed as a draft on the server, now. @returns whether it is there */
-	readonly keep: () => Promise<boolean>;
+	/** Whether it is also on websites of others: then the user's own part of the draft is scheduled. */
+	readonly isShared: boolean;
+	/** Called with the record once something has been scheduled for it, or no longer is. */
+	readonly onScheduled: (record: AnyRecord) => void;
 	readonly onClose: () => void;
-	/** Called once something has been scheduled, or no longer is. */
-	readonly onChanged: () => void;
-	/** Called when it is to go live together with others. */
-	readonly onRelease: () => void;
 }
 
 /** Schedules that a record goes live as it is typed now, or comes down, and shows what it is scheduled for. */
 export function ScheduleDialog(props: ScheduleDialogProps) {
-	const { name, id, version, values, keep, onClose, onChanged, onRelease } = props;
+	const { form, name, isShared, onScheduled, onClose } = props;
+	const { id, save: keep } = form;
+	const version = useFormView(form, (view) => view.version);
+	const typed = useFormView(form, (view) => view.typed);
 	const collection = collections[name];
-	const [zone = "Pacific/Auckland"] = zonesOf(collection, { id, values }, useLookups().websites);
+	const lookups = useLookups();
+	const { scopes } = useUser();
+	const part = isShared ? yourPart(scopes, typed, lookups) : "";
+	const isNothing = isShared && part === "";
+	const [zone = "Pacific/Auckland"] = zonesOf(
+		collection,
+		{ id, values: shownIn(form.view) },
+		lookups.websites,
+	);
 	const [action, setAction] = useState<Scheduled["action"]>("publish");
 	const [time, setTime] = useState(() => ({
 		wallTime: `${dayAfter(todayIn(zone), 1)}T09:00`,
@@ -45,6 +61,7 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
 	const [isOpen, setOpen] = useState(false);
 	useEffect(() => setOpen(true), []);
 	const [draftVersion, setDraftVersion] = useState(0);
+	const [isForRelease, setForRelease] = useState(false);
 	useEffect(() => {
 		const read = async () => {
 			const [found, current] = await Promise.all([
@@ -57,7 +74,12 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
 		read().catch((failure: unknown) => setError(reasonOf(failure)));
 	}, [name, id]);
 	const mayComeDown =
-		Object.keys(takenDown(collection)).length > 0 && (version > 0 || (items ?? []).length > 0);
+		!isShared && Object.keys(takenDown(collection)).length > 0 && (version > 0 || (items ?? []).length > 0);
+
+	/** Its state is another. One that has yet to go live is no record. */
+	async function onChanged() {
+		if (version > 0) onScheduled((await client.data.get(name, id)) as AnyRecord);
+	}
 
 	async function schedule() {
 		setError(undefined);
@@ -70,12 +92,18 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
 			setDraftVersion((before) => Math.max(before, action === "publish" ? from : 0));
 			const added = await confirmed(() => client.data.schedule(name, id, { action, ...time }, from));
 			setItems((before = []) => [...before.filter((item) => item.id !== added.id), added]);
-			onChanged();
+			void onChanged().catch(() => undefined);
 		} catch (failure) {
 			setError(reasonOf(failure));
 		}
 	}
 
+	if (isForRelease)
+		return (
+			<Suspense>
+				<AddToRelease {...{ name, part, keep, onClose }} ids={[id]} onAdded={() => undefined} />
+			</Suspense>
+		);
 	return (
 		<Modal centered opened={isOpen} onClose={onClose} title="Schedule">
 			<Stack>
@@ -83,9 +111,10 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
 					<ScheduledItems
 						items={items}
 						draftVersion={draftVersion}
+						mayCancel={({ saidWhere }) => !isShared || saidWhere !== ""}
 						onCancelled={(gone) => {
 							setItems((before = []) => before.filter((item) => item !== gone));
-							onChanged();
+							void onChanged().catch(() => undefined);
 						}}
 					/>
 				)}
@@ -101,21 +130,33 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
 						</Group>
 					</Radio.Group>
 				)}
-				<TimeFields time={time} onChange={setTime} error={error} />
-				<Text size="sm" c="dimmed">
-					{action === "publish"
-						? "It goes live as it is typed now. What you change afterwards is not in it."
-						: "Visitors no longer see it from then on."}
-				</Text>
-				<Group justify="space-between">
-					<Button variant="subtle" size="sm" px={0} onClick={onRelease}>
-						Add to a release instead
-					</Button>
-					<ScheduleFor time={time} run={schedule} />
-				</Group>
+				{isNothing ? (
+					<Text size="sm">
+						Nothing here is yours to publish yet. Below a field, write what your websites say instead.
+					</Text>
+				) : (
+					<>
+						<TimeFields time={time} onChange={setTime} error={error} />
+						<Text size="sm" c="dimmed">
+							{action === "publish" ? sayWhat(part) : "Visitors no longer see it from then on."}
+						</Text>
+						<Group justify="space-between">
+							<Button variant="subtle" size="sm" px={0} onClick={() => setForRelease(true)}>
+								Add to a release instead
+							</Button>
+							<ScheduleFor time={time} run={schedule} />
+						</Group>
+					</>
+				)}
 			</Stack>
 		</Modal>
 	);
+}
+
+/** @param part where alone the user publishes something; "" for all of it */
+function sayWhat(part: string): string {
+	if (part === "") return "It goes live as it is typed now. What you change afterwards is not in it.";
+	return `Your part goes live as it is typed now: what is said ${part}. What you change afterwards is not in it.`;
 }
 
 /** Version of the draft that goes live; 0 where there is none, and the record goes live as it is. */

@@ -9,16 +9,17 @@ interface ScheduledItemsProps {
 	readonly items: readonly Scheduled[];
 	/** Version of the draft that there is now; 0 for none. */
 	readonly draftVersion: number;
+	readonly mayCancel: (item: Scheduled) => boolean;
 	readonly onCancelled: (item: Scheduled) => void;
 }
 
 /** What a record is scheduled for, and what of it was refused, each with the way out. */
-export function ScheduledItems({ items, draftVersion, onCancelled }: ScheduledItemsProps) {
+export function ScheduledItems({ items, draftVersion, mayCancel, onCancelled }: ScheduledItemsProps) {
 	return (
 		<ul className={classes.items} aria-label="Scheduled">
 			{items.map((item) => {
 				const own = sayOwnTime(item.at, item.timeZone);
-				const what = item.action === "publish" ? "Goes live" : "Is taken down";
+				const what = item.action === "publish" ? `Goes live ${item.saidWhere}`.trim() : "Is taken down";
 				const when = sayTime(item.at, item.timeZone);
 				return (
 					<li key={item.id}>
@@ -34,16 +35,18 @@ export function ScheduledItems({ items, draftVersion, onCancelled }: ScheduledIt
 							)}
 							{item.failure && <Text size="sm">{item.failure}</Text>}
 						</div>
-						<BusyButton
-							run={async () => {
-								await client.data.cancelScheduled(item);
-								onCancelled(item);
-							}}
-							failure="It could not be cancelled"
-							aria-label={`${item.state === "failed" ? "Dismiss" : "Cancel"} ${when}`}
-						>
-							{item.state === "failed" ? "Dismiss" : "Cancel"}
-						</BusyButton>
+						{mayCancel(item) && (
+							<BusyButton
+								run={async () => {
+									await client.data.cancelScheduled(item);
+									onCancelled(item);
+								}}
+								failure="It could not be cancelled"
+								aria-label={`${item.state === "failed" ? "Dismiss" : "Cancel"} ${when}`}
+							>
+								{item.state === "failed" ? "Dismiss" : "Cancel"}
+							</BusyButton>
+						)}
 					</li>
 				);
 			})}

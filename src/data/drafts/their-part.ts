@@ -65,6 +65,21 @@ export async function requireTheirs(
 	if (names.some((each) => !held.has(saidAt(each)?.scope ?? ""))) throw new ForbiddenError(notAllHeld);
 }
 
+/**
+ * Which changes of its draft the actor has go live with a record: what is not published is all of the record's, as where it
+ * stands in its order. @throws {ForbiddenError} {NotFoundError}
+ */
+export async function theirsToDo(
+	inside: Database,
+	actor: Actor,
+	{ name, id }: { readonly name: CollectionName; readonly id: string },
+	action: "publish" | "take-down" | "order",
+): Promise<IsTheirs> {
+	if (action === "publish") return theirPart(inside, actor, name, id);
+	await requireTheirs(inside, actor, { name, id }, {});
+	return () => true;
+}
+
 const notAllHeld = "You may say this only for websites that you hold all of";
 
 /** The scopes of which the actor holds all websites, of those that some names of a draft are about. */

@@ -181,6 +181,65 @@ describe.each(databaseKinds)("The part of a draft that is somebody's, in $kind",
 		]);
 	});
 
+	it("is released by who holds its websites, together with what else is theirs, and undone", async () => {
+		const { releases, drafts } = test.platform;
+		const [whole, id, of] = [await service("Gutters"), await service("Hinges"), au as Actor];
+		const member = (id: string) => ({ collection: "services", id, action: "publish" }) as const;
+		await save(undefined, whole, { name: "Gutters for all" });
+		await save(undefined, id, { name: "Hinges for all", [inNz]: ["Of NZ"] });
+		await save(au, id, { [inAu]: ["Of AU"] });
+		const made = await releases.create(of, { title: "Australian spring" });
+		await expect(releases.addItems(of, made, [member(whole)])).rejects.toThrow("also on websites");
+		const down = { ...member(id), action: "take-down" } as const;
+		await expect(releases.addItems(of, made, [down])).rejects.toThrow("also on websites");
+		const filled = await releases.addItems(of, made, [member(id)]);
+		expect(filled.items).toMatchObject([{ saidWhere: "in Australia", changedFields: ["description"] }]);
+		await expect(releases.find(nz as Actor, made.id)).rejects.toThrow("no such release");
+		expect((await releases.list(of)).items.map(({ title }) => title)).toEqual(["Australian spring"]);
+		expect((await releases.list(nz as Actor)).items).toEqual([]);
+		expect(await releases.check(of, made.id)).toEqual({ problems: [] });
+		const published = await releases.publish(of, filled);
+		expect([await said(id), await drafted(id)]).toEqual([
+			{ [inAu]: "Of AU" },
+			{ name: "Hinges for all", [inNz]: ["Of NZ"] },
+		]);
+		const { version } = await drafts.find(system, "services", id);
+		await drafts.publish(system, "services", id, version);
+		const undone = await releases.undo(of, published);
+		expect(await said(id)).toEqual({ [inNz]: "Of NZ" });
+		expect(await test.platform.records.find(system, "services", id)).toMatchObject({
+			name: "Hinges for all",
+		});
+
+		const at = { wallTime: "2090-01-01T09:00", timeZone };
+		await releases.schedule(of, undone, at);
+		await test.platform.database.db
+			.updateTable("releases")
+			.set({ at: 1 })
+			.where("id", "=", made.id)
+			.execute();
+		await test.platform.scheduler.runDue(quiet);
+		expect(await said(id)).toEqual({ [inAu]: "Of AU", [inNz]: "Of NZ" });
+	});
+
+	it("in a release with more than theirs, is no release of theirs, and the whole takes its place", async () => {
+		const { releases } = test.platform;
+		const id = await service("Joists");
+		await save(undefined, id, { name: "Joists for all" });
+		await save(au, id, { [inAu]: ["Of AU"] });
+		const member = { collection: "services", id, action: "publish" } as const;
+		const made = await releases.create(au as Actor, { title: "Joists" });
+		const part = await releases.addItems(au as Actor, made, [member]);
+		const whole = await releases.addItems(system, part, [member]);
+		expect(whole.items).toMatchObject([{ saidWhere: "", changedFields: ["name", "description"] }]);
+		await expect(releases.find(au as Actor, made.id)).rejects.toThrow("no such release");
+		await save(au, id, { [inAu]: ["Said since"] });
+		await test.platform.drafts.publish(au as Actor, "services", id, 3);
+		await expect(releases.publish(system, whole)).rejects.toThrow(
+			"Somebody has changed Description on some websites since it was added",
+		);
+	});
+
 	it("keeps what others typed over a version of the record, which has been changed since", async () => {
 		const { records, drafts } = test.platform;
 		const id = await service("Fans");

@@ -8,6 +8,7 @@ import type { Database } from "../database/database.ts";
 import { isPossibleId, newId } from "../database/ids.ts";
 import { readDraftRow } from "../drafts/draft-rows.ts";
 import { findCurrent, shownOf } from "../drafts/open-draft.ts";
+import { type IsTheirs, partOf } from "../drafts/part-of.ts";
 import { titleFor } from "../records/titles.ts";
 import type { AnyRecord } from "../schema/rows.ts";
 import type { ReleaseItemRow } from "./release-rows.ts";
@@ -49,9 +50,15 @@ const nothing = {
 /**
  * What a release is to do with a record, as things are now: of a draft, its changes as they are.
  * @param index of the input among others, for what is said of it
+ * @param isTheirs which changes of the draft it has
  * @throws {InvalidError} when there is no such record, or it cannot be done with it
  */
-export async function itemOf(inside: Database, input: ItemInput, index: number): Promise<Settled> {
+export async function itemOf(
+	inside: Database,
+	input: ItemInput,
+	index: number,
+	isTheirs: IsTheirs = () => true,
+): Promise<Settled> {
 	const { collection: name, id, action } = input;
 	const refuse = (part: string, message: string) =>
 		new InvalidError([{ pointer: pointerTo("items", index, part), message }]);
@@ -64,8 +71,8 @@ export async function itemOf(inside: Database, input: ItemInput, index: number):
 	if (problem) throw refuse(...problem);
 	const common = { ...nothing, id: newId(), collection: name, recordId: id, action };
 	if (draft) {
-		const { title, baseVersion, values, base, version: draftVersion, createdAt: draftCreatedAt } = draft;
-		return { ...common, title, baseVersion, values, base, draftVersion, draftCreatedAt };
+		const { title, baseVersion, version: draftVersion, createdAt: draftCreatedAt } = draft;
+		return { ...common, title, baseVersion, ...partOf(draft, isTheirs), draftVersion, draftCreatedAt };
 	}
 	const { version: baseVersion } = current as AnyRecord;
 	const title = await titleFor(inside, name, current as AnyRecord);

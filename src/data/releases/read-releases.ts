@@ -8,6 +8,7 @@ import { fieldsOf } from "../../model/overrides/said.ts";
 import type { Database } from "../database/database.ts";
 import { isPossibleId } from "../database/ids.ts";
 import { type Page, pageOf, readCursor, timeAndId } from "../lists/page.ts";
+import { saidWhere } from "../overrides/said-where.ts";
 import { releaseSeenWhen } from "../rights/release-seen-when.ts";
 import { isPlacedAt, type Whereabouts } from "../schedule/placed-at.ts";
 import type { Row } from "../schema/rows.ts";
@@ -86,12 +87,17 @@ export async function tell(database: Database, actor: Actor, row: ReleaseRow): P
 		mayReadAll(actor, collections[collection]),
 	);
 	const behind = await findBehind(database, row.id);
-	return { ...row, items: items.map((item) => toldItem(item, behind)) };
+	return { ...row, items: await Promise.all(items.map((item) => toldItem(database, item, behind))) };
 }
 
-function toldItem(item: ReleaseItemRow, behind: ReadonlySet<string>): ReleaseItem {
+async function toldItem(
+	database: Database,
+	item: ReleaseItemRow,
+	behind: ReadonlySet<string>,
+): Promise<ReleaseItem> {
 	const { id, collection, recordId, title, action, draftVersion, after } = item;
 	const isBehind = behind.has(id);
+	const names = Object.keys(item.values);
 	return {
 		id,
 		collection,
@@ -101,7 +107,8 @@ function toldItem(item: ReleaseItemRow, behind: ReadonlySet<string>): ReleaseIte
 		draftVersion,
 		after,
 		isBehind,
-		changedFields: fieldsOf(Object.keys(item.values)),
+		changedFields: fieldsOf(names),
+		saidWhere: await saidWhere(database, names),
 	};
 }
 

@@ -6,8 +6,9 @@ import { doOnce, type RequestKey } from "../database/idempotency.ts";
 import { newId } from "../database/ids.ts";
 import { rehearse } from "../database/savepoint.ts";
 import { inTransaction } from "../database/transaction.ts";
+import type { IsTheirs } from "../drafts/part-of.ts";
+import { requireTheirs, theirsToDo } from "../drafts/their-part.ts";
 import type { Page } from "../lists/page.ts";
-import { requireDraftable } from "../rights/drafts.ts";
 import { type NamedTime, readInstant } from "../schedule/instant.ts";
 import { changeRelease, holdRelease, requireOpen, type Seen } from "./change-release.ts";
 import { type ItemInput, itemOf, itemOfChange, type ReleaseChange } from "./item-of.ts";
@@ -57,7 +58,8 @@ export function openReleases(database: Database, now: () => number = Date.now) {
 			requireRoom(changes.length);
 			for (const each of changes) requireWriter(actor, each);
 			return inTransaction(database, async (inside) => {
-				for (const { collection, id } of changes) await requireDraftable(inside, actor, collection, id);
+				for (const { collection: name, id, values } of changes)
+					await requireTheirs(inside, actor, { name, id }, values);
 				const make = async () => {
 					const row = newRelease(actor, { title, note }, now());
 					await addReleaseRow(inside, row);
@@ -88,20 +90,23 @@ export function openReleases(database: Database, now: () => number = Date.now) {
 		},
 
 		/**
-		 * Adds drafts as they are now, records to be taken down or to be put elsewhere in their order; of what is in it
+		 * Adds drafts as they are now, as far as they are the actor's, records to be taken down or to be put elsewhere in their order; of what is in it
 		 * already, the draft as it is now is taken.
 		 * @throws {InvalidError} naming each that cannot be added
 		 */
 		addItems: (actor: Actor, seen: Seen, inputs: readonly ItemInput[]): Promise<Release> =>
 			change(actor, seen, async (inside, release) => {
 				requireOpen(release);
+				const theirs: IsTheirs[] = [];
 				for (const input of inputs) {
 					requireWriter(actor, input);
-					await requireDraftable(inside, actor, input.collection, input.id);
+					theirs.push(
+						await theirsToDo(inside, actor, { name: input.collection, id: input.id }, input.action),
+					);
 				}
 				const next = ((await itemsOfRelease(inside, seen.id)).at(-1)?.position ?? 0) + 1;
 				for (const [index, input] of inputs.entries()) {
-					const item = await itemOf(inside, input, index);
+					const item = await itemOf(inside, input, index, theirs[index]);
 					await dropOpposite(inside, seen.id, input);
 					await putItem(inside, { ...item, releaseId: seen.id, position: next + index });
 				}

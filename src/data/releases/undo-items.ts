@@ -55,7 +55,14 @@ async function isUnchanged(
 	const isAsSaid = ofRecord.every(({ values, beforeValues }) =>
 		Object.keys(withoutSaid(beforeValues).said).every((name) => isSame(values[name], heldAt(current, name))),
 	);
-	return current.version === written && isAsSaid;
+	// Where something is said elsewhere alone, the record may say what it wants.
+	return isAsSaid && (ofRecord.every(hasOnlySaid) || current.version === written);
+}
+
+function hasOnlySaid({ values, writtenVersion, beforeVersion }: ReleaseItemRow): boolean {
+	const { own, said } = withoutSaid(values);
+	const isSaid = Object.keys(said).length > 0 && Object.keys(own).length === 0;
+	return isSaid && writtenVersion === beforeVersion;
 }
 
 async function undoItem(inside: Database, actor: Actor, item: ReleaseItemRow): Promise<ReleaseItemRow> {

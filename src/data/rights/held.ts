@@ -3,7 +3,7 @@ import { type Actor, holdsEverywhere } from "../../model/access.ts";
 import { type AnyCollection, isOfPeople } from "../../model/collection.ts";
 import { heldBy, heldScopes } from "../../model/held.ts";
 import { collectionNames, collections } from "../../model/model.ts";
-import { allWebsites } from "../../model/website-scope.ts";
+import { allWebsites, websiteScope } from "../../model/website-scope.ts";
 import { isPlacedByName, shownTable } from "../addresses/placement.ts";
 import { snakeCase } from "../schema/rows.ts";
 import { scopesCalled } from "../scopes/settings-of-scope.ts";
@@ -80,6 +80,18 @@ export function seenWhen(
 export function worksWithWhen(actor: Actor & { kind: "user" }, id: RawBuilder<unknown>): RawBuilder<SqlBool> {
 	return sql<SqlBool>`(${id} = ${actor.uid} or exists (select 1 from users_scopes theirs where theirs.record_id = ${id}
 		and (theirs.value = ${allWebsites} or ${meetsHeld(actor, sql`theirs.value`)})))`;
+}
+
+/**
+ * The condition that somebody who does not hold everywhere holds all of a scope, whatever websites it has.
+ * @param scope expression of the scope
+ */
+export function scopeHeldWhen(actor: Actor, scope: RawBuilder<unknown>): RawBuilder<SqlBool> {
+	const scopes = heldScopes(actor);
+	if (scopes.length === 0) return never;
+	const begin = websiteScope("");
+	return sql<SqlBool>`(${scope} in ${among(scopes)} or (${scope} like ${`${begin}%`}
+		and substr(${scope}, ${sql.lit(begin.length + 1)}) in ${websitesHeld(actor)}))`;
 }
 
 /** The condition that somebody holds every website that a record is on, hosts that no website has included. */

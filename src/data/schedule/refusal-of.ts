@@ -7,6 +7,7 @@ import {
 	StaleDraftError,
 } from "../../model/errors.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
+import { saidAt } from "../../model/overrides/said.ts";
 import { isAway, isFull } from "../database/failures.ts";
 
 export const unexpected = "Something went wrong on our side.";
@@ -31,7 +32,8 @@ export function refusalOf(error: unknown, name: CollectionName, since: string): 
 }
 
 function labelOf(fields: Readonly<Record<string, { readonly label: string }>>, name: string): string {
-	return fields[name]?.label ?? name;
+	const at = saidAt(name);
+	return at ? `${fields[at.field]?.label ?? at.field} on some websites` : (fields[name]?.label ?? name);
 }
 
 /** What the database cannot do just now, among it two transactions that wait for each other. */

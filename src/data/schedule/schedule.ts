@@ -17,7 +17,7 @@ import { inTransaction } from "../database/transaction.ts";
 import { readDraftRow } from "../drafts/draft-rows.ts";
 import { findCurrent, shownOf } from "../drafts/open-draft.ts";
 import { type IsTheirs, partOf } from "../drafts/part-of.ts";
-import { requireTheirs, theirPart } from "../drafts/their-part.ts";
+import { requireTheirs, theirsToDo } from "../drafts/their-part.ts";
 import { recordActivity } from "../people/activity.ts";
 import { holdRecord } from "../records/state.ts";
 import { titleFor } from "../records/titles.ts";
@@ -182,18 +182,6 @@ type Changes = Pick<
 >;
 
 const noChanges = { draftVersion: 0, draftCreatedAt: 0, values: {}, base: {} };
-
-/** Who takes a record down holds all of it; a draft is published as far as it is theirs. @throws {ForbiddenError} {NotFoundError} */
-async function theirsToDo(
-	inside: Database,
-	actor: Actor,
-	{ name, id }: { readonly name: CollectionName; readonly id: string },
-	action: Scheduled["action"],
-): Promise<IsTheirs> {
-	if (action === "publish") return theirPart(inside, actor, name, id);
-	await requireTheirs(inside, actor, { name, id }, {});
-	return () => true;
-}
 
 interface ToPublish {
 	readonly name: CollectionName;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { collection, version } from "./api.ts";
-import { wallTimeFields } from "./schedule-api.ts";
+import { saidWhere, wallTimeFields } from "./schedule-api.ts";
 import { count, type Told, time } from "./told.ts";
 
 /** What the API tells of releases: changes of several records that visitors see together. Browsers load the types alone. */
@@ -26,6 +26,7 @@ export const releaseItem = z
 		title: text.describe("What a person calls the record, as it will be."),
 		action: releaseAction,
 		changedFields: z.array(text).describe("Fields that it changes."),
+		saidWhere,
 		draftVersion: count.describe("The version of the draft that it was taken from; 0 where it was none."),
 		isBehind: z.boolean().describe("Whether that draft has been changed since."),
 		after: text.describe("To order: the record behind which it is put; empty for the first."),

@@ -29,6 +29,11 @@ export const wallTimeFields = {
 	}),
 };
 
+/** Where changes say something, in words. */
+export const saidWhere = text.describe(
+	"Where, if it changes only what websites say in place of the record, such as `in Australia`; else empty.",
+);
+
 /** What a record is scheduled for. */
 export const scheduled = z
 	.object({
@@ -42,9 +47,7 @@ export const scheduled = z
 		version: version.describe("One more with every change of it; its ETag."),
 		draftVersion: count.describe("The version of the draft that goes live; 0 for the record as it is."),
 		changedFields: z.array(text).describe("Fields that it changes."),
-		saidWhere: text.describe(
-			"Where, if it changes only what websites say in place of the record, such as `in Australia`; else empty.",
-		),
+		saidWhere,
 		...wallTimeFields,
 		at: time.describe("When that is, in milliseconds since 1970."),
 		createdAt: time,

@@ -25,7 +25,8 @@ export function valueNamed(name: string, value: FieldValue): FieldValue {
 	return saidAt(name) ? (saidText(value) ?? "As elsewhere") : value;
 }
 
-function nameOfScope(scope: string, { websites, groups }: KnownWebsites): string | undefined {
+/** What people call the unit or the website of a scope, where it is known. */
+export function nameOfScope(scope: string, { websites, groups }: KnownWebsites): string | undefined {
 	const { kind, of } = parseScope(scope) ?? {};
 	if (kind === "website") {
 		const website = websites.find(({ id }) => id === of);
