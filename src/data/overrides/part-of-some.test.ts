@@ -4,6 +4,8 @@ import { addStaff } from "../../../tests/setup/app/staff.ts";
 import { databaseKinds } from "../../../tests/setup/databases/databases.ts";
 import { type Actor, system } from "../../model/access.ts";
 import type { Values } from "../../model/values.ts";
+import { findHits } from "../replace/find-hits.ts";
+import { replaceHits } from "../replace/replace.ts";
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const [inAu, inNz] = ["description@country:au", "description@country:nz"];
@@ -238,6 +240,51 @@ describe.each(databaseKinds)("The part of a draft that is somebody's, in $kind",
 		await expect(releases.publish(system, whole)).rejects.toThrow(
 			"Somebody has changed Description on some websites since it was added",
 		);
+	});
+
+	it("is searched and replaced in by who holds its websites, and nothing else of the record is", async () => {
+		const { database, releases, drafts } = test.platform;
+		const [id, typed] = [await service("Tieke for all"), await service("Kea for all")];
+		const all = { [inAu]: ["Tieke of AU"], [inNz]: ["Tieke of NZ"] };
+		await save(undefined, id, all);
+		await drafts.publish(system, "services", id, 1);
+		await save(undefined, typed, { name: "Tieke, drafted", ...all });
+		await schedule(nz, typed, 1, "11");
+		await schedule(au, typed, 1, "12");
+		const terms = [{ kind: "text", find: "Tieke", replacement: "Saddleback" } as const];
+		const { items, total } = await findHits(database, au as Actor, { terms });
+		expect(items.map(({ list, id, fields }) => [list, id, fields.map(({ label }) => label)])).toEqual([
+			["live", id, ["Description in Australia"]],
+			["draft", typed, ["Description in Australia"]],
+			["scheduled", typed, ["Description in Australia"]],
+		]);
+		const chosen = items.flatMap(({ list, collection, id, version, fields }) => {
+			const picked = fields.map(({ field, checksum, hits }) => ({ field, checksum, hits: [...hits.keys()] }));
+			return list === "scheduled" ? [] : [{ list, collection, id, version, fields: picked }];
+		});
+		const foreign = await findHits(database, system, { terms });
+		const taken = foreign.items
+			.filter((each) => each.id === id)
+			.flatMap(({ collection, id, version, fields }) => ({
+				...{ list: "live" as const, collection, id, version },
+				fields: fields.map(({ field, checksum }) => ({ field, checksum, hits: [0] })),
+			}));
+		expect(taken[0]?.fields).toHaveLength(3);
+		const refused = await replaceHits(database, au as Actor, { title: "Birds", terms, chosen: taken });
+		expect(refused).toMatchObject({
+			release: "",
+			leftOut: [{ id, why: expect.stringContaining("also on") }],
+		});
+		expect(total).toBeLessThan(foreign.total);
+
+		const done = await replaceHits(database, au as Actor, { title: "Birds", terms, chosen });
+		expect(done).toMatchObject({ changes: 1, drafts: 1, leftOut: [] });
+		const ours = { [inAu]: ["Saddleback of AU"] };
+		expect(await drafted(typed)).toEqual({ name: "Tieke, drafted", ...all, ...ours });
+		const release = await releases.find(au as Actor, done.release);
+		expect(release.items).toMatchObject([{ saidWhere: "in Australia" }]);
+		await releases.publish(au as Actor, release);
+		expect(await said(id)).toEqual({ [inAu]: "Saddleback of AU", [inNz]: "Tieke of NZ" });
 	});
 
 	it("keeps what others typed over a version of the record, which has been changed since", async () => {

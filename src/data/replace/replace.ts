@@ -7,10 +7,10 @@ import { doOnce, type RequestKey } from "../database/idempotency.ts";
 import { inSavepoint } from "../database/savepoint.ts";
 import { inTransaction } from "../database/transaction.ts";
 import { saveDraft } from "../drafts/save-draft.ts";
+import { requireTheirs, theirPart } from "../drafts/their-part.ts";
 import { writeSaid } from "../overrides/said-in-place.ts";
 import { saveRecord } from "../records/save.ts";
 import { openReleases } from "../releases/releases.ts";
-import { requireDraftable } from "../rights/drafts.ts";
 import { readTerms } from "./read-terms.ts";
 import { type Worked, workOut } from "./work-out.ts";
 
@@ -81,10 +81,12 @@ async function saveUnseen(inside: Database, actor: Actor, unseen: readonly Worke
 
 async function saveOne(inside: Database, actor: Actor, worked: Worked): Promise<void> {
 	const { list, collection: name, id, version, baseVersion, values } = worked;
-	await requireDraftable(inside, actor, name, id);
-	if (list === "draft")
-		await saveDraft(inside, actor, { name, id, input: { baseVersion, values }, revision: version });
-	else {
+	if (list === "draft") {
+		const isTheirs = await theirPart(inside, actor, name, id);
+		const input = { baseVersion, values };
+		await saveDraft(inside, actor, { name, id, input, revision: version, isTheirs });
+	} else {
+		await requireTheirs(inside, actor, { name, id }, values);
 		const { own, said } = withoutSaid(values);
 		if (Object.keys(own).length > 0) await saveRecord(inside, actor, name, id, own, { version });
 		await writeSaid(inside, actor, { name, id }, said, {});

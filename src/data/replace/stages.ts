@@ -3,11 +3,18 @@ import type { Actor } from "../../model/access.ts";
 import type { HitList } from "../../model/api/replace-api.ts";
 import { type AnyCollection, hasDrafts } from "../../model/collection.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
+import { fieldsThatDiffer } from "../../model/overrides/overrides.ts";
+import { saidAt } from "../../model/overrides/said.ts";
 import type { Values } from "../../model/values.ts";
 import type { Cell, Database, Dialect } from "../database/database.ts";
 import { fromDraftRow } from "../drafts/draft-rows.ts";
+import { partOf } from "../drafts/part-of.ts";
+import { heldScopesOf } from "../drafts/their-part.ts";
 import { saidOfTheirs } from "../overrides/said-of-theirs.ts";
+import { aboutSeenWhen } from "../rights/about-seen-when.ts";
 import { changeableWhen, namesForeign } from "../rights/changeable-when.ts";
+import { scopeHeldWhen, seenWhen } from "../rights/held.ts";
+import { anySaidHeldWhen, onlySaidHeldWhen } from "../rights/said-held-when.ts";
 import { fromScheduleRow } from "../schedule/schedule-rows.ts";
 import { columnFields, type Row, snakeCase, toCell } from "../schema/rows.ts";
 import { searchedCollections, searchedFields } from "./searched-fields.ts";
@@ -55,7 +62,11 @@ function liveStage(database: Database, actor: Actor, name: CollectionName): Stag
 	const { db, dialect } = database;
 	const collection: AnyCollection = collections[name];
 	const table = snakeCase(name);
-	const isTheirs = changeableWhen(dialect, actor, collection, sql.ref(`${table}.id`)) ?? always;
+	const id = sql.ref(`${table}.id`);
+	const theirs: Theirs = {
+		whole: changeableWhen(dialect, actor, collection, id) ?? always,
+		part: isSaidOfTheirs(actor, collection, id),
+	};
 	const searched = new Set(searchedFields(actor, name).map((field) => field.name));
 	const { publicWhen = {} } = collection;
 	const isHidden = (row: Row) =>
@@ -64,22 +75,21 @@ function liveStage(database: Database, actor: Actor, name: CollectionName): Stag
 	const fields = columnFields(collection).filter((column) => searched.has(column.name));
 	return {
 		name: `live:${name}`,
-		count: () => countOf(db, sql`${sql.table(table)} where ${isTheirs}`),
+		count: () => countOf(db, sql`${sql.table(table)} where ${isAnyOf(theirs)}`),
 		async read(after, limit) {
 			const rows = await db
 				.selectFrom(table)
 				.select([...new Set(["id", "version", ...shownBy, ...fields.map(({ column }) => column)])])
-				.select(whether(isTheirs).as(isTheirsColumn))
+				.select(howMuchOf(theirs).as(theirsColumn))
 				.where("id", ">", after)
 				.orderBy("id")
 				.limit(limit)
 				.execute();
-			const theirs = rows.filter((row) => Number(row[isTheirsColumn]) === 1);
 			const said = await saidOfTheirs(
 				database,
 				actor,
 				collection,
-				theirs.map((row) => String(row.id)),
+				rows.filter(hasTheirs).map((row) => String(row.id)),
 			);
 			return passed(
 				rows,
@@ -90,7 +100,8 @@ function liveStage(database: Database, actor: Actor, name: CollectionName): Stag
 					id: String(row.id),
 					version: Number(row.version),
 					values: {
-						...Object.fromEntries(fields.map((field) => [field.name, String(row[field.column] ?? "")])),
+						...(isWholly(row) &&
+							Object.fromEntries(fields.map((field) => [field.name, String(row[field.column] ?? "")]))),
 						...said(String(row.id)),
 					},
 					blocked: "",
@@ -100,23 +111,35 @@ function liveStage(database: Database, actor: Actor, name: CollectionName): Stag
 	};
 }
 
-function draftStage({ db, dialect }: Database, actor: Actor, names: readonly CollectionName[]): Stage {
+function draftStage(database: Database, actor: Actor, names: readonly CollectionName[]): Stage {
+	const { db, dialect } = database;
 	const open = sql`drafts d where state = 'open' and collection in (${sql.join(names)})`;
-	const isTheirs = isAnyTheirs(dialect, actor, names, "d");
+	const seen = aboutSeenWhen(dialect, actor, names, "d");
+	const theirs: Theirs = {
+		whole: isAnyTheirs(dialect, actor, names, "d"),
+		part: seen && sql`(${anySaidHeldWhen(dialect, actor, sql.ref("d.field_values"))} and ${seen})`,
+	};
 	return {
 		name: "drafts",
-		count: () => countOf(db, sql`${open} and ${isTheirs}`),
+		count: () => countOf(db, sql`${open} and ${isAnyOf(theirs)}`),
 		async read(after, limit) {
 			const [collection = "", ...id] = after.split("/");
 			const { rows } =
-				await sql<Row>`select d.*, ${whether(isTheirs)} as ${sql.ref(isTheirsColumn)} from ${open}
+				await sql<Row>`select d.*, ${howMuchOf(theirs)} as ${sql.ref(theirsColumn)} from ${open}
 				and (collection, record_id) > (${collection}, ${id.join("/")})
 				order by collection, record_id limit 0 + ${limit}`.execute(db);
+			const drafts = new Map(rows.filter(hasTheirs).map((row) => [row, fromDraftRow(row)]));
+			const said = [...drafts.values()].flatMap(({ values }) => Object.keys(values));
+			const held = await heldScopesOf(database, actor, said);
 			return passed(
 				rows,
 				(row) => `${row.collection}/${row.record_id}`,
 				(row) => {
-					const { collection, id, version, title, values } = fromDraftRow(row);
+					const { collection, id, version, title, ...changes } = drafts.get(row) ?? fromDraftRow(row);
+					const { values } = partOf(changes, (name) => {
+						const at = saidAt(name);
+						return at ? held.has(at.scope) : isWholly(row);
+					});
 					return { list: "draft", collection, id, version, title, values, blocked: "" };
 				},
 			);
@@ -126,13 +149,17 @@ function draftStage({ db, dialect }: Database, actor: Actor, names: readonly Col
 
 function scheduleStage({ db, dialect }: Database, actor: Actor, names: readonly CollectionName[]): Stage {
 	const pending = sql`schedule where state = 'pending' and collection in (${sql.join(names)})`;
-	const isTheirs = isAnyTheirs(dialect, actor, names, "schedule");
+	const seen = aboutSeenWhen(dialect, actor, names, "schedule");
+	const theirs: Theirs = {
+		whole: isAnyTheirs(dialect, actor, names, "schedule"),
+		part: seen && sql`(${onlySaidHeldWhen(dialect, actor, sql.ref("schedule.field_values"))} and ${seen})`,
+	};
 	return {
 		name: "scheduled",
-		count: () => countOf(db, sql`${pending} and ${isTheirs}`),
+		count: () => countOf(db, sql`${pending} and ${isAnyOf(theirs)}`),
 		async read(after, limit) {
 			const { rows } =
-				await sql<Row>`select schedule.*, ${whether(isTheirs)} as ${sql.ref(isTheirsColumn)} from ${pending}
+				await sql<Row>`select schedule.*, ${howMuchOf(theirs)} as ${sql.ref(theirsColumn)} from ${pending}
 				and id > ${after} order by id limit 0 + ${limit}`.execute(db);
 			return passed(
 				rows,
@@ -149,7 +176,45 @@ function scheduleStage({ db, dialect }: Database, actor: Actor, names: readonly 
 }
 
 const always = sql<SqlBool>`1 = 1`;
-const isTheirsColumn = "is_theirs";
+
+/** Of which rows the actor may change everything, and of which only what is said in their place on their websites. */
+interface Theirs {
+	readonly whole: RawBuilder<unknown>;
+	/** Undefined where there is nothing of the kind. */
+	readonly part: RawBuilder<unknown> | undefined;
+}
+
+const theirsColumn = "theirs";
+const [nothing, part, whole] = [0, 1, 2];
+
+function isAnyOf(theirs: Theirs): RawBuilder<unknown> {
+	return theirs.part ? sql`(${theirs.whole} or ${theirs.part})` : theirs.whole;
+}
+
+function howMuchOf(theirs: Theirs): RawBuilder<number> {
+	const orPart = theirs.part ? sql`when ${theirs.part} then ${sql.lit(part)}` : sql``;
+	return sql<number>`case when ${theirs.whole} then ${sql.lit(whole)} ${orPart} else ${sql.lit(nothing)} end`;
+}
+
+function hasTheirs(row: Row): boolean {
+	return Number(row[theirsColumn]) !== nothing;
+}
+
+function isWholly(row: Row): boolean {
+	return Number(row[theirsColumn]) === whole;
+}
+
+/** The condition that something is said in place of a record, which the actor sees, for a scope of which they hold all. */
+function isSaidOfTheirs(
+	actor: Actor,
+	collection: AnyCollection,
+	id: RawBuilder<unknown>,
+): RawBuilder<unknown> | undefined {
+	const seen = seenWhen(actor, collection, id);
+	if (!seen || fieldsThatDiffer(collection).length === 0) return undefined;
+	return sql`(exists (select 1 from overrides o where o.collection = ${collection.name} and o.record_id = ${id}
+		and ${scopeHeldWhen(actor, sql.ref("o.scope"))}) and ${seen})`;
+}
 
 // What others have is passed by, not left out by the query: among many records of others one query would take long.
 function passed(
@@ -159,12 +224,8 @@ function passed(
 ): Passed[] {
 	return rows.map((row) => ({
 		key: keyOf(row),
-		at: Number(row[isTheirsColumn]) === 1 ? searchableOf(row) : undefined,
+		at: hasTheirs(row) ? searchableOf(row) : undefined,
 	}));
-}
-
-function whether(condition: RawBuilder<unknown>): RawBuilder<number> {
-	return sql<number>`case when ${condition} then 1 else 0 end`;
 }
 
 /** The condition that the actor may change the record that a row is about, and that its values put it nowhere else. */

@@ -13,10 +13,10 @@ import type { Database } from "../database/database.ts";
 import { isPossibleId } from "../database/ids.ts";
 import { findAll } from "../drafts/find-all.ts";
 import { findOpenDraft } from "../drafts/open-draft.ts";
+import { requireTheirs } from "../drafts/their-part.ts";
 import { titleOf } from "../records/history.ts";
 import { parseValue } from "../records/parse-input.ts";
 import { requireSense } from "../records/require-sense.ts";
-import { requireDraftable } from "../rights/drafts.ts";
 import type { AnyRecord } from "../schema/rows.ts";
 import { checksumOf } from "./find-hits.ts";
 import { type SearchedField, searchedFields } from "./searched-fields.ts";
@@ -135,9 +135,10 @@ async function workOutOne(
 }
 
 /** Why the actor may not change it; undefined where they may. */
-async function deniedOf(database: Database, actor: Actor, { collection, id }: Chosen) {
+async function deniedOf(database: Database, actor: Actor, { collection, id, fields }: Chosen) {
 	try {
-		await requireDraftable(database, actor, collection, id);
+		const changes = Object.fromEntries(fields.map(({ field }) => [field, ""]));
+		await requireTheirs(database, actor, { name: collection, id }, changes);
 		return undefined;
 	} catch (error) {
 		if (error instanceof NotFoundError || error instanceof ForbiddenError) return error;
