@@ -287,6 +287,19 @@ describe.each(databaseKinds)("The part of a draft that is somebody's, in $kind",
 		expect(await said(id)).toEqual({ [inAu]: "Saddleback of AU", [inNz]: "Tieke of NZ" });
 	});
 
+	it("is in the versions of the draft, for who holds one of its websites", async () => {
+		const { versions } = test.platform;
+		const id = await service("Keys");
+		await save(undefined, id, { name: "Keys for all", [inAu]: ["Of AU"], [inNz]: ["Of NZ"] });
+		await versions.keepDraft(au as Actor, "services", id);
+		const values = async (actor: Actor | undefined) =>
+			(await versions.findDraft(actor ?? system, "services", id, 1)).values;
+		expect(await values(undefined)).toMatchObject({ name: "Keys for all", [inAu]: ["Of AU"], [inNz]: ["Of NZ"] });
+		const ours = await values(au);
+		expect(ours).toMatchObject({ name: "Keys for all", description: "Shared", [inAu]: ["Of AU"] });
+		expect(Object.keys(ours)).not.toContain(inNz);
+	});
+
 	it("keeps what others typed over a version of the record, which has been changed since", async () => {
 		const { records, drafts } = test.platform;
 		const id = await service("Fans");

@@ -2,15 +2,18 @@ import { type Actor, actorName } from "../../model/access.ts";
 import type { DraftVersion, TimelineEntry, VersionName } from "../../model/api/api.ts";
 import { NotFoundError } from "../../model/errors.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
+import { withoutSaid } from "../../model/overrides/said.ts";
 import { valuesOf } from "../../model/values.ts";
 import type { Database } from "../database/database.ts";
 import { isPossibleId } from "../database/ids.ts";
 import { inTransaction } from "../database/transaction.ts";
 import { requireDrafter } from "../drafts/drafts.ts";
 import { findOpenDraft } from "../drafts/open-draft.ts";
+import { theirPart } from "../drafts/their-part.ts";
 import type { Page } from "../lists/page.ts";
 import { findVersion } from "../records/history.ts";
 import { requireReader, requireWriter } from "../records/records.ts";
+import { isSaidTo } from "../rights/drafts.ts";
 import { hideForeign } from "../rights/held-names.ts";
 import { findDraftVersion, keepDraftVersion } from "./draft-versions.ts";
 import { listTimeline, type TimelineOptions } from "./timeline.ts";
@@ -40,7 +43,10 @@ export function openVersions(database: Database) {
 			return page;
 		},
 
-		/** What a record would have been with its draft as it was, whole. @throws {NotFoundError} {ForbiddenError} */
+		/**
+		 * What a record would have been with its draft as it was, whole, and what the draft said in its place, where the actor holds
+		 * a website. @throws {NotFoundError} {ForbiddenError}
+		 */
 		async findDraft(actor: Actor, name: CollectionName, id: string, version: number): Promise<DraftVersion> {
 			requireReader(actor, collections[name], id);
 			const found = await findDraftVersion(database, name, id, version);
@@ -49,7 +55,10 @@ export function openVersions(database: Database) {
 			const before = found.baseVersion > 0 && (await findVersion(database, name, id, found.baseVersion));
 			const whole = valuesOf(collections[name], { ...before, ...base, ...values });
 			const [shown = whole] = await hideForeign(database, actor, collections[name], [whole]);
-			return { ...facts, values: shown };
+			const { said } = withoutSaid(values);
+			const isShown = await isSaidTo(database, actor, Object.keys(said));
+			const shownOfSaid = Object.entries(said).filter(([each]) => isShown(each));
+			return { ...facts, values: { ...shown, ...Object.fromEntries(shownOfSaid) } };
 		},
 
 		/**
@@ -58,9 +67,10 @@ export function openVersions(database: Database) {
 		 */
 		async keepDraft(actor: Actor, name: CollectionName, id: string): Promise<void> {
 			requireDrafter(actor, name);
-			await inTransaction(database, async (inside) =>
-				keepDraftVersion(inside, await findOpenDraft(inside, name, id), Date.now()),
-			);
+			await inTransaction(database, async (inside) => {
+				await theirPart(inside, actor, name, id);
+				await keepDraftVersion(inside, await findOpenDraft(inside, name, id), Date.now());
+			});
 		},
 
 		/**

@@ -113,7 +113,7 @@ export const draftVersion = z
 		at: time,
 		by,
 		changedFields: z.array(text).describe("Fields that the draft changed."),
-		values: valuesByField("What every field held, by name."),
+		values: valuesByField("What every field held, by name, and what was said elsewhere by then."),
 	})
 	.meta({ id: "DraftVersion" });
 export type DraftVersion = Told<typeof draftVersion>;

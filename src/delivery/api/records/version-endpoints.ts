@@ -83,7 +83,7 @@ export function versionEndpoints(name: CollectionName): Endpoint[] {
 				...common,
 				allow: workedOnBy(collection),
 				route: `POST ${one}/draft/versions`,
-				rights: "whole",
+				rights: "seen",
 				id: `keepDraftVersionOf${called}`,
 				summary: `Keep the draft of one ${what}, as it is, as a version of it`,
 				more: "Of the versions of the drafts of a record, the last 50 stay, besides those that have a name. Asked again, it changes nothing.",
@@ -95,6 +95,7 @@ export function versionEndpoints(name: CollectionName): Endpoint[] {
 				rights: "seen",
 				id: `getDraftVersionOf${called}`,
 				summary: `Get one ${what} as its draft had it in one of its versions`,
+				more: "Also what the draft said in its place, by names such as `description@country:au`, where you hold a website.",
 				answers: draftVersion,
 				handle: ({ id, params: { version }, actor, platform }) =>
 					platform.versions.findDraft(actor, name, id, versionOf(version)),
