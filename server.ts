@@ -8,7 +8,9 @@ import { diskFailed } from "./src/workers/exit-codes.ts";
 async function main() {
 	// Before anything is made: what the program keeps, nobody else on the machine reads.
 	process.umask(0o077);
-	const { help, admin, withoutFactor, backup, archive, overrides } = parseCommandLine(process.argv.slice(2));
+	const { help, admin, withoutFactor, backup, archive, moveIn, overrides } = parseCommandLine(
+		process.argv.slice(2),
+	);
 	if (help) process.stdout.write(usage);
 	else if (admin !== undefined) await appointAdmin(readConfig(overrides), admin, withoutFactor);
 	else if (backup?.does === "drill")
@@ -17,6 +19,8 @@ async function main() {
 		await (await import("./src/backup/commands.ts")).runBackupCommand(readConfig(overrides), backup);
 	else if (archive)
 		await (await import("./src/archive/commands.ts")).runArchiveCommand(readConfig(overrides), archive);
+	else if (moveIn)
+		await (await import("./src/move-in/commands.ts")).runMoveInCommand(readConfig(overrides), moveIn);
 	else await run(readConfig(overrides));
 }
 

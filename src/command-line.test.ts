@@ -44,11 +44,21 @@ describe("Command line", () => {
 		expect(parseCommandLine(["--export", "/a"]).archive).toEqual({ does: "export", folder: "/a" });
 		const one = parseCommandLine(["--export", "/a", "--website", "racking-nz"]).archive;
 		expect(one).toEqual({ does: "export", folder: "/a", website: "racking-nz" });
-		expect(() => parseCommandLine(["--website", "racking-nz"])).toThrow("goes with --export FOLDER");
-		const trial = { does: "import", folder: "/a", isTrial: true };
-		expect(parseCommandLine(["--import", "/a", "--dry-run"]).archive).toEqual(trial);
+		expect(() => parseCommandLine(["--website", "racking-nz"])).toThrow(
+			"--website goes with --export FOLDER or --import SOURCE",
+		);
 		expect(() => parseCommandLine(["--export", "/a", "--import", "/a"])).toThrow("at a time");
-		expect(() => parseCommandLine(["--dry-run"])).toThrow("goes with --import FOLDER");
+		const trial = { does: "import", from: "/a", isTrial: true };
+		expect(parseCommandLine(["--import", "/a", "--dry-run"]).moveIn).toEqual(trial);
+		const further = ["--website", "racking-nz", "--files", "/f", "--map", "m.json", "--report", "r.txt"];
+		expect(parseCommandLine(["--import", "/a", ...further]).moveIn).toEqual({
+			...{ does: "import", from: "/a", isTrial: false },
+			...{ website: "racking-nz", files: "/f", map: "m.json", report: "r.txt" },
+		});
+		expect(parseCommandLine(["--undo-import", "i1"]).moveIn).toEqual({ does: "undo", importId: "i1" });
+		expect(() => parseCommandLine(["--dry-run"])).toThrow("--dry-run goes with --import SOURCE");
+		expect(() => parseCommandLine(["--map", "m"])).toThrow("--map goes with --import SOURCE");
+		expect(() => parseCommandLine(["--import", "/a", "--undo-import", "i1"])).toThrow("at a time");
 	});
 
 	it("asks for help", () => {
@@ -68,7 +78,11 @@ describe("Command line", () => {
 			"--export",
 			"--website",
 			"--import",
+			"--undo-import",
 			"--dry-run",
+			"--files",
+			"--map",
+			"--report",
 		],
 	])("explains %s", (option) => {
 		expect(usage).toContain(`  ${option} `);

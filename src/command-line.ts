@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import type { ArchiveCommand } from "./archive/commands.ts";
 import type { BackupCommand } from "./backup/commands.ts";
+import type { MoveInCommand } from "./move-in/commands.ts";
 
 /** Whether a backup could be restored is tried out by the whole program, not by what restores it alone. */
 interface DrillCommand {
@@ -25,9 +26,13 @@ npm start -- [options]
   --snapshot NAME   with --verify or --restore: this snapshot; else all, or the newest
   --replace         with --restore: lose what is there
   --export FOLDER   write all that people have made into a folder, as lines of JSON and files, and end
-  --website KEY     with --export: only what this website shows, by its key or its domain
-  --import FOLDER   bring in what such a folder has and is not here yet, and end
+  --import SOURCE   bring in what such a folder, or another system, has given out, and end
+  --undo-import ID  take back what an import from another system has made and changed, and end
+  --website KEY     with --export: only what this website shows, by its key or its domain; with --import: show there what does not say where
   --dry-run         with --import: only say what would come in, and what would not
+  --files FOLDER    with --import: where the files of another system lie; beside what it has given out unless said
+  --map FILE        with --import: how fields of another system become ours, as JSON
+  --report FILE     with --import: write what came in, what did not and why
   --remove-second-factor  with --admin: take the second factor of the address away, too
   --help         this text
 
@@ -51,8 +56,16 @@ export function parseCommandLine(args: readonly string[]) {
 	const withoutFactor = values["remove-second-factor"];
 	if (withoutFactor && values.admin === undefined)
 		throw new Error("--remove-second-factor goes with --admin EMAIL. See npm start -- --help");
-	const [backup, archive] = [backupCommand(values), archiveCommand(values)];
-	return { help: values.help === true, admin: values.admin, withoutFactor, backup, archive, overrides };
+	const [backup, archive, moveIn] = [backupCommand(values), archiveCommand(values), moveInCommand(values)];
+	return {
+		help: values.help === true,
+		admin: values.admin,
+		withoutFactor,
+		backup,
+		archive,
+		moveIn,
+		overrides,
+	};
 }
 
 const see = "See npm start -- --help";
@@ -74,14 +87,29 @@ function backupCommand(values: ReturnType<typeof read>["values"]): BackupCommand
 }
 
 function archiveCommand(values: ReturnType<typeof read>["values"]): ArchiveCommand | undefined {
-	const { export: into, import: from, "dry-run": isTrial = false, website } = values;
+	const { export: into, import: from, website } = values;
 	if (into !== undefined && from !== undefined)
 		throw new Error(`One of --export and --import at a time. ${see}`);
-	if (isTrial && from === undefined) throw new Error(`--dry-run goes with --import FOLDER. ${see}`);
-	if (website !== undefined && into === undefined)
-		throw new Error(`--website goes with --export FOLDER. ${see}`);
-	if (into !== undefined) return { does: "export", folder: into, website };
-	return from === undefined ? undefined : { does: "import", folder: from, isTrial };
+	return into === undefined ? undefined : { does: "export", folder: into, website };
+}
+
+function moveInCommand(values: ReturnType<typeof read>["values"]): MoveInCommand | undefined {
+	const { export: into, import: from, "undo-import": importId, "dry-run": isTrial = false } = values;
+	const { website, files, map, report } = values;
+	const given = Object.entries({
+		"--dry-run": isTrial || undefined,
+		"--files": files,
+		"--map": map,
+		"--report": report,
+	});
+	const astray = given.find(([, value]) => value !== undefined && from === undefined);
+	if (astray) throw new Error(`${astray[0]} goes with --import SOURCE. ${see}`);
+	if (website !== undefined && into === undefined && from === undefined)
+		throw new Error(`--website goes with --export FOLDER or --import SOURCE. ${see}`);
+	if (from !== undefined && importId !== undefined)
+		throw new Error(`One of --import and --undo-import at a time. ${see}`);
+	if (importId !== undefined) return { does: "undo", importId };
+	return from === undefined ? undefined : { does: "import", from, isTrial, website, files, map, report };
 }
 
 function read(args: readonly string[]) {
@@ -105,7 +133,11 @@ function read(args: readonly string[]) {
 				export: { type: "string" },
 				website: { type: "string" },
 				import: { type: "string" },
+				"undo-import": { type: "string" },
 				"dry-run": { type: "boolean" },
+				files: { type: "string" },
+				map: { type: "string" },
+				report: { type: "string" },
 				help: { type: "boolean" },
 			},
 		});

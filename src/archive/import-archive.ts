@@ -5,6 +5,7 @@ import { databaseOf, type Place, type Tell } from "../backup/place.ts";
 import { lockAddresses } from "../data/addresses/lock.ts";
 import { type ArchivedRecord, findArchived, fromLine, toLine } from "../data/archive/archived-records.ts";
 import { addRows, archivedTables, rowOf } from "../data/archive/archived-rows.ts";
+import { batchesOf } from "../data/database/batches-of.ts";
 import type { Database } from "../data/database/database.ts";
 import { inTransaction } from "../data/database/transaction.ts";
 import { everywhere } from "../data/invalidation/changes.ts";
@@ -82,7 +83,7 @@ async function compare(database: Database, archive: OpenArchive, tell: Tell) {
 	const records = new Map<CollectionName, Counts>();
 	for (const name of collectionNames) {
 		const counts = { added: 0, same: 0 };
-		for await (const batch of batchesOf(archive.linesOf(recordsPart(name))))
+		for await (const batch of batchesOf(archive.linesOf(recordsPart(name)), batchSize))
 			for (const outcome of await compareBatch(database, name, batch))
 				if (typeof outcome === "string") counts[outcome] += 1;
 				else leftOut.push(outcome);
@@ -164,7 +165,7 @@ async function bringRows(
 	let added = 0;
 	const refused: LeftOut[] = [];
 	for (const table of archivedTables())
-		for await (const batch of batchesOf(archive.linesOf(rowsPart(table.name)))) {
+		for await (const batch of batchesOf(archive.linesOf(rowsPart(table.name)), batchSize)) {
 			const read = batch.map((line) => readRow(database, table, line));
 			refused.push(...read.filter((each) => "why" in each));
 			const rows = read.flatMap((each): Row[] => ("row" in each ? [each.row] : []));
@@ -213,7 +214,7 @@ async function addBatch(
 async function bringRecords(database: Database, archive: OpenArchive, name: CollectionName, tell: Tell) {
 	const refused: LeftOut[] = [];
 	let done = 0;
-	for await (const batch of batchesOf(archive.linesOf(recordsPart(name)))) {
+	for await (const batch of batchesOf(archive.linesOf(recordsPart(name)), batchSize)) {
 		const read = batch.map((line) => readRecord(name, line)).filter((each) => "archived" in each);
 		const there = await findArchived(
 			database,
@@ -246,15 +247,4 @@ async function adoptAll(database: Database, name: CollectionName, all: readonly 
 		for (const each of all) refused.push(...(await adoptAll(database, name, [each])));
 		return refused;
 	}
-}
-
-async function* batchesOf(lines: AsyncIterable<string>): AsyncGenerator<readonly string[]> {
-	let batch: string[] = [];
-	for await (const line of lines) {
-		batch.push(line);
-		if (batch.length < batchSize) continue;
-		yield batch;
-		batch = [];
-	}
-	if (batch.length > 0) yield batch;
 }

@@ -19,6 +19,8 @@ export type Actor =
 
 export const visitor: Actor = { kind: "visitor" };
 export const system: Actor = { kind: "system" };
+/** The program as it brings in what another system has had. */
+export const importer: Actor = { kind: "system", onBehalfOf: "import" };
 
 /** Who did it, for the history: a uid, "system", or "" for nobody known. */
 export function actorName(actor: Actor): string {

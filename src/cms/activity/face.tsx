@@ -4,7 +4,7 @@ import { useLookups } from "../lookups/lookups.ts";
 import classes from "./face.module.css";
 
 interface FaceProps {
-	/** uid, "system", or "" for nobody known; the colour follows from it. */
+	/** uid, "system", "import", or "" for nobody known; the colour follows from it. */
 	readonly id: string;
 	readonly name: string;
 }
@@ -41,7 +41,7 @@ export function Face({ id, name }: FaceProps) {
 }
 
 function isPerson(id: string): boolean {
-	return id !== "" && id !== "system";
+	return !["", "system", "import"].includes(id);
 }
 
 /** One of eight colours; always the same for the same person. */

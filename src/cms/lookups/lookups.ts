@@ -123,6 +123,7 @@ export function learn(found: readonly WebsiteName[], absent: readonly string[]) 
 /** Who did something, as colleagues say it. */
 export function nameOf(people: Lookups["people"], uid: string): string {
 	if (uid === "system") return "System";
+	if (uid === "import") return "Import";
 	// Once they have loaded there is always somebody: the user who looks.
 	if (people.size === 0) return "somebody";
 	return people.get(uid)?.name || "somebody who has left";

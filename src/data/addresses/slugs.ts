@@ -22,27 +22,27 @@ const unnamed = "article";
 /**
  * The article with the address that it is to have: what staff wrote, or else one of its title once it is published.
  * No two articles of one website have the same, nor one that leads to another since that one's address was changed.
- * @param isRestored it was so before, and gets another address should its own have been taken meanwhile
+ * @param givesWay it was so before, or elsewhere, and gets another address where its own is taken
  * @throws {InvalidError} naming the article that has the address
  */
 export async function settleSlug(
 	inside: Database,
 	current: AnyRecord | undefined,
 	record: AnyRecord,
-	isRestored: boolean,
+	givesWay: boolean,
 ): Promise<AnyRecord> {
 	const article = record as unknown as Addressed;
 	if (article.slug === "" && article.status !== "published") return record;
 	const deciding = ["slug", "domains", "status"] as const;
 	const isSettled = current && deciding.every((name) => isSame(current[name], article[name]));
-	if (isSettled && article.slug !== "" && !isRestored) return record;
+	if (isSettled && article.slug !== "" && !givesWay) return record;
 	await lockAddresses(inside);
 	const placements = await placementsNamed(inside, article.domains);
 	if (article.slug === "")
 		return { ...record, slug: await freeSlug(inside, article, slugOf(article.title), placements) };
 	const why = await whyNotFree(inside, article, article.slug, placements);
 	if (why === undefined) return record;
-	if (isRestored) return { ...record, slug: await freeSlug(inside, article, article.slug, placements) };
+	if (givesWay) return { ...record, slug: await freeSlug(inside, article, article.slug, placements) };
 	throw new InvalidError([{ pointer: "/slug", message: why }]);
 }
 

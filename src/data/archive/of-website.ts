@@ -55,7 +55,8 @@ export async function chooseWebsite(then: Database, called: string): Promise<Cho
 	};
 }
 
-async function findWebsite(then: Database, called: string): Promise<AnyRecord> {
+/** The website that is called so: by its key, its domain or its id. @throws {Error} in words for the operator */
+export async function findWebsite(then: Database, called: string): Promise<AnyRecord> {
 	const found: AnyRecord[] = [];
 	for await (const { record } of archivedRecords(then, websites.name as CollectionName))
 		if ([record.id, record.domainKey, record.domain].includes(called)) found.push(record);

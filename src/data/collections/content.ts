@@ -15,10 +15,10 @@ import type { CollectionHooks } from "./hooks.ts";
 /** An article has an address of its own, a home among its websites, and is found by its words. */
 export const contentHooks: CollectionHooks = {
 	of: content,
-	async complete(inside, before, record, isRestored) {
+	async complete(inside, before, record, givesWay) {
 		await lockPlacements(inside, content, before, record);
 		await lockWhereSaid(inside, record.id);
-		return settlePublishedAt(inside, before, await settleSlug(inside, before, record, isRestored));
+		return settlePublishedAt(inside, before, await settleSlug(inside, before, record, givesWay));
 	},
 	async follow(inside, before, after) {
 		if (!after) return;

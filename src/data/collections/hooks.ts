@@ -30,8 +30,8 @@ export interface CollectionHooks {
 	alsoSays?(input: Readonly<Record<string, unknown>>, values: Values, current: State): Values;
 	/** Makes way for a record that another installation has had. @throws {InvalidError} */
 	adopt?(inside: Database, record: AnyRecord): Promise<void>;
-	/** The record as it is to be written. @param isRestored it comes from its history */
-	complete?(inside: Database, before: State, record: AnyRecord, isRestored: boolean): Promise<AnyRecord>;
+	/** The record as it is to be written. @param givesWay it was so elsewhere or before, and takes what is free now */
+	complete?(inside: Database, before: State, record: AnyRecord, givesWay: boolean): Promise<AnyRecord>;
 	/** Called before a record is written or removed, for what is to be checked afterwards. */
 	rules?(inside: Database, id: string): Promise<CheckAfterwards>;
 	/** Further cache tags of pages that change with the record, beside those of its field `shownOn`. */

@@ -24,6 +24,8 @@ export interface SaveOptions {
 	readonly key?: RequestKey | undefined;
 	/** The version of the draft that is published by it. */
 	readonly draftVersion?: number | undefined;
+	/** Of an import: where another record has its address, it gets the next free one. */
+	readonly givesWay?: boolean | undefined;
 }
 
 /** Adds a record or changes the given fields of one, within a transaction; the actor may write the collection. */
@@ -73,6 +75,7 @@ export async function saveRecord(
 		record,
 		action: current ? "save" : "add",
 		draftVersion: options.draftVersion,
+		givesWay: options.givesWay,
 	});
 }
 

@@ -13,4 +13,6 @@ export interface Write {
 	readonly action: VersionAction;
 	/** The version of the draft that it publishes; 0 or nothing where it publishes none. */
 	readonly draftVersion?: number | undefined;
+	/** It comes from elsewhere: where another record has its address, it gets the next free one. */
+	readonly givesWay?: boolean | undefined;
 }

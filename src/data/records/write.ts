@@ -50,9 +50,9 @@ export async function writeRecord(inside: Database, write: Write): Promise<AnyRe
 	const { name, actor, current, action } = write;
 	const [collection, hooks] = [collections[name], hooksOf(name)];
 	await requireRights(inside, actor, name, current, write.record);
-	const isRestored = action === "restore";
+	const givesWay = action === "restore" || write.givesWay === true;
 	await hooks.permit?.(inside, actor, current, write.record);
-	const record = (await hooks.complete?.(inside, current, write.record, isRestored)) ?? write.record;
+	const record = (await hooks.complete?.(inside, current, write.record, givesWay)) ?? write.record;
 	const checkRules = await hooks.rules?.(inside, record.id);
 	await storeRecord(inside, name, current, record);
 	await requireApproval(inside, { ...write, record });

@@ -8,6 +8,7 @@ import { backupRunsTable } from "../backup/backup-runs-table.ts";
 import { hooksOf } from "../collections/all.ts";
 import { commentLettersTable, commentsTable, commentThreadsTable } from "../comments/comment-tables.ts";
 import { draftsTable } from "../drafts/draft-rows.ts";
+import { importedRecordsTable, importsTable } from "../imports/import-tables.ts";
 import { launchWaiversTable } from "../launch/launch-tables.ts";
 import { overridesTable, overrideVersionsTable } from "../overrides/override-tables.ts";
 import { pageViewTables } from "../page-views/page-view-tables.ts";
@@ -182,6 +183,8 @@ const ownTables: Table[] = [
 	variantsTable,
 	showingsTable,
 	backupRunsTable,
+	importsTable,
+	importedRecordsTable,
 ];
 
 /** Every table of the model and of the program. */

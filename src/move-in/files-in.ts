@@ -1,0 +1,39 @@
+import { readdirSync } from "node:fs";
+import { join, relative, sep } from "node:path";
+
+/** Files of a folder, found by how an address ends. */
+export interface FolderOfFiles {
+	/** Path within the folder of the file whose path is the longest end of the address's. */
+	find(address: string): string | undefined;
+	/** Where it lies. */
+	at(path: string): string;
+	readonly paths: Iterable<string>;
+}
+
+/** Opens a folder of files; links in it lead nowhere. */
+export function filesIn(folder: string): FolderOfFiles {
+	const paths = new Set(
+		readdirSync(folder, { recursive: true, withFileTypes: true })
+			.filter((entry) => entry.isFile())
+			.map(({ parentPath, name }) => relative(folder, join(parentPath, name)).split(sep).join("/")),
+	);
+	return {
+		paths,
+		at: (path) => join(folder, path),
+		find(address) {
+			const parts = pathOf(address).split("/").filter(Boolean);
+			const ends = parts.map((_, index) => parts.slice(index).join("/"));
+			return ends.find((end) => paths.has(end));
+		},
+	};
+}
+
+/** The path of an address, without what browsers escape. */
+function pathOf(address: string): string {
+	const path = URL.canParse(address) ? new URL(address).pathname : address.replace(/[?#].*$/, "");
+	try {
+		return decodeURIComponent(path);
+	} catch {
+		return path;
+	}
+}

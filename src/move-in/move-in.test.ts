@@ -1,0 +1,210 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import {
+	type DatabaseKind,
+	databaseKinds,
+	newFolder,
+	sqlite,
+} from "../../tests/setup/databases/databases.ts";
+import { timesOf } from "../../tests/setup/input/effort.ts";
+import { readConfig } from "../config.ts";
+import { system } from "../model/access.ts";
+import { openPlatform, type Platform } from "../platform.ts";
+import { moveIn } from "./move-in.ts";
+import { openSource } from "./open-source.ts";
+import { describeOutcome, reportOutcome } from "./outcome.ts";
+import { undoImport } from "./undo.ts";
+
+const open: Platform[] = [];
+afterAll(async () => {
+	for (const platform of open) await platform.close();
+});
+
+const silent = () => undefined;
+
+/** A website of an installation, and imports into it. */
+async function start({ create }: DatabaseKind) {
+	const { url, folder } = await create();
+	const platform = await openPlatform(readConfig({ DATABASE_URL: url, DATA_DIR: folder }));
+	open.push(platform);
+	const website = await platform.records.save(
+		system,
+		"websites",
+		"",
+		{ domain: "setout.example.nz", domainKey: "digital-nz" },
+		{ version: 0 },
+	);
+	return {
+		platform,
+		website,
+		async import(path: string, { isTrial = false, tell = silent as () => void } = {}) {
+			const source = await openSource(path, { map: {} });
+			return moveIn(platform, source, { isTrial, website, tell });
+		},
+		async all<Name extends "content" | "team" | "redirects" | "media">(name: Name) {
+			return (await platform.records.list(system, name, { limit: 50 })).items;
+		},
+	};
+}
+
+function write(files: Readonly<Record<string, string>>, folder = newFolder()): string {
+	for (const [path, text] of Object.entries(files)) {
+		mkdirSync(dirname(join(folder, path)), { recursive: true });
+		writeFileSync(join(folder, path), text);
+	}
+	return folder;
+}
+
+const drawing =
+	'<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><path d="M0 0h40v30z"/></svg>';
+const articles = [
+	"Title;Slug;Body;Status;Type;Date;Author;Image;URL;Mood",
+	'"Tilt ""slabs""";tilt-slabs;"First line.',
+	"",
+	'Second <b>bold</b>.";Published;Case study;2023-04-05;Ana Tui;img/wharf.svg;https://old.example.nz/2023/04/tilt/;calm',
+	'Anchors;;"<p>Kept <script>no()</script><a href=""img/wharf.svg"">plan</a> <img src=""img/lost.png""></p>";draft;Insight;31/12/2023;Nobody;;/anchors;calm',
+	";;No title;;;;;;;",
+].join("\r\n");
+const people = "\uFEFFName,Role,Active,Photo\nAna Tui,Engineer,yes,img/wharf.svg\n";
+const redirects = "From,To\n/about-us,/#team\n/about-us/,/library\n/cms,/library\n";
+const export1 = () =>
+	write({
+		"articles.csv": articles,
+		"people.csv": people,
+		"redirects.csv": redirects,
+		"img/wharf.svg": drawing,
+	});
+
+describe.each(databaseKinds)("Moving in by CSV, into $kind", (kind) => {
+	it("says first what would come in, brings it in once, follows changes, and takes all of it back", async () => {
+		const site = await start(kind);
+		const { platform, website } = site;
+		const folder = export1();
+		const trial = await site.import(folder, { isTrial: true });
+		expect(await site.all("content")).toEqual([]);
+		expect(await site.all("media")).toEqual([]);
+
+		const first = await site.import(folder);
+		expect(first.counts).toEqual(trial.counts);
+		expect(Object.fromEntries(first.counts)).toMatchObject({
+			team: { made: 1 },
+			content: { made: 2 },
+			media: { made: 1 },
+			redirects: { made: 2, left: 2 },
+		});
+		const [ana] = await site.all("team");
+		const [picture] = await site.all("media");
+		const address = `/media/${picture?.id}/wharf.svg`;
+		expect(ana).toMatchObject({ name: "Ana Tui", active: true, photo: address, websites: [website.id] });
+		const found = new Map((await site.all("content")).map((article) => [article.title, article]));
+		expect(found.get('Tilt "slabs"')).toMatchObject({
+			...{ slug: "tilt-slabs", status: "published", type: "case-study", author: ana?.id, leadImage: address },
+			content: "<p>First line.</p>\n<p>Second <b>bold</b>.</p>",
+			...{ publishedAt: Date.UTC(2023, 3, 5), domains: [website.id], createdBy: "import" },
+		});
+		expect(found.get("Anchors")).toMatchObject({
+			status: "draft",
+			content: `<p>Kept <a href="${address}">plan</a> <img src="img/lost.png" /></p>`,
+			author: "",
+		});
+		expect((await site.all("redirects")).map(({ from, to }) => [from, to]).toSorted()).toEqual([
+			["/2023/04/tilt", "/library/tilt-slabs"],
+			["/about-us", "/#team"],
+		]);
+		expect(describeOutcome(first, false)).toContain("Articles: 2 made");
+		const report = reportOutcome(first, false);
+		expect(report).toContain("Anchors: Date is not understood: “31/12/2023”");
+		expect(report).toContain("Anchors: Author: nobody here is called Nobody");
+		expect(report).toContain("img/lost.png: is not among the files");
+		expect(report).toContain("Mood is no field of ours");
+		expect(report).toContain("Redirects, /cms: Visitors always find the website's own page at /cms");
+
+		const again = await site.import(folder);
+		expect(Object.fromEntries(again.counts)).toMatchObject({
+			content: { made: 0, changed: 0, same: 2 },
+			team: { same: 1 },
+			redirects: { made: 0, same: 1, left: 2 },
+		});
+
+		const anchors = found.get("Anchors");
+		await platform.records.save(system, "team", ana?.id ?? "", { role: "Principal" }, { version: 1 });
+		write(
+			{
+				"articles.csv": articles.replace("<p>Kept", "<p>Said anew"),
+				"people.csv": people.replace("Engineer", "Lead"),
+			},
+			folder,
+		);
+		const later = await site.import(folder);
+		expect(later.left).toContainEqual({
+			collection: "team",
+			title: "Ana Tui",
+			why: "was changed here since it was imported",
+		});
+		expect(Object.fromEntries(later.counts)).toMatchObject({ content: { changed: 1, same: 1 } });
+		expect((await platform.records.find(system, "content", anchors?.id ?? "")).content).toContain(
+			"Said anew",
+		);
+
+		expect(await undoImport(platform, later.importId, silent)).toMatchObject({ putBack: 1, left: [] });
+		expect((await platform.records.find(system, "content", anchors?.id ?? "")).content).toContain("Kept");
+		const undone = await undoImport(platform, first.importId, silent);
+		expect(undone).toMatchObject({
+			removed: 4,
+			left: [
+				{ collection: "team", title: "Ana Tui", why: "was changed since" },
+				{ collection: "media", why: "is used elsewhere" },
+			],
+		});
+		expect(await site.all("content")).toEqual([]);
+		await expect(undoImport(platform, "none", silent)).rejects.toThrow(
+			"There is no import none; the newest is",
+		);
+	});
+});
+
+describe("An import from elsewhere that is cut off", () => {
+	it("is gone on with by the next, wherever that was, without doubles, and is undone as one", async () => {
+		const folder = export1();
+		let steps = 0;
+		await (await start(sqlite)).import(folder, { tell: () => void steps++ });
+		const site = await start(sqlite);
+		const rows = Array.from({ length: timesOf(3_000, 150) }, (_, at) => `/old-${at},/library`);
+		write({ "more.csv": ["From,To", ...rows].join("\n") }, folder);
+		const imports = new Set<string>();
+		for (let last = 1, isWhole = false; !isWhole; last++) {
+			let step = 0;
+			const cutOff = () => {
+				if (++step === last) throw new Error("Cut off");
+			};
+			const outcome = await site.import(folder, { tell: cutOff }).catch((error: Error) => {
+				expect(error.message).toBe("Cut off");
+			});
+			isWhole = outcome !== undefined;
+			if (outcome) imports.add(outcome.importId);
+		}
+		expect(steps).toBeGreaterThan(0);
+		const count = await site.platform.database.db
+			.selectFrom("redirects")
+			.select(({ fn }) => fn.countAll().as("count"))
+			.executeTakeFirst();
+		expect(Number(count?.count)).toBe(rows.length + 2);
+		const [importId = ""] = imports;
+		expect(await undoImport(site.platform, importId, silent)).toMatchObject({
+			removed: rows.length + 6,
+			left: [],
+		});
+	});
+});
+
+describe("What cannot be imported", () => {
+	it("is refused in words", async () => {
+		await expect(openSource("/nowhere/at.all", { map: {} })).rejects.toThrow(
+			"There is nothing at /nowhere/at.all",
+		);
+		const folder = write({ "a.txt": "", "b/prices.csv": "Price,Count\n1,2\n" });
+		await expect(openSource(folder, { map: {} })).rejects.toThrow("is nothing that can be imported");
+		await expect(openSource(join(folder, "b"), { map: {} })).rejects.toThrow("has no column that tells");
+	});
+});

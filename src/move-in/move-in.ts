@@ -1,0 +1,147 @@
+import { hash } from "node:crypto";
+import type { Tell } from "../backup/place.ts";
+import { lockAddresses } from "../data/addresses/lock.ts";
+import { batchesOf } from "../data/database/batches-of.ts";
+import { newId } from "../data/database/ids.ts";
+import { inTransaction } from "../data/database/transaction.ts";
+import {
+	beginImport,
+	type ForeignKey,
+	findImported,
+	foreignKeyOf,
+	type Imported,
+	settleImport,
+} from "../data/imports/imports.ts";
+import { type AnyRecord, snakeCase } from "../data/schema/rows.ts";
+import { redirects } from "../model/collections/redirects.ts";
+import type { CollectionName } from "../model/model.ts";
+import type { Platform } from "../platform.ts";
+import { openNames } from "./names.ts";
+import { type Outcome, openTally, type Tally } from "./outcome.ts";
+import { type Preparing, prepare } from "./prepare.ts";
+import type { Moved, Source } from "./source.ts";
+import { openFileTaker, type Run } from "./take-files.ts";
+import { type Work, type WorkOutcome, writeWork } from "./write-work.ts";
+
+export interface MoveInOptions {
+	/** Only to say what would be done. */
+	readonly isTrial: boolean;
+	/** The website that records are shown on which do not say where. */
+	readonly website?: AnyRecord | undefined;
+	readonly tell: Tell;
+}
+
+const batchSize = 100;
+
+/**
+ * Brings in what another system has given out. What came in before is changed where the source says something else since,
+ * and left where somebody has changed it here. A hundred records are one transaction; cut off, it is gone on with by another
+ * run, which finds what has come in. The program may run meanwhile.
+ */
+export async function moveIn(
+	platform: Platform,
+	source: Source,
+	{ isTrial, website, tell }: MoveInOptions,
+): Promise<Outcome> {
+	const { database } = platform;
+	const called = [source.called, ...(website ? [website.id] : [])].join(" → ");
+	const importId = isTrial ? "" : await beginImport(database, called);
+	const run: Run = { importId, source: called, isTrial };
+	const tally = openTally();
+	const names = openNames(platform, called);
+	const preparing: Preparing = {
+		...{ source, tally, websiteId: website?.id, findNamed: names.find },
+		files: openFileTaker(platform, run, tally),
+	};
+	for await (const batch of batchesOf(source.items(), batchSize)) {
+		for (const item of batch) if ("lost" in item) tally.lose(item.lost.title, item.lost.why);
+		const records = batch.flatMap((item) => ("moved" in item ? [item.moved] : []));
+		// What others name is written before they are prepared.
+		for (const [, all] of Map.groupBy(records, ({ collection }) => collection)) {
+			const works = await plan(platform, run, all, preparing);
+			for (const { moved, id } of await writeAll(platform, run, works, tally)) names.learn(moved, id);
+		}
+		tell(`${tally.total()} records`);
+	}
+	if (!isTrial) await settleImport(database, importId, "ended_at");
+	return { importId, ...tally };
+}
+
+/** What is to be written of some records. */
+async function plan(
+	{ database }: Platform,
+	{ source }: Run,
+	all: readonly Moved[],
+	preparing: Preparing,
+): Promise<Work[]> {
+	const known = await findImported(database, source, [...all, ...all.flatMap(oldAddressesOf)]);
+	const works: Work[] = [];
+	for (const moved of all) {
+		const [before, digest] = [known.get(foreignKeyOf(moved)), hash("sha256", JSON.stringify(moved))];
+		const version = await versionToChange({ database }, moved, before, digest, preparing.tally);
+		if (version === undefined) continue;
+		works.push({
+			...{ moved, digest, version, id: before?.recordId ?? newId() },
+			input: await prepare(moved, preparing),
+			oldPaths: oldAddressesOf(moved)
+				.filter((address) => !known.has(foreignKeyOf(address)))
+				.map(({ foreignId }) => foreignId),
+			websiteId: preparing.websiteId,
+		});
+	}
+	return works;
+}
+
+/** The version of the record that a change is to be made to, 0 for a new one; undefined where nothing is to be written. */
+async function versionToChange(
+	{ database }: Pick<Platform, "database">,
+	{ collection, title }: Moved,
+	before: Imported | undefined,
+	digest: string,
+	tally: Tally,
+): Promise<number | undefined> {
+	if (!before) return 0;
+	if (before.digest === digest) {
+		tally.count(collection, "same");
+		return undefined;
+	}
+	const row = await database.db
+		.selectFrom(snakeCase(collection))
+		.select("version")
+		.where("id", "=", before.recordId)
+		.executeTakeFirst();
+	if (Number(row?.version) === before.version) return before.version;
+	tally.leave(collection, title, row ? "was changed here since it was imported" : "was deleted here");
+	return undefined;
+}
+
+/** Redirects have what they lead from as their key. */
+function oldAddressesOf({ oldPaths = [] }: Moved): ForeignKey[] {
+	return oldPaths.map((path) => ({ collection: redirects.name as CollectionName, foreignId: path }));
+}
+
+/**
+ * All in one transaction, which a trial takes back; what is refused does not keep the others out.
+ * @returns those that are written
+ */
+async function writeAll({ database }: Platform, run: Run, works: readonly Work[], tally: Tally) {
+	if (works.length === 0) return [];
+	const undone = new Error("This was a trial");
+	const outcomes: WorkOutcome[] = [];
+	const written: Work[] = [];
+	await inTransaction(database, async (inside) => {
+		await lockAddresses(inside);
+		for (const work of works) {
+			const [outcome, ...ofRedirects] = await writeWork(inside, run, work);
+			if (outcome?.fate !== "left") written.push(work);
+			outcomes.push(...(outcome ? [outcome] : []), ...ofRedirects);
+		}
+		if (run.isTrial) throw undone;
+	}).catch((error: unknown) => {
+		if (error !== undone) throw error;
+	});
+	for (const { collection, title, fate, why } of outcomes)
+		if (fate === "left") tally.leave(collection, title, why);
+		else tally.count(collection, fate);
+	return written;
+}

@@ -1,0 +1,117 @@
+import { inWords } from "../backup/words.ts";
+import { type CollectionName, collectionNames, collections } from "../model/model.ts";
+import type { Lost } from "./source.ts";
+
+/** What becomes of a record of a source. */
+export type Fate = "made" | "changed" | "same" | "left";
+
+type Counts = Readonly<Record<Fate, number>>;
+
+/** A record that stays out, or as it is here, and why. */
+export interface Left extends Lost {
+	readonly collection: CollectionName;
+}
+
+/** What an import does, or would do. */
+export interface Outcome {
+	/** What it is called where it is undone; "" for a trial. */
+	readonly importId: string;
+	readonly counts: ReadonlyMap<CollectionName, Counts>;
+	readonly left: readonly Left[];
+	/** What records come without, and what no record of ours can be made of. */
+	readonly lost: readonly Lost[];
+}
+
+/** So many of what is left out are named on screen; a report names all. */
+const mostNamed = 20;
+
+/** Counts what becomes of records. */
+export function openTally() {
+	const counts = new Map<CollectionName, Record<Fate, number>>();
+	const [left, lost]: [Left[], Lost[]] = [[], []];
+	return {
+		counts,
+		left,
+		lost,
+		count(collection: CollectionName, fate: Fate) {
+			const of = counts.get(collection) ?? { made: 0, changed: 0, same: 0, left: 0 };
+			of[fate] += 1;
+			counts.set(collection, of);
+		},
+		leave(collection: CollectionName, title: string, why: string) {
+			this.count(collection, "left");
+			left.push({ collection, title, why });
+		},
+		lose(title: string, why: string) {
+			lost.push({ title, why });
+		},
+		/** How many records there were so far. */
+		total: () => [...counts.values()].flatMap((of) => Object.values(of)).reduce((all, each) => all + each, 0),
+	};
+}
+export type Tally = ReturnType<typeof openTally>;
+
+/** What came of an import, or would come, in words for the operator; what is lost by reasons. */
+export function describeOutcome(outcome: Outcome, isTrial: boolean): string {
+	const named = describeLeft(outcome);
+	const more = named.length - mostNamed;
+	return [
+		...describeCounts(outcome, isTrial),
+		...(named.length > 0 ? ["Left out, or as it is here:", ...named.slice(0, mostNamed)] : []),
+		...(more > 0 ? [`  and ${inWords(more)} more`] : []),
+		...describeReasons(outcome.lost),
+		isTrial
+			? "Nothing was changed. Run it without --dry-run to import."
+			: `To take it back: npm start -- --undo-import ${outcome.importId}`,
+	].join("\n");
+}
+
+/** The same with each record and each loss named. */
+export function reportOutcome(outcome: Outcome, isTrial: boolean): string {
+	return [
+		...describeCounts(outcome, isTrial),
+		"",
+		"Left out, or as it is here:",
+		...orNothing(describeLeft(outcome)),
+		"",
+		"Lost:",
+		...orNothing(outcome.lost.map(({ title, why }) => `  ${title}: ${why}`)),
+		"",
+	].join("\n");
+}
+
+function orNothing(lines: readonly string[]): readonly string[] {
+	return lines.length > 0 ? lines : ["  nothing"];
+}
+
+function describeCounts({ counts }: Outcome, isTrial: boolean): string[] {
+	const [made, changed] = isTrial ? ["would be made", "would be changed"] : ["made", "changed"];
+	return collectionNames.flatMap((name) => {
+		const of = counts.get(name);
+		if (!of) return [];
+		const said = [
+			`${inWords(of.made)} ${made}`,
+			...(of.changed > 0 ? [`${inWords(of.changed)} ${changed}`] : []),
+			...(of.same > 0 ? [`${inWords(of.same)} here already`] : []),
+			...(of.left > 0 ? [`${inWords(of.left)} left`] : []),
+		];
+		return [`${collections[name].label}: ${said.join(", ")}`];
+	});
+}
+
+function describeLeft({ left }: Outcome): string[] {
+	return left.map(({ collection, title, why }) => `  ${collections[collection].label}, ${title}: ${why}`);
+}
+
+function describeReasons(lost: readonly Lost[]): string[] {
+	const reasons = [...Map.groupBy(lost, ({ why }) => why)].toSorted(([, a], [, b]) => b.length - a.length);
+	const more = reasons.length - mostNamed;
+	if (reasons.length === 0) return [];
+	return [
+		"Lost:",
+		...reasons
+			.slice(0, mostNamed)
+			.map(([why, of]) => `  ${why} (${inWords(of.length)}, such as in ${of[0]?.title})`),
+		...(more > 0 ? [`  and ${inWords(more)} more reasons; --report FILE names all`] : []),
+	];
+}

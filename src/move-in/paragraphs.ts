@@ -1,0 +1,46 @@
+import { DomUtils } from "htmlparser2";
+import { whyTooMuch } from "../data/article/sanitise.ts";
+import { type Node, parse } from "../data/article/tree.ts";
+import { inlineElements } from "../model/article/article-elements.ts";
+
+const alsoInline: ReadonlySet<string> = new Set(["br", "img", "del", "ins", "small", "font", "kbd", "time"]);
+const asWritten = { encodeEntities: "utf8", selfClosingTags: false } as const;
+
+/** HTML of a text whose paragraphs are parted by empty lines, as people write where no editor sets them. */
+export function toParagraphs(text: string): string {
+	if (whyTooMuch(text)) return text;
+	const blocks: string[] = [];
+	let line = "";
+	const endParagraph = () => {
+		const inside = line.trim().replace(/\s*\n\s*/g, "<br>\n");
+		if (inside) blocks.push(`<p>${inside}</p>`);
+		line = "";
+	};
+	for (const node of parse(text.replace(/\r\n?/g, "\n")).children) {
+		if (isBlock(node)) {
+			endParagraph();
+			blocks.push(DomUtils.getOuterHTML(node, asWritten));
+			continue;
+		}
+		const [first = "", ...others] =
+			node.type === "text"
+				? DomUtils.getOuterHTML(node, asWritten).split(/\n[ \t]*\n\s*/)
+				: [DomUtils.getOuterHTML(node, asWritten)];
+		line += first;
+		for (const other of others) {
+			endParagraph();
+			line = other;
+		}
+	}
+	endParagraph();
+	return blocks.join("\n");
+}
+
+/** Tells whether a text is HTML with paragraphs of its own. */
+export function hasParagraphs(text: string): boolean {
+	return /<p\b/i.test(text);
+}
+
+function isBlock(node: Node): boolean {
+	return "name" in node && !inlineElements.has(node.name) && !alsoInline.has(node.name);
+}

@@ -1,0 +1,71 @@
+import { parseValue } from "../data/records/parse-input.ts";
+import type { AnyCollection } from "../model/collection.ts";
+import type { AnyField } from "../model/field.ts";
+import { collections } from "../model/model.ts";
+import { leadToFiles } from "./lead-to-files.ts";
+import type { Tally } from "./outcome.ts";
+import type { Moved, Source } from "./source.ts";
+import type { FileTaker } from "./take-files.ts";
+
+/** What records of a source are prepared by. */
+export interface Preparing {
+	readonly source: Source;
+	readonly files: FileTaker;
+	readonly tally: Tally;
+	/** Id of the website that records are shown on which do not say where; undefined where it was not said. */
+	readonly websiteId: string | undefined;
+	/** Id of the record that a field names, by what the source calls it, or by its name. */
+	findNamed(collection: string, called: string): Promise<string | undefined>;
+}
+
+/**
+ * What is to be written of a foreign record: its values with the addresses of files of ours, the ids of what it names, and
+ * where it is shown. What a field does not take is lost, and said.
+ */
+export async function prepare(moved: Moved, preparing: Preparing): Promise<Record<string, unknown>> {
+	const { shownOn }: AnyCollection = collections[moved.collection];
+	const { websiteId } = preparing;
+	const input = { ...(await valuesOf(moved, preparing)), ...(await namedBy(moved, preparing)) };
+	const isPlaced = !shownOn || input[shownOn] !== undefined || websiteId === undefined;
+	return isPlaced ? input : { ...input, [shownOn]: [websiteId] };
+}
+
+async function valuesOf({ collection, title, values }: Moved, preparing: Preparing) {
+	const input: Record<string, unknown> = {};
+	for (const [name, given] of Object.entries(values)) {
+		const field = (collections[collection] as AnyCollection).fields[name];
+		if (!field) continue;
+		const value = await withFiles(field, given, preparing);
+		const parsed = parseValue(field, value);
+		if ("value" in parsed) input[name] = parsed.value;
+		// Without what is required there is no record, which the write says.
+		else if (field.required) input[name] = value;
+		else for (const { message } of parsed.issues) preparing.tally.lose(title, message);
+	}
+	return input;
+}
+
+async function namedBy({ collection, title, names = {} }: Moved, { findNamed, tally }: Preparing) {
+	const input: Record<string, unknown> = {};
+	for (const [name, called] of Object.entries(names)) {
+		const field = (collections[collection] as AnyCollection).fields[name];
+		const id = await findNamed(field?.refersTo ?? "", called);
+		if (id) input[name] = id;
+		else tally.lose(title, `${field?.label}: nobody here is called ${called}`);
+	}
+	return input;
+}
+
+async function withFiles(field: AnyField, given: unknown, { source, files }: Preparing): Promise<unknown> {
+	const take = async (address: string) => {
+		const file = source.fileAt(address);
+		return file && files.take(file);
+	};
+	if (typeof given !== "string" || field.holds === "plain") return given;
+	if (field.holds === "html") return leadToFiles(given, take);
+	const file = source.fileAt(given);
+	if (!file) return given;
+	const taken = await files.take(file);
+	// That it is missing was said; where it lay, a page cannot show it.
+	return taken?.address ?? (URL.canParse(given) ? given : field.empty);
+}

@@ -1,0 +1,107 @@
+import { createReadStream } from "node:fs";
+import { newId } from "../data/database/ids.ts";
+import { findImported, foreignKeyOf, keepImported } from "../data/imports/imports.ts";
+import { RefusedFileError } from "../files/content/refused-file-error.ts";
+import { QuotaError, TooLargeError } from "../files/errors.ts";
+import { UnreadableImageError } from "../files/images/unreadable-image-error.ts";
+import { limitAtOnce } from "../files/limit-at-once.ts";
+import { importer } from "../model/access.ts";
+import { media } from "../model/collections/media.ts";
+import { InvalidError, ifThere } from "../model/errors.ts";
+import { addressOf } from "../model/media/media.ts";
+import type { CollectionName } from "../model/model.ts";
+import type { Platform } from "../platform.ts";
+import type { Tally } from "./outcome.ts";
+import type { ForeignFile } from "./source.ts";
+
+/** A file that has come in. */
+export interface Taken {
+	readonly address: string;
+	/** Pixels; 0 for what is no picture. */
+	readonly width: number;
+	readonly height: number;
+}
+
+/** An import that is going on, or on trial. */
+export interface Run {
+	readonly importId: string;
+	readonly source: string;
+	readonly isTrial: boolean;
+}
+
+const name = media.name as CollectionName;
+/** One is read while others are looked at. */
+const atOnce = 4;
+
+/** Takes in the files that records of a source name, each once; those that came in before are known again. */
+export function openFileTaker({ database, files, records }: Platform, run: Run, tally: Tally) {
+	const known = new Map<string, Promise<Taken | undefined>>();
+	const inTurn = limitAtOnce(atOnce);
+
+	async function take(file: ForeignFile): Promise<Taken | undefined> {
+		const before = await findBefore(file);
+		if (before) {
+			tally.count(name, "same");
+			return before;
+		}
+		if (file.from === undefined) {
+			tally.lose(file.path, "is not among the files: give the folder that it is in with --files");
+			return undefined;
+		}
+		const taken = run.isTrial ? onTrial(file) : await bringIn(file, file.from);
+		if (taken) tally.count(name, "made");
+		return taken;
+	}
+
+	async function findBefore({ path }: ForeignFile): Promise<Taken | undefined> {
+		const key = { collection: name, foreignId: path };
+		const found = (await findImported(database, run.source, [key])).get(foreignKeyOf(key));
+		const file = found && (await ifThere(records.find(importer, "media", found.recordId)));
+		return file && { address: addressOf(file), width: file.width, height: file.height };
+	}
+
+	async function bringIn({ path, alt = "", caption = "" }: ForeignFile, from: string) {
+		const incoming = {
+			...{ bucket: files.bucket, path: `imported/${run.importId}/${path}`, facts: {}, isPublic: true },
+			described: { alt, caption },
+		};
+		try {
+			const stored = await files.objects.put(
+				importer,
+				incoming,
+				createReadStream(from),
+				(inside, { id, version }) =>
+					keepImported(inside, run, {
+						...{ collection: name, foreignId: path, recordId: id },
+						...{ versionBefore: 0, version, digest: "" },
+					}),
+			);
+			return { address: addressOf(stored), width: stored.width, height: stored.height };
+		} catch (error) {
+			if (!isRefusal(error)) throw error;
+			tally.leave(name, path, error.message);
+			return undefined;
+		}
+	}
+
+	return {
+		/** What a file has become; undefined for one that cannot come in, which is said. */
+		take(file: ForeignFile): Promise<Taken | undefined> {
+			const taking = known.get(file.path) ?? inTurn(() => take(file));
+			known.set(file.path, taking);
+			return taking;
+		},
+	};
+}
+export type FileTaker = ReturnType<typeof openFileTaker>;
+
+/** What is of the file is known once it is there. */
+function onTrial({ path }: ForeignFile): Taken {
+	return { address: addressOf({ id: newId(), name: path.split("/").at(-1) ?? path }), width: 0, height: 0 };
+}
+
+function isRefusal(error: unknown): error is Error {
+	return [RefusedFileError, UnreadableImageError, TooLargeError, QuotaError, InvalidError].some(
+		(kind) => error instanceof kind,
+	);
+}

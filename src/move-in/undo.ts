@@ -1,0 +1,111 @@
+import type { Tell } from "../backup/place.ts";
+import type { Database } from "../data/database/database.ts";
+import { inTransaction } from "../data/database/transaction.ts";
+import {
+	forgetImported,
+	type Imported,
+	listImported,
+	listImports,
+	settleImport,
+} from "../data/imports/imports.ts";
+import { restoreRecord } from "../data/records/restore.ts";
+import { findRecord, removeRecord } from "../data/records/write.ts";
+import { importer } from "../model/access.ts";
+import { ConflictError, InUseError, InvalidError, ifThere } from "../model/errors.ts";
+import { type CollectionName, collectionNames, collections } from "../model/model.ts";
+import type { Platform } from "../platform.ts";
+import type { Left } from "./outcome.ts";
+
+/** What came of undoing an import. */
+export interface Undone {
+	readonly removed: number;
+	readonly putBack: number;
+	readonly left: readonly Left[];
+}
+
+interface Run {
+	readonly source: string;
+	readonly importId: string;
+}
+
+const batchSize = 100;
+
+/**
+ * Takes back what an import has made, into the trash, and what it has changed, to what it was. What somebody has changed
+ * since, or uses, is left. Cut off, it is gone on with by another run.
+ * @throws {Error} in words for the operator
+ */
+export async function undoImport({ database }: Platform, importId: string, tell: Tell): Promise<Undone> {
+	const imports = await listImports(database);
+	const found = imports.find(({ id }) => id === importId);
+	if (!found)
+		throw new Error(
+			`There is no import ${importId}${imports[0] ? `; the newest is ${imports[0].id}, of ${imports[0].source}` : ""}`,
+		);
+	const run = { source: found.source, importId };
+	const undone: Undoing = { removed: 0, putBack: 0, left: [] };
+	for (const collection of usersFirst()) await undoIn(database, run, { collection, undone, tell });
+	await settleImport(database, importId, "undone_at");
+	return undone;
+}
+
+type Undoing = { removed: number; putBack: number; left: Left[] };
+
+interface Undo {
+	readonly collection: CollectionName;
+	readonly undone: Undoing;
+	readonly tell: Tell;
+}
+
+async function undoIn(database: Database, run: Run, { collection, undone, tell }: Undo) {
+	for (let after = ""; ; ) {
+		const batch = await listImported(database, run.importId, { collection, foreignId: after }, batchSize);
+		for (const imported of batch) {
+			const outcome = await undoOne(database, run, imported);
+			if (typeof outcome === "string") undone[outcome] += 1;
+			else undone.left.push(outcome);
+			tell(`${undone.removed + undone.putBack} taken back`);
+		}
+		if (batch.length < batchSize) return;
+		after = batch.at(-1)?.foreignId ?? "";
+	}
+}
+
+/** What stays while it is used goes once what uses it has gone. */
+function usersFirst(): readonly CollectionName[] {
+	const stays = (name: CollectionName) => Number(collections[name].staysWhileUsed ?? false);
+	return collectionNames.toSorted((a, b) => stays(a) - stays(b));
+}
+
+async function undoOne(
+	database: Database,
+	run: Run,
+	imported: Imported,
+): Promise<"removed" | "putBack" | Left> {
+	const { collection, recordId, versionBefore, version } = imported;
+	const record = await ifThere(findRecord(database, { actor: importer }, collection, recordId));
+	const leave = (why: string): Left => ({
+		...{ collection, why },
+		title: String(record?.[collections[collection].titleField] ?? imported.foreignId),
+	});
+	if (!record) return leave("was deleted since");
+	if (record.version !== version) return leave("was changed since");
+	try {
+		return await inTransaction(database, async (inside) => {
+			if (versionBefore === 0) {
+				await removeRecord(inside, importer, collection, record, version);
+				await forgetImported(inside, run, imported, version + 1);
+				return "removed" as const;
+			}
+			const wanted = { version: versionBefore, from: version };
+			const restored = await restoreRecord(inside, importer, collection, recordId, wanted);
+			await forgetImported(inside, run, imported, restored.version);
+			return "putBack" as const;
+		});
+	} catch (error) {
+		if (error instanceof InUseError) return leave("is used elsewhere");
+		if (error instanceof ConflictError) return leave("was changed since");
+		if (error instanceof InvalidError) return leave(error.message);
+		throw error;
+	}
+}

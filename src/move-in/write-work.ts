@@ -1,0 +1,109 @@
+import type { Database } from "../data/database/database.ts";
+import { newId } from "../data/database/ids.ts";
+import { inSavepoint } from "../data/database/savepoint.ts";
+import { keepImported } from "../data/imports/imports.ts";
+import { saveRecord } from "../data/records/save.ts";
+import type { AnyRecord } from "../data/schema/rows.ts";
+import { importer } from "../model/access.ts";
+import { pathKey } from "../model/addresses/site-path.ts";
+import type { AnyCollection } from "../model/collection.ts";
+import { redirects } from "../model/collections/redirects.ts";
+import { ConflictError, InvalidError } from "../model/errors.ts";
+import { type CollectionName, collections } from "../model/model.ts";
+import { isShown } from "../model/placement.ts";
+import type { Fate } from "./outcome.ts";
+import type { Moved } from "./source.ts";
+import type { Run } from "./take-files.ts";
+
+/** A record that is to be written. */
+export interface Work {
+	readonly moved: Moved;
+	readonly id: string;
+	/** The version that is changed; 0 for a new record. */
+	readonly version: number;
+	readonly input: Readonly<Record<string, unknown>>;
+	readonly digest: string;
+	/** Those that no redirect leads from yet. */
+	readonly oldPaths: readonly string[];
+	/** Of the website that redirects are for. */
+	readonly websiteId: string | undefined;
+}
+
+/** What has become of one, or of a redirect to it. */
+export interface WorkOutcome {
+	readonly collection: CollectionName;
+	readonly title: string;
+	readonly fate: Fate;
+	/** That it is left. */
+	readonly why: string;
+}
+
+/** Writes a foreign record as anybody's, and redirects from the addresses that it had, each or not at all. */
+export async function writeWork(outside: Database, run: Run, work: Work): Promise<WorkOutcome[]> {
+	const { moved, version, oldPaths, websiteId } = work;
+	const { collection, title } = moved;
+	let to: string | undefined;
+	const fate = version === 0 ? "made" : "changed";
+	const outcomes = [
+		await attempt(outside, { collection, title, fate }, async (inside) => {
+			to = addressOf(collection, await writeRecord(inside, run, work));
+		}),
+	];
+	const leadsTo = websiteId === undefined ? undefined : to;
+	if (leadsTo === undefined) return outcomes;
+	for (const from of oldPaths.filter((path) => pathKey(path) !== pathKey(leadsTo)))
+		outcomes.push(
+			await attempt(outside, { ...redirect, title: from, fate: "made" }, (inside) =>
+				writeRedirect(inside, run, { from, to: leadsTo, websites: [websiteId ?? ""] }),
+			),
+		);
+	return outcomes;
+}
+
+const redirect = { collection: redirects.name as CollectionName };
+
+async function attempt(
+	outside: Database,
+	wanted: Omit<WorkOutcome, "why">,
+	write: (inside: Database) => Promise<void>,
+): Promise<WorkOutcome> {
+	try {
+		await inSavepoint(outside, write);
+		return { ...wanted, why: "" };
+	} catch (error) {
+		if (error instanceof InvalidError) return { ...wanted, fate: "left", why: error.message };
+		if (error instanceof ConflictError) return { ...wanted, fate: "left", why: "was changed here meanwhile" };
+		throw error;
+	}
+}
+
+async function writeRecord(inside: Database, run: Run, { moved, id, version, input, digest }: Work) {
+	const { collection, createdAt, updatedAt = createdAt } = moved;
+	const saved = await saveRecord(inside, importer, collection, id, input, {
+		...{ version, givesWay: true },
+		...(createdAt !== undefined && { createdAt }),
+		...(updatedAt !== undefined && { updatedAt }),
+	});
+	const after = { recordId: id, versionBefore: version, version: saved.version, digest };
+	await keepImported(inside, run, { ...moved, ...after });
+	return saved;
+}
+
+/** Where visitors find a record; undefined where they do not see it. */
+function addressOf(name: CollectionName, record: AnyRecord): string | undefined {
+	const collection: AnyCollection = collections[name];
+	return isShown(collection, record) ? collection.seenAt?.(record.id, record) : undefined;
+}
+
+async function writeRedirect(
+	inside: Database,
+	run: Run,
+	input: { readonly from: string; readonly to: string; readonly websites: readonly string[] },
+) {
+	const id = newId();
+	const { version } = await saveRecord(inside, importer, redirect.collection, id, input, { version: 0 });
+	await keepImported(inside, run, {
+		...{ ...redirect, foreignId: input.from, recordId: id },
+		...{ versionBefore: 0, version, digest: "" },
+	});
+}
