@@ -181,6 +181,7 @@ export async function openPlatform(
 			await pageViews.close();
 			await files.close();
 			await notFoundLog.flush();
+			await accounts.apiTokens.flushUses();
 			await previews.close();
 			await database.db.destroy();
 		},

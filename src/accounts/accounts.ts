@@ -3,8 +3,10 @@ import { claimMeta, readMeta } from "../data/database/meta.ts";
 import { inTransaction } from "../data/database/transaction.ts";
 import { recordActivity } from "../data/people/activity.ts";
 import { lazily } from "../model/lazily.ts";
+import { openApiTokens } from "./api-tokens/api-tokens.ts";
+import { tokenIn } from "./api-tokens/token-text.ts";
 import type { AccountsContext } from "./context.ts";
-import { LinkGoneError } from "./errors.ts";
+import { LinkGoneError, TwoSendersError } from "./errors.ts";
 import { openFirstAdmin } from "./first-admin.ts";
 import type { ClientInfo, Identified, SignInOutcome } from "./identity.ts";
 import { limits, networkOf, openLimits } from "./limits.ts";
@@ -19,7 +21,7 @@ import type { ProviderSettings } from "./provider/provider-settings.ts";
 import type { SignInProvider } from "./provider/sign-in-provider.ts";
 import { openSecondFactors } from "./second-factor/second-factor.ts";
 import { openBeginning } from "./sessions/begin-session.ts";
-import { openCookies } from "./sessions/cookies.ts";
+import { bringsSession, openCookies } from "./sessions/cookies.ts";
 import { openSessions, requireRecent } from "./sessions/sessions.ts";
 import type { AccountsConfig } from "./settings.ts";
 import { isKnownAddress, openSignIn } from "./sign-in.ts";
@@ -59,6 +61,8 @@ export function openAccounts(options: AccountsOptions) {
 	};
 	const { goOn, signOut } = openBeginning(context);
 	const { readLink, choosePassword } = openPasswordLinks(context);
+	const sessions = openSessions(context);
+	const apiTokens = openApiTokens(context);
 	return {
 		minPasswordLength,
 		hashes: context.hashes,
@@ -107,7 +111,22 @@ export function openAccounts(options: AccountsOptions) {
 		 * @throws {TooManyRequestsError}
 		 */
 		requestReset: (client: ClientInfo, email: string) => requestReset(context, client, email),
-		...openSessions(context),
+		...sessions,
+		/**
+		 * Reads who calls the API: by a token, or by a session as all else is asked for.
+		 * @param address where it was sent from; "" when unknown
+		 * @throws {InvalidTokenError} {TwoSendersError}
+		 */
+		async identifyCaller(headers: Headers, address = ""): Promise<Identified> {
+			const text = tokenIn(headers);
+			if (text === undefined) return sessions.identify(headers, address);
+			// Whoever of the two were heard, the other might have been meant.
+			if (bringsSession(headers)) throw new TwoSendersError();
+			const actor = await apiTokens.actorOfToken(text, address);
+			return { actor, user: null, session: null, setCookie: [] };
+		},
+		/** The tokens by which programs call the API. */
+		apiTokens,
 		...openMembers(context),
 		...openFirstAdmin(context),
 		/** What everybody does with their own account. */

@@ -69,5 +69,21 @@ export class RecentSignInError extends Error {
 	}
 }
 
+/** A token has ended, was withdrawn, or never was one; its maker may no longer sign in. Which of them is not revealed. */
+export class InvalidTokenError extends Error {
+	override readonly name = "InvalidTokenError";
+	constructor() {
+		super("This token has ended, was withdrawn or never was one. Make a new one in My account.");
+	}
+}
+
+/** A request says in two ways who it is from. */
+export class TwoSendersError extends Error {
+	override readonly name = "TwoSendersError";
+	constructor() {
+		super("Send either the token or the cookie of a session, not both.");
+	}
+}
+
 /** An admin asks for something of a user who is no longer there. Signing in never tells. */
 export class UserNotFoundError extends NotFoundError {}

@@ -8,11 +8,17 @@ import { knownAddressMs } from "./sign-in.ts";
 const day = 24 * 60 * 60_000;
 /** How long a mail or another job that failed stays to be looked at. */
 const keptJobMs = 30 * day;
+/** How long a token that has ended is still listed, for who wonders why a program is refused. */
+const keptTokenMs = 30 * day;
 
 /** Deletes what has run out; none of it counts any more, but it would grow. */
 export async function sweep(database: Database, now: number): Promise<void> {
 	const { db } = database;
 	await db.deleteFrom("auth_sessions").where("expires_at", "<", new Date(now).toISOString()).execute();
+	await db
+		.deleteFrom("account_tokens")
+		.where("ends_at", "<", now - keptTokenMs)
+		.execute();
 	await db.deleteFrom("account_links").where("expires_at", "<=", now).execute();
 	await db.deleteFrom("account_challenges").where("expires_at", "<=", now).execute();
 	await db.deleteFrom("rate_limits").where("ends_at", "<=", now).execute();

@@ -151,7 +151,7 @@ export function createApp(options: AppOptions) {
 				ownDoor: options.ownDoor ?? (() => undefined),
 				checkUrl: options.checkUrl ?? "",
 			}),
-			identify: platform.accounts.identify,
+			identify: platform.accounts.identifyCaller,
 			limits,
 			readingOrigins: options.readingOrigins ?? ["*"],
 			log,

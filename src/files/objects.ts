@@ -3,7 +3,7 @@ import { newId } from "../data/database/ids.ts";
 import type { ObjectListing } from "../data/lists/object-list.ts";
 import { openRecords } from "../data/records/records.ts";
 import { requireChangeable } from "../data/records/require-changeable.ts";
-import { type Actor, actorName, holdsEverywhere, mayDraft, mayReadAll, system } from "../model/access.ts";
+import { type Actor, holdsEverywhere, mayDraft, mayReadAll, onBehalfOf, system } from "../model/access.ts";
 import { ForbiddenError, InvalidError, ifThere, NotFoundError } from "../model/errors.ts";
 import { heldBy } from "../model/held.ts";
 import { collections } from "../model/model.ts";
@@ -90,7 +90,7 @@ export function openObjects(context: FilesContext) {
 			const own = standing || holdsEverywhere(actor) ? {} : { scopes: heldBy(actor) };
 			const input = { ...recordOf(incoming, standing), ...bytes, ...own, generation };
 			const [id, version] = [standing?.id ?? newId(), standing?.version ?? 0];
-			const stored = await openRecords(inside).save(byProgram(actor), "media", id, input, { version });
+			const stored = await openRecords(inside).save(onBehalfOf(actor), "media", id, input, { version });
 			await also?.(inside, stored);
 			return stored;
 		});
@@ -168,7 +168,7 @@ export function openObjects(context: FilesContext) {
 				const metageneration = standing.metageneration + 1;
 				const input = { ...changedFields(standing, change(standing)), metageneration };
 				const { id, version } = standing;
-				return openRecords(inside).save(byProgram(actor), "media", id, input, { version });
+				return openRecords(inside).save(onBehalfOf(actor), "media", id, input, { version });
 			});
 		},
 
@@ -203,11 +203,6 @@ function countGenerations({ now }: FilesContext) {
 		last = Math.max(now() * 1_000, last + 1, (standing?.generation ?? 0) + 1);
 		return last;
 	};
-}
-
-/** Written by the program on behalf of the caller, who may not set what only the program knows. */
-function byProgram(actor: Actor): Actor {
-	return { kind: "system", onBehalfOf: actorName(actor) };
 }
 
 function requireStaff(actor: Actor) {

@@ -1,6 +1,7 @@
 import { type AnyCollection, hasDrafts } from "./collection.ts";
 import type { AnyField } from "./field.ts";
 import type { Role } from "./roles.ts";
+import type { ActorToken, Deed } from "./token-rights.ts";
 
 /** Who asks. The program itself (import, sample content) is the system, at times because a user told it to. */
 export type Actor =
@@ -12,10 +13,12 @@ export type Actor =
 			/** Where the roles hold: ids as settings have them, `all` for everywhere. None is nowhere. */
 			readonly scopes: readonly string[];
 			readonly overridesApproval?: true;
+			/** By which a program asks in their name: they may do no more than it lets them. */
+			readonly token?: ActorToken;
 	  }
 	/** Somebody who was shown something by a link: all that is known of them is what their browser holds. */
 	| { readonly kind: "guest"; readonly key: string }
-	| { readonly kind: "system"; readonly onBehalfOf?: string };
+	| { readonly kind: "system"; readonly onBehalfOf?: string; readonly byToken?: string };
 
 export const visitor: Actor = { kind: "visitor" };
 export const system: Actor = { kind: "system" };
@@ -26,6 +29,17 @@ export const importer: Actor = { kind: "system", onBehalfOf: "import" };
 export function actorName(actor: Actor): string {
 	if (actor.kind === "user") return actor.uid;
 	return actor.kind === "system" ? (actor.onBehalfOf ?? "system") : "";
+}
+
+/** What the token is called by which it was done; "" where it was done by none. */
+export function tokenName(actor: Actor): string {
+	if (actor.kind === "user") return actor.token?.name ?? "";
+	return actor.kind === "system" ? (actor.byToken ?? "") : "";
+}
+
+/** The program itself, which does what the actor may not do by themselves, but has asked for. */
+export function onBehalfOf(actor: Actor): Actor {
+	return { kind: "system", onBehalfOf: actorName(actor), byToken: tokenName(actor) };
 }
 
 /** Tells whether the actor has one of the roles; the program itself has all. */
@@ -43,6 +57,17 @@ export function holdsEverywhere(actor: Actor): boolean {
 	return actor.kind === "user" && actor.scopes.includes(everywhere);
 }
 
+/** Tells whether the actor has one of the roles, and no token that lets them do less with the collection. */
+function may(actor: Actor, deed: Deed, { name }: AnyCollection, wanted: readonly Role[]): boolean {
+	const isLet = actor.kind !== "user" || !actor.token || actor.token[deed].includes(name);
+	return isLet && hasRole(actor, wanted);
+}
+
+/** Tells whether the actor is told of what they have done themselves, wherever it is: not by a token of some websites. */
+export function isToldOfOwn(actor: Actor): boolean {
+	return actor.kind !== "user" || (actor.token?.holdsAsMaker ?? true);
+}
+
 /** The roles that work on the collection's records, be it on drafts alone. */
 export function workedOnBy({ editedBy, draftedBy = [] }: AnyCollection): readonly Role[] {
 	return [...editedBy, ...draftedBy];
@@ -56,17 +81,17 @@ export function seenBy(collection: AnyCollection): readonly Role[] {
 
 /** Tells whether the actor sees records of the collection as staff do, unpublished ones too: all, where their roles hold. */
 export function mayReadAll(actor: Actor, collection: AnyCollection): boolean {
-	return hasRole(actor, seenBy(collection));
+	return may(actor, "read", collection, seenBy(collection));
 }
 
 /** Tells whether the actor may write drafts of the collection's records, which visitors do not see. */
 export function mayDraft(actor: Actor, collection: AnyCollection): boolean {
-	return hasRole(actor, workedOnBy(collection));
+	return may(actor, "write", collection, workedOnBy(collection));
 }
 
 /** Tells whether the actor may change what visitors see of the collection: publish, take down, order, save at once. */
 export function mayWrite(actor: Actor, collection: AnyCollection): boolean {
-	return hasRole(actor, collection.editedBy);
+	return may(actor, "publish", collection, collection.editedBy);
 }
 
 /** Tells whether the actor may begin new records of the collection, be it as drafts that others publish. */
@@ -115,7 +140,7 @@ export function mayDiscard(
 
 /** Tells whether the actor may comment on the collection's records: who works on them. */
 export function mayComment(actor: Actor, collection: AnyCollection): boolean {
-	return hasRole(actor, workedOnBy(collection));
+	return may(actor, "write", collection, workedOnBy(collection));
 }
 
 /** Tells whether the actor may make and publish releases. */

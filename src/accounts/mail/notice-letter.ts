@@ -9,6 +9,7 @@ export type NoticeKind =
 	| "second-factor-taken"
 	| "passkey-added"
 	| "passkey-removed"
+	| "token-made"
 	| "sign-in-linked"
 	| "email-changed";
 
@@ -53,6 +54,10 @@ const wordings: Readonly<Record<NoticeKind, (brand: string, detail: string) => r
 		`A passkey of your account at ${brand} was removed`,
 		`${detail ? `The passkey “${detail}”` : "A passkey"} can no longer sign in to your account.`,
 	],
+	"token-made": (brand, detail) => [
+		`An API token was made at ${brand}`,
+		`The token “${detail}” lets a program act in your name.`,
+	],
 	"sign-in-linked": (brand, detail) => [
 		`A sign-in was linked to your account at ${brand}`,
 		`${detail ? `The account ${detail} of the sign-in provider` : "An account of the sign-in provider"} can now sign in to your account.`,
@@ -84,6 +89,11 @@ export function writeNotice(
 }
 
 function adviceOf(kind: NoticeKind): string[] {
+	if (kind === "token-made")
+		return [
+			"If it was you, there is nothing to do.",
+			"If it was not you, open the back office as you always do, go to My account, withdraw the token, choose “Sign out everywhere else” and change your password.",
+		];
 	if (kind === "second-factor-taken")
 		return ["If you have not asked for this, change your password and ask an administrator why it was done."];
 	return [

@@ -4,6 +4,7 @@ import { parameter, prepare } from "../../data/database/prepared.ts";
 import { type Actor, visitor } from "../../model/access.ts";
 import type { SignedIn } from "../../model/api/account-api.ts";
 import { settingsForAllId } from "../../model/collections/settings.ts";
+import { ForbiddenError } from "../../model/errors.ts";
 import { type Role, roles } from "../../model/roles.ts";
 import type { AccountsContext } from "../context.ts";
 import { RecentSignInError } from "../errors.ts";
@@ -116,8 +117,10 @@ export async function noteVisit({ db }: Database, userId: string, at: number): P
 /** How long a proof of who a user is counts for actions that could take their account over. */
 const recentMs = 10 * 60_000;
 
-/** @throws {RecentSignInError} when they last proved who they are more than ten minutes ago */
-export function requireRecent({ session }: Identified, now: number): void {
+/** @throws {RecentSignInError} when they last proved who they are more than ten minutes ago {ForbiddenError} for a token */
+export function requireRecent({ actor, session }: Identified, now: number): void {
+	if (actor.kind === "user" && actor.token)
+		throw new ForbiddenError("A token may not do this; sign in to do it");
 	if (!session || now - session.authenticatedAt > recentMs) throw new RecentSignInError();
 }
 
@@ -135,18 +138,26 @@ interface ReadSession extends SessionFacts {
 	readonly mustHaveFactor: boolean;
 }
 
-const userColumns = sql`u.id as user_id, u.name, u.email, (select string_agg(r.value, ' ') from users_roles r
+/** Of a row that was read with these, the user is had by `userOf`. */
+export const userColumns = sql`u.id as user_id, u.name, u.email, (select string_agg(r.value, ' ') from users_roles r
 	where r.record_id = u.id) as roles,
 	(select string_agg(s.value, ' ') from users_scopes s where s.record_id = u.id) as scopes`;
+
+export const factorColumns = sql`exists (select 1 from account_totp f where f.user_id = u.id and f.confirmed_at > 0)
+		or exists (select 1 from account_passkeys p where p.user_id = u.id) as has_factor,
+	coalesce((select second_factor from settings where id = ${settingsForAllId}), '') as rule`;
+
+/** Whether the user of a row must have a second factor, and has one. */
+export function factorOf(row: Readonly<Record<string, unknown>>, user: SignedIn) {
+	// SQLite answers 0 or 1, PostgreSQL true or false.
+	return { hasFactor: Boolean(row.has_factor), mustHaveFactor: mustHaveFactor(String(row.rule), user.roles) };
+}
 
 /** Reads a session with its user; undefined where the user has been disabled or removed. */
 function openSessionReader(database: Database, by: "s.token" | "s.id") {
 	const query = prepare(
 		database,
-		sql`select ${userColumns}, s.id, s.method, s.started_at, s.authenticated_at, s.used_at, s.expires_at,
-			exists (select 1 from account_totp t where t.user_id = u.id and t.confirmed_at > 0)
-				or exists (select 1 from account_passkeys p where p.user_id = u.id) as has_factor,
-			coalesce((select second_factor from settings where id = ${settingsForAllId}), '') as rule
+		sql`select ${userColumns}, ${factorColumns}, s.id, s.method, s.started_at, s.authenticated_at, s.used_at, s.expires_at
 			from auth_sessions s join users u on u.id = s.user_id
 			where ${sql.ref(by)} = ${parameter("given")} and u.disabled = 0`,
 	);
@@ -162,9 +173,7 @@ function openSessionReader(database: Database, by: "s.token" | "s.id") {
 			authenticatedAt: Number(row.authenticated_at),
 			usedAt: Number(row.used_at),
 			expiresAt: new Date(row.expires_at as string | Date).getTime(),
-			// SQLite answers 0 or 1, PostgreSQL true or false.
-			hasFactor: Boolean(row.has_factor),
-			mustHaveFactor: mustHaveFactor(String(row.rule), user.roles),
+			...factorOf(row, user),
 		};
 	};
 }
@@ -186,7 +195,7 @@ export function openUserReader(database: Database) {
 	};
 }
 
-function userOf(row: Readonly<Record<string, unknown>>): SignedIn {
+export function userOf(row: Readonly<Record<string, unknown>>): SignedIn {
 	const given = String(row.roles ?? "").split(" ");
 	return {
 		id: String(row.user_id),

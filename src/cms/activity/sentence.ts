@@ -16,6 +16,8 @@ export const actionLabels: Readonly<Record<ActivityAction, string>> = {
 	"linked-sign-in": "Linked sign-in",
 	"reset-requested": "Reset requested",
 	invitation: "Invited",
+	token: "API token made",
+	"token-withdrawn": "API token withdrawn",
 	schedule: "Scheduled",
 	"schedule-cancelled": "Schedule cancelled",
 	"schedule-failed": "Schedule failed",
@@ -58,6 +60,8 @@ const recordVerbs: Readonly<Partial<Record<ActivityAction, string>>> = {
 	remove: "deleted",
 	restore: "restored",
 	invitation: "invited",
+	token: "made the API token",
+	"token-withdrawn": "withdrew the API token",
 	schedule: "scheduled",
 	"schedule-cancelled": "cancelled the schedule of",
 	"schedule-failed": "was refused the scheduled change of",
@@ -85,8 +89,9 @@ const recordVerbs: Readonly<Partial<Record<ActivityAction, string>>> = {
 };
 
 /** Says an entry as one would tell a colleague: "Mere changed “Title”: title, content". */
-export function sayActivity(activity: Activity, who: string): Sentence {
-	const { action, detail } = activity;
+export function sayActivity(activity: Activity, person: string): Sentence {
+	const { action, detail, token } = activity;
+	const who = token ? `“${token}” of ${person}` : person;
 	const verb = recordVerbs[action];
 	if (verb) return { who, verb, what: titleOf(activity), rest: detailOf(activity) };
 	const plain = { who, what: "", rest: "" };

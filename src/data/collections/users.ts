@@ -62,8 +62,9 @@ async function isDisabled({ db }: Database, id: string): Promise<boolean> {
 	return row?.disabled === 1;
 }
 
-/** Ends the sessions of a user and voids their links. */
+/** Ends the sessions of a user, withdraws their tokens and voids their links. */
 async function endAccess({ db }: Database, id: string) {
+	await db.deleteFrom("account_tokens").where("user_id", "=", id).execute();
 	await db.deleteFrom("auth_sessions").where("user_id", "=", id).execute();
 	await db.deleteFrom("account_links").where("user_id", "=", id).execute();
 }

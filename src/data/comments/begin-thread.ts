@@ -1,3 +1,4 @@
+import { type Actor, actorName } from "../../model/access.ts";
 import {
 	type Comment,
 	type CommentThread,
@@ -27,11 +28,11 @@ export async function beginThread(
 	inside: Database,
 	of: OfRecord,
 	{ anchor, text }: NewComment,
-	{ by, guest, at }: { readonly by: string; readonly guest?: Guest; readonly at: number },
+	{ by, guest, at }: { readonly by: Actor; readonly guest?: Guest; readonly at: number },
 ): Promise<CommentThread> {
 	const { open, resolved } = await countThreads(inside, of);
 	if (open + resolved >= mostThreads) throw full(`A record has ${mostThreads} comments at most`);
-	const said = newComment({ by, guest: guest?.name ?? "", text, at });
+	const said = newComment({ by: actorName(by), guest: guest?.name ?? "", text, at });
 	const thread = {
 		id: said.id,
 		version: 1,

@@ -66,7 +66,7 @@ export function openComments({ database, now, tell }: CommentsOptions) {
 			return inTransaction(database, async (inside) => {
 				await requireRecord(inside, of);
 				const begin = async () => {
-					const thread = await beginThread(inside, of, input, { by: actorName(actor), at: now() });
+					const thread = await beginThread(inside, of, input, { by: actor, at: now() });
 					await announce(inside, thread, thread.id);
 					return thread;
 				};
@@ -87,7 +87,7 @@ export function openComments({ database, now, tell }: CommentsOptions) {
 					if (comments.length > mostReplies) throw full(`A thread has ${mostReplies} replies at most`);
 					const said = newComment({ by: actorName(actor), text, at: now() });
 					await addCommentRow(inside, { ...said, threadId: of.thread, guestKey: "" });
-					await noteComment(inside, said.by, of, "comment");
+					await noteComment(inside, actor, of, "comment");
 					await announce(inside, await findThread(inside, of), said.id);
 					return { id: said.id, version };
 				};
@@ -105,7 +105,7 @@ export function openComments({ database, now, tell }: CommentsOptions) {
 				await changeThread(inside, of, { updated_at: now(), ...settled });
 				if (text !== undefined) await rewriteComment(inside, actor, of, { id: of.thread, text, at: now() });
 				if (resolved !== undefined && "resolved_at" in settled)
-					await noteComment(inside, actorName(actor), of, resolved ? "comment-resolved" : "comment-reopened");
+					await noteComment(inside, actor, of, resolved ? "comment-resolved" : "comment-reopened");
 				return findThread(inside, of);
 			});
 		},

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { type Actor, actorName } from "../../model/access.ts";
+import { type Actor, actorName, visitor } from "../../model/access.ts";
 import {
 	type CommentThread,
 	type GuestComment,
@@ -65,7 +65,7 @@ export function guestComments({ database, now, announce }: GuestOptions) {
 				const passage = { quote, before, after, block: 0 };
 				const { of, anchor } = await locateIn(inside, share, passage);
 				const guest = { name, key, share: share.id, page };
-				const thread = await beginThread(inside, of, { anchor, text }, { by: "", guest, at: now() });
+				const thread = await beginThread(inside, of, { anchor, text }, { by: visitor, guest, at: now() });
 				await announce(inside, thread, thread.id);
 				return thread;
 			});
@@ -86,7 +86,7 @@ export function guestComments({ database, now, announce }: GuestOptions) {
 				if (comments.length > mostReplies) throw full(`A comment has ${mostReplies} replies at most`);
 				const said = newComment({ by: "", guest: name, text, at: now() });
 				await addCommentRow(inside, { ...said, threadId: thread, guestKey: key });
-				await noteComment(inside, "", of, "comment");
+				await noteComment(inside, visitor, of, "comment");
 				await announce(inside, await findThread(inside, of), said.id);
 				return said.id;
 			});

@@ -1,4 +1,4 @@
-import { type Actor, actorName } from "../../model/access.ts";
+import type { Actor } from "../../model/access.ts";
 import type { ActivityAction } from "../../model/api/activity-api.ts";
 import type { Comment, CommentThread } from "../../model/api/comment-api.ts";
 import { mayChangeComment, mayDeleteComment } from "../../model/comment-access.ts";
@@ -61,7 +61,7 @@ export async function rewriteComment(
 ): Promise<void> {
 	await requireSaid(inside, of, id, (said) => mayChangeComment(actor, said) || "change");
 	await inside.db.updateTable("comments").set({ text, edited_at: at }).where("id", "=", id).execute();
-	await noteComment(inside, actorName(actor), of, "comment-edited");
+	await noteComment(inside, actor, of, "comment-edited");
 }
 
 /**
@@ -80,7 +80,7 @@ export async function removeComment(
 	if (thread.comments.every((each) => each.id === id || each.deletedAt > 0))
 		await db.deleteFrom("comment_threads").where("id", "=", of.thread).execute();
 	else await db.updateTable("comments").set({ text: "", deleted_at: at }).where("id", "=", id).execute();
-	await noteComment(inside, actorName(actor), of, "comment-deleted");
+	await noteComment(inside, actor, of, "comment-deleted");
 }
 
 /** The thread in which something is said that the actor may do something about. */
@@ -101,7 +101,7 @@ async function requireSaid(
 /** Notes that something was said or done in a thread: for the activity, and for those who have the record open. */
 export async function noteComment(
 	inside: Database,
-	by: string,
+	by: Actor,
 	{ name, id }: Pick<OfThread, "name" | "id">,
 	action: ActivityAction,
 ): Promise<void> {

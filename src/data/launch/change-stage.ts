@@ -1,4 +1,4 @@
-import { type Actor, actorName } from "../../model/access.ts";
+import type { Actor } from "../../model/access.ts";
 import type { ActivityAction } from "../../model/api/activity-api.ts";
 import { InvalidError } from "../../model/errors.ts";
 import { type Stage, stageOf } from "../../model/launch/stage.ts";
@@ -45,7 +45,7 @@ export async function changeStage(
 	const record = nextRecord({ id, actor, current, values: { stage: to, leadsTo } });
 	const written = await writeRecord(inside, { name: "websites", actor, current, record, action: "save" });
 	await recordActivity(inside, {
-		...{ by: actorName(actor), action, collection: "websites", recordId: id },
+		...{ by: actor, action, collection: "websites", recordId: id },
 		...{ title: String(written.name || written.domain), detail },
 	});
 	return written;

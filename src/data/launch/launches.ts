@@ -79,7 +79,7 @@ export function openLaunches(database: Database, now: () => number) {
 						})
 						.execute();
 				await recordActivity(inside, {
-					...{ by: actorName(actor), action: "launch-waiver", collection: "websites", recordId: id },
+					...{ by: actor, action: "launch-waiver", collection: "websites", recordId: id },
 					title: String(website.name || website.domain),
 					detail: reason ? `${line.label} is not wanted: ${reason}` : `${line.label} is wanted`,
 				});
@@ -102,7 +102,7 @@ export function openLaunches(database: Database, now: () => number) {
 				if (missing.length > 0)
 					await recordActivity(inside, {
 						...{
-							by: actorName(actor),
+							by: actor,
 							action: "launch-overridden",
 							collection: "websites",
 							recordId: read.id,

@@ -108,7 +108,7 @@ export async function writeOverride(
 	// Pages listen to the settings of each scope that they are in.
 	inside.touched?.add(settingsIdOf(scope));
 	await recordActivity(inside, {
-		...{ by: actorName(actor), action: "override", collection: name, recordId: id },
+		...{ by: actor, action: "override", collection: name, recordId: id },
 		title: String(record[collection.titleField] ?? ""),
 		detail: `${scopeLabel(scope, await calledAs(inside, scope))}: ${[...values.keys()].join(", ")}`,
 	});

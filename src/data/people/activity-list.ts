@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { type Actor, actorName, holdsEverywhere, system } from "../../model/access.ts";
+import { type Actor, actorName, holdsEverywhere, isToldOfOwn, system } from "../../model/access.ts";
 import type { Activity, ActivityAction } from "../../model/api/activity-api.ts";
 import { type CollectionName, collectionNames } from "../../model/model.ts";
 import type { Database } from "../database/database.ts";
@@ -62,7 +62,8 @@ export async function recentWrites(
 /** What was done to records that the actor sees, and what they did themselves. */
 function activitySeenWhen({ dialect }: Database, actor: Actor, names: readonly CollectionName[]) {
 	const seen = aboutSeenWhen(dialect, actor, names, "activity");
-	return seen && sql`(${seen} or activity.by_whom = ${actorName(actor)})`;
+	if (!seen || !isToldOfOwn(actor)) return seen;
+	return sql`(${seen} or activity.by_whom = ${actorName(actor)})`;
 }
 
 /** What was said of one website is told to those alone who see all; others hear that something was said. */
@@ -75,6 +76,7 @@ function toActivity(row: Row): Activity {
 		id: String(row.id),
 		at: Number(row.at),
 		by: String(row.by_whom),
+		...(row.by_token && { token: String(row.by_token) }),
 		action: row.action as ActivityAction,
 		collection: row.collection as CollectionName | "",
 		recordId: String(row.record_id),

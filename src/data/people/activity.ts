@@ -1,3 +1,4 @@
+import { type Actor, actorName, tokenName } from "../../model/access.ts";
 import type { ActivityAction } from "../../model/api/activity-api.ts";
 import type { CollectionName } from "../../model/model.ts";
 import type { Database } from "../database/database.ts";
@@ -5,8 +6,8 @@ import { newId } from "../database/ids.ts";
 
 /** Something that was done, or that somebody tried to do. */
 export interface ActivityEntry {
-	/** uid, "system", or "" for nobody known. */
-	readonly by: string;
+	/** Who it was, with the token by which they asked; or a uid, "system", or "" for nobody known. */
+	readonly by: Actor | string;
 	readonly action: ActivityAction;
 	readonly collection?: CollectionName | "";
 	readonly recordId?: string;
@@ -21,12 +22,14 @@ const maxDetail = 500;
 
 /** Writes an entry of the activity list, together with the rest of the transaction that it is written in. */
 export async function recordActivity({ db }: Database, entry: ActivityEntry): Promise<void> {
+	const { by } = entry;
 	await db
 		.insertInto("activity")
 		.values({
 			id: newId(),
 			at: entry.at ?? Date.now(),
-			by_whom: entry.by,
+			by_whom: typeof by === "string" ? by : actorName(by),
+			by_token: typeof by === "string" ? "" : tokenName(by),
 			action: entry.action,
 			collection: entry.collection ?? "",
 			record_id: storable(entry.recordId ?? ""),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { type Actor, tokenName } from "../../model/access.ts";
 import type { VersionAction, VersionFacts } from "../../model/api/api.ts";
 import type { AnyCollection } from "../../model/collection.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
@@ -21,6 +22,7 @@ const endOfPage = z.tuple([z.literal("version"), z.int().min(0).max(greatestVers
 /** Keeps the record as this version of it; of a removed one, as it last was. */
 export async function keepVersion(
 	{ db, written }: Database,
+	actor: Actor,
 	name: CollectionName,
 	{ state: _, ...record }: AnyRecord,
 	{ action, changedFields }: { action: VersionAction; changedFields: readonly string[] },
@@ -35,6 +37,7 @@ export async function keepVersion(
 			action,
 			at: record.updatedAt,
 			by_whom: record.updatedBy,
+			by_token: tokenName(actor),
 			title: titleOf(collections[name], record),
 			changed_fields: JSON.stringify(changedFields),
 			record: JSON.stringify(record),
@@ -58,7 +61,7 @@ export async function lastVersion(
 	id: string,
 ): Promise<Omit<VersionFacts, "changedFields"> | undefined> {
 	const row = await versionsOf(inside, name, id)
-		.select(["version", "action", "at", "by_whom"])
+		.select(["version", "action", "at", "by_whom", "by_token"])
 		.orderBy("version", "desc")
 		.limit(1)
 		.executeTakeFirst();
@@ -77,7 +80,7 @@ export async function listVersions(
 ): Promise<Page<VersionFacts>> {
 	const [, before] = cursor === undefined ? ["version", greatestVersion] : readCursor(cursor, endOfPage);
 	const rows = await versionsOf(inside, name, id)
-		.select(["version", "action", "at", "by_whom", "changed_fields"])
+		.select(["version", "action", "at", "by_whom", "by_token", "changed_fields"])
 		.where("version", "<", before)
 		.orderBy("version", "desc")
 		.limit(limit + 1)
@@ -155,5 +158,6 @@ function factsOf(row: Record<string, unknown>): Omit<VersionFacts, "changedField
 		action: row.action as VersionAction,
 		at: Number(row.at),
 		by: String(row.by_whom),
+		...(row.by_token ? { token: String(row.by_token) } : {}),
 	};
 }

@@ -1,4 +1,4 @@
-import { type Actor, actorName, system } from "../../model/access.ts";
+import { type Actor, actorName, onBehalfOf, system } from "../../model/access.ts";
 import { type AnyCollection, tieOf } from "../../model/collection.ts";
 import { InvalidError, NotFoundError } from "../../model/errors.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
@@ -38,7 +38,7 @@ export async function moveRecord(
 	const order = between(others[index - 1], others[index]);
 	if (order !== undefined) return writeOrder(inside, actor, name, moved, { field, order });
 	const renumbered = others.toSpliced(index, 0, { id, order: Number.NaN });
-	const program = { kind: "system", onBehalfOf: actorName(actor) } as const;
+	const program = onBehalfOf(actor);
 	let result = moved;
 	for (const [position, placed] of renumbered.entries()) {
 		const change = { field, order: position + 1 };

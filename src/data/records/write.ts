@@ -61,9 +61,9 @@ export async function writeRecord(inside: Database, write: Write): Promise<AnyRe
 	else if (record.version > 1) await recallFirstLive(inside, name, record.id);
 	const state = await restate(inside, name, record.id);
 	const changedFields = changedBetween(collection, current, record);
-	await keepVersion(inside, name, record, { action, changedFields });
+	await keepVersion(inside, actor, name, record, { action, changedFields });
 	await recordActivity(inside, {
-		by: actorName(actor),
+		by: actor,
 		action,
 		collection: name,
 		recordId: record.id,
@@ -147,11 +147,13 @@ export async function removeRecord(
 	await setDraftAside(inside, name, id);
 	await cancelScheduled(inside, name, id);
 	await checkRules?.("remove");
-	const by = actorName(actor);
-	const last = { ...current, version: version + 1, updatedAt: Date.now(), updatedBy: by } as AnyRecord;
-	await keepVersion(inside, name, last, { action: "remove", changedFields: [] });
+	const facts = { version: version + 1, updatedAt: Date.now(), updatedBy: actorName(actor) };
+	await keepVersion(inside, actor, name, { ...current, ...facts } as AnyRecord, {
+		action: "remove",
+		changedFields: [],
+	});
 	await recordActivity(inside, {
-		by,
+		by: actor,
 		action: "remove",
 		collection: name,
 		recordId: id,

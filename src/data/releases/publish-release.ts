@@ -33,10 +33,9 @@ export async function publishRelease(
 		await putItem(inside, item);
 		await queueReceiptOf(inside, release, item, at);
 	}
-	const by = actorName(actor);
 	const detail = `${done.length} ${done.length === 1 ? "change" : "changes"}`;
-	await recordActivity(inside, { by, action: "release", title, recordId: id, detail });
-	return { ...noTime, state: "published" as const, publishedAt: at, publishedBy: by };
+	await recordActivity(inside, { by: actor, action: "release", title, recordId: id, detail });
+	return { ...noTime, state: "published" as const, publishedAt: at, publishedBy: actorName(actor) };
 }
 
 /** Has all of it as it was before, within a transaction. @throws {InvalidError} naming each record that has been changed since */
@@ -52,7 +51,7 @@ export async function undoRelease(
 	const { done, refusals } = await undoItems(inside, actor, items);
 	if (refusals.length > 0) throw refuse(items, refusals);
 	for (const item of done) await putItem(inside, item);
-	await recordActivity(inside, { by: actorName(actor), action: "release-undone", title, recordId: id });
+	await recordActivity(inside, { by: actor, action: "release-undone", title, recordId: id });
 	return { state: "open" as const, publishedAt: 0, publishedBy: "", undoneAt: at };
 }
 
@@ -70,14 +69,14 @@ export async function scheduleRelease(
 		if (refusals.length > 0) throw refuse(items, refusals);
 	});
 	const detail = `publish, ${instant.wallTime.replace("T", " ")} ${instant.timeZone}`;
-	await recordActivity(inside, { by: actorName(actor), action: "schedule", title, recordId: id, detail });
+	await recordActivity(inside, { by: actor, action: "schedule", title, recordId: id, detail });
 	return { ...noTime, ...instant, state: "scheduled" as const };
 }
 
 /** Has it wait for a time no longer, within a transaction. */
 export async function unscheduleRelease(inside: Database, actor: Actor, { id, title, state }: ReleaseRow) {
 	if (state !== "scheduled") throw refused("It is not scheduled");
-	await recordActivity(inside, { by: actorName(actor), action: "schedule-cancelled", title, recordId: id });
+	await recordActivity(inside, { by: actor, action: "schedule-cancelled", title, recordId: id });
 	return { ...noTime, state: "open" as const };
 }
 

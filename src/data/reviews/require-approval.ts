@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { actorName, mayOverrideApproval } from "../../model/access.ts";
+import { mayOverrideApproval } from "../../model/access.ts";
 import { type AnyCollection, hasDrafts } from "../../model/collection.ts";
 import { settings, settingsForAllId } from "../../model/collections/settings.ts";
 import { ApprovalRequiredError } from "../../model/errors.ts";
@@ -36,7 +36,7 @@ export async function requireApproval(inside: Database, write: Write): Promise<v
 	if (!actor.overridesApproval || !mayOverrideApproval(actor))
 		throw new ApprovalRequiredError(collection.label, where);
 	await recordActivity(inside, {
-		by: actorName(actor),
+		by: actor,
 		action: "approval-overridden",
 		collection: name,
 		recordId: record.id,

@@ -219,5 +219,5 @@ function note(
 	{ collection, id, title }: Draft,
 	action: ActivityAction,
 ): Promise<void> {
-	return recordActivity(inside, { by: actorName(actor), action, collection, recordId: id, title });
+	return recordActivity(inside, { by: actor, action, collection, recordId: id, title });
 }

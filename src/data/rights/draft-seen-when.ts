@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
-import { type Actor, holdsEverywhere } from "../../model/access.ts";
+import { type Actor, holdsEverywhere, isToldOfOwn } from "../../model/access.ts";
 import type { AnyCollection } from "../../model/collection.ts";
 import type { Dialect } from "../database/database.ts";
-import { hasOneOf } from "../drafts/has-one-of.ts";
+import { hasOneOf, hasOther } from "../drafts/has-one-of.ts";
 import { idsHeld, namesHeld, websitesHeld } from "./held.ts";
 
 /**
@@ -17,7 +17,9 @@ export function draftSeenWhen(
 	if (holdsEverywhere(actor)) return undefined;
 	if (actor.kind !== "user" || actor.scopes.length === 0) return sql`1 = 0`;
 	const held = websitesHeld(actor);
-	const isAuthor = sql`(' ' || drafts.authors || ' ') like ${`% ${actor.uid} %`}`;
+	const hasWritten = sql`(' ' || drafts.authors || ' ') like ${`% ${actor.uid} %`}`;
+	const isElsewhere = shownOn ? hasOther(dialect, shownOn, sql`''`) : sql`1 = 0`;
+	const isAuthor = isToldOfOwn(actor) ? hasWritten : sql`(${hasWritten} and not ${isElsewhere})`;
 	const isThere = shownOn
 		? hasOneOf(dialect, shownOn, namesHeld(actor))
 		: sql`(drafts.record_id in ${held} or drafts.record_id in ${idsHeld(actor)})`;

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import { type Actor, holdsEverywhere } from "../../model/access.ts";
+import { type Actor, holdsEverywhere, isToldOfOwn } from "../../model/access.ts";
 import { type AnyCollection, isOfPeople } from "../../model/collection.ts";
 import { heldBy, heldScopes } from "../../model/held.ts";
 import { collectionNames, collections } from "../../model/model.ts";
@@ -132,7 +132,9 @@ function heldIn(actor: Actor, collection: AnyCollection): RawBuilder<unknown> {
 
 /** A file is seen by who uploaded it, where it belongs, and by who sees something that uses it. */
 function fileSeenWhen(actor: Actor & { kind: "user" }, id: RawBuilder<unknown>): RawBuilder<SqlBool> {
-	const isOwn = sql`exists (select 1 from media made where made.id = ${id} and made.created_by = ${actor.uid})`;
+	const isOwn = isToldOfOwn(actor)
+		? sql`exists (select 1 from media made where made.id = ${id} and made.created_by = ${actor.uid})`
+		: never;
 	const belongs = sql`exists (select 1 from media_scopes b where b.record_id = ${id}
 		and (b.value = 'all' or ${meetsHeld(actor, sql`b.value`)}))`;
 	const uses = users().map(

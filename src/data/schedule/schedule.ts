@@ -284,7 +284,7 @@ function noteInActivity(
 	{ collection, recordId, title, wallTime, timeZone, action: what }: ScheduledItem,
 ): Promise<void> {
 	const detail = `${what}, ${wallTime.replace("T", " ")} ${timeZone}`;
-	return recordActivity(inside, { by: actorName(actor), action, collection, recordId, title, detail });
+	return recordActivity(inside, { by: actor, action, collection, recordId, title, detail });
 }
 
 function isGuarded(

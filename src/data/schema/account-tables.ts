@@ -65,6 +65,25 @@ export const accountTables: readonly Table[] = [
 		indexes: [["user_id"]],
 	},
 	{
+		name: "account_tokens",
+		// Those that have been withdrawn since would be good again.
+		isPassing: true,
+		columns: {
+			id: "text primary key",
+			user_id: ofUser,
+			name: text,
+			token_hash: "text not null unique",
+			is_service: "integer not null default 0",
+			may: text,
+			scopes: text,
+			created_at: time,
+			ends_at: time,
+			used_at: time,
+			used_from: text,
+		},
+		indexes: [["user_id"], ["ends_at"]],
+	},
+	{
 		name: "account_totp",
 		columns: {
 			user_id: `${ofUser} primary key`,

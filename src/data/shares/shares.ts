@@ -196,7 +196,7 @@ async function note(
 	detail = "",
 ): Promise<void> {
 	await recordActivity(inside, {
-		by: actorName(actor),
+		by: actor,
 		action,
 		...(await activityOf(inside, shared)),
 		detail,

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { z } from "zod";
-import { type Actor, actorName } from "../../model/access.ts";
+import type { Actor } from "../../model/access.ts";
 import type { Showing, ShowingChanges } from "../../model/api/showing-api.ts";
 import type { AnyCollection } from "../../model/collection.ts";
 import { timeZoneOf } from "../../model/collections/websites.ts";
@@ -98,7 +98,7 @@ export function openShowings(database: Database) {
 				if (isByName && after.hidden !== before.hidden) await moveHome(inside, id);
 				inside.touched?.add(website);
 				await recordActivity(inside, {
-					...{ by: actorName(actor), action: "showing", collection: name, recordId: id },
+					...{ by: actor, action: "showing", collection: name, recordId: id },
 					title: await titleFor(inside, name, record),
 					detail: sayShowing(after),
 				});

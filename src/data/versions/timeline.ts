@@ -20,6 +20,7 @@ interface Row {
 	readonly action: string;
 	readonly at: number;
 	readonly by_whom: string;
+	readonly by_token: string;
 	readonly changed_fields: string;
 	readonly base_version: number;
 	readonly name: string | null;
@@ -46,10 +47,10 @@ export async function listTimeline(
 			: sql`(t.at, t.kind, t.version) < (${sql.join(readCursor(cursor, endOfPage))})`;
 	const isWanted = named ? sql`n.name is not null` : sql`1 = 1`;
 	const { rows } = await sql<Row>`select t.*, n.name, n.at as named_at, n.by_whom as named_by from (
-			select 'live' as kind, version, action, at, by_whom, changed_fields, 0 as base_version
+			select 'live' as kind, version, action, at, by_whom, by_token, changed_fields, 0 as base_version
 				from history where collection = ${name} and record_id = ${id}
 			union all
-			select 'draft' as kind, revision as version, '' as action, at, by_whom, changed_fields, base_version
+			select 'draft' as kind, revision as version, '' as action, at, by_whom, '' as by_token, changed_fields, base_version
 				from draft_versions where collection = ${name} and record_id = ${id}
 		) t left join version_names n on n.collection = ${name} and n.record_id = ${id}
 			and n.kind = t.kind and n.version = t.version
@@ -69,6 +70,7 @@ async function entryOf(inside: Database, name: CollectionName, id: string, row: 
 		version,
 		at: Number(row.at),
 		by: row.by_whom,
+		...(row.by_token !== "" && { token: row.by_token }),
 		changedFields: await fieldsChangedIn(inside, name, id, { version, changedFields: row.changed_fields }),
 		...(kind === "live"
 			? { action: row.action as VersionAction }

@@ -4,6 +4,7 @@ import { passkeyEndpoints } from "./passkey-endpoints.ts";
 import { providerEndpoints } from "./provider-endpoints.ts";
 import { secondFactorEndpoints } from "./second-factor-endpoints.ts";
 import { signInEndpoints } from "./sign-in-endpoints.ts";
+import { tokenEndpoints } from "./token-endpoints.ts";
 import { userEndpoints } from "./user-endpoints.ts";
 
 /** Everything that may be asked about accounts. */
@@ -13,5 +14,6 @@ export const accountEndpoints: readonly Endpoint[] = [
 	...secondFactorEndpoints,
 	...passkeyEndpoints,
 	...ownAccountEndpoints,
+	...tokenEndpoints,
 	...userEndpoints,
 ];

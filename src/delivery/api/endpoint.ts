@@ -5,6 +5,7 @@ import type { Actor } from "../../model/access.ts";
 import type { Unchanged } from "../../model/api/told.ts";
 import type { CollectionName } from "../../model/model.ts";
 import { type Role, roles } from "../../model/roles.ts";
+import type { Deed } from "../../model/token-rights.ts";
 import type { Platform } from "../../platform.ts";
 import type { HostOptions } from "../connections/host.ts";
 import type { LookAt } from "../launch/look-at.ts";
@@ -80,6 +81,11 @@ export interface Endpoint {
 	 * itself. Unless given, only who holds everywhere may ask, as far as it is not for anyone.
 	 */
 	readonly rights?: "seen" | "whole" | "itself" | "all";
+	/**
+	 * What a token must let be done, with the collection that it is about or, where it is about none, with all: to publish,
+	 * unless given, and to read where it is a GET. What is a person's own is done by nobody who comes by a token.
+	 */
+	readonly byToken?: Deed | "never";
 	/** True where they must have proved lately that it is them. */
 	readonly isGuarded?: boolean;
 	/** True for an address that browsers are sent to, and that no program calls. */
@@ -170,7 +176,7 @@ interface Said<Query, Body, Output> extends Omit<Endpoint, "method" | "path" | "
 }
 
 const declared =
-	(conventions: Conventions, usual: Pick<Endpoint, "rights"> = {}) =>
+	(conventions: Conventions, usual: Pick<Endpoint, "rights" | "byToken"> = {}) =>
 	<Query = undefined, Body = undefined, Output = undefined>({
 		route,
 		...said
@@ -183,7 +189,7 @@ const declared =
 export const endpoint = declared(ofRecords);
 
 /** Declares what is done with accounts: of one's own, or of others by those who may. */
-export const accountEndpoint = declared(ofAccounts, { rights: "itself" });
+export const accountEndpoint = declared(ofAccounts, { rights: "itself", byToken: "never" });
 
 /** Tells whether pages of other sites may ask for it: it is read, and open to everybody. */
 export function isOpenToPages({ method, allow, conventions }: Endpoint): boolean {

@@ -2,10 +2,12 @@ import {
 	BusyError,
 	EmailInUseError,
 	InvalidCodeError,
+	InvalidTokenError,
 	LinkGoneError,
 	PasskeyRefusedError,
 	RecentSignInError,
 	TooManyRequestsError,
+	TwoSendersError,
 	UserNotFoundError,
 	WrongPasswordError,
 } from "../../accounts/errors.ts";
@@ -64,6 +66,11 @@ export interface Failed {
 export function answerTo(error: unknown, failed: Failed): Response {
 	if (error instanceof RequestError) return problem(error.status, error.message, error);
 	if (error instanceof ForbiddenError) return failed.isNobody ? unknownPerson() : problem(403, error.message);
+	if (error instanceof InvalidTokenError)
+		return problem(401, error.message, {
+			code: "invalid-token",
+			headers: { "www-authenticate": 'Bearer error="invalid_token"' },
+		});
 	if (error instanceof UnclearTimeError) return problem(422, "This time is not clear", error);
 	if (
 		error instanceof StaleScheduleError ||
@@ -86,7 +93,7 @@ export function answerTo(error: unknown, failed: Failed): Response {
 
 /** The caller has to sign in first. */
 export function unknownPerson(): Response {
-	return problem(401, "Please sign in", { headers: { "www-authenticate": "Session" } });
+	return problem(401, "Please sign in", { headers: { "www-authenticate": "Session, Bearer" } });
 }
 
 function conflictFacts(error: ConflictError, current: AnyRecord | undefined): ConflictFacts {
@@ -100,6 +107,7 @@ const known: readonly (readonly [new (...given: never[]) => Error, number, strin
 	[NotFoundError, 404],
 	[ApprovalRequiredError, 409, "approval-required"],
 	[RecentSignInError, 403, "requires-recent-sign-in"],
+	[TwoSendersError, 400],
 	[WrongPasswordError, 401, "wrong-password"],
 	[InvalidCodeError, 401, "invalid-verification-code"],
 	[PasskeyRefusedError, 401, "passkey-refused"],

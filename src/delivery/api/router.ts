@@ -6,7 +6,7 @@ import type { Visited } from "../../data/lists/visible.ts";
 import { recordActivity } from "../../data/people/activity.ts";
 import { requireDraftable } from "../../data/rights/drafts.ts";
 import { requireSeen } from "../../data/rights/seen.ts";
-import { type Actor, actorName, holdsEverywhere, mayOverrideApproval, visitor } from "../../model/access.ts";
+import { type Actor, holdsEverywhere, mayOverrideApproval, visitor } from "../../model/access.ts";
 import { ConflictError, ForbiddenError, InvalidError } from "../../model/errors.ts";
 import type { Platform } from "../../platform.ts";
 import { isAuthorized } from "../accounts/authorized-domains.ts";
@@ -24,13 +24,14 @@ import { type Asked, type Endpoint, isOpenToPages, Sent, statusOf } from "./endp
 import { answerTo, RequestError, unknownPerson } from "./errors.ts";
 import { basedOn } from "./preconditions.ts";
 import { badParameter, readInput, readQuery } from "./read-input.ts";
+import { requireLet } from "./token-rights.ts";
 
 export interface ApiOptions extends HostOptions {
 	readonly platform: Platform;
 	readonly previewPages: PreviewPages;
 	readonly checker: Checker;
 	readonly lookAt: LookAt;
-	readonly identify: Accounts["identify"];
+	readonly identify: Accounts["identifyCaller"];
 	readonly limits: AddressLimits;
 	readonly readingOrigins: ReadingOrigins;
 	readonly log: Log;
@@ -157,7 +158,8 @@ function actorOf({ headers = [] }: Endpoint, actor: Actor, { headers: sent }: Re
 	const said = headers.includes("Approval-Override") ? sent.get("approval-override") : null;
 	if (said === null || actor.kind !== "user") return actor;
 	if (said !== "yes") throw new RequestError(400, "Approval-Override is `yes`, or not sent");
-	if (!mayOverrideApproval(actor)) throw new ForbiddenError("Only an admin may publish without approval");
+	if (actor.token || !mayOverrideApproval(actor))
+		throw new ForbiddenError("Only an admin may publish without approval");
 	return { ...actor, overridesApproval: true };
 }
 
@@ -168,7 +170,7 @@ function toResponse(reply: unknown, status: number): Response {
 	return response;
 }
 
-/** Why the endpoint is not for the caller; undefined when it is. */
+/** Why the endpoint is not for the caller; undefined when it is. @throws {ForbiddenError} for a token */
 async function refuse(
 	running: Running,
 	{ actor }: Identified,
@@ -180,6 +182,7 @@ async function refuse(
 		if (actor.kind !== "user" || actor.uid !== expected) return unknownPerson();
 		if (actor.roles.length === 0) return problem(403, "You have no role any more");
 	}
+	if (actor.kind === "user" && actor.token) requireLet(running.endpoint, actor.token);
 	if (allow === "anyone") return undefined;
 	if (actor.kind !== "user") return unknownPerson();
 	if (allow === "signed-in" || allow.some((role) => actor.roles.includes(role))) return undefined;
@@ -216,7 +219,7 @@ async function keepRefusal({ endpoint, context, identified }: Running, { platfor
 	const isWatched = method !== "GET" || (typeof allow !== "string" && !allow.includes("editor"));
 	if (identified?.actor.kind !== "user" || !isWatched) return;
 	await recordActivity(platform.database, {
-		by: actorName(identified.actor),
+		by: identified.actor,
 		action: "refused",
 		...(collection && { collection, recordId: context.req.param("id") ?? "" }),
 		detail: `${method} ${context.req.path}${why && `: ${why}`}`,

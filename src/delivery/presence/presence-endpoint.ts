@@ -28,6 +28,7 @@ export const presenceEndpoints: readonly Endpoint[] = [
 		rights: "itself",
 		route: "GET /api/presence",
 		allow: staff,
+		byToken: "never",
 		id: "followPresence",
 		group: "Back office",
 		summary: "Follow who has records open, and what becomes of them",

@@ -1,10 +1,13 @@
 import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
+import { tokenIn } from "../../accounts/api-tokens/token-text.ts";
 import { bringsSession } from "../../accounts/sessions/cookies.ts";
 import type { Platform } from "../../platform.ts";
 import { listAuthorizedDomains } from "../accounts/authorized-domains.ts";
+import { staff } from "../api/endpoint.ts";
 import { RequestError } from "../api/errors.ts";
-import { type HostOptions, hostOf } from "../connections/host.ts";
+import { requireLet } from "../api/token-rights.ts";
+import { clientOf, type HostOptions, hostOf } from "../connections/host.ts";
 import { originCheck } from "../connections/origin-check.ts";
 import { type Log, logOf } from "../log.ts";
 import { problem } from "../problems.ts";
@@ -20,6 +23,8 @@ export interface StorageOptions extends HostOptions {
 
 type Handler = (asked: StorageAsked) => Promise<Response>;
 
+/** As tokens are judged for these calls. */
+const calls = { allow: staff, collection: "media" } as const;
 const ofBucket: Readonly<Record<string, Handler>> = { GET: list, HEAD: list, POST: upload };
 const ofObject: Readonly<Record<string, Handler>> = {
 	GET: get,
@@ -52,11 +57,12 @@ async function answer(context: StorageContext, options: StorageOptions): Promise
 	const { raw, path: pathname, method } = context.req;
 	let isNobody = true;
 	try {
-		const { actor } = await platform.accounts.identify(withToken(platform, raw.headers));
+		const { actor } = await identify(platform, raw.headers, clientOf(context, options.trustProxy));
 		isNobody = actor.kind === "visitor";
 		const host = hostOf(raw.headers, options);
 		if (!host) throw new RequestError(400, "The Host header names no host");
 		const url = new URL(raw.url);
+		if (actor.kind === "user" && actor.token) requireLet({ ...calls, method }, actor.token);
 		const names = namesOf(url.pathname);
 		const handlers = names.path === "" ? ofBucket : ofObject;
 		const handle = handlers[method];
@@ -79,11 +85,12 @@ async function answer(context: StorageContext, options: StorageOptions): Promise
 	}
 }
 
-/** A program says who it is by the token of a session, where a browser sends its cookie. */
-function withToken({ accounts }: Platform, headers: Headers): Headers {
+/** A program says who it is by an API token or by the token of a session, where a browser sends its cookie. */
+async function identify({ accounts }: Platform, headers: Headers, address: string) {
 	const [, token] =
 		/^(?:Firebase|Bearer) ([\x21-\x7e]{1,2000})$/.exec(headers.get("authorization") ?? "") ?? [];
-	return token ? accounts.headersOfToken(token) : headers;
+	if (token && !tokenIn(headers)) return accounts.identify(accounts.headersOfToken(token));
+	return accounts.identifyCaller(headers, address);
 }
 
 /** Pages of the deployment's own hosts may call from each other; without cookies, which are each host's own. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type CollectionName, collectionNames } from "../model.ts";
-import { by, versionAction } from "./api.ts";
+import { by, byToken, versionAction } from "./api.ts";
 import { type Told, time } from "./told.ts";
 
 const text = z.string();
@@ -15,6 +15,8 @@ const activityAction = z.enum([
 	"linked-sign-in",
 	"reset-requested",
 	"invitation",
+	"token",
+	"token-withdrawn",
 	"schedule",
 	"schedule-cancelled",
 	"share",
@@ -50,6 +52,7 @@ export const activity = z
 		id: text,
 		at: time,
 		by,
+		token: byToken,
 		action: activityAction,
 		collection: z.custom<CollectionName | "">().meta({
 			type: "string",

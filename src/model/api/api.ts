@@ -30,6 +30,7 @@ export const collection = z
 	.custom<CollectionName>((name) => typeof name === "string" && isCollection(name))
 	.meta({ type: "string", enum: collectionNames });
 export const by = text.describe("Id of a user, `system`, or empty for nobody known.");
+export const byToken = text.exactOptional().describe("What the token is called by which a program did it.");
 export const version = z.int().min(1);
 export const versionAction = z.enum(["add", "save", "remove", "restore"]);
 
@@ -42,6 +43,7 @@ export const versionFacts = z
 		action: versionAction,
 		at: time,
 		by,
+		token: byToken,
 		changedFields: z.array(text).describe("Fields that differ from the version before."),
 		isBehind: z
 			.literal(true)
@@ -68,6 +70,7 @@ export const timelineEntry = z
 		version: version.describe("Of a draft, the version that the draft had."),
 		at: time,
 		by,
+		token: byToken,
 		changedFields: z
 			.array(text)
 			.describe("Fields that differ from the version before; of a draft, from the record."),

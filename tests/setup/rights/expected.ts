@@ -1,10 +1,17 @@
+import { isOfPeople } from "../../../src/model/collection.ts";
+import { collections } from "../../../src/model/model.ts";
 import type { Letter } from "./answered.ts";
 import type { Ask } from "./asks.ts";
 import type { LinkAsk } from "./links.ts";
 import type { Asker } from "./world.ts";
 
 /** There is no such thing for anybody: a redirect has no page of its own. */
-const nothing = ["GET /api/redirects/:id/preview", "DELETE /api/account/sessions/:id"];
+const nothing = [
+	"GET /api/redirects/:id/preview",
+	"DELETE /api/account/sessions/:id",
+	"DELETE /api/account/tokens/:id",
+	"DELETE /api/service-tokens/:id",
+];
 /** Neither website is in a stage from which it could go there, which who may do it is told. */
 const refusedToAll = ["POST /api/websites/:id/launch", "POST /api/websites/:id/bring-back"];
 /** Lists of websites, in which nothing is of two. */
@@ -16,12 +23,22 @@ const ofOneEach = /^\/api\/(brands|not-found-log)/;
  */
 export function expectedOf(ask: Ask, asker: Asker): Letter {
 	const { allow, method } = ask.endpoint;
+	if (asker.may && !isLet(ask, asker.may)) return "x";
 	if (allow === "anyone") return method === "GET" && ask.target ? ofReading(ask, asker) : "y";
 	if (asker.role === "none") return "n";
 	if (allow !== "signed-in" && !allow.includes(asker.role)) return "x";
 	if (asker.reach !== "all" && isClosed(ask)) return "x";
 	if (ask.target) return ofTarget(ask, asker);
 	return nothing.includes(ask.route) ? "o" : "y";
+}
+
+/** Tokens that may publish may all but what is a person's own; those that may read, what is read. */
+function isLet({ endpoint: { byToken, method, allow, collection } }: Ask, may: readonly string[]): boolean {
+	if (byToken === "never") return false;
+	if (allow === "anyone" && !collection) return true;
+	return (
+		method === "GET" || (may.includes("publish") && !(collection && isOfPeople(collections[collection])))
+	);
 }
 
 /**
@@ -72,8 +89,9 @@ function isSeen({ target, group }: Ask, { reach }: Asker): boolean {
 	return reach === "own" && target !== "other" && !(isWhole && target === "shared");
 }
 
-function ofSeeing({ endpoint: { path }, target }: Ask, { role, reach }: Asker): Letter {
+function ofSeeing({ endpoint: { path }, target }: Ask, { role: given, reach, may }: Asker): Letter {
 	const isShared = target === "shared";
+	const role = may && !may.includes("publish") ? "viewer" : given;
 	// Viewers and contributors remove nothing; viewers have no part in what is said.
 	if (path === "/api/trash" && (role === "contributor" || role === "viewer")) return "-";
 	if (role === "viewer" && path.endsWith("/comments")) return "x";

@@ -6,6 +6,7 @@ import { randomId } from "../../../src/model/random-id.ts";
 import type { Role } from "../../../src/model/roles.ts";
 import { roles } from "../../../src/model/roles.ts";
 import { type Answer, type Call, isOfAccounts, openApi, type TestApi } from "../app/api.ts";
+import { bearerOf } from "../app/bearer.ts";
 import { addStaff, signInCookie } from "../app/staff.ts";
 import type { DatabaseKind } from "../databases/databases.ts";
 
@@ -30,19 +31,24 @@ export type Reach = (typeof reaches)[number];
 export interface Asker {
 	readonly role: Role | "none";
 	readonly reach: Reach;
+	/** What they may by the token that they ask by, which is an admin's of all and of their reach alone. */
+	readonly may?: readonly string[];
 }
 
-/** Nobody, an admin of nowhere, and each role of one brand and of all. */
+/** Nobody, an admin of nowhere, each role of one brand and of all, and programs that may do all and read, of one brand. */
 export const askers: readonly Asker[] = [
 	{ role: "none", reach: "nowhere" },
 	{ role: "admin", reach: "nowhere" },
 	...(["own", "all"] as const).flatMap((reach) =>
 		(Object.keys(roles) as Role[]).toReversed().map((role) => ({ role, reach })),
 	),
+	{ role: "admin", reach: "own", may: ["publish", "files"] },
+	{ role: "admin", reach: "own", may: ["read"] },
 ];
 
 /** What an asker is called. */
-export function nameOf({ role, reach }: Asker): string {
+export function nameOf({ role, reach, may }: Asker): string {
+	if (may) return `token of ${reach} that may ${may.join(" and ")}`;
 	return role === "none" ? "nobody" : `${role} of ${reach}`;
 }
 
@@ -134,9 +140,9 @@ export async function openWorld(create: DatabaseKind["create"], { isAlone = fals
 			...{ id: "site-quoll", name: "Quoll", domain: otherHost, domainKey: "dasyure-au" },
 			...{ unit: "Dasyures", country: "AU" },
 		});
-	const cookies = new Map<string, string>();
+	const signs = new Map<string, Readonly<Record<string, string>>>();
 	for (const asker of askers.filter(({ role }) => role !== "none"))
-		cookies.set(nameOf(asker), await signInAs(test, asker));
+		signs.set(nameOf(asker), await (asker.may ? tokenFor(test, asker) : signInAs(test, asker)));
 	const parts = new Map<string, Parts>();
 	const admin = (method: string, path: string, body?: object, version?: number | string) =>
 		test.call(method, path, {
@@ -159,7 +165,7 @@ export async function openWorld(create: DatabaseKind["create"], { isAlone = fals
 		ask: (asker, method, path, { headers = {}, ...call } = {}) =>
 			test.call(method, path, {
 				...{ as: "nobody", host: ownHost, ...call },
-				headers: { ...headers, cookie: cookies.get(nameOf(asker)) ?? "" },
+				headers: { ...headers, ...signs.get(nameOf(asker)) },
 			}),
 	};
 }
@@ -168,11 +174,16 @@ function missing(group: string): never {
 	throw new Error(`There is nothing of ${group}`);
 }
 
-async function signInAs({ platform, app }: TestApi, asker: Asker): Promise<string> {
+async function signInAs({ platform, app }: TestApi, asker: Asker) {
 	const email = `${nameOf(asker).replaceAll(" ", "-")}@example.nz`;
 	const who = { email, name: nameOf(asker), roles: [asker.role as Role], scopes: scopesOf[asker.reach] };
 	await addStaff(platform, who);
-	return signInCookie(app, email);
+	return { cookie: await signInCookie(app, email) };
+}
+
+async function tokenFor({ platform }: TestApi, { reach, may = [] }: Asker) {
+	const { id } = await addStaff(platform, { email: `${may.join("-")}@example.nz`, name: "Maker" });
+	return bearerOf(platform, id, { may, scopes: scopesOf[reach] });
 }
 
 type Admin = (method: string, path: string, body?: object, version?: number | string) => Promise<Answer>;

@@ -18,6 +18,7 @@ import { collectionNames, collections } from "../../../model/model.ts";
 import { fieldsThatDiffer } from "../../../model/overrides/overrides.ts";
 import { hasShowings } from "../../../model/showing.ts";
 import type { Values } from "../../../model/values.ts";
+import { tokenExamples } from "../../accounts/token-endpoints.ts";
 import { endpointsOf } from "../endpoints.ts";
 import { replyExample, threadExample } from "../publishing/comment-endpoints.ts";
 import { releaseExample, releaseItemExample } from "../publishing/release-endpoints.ts";
@@ -273,6 +274,11 @@ async function keepOwn({ database }: TestApp["platform"], userId: string, id: st
 	await database.db.insertInto("auth_sessions").values(session).execute();
 	const passkey = { id, user_id: userId, credential_id: id, public_key: "", name: "Work laptop" };
 	await database.db.insertInto("account_passkeys").values(passkey).execute();
+	for (const [kind, token] of Object.entries(tokenExamples))
+		await database.db
+			.insertInto("account_tokens")
+			.values({ id: token, user_id: userId, token_hash: token, is_service: kind === "service" ? 1 : 0 })
+			.execute();
 	const linked = { id, user_id: userId, provider_id: "oidc", account_id: "https://login.example.com tama" };
 	await database.db
 		.insertInto("auth_accounts")

@@ -4,6 +4,7 @@ import { problemDetails } from "../../../model/api/api.ts";
 import { collectionNames, collections } from "../../../model/model.ts";
 import { type Endpoint, statusOf } from "../endpoint.ts";
 import { headers, id } from "../parameters.ts";
+import { grantFor } from "../token-rights.ts";
 import type { Described } from "./described.ts";
 import { type Json, toJsonSchemas } from "./json-schemas.ts";
 import { refusals } from "./refusals.ts";
@@ -18,6 +19,8 @@ const introduction = `Everything that the public sites and the back office show,
 **Writing** is for staff. A write says in \`If-Match\` which version it is based on; if the record has changed since, the answer is 412 with what changed, and nothing has been written. Without \`If-Match\` it is 428.
 
 **Signing in** sets a cookie. Every write must come from this host, as \`Origin\` or \`Sec-Fetch-Site\` says.
+
+**Programs** send an API token, \`Authorization: Bearer\`, in place of the cookie, and ask in the name of who has made it.
 
 **Searches** without a session are counted: \`RateLimit\` says how many are left, \`RateLimit-Policy\` of how many in a minute.
 
@@ -56,7 +59,12 @@ export function openApiDocument(endpoints: readonly Endpoint[], version: string)
 					name: "frontage-session",
 					description: "The cookie that signing in sets; over https its name begins with `__Host-`.",
 				},
-				token: { type: "http", scheme: "bearer", description: "The token of a session; for files alone." },
+				token: {
+					type: "http",
+					scheme: "bearer",
+					description:
+						"An API token, made in My account; what it must at least be let do is named with each call. For files, the token of a session is taken, too.",
+				},
 			},
 			schemas,
 			responses: usedRefusals(called),
@@ -125,7 +133,7 @@ function operationOf(
 		tags: [group],
 		summary,
 		description: [more, wire?.who ?? whoMay(allow)].filter(Boolean).join("\n\n"),
-		security: wire?.security ?? (allow === "anyone" ? [] : [{ session: [] }]),
+		security: wire?.security ?? securityOf(endpoint),
 		...(parameters.length > 0 && { parameters }),
 		...(Object.keys(content).length > 0 && { requestBody: { required: true, content } }),
 		responses: {
@@ -172,6 +180,12 @@ function successOf(endpoint: Described, schema: Json | undefined): object {
 			}),
 		...(schema && { content: { [contentType]: { schema }, ...wire?.gives } }),
 	};
+}
+
+function securityOf(endpoint: Described): object[] {
+	if (endpoint.allow === "anyone") return [];
+	const grant = grantFor(endpoint);
+	return [{ session: [] }, ...(grant ? [{ token: [grant] }] : [])];
 }
 
 function whoMay(allow: Endpoint["allow"]): string {

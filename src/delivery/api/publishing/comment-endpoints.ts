@@ -34,7 +34,13 @@ export function commentEndpoints(name: CollectionName): Endpoint[] {
 	const { called } = schemasOf(name);
 	const [path, what] = [`/api/${name}/:id/comments`, of.singular];
 	const params = z.object({ id: idOf(name) });
-	const common = { allow: workedOnBy(of), collection: name, group: of.label, params };
+	const common = {
+		allow: workedOnBy(of),
+		collection: name,
+		byToken: "write",
+		group: of.label,
+		params,
+	} as const;
 	const onThread = { ...common, params: params.extend({ thread: threadId }) };
 	const onReply = { ...common, params: params.extend({ thread: threadId, reply: replyId }) };
 	const adding = { headers: ["Idempotency-Key"] as const, answers: commentThread, status: 201 as const };

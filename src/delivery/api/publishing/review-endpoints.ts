@@ -18,7 +18,13 @@ export function reviewEndpoints(name: CollectionName): Endpoint[] {
 	const { called } = schemasOf(name);
 	const [path, what] = [`/api/${name}/:id/review`, of.singular];
 	const params = z.object({ id: idOf(name) });
-	const common = { allow: workedOnBy(of), collection: name, group: of.label, params };
+	const common = {
+		allow: workedOnBy(of),
+		collection: name,
+		byToken: "write",
+		group: of.label,
+		params,
+	} as const;
 	return [
 		endpoint({
 			...common,
@@ -56,6 +62,8 @@ export function reviewEndpoints(name: CollectionName): Endpoint[] {
 		endpoint({
 			...common,
 			allow: of.editedBy,
+			// Somebody has looked at it.
+			byToken: "never",
 			route: `POST ${path}/answers`,
 			rights: "whole",
 			id: `answerReviewOf${called}`,

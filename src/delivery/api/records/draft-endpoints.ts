@@ -21,7 +21,13 @@ export function draftEndpoints(name: CollectionName): Endpoint[] {
 	const [path, what] = [`/api/${name}/:id/draft`, collection.singular];
 	const params = z.object({ id: idOf(name) });
 	const fields = Object.keys(collection.fields);
-	const common = { allow: workedOnBy(collection), collection: name, group: collection.label, params };
+	const common = {
+		allow: workedOnBy(collection),
+		collection: name,
+		byToken: "write",
+		group: collection.label,
+		params,
+	} as const;
 	const input = z
 		.strictObject({
 			baseVersion: z.int(message).min(0, message).max(999_999_999, message).describe(message),
@@ -81,6 +87,7 @@ export function draftEndpoints(name: CollectionName): Endpoint[] {
 		endpoint({
 			...common,
 			allow: collection.editedBy,
+			byToken: "publish",
 			route: `POST /api/${name}/:id/publish`,
 			rights: "itself",
 			id: `publishDraftOf${called}`,

@@ -82,6 +82,7 @@ export function versionEndpoints(name: CollectionName): Endpoint[] {
 			endpoint({
 				...common,
 				allow: workedOnBy(collection),
+				byToken: "write",
 				route: `POST ${one}/draft/versions`,
 				rights: "seen",
 				id: `keepDraftVersionOf${called}`,

@@ -1,0 +1,143 @@
+import { sql } from "kysely";
+import type { Database } from "../../data/database/database.ts";
+import { newId } from "../../data/database/ids.ts";
+import { parameter, prepare } from "../../data/database/prepared.ts";
+import { inTransaction } from "../../data/database/transaction.ts";
+import { recordActivity } from "../../data/people/activity.ts";
+import { requireGivable } from "../../data/people/require-within.ts";
+import { commonPlaces } from "../../data/people/within.ts";
+import type { Row } from "../../data/schema/rows.ts";
+import { type Actor, actorName, holdsEverywhere } from "../../model/access.ts";
+import type { ApiToken, MadeToken, NewToken } from "../../model/api/token-api.ts";
+import { InvalidError, NotFoundError } from "../../model/errors.ts";
+import { letBy } from "../../model/token-rights.ts";
+import { allWebsites } from "../../model/website-scope.ts";
+import type { AccountsContext } from "../context.ts";
+import { InvalidTokenError } from "../errors.ts";
+import type { ClientInfo } from "../identity.ts";
+import { noticeFactsOf, queueNotice } from "../mail/notices.ts";
+import { factorColumns, factorOf, userColumns, userOf } from "../sessions/sessions.ts";
+import { hashOfToken } from "../tokens.ts";
+import { isTokenText, newTokenText } from "./token-text.ts";
+import { openTokenUses } from "./token-uses.ts";
+
+const day = 24 * 60 * 60_000;
+const mostTokens = 100;
+
+/** Whose tokens are meant: one's own, by which programs act for oneself, or those that admins have made for services. */
+export type TokenKind = "own" | "service";
+
+/** The tokens by which programs ask in the name of who has made them. The caller has checked who may make them. */
+export function openApiTokens({ database, now }: AccountsContext) {
+	const uses = openTokenUses(database);
+	const read = prepare(
+		database,
+		sql`select ${userColumns}, ${factorColumns}, k.id, k.name as token_name, k.may, k.scopes as places, k.used_at
+			from account_tokens k join users u on u.id = k.user_id
+			where k.token_hash = ${parameter("hash")} and k.ends_at > ${parameter("now")} and u.disabled = 0`,
+	);
+
+	return {
+		/**
+		 * Who asks by a token: its maker, as they are at this moment, with no more than what the token lets them do.
+		 * @param address where it was sent from; "" when unknown
+		 * @throws {InvalidTokenError}
+		 */
+		async actorOfToken(text: string, address: string): Promise<Actor> {
+			const at = now();
+			const [row] = isTokenText(text) ? await read({ hash: hashOfToken(text), now: at }) : [];
+			if (!row) throw new InvalidTokenError();
+			uses.note(String(row.id), Number(row.used_at), { at, from: address });
+			const may = listed(row.may);
+			const places = listed(row.places);
+			const holdsAsMaker = places.includes(allWebsites);
+			const token = { name: String(row.token_name), may, holdsAsMaker, ...letBy(may) };
+			const user = userOf(row);
+			const { hasFactor, mustHaveFactor } = factorOf(row, user);
+			const roles = mustHaveFactor && !hasFactor ? [] : user.roles;
+			const maker = { kind: "user", uid: user.id, roles, scopes: user.scopes } as const;
+			const [scopes = []] = await commonPlaces(database, maker, [places]);
+			return { ...maker, scopes, token };
+		},
+
+		/** Makes a token, which is told this once. @throws {InvalidError} */
+		async make(actor: Actor, client: ClientInfo, kind: TokenKind, input: NewToken): Promise<MadeToken> {
+			const { name, may, scopes, days } = input;
+			const [token, id, at, userId] = [newTokenText(), newId(), now(), actorName(actor)];
+			return inTransaction(database, async (inside) => {
+				await requireGivable(inside, actor, scopes);
+				await requireRoom(inside, userId);
+				const row = {
+					...{ id, user_id: userId, name, is_service: kind === "service" ? 1 : 0 },
+					...{ may: may.join(" "), scopes: scopes.join(" "), created_at: at, ends_at: at + days * day },
+				};
+				await inside.db
+					.insertInto("account_tokens")
+					.values({ ...row, token_hash: hashOfToken(token) })
+					.execute();
+				await recordActivity(inside, { by: actor, action: "token", title: name, detail: may.join(", "), at });
+				await queueNotice(inside, "token-made", userId, noticeFactsOf(client, name), at);
+				return { ...toToken(row), token };
+			});
+		},
+
+		/** Those that the actor may withdraw, the newest first; also such as have ended. */
+		async list(actor: Actor, kind: TokenKind): Promise<ApiToken[]> {
+			const rows = await theirs(database, actor, kind)
+				.selectAll()
+				.orderBy("created_at", "desc")
+				.orderBy("id")
+				.execute();
+			return rows.map(toToken);
+		},
+
+		/** Withdraws a token: it counts no more on any node. @throws {NotFoundError} also when it is another's */
+		async withdraw(actor: Actor, kind: TokenKind, id: string): Promise<void> {
+			await inTransaction(database, async (inside) => {
+				const row = await theirs(inside, actor, kind).select("name").where("id", "=", id).executeTakeFirst();
+				if (!row) throw new NotFoundError("This token has been withdrawn already");
+				await inside.db.deleteFrom("account_tokens").where("id", "=", id).execute();
+				await recordActivity(inside, {
+					...{ by: actor, action: "token-withdrawn", title: String(row.name) },
+					at: now(),
+				});
+			});
+		},
+
+		/** Writes what is noted of uses. */
+		flushUses: uses.flush,
+	};
+}
+
+/** Tokens of services are those of every admin of all websites; else everybody has those that they have made. */
+function theirs({ db }: Database, actor: Actor, kind: TokenKind) {
+	const all = db.selectFrom("account_tokens").where("is_service", "=", kind === "service" ? 1 : 0);
+	return kind === "service" && holdsEverywhere(actor) ? all : all.where("user_id", "=", actorName(actor));
+}
+
+async function requireRoom({ db }: Database, userId: string): Promise<void> {
+	const counted = db.selectFrom("account_tokens").select(({ fn }) => fn.countAll().as("count"));
+	const row = await counted.where("user_id", "=", userId).executeTakeFirst();
+	if (Number(row?.count ?? 0) >= mostTokens)
+		throw new InvalidError([{ pointer: "", message: `You have ${mostTokens} tokens; withdraw one first` }]);
+}
+
+function toToken(row: Row): ApiToken {
+	return {
+		id: String(row.id),
+		name: String(row.name),
+		may: listed(row.may),
+		scopes: listed(row.scopes),
+		madeBy: String(row.user_id),
+		createdAt: Number(row.created_at),
+		endsAt: Number(row.ends_at),
+		usedAt: Number(row.used_at ?? 0),
+		usedFrom: String(row.used_from ?? ""),
+	};
+}
+
+function listed(text: unknown): string[] {
+	return String(text ?? "")
+		.split(" ")
+		.filter(Boolean);
+}

@@ -1,0 +1,49 @@
+import type { Database } from "../../data/database/database.ts";
+
+const noteEveryMs = 60_000;
+
+/** Where and when a token was used last. */
+interface Use {
+	readonly at: number;
+	/** IP address; "" when unknown. */
+	readonly from: string;
+}
+
+export type TokenUses = ReturnType<typeof openTokenUses>;
+
+/**
+ * Notes when tokens are used, each at most once a minute. It is written after the answer, so that no request waits for it;
+ * what cannot be written is let go.
+ */
+export function openTokenUses(database: Database) {
+	const waiting = new Map<string, Use>();
+	let writing: Promise<void> = Promise.resolve();
+
+	async function write() {
+		const uses = [...waiting];
+		waiting.clear();
+		for (const [id, { at, from }] of uses)
+			await database.db
+				.updateTable("account_tokens")
+				.set({ used_at: at, ...(from && { used_from: from }) })
+				.where("id", "=", id)
+				.where("used_at", "<", at)
+				.execute();
+	}
+
+	/** Writes what waits. */
+	function flush(): Promise<void> {
+		writing = writing.then(write).catch(() => undefined);
+		return writing;
+	}
+
+	return {
+		/** @param usedAt when it was used before, as far as is stored */
+		note(id: string, usedAt: number, use: Use): void {
+			if (use.at - usedAt < noteEveryMs || waiting.has(id)) return;
+			if (waiting.size === 0) setTimeout(flush, 0).unref();
+			waiting.set(id, use);
+		},
+		flush,
+	};
+}

@@ -1,0 +1,76 @@
+import { z } from "zod";
+import type { TokenKind } from "../../accounts/api-tokens/api-tokens.ts";
+import { apiToken, madeToken, newToken } from "../../model/api/token-api.ts";
+import { listOf } from "../../model/api/told.ts";
+import { collections } from "../../model/model.ts";
+import { accountEndpoint, adminsOnly, type Endpoint, staff } from "../api/endpoint.ts";
+import { recent } from "./fields.ts";
+
+/** Ids by which the description speaks of tokens. */
+export const tokenExamples = { own: "k2h7k0w4q8m6t1y5j9d3", service: "k5h7k0w4q8m6t1y5j9d3" } as const;
+
+const own = {
+	path: "/api/account/tokens",
+	allow: staff,
+	group: "Own account",
+	called: "OwnToken",
+	all: "your own API tokens",
+	one: "an API token of your own",
+} as const;
+const ofServices = {
+	path: "/api/service-tokens",
+	allow: adminsOnly,
+	group: collections.users.label,
+	called: "ServiceToken",
+	all: "the API tokens of services",
+	one: "the API token of a service",
+} as const;
+
+/** How programs come to ask in somebody's name: tokens of one's own, and for services those of admins. */
+export const tokenEndpoints: readonly Endpoint[] = [
+	...endpointsFor("own", own),
+	...endpointsFor("service", ofServices),
+];
+
+function endpointsFor(
+	kind: TokenKind,
+	{ path, called, all, one, ...common }: typeof own | typeof ofServices,
+): Endpoint[] {
+	return [
+		accountEndpoint({
+			...common,
+			route: `GET ${path}`,
+			id: `list${called}s`,
+			summary: `List ${all}`,
+			...(kind === "service" && {
+				more: "Those that you have made; who is an admin of all websites is told of all of them.",
+			}),
+			answers: listOf(apiToken),
+			handle: async ({ platform, actor }) => ({ items: await platform.accounts.apiTokens.list(actor, kind) }),
+		}),
+		accountEndpoint({
+			...common,
+			route: `POST ${path}`,
+			isGuarded: true,
+			id: `make${called}`,
+			summary: `Make ${one}`,
+			more: `The token is told this once. It never lets a program do more than you may at the time. ${recent}`,
+			body: newToken,
+			answers: madeToken,
+			status: 201,
+			handle: ({ platform, actor, client, body }) =>
+				platform.accounts.apiTokens.make(actor, client, kind, body),
+		}),
+		accountEndpoint({
+			...common,
+			route: `DELETE ${path}/:id`,
+			params: z.object({
+				id: z.string().meta({ description: "Id of the token.", example: tokenExamples[kind] }),
+			}),
+			id: `withdraw${called}`,
+			summary: `Withdraw ${one}`,
+			more: "It counts no more from the next request on, on every node.",
+			handle: ({ platform, actor, id }) => platform.accounts.apiTokens.withdraw(actor, kind, id),
+		}),
+	];
+}

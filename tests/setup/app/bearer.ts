@@ -1,0 +1,15 @@
+import type { Platform } from "../../../src/platform.ts";
+
+const nobodyKnown = { address: "", host: "", isSecure: false, headers: new Headers() };
+
+/** Makes a token in the name of an admin of all; the headers by which a program asks with it. */
+export async function bearerOf(
+	{ accounts }: Platform,
+	uid: string,
+	{ may, scopes }: { readonly may: readonly string[]; readonly scopes: readonly string[] },
+) {
+	const maker = { kind: "user", uid, roles: ["admin"], scopes: ["all"] } as const;
+	const asked = { name: "Program", may: [...may], scopes: [...scopes], days: 90 };
+	const { token } = await accounts.apiTokens.make(maker, nobodyKnown, "own", asked);
+	return { authorization: `Bearer ${token}` };
+}
