@@ -8,10 +8,11 @@ import { diskFailed } from "./src/workers/exit-codes.ts";
 async function main() {
 	// Before anything is made: what the program keeps, nobody else on the machine reads.
 	process.umask(0o077);
-	const { help, admin, withoutFactor, backup, archive, moveIn, overrides } = parseCommandLine(
-		process.argv.slice(2),
-	);
+	const asked = parseCommandLine(process.argv.slice(2));
+	const { help, doctor, admin, withoutFactor, backup, archive, moveIn, overrides } = asked;
 	if (help) process.stdout.write(usage);
+	else if (doctor)
+		process.exitCode = await (await import("./src/doctor/commands.ts")).runDoctor(readConfig(overrides));
 	else if (admin !== undefined) await appointAdmin(readConfig(overrides), admin, withoutFactor);
 	else if (backup?.does === "drill")
 		process.exitCode = await (await import("./src/drill.ts")).runDrill(readConfig(overrides), backup.target);

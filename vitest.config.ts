@@ -56,7 +56,7 @@ export default defineConfig({
 				test: {
 					name: "data",
 					include: [
-						"src/{data,delivery,accounts,files,backup,archive,move-in}/**/*.test.{ts,tsx}",
+						"src/{data,delivery,accounts,files,backup,archive,move-in,doctor}/**/*.test.{ts,tsx}",
 						"src/*.test.ts",
 						"src/**/real-server.test.ts",
 					],

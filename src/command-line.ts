@@ -33,10 +33,11 @@ npm start -- [options]
   --files FOLDER    with --import: where the files of another system lie; beside what it has given out unless said
   --map FILE        with --import: how fields of another system become ours, as JSON
   --report FILE     with --import: write what came in, what did not and why
+  --doctor       look at everything that the program needs, say what is wrong and what to do, and end
   --remove-second-factor  with --admin: take the second factor of the address away, too
   --help         this text
 
-npm run backup -- TARGET is short for --backup TARGET, and so are npm run verify, drill, restore, export and import.
+npm run backup -- TARGET is short for --backup TARGET, and so are npm run verify, drill, restore, export and import; npm run doctor is for --doctor.
 
 Everything else is set by environment variables: docs/configuration.md.
 `;
@@ -59,6 +60,7 @@ export function parseCommandLine(args: readonly string[]) {
 	const [backup, archive, moveIn] = [backupCommand(values), archiveCommand(values), moveInCommand(values)];
 	return {
 		help: values.help === true,
+		doctor: values.doctor,
 		admin: values.admin,
 		withoutFactor,
 		backup,
@@ -138,6 +140,7 @@ function read(args: readonly string[]) {
 				files: { type: "string" },
 				map: { type: "string" },
 				report: { type: "string" },
+				doctor: { type: "boolean" },
 				help: { type: "boolean" },
 			},
 		});

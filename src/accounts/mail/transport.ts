@@ -43,6 +43,17 @@ export function smtpTransport(url: string, timeouts: Partial<typeof usualTimeout
 	};
 }
 
+/** Connects and signs in as if to send. @throws {Error} with what the server says */
+export async function trySmtp(url: string): Promise<void> {
+	const { createTransport } = await import("nodemailer");
+	const transporter = createTransport({ url, ...usualTimeouts } as object);
+	try {
+		await transporter.verify();
+	} finally {
+		transporter.close();
+	}
+}
+
 /** Writes messages into a folder, each a file that mail programs open; a half-written one is never seen. */
 export function outboxTransport(folder: string): Transport {
 	return async (message) => {

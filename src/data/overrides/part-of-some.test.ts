@@ -294,7 +294,11 @@ describe.each(databaseKinds)("The part of a draft that is somebody's, in $kind",
 		await versions.keepDraft(au as Actor, "services", id);
 		const values = async (actor: Actor | undefined) =>
 			(await versions.findDraft(actor ?? system, "services", id, 1)).values;
-		expect(await values(undefined)).toMatchObject({ name: "Keys for all", [inAu]: ["Of AU"], [inNz]: ["Of NZ"] });
+		expect(await values(undefined)).toMatchObject({
+			name: "Keys for all",
+			[inAu]: ["Of AU"],
+			[inNz]: ["Of NZ"],
+		});
 		const ours = await values(au);
 		expect(ours).toMatchObject({ name: "Keys for all", description: "Shared", [inAu]: ["Of AU"] });
 		expect(Object.keys(ours)).not.toContain(inNz);

@@ -94,6 +94,17 @@ export async function isUpdateDue(database: Database): Promise<boolean> {
 	return done !== undefined && Number(done) < writtenMigrations.length;
 }
 
+/** Whether the database is as this program needs it; older where the next start changes it. */
+export async function pendingIn(database: Database): Promise<"none" | "older" | "newer"> {
+	const done = Number((await readMeta(database, schemaFact)) ?? 0);
+	if (done > knownSchema) return "newer";
+	const isAsNeeded =
+		done === knownSchema &&
+		(await readMeta(database, ownFacts.shape)) === shapeFor(database).fingerprint &&
+		(await readMeta(database, ownFacts.derivation)) === derivationVersion;
+	return isAsNeeded ? "none" : "older";
+}
+
 const tellEveryMs = 3_000;
 
 async function deriveEverything(inside: Database, tell: Tell) {
@@ -135,9 +146,7 @@ async function runWrittenMigrations(inside: Database) {
 
 /** Creates what is missing. The shape's fingerprint saves the next start from looking at every table. */
 async function shapeTables(inside: Database) {
-	const tables = desiredTables();
-	const statements = [...searchTable(inside.dialect), ...objectIndexes(inside.dialect)];
-	const fingerprint = hash("sha256", JSON.stringify({ tables, statements }));
+	const { tables, statements, fingerprint } = shapeFor(inside);
 	if ((await readMeta(inside, ownFacts.shape)) === fingerprint) return;
 	const standing = new Map(
 		(await inside.db.introspection.getTables()).map(({ name, columns }) => [
@@ -149,6 +158,12 @@ async function shapeTables(inside: Database) {
 	for (const statement of statements) await sql.raw(statement).execute(inside.db);
 	await writeMeta(inside, ownFacts.tables, JSON.stringify([metaTable, ...tables]));
 	await writeMeta(inside, ownFacts.shape, fingerprint);
+}
+
+function shapeFor({ dialect }: Database) {
+	const tables = desiredTables();
+	const statements = [...searchTable(dialect), ...objectIndexes(dialect)];
+	return { tables, statements, fingerprint: hash("sha256", JSON.stringify({ tables, statements })) };
 }
 
 /** Gives stored values the names that they have since this release. */

@@ -14,7 +14,7 @@ import { someBytes } from "../../../tests/setup/files/some-bytes.ts";
 import type { StoredObject } from "../../files/object.ts";
 import { system } from "../../model/access.ts";
 import { addressOf } from "../../model/media/media.ts";
-import { askHost } from "../launch/host-check.ts";
+import { askHost, askHostAndCertificate } from "../launch/host-check.ts";
 import { createListener } from "./listener.ts";
 
 const hosts = ["upright.example.nz", "setout.example.nz"] as const;
@@ -146,6 +146,8 @@ describe.each(proxies)("Behind $name, as documented", ({ start }) => {
 			resolveName: async () => "127.0.0.1",
 		};
 		expect(await askHost(secret, here, options)).toBe("here");
+		const { endsAt = 0 } = await askHostAndCertificate(secret, here, options);
+		expect(endsAt).toBeGreaterThan(Date.now());
 		expect(await askHost("another's", here, options)).toBe("elsewhere");
 		const { ca, ...untrusting } = options;
 		expect(await askHost(secret, here, untrusting)).toBe("certificate");

@@ -2,6 +2,7 @@ import { createHmac, hkdfSync, randomBytes } from "node:crypto";
 import { lookup } from "node:dns/promises";
 import * as https from "node:https";
 import { BlockList, isIP } from "node:net";
+import type { TLSSocket } from "node:tls";
 import type { HostAnswer } from "../../model/launch/launch-list.ts";
 
 /** Where a website of ours answers for itself. */
@@ -27,18 +28,29 @@ export function hostCode(secret: string, host: string, nonce: string): string {
 	return createHmac("sha256", key).update(`host\n${host}\n${nonce}`).digest("base64url");
 }
 
+/** How a host answers, as `askHostAndCertificate` finds out. */
+export async function askHost(secret: string, host: string, options: HostCheckOptions): Promise<HostAnswer> {
+	return (await askHostAndCertificate(secret, host, options)).answer;
+}
+
+interface AnswerOfHost {
+	readonly answer: HostAnswer;
+	/** When its certificate ends, in milliseconds since 1970; undefined where none was shown. */
+	readonly endsAt?: number;
+}
+
 /**
  * Asks for a host as the public does, through whatever is in front of us: whether its DNS, its certificate and its proxy lead
- * here. The address is looked up once and used as it is, nothing is followed, and nothing of an answer is told.
+ * here. The address is looked up once and used as it is, nothing is followed, and nothing else of an answer is told.
  */
-export async function askHost(
+export async function askHostAndCertificate(
 	secret: string,
 	host: string,
 	{ allowsPrivate, port = 443, ca, resolveName = addressOf }: HostCheckOptions,
-): Promise<HostAnswer> {
+): Promise<AnswerOfHost> {
 	const address = await resolveName(host);
-	if (address === undefined) return "nowhere";
-	if (!allowsPrivate && isPrivate(address)) return "private";
+	if (address === undefined) return { answer: "nowhere" };
+	if (!allowsPrivate && isPrivate(address)) return { answer: "private" };
 	const nonce = randomBytes(16).toString("base64url");
 	return new Promise((resolve) => {
 		const asking = https.request({
@@ -48,6 +60,7 @@ export async function askHost(
 			...(ca !== undefined && { ca }),
 		});
 		asking.on("response", (response) => {
+			const endsAt = Date.parse((response.socket as TLSSocket).getPeerCertificate().valid_to);
 			let body = "";
 			response.setEncoding("utf8");
 			response.on("data", (chunk: string) => {
@@ -57,11 +70,11 @@ export async function askHost(
 			response.on("error", () => undefined);
 			response.on("close", () => {
 				const isOurs = response.statusCode === 200 && body === hostCode(secret, host, nonce);
-				resolve(isOurs ? "here" : "elsewhere");
+				resolve({ answer: isOurs ? "here" : "elsewhere", endsAt });
 			});
 		});
 		asking.on("error", (error: NodeJS.ErrnoException) =>
-			resolve(isOfCertificate(error) ? "certificate" : "silent"),
+			resolve({ answer: isOfCertificate(error) ? "certificate" : "silent" }),
 		);
 		asking.end();
 	});

@@ -13,6 +13,13 @@ export interface DiskLimits {
 	readonly warnPercent: number;
 }
 
+/** Bytes of a folder's disk that are free for this program, bytes of the whole disk, and whether that is little. */
+export async function roomOf(folder: string, { warnBytes, warnPercent }: DiskLimits) {
+	const { bavail, blocks, bsize } = await statfs(folder);
+	const [free, all] = [bavail * bsize, blocks * bsize];
+	return { free, all, isLittle: free < warnBytes || free < (all * warnPercent) / 100 };
+}
+
 /** Looks at the disk of the data folder. */
 export class Disk {
 	readonly #folder: string;
@@ -30,11 +37,8 @@ export class Disk {
 	}
 
 	/** Bytes that are free for this program, bytes of the whole disk, and whether that is little. */
-	async room() {
-		const { bavail, blocks, bsize } = await statfs(this.#folder);
-		const [free, all] = [bavail * bsize, blocks * bsize];
-		const { warnBytes, warnPercent } = this.#limits;
-		return { free, all, isLittle: free < warnBytes || free < (all * warnPercent) / 100 };
+	room() {
+		return roomOf(this.#folder, this.#limits);
 	}
 
 	/** Why nothing can be written to it; undefined when something can. */

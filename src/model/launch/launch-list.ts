@@ -78,7 +78,8 @@ const lines: readonly Line[] = [
 	description,
 ];
 
-const hostSays: Readonly<Record<HostAnswer, string>> = {
+/** How a host answers, as the end of a sentence about it. */
+export const hostSays: Readonly<Record<HostAnswer, string>> = {
 	here: "leads here, and has a certificate",
 	nowhere: "has no DNS record yet",
 	private: "resolves to a private address",

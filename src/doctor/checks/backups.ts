@@ -1,0 +1,42 @@
+import { tellBackups } from "../../backup/state.ts";
+import type { Config } from "../../config.ts";
+import type { Database } from "../../data/database/database.ts";
+import type { Backups } from "../../model/api/backup-api.ts";
+import { bad, type Finding, good, warning } from "../finding.ts";
+
+/** How the backups do that the program makes by itself, and their drills. */
+export async function checkBackups(database: Database, config: Config): Promise<Finding[]> {
+	const backups = await tellBackups(database, config, Date.now());
+	if (backups.isMade) return [ofBackups(backups), ofDrills(backups)];
+	return [
+		warning("Backups", "The program makes none by itself.", "Say where they are to go with BACKUP_TARGET."),
+	];
+}
+
+function ofBackups({ lastGoodAt, isOverdue, failure }: Backups): Finding {
+	const next = failure || "See what the log says of them.";
+	if (lastGoodAt === 0) {
+		const said = "None has been made yet.";
+		return failure ? bad("Backups", said, next) : warning("Backups", said, "One is made at the next start.");
+	}
+	const said = `The last good one was begun ${dateOf(lastGoodAt)}.`;
+	return isOverdue ? bad("Backups", said, next) : good("Backups", said);
+}
+
+function ofDrills({ drill }: Backups): Finding {
+	if (drill.outcome === "bad")
+		return bad(
+			"Drill",
+			`The last backup could not be restored: ${drill.said}`,
+			"Make another: npm run backup.",
+		);
+	if (drill.outcome === "unknown")
+		return warning("Drill", drill.said, "Hold one by hand where the key is: npm run drill.");
+	if (drill.outcome === "") return warning("Drill", "None has been held yet.", "Hold one: npm run drill.");
+	const said = `The backup of ${dateOf(drill.lastGoodAt)} could be restored.`;
+	return drill.isOverdue ? warning("Drill", said, "Hold another: npm run drill.") : good("Drill", said);
+}
+
+function dateOf(at: number): string {
+	return new Date(at).toISOString().slice(0, 16).replace("T", " ");
+}

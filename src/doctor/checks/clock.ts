@@ -1,0 +1,36 @@
+import { sql } from "kysely";
+import type { Database } from "../../data/database/database.ts";
+import { type Finding, good, warning } from "../finding.ts";
+
+const about = "Clock";
+/** Clocks that are set by the network differ by less. */
+const mostMs = 5_000;
+const next = "Have the clocks set by the network (NTP): what is scheduled goes by them.";
+
+/** Whether the time is that of the database's machine, and later than all that has been written. */
+export async function checkClock(database: Database): Promise<Finding[]> {
+	const [now, written] = [Date.now(), await lastWritten(database)];
+	const apart = (await timeOf(database, now)) - now;
+	if (Math.abs(apart) > mostMs)
+		return [warning(about, `The database's machine is ${inSeconds(apart)} from this one.`, next)];
+	if (written - now > mostMs)
+		return [
+			warning(about, `It has gone back: something was written ${inSeconds(written - now)} from now.`, next),
+		];
+	return [good(about, `It says ${new Date(now).toISOString()}.`)];
+}
+
+async function timeOf({ db, dialect }: Database, here: number): Promise<number> {
+	if (dialect === "sqlite") return here;
+	const asked = sql<{ now: string }>`select extract(epoch from clock_timestamp()) * 1000 as now`;
+	return Number((await asked.execute(db)).rows[0]?.now);
+}
+
+async function lastWritten({ db }: Database): Promise<number> {
+	const last = db.selectFrom("activity").select(({ fn }) => fn.max("at").as("at"));
+	return Number((await last.executeTakeFirst())?.at ?? 0);
+}
+
+function inSeconds(ms: number): string {
+	return `${Math.round(Math.abs(ms) / 1000).toLocaleString("en-NZ")} s`;
+}

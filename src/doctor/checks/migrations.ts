@@ -1,0 +1,21 @@
+import type { Database } from "../../data/database/database.ts";
+import { pendingIn } from "../../data/schema/migrate.ts";
+import { bad, type Finding, good, warning } from "../finding.ts";
+
+const about = "Migrations";
+
+/** Whether the database is as this release needs it. */
+export async function checkMigrations(database: Database): Promise<Finding[]> {
+	const pending = await pendingIn(database);
+	if (pending === "newer")
+		return [bad(about, "A newer release has changed the database.", "Install the newer release.")];
+	if (pending === "older")
+		return [
+			warning(
+				about,
+				"The database is that of an older release.",
+				"Start this one: it brings the database up to date, after a backup.",
+			),
+		];
+	return [good(about, "The database is as this release needs it.")];
+}

@@ -1,0 +1,32 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Config } from "../../config.ts";
+import { bad, type Finding, good, warning } from "../finding.ts";
+
+const about = "Program";
+const timeoutMs = 5_000;
+
+/** Which release this is, and whether a program answers where it is to listen. */
+export async function checkProgram({
+	programFolder,
+	port,
+	host,
+	isHandedSocket,
+}: Config): Promise<Finding[]> {
+	const { version } = JSON.parse(await readFile(join(programFolder, "package.json"), "utf8"));
+	const release = good("Release", `Frontage ${version} on Node ${process.versions.node}.`);
+	// Which port it has been given, only whoever started it knows.
+	if (port === 0 || isHandedSocket) return [release];
+	const here = host.includes(":") ? `[${host}]` : host || "127.0.0.1";
+	const ready = await fetch(`http://${here}:${port}/readyz`, {
+		signal: AbortSignal.timeout(timeoutMs),
+	}).catch(() => undefined);
+	if (!ready)
+		return [
+			release,
+			warning(about, `Nothing answers on port ${port}.`, "Start the program, or name its port with --port."),
+		];
+	const said = (await ready.text()).trim().slice(0, 200);
+	if (!ready.ok) return [release, bad(about, `It can't serve now: ${said}`, "See what its log says.")];
+	return [release, good(about, `It serves on port ${port}.`)];
+}

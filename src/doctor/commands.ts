@@ -1,0 +1,42 @@
+import { openProgress } from "../backup/progress.ts";
+import type { Config } from "../config.ts";
+import { examine } from "./examine.ts";
+import type { Finding, Verdict } from "./finding.ts";
+
+/** As monitoring of the kind of Nagios reads them. */
+export const exitCodes = { good: 0, warning: 1, bad: 2 } as const satisfies Record<Verdict, number>;
+
+const marks = { good: "✓", warning: "!", bad: "✗" } as const satisfies Record<Verdict, string>;
+
+/**
+ * Looks at everything that the program needs and prints what it finds, the worst last.
+ * @returns the exit code: that of the worst finding
+ */
+export async function runDoctor(config: Config): Promise<number> {
+	const { tell, end } = openProgress(process.stdout);
+	const findings = await examine({ config, tell });
+	end();
+	process.stdout.write(describe(findings));
+	return exitCodes[worstOf(findings)];
+}
+
+export function worstOf(findings: readonly Finding[]): Verdict {
+	const has = (verdict: Verdict) => findings.some((finding) => finding.verdict === verdict);
+	if (has("bad")) return "bad";
+	return has("warning") ? "warning" : "good";
+}
+
+/** What was found, as lines for a terminal; the worst come last, where the eye is. */
+export function describe(findings: readonly Finding[]): string {
+	const count = (verdict: Verdict) => findings.filter((finding) => finding.verdict === verdict).length;
+	const width = Math.max(...findings.map(({ about }) => about.length));
+	const sorted = findings.toSorted((one, other) => exitCodes[one.verdict] - exitCodes[other.verdict]);
+	const lines = sorted.flatMap(({ about, verdict, said, next }, index) => {
+		// What is to be done of several in a row is said once.
+		const isSaid = next && next !== sorted[index + 1]?.next;
+		const line = `${marks[verdict]} ${about.padEnd(width)}  ${said}`;
+		return isSaid ? [line, `${" ".repeat(width + 4)}→ ${next}`] : [line];
+	});
+	const sum = `${count("good")} good, ${count("warning")} to see to soon, ${count("bad")} bad`;
+	return `${lines.join("\n")}\n\n${sum}\n`;
+}

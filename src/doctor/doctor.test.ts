@@ -1,0 +1,127 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Mailbox, startSmtp } from "../../tests/setup/accounts/smtp.ts";
+import { freePort } from "../../tests/setup/connections/free-port.ts";
+import { databaseKinds, newFolder } from "../../tests/setup/databases/databases.ts";
+import { mailQueue } from "../accounts/mail/queue.ts";
+import { type Config, readConfig } from "../config.ts";
+import { ownFacts, schemaFact, writeMeta } from "../data/database/meta.ts";
+import { addJob } from "../data/outbox/outbox.ts";
+import { system } from "../model/access.ts";
+import { openPlatform, type Platform } from "../platform.ts";
+import { describe as describeFindings, exitCodes, worstOf } from "./commands.ts";
+import { examine } from "./examine.ts";
+import { bad, type Finding, good, warning } from "./finding.ts";
+
+/** What is wrong, by what it is about. */
+function wrongIn(findings: readonly Finding[]): Record<string, string> {
+	const wrong = findings.filter(({ verdict }) => verdict !== "good");
+	return Object.fromEntries(wrong.map(({ about, verdict, said }) => [about, `${verdict}: ${said}`]));
+}
+
+describe.each(databaseKinds)("The doctor, over $kind", ({ create }) => {
+	let platform: Platform;
+	let mailbox: Mailbox;
+	let settings: Record<string, string>;
+	const config = (more: Record<string, string> = {}): Config => readConfig({ ...settings, ...more });
+	const look = async (more: Record<string, string> = {}) =>
+		wrongIn(await examine({ config: config(more), hostCheck: { resolveName: async () => undefined } }));
+	beforeAll(async () => {
+		mailbox = await startSmtp();
+		const { url, folder } = await create();
+		settings = { DATABASE_URL: url, DATA_DIR: folder, PORT: "0", SMTP_URL: mailbox.url, DISK_WARN_MB: "1" };
+		settings.DISK_WARN_PERCENT = "0";
+		platform = await openPlatform(config());
+	});
+	afterAll(async () => {
+		await platform.close();
+		await mailbox.close();
+	});
+
+	it("finds nothing wrong but that no backups are made, beside a program that runs", async () => {
+		expect(await look()).toEqual({ Backups: "warning: The program makes none by itself." });
+		expect(mailbox.mails).toEqual([]);
+	});
+
+	it("names the hosts of websites that visitors see and that do not lead here", async () => {
+		for (const stage of ["live", "preparing"] as const)
+			await platform.records.save(
+				...([system, "websites", ""] as const),
+				{ name: stage, stage, domain: `${stage}.example.nz`, domainKey: stage },
+				{ version: 0 },
+			);
+		expect(await look()).toMatchObject({ "live.example.nz": "bad: It has no DNS record yet." });
+		expect(Object.keys(await look())).not.toContain("preparing.example.nz");
+	});
+
+	it("says what mails nobody got, and that a server is away", async () => {
+		const facts = { kind: "reset", address: "ada@example.nz", by: "" } as const;
+		await addJob(platform.database, mailQueue, { key: "", payload: facts }, Date.now());
+		await platform.database.db.updateTable("outbox").set({ state: "failed" }).execute();
+		expect((await look()).Mail).toBe("warning: One mail has not been sent, or may not have been.");
+		const SMTP_URL = `smtp://127.0.0.1:${await freePort()}`;
+		const said = await examine({
+			config: config({ SMTP_URL }),
+			hostCheck: { resolveName: async () => undefined },
+		});
+		expect(said.find(({ next }) => next === "See what SMTP_URL says.")?.said).toContain("ECONNREFUSED");
+		await platform.database.db.deleteFrom("outbox").execute();
+	});
+
+	it("says what the disk and the clock do", async () => {
+		expect((await look({ DISK_WARN_PERCENT: "100" })).Disk).toMatch(
+			/^bad: Only [\d.]+ GB of [\d.]+ GB are free\.$/,
+		);
+		const at = Date.now() + 60 * 60_000;
+		const { db } = platform.database;
+		await db.updateTable("activity").set({ at }).execute();
+		expect((await look()).Clock).toMatch(
+			/^warning: It has gone back: something was written 3,[56]\d\d s from now\.$/,
+		);
+		await db.updateTable("activity").set({ at: 0 }).execute();
+	});
+
+	it("says which release the database is of", async () => {
+		await writeMeta(platform.database, ownFacts.derivation, "another");
+		expect((await look()).Migrations).toBe("warning: The database is that of an older release.");
+		await writeMeta(platform.database, schemaFact, "9999");
+		expect((await look()).Migrations).toBe("bad: A newer release has changed the database.");
+	});
+});
+
+describe("The doctor", () => {
+	it("makes nothing where there is nothing, and says what to do", async () => {
+		const folder = join(newFolder(), "none");
+		const findings = await examine({
+			config: readConfig({ DATA_DIR: folder, PORT: String(await freePort()) }),
+		});
+		expect(existsSync(folder)).toBe(false);
+		const wrong = wrongIn(findings);
+		expect(Object.keys(wrong).sort()).toEqual(["Database", "Disk", "Files", "Mail", "Program"]);
+		expect(wrong.Database).toContain(`There is none in ${folder} yet.`);
+		expect(worstOf(findings)).toBe("bad");
+	});
+
+	it("says the worst last, and what to do about it", () => {
+		const findings = [
+			bad("Disk", "Only 0.1 GB of 20.0 GB are free.", "Make room."),
+			good("Clock", "It says 12:00."),
+			warning("Mail", "There is no mail server.", "Name one with SMTP_URL."),
+		];
+		expect(describeFindings(findings)).toBe(
+			[
+				"✓ Clock  It says 12:00.",
+				"! Mail   There is no mail server.",
+				"         → Name one with SMTP_URL.",
+				"✗ Disk   Only 0.1 GB of 20.0 GB are free.",
+				"         → Make room.",
+				"",
+				"1 good, 1 to see to soon, 1 bad",
+				"",
+			].join("\n"),
+		);
+		expect(exitCodes[worstOf(findings)]).toBe(2);
+		expect(exitCodes[worstOf(findings.slice(1))]).toBe(1);
+	});
+});

@@ -1,0 +1,66 @@
+import type { Config } from "../config.ts";
+import type { Database } from "../data/database/database.ts";
+import { checkBackups } from "./checks/backups.ts";
+import { checkClock } from "./checks/clock.ts";
+import { openChecked } from "./checks/database.ts";
+import { checkDisk } from "./checks/disk.ts";
+import { checkHosts } from "./checks/hosts.ts";
+import { checkMail, checkUnsent } from "./checks/mail.ts";
+import { checkMigrations } from "./checks/migrations.ts";
+import { checkProgram } from "./checks/program.ts";
+import { checkStore } from "./checks/store.ts";
+import { bad, type Finding } from "./finding.ts";
+
+export interface Examined {
+	readonly config: Config;
+	/** How hosts are asked for, where it is not as the public does. */
+	readonly hostCheck?: Parameters<typeof checkHosts>[2];
+	/** Hears what is being looked at. */
+	readonly tell?: (progress: string) => void;
+}
+
+type Check = readonly [about: string, check: () => Promise<readonly Finding[]>];
+
+/**
+ * Looks at everything that the program needs, whether it runs or not, and changes none of it. What can't be looked at is
+ * a finding, too.
+ */
+export async function examine({ config, hostCheck, tell = () => undefined }: Examined): Promise<Finding[]> {
+	const alone: Check[] = [
+		["Program", () => checkProgram(config)],
+		["Disk", () => checkDisk(config)],
+		["Files", () => checkStore(config)],
+		["Mail", () => checkMail(config)],
+	];
+	const { database, findings } = await openChecked(config);
+	const all = [...(await runAll(alone, tell)), ...findings];
+	if (!database) return all;
+	try {
+		return [...all, ...(await runAll(inDatabase(database, config, hostCheck), tell))];
+	} finally {
+		await database.db.destroy();
+	}
+}
+
+function inDatabase(database: Database, config: Config, hostCheck: Examined["hostCheck"]): Check[] {
+	return [
+		["Migrations", () => checkMigrations(database)],
+		["Clock", () => checkClock(database)],
+		["Mail", () => checkUnsent(database)],
+		["Backups", () => checkBackups(database, config)],
+		["Websites", () => checkHosts(database, config, hostCheck)],
+	];
+}
+
+async function runAll(checks: readonly Check[], tell: (progress: string) => void): Promise<Finding[]> {
+	const findings: Finding[] = [];
+	for (const [about, check] of checks) {
+		tell(`${about} …`);
+		findings.push(...(await check().catch((error: Error) => [notLookedAt(about, error)])));
+	}
+	return findings;
+}
+
+function notLookedAt(about: string, { message }: Error): Finding {
+	return bad(about, `This could not be looked at: ${message}`, "See what the log of the program says.");
+}
