@@ -1,6 +1,7 @@
 import type { Fields } from "./collection.ts";
 import type { FieldValue } from "./field.ts";
 import { mergedValue } from "./kinds/merging.ts";
+import { saidAt, saidText } from "./overrides/said.ts";
 import type { Merged } from "./rich-text/merged.ts";
 import { isSame, type Values } from "./values.ts";
 
@@ -28,10 +29,23 @@ export function differencesOf(fields: Fields, base: Values, mine: Values, theirs
 		const difference = { name, base: before, mine: my, theirs: their };
 		if (isSame(my, before)) return [{ ...difference, changedBy: "theirs" }];
 		if (isSame(their, before)) return [{ ...difference, changedBy: "mine" }];
-		const field = fields[name];
-		const merged = field && mergedValue(field, before, my, their);
-		return [{ ...difference, changedBy: "both", merged }];
+		return [{ ...difference, changedBy: "both", merged: mergedAt(fields, difference) }];
 	});
+}
+
+type Versions = Pick<Difference, "name" | "base" | "mine" | "theirs">;
+
+/** What comes of two changes of a field, or of what is said in its place somewhere; undefined where one is to be chosen. */
+export function mergedAt(fields: Fields, versions: Versions): Merged<FieldValue> | undefined {
+	const { name, base, mine, theirs } = versions;
+	const at = saidAt(name);
+	const field = fields[at?.field ?? name];
+	if (!field || !at) return field && mergedValue(field, base, mine, theirs);
+	const [before, my, their] = [base, mine, theirs].map(saidText);
+	// Where the record spoke, or is to speak again, there are no two texts that grew from one.
+	if (before == null || my == null || their == null) return undefined;
+	const merged = mergedValue(field, before, my, their);
+	return merged && { questions: merged.questions, settle: (answerOf) => [String(merged.settle(answerOf))] };
 }
 
 /** The side that needs no asking: the only one that changed the field; both where their changes merge; else nobody knows. */

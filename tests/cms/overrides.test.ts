@@ -141,6 +141,28 @@ it("what somebody else says there meanwhile is shown beside one's own, and one d
 	await asked.getByRole("button", { name: "Publish my choices" }).click();
 	await page.getByText(/^(Published|Nothing has changed)/).waitFor();
 	expect(await readOn("baybeam")).toContain("Theirs again");
+
+	const say = (version: number, description: string) =>
+		saveOverride(database, system, { ...there, version }, { description });
+	const { version } = await say(3, "Flat\nDry\nDone");
+	await page.reload();
+	await touch(page);
+	await chip.click();
+	const typed = dialog.getByRole("textbox", { name: "Description" });
+	await typed.fill("Flat\nDry\nDone by us");
+	await dialog.getByRole("button", { name: "Done" }).click();
+	await chip.getByText("not published yet").waitFor();
+	await say(version, "Flat as Perth\nDry\nDone");
+	await chip.click();
+	await dialog.getByText("Both changes are in it.").waitFor();
+	expect(await typed.inputValue()).toBe("Flat as Perth\nDry\nDone by us");
+	await say(version + 1, "Flat as Perth\nDry\nDone by them");
+	await dialog.getByRole("button", { name: "Done" }).click();
+	await chip.click();
+	await dialog.getByText("What you both changed says now").waitFor();
+	await dialog.getByText("Done by them", { exact: true }).waitFor();
+	await dialog.getByRole("button", { name: "Take theirs" }).click();
+	await expect.poll(() => typed.inputValue()).toBe("Flat as Perth\nDry\nDone by them");
 });
 
 it("the history tells what was said in a country, and puts back what was said before", async () => {

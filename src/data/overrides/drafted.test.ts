@@ -114,6 +114,21 @@ describe.each(databaseKinds)("What a draft says in place of its record, in $kind
 		expect(await said(id)).toEqual([["country:au", 3, []]]);
 	});
 
+	it("merges with what somebody else has said there since, as the field does, and asks about what clashes", async () => {
+		const { id } = await service("Cleats");
+		const say = (version: number, description: string) =>
+			send("PATCH", `/api/services/${id}/overrides/country:au`, version, { description });
+		await say(0, "Cast\nTested\nPacked");
+		await draft(id, 0, { [inAu]: ["Cast\nTested\nPacked in tens"] });
+		await say(1, "Cast in Perth\nTested\nPacked");
+		expect((await publish(id, 1)).status).toBe(200);
+		expect(await said(id)).toEqual([["country:au", 3, ["Cast in Perth\nTested\nPacked in tens"]]]);
+		const { version } = (await draft(id, 0, { [inAu]: ["Cast in Perth\nTested\nPacked by hand"] })).body;
+		await say(3, "Cast in Perth\nTested\nPacked by robots");
+		const refused = await publish(id, version);
+		expect([refused.status, refused.body.conflict.changedFields]).toEqual([412, [inAu]]);
+	});
+
 	it("is scheduled and goes live at its time, and with a release, which is undone", async () => {
 		const { id } = await service("Clamps");
 		const { schedule, scheduler } = test.platform;

@@ -135,9 +135,10 @@ function Choose({ form, conflict, collection, onChoose }: ChooseProps) {
 
 /** What is said elsewhere is compared as the text that it is. */
 function asText(difference: Difference): Difference {
-	const { name, base, mine, theirs } = difference;
+	const { name, base, mine, theirs, merged } = difference;
 	return {
 		...difference,
+		merged: merged && { ...merged, settle: (answerOf) => valueNamed(name, merged.settle(answerOf)) },
 		base: valueNamed(name, base),
 		mine: valueNamed(name, mine),
 		theirs: valueNamed(name, theirs),

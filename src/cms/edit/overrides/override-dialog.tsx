@@ -12,6 +12,7 @@ import { KeepHere } from "./keep-here.tsx";
 import type { OverriddenRecord } from "./overridden.ts";
 import type { placesFor } from "./places.ts";
 import { saidIn } from "./said-in.ts";
+import { useMerged } from "./use-merged.ts";
 
 const RichText = lazy(async () => ({ default: (await import("./rich-text.tsx")).RichText }));
 
@@ -90,6 +91,8 @@ function SaidThere({
 		form.know(saidIn(items), at);
 		form.set(at, value);
 	};
+	const who = nameOf(people, item?.updatedBy ?? "");
+	const merged = useMerged({ of, said, stored, typed, settle });
 	return (
 		<Stack gap="sm">
 			{said.hasChangedBelow && (
@@ -106,17 +109,26 @@ function SaidThere({
 					</Group>
 				</Notice>
 			)}
+			{merged.isDone && !isStale && (
+				<Text size="sm" role="status">
+					{who} has changed this meanwhile. Both changes are in it.
+				</Text>
+			)}
 			{isStale && (
-				<Notice title={`${nameOf(people, item?.updatedBy ?? "")} has changed this meanwhile`}>
+				<Notice title={`${who} has changed this meanwhile`}>
 					<Text size="sm" c="dimmed">
-						{theirs === null ? "It is as elsewhere again" : "It says now"}
+						{merged.clashes
+							? "What you both changed says now; the rest is merged"
+							: theirs === null
+								? "It is as elsewhere again"
+								: "It says now"}
 					</Text>
-					<Shared text={theirs ?? shared} field={field} />
+					<Shared text={merged.clashes ?? theirs ?? shared} field={field} />
 					<Group gap="xs" mt="xs">
-						<Button size="compact-sm" variant="default" onClick={() => settle(typed[at] ?? live)}>
+						<Button size="compact-sm" variant="default" onClick={() => settle(merged.sideOf("mine"))}>
 							Keep mine
 						</Button>
-						<Button size="compact-sm" variant="default" onClick={() => settle(live)}>
+						<Button size="compact-sm" variant="default" onClick={() => settle(merged.sideOf("theirs"))}>
 							Take theirs
 						</Button>
 					</Group>
