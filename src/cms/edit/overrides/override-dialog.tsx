@@ -7,6 +7,7 @@ import { CommentBoard } from "../../comments/board.ts";
 import { nameOf, useLookups } from "../../lookups/lookups.ts";
 import { FieldWidget } from "../../widgets/registry.tsx";
 import { useFormView } from "../form/use-form-view.ts";
+import { tellSight } from "../preview/sight.ts";
 import { saidThere } from "./differences.ts";
 import { KeepHere } from "./keep-here.tsx";
 import type { OverriddenRecord } from "./overridden.ts";
@@ -35,6 +36,7 @@ export function OverrideDialog({ places, onChoose, ...props }: OverrideDialogPro
 	const isRich = field.holds === "html";
 	// Others may have said something since the form was opened.
 	useEffect(() => void reload(), [reload]);
+	useEffect(() => tellSight(scope), [scope]);
 	const close = () => {
 		void of.form.sendDraft();
 		onClose();

@@ -6,6 +6,7 @@ import { useFormView } from "../form/use-form-view.ts";
 import { goToField } from "../form/use-record-form.ts";
 import classes from "./preview.module.css";
 import { PreviewView } from "./preview-view.tsx";
+import { useSight } from "./sight.ts";
 
 interface PreviewPaneProps {
 	readonly name: CollectionName;
@@ -20,9 +21,10 @@ export function PreviewPane({ name, form, mark, onClose }: PreviewPaneProps) {
 		form.hurry(true);
 		return () => form.hurry(false);
 	}, [form]);
+	const sight = useSight();
 	const isBegun = useFormView(form, ({ version }) => version > 0 || form.revision() > 0);
 	if (!isBegun) return <NotBegun onClose={onClose} />;
-	return <PreviewView {...{ name, mark, onClose }} id={form.id} onField={goToField} />;
+	return <PreviewView {...{ name, mark, sight, onClose }} id={form.id} onField={goToField} />;
 }
 
 /** Of a new record there is nothing to see before its first word. */

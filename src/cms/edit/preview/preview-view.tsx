@@ -10,6 +10,7 @@ import { PreviewFrame } from "./preview-frame.tsx";
 import { Notes } from "./preview-notes.tsx";
 import { SearchResult } from "./search-result.tsx";
 import { ShareButton } from "./share-button.tsx";
+import { type Sight, usePicked } from "./sight.ts";
 import type { PreviewTold, SeenOn } from "./told.ts";
 import { UntilInput } from "./until-input.tsx";
 import { WebsiteChoice } from "./website-choice.tsx";
@@ -20,6 +21,8 @@ interface PreviewViewProps {
 	/** Changes when there is something else to see. */
 	readonly mark: string;
 	readonly looked?: Looked;
+	/** The websites of which somebody writes beside it: one of them is shown. */
+	readonly sight?: Sight | undefined;
 	/** Called with the name of a field that was clicked in the page; left out where it has no form of its own. */
 	readonly onField?: (field: string) => void;
 	/** Where it can be shown by itself; left out where it is. */
@@ -32,8 +35,7 @@ type What = "seen" | "/" | "/library" | "card" | "share-image" | "search-result"
 
 /** A page of any website as it would be with the draft of a record, and how others would show it. */
 export function PreviewView(props: PreviewViewProps) {
-	const { name, id, mark, onField, isAlone = false, onClose } = props;
-	const [picked, setPicked] = useState<SeenOn>();
+	const { name, id, mark, sight, onField, isAlone = false, onClose } = props;
 	const [what, setWhat] = useState<What>(props.looked?.path ? "link" : "seen");
 	const [link, setLink] = useState(props.looked?.path);
 	const [until, setUntil] = useState(props.looked?.until);
@@ -41,8 +43,9 @@ export function PreviewView(props: PreviewViewProps) {
 	const [told, setTold] = useState<PreviewTold>();
 	const [seenAt, setSeenAt] = useState<string>();
 	const [failure, setFailure] = useState("");
-	const website = picked?.id ?? props.looked?.website;
 	const websites = told?.facts.websites ?? [];
+	const [picked, pick] = usePicked(sight, websites);
+	const website = picked?.id ?? props.looked?.website;
 	const chosen = chosenOf(picked, told);
 	const looked: Looked = { website, path: pathOf(what, link), until };
 	const address = previewAddress(name, id, looked);
@@ -70,7 +73,7 @@ export function PreviewView(props: PreviewViewProps) {
 					chosen={chosen}
 					onChoose={(next) => {
 						setFailure("");
-						setPicked(next);
+						pick(next);
 					}}
 				/>
 				<LazySelect
