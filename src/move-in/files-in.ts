@@ -7,25 +7,34 @@ export interface FolderOfFiles {
 	find(address: string): string | undefined;
 	/** Where it lies. */
 	at(path: string): string;
-	readonly paths: Iterable<string>;
+	/** Of all files, within the folder. */
+	paths(): ReadonlySet<string>;
 }
 
-/** Opens a folder of files; links in it lead nowhere. */
+/** Opens a folder of files, which is looked through once a file is asked for; links in it lead nowhere. */
 export function filesIn(folder: string): FolderOfFiles {
-	const paths = new Set(
-		readdirSync(folder, { recursive: true, withFileTypes: true })
-			.filter((entry) => entry.isFile())
-			.map(({ parentPath, name }) => relative(folder, join(parentPath, name)).split(sep).join("/")),
-	);
+	let known: ReadonlySet<string> | undefined;
+	const paths = () => {
+		known ??= listFiles(folder);
+		return known;
+	};
 	return {
 		paths,
 		at: (path) => join(folder, path),
 		find(address) {
 			const parts = pathOf(address).split("/").filter(Boolean);
 			const ends = parts.map((_, index) => parts.slice(index).join("/"));
-			return ends.find((end) => paths.has(end));
+			return ends.find((end) => paths().has(end));
 		},
 	};
+}
+
+function listFiles(folder: string): ReadonlySet<string> {
+	return new Set(
+		readdirSync(folder, { recursive: true, withFileTypes: true })
+			.filter((entry) => entry.isFile())
+			.map(({ parentPath, name }) => relative(folder, join(parentPath, name)).split(sep).join("/")),
+	);
 }
 
 /** The path of an address, without what browsers escape. */

@@ -1,0 +1,39 @@
+import { type Cleaned, linkLines, withoutEmbeds } from "../foreign-html.ts";
+import { toParagraphs } from "../paragraphs.ts";
+import { expandShortcodes, type Picture } from "./shortcodes.ts";
+
+const emptyByNature = ["spacer", "nextpage", "more"];
+
+/**
+ * The text of a post as an article has it: without the comments of the block editor, with paragraphs where there is none,
+ * shortcodes and what is embedded as HTML.
+ * @param galleryOf the pictures of a gallery, by their numbers; all of the post where none are given
+ */
+export function toArticleHtml(
+	content: string,
+	galleryOf: (ids: readonly string[]) => readonly Picture[],
+): Cleaned {
+	const blocks = withoutBlocks(content);
+	const shortcodes = expandShortcodes(blocks.html, galleryOf);
+	const embeds = withoutEmbeds(
+		linkLines(shortcodes.html.replaceAll("<!--more-->", "").replaceAll("<!--nextpage-->", "")),
+	);
+	return { html: toParagraphs(embeds.html), lost: [...blocks.lost, ...shortcodes.lost, ...embeds.lost] };
+}
+
+/** A block that is a comment alone is filled by WordPress when a page is asked for. */
+function withoutBlocks(content: string): Cleaned {
+	const lost = new Set<string>();
+	let html = "";
+	let from = 0;
+	for (const { index, 1: name = "" } of content.matchAll(/<!--\s*\/?wp:([a-z][\w/-]*)/g)) {
+		if (index < from) continue;
+		const end = content.indexOf("-->", index);
+		html += content.slice(from, index);
+		from = end < 0 ? content.length : end + "-->".length;
+		if (content[end - 1] === "/" && !emptyByNature.includes(name))
+			lost.add(`the block “${name}” is filled by WordPress, and is empty here`);
+		if (end < 0) break;
+	}
+	return { html: html + content.slice(from), lost: [...lost] };
+}

@@ -1,0 +1,112 @@
+import { createReadStream } from "node:fs";
+import { Parser } from "htmlparser2";
+
+/** An author or an item of a WordPress export: what each of its elements says, by the element's name. */
+export interface WxrEntry {
+	readonly kind: "author" | "item" | "site";
+	readonly said: ReadonlyMap<string, string>;
+	/** Further fields, by their keys. */
+	readonly meta: ReadonlyMap<string, string>;
+	/** What it is filed under: `category`, `post_tag` and so on. */
+	readonly terms: readonly { readonly domain: string; readonly name: string }[];
+	readonly comments: number;
+	/** Whether the file goes on to its end. */
+	readonly isWhole: boolean;
+}
+
+interface Open {
+	readonly kind: "author" | "item";
+	readonly said: Map<string, string>;
+	readonly meta: Map<string, string>;
+	readonly terms: { domain: string; name: string }[];
+	comments: number;
+	isWhole: boolean;
+}
+
+/** XML does not have them, files do. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is meant
+const control = /[\u0000-\u0008\u000B\u000C\u000E-\u001F]/g;
+
+/**
+ * The authors and items of a WordPress export, one after another, and first what it says of the site. Text in several CDATA
+ * parts is one; what is no proper XML is read as far as it goes.
+ */
+export async function* readWxr(path: string): AsyncGenerator<WxrEntry> {
+	const ready: WxrEntry[] = [];
+	const reading = openReading(ready);
+	for await (const chunk of createReadStream(path, "utf8")) {
+		reading.write(String(chunk));
+		yield* ready.splice(0);
+	}
+	reading.end();
+	yield* ready.splice(0);
+}
+
+function openReading(ready: WxrEntry[]) {
+	const site = new Map<string, string>();
+	let isSiteSaid = false;
+	let entry: Open | undefined;
+	// Below the entry.
+	let path: string[] = [];
+	let [text, key] = ["", ""];
+	const saySite = () => {
+		if (!isSiteSaid)
+			ready.push({ kind: "site", said: site, meta: new Map(), terms: [], comments: 0, isWhole: true });
+		isSiteSaid = true;
+	};
+	const sayBelow = (of: Open, said: string) => {
+		const [first, second = ""] = path;
+		if (path.length === 1) sayOf(of, first ?? "", said);
+		else if (second === "wp:meta_key") key = said.trim();
+		else if (second === "wp:meta_value" && first === "wp:postmeta") of.meta.set(key, said);
+	};
+	const parser = new Parser(
+		{
+			onopentag(name, { domain = "" }) {
+				text = "";
+				if (entry) path.push(name);
+				else if (name === "item" || name === "wp:author") {
+					saySite();
+					entry = { kind: name === "item" ? "item" : "author", ...emptyEntry() };
+					path = [];
+				}
+				if (entry && name === "category") entry.terms.push({ domain, name: "" });
+				if (entry && name === "wp:comment") entry.comments += 1;
+			},
+			ontext(data) {
+				text += data;
+			},
+			onclosetag(name, isImplied) {
+				const said = text.replace(control, "");
+				if (!entry) site.set(name, site.get(name) ?? said.trim());
+				else if (path.length > 0) {
+					sayBelow(entry, said);
+					path.pop();
+				} else {
+					entry.isWhole = !isImplied;
+					ready.push(entry);
+					entry = undefined;
+				}
+				text = "";
+			},
+		},
+		{ xmlMode: true },
+	);
+	return {
+		write: (chunk: string) => parser.write(chunk),
+		end() {
+			parser.end();
+			saySite();
+		},
+	};
+}
+
+function emptyEntry(): Omit<Open, "kind"> {
+	return { said: new Map(), meta: new Map(), terms: [], comments: 0, isWhole: true };
+}
+
+function sayOf(entry: Open, name: string, said: string) {
+	const term = entry.terms.at(-1);
+	if (name === "category" && term) term.name = said.trim();
+	else entry.said.set(name, said);
+}

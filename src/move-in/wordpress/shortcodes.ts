@@ -1,0 +1,119 @@
+import { escapeMarkup } from "../../model/escape.ts";
+import { type Cleaned, figureOf, linkTo } from "../foreign-html.ts";
+
+/** A file of a WordPress site that posts show by its number. */
+export interface Picture {
+	readonly url: string;
+	readonly alt: string;
+	readonly caption: string;
+}
+
+interface Shortcode {
+	readonly name: string;
+	attribute(name: string): string;
+	readonly inside: string;
+}
+
+const opening = /\[([a-z][\w-]*)((?:\s+[^[\]]*)?)\/?\]/gi;
+
+/**
+ * The text with WordPress' shortcodes as HTML: captions, galleries and what is embedded. Others stay as they are, and are
+ * named.
+ * @param galleryOf the pictures of a gallery, by their numbers; all of the post where none are given
+ */
+export function expandShortcodes(
+	text: string,
+	galleryOf: (ids: readonly string[]) => readonly Picture[],
+): Cleaned {
+	const lost = new Set<string>();
+	const ends = openEnds(text);
+	let html = "";
+	let from = 0;
+	opening.lastIndex = 0;
+	for (let found = opening.exec(text); found; found = opening.exec(text)) {
+		const [whole, name = "", attributes = ""] = found;
+		const after = found.index + whole.length;
+		const end = ends.find(name, after);
+		const attribute = (wanted: string) => attributeOf(attributes, wanted);
+		const inside = end ? text.slice(after, end.from) : "";
+		const expanded = expand({ name: name.toLowerCase(), attribute, inside }, galleryOf);
+		if (expanded === undefined) {
+			// Brackets alone are how people write, too.
+			if (attributes.includes("=") || end) lost.add(`the shortcode [${name}] stays as text`);
+			continue;
+		}
+		html += text.slice(from, found.index) + expanded;
+		from = end ? end.to : after;
+		opening.lastIndex = from;
+	}
+	return { html: html + text.slice(from), lost: [...lost] };
+}
+
+/** Where shortcodes end: each is looked for once. */
+function openEnds(text: string) {
+	const ends = [...text.matchAll(/\[\/([a-z][\w-]*)\]/gi)].map(({ 0: whole, 1: name = "", index }) => ({
+		...{ name, from: index, to: index + whole.length },
+	}));
+	const byName = Map.groupBy(ends, ({ name }) => name.toLowerCase());
+	return {
+		find(name: string, after: number) {
+			const all = byName.get(name.toLowerCase()) ?? [];
+			// They are asked for in their order.
+			while (all[0] && all[0].from < after) all.shift();
+			return all[0];
+		},
+	};
+}
+
+function expand(
+	{ name, attribute, inside }: Shortcode,
+	galleryOf: (ids: readonly string[]) => readonly Picture[],
+): string | undefined {
+	switch (name) {
+		case "caption":
+		case "wp_caption":
+			return captioned(inside, attribute("caption"));
+		case "gallery":
+			return galleryOf(
+				attribute("ids")
+					.split(/[\s,]+/)
+					.filter(Boolean),
+			)
+				.map(toFigure)
+				.join("");
+		case "embed":
+			return linkTo(inside.trim() || attribute("src"));
+		case "youtube":
+			return linkTo(attribute("url") || inside.trim());
+		case "audio":
+		case "video":
+		case "playlist": {
+			const address =
+				attribute("src") || attribute("mp4") || attribute("mp3") || attribute("webm") || inside.trim();
+			return address ? linkTo(address) : undefined;
+		}
+		case "code":
+		case "sourcecode":
+			return `\n\n<pre><code>${inside.replace(/^\n/, "").replaceAll("<", "&lt;")}</code></pre>\n\n`;
+		default:
+			return undefined;
+	}
+}
+
+/** A picture, at times in a link, and what stands below it. */
+function captioned(inside: string, caption: string): string {
+	const [picture = ""] = /(<a\b[^>]*>\s*)?<img\b[^>]*>(\s*<\/a>)?/i.exec(inside) ?? [];
+	const below = caption ? escapeMarkup(caption) : inside.replace(picture, "");
+	return figureOf(picture, below);
+}
+
+/** A picture as an article has it. */
+export function toFigure({ url, alt, caption }: Picture): string {
+	return figureOf(`<img src="${escapeMarkup(url)}" alt="${escapeMarkup(alt)}">`, escapeMarkup(caption));
+}
+
+function attributeOf(attributes: string, name: string): string {
+	const [, double, single, bare] =
+		new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"']+))`, "i").exec(attributes) ?? [];
+	return double ?? single ?? bare ?? "";
+}

@@ -1,0 +1,249 @@
+import { readdirSync, statSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { parse, textOf } from "../../data/article/tree.ts";
+import { content } from "../../model/collections/content.ts";
+import { team } from "../../model/collections/team.ts";
+import type { CollectionName } from "../../model/model.ts";
+import { filesIn } from "../files-in.ts";
+import type { ForeignFile, Item, Moved, Source, SourceOptions } from "../source.ts";
+import { timeOf } from "../time-of.ts";
+import { toArticleHtml } from "./post-html.ts";
+import { readWxr, type WxrEntry } from "./read-wxr.ts";
+import type { Picture } from "./shortcodes.ts";
+
+const uploads = "/wp-content/uploads/";
+/** What WordPress keeps beside posts and pages; nobody has written it. */
+const ownTypes = [
+	"attachment",
+	"revision",
+	"nav_menu_item",
+	"custom_css",
+	"customize_changeset",
+	"oembed_cache",
+];
+
+/** What posts name by numbers, and where the site was. */
+interface Site {
+	readonly url: string;
+	/** By their numbers. */
+	readonly pictures: ReadonlyMap<string, Picture & { readonly parent: string }>;
+	/** The same by what their files are called. */
+	readonly byPath: ReadonlyMap<string, Picture>;
+	readonly authors: readonly WxrEntry[];
+}
+
+/**
+ * Opens an export of WordPress (WXR), or all files of one in a folder: posts and pages are articles, authors are people.
+ * @throws {Error} in words for the operator
+ */
+export async function openWordPress(path: string, { files }: SourceOptions): Promise<Source> {
+	const isFolder = statSync(path).isDirectory();
+	const paths = isFolder
+		? readdirSync(path)
+				.filter((name) => /\.xml$/i.test(name))
+				.toSorted()
+				.map((name) => join(path, name))
+		: [path];
+	const site = await readSite(paths);
+	const folder = filesIn(files ?? (isFolder ? path : dirname(path)));
+	return {
+		called: `WordPress ${site.url}`,
+		async *items() {
+			for (const author of site.authors) yield personOf(author);
+			for (const each of paths)
+				for await (const entry of readWxr(each)) if (entry.kind === "item") yield* itemsOf(entry, site);
+		},
+		fileAt: (address) => fileAt(address, site, folder),
+	};
+}
+
+async function readSite(paths: readonly string[]): Promise<Site> {
+	const pictures = new Map<string, Picture & { readonly parent: string }>();
+	const authors = new Map<string, WxrEntry>();
+	let url: string | undefined;
+	for (const path of paths)
+		for await (const entry of readWxr(path)) {
+			if (entry.kind === "site") url ??= addressOf(entry, path);
+			else if (entry.kind === "author") authors.set(said(entry, "wp:author_login"), entry);
+			else if (said(entry, "wp:post_type") === "attachment")
+				pictures.set(said(entry, "wp:post_id"), pictureOf(entry));
+		}
+	const byPath = new Map([...pictures.values()].map((picture) => [originalOf(picture.url), picture]));
+	return { url: url ?? "", pictures, byPath, authors: [...authors.values()] };
+}
+
+function addressOf(site: WxrEntry, path: string): string {
+	if (!site.said.has("wp:wxr_version"))
+		throw new Error(`${path} is no export of WordPress: make one under Tools, Export, All content`);
+	return said(site, "wp:base_blog_url") || said(site, "link");
+}
+
+function pictureOf(entry: WxrEntry) {
+	return {
+		url: said(entry, "wp:attachment_url"),
+		alt: entry.meta.get("_wp_attachment_image_alt")?.trim() ?? "",
+		caption: plain(said(entry, "excerpt:encoded")),
+		parent: said(entry, "wp:post_parent"),
+	};
+}
+
+function said(entry: WxrEntry, name: string): string {
+	return entry.said.get(name)?.trim() ?? "";
+}
+
+/** Who wrote; whether they are shown among the people of a website is for staff to say. */
+function personOf(author: WxrEntry): Item {
+	const login = said(author, "wp:author_login");
+	const name = plain(said(author, "wp:author_display_name")) || login;
+	const values = { name, active: false, websites: [] };
+	return { moved: { collection: team.name as CollectionName, foreignId: login, title: name, values } };
+}
+
+function* itemsOf(entry: WxrEntry, site: Site): Generator<Item> {
+	const type = said(entry, "wp:post_type");
+	if (ownTypes.includes(type)) return;
+	const title =
+		plain(said(entry, "title")) || said(entry, "wp:post_name") || `Post ${said(entry, "wp:post_id")}`;
+	const whyNot = whyOut(entry, type);
+	if (whyNot) return yield { lost: { title, why: whyNot } };
+	const article = toArticleHtml(entry.said.get("content:encoded") ?? "", (ids) =>
+		galleryOf(ids, said(entry, "wp:post_id"), site),
+	);
+	const terms = termsOf(entry);
+	if (terms.length > 0)
+		yield {
+			lost: { title: `${title} (${terms.join(", ")})`, why: "its categories and tags have no place here" },
+		};
+	for (const why of [...article.lost, ...lostBeside(entry)]) yield { lost: { title, why } };
+	yield { moved: articleOf(entry, site, { title, html: article.html }) };
+}
+
+function whyOut(entry: WxrEntry, type: string): string | undefined {
+	if (!entry.isWhole) return "stands where the file ends, which was cut off: export it again";
+	if (type !== "post" && type !== "page") return `is of the type “${type}”, which has no place here`;
+	const isGone = ["trash", "auto-draft"].includes(said(entry, "wp:status"));
+	return isGone ? "was in the bin of WordPress" : undefined;
+}
+
+/** What had a password, or is for members of the site alone, is not for everybody to see. */
+function isPublished(entry: WxrEntry): boolean {
+	return said(entry, "wp:status") === "publish" && said(entry, "wp:post_password") === "";
+}
+
+function articleOf(
+	entry: WxrEntry,
+	site: Site,
+	{ title, html }: { readonly title: string; readonly html: string },
+): Moved {
+	const [createdAt, modifiedAt] = [dateOf(entry, "wp:post_date"), dateOf(entry, "wp:post_modified")];
+	const author = said(entry, "dc:creator");
+	const excerpt = plain(said(entry, "excerpt:encoded")).slice(0, 500);
+	const published = isPublished(entry);
+	return {
+		...{ collection: content.name as CollectionName, foreignId: said(entry, "wp:post_id"), title },
+		values: {
+			...{ title, content: leadWithin(html, site), slug: slugOf(said(entry, "wp:post_name")) },
+			status: published ? "published" : "draft",
+			type: entry.terms.some(({ name }) => /case[ -]stud/i.test(name)) ? "case-study" : "insight",
+			publishedAt: published ? (createdAt ?? 0) : 0,
+			leadImage: site.pictures.get(entry.meta.get("_thumbnail_id")?.trim() ?? "")?.url ?? "",
+			searchTitle: seoOf(entry, "_yoast_wpseo_title"),
+			searchDescription: seoOf(entry, "_yoast_wpseo_metadesc") || excerpt,
+		},
+		names: author === "" ? {} : { author },
+		...{ createdAt, updatedAt: modifiedAt ?? createdAt },
+		oldPaths: published ? pathsOf(said(entry, "link")) : [],
+	};
+}
+
+function termsOf({ terms }: WxrEntry): string[] {
+	return terms
+		.filter(({ domain, name }) => ["category", "post_tag"].includes(domain) && name !== "Uncategorized")
+		.map(({ name }) => name);
+}
+
+function lostBeside(entry: WxrEntry): string[] {
+	const { meta, comments } = entry;
+	const status = said(entry, "wp:status");
+	const isHidden = !isPublished(entry) && status !== "draft";
+	return [
+		...(isHidden
+			? [`was ${status === "publish" ? "behind a password" : `“${status}”`}, and is a draft here`]
+			: []),
+		// Plug-ins keep their own under names that begin so.
+		...[...meta.keys()]
+			.filter((key) => !key.startsWith("_"))
+			.map((key) => `the custom field “${key}” has no place here`),
+		...(comments > 0 ? ["comments of readers have no place here"] : []),
+	];
+}
+
+/** A draft has no date of UTC. */
+function dateOf(entry: WxrEntry, name: string): number | undefined {
+	return [`${name}_gmt`, name]
+		.map((each) => said(entry, each))
+		.filter((text) => !text.startsWith("0000"))
+		.map((text) => timeOf(text))
+		.find((at) => at !== undefined);
+}
+
+/** What a plug-in fills in when a page is asked for says nothing here. */
+function seoOf({ meta }: WxrEntry, key: string): string {
+	const text = meta.get(key)?.trim() ?? "";
+	return text.includes("%%") ? "" : text;
+}
+
+/** WordPress escapes letters that are not Latin, of which no address of ours is made. */
+function slugOf(name: string): string {
+	return /^[a-z0-9-]*$/i.test(name) ? name : "";
+}
+
+function pathsOf(link: string): string[] {
+	if (!URL.canParse(link)) return [];
+	const { pathname, search } = new URL(link);
+	return search === "" && pathname !== "/" ? [pathname] : [];
+}
+
+function galleryOf(ids: readonly string[], postId: string, { pictures }: Site): readonly Picture[] {
+	if (ids.length > 0) return ids.flatMap((id) => pictures.get(id) ?? []);
+	return [...pictures.values()].filter(({ parent }) => parent === postId);
+}
+
+/** Links between pages of the site, which their redirects follow wherever it is now. */
+function leadWithin(html: string, { url }: Site): string {
+	if (!URL.canParse(url)) return html;
+	const host = new URL(url).host.replace(/^www\./, "").replaceAll(".", "\\.");
+	const own = new RegExp(`(\\bhref=["'])https?://(?:www\\.)?${host}(/(?!wp-content/)[^"'?#]+)`, "gi");
+	return html.replace(own, "$1$2");
+}
+
+/** Files of the site: those that it names, and those below its folder of uploads, in whatever size a text shows them. */
+function fileAt(
+	address: string,
+	{ byPath }: Site,
+	folder: ReturnType<typeof filesIn>,
+): ForeignFile | undefined {
+	const path = originalOf(address);
+	const picture = byPath.get(path);
+	if (!picture && !address.includes(uploads)) return undefined;
+	const scaled = path.replace(/(\.\w+)$/, "-scaled$1");
+	const found = [path, scaled, address].map(folder.find).find((each) => each !== undefined);
+	return {
+		path,
+		from: found === undefined ? undefined : folder.at(found),
+		...(picture && { alt: picture.alt, caption: picture.caption }),
+	};
+}
+
+/** What a file is called below the uploads, or with its whole address; as it was before it was made smaller. */
+function originalOf(address: string): string {
+	const at = address.indexOf(uploads);
+	return address
+		.slice(at < 0 ? 0 : at + uploads.length)
+		.replace(/[?#].*$/, "")
+		.replace(/(-\d+x\d+|-scaled)(\.\w+)$/, "$2");
+}
+
+function plain(html: string): string {
+	return /[<&]/.test(html) ? textOf(parse(html)) : html.trim();
+}
