@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { readdir, stat } from "node:fs/promises";
 import { openCsv } from "./csv/csv-source.ts";
+import { openGhost } from "./ghost/ghost-source.ts";
 import type { Source, SourceOptions } from "./source.ts";
 import { openWordPress } from "./wordpress/wordpress-source.ts";
 
@@ -10,6 +11,7 @@ type Open = (path: string, options: SourceOptions) => Promise<Source>;
 const systems: readonly { readonly ending: RegExp; readonly open: Open }[] = [
 	{ ending: /\.xml$/i, open: openWordPress },
 	{ ending: /\.csv$/i, open: openCsv },
+	{ ending: /\.json$/i, open: openGhost },
 ];
 
 /**
@@ -22,6 +24,6 @@ export async function openSource(path: string, options: SourceOptions): Promise<
 	const system = systems.find(({ ending }) => names.some((name) => ending.test(name)));
 	if (system) return system.open(path, options);
 	throw new Error(
-		`${path} is nothing that can be imported: give an archive of npm run export, an export of WordPress, or CSV files. See docs/moving-in.md`,
+		`${path} is nothing that can be imported: give an archive of npm run export, an export of WordPress or Ghost, or CSV files. See docs/moving-in.md`,
 	);
 }

@@ -1,0 +1,151 @@
+import { readFile } from "node:fs/promises";
+import { dirname } from "node:path";
+import { z } from "zod";
+import { content } from "../../model/collections/content.ts";
+import { team } from "../../model/collections/team.ts";
+import type { CollectionName } from "../../model/model.ts";
+import { filesIn } from "../files-in.ts";
+import { withoutEmbeds } from "../foreign-html.ts";
+import type { Item, Moved, Source, SourceOptions } from "../source.ts";
+import { timeOf } from "../time-of.ts";
+
+const id = z.union([z.string(), z.number()]).transform(String);
+const text = z.string().nullish();
+const sorted = z.object({ post_id: id, sort_order: z.number().default(0) });
+
+const post = z.object({
+	...{ id, title: z.string(), slug: z.string().default(""), type: z.string().default("post") },
+	...{ status: z.string(), visibility: z.string().default("public") },
+	...{ html: text, lexical: text, mobiledoc: text, feature_image: text, custom_excerpt: text },
+	...{ meta_title: text, meta_description: text, published_at: z.unknown().optional() },
+	...{ created_at: z.unknown().optional(), updated_at: z.unknown().optional(), author_id: id.nullish() },
+});
+const user = z.object({ id, name: z.string(), bio: text, profile_image: text });
+
+const data = z.object({
+	posts: z.array(post),
+	users: z.array(user).default([]),
+	posts_meta: z.array(z.object({ post_id: id, meta_title: text, meta_description: text })).default([]),
+	posts_authors: z.array(sorted.extend({ author_id: id })).default([]),
+	posts_tags: z.array(sorted.extend({ tag_id: id })).default([]),
+	tags: z.array(z.object({ id, name: z.string() })).default([]),
+	members: z.array(z.unknown()).default([]),
+});
+/** One that Ghost makes, or that programs which move to it do. */
+interface Exported {
+	readonly db?: readonly { readonly data?: unknown }[];
+	readonly data?: unknown;
+}
+
+type Data = z.infer<typeof data>;
+type Post = z.infer<typeof post>;
+
+/** What stands for the address of the site. */
+const site = "__GHOST_URL__";
+/** Cards that are more than their text. */
+const richCards = /\bkg-(bookmark|product|signup|file|header|gallery|audio|video|nft|button)-card\b/g;
+
+/** Opens an export of Ghost: posts and pages are articles, users are people. @throws {Error} in words for the operator */
+export async function openGhost(path: string, { files }: SourceOptions): Promise<Source> {
+	const given = JSON.parse(await readFile(path, "utf8")) as Exported;
+	const read = data.safeParse(given?.db?.[0]?.data ?? given?.data);
+	if (!read.success) {
+		const [first] = read.error.issues;
+		throw new Error(
+			`${path} is no export of Ghost that can be read: ${first?.path.join(".")} ${first?.message}`,
+		);
+	}
+	const folder = filesIn(files ?? dirname(path));
+	return {
+		called: "Ghost",
+		async *items() {
+			yield* itemsOf(read.data);
+		},
+		fileAt(address) {
+			if (!/^(__GHOST_URL__)?\/content\//.test(address)) return undefined;
+			// Ghost puts smaller ones below a folder of their size.
+			const name = address.replace(/^(__GHOST_URL__)?\/content\//, "").replace(/(^|\/)size\/[^/]+\//, "$1");
+			const found = folder.find(name);
+			return { path: name, from: found === undefined ? undefined : folder.at(found) };
+		},
+	};
+}
+
+function* itemsOf(all: Data): Generator<Item> {
+	for (const { id: foreignId, name, bio, profile_image: photo } of all.users) {
+		const values = { name, bio: bio ?? "", photo: photo ?? "", active: false, websites: [] };
+		yield { moved: { collection: team.name as CollectionName, foreignId, title: name, values } };
+	}
+	const related = relatedOf(all);
+	for (const each of all.posts) yield* articleOf(each, related);
+	if (all.members.length > 0)
+		yield {
+			lost: { title: `${all.members.length} members`, why: "readers with accounts have no place here" },
+		};
+}
+
+/** What posts have in other tables, by their ids. */
+function relatedOf({ posts_meta, posts_authors, posts_tags, tags }: Data) {
+	const names = new Map(tags.map(({ id: tag, name }) => [tag, name]));
+	const bySort = (a: { sort_order: number }, b: { sort_order: number }) => a.sort_order - b.sort_order;
+	const authors = Map.groupBy(posts_authors.toSorted(bySort), ({ post_id }) => post_id);
+	const tagged = Map.groupBy(posts_tags.toSorted(bySort), ({ post_id }) => post_id);
+	const meta = new Map(posts_meta.map((each) => [each.post_id, each]));
+	return {
+		authorsOf: (of: Post) => authors.get(of.id)?.map(({ author_id }) => author_id) ?? [],
+		// Those that begin so are for the site's own use.
+		tagsOf: (of: Post) =>
+			(tagged.get(of.id) ?? [])
+				.flatMap(({ tag_id }) => names.get(tag_id) ?? [])
+				.filter((name) => !name.startsWith("#")),
+		metaOf: (of: Post) => meta.get(of.id) ?? of,
+	};
+}
+
+function* articleOf(given: Post, related: ReturnType<typeof relatedOf>): Generator<Item> {
+	const { title } = given;
+	const [authors, tags, meta] = [related.authorsOf(given), related.tagsOf(given), related.metaOf(given)];
+	const { html, lost } = withoutEmbeds(given.html ?? "");
+	for (const why of [...lost, ...lostOf(given, authors.length)]) yield { lost: { title, why } };
+	if (tags.length > 0)
+		yield { lost: { title: `${title} (${tags.join(", ")})`, why: "its tags have no place here" } };
+	const published = isPublished(given);
+	const author = authors[0] ?? given.author_id;
+	const at = timeOf(given.published_at);
+	const moved: Moved = {
+		...{ collection: content.name as CollectionName, foreignId: given.id, title },
+		values: {
+			...{ title, slug: given.slug, content: html.replaceAll(`"${site}/`, '"/') },
+			status: published ? "published" : "draft",
+			type: tags.some((name) => /case[ -]stud/i.test(name)) ? "case-study" : "insight",
+			publishedAt: published ? (at ?? 0) : 0,
+			leadImage: given.feature_image ?? "",
+			searchTitle: meta.meta_title ?? "",
+			searchDescription: meta.meta_description || given.custom_excerpt || "",
+		},
+		names: author ? { author } : {},
+		...{ createdAt: timeOf(given.created_at) ?? at, updatedAt: timeOf(given.updated_at) },
+		oldPaths: published && given.slug ? [`/${given.slug}/`] : [],
+	};
+	yield { moved };
+}
+
+function isPublished({ status, visibility }: Post): boolean {
+	return status === "published" && visibility === "public";
+}
+
+function lostOf(given: Post, authors: number): string[] {
+	const { status, visibility, html, lexical, mobiledoc } = given;
+	const cards = new Set([...(html ?? "").matchAll(richCards)].map(([, name]) => name));
+	return [
+		...(status === "published" && visibility !== "public"
+			? [`was for “${visibility}”, and is a draft here`]
+			: []),
+		...(!["published", "draft"].includes(status) ? [`was “${status}”, and is a draft here`] : []),
+		...(!html && (lexical || mobiledoc)
+			? ["its text is in the form of Ghost's editor alone: it comes without it"]
+			: []),
+		...[...cards].map((name) => `the card “${name}” is its text and its pictures here`),
+		...(authors > 1 ? ["all authors but the first have no place here"] : []),
+	];
+}
