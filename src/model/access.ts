@@ -5,7 +5,7 @@ import type { ActorToken, Deed } from "./token-rights.ts";
 
 /** Who asks. The program itself (import, sample content) is the system, at times because a user told it to. */
 export type Actor =
-	| { readonly kind: "visitor" }
+	| { readonly kind: "visitor"; readonly token?: never }
 	| {
 			readonly kind: "user";
 			readonly uid: string;
@@ -17,8 +17,13 @@ export type Actor =
 			readonly token?: ActorToken;
 	  }
 	/** Somebody who was shown something by a link: all that is known of them is what their browser holds. */
-	| { readonly kind: "guest"; readonly key: string }
-	| { readonly kind: "system"; readonly onBehalfOf?: string; readonly byToken?: string };
+	| { readonly kind: "guest"; readonly key: string; readonly token?: never }
+	| {
+			readonly kind: "system";
+			readonly onBehalfOf?: string;
+			readonly byToken?: string;
+			readonly token?: never;
+	  };
 
 export const visitor: Actor = { kind: "visitor" };
 export const system: Actor = { kind: "system" };
@@ -33,8 +38,7 @@ export function actorName(actor: Actor): string {
 
 /** What the token is called by which it was done; "" where it was done by none. */
 export function tokenName(actor: Actor): string {
-	if (actor.kind === "user") return actor.token?.name ?? "";
-	return actor.kind === "system" ? (actor.byToken ?? "") : "";
+	return (actor.kind === "system" ? actor.byToken : actor.token?.name) ?? "";
 }
 
 /** The program itself, which does what the actor may not do by themselves, but has asked for. */
@@ -59,13 +63,12 @@ export function holdsEverywhere(actor: Actor): boolean {
 
 /** Tells whether the actor has one of the roles, and no token that lets them do less with the collection. */
 function may(actor: Actor, deed: Deed, { name }: AnyCollection, wanted: readonly Role[]): boolean {
-	const isLet = actor.kind !== "user" || !actor.token || actor.token[deed].includes(name);
-	return isLet && hasRole(actor, wanted);
+	return hasRole(actor, wanted) && (actor.token?.[deed].includes(name) ?? true);
 }
 
 /** Tells whether the actor is told of what they have done themselves, wherever it is: not by a token of some websites. */
 export function isToldOfOwn(actor: Actor): boolean {
-	return actor.kind !== "user" || (actor.token?.holdsAsMaker ?? true);
+	return actor.token?.holdsAsMaker ?? true;
 }
 
 /** The roles that work on the collection's records, be it on drafts alone. */

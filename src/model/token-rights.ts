@@ -28,8 +28,8 @@ export function listGrants(): readonly string[] {
 	return [...deeds, filesGrant, ...ofEach];
 }
 
-/** People are changed by people, and files are a grant of their own. */
-function isGrantable(deed: Deed, collection: AnyCollection): boolean {
+/** Tells whether a token may be let do it with the collection: people are changed by people, and files are a grant of their own. */
+export function isGrantable(deed: Deed, collection: AnyCollection): boolean {
 	return deed === "read" || !(isOfPeople(collection) || collection.belongsTo);
 }
 

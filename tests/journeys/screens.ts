@@ -331,6 +331,28 @@ export const screens: Readonly<Record<string, Screen>> = {
 		path: "/cms/account",
 		show: (page) => page.getByText("This session").waitFor(),
 	},
+	"a new API token": {
+		path: "/cms/account",
+		follows: true,
+		async show(page) {
+			await button(page, "New token").click();
+			await page.getByLabel("Only some", { exact: true }).check();
+			await page.getByRole("checkbox", { name: "Articles" }).waitFor();
+		},
+	},
+	"the API tokens of services": {
+		path: "/cms/users",
+		async show(page) {
+			await button(page, "API tokens").click();
+			const dialog = page.getByRole("dialog", { name: "API tokens of services" });
+			await button(page, "New token").click();
+			await dialog.getByLabel("Name").fill("Search");
+			await button(page, "Make token").click();
+			await dialog.getByText("Copy it now").waitFor();
+			await button(page, "Withdraw Search").click();
+			await button(page, "Withdraw the token").waitFor();
+		},
+	},
 	"an app that is being set up": {
 		path: "/cms/account",
 		follows: true,

@@ -11,6 +11,7 @@ import { RolesPanel } from "./roles-panel.tsx";
 import { PasskeysPanel } from "./second-factor/passkeys-panel.tsx";
 import { SecondFactorPanel } from "./second-factor/second-factor-panel.tsx";
 import { SessionsPanel } from "./sessions-panel.tsx";
+import { TokensPanel } from "./tokens-panel.tsx";
 
 export const namesOf = () => ({ title: "My account", what: "Your account" });
 
@@ -42,6 +43,7 @@ export default function AccountScreen({ data }: ScreenProps<typeof load>) {
 				<EmailPanel account={own} />
 				<LinkedPanel linked={own.linked} />
 				<SessionsPanel sessions={sessions} />
+				<TokensPanel />
 			</div>
 		</>
 	);

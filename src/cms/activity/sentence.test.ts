@@ -25,6 +25,11 @@ describe("Activity in sentences", () => {
 		["Mere added a team member", { action: "add", collection: "team" }],
 		["Mere deleted an article", { action: "remove", collection: "content" }],
 		["Mere restored “Welds”", { action: "restore", collection: "services", title: "Welds" }],
+		["“Import” of Mere deleted an article", { action: "remove", collection: "content", token: "Import" }],
+		[
+			"Mere made the API token “Import”: read, files",
+			{ action: "token", title: "Import", detail: "read, files" },
+		],
 		["Mere signed in", { action: "sign-in" }],
 		["Mere signed in with a recovery code", { action: "sign-in", detail: "recovery-code" }],
 		["Mere set up an app for sign-in codes", { action: "second-factor", detail: "app" }],

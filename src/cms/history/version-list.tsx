@@ -37,7 +37,7 @@ export function VersionList({ name, items, before, after, onCompare }: VersionLi
 				</tr>
 			</thead>
 			<tbody>
-				{items.map(({ version, action, at, by, changedFields, isBehind }) => (
+				{items.map(({ version, action, at, by, token, changedFields, isBehind }) => (
 					<tr key={version} data-chosen={version === before || version === after}>
 						<td>
 							<input
@@ -66,6 +66,7 @@ export function VersionList({ name, items, before, after, onCompare }: VersionLi
 							</Text>
 							<Text size="xs" c="dimmed">
 								<When at={at} /> · version {version}
+								{token && ` · by the token “${token}”`}
 							</Text>
 							{isBehind && (
 								<Text size="xs" c="var(--mantine-color-error)">

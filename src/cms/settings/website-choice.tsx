@@ -1,16 +1,22 @@
 import { NativeSelect } from "@mantine/core";
+import { Suspense } from "react";
 import { useNavigate } from "react-router";
 import { holdsEverywhere } from "../../model/access.ts";
 import { brandOf } from "../../model/brands.ts";
 import { settingsForAllId } from "../../model/collections/settings.ts";
 import { holdsScope } from "../../model/held.ts";
 import { BrandChip } from "../brand/brand.tsx";
+import { lazyComponent } from "../lazy/lazy.ts";
 import { useLookups, type WebsiteName } from "../lookups/lookups.ts";
-import { WebsiteSelect } from "../lookups/website-select.tsx";
 import { actorOf, useUser } from "../parts/user.ts";
 import { settingsAddress } from "./chosen-website.ts";
 import { scopeChoices } from "./scope-choices.ts";
 import classes from "./settings.module.css";
+
+/** Only where there are very many of them. */
+const WebsiteSelect = lazyComponent(
+	async () => (await import("../lookups/website-select.tsx")).WebsiteSelect,
+);
 
 interface WebsiteChoiceProps {
 	/** Id of the settings. */
@@ -58,13 +64,15 @@ export function WebsiteChoice({ id, website, label }: WebsiteChoiceProps) {
 				onChange={(event) => choose(event.currentTarget.value)}
 			/>
 			{isLoaded && !areAll && (
-				<WebsiteSelect
-					label="Find a website"
-					placeholder="Find a website"
-					size="xs"
-					website={website}
-					onChoose={ofWebsite}
-				/>
+				<Suspense>
+					<WebsiteSelect
+						label="Find a website"
+						placeholder="Find a website"
+						size="xs"
+						website={website}
+						onChoose={ofWebsite}
+					/>
+				</Suspense>
 			)}
 			{website && <BrandChip {...website} name={website.domain} />}
 		</div>

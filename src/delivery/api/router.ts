@@ -182,7 +182,7 @@ async function refuse(
 		if (actor.kind !== "user" || actor.uid !== expected) return unknownPerson();
 		if (actor.roles.length === 0) return problem(403, "You have no role any more");
 	}
-	if (actor.kind === "user" && actor.token) requireLet(running.endpoint, actor.token);
+	if (actor.token) requireLet(running.endpoint, actor.token);
 	if (allow === "anyone") return undefined;
 	if (actor.kind !== "user") return unknownPerson();
 	if (allow === "signed-in" || allow.some((role) => actor.roles.includes(role))) return undefined;

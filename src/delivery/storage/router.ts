@@ -62,7 +62,7 @@ async function answer(context: StorageContext, options: StorageOptions): Promise
 		const host = hostOf(raw.headers, options);
 		if (!host) throw new RequestError(400, "The Host header names no host");
 		const url = new URL(raw.url);
-		if (actor.kind === "user" && actor.token) requireLet({ ...calls, method }, actor.token);
+		if (actor.token) requireLet({ ...calls, method }, actor.token);
 		const names = namesOf(url.pathname);
 		const handlers = names.path === "" ? ofBucket : ofObject;
 		const handle = handlers[method];

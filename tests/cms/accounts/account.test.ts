@@ -163,6 +163,49 @@ describe("CM-04 my account", () => {
 		await other.getByRole("alert").getByText("This link has been used or has expired.").waitFor();
 	});
 
+	it("lets a program in by a token that is shown once, until it is withdrawn", async () => {
+		const tia = await addEditor("Tia");
+		const page = await office.enter(tia, "/cms/account");
+		await makeOld(tia.id);
+		const tokens = panel(page, "API tokens");
+		await tokens.getByRole("button", { name: "New token" }).press("Enter");
+		const name = tokens.getByLabel("Name");
+		await expect.poll(() => isFocused(name)).toBe(true);
+		await page.keyboard.press("Enter");
+		await tokens.getByText("Name the token after the program that is to have it").waitFor();
+		await page.keyboard.type("Nightly import");
+		await tokens.getByLabel("Publish").check();
+		await tokens.getByLabel("Only some").check();
+		await tokens.getByLabel("Services").check();
+		await button(page, "Make token").click();
+		const confirm = page.getByRole("dialog", { name: "Confirm that it is you" });
+		await confirm.getByLabel("Your password").fill(staffPassword);
+		await button(page, "Confirm").click();
+		const shown = tokens.getByLabel("Token “Nightly import”");
+		await expect.poll(() => isFocused(shown)).toBe(true);
+		const headers = {
+			authorization: `Bearer ${await shown.inputValue()}`,
+			"content-type": "application/json",
+		};
+		const body = JSON.stringify({ name: "Surveying" });
+		const add = () => fetch(addressOf("/api/services"), { method: "POST", headers, body });
+		expect((await add()).status).toBe(201);
+
+		await page.reload();
+		await tokens.getByText("Publishes services · Everywhere").waitFor();
+		expect(await shown.count()).toBe(0);
+		await button(page, "Withdraw Nightly import").click();
+		await button(page, "Keep it").click();
+		await button(page, "Withdraw Nightly import").click();
+		await button(page, "Withdraw the token").click();
+		await page.getByText("“Nightly import” counts no more").waitFor();
+		await expect.poll(() => tokens.getByRole("listitem").count()).toBe(0);
+		expect((await add()).status).toBe(401);
+		const admin = await office.enter("admin", "/cms/activity");
+		await admin.getByText("“Nightly import” of Tia added “Surveying”").waitFor();
+		await admin.getByText("Tia withdrew the API token “Nightly import”").waitFor();
+	});
+
 	it("takes a second factor on and off, and a mail says so", async () => {
 		const { email } = await addEditor("Pita");
 		const page = await openAccount(email);

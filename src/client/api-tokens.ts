@@ -1,0 +1,25 @@
+import type { Listed } from "../model/api/api.ts";
+import type { ApiToken, MadeToken, NewToken } from "../model/api/token-api.ts";
+import type { Send } from "./request.ts";
+
+const paths = { own: "/api/account/tokens", service: "/api/service-tokens" } as const;
+
+/** Whose tokens are meant: one's own, or those that admins have made for services. */
+export type TokenKind = keyof typeof paths;
+
+/** Calls for the tokens by which programs ask. Each throws an `ApiError` when refused. */
+export function openApiTokens({ send }: { readonly send: Send }) {
+	return {
+		/** Those that one may withdraw, the newest first; also such as have ended. */
+		list(kind: TokenKind): Promise<Listed<ApiToken>> {
+			return send(paths[kind]);
+		},
+		/** Makes a token, which is told this once. */
+		make(kind: TokenKind, body: NewToken): Promise<MadeToken> {
+			return send(paths[kind], { method: "POST", body });
+		},
+		withdraw(kind: TokenKind, id: string): Promise<void> {
+			return send(`${paths[kind]}/${encodeURIComponent(id)}`, { method: "DELETE" });
+		},
+	};
+}

@@ -1,0 +1,21 @@
+import { describe, expect, it } from "vitest";
+import { type Chosen, grantsOf, sayGrants } from "./grants.ts";
+
+describe("What a token may", () => {
+	it.each<[Chosen, string[], string]>([
+		[{ deed: "read", only: undefined, isOfFiles: false }, ["read"], "Reads everything"],
+		[{ deed: "", only: undefined, isOfFiles: true }, ["files"], "Changes files"],
+		[
+			{ deed: "write", only: ["content", "team"], isOfFiles: true },
+			["write:content", "write:team", "files"],
+			"Writes drafts of articles, team · Changes files",
+		],
+		[{ deed: "publish", only: [], isOfFiles: false }, [], ""],
+	])("is, of %j, %j", (chosen, may, said) => {
+		expect([grantsOf(chosen), sayGrants(may)]).toEqual([may, said]);
+	});
+
+	it("is said the most first, where a program has made the token", () => {
+		expect(sayGrants(["read", "publish:services"])).toBe("Publishes services · Reads everything");
+	});
+});

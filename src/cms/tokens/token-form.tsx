@@ -1,0 +1,167 @@
+import { Checkbox, NumberInput, Radio, Stack, TextInput } from "@mantine/core";
+import type { TokenKind } from "../../client/api-tokens.ts";
+import { mayReadAll } from "../../model/access.ts";
+import type { MadeToken } from "../../model/api/token-api.ts";
+import { type CollectionName, collectionNames, collections } from "../../model/model.ts";
+import { type deeds, isGrantable } from "../../model/token-rights.ts";
+import { allWebsites } from "../../model/website-scope.ts";
+import { Form } from "../form/form.tsx";
+import { useForm } from "../form/use-form.ts";
+import { confirmed } from "../parts/feedback/confirmed.ts";
+import { actorOf, useUser } from "../parts/user.ts";
+import { PlacesField, type PlacesWords } from "../places/places-field.tsx";
+import { calls } from "./calls.ts";
+import { type Chosen, grantsOf } from "./grants.ts";
+
+interface TokenFormProps {
+	readonly kind: TokenKind;
+	readonly onMade: (made: MadeToken) => void;
+	readonly onCancel: () => void;
+}
+
+const ways: readonly (readonly [Chosen["deed"], label: string, about: string])[] = [
+	["read", "Read", "See records and drafts, also those that are not published."],
+	["write", "Write drafts", "Also write drafts, comment and ask for reviews."],
+	["publish", "Publish", "Also change what visitors see."],
+	["", "Nothing", "For a program that works with files alone."],
+];
+
+const where: PlacesWords = {
+	label: "Where it holds",
+	everywhere: "Wherever you may work",
+	aboutEverywhere: "Also on websites that are added later.",
+	some: "Only where you choose",
+	none: "Choose a website, a business unit or a country.",
+};
+
+const mostDays = 366;
+
+/** What a new token is called, what it lets a program do, where, and for how long. */
+export function TokenForm({ kind, onMade, onCancel }: TokenFormProps) {
+	const user = useUser();
+	const isEverywhere = user.scopes.includes(allWebsites);
+	const form = useForm({
+		values: {
+			name: "",
+			deed: "read" as Chosen["deed"],
+			isOfAll: true,
+			only: [] as readonly CollectionName[],
+			isOfFiles: false,
+			scopes: isEverywhere ? [allWebsites] : user.moreWebsites ? [] : user.scopes,
+			days: 90 as number | string,
+		},
+		check: ({ name, scopes, ...chosen }) => ({
+			...(name.trim() === "" && { name: "Name the token after the program that is to have it" }),
+			...(grantsOf(chosenOf(chosen)).length === 0 && {
+				...(chosen.deed === "" ? { deed: "Choose what it may do" } : { only: "Choose at least one" }),
+			}),
+			...(scopes.length === 0 && { scopes: "Choose where it holds" }),
+		}),
+		send: async ({ name, scopes, days, ...chosen }) => {
+			const token = { name, scopes: [...scopes], days: Number(days), may: grantsOf(chosenOf(chosen)) };
+			onMade(await confirmed(() => calls.make(kind, token)));
+		},
+	});
+	const { values, change, failure } = form;
+	return (
+		<Form form={form} action="Make token" look="dialog" onCancel={onCancel} noValidate>
+			<TextInput
+				{...form.text("name")}
+				label="Name"
+				description="What the program is called. The activity list says it."
+				autoComplete="off"
+				maxLength={60}
+				autoFocus
+				data-autofocus
+			/>
+			<Radio.Group
+				label="What it may do with records"
+				name="deed"
+				value={values.deed}
+				error={failure.fields.deed ?? failure.fields.may}
+				onChange={(deed) => change({ deed: deed as Chosen["deed"] })}
+			>
+				<Stack gap="xs" mt={6}>
+					{ways.map(([deed, label, about]) => (
+						<Radio key={deed} value={deed} label={label} description={about} />
+					))}
+				</Stack>
+			</Radio.Group>
+			{values.deed !== "" && (
+				<Collections deed={values.deed} values={values} error={failure.fields.only} change={change} />
+			)}
+			<Checkbox
+				label="Files"
+				name="isOfFiles"
+				description="See, add, change and remove files of the library."
+				checked={values.isOfFiles}
+				onChange={(event) => change({ isOfFiles: event.currentTarget.checked })}
+			/>
+			<PlacesField
+				words={where}
+				value={values.scopes}
+				error={failure.fields.scopes}
+				onChange={(scopes) => change({ scopes })}
+			/>
+			<NumberInput
+				label="Days until it ends"
+				name="days"
+				min={1}
+				max={mostDays}
+				allowDecimal={false}
+				value={values.days}
+				error={failure.fields.days}
+				onChange={(days) => change({ days })}
+			/>
+		</Form>
+	);
+}
+
+type Values = Omit<Chosen, "only"> & { readonly isOfAll: boolean; readonly only: readonly CollectionName[] };
+
+function chosenOf({ deed, isOfAll, only, isOfFiles }: Values): Chosen {
+	const left = only.filter((name) => deed !== "" && isGrantable(deed, collections[name]));
+	return { deed, only: isOfAll ? undefined : left, isOfFiles };
+}
+
+interface CollectionsProps {
+	readonly deed: (typeof deeds)[number];
+	readonly values: Values;
+	readonly error: string | undefined;
+	readonly change: (changes: Partial<Values>) => void;
+}
+
+/** With which records: of all collections, or of those that are ticked. */
+function Collections({ deed, values: { isOfAll, only }, error, change }: CollectionsProps) {
+	const actor = actorOf(useUser());
+	const offered = collectionNames.filter(
+		(name) => isGrantable(deed, collections[name]) && mayReadAll(actor, collections[name]),
+	);
+	return (
+		<Radio.Group
+			label="Which records"
+			name="only"
+			value={isOfAll ? "all" : "some"}
+			error={error}
+			onChange={(which) => change({ isOfAll: which === "all" })}
+		>
+			<Stack gap="xs" mt={6}>
+				<Radio value="all" label="All" description="As far as you may do it yourself." />
+				<Radio value="some" label="Only some" />
+				{!isOfAll && (
+					<Checkbox.Group
+						aria-label="Which records"
+						value={[...only]}
+						onChange={(names) => change({ only: names as CollectionName[] })}
+					>
+						<Stack gap="xs" pl="xl">
+							{offered.map((name) => (
+								<Checkbox key={name} value={name} label={collections[name].label} />
+							))}
+						</Stack>
+					</Checkbox.Group>
+				)}
+			</Stack>
+		</Radio.Group>
+	);
+}
