@@ -183,7 +183,7 @@ export const mutants = [
 		area: "merging of texts",
 		broken: "a text that both have changed is taken from me without asking",
 		file: "src/model/merge.ts",
-		text: 'changedBy: "both", merged }',
+		text: 'changedBy: "both", merged: mergedAt(fields, difference) }',
 		replacement: 'changedBy: "theirs" }',
 		tests: ["src/model/merge.test.ts"],
 	},
