@@ -27,6 +27,7 @@ import { createMetricsServer } from "./delivery/watch/metrics-server.ts";
 import { Readiness } from "./delivery/watch/readiness.ts";
 import { Requests } from "./delivery/watch/requests.ts";
 import { Stalls } from "./delivery/watch/stalls.ts";
+import { examine } from "./doctor/examine.ts";
 import type { Platform } from "./platform.ts";
 import { warnAtStart } from "./start-warnings.ts";
 import { shareLimits, shareMetrics } from "./workers/worker.ts";
@@ -106,6 +107,7 @@ export async function openServing(
 		checkUrl: config.checkUrl,
 		hostCheck: { allowsPrivate: config.asksPrivateHosts },
 		ownDoor: () => doorOf(server),
+		examine: openExamine(config),
 		log,
 	});
 	const hosts = { developmentDomain, trustProxy };
@@ -172,4 +174,18 @@ function listenFailure({ code, message }: NodeJS.ErrnoException, address: Listen
 		return `Port ${port} is in use; stop what uses it, or take another: ${give(port + 1)}`;
 	if (code === "EACCES") return `Port ${port} needs more rights; take one above 1023: ${give(3000)}`;
 	return `The program cannot listen on port ${port} (${message}); see HOST and PORT in docs/configuration.md`;
+}
+
+/** Nobody waits longer at a screen. */
+const hostsMs = 15_000;
+
+/** Those who ask while it is being looked get the same answer. */
+function openExamine(config: Config): NonNullable<AppOptions["examine"]> {
+	let looking: ReturnType<typeof examine> | undefined;
+	return () => {
+		looking ??= examine({ config, hostsMs }).finally(() => {
+			looking = undefined;
+		});
+		return looking;
+	};
 }

@@ -53,6 +53,7 @@ export const routes: RouteObject[] = [
 									{ path: "settings/provider", ...loaded(() => import("./provider/provider-screen.tsx")) },
 									{ path: "settings/:id", ...settings },
 									{ path: "activity", ...loaded(() => import("./activity/activity-screen.tsx")) },
+									{ path: "system", ...loaded(() => import("./doctor/doctor-screen.tsx")) },
 									{ path: "new-brand", ...loaded(() => import("./launch/new-brand-screen.tsx")) },
 									{ path: "users", ...users },
 									{ path: "users/:id", ...users },

@@ -7,6 +7,7 @@ import type { SecurityContact } from "../site/documents/security.ts";
 import type { Assets } from "../site/site.ts";
 import { relatedOrigins } from "./accounts/related-origins.ts";
 import type { ReadingOrigins } from "./api/cors.ts";
+import type { Examine } from "./api/endpoint.ts";
 import { endpointsOf } from "./api/endpoints.ts";
 import { apiRouter } from "./api/router.ts";
 import { type CmsAssets, cmsPages } from "./back-office/cms.ts";
@@ -78,6 +79,8 @@ export interface AppOptions {
 	readonly checkUrl?: string;
 	/** How hosts are asked for from outside; addresses of private networks are not unless given. */
 	readonly hostCheck?: HostCheckOptions;
+	/** Looks at all that the program needs; at nothing unless given. */
+	readonly examine?: Examine;
 	readonly log: Log;
 }
 
@@ -151,6 +154,7 @@ export function createApp(options: AppOptions) {
 				ownDoor: options.ownDoor ?? (() => undefined),
 				checkUrl: options.checkUrl ?? "",
 			}),
+			examine: options.examine ?? (async () => []),
 			identify: platform.accounts.identifyCaller,
 			limits,
 			readingOrigins: options.readingOrigins ?? ["*"],

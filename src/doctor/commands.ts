@@ -1,7 +1,7 @@
 import { openProgress } from "../backup/progress.ts";
 import type { Config } from "../config.ts";
+import type { Finding, Verdict } from "../model/api/doctor-api.ts";
 import { examine } from "./examine.ts";
-import type { Finding, Verdict } from "./finding.ts";
 
 /** As monitoring of the kind of Nagios reads them. */
 export const exitCodes = { good: 0, warning: 1, bad: 2 } as const satisfies Record<Verdict, number>;

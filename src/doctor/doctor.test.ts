@@ -9,10 +9,11 @@ import { type Config, readConfig } from "../config.ts";
 import { ownFacts, schemaFact, writeMeta } from "../data/database/meta.ts";
 import { addJob } from "../data/outbox/outbox.ts";
 import { system } from "../model/access.ts";
+import type { Finding } from "../model/api/doctor-api.ts";
 import { openPlatform, type Platform } from "../platform.ts";
 import { describe as describeFindings, exitCodes, worstOf } from "./commands.ts";
 import { examine } from "./examine.ts";
-import { bad, type Finding, good, warning } from "./finding.ts";
+import { bad, good, warning } from "./finding.ts";
 
 /** What is wrong, by what it is about. */
 function wrongIn(findings: readonly Finding[]): Record<string, string> {

@@ -1,5 +1,6 @@
 import type { Config } from "../config.ts";
 import type { Database } from "../data/database/database.ts";
+import type { Finding } from "../model/api/doctor-api.ts";
 import { checkBackups } from "./checks/backups.ts";
 import { checkClock } from "./checks/clock.ts";
 import { openChecked } from "./checks/database.ts";
@@ -9,12 +10,14 @@ import { checkMail, checkUnsent } from "./checks/mail.ts";
 import { checkMigrations } from "./checks/migrations.ts";
 import { checkProgram } from "./checks/program.ts";
 import { checkStore } from "./checks/store.ts";
-import { bad, type Finding } from "./finding.ts";
+import { bad } from "./finding.ts";
 
 export interface Examined {
 	readonly config: Config;
 	/** How hosts are asked for, where it is not as the public does. */
 	readonly hostCheck?: Parameters<typeof checkHosts>[2];
+	/** For how long hosts are asked for, in milliseconds; as long as it takes unless given. */
+	readonly hostsMs?: number;
 	/** Hears what is being looked at. */
 	readonly tell?: (progress: string) => void;
 }
@@ -25,7 +28,8 @@ type Check = readonly [about: string, check: () => Promise<readonly Finding[]>];
  * Looks at everything that the program needs, whether it runs or not, and changes none of it. What can't be looked at is
  * a finding, too.
  */
-export async function examine({ config, hostCheck, tell = () => undefined }: Examined): Promise<Finding[]> {
+export async function examine(examined: Examined): Promise<Finding[]> {
+	const { config, tell = () => undefined } = examined;
 	const alone: Check[] = [
 		["Program", () => checkProgram(config)],
 		["Disk", () => checkDisk(config)],
@@ -36,19 +40,19 @@ export async function examine({ config, hostCheck, tell = () => undefined }: Exa
 	const all = [...(await runAll(alone, tell)), ...findings];
 	if (!database) return all;
 	try {
-		return [...all, ...(await runAll(inDatabase(database, config, hostCheck), tell))];
+		return [...all, ...(await runAll(inDatabase(database, examined), tell))];
 	} finally {
 		await database.db.destroy();
 	}
 }
 
-function inDatabase(database: Database, config: Config, hostCheck: Examined["hostCheck"]): Check[] {
+function inDatabase(database: Database, { config, hostCheck, hostsMs }: Examined): Check[] {
 	return [
 		["Migrations", () => checkMigrations(database)],
 		["Clock", () => checkClock(database)],
 		["Mail", () => checkUnsent(database)],
 		["Backups", () => checkBackups(database, config)],
-		["Websites", () => checkHosts(database, config, hostCheck)],
+		["Websites", () => checkHosts(database, config, hostCheck, hostsMs)],
 	];
 }
 

@@ -286,6 +286,7 @@ export const screens: Readonly<Record<string, Screen>> = {
 		},
 	},
 	"the settings of a website": { path: "/cms/settings?brand=digital-nz", show: heading("Analytics") },
+	"the system check": { path: "/cms/system", show: heading("Needs attention now") },
 	"the activity": {
 		path: "/cms/activity",
 		show: (page) =>

@@ -1,5 +1,6 @@
-import { Text } from "@mantine/core";
+import { Anchor, Text } from "@mantine/core";
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import type { Backups } from "../../model/api/backup-api.ts";
 import { When } from "../parts/when.tsx";
 import classes from "./backups-line.module.css";
@@ -19,6 +20,9 @@ export function BackupsLine({ backups }: { readonly backups: Backups }) {
 					<code>BACKUP_TARGET</code> where it runs; <code>docs/backups.md</code> says how.
 				</Text>
 			)}
+			<Anchor component={Link} to="/cms/system" size="sm">
+				System check
+			</Anchor>
 		</section>
 	);
 }

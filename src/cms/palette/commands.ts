@@ -23,7 +23,10 @@ export function commandsFor(user: SignedIn, brands: readonly NamedBrand[]): read
 		{ label: "My account", to: "/cms/account" },
 		{ label: "Addresses not found", to: "/cms/redirects/not-found" },
 		...(isAdmin && holdsEverywhere(actorOf(user))
-			? [{ label: "Sign-in provider", to: "/cms/settings/provider" }]
+			? [
+					{ label: "Sign-in provider", to: "/cms/settings/provider" },
+					{ label: "System check", to: "/cms/system" },
+				]
 			: []),
 	];
 	const addable = listedCollections.filter((name) => mayAdd(actorOf(user), collections[name]));

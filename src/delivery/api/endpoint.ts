@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { ClientInfo, Identified } from "../../accounts/identity.ts";
 import type { Visited } from "../../data/lists/visible.ts";
 import type { Actor } from "../../model/access.ts";
+import type { Finding } from "../../model/api/doctor-api.ts";
 import type { Unchanged } from "../../model/api/told.ts";
 import type { CollectionName } from "../../model/model.ts";
 import { type Role, roles } from "../../model/roles.ts";
@@ -36,11 +37,16 @@ export interface Asked<Query = unknown, Body = unknown> {
 	readonly checker: Checker;
 	/** Finds out what a launch list cannot read. */
 	readonly lookAt: LookAt;
+	/** Looks at all that the program needs. */
+	readonly examine: Examine;
 	/** @throws {RecentSignInError} unless the user has lately proved who they are */
 	requireRecent(): void;
 	/** The website of the request's host; null when none has it. */
 	visited(): Promise<Visited>;
 }
+
+/** Looks at all that the program needs, and says what it finds. */
+export type Examine = () => Promise<readonly Finding[]>;
 
 /** What is answered, with headers of its own or cookies to set in place of those that prolong the session. */
 export class Sent<Body> {

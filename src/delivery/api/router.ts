@@ -20,7 +20,7 @@ import { problem, tooMany } from "../problems.ts";
 import type { Checker } from "../receipts/check.ts";
 import { json, noContent } from "./answers.ts";
 import { preflight, type ReadingOrigins, readingHeaders } from "./cors.ts";
-import { type Asked, type Endpoint, isOpenToPages, Sent, statusOf } from "./endpoint.ts";
+import { type Asked, type Endpoint, type Examine, isOpenToPages, Sent, statusOf } from "./endpoint.ts";
 import { answerTo, RequestError, unknownPerson } from "./errors.ts";
 import { basedOn } from "./preconditions.ts";
 import { badParameter, readInput, readQuery } from "./read-input.ts";
@@ -31,6 +31,7 @@ export interface ApiOptions extends HostOptions {
 	readonly previewPages: PreviewPages;
 	readonly checker: Checker;
 	readonly lookAt: LookAt;
+	readonly examine: Examine;
 	readonly identify: Accounts["identifyCaller"];
 	readonly limits: AddressLimits;
 	readonly readingOrigins: ReadingOrigins;
@@ -134,6 +135,7 @@ async function answer(running: Running, identified: Identified, options: ApiOpti
 		previewPages: options.previewPages,
 		checker: options.checker,
 		lookAt: options.lookAt,
+		examine: options.examine,
 		requireRecent,
 		visited: () => running.findVisited(context),
 	};

@@ -14,6 +14,7 @@ import { colleague } from "../../model/api/account-api.ts";
 import { activity } from "../../model/api/activity-api.ts";
 import { draftFacts, rightsToRecord, trashed } from "../../model/api/api.ts";
 import { backups } from "../../model/api/backup-api.ts";
+import { findings } from "../../model/api/doctor-api.ts";
 import { brandGroup, overview, scopedWebsite } from "../../model/api/overview-api.ts";
 import { listOf } from "../../model/api/told.ts";
 import { ForbiddenError } from "../../model/errors.ts";
@@ -99,6 +100,16 @@ export const staffEndpoints: readonly Endpoint[] = [
 		summary: "Get how the backups do that the program makes by itself",
 		answers: backups,
 		handle: ({ platform }) => platform.backups(),
+	}),
+	endpoint({
+		route: "GET /api/doctor",
+		allow: adminsOnly,
+		id: "examine",
+		group,
+		summary: "Look at all that the program needs, and say what is wrong and what to do",
+		more: "As `npm run doctor`: the disk, the database, mail, backups, and the host and certificate of each website. Takes seconds.",
+		answers: findings,
+		handle: async ({ examine }) => ({ items: [...(await examine())] }),
 	}),
 	endpoint({
 		rights: "itself",

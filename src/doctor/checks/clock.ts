@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "../../data/database/database.ts";
-import { type Finding, good, warning } from "../finding.ts";
+import type { Finding } from "../../model/api/doctor-api.ts";
+import { good, warning } from "../finding.ts";
 
 const about = "Clock";
 /** Clocks that are set by the network differ by less. */

@@ -4,7 +4,8 @@ import { databaseOf, sqlitePath } from "../../backup/place.ts";
 import type { Config } from "../../config.ts";
 import type { Database } from "../../data/database/database.ts";
 import { openBeside } from "../../data/database/open.ts";
-import { bad, type Finding, good } from "../finding.ts";
+import type { Finding } from "../../model/api/doctor-api.ts";
+import { bad, good } from "../finding.ts";
 
 const about = "Database";
 

@@ -1,7 +1,8 @@
 import { statfs } from "node:fs/promises";
 import type { Config } from "../../config.ts";
 import { roomOf } from "../../delivery/watch/disk.ts";
-import { bad, type Finding, good, warning } from "../finding.ts";
+import type { Finding } from "../../model/api/doctor-api.ts";
+import { bad, good, warning } from "../finding.ts";
 
 const about = "Disk";
 /** Share of its entries for files that a disk may have used, 0 to 1. */

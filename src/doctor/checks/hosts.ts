@@ -3,35 +3,52 @@ import type { Database } from "../../data/database/database.ts";
 import { readMeta } from "../../data/database/meta.ts";
 import { liveHosts } from "../../data/launch/live-hosts.ts";
 import { askHostAndCertificate, type HostCheckOptions } from "../../delivery/launch/host-check.ts";
+import type { Finding } from "../../model/api/doctor-api.ts";
 import { hostSays } from "../../model/launch/launch-list.ts";
-import { bad, type Finding, good, warning } from "../finding.ts";
+import { bad, good, warning } from "../finding.ts";
 
 const dayMs = 24 * 60 * 60_000;
 /** What renews certificates by itself has done so by then. */
 const soonDays = 14;
-const atOnce = 8;
+/** Names are looked up by the four threads that read files, too: one is left to them. */
+const atOnce = 3;
 /** Nobody reads more lines of what is well. */
 const mostListed = 20;
 
-/** Whether the host of each brand that visitors see leads here, with a certificate that goes on being valid. */
+/**
+ * Whether the host of each brand that visitors see leads here, with a certificate that goes on being valid.
+ * @param withinMs for how long hosts are asked for; as long as it takes unless given
+ */
 export async function checkHosts(
 	database: Database,
 	config: Config,
 	options: Partial<HostCheckOptions> = {},
+	withinMs = Number.POSITIVE_INFINITY,
 ): Promise<Finding[]> {
 	const hosts = await liveHosts(database);
 	const secret = config.secret || ((await readMeta(database, "secret")) ?? "");
-	const check = { allowsPrivate: false, ...options };
+	const check = { allowsPrivate: config.asksPrivateHosts, ...options };
 	const findings: Finding[] = [];
-	const left = hosts.values();
+	const [left, begun] = [hosts.values(), performance.now()];
 	const askSome = async () => {
-		for (const host of left) findings.push(await findingOf(host, secret, check));
+		while (performance.now() - begun < withinMs) {
+			const { value: host, done } = left.next();
+			if (done) return;
+			findings.push(await findingOf(host, secret, check));
+		}
 	};
 	await Promise.all(Array.from({ length: atOnce }, askSome));
+	findings.sort((one, other) => one.about.localeCompare(other.about));
 	const [well, ill] = [findings.filter(isGood), findings.filter((finding) => !isGood(finding))];
 	const isShort = well.length <= mostListed;
 	const sum = good("Websites", `${well.length.toLocaleString("en-NZ")} lead here, with a certificate.`);
-	return [...(isShort ? well : [sum]), ...ill];
+	return [...(isShort ? well : [sum]), ...ill, ...notAsked(hosts.length - findings.length)];
+}
+
+function notAsked(count: number): Finding[] {
+	if (count === 0) return [];
+	const said = `${count.toLocaleString("en-NZ")} more hosts were not asked for: that would take too long here.`;
+	return [warning("Websites", said, "Run npm run doctor where the program runs.")];
 }
 
 const isGood = ({ verdict }: Finding) => verdict === "good";

@@ -1,6 +1,7 @@
 import type { Database } from "../../data/database/database.ts";
 import { pendingIn } from "../../data/schema/migrate.ts";
-import { bad, type Finding, good, warning } from "../finding.ts";
+import type { Finding } from "../../model/api/doctor-api.ts";
+import { bad, good, warning } from "../finding.ts";
 
 const about = "Migrations";
 

@@ -1,7 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Config } from "../../config.ts";
-import { bad, type Finding, good, warning } from "../finding.ts";
+import type { Finding } from "../../model/api/doctor-api.ts";
+import { bad, good, warning } from "../finding.ts";
 
 const about = "Program";
 const timeoutMs = 5_000;

@@ -1,7 +1,8 @@
 import { existsSync } from "node:fs";
 import type { Config } from "../../config.ts";
 import { tryStore } from "../../files/store/try-store.ts";
-import { bad, type Finding, good } from "../finding.ts";
+import type { Finding } from "../../model/api/doctor-api.ts";
+import { bad, good } from "../finding.ts";
 
 const about = "Files";
 
