@@ -5,8 +5,9 @@ import { LongestFirst } from "./tests/setup/input/longest-first.ts";
 import { announcedSeed } from "./tests/setup/input/seed.ts";
 import { openRunFolder } from "./tests/setup/run-folder.ts";
 
-// Pictures stand back behind whatever else wants a core: here everything does, all the time, and tests wait for them.
+// Pictures and backups stand back behind whatever else wants a core: here everything does, all the time, and tests wait for them.
 process.env.PICTURE_NICENESS = "0";
+process.env.BACKUP_NICENESS = "0";
 // Larger files, much sooner.
 process.env.PICTURE_EFFORT = "0";
 // What tests write goes with the run; what is unpacked once a machine stays.

@@ -69,6 +69,7 @@ describe("Configuration", () => {
 			readingOrigins: ["*"],
 			renamed: [],
 			metricsToken: "",
+			niceness: 19,
 			metricsPort: 0,
 			connections: { most: 0, mostByAddress: 0 },
 			times: {

@@ -1,9 +1,9 @@
-import { constants, setPriority } from "node:os";
 import { join } from "node:path";
 import { drill, type Shown } from "./backup/drill.ts";
 import { drillExitCodes } from "./backup/drill-outcomes.ts";
 import { openTarget, type Tell } from "./backup/place.ts";
 import { openProgress } from "./backup/progress.ts";
+import { standBack } from "./backup/stand-back.ts";
 import type { Config } from "./config.ts";
 import { createApp } from "./delivery/app.ts";
 import { readCmsAssets } from "./delivery/back-office/cms.ts";
@@ -23,8 +23,7 @@ const pageWaitMs = 60_000;
  * @returns the exit code, which says it, too
  */
 export async function runDrill(config: Config, target: string): Promise<number> {
-	// Visitors come first.
-	setPriority(constants.priority.PRIORITY_LOW);
+	standBack(config);
 	const { tell, end } = openProgress(process.stdout);
 	const { outcome, said } = await tryOut(config, target, tell);
 	end();

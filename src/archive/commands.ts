@@ -1,8 +1,9 @@
 import { existsSync } from "node:fs";
-import { constants, setPriority } from "node:os";
 import { resolve } from "node:path";
 import { type Place, sqlitePath, type Tell } from "../backup/place.ts";
 import { openProgress } from "../backup/progress.ts";
+import type { BackupConfig } from "../backup/settings.ts";
+import { standBack } from "../backup/stand-back.ts";
 import { inWords } from "../backup/words.ts";
 import type { Database } from "../data/database/database.ts";
 import { openDatabase } from "../data/database/open.ts";
@@ -31,9 +32,11 @@ const mostNamed = 20;
  * Exports or imports, and prints what came of it.
  * @throws {Error} in words for the operator
  */
-export async function runArchiveCommand(place: Place, command: ArchiveCommand): Promise<void> {
-	// Visitors come first.
-	setPriority(constants.priority.PRIORITY_LOW);
+export async function runArchiveCommand(
+	place: Place & Pick<BackupConfig, "niceness">,
+	command: ArchiveCommand,
+): Promise<void> {
+	standBack(place);
 	const progress = openProgress(process.stdout);
 	const folder = resolve(command.folder);
 	try {

@@ -1,4 +1,3 @@
-import { constants, setPriority } from "node:os";
 import { openDataFolder } from "../data-folder.ts";
 import { type BackedUp, backUp } from "./back-up.ts";
 import { chosenSnapshot, openTarget, type Place } from "./place.ts";
@@ -7,6 +6,7 @@ import { type Pruned, pruneTarget } from "./prune.ts";
 import type { Repository } from "./repository.ts";
 import { restore } from "./restore.ts";
 import type { BackupConfig } from "./settings.ts";
+import { standBack } from "./stand-back.ts";
 import { describeDamages, verify } from "./verify.ts";
 import { inWords, megabytes, recordsOf } from "./words.ts";
 
@@ -29,8 +29,7 @@ export type BackupCommand =
  * @throws {Error} in words for the operator
  */
 export async function runBackupCommand(place: Place & BackupConfig, command: BackupCommand): Promise<void> {
-	// Visitors come first.
-	setPriority(constants.priority.PRIORITY_LOW);
+	standBack(place);
 	const progress = openProgress(process.stdout);
 	if (command.does !== "verify") await openDataFolder(place.dataFolder);
 	const repository = await openTarget(place, command.target, command.does === "backup");

@@ -37,6 +37,11 @@ export const backupSettings = {
 		schema: flag,
 		default: "true",
 	},
+	BACKUP_NICENESS: {
+		does: "Niceness of what backs up, restores on trial, exports and imports, from 0 (the priority of the program itself) to 19 (the lowest)",
+		schema: z.coerce.number().int().min(0).max(19),
+		default: "19",
+	},
 	BACKUP_RECIPIENTS: {
 		does: "Public keys of age (`age1…`), separated by commas, for whom backups are encrypted; empty to leave them as they are",
 		schema: z.union([z.literal(""), z.string().regex(new RegExp(`^${recipient}(,${recipient})*$`))]),
@@ -73,6 +78,8 @@ export function backupConfig(values: ValuesOf<typeof backupSettings>) {
 				monthly: values.BACKUP_KEEP_MONTHLY,
 			} satisfies KeepRule,
 		},
+		/** Of the processes that do it, 0 to 19. */
+		niceness: values.BACKUP_NICENESS,
 		backupKeys: {
 			recipients: values.BACKUP_RECIPIENTS.split(",").filter(Boolean),
 			identityFile: values.BACKUP_IDENTITY_FILE,

@@ -1,11 +1,11 @@
 import { existsSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
-import { constants, setPriority } from "node:os";
 import { join, resolve } from "node:path";
 import { archiveFile } from "../archive/archive-form.ts";
 import { runArchiveCommand } from "../archive/commands.ts";
 import type { Tell } from "../backup/place.ts";
 import { openProgress } from "../backup/progress.ts";
+import { standBack } from "../backup/stand-back.ts";
 import { inWords } from "../backup/words.ts";
 import type { Config } from "../config.ts";
 import { findWebsite } from "../data/archive/of-website.ts";
@@ -39,8 +39,7 @@ type Import = Extract<MoveInCommand, { readonly does: "import" }>;
  */
 export async function runMoveInCommand(config: Config, command: MoveInCommand): Promise<void> {
 	if (command.does === "import" && isArchive(command.from)) return importArchive(config, command);
-	// Visitors come first.
-	setPriority(constants.priority.PRIORITY_LOW);
+	standBack(config);
 	const progress = openProgress(process.stdout);
 	const platform = await openPlatform(config);
 	try {

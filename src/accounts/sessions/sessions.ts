@@ -119,8 +119,7 @@ const recentMs = 10 * 60_000;
 
 /** @throws {RecentSignInError} when they last proved who they are more than ten minutes ago {ForbiddenError} for a token */
 export function requireRecent({ actor, session }: Identified, now: number): void {
-	if (actor.token)
-		throw new ForbiddenError("A token may not do this; sign in to do it");
+	if (actor.token) throw new ForbiddenError("A token may not do this; sign in to do it");
 	if (!session || now - session.authenticatedAt > recentMs) throw new RecentSignInError();
 }
 

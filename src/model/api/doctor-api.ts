@@ -7,7 +7,9 @@ export const finding = z
 		about: z.string().describe("What was looked at: `Disk`, or the host of a website."),
 		verdict: z
 			.enum(["good", "warning", "bad"])
-			.describe("`warning` for what is to be seen to soon, `bad` for what hurts people by now, or will soon."),
+			.describe(
+				"`warning` for what is to be seen to soon, `bad` for what hurts people by now, or will soon.",
+			),
 		said: z.string().describe("What was found, as a sentence."),
 		next: z.string().describe("What to do next; empty for nothing."),
 	})
