@@ -29,6 +29,11 @@ export function deriveArticle(
 	return { card, text, linked: linkedFrom(tree), ...bodyOf(tree) };
 }
 
+/** The words of an article's content, by which it is found. */
+export function wordsIn(content: string): string {
+	return textOf(parse(content));
+}
+
 /** The text below its lead image, unless it shows that itself. */
 function withLead(tree: Tree, address: string): Tree {
 	if (!address || imageAt(tree, address)) return tree;

@@ -26,7 +26,25 @@ export function expandedScope(status: string, type: string, placement: string): 
 
 /** The scope in which no website's visitors find articles: they are hidden where they are placed, or shown from a date on. */
 export function heldScope(status: string, type: string, placement: string): string {
-	return scopeOf(status, type, `-${placement}`);
+	return scopeOf(status, type, `${heldMark}${placement}`);
+}
+
+const heldMark = "-";
+
+/** Either of these scopes of an article, as an expression of what its rows say. */
+export function scopeInSql({
+	status,
+	type,
+	place,
+	isHeld,
+}: {
+	readonly status: RawBuilder<unknown>;
+	readonly type: RawBuilder<unknown>;
+	readonly place: RawBuilder<unknown>;
+	readonly isHeld: boolean;
+}): RawBuilder<string> {
+	const mark = sql.lit(isHeld ? heldMark : "");
+	return sql<string>`(${status} || '/' || ${type} || '/' || ${mark} || ${place})`;
 }
 
 const maxWords = 8;

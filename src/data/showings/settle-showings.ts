@@ -3,10 +3,11 @@ import { collections } from "../../model/model.ts";
 import { lockAddresses } from "../addresses/lock.ts";
 import { placementTable } from "../addresses/placement.ts";
 import { keepArticles } from "../article/keep-articles.ts";
+import { refindArticles } from "../article/refind-articles.ts";
 import { nowIn } from "../database/clock.ts";
 import type { Database } from "../database/database.ts";
 import { inTransaction } from "../database/transaction.ts";
-import { hasJustCome, showingAt } from "./showing-columns.ts";
+import { hasJustCome, saidColumns, showingAt } from "./showing-columns.ts";
 
 interface Placed {
 	readonly id: string;
@@ -30,15 +31,17 @@ export async function settleShowingsOfBrand(
 	after: Placed | undefined,
 ): Promise<void> {
 	if (!after || before?.domainKey === after.domainKey) return;
-	const ofBrand = sql`l.place = ${String(after.domainKey)}`;
-	const held = () => idsOf(inside, sql`${ofBrand} and l.held_until > 0`);
+	const place = String(after.domainKey);
+	const held = () => idsOf(inside, sql`l.place = ${place} and l.held_until > 0`);
 	const former = await held();
-	await settle(
+	await settleBrand(inside, place, after.id);
+	const now = await held();
+	const both = new Set(former).intersection(new Set(now));
+	await refindArticles(
 		inside,
-		sql`${ofBrand} and (l.held_until > 0 or l.pinned > 0 or l.record_id in (
-			select record_id from showings where website_id = ${after.id} and collection = 'content'))`,
+		[...former, ...now].filter((id) => !both.has(id)),
+		place,
 	);
-	await keepArticles(inside, [...new Set([...former, ...(await held())])]);
 }
 
 const settledAtOnce = 200;
@@ -74,6 +77,17 @@ async function settle({ db }: Database, which: RawBuilder<unknown>) {
 	await sql`update ${placements} as l set held_until = ${held_until}, pinned = ${pinned} where ${which}`.execute(
 		db,
 	);
+}
+
+/** The same of all at a brand's key, which are joined with what is said: of thousands, each would be looked up. */
+async function settleBrand({ db }: Database, place: string, website: string) {
+	const { held_until, pinned } = saidColumns("sh");
+	await sql`update ${placements} as l set held_until = said.held_until, pinned = said.pinned
+		from (select p.record_id, coalesce(${held_until}, 0) as held_until, coalesce(${pinned}, 0) as pinned
+			from ${placements} p left join showings sh on sh.website_id = ${website}
+				and sh.collection = ${sql.lit(collections.content.name)} and sh.record_id = p.record_id
+			where p.place = ${place} and (p.held_until > 0 or p.pinned > 0 or sh.record_id is not null)) said
+		where l.place = ${place} and l.record_id = said.record_id`.execute(db);
 }
 
 async function idsOf({ db }: Database, which: RawBuilder<unknown>): Promise<string[]> {

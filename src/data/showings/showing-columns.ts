@@ -27,9 +27,16 @@ export function showingAt(
 	const website = sql`coalesce((select min(b.id) from websites b where b.domain_key = ${place}), ${place})`;
 	const said = (what: RawBuilder<unknown>) => sql<number>`coalesce((select ${what} from showings sh
 		where sh.website_id = ${website} and sh.collection = ${sql.lit(collection)} and sh.record_id = ${record}), 0)`;
+	const { held_until, pinned } = saidColumns("sh");
+	return { held_until: said(held_until), pinned: said(pinned) };
+}
+
+/** The same of a row of what is said. @param alias of its table */
+export function saidColumns(alias: string): Record<keyof typeof showingColumns, RawBuilder<number>> {
+	const said = (column: string) => sql.ref<number>(`${alias}.${column}`);
 	return {
-		held_until: said(sql`case when sh.hidden = 1 then ${sql.lit(never)} else sh.from_at end`),
-		pinned: said(sql`sh.pinned`),
+		held_until: sql`case when ${said("hidden")} = 1 then ${sql.lit(never)} else ${said("from_at")} end`,
+		pinned: sql`${said("pinned")}`,
 	};
 }
 
