@@ -32,6 +32,17 @@ it("A program backs itself up and tries that out; admins and its figures say how
 	await line.getByText(/^Last backup .* \([\d.]+ kB\), next .*\.$/).waitFor();
 	await line.getByText(/^Last test restore .*: good\.$/).waitFor();
 
+	await page.route("**/api/backups", (route) => route.abort());
+	await page.reload();
+	const lost = page
+		.getByRole("alert")
+		.filter({ hasText: "When the last backup was made could not be loaded" });
+	await lost.waitFor();
+	expect(await barriersOf(page)).toEqual([]);
+	await page.unroute("**/api/backups");
+	await lost.getByRole("button", { name: "Try again" }).click();
+	await line.getByText(/^Last backup /).waitFor();
+
 	// As if the program had stood still for three days, and the last drill had found something.
 	const { db } = office.site.platform.database;
 	const said = "Snapshot one is bad. One file of the backup cannot be used:\n  /srv/a is damaged";

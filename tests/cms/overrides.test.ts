@@ -198,6 +198,17 @@ it("the history tells what was said in a country, and puts back what was said be
 	await chip.waitFor();
 	await publishIn(page);
 	await expect.poll(() => readOn("baybeam")).toContain("Green and gold");
+
+	const versions = "**/overrides/versions**";
+	await page.route(versions, (route) => route.abort());
+	await page.goto(`${page.url().replace(/\?.*/, "")}?history`);
+	const lost = page
+		.getByRole("alert")
+		.filter({ hasText: "What was said on some websites could not be loaded" });
+	await lost.waitFor();
+	await page.unroute(versions);
+	await lost.getByRole("button", { name: "Try again" }).click();
+	await said.getByText("Description in Australia", { exact: true }).first().waitFor();
 });
 
 it("where it differs is asked for again where it could not be loaded", async () => {

@@ -1,12 +1,35 @@
 import { Anchor, Text } from "@mantine/core";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { openBackups } from "../../client/backups.ts";
 import type { Backups } from "../../model/api/backup-api.ts";
+import { client } from "../client.ts";
+import { useLoaded } from "../edit/use-loaded.ts";
+import { LoadFailure } from "../parts/feedback/load-failure.tsx";
 import { When } from "../parts/when.tsx";
 import classes from "./backups-line.module.css";
 
+/** What is known of backups; asked for once more where it could not be loaded. */
+export function BackupsLine({ backups }: { readonly backups: Backups | null }) {
+	return backups ? <Line backups={backups} /> : <LineOnceMore />;
+}
+
+function LineOnceMore() {
+	const loaded = useLoaded("backups", () => openBackups(client.connection).state());
+	if (loaded.status === "loading") return null;
+	if (loaded.status === "failed")
+		return (
+			<LoadFailure
+				title="When the last backup was made could not be loaded"
+				error={loaded.error}
+				onRetry={loaded.reload}
+			/>
+		);
+	return <Line backups={loaded.value} />;
+}
+
 /** When a backup was last made, when the next one is, and whether it could be restored; what is wrong in red, with what to do. */
-export function BackupsLine({ backups }: { readonly backups: Backups }) {
+function Line({ backups }: { readonly backups: Backups }) {
 	return (
 		<section aria-label="Backups" className={classes.line}>
 			{backups.isMade ? (

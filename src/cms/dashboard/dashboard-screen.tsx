@@ -56,13 +56,13 @@ export async function load({ request }: LoaderFunctionArgs) {
 	return { overview, backups, toDo, asked, threads, ForYou: list?.ForYou, Undone: undone?.UndoneLists };
 }
 
-/** Of what is everybody's, admins of all websites take care; the rest of the dashboard is as good without. */
-async function backupsOf(user: SignedIn): Promise<Backups | undefined> {
+/** Of what is everybody's, admins of all websites take care; null where it could not be loaded, which the line says. */
+async function backupsOf(user: SignedIn): Promise<Backups | null | undefined> {
 	if (!user.roles.includes("admin") || !holdsEverywhere(actorOf(user))) return undefined;
 	const backups = await openBackups(client.connection)
 		.state()
-		.catch(() => undefined);
-	if (backups?.isUrgent) await backupsLine.want().catch(() => undefined);
+		.catch(() => null);
+	if (!backups || backups.isUrgent) await backupsLine.want().catch(() => undefined);
 	return backups;
 }
 
@@ -92,7 +92,7 @@ export default function DashboardScreen({ data }: ScreenProps<typeof load>) {
 	const keepBrand = useKeepBrand();
 	const user = useUser();
 	const BackupsLine = useLazy(backupsLine)?.BackupsLine;
-	const line = backups && BackupsLine && <BackupsLine backups={backups} />;
+	const line = backups !== undefined && BackupsLine && <BackupsLine backups={backups} />;
 	return (
 		<>
 			<PageHeader
