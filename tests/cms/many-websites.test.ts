@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { insertAll } from "../../src/data/records/links.ts";
 import { writeAllScopes } from "../../src/data/scopes/write-scopes.ts";
 import { backOfficeOfFile, fieldOf, save } from "../setup/app/back-office.ts";
+import { addStaff } from "../setup/app/staff.ts";
 
 const office = backOfficeOfFile();
 const { enter, add, kept } = office;
@@ -56,6 +57,16 @@ describe("CM-01 more websites than are loaded", () => {
 		await page.getByRole("option", { name: /Site 250$/ }).click();
 		await page.waitForURL("**/cms/settings/site250?*");
 		await page.getByText("site250.example.nz", { exact: true }).waitFor();
+	});
+
+	it("an account names some of those that its roles hold on, and says how many more they are", async () => {
+		const uma = { email: "uma@example.nz" };
+		const scopes = ["country-au", ...Array.from({ length: 52 }, (_, number) => `site${number}`)];
+		await addStaff(office.site.platform, { ...uma, name: "Uma", roles: ["editor"], scopes });
+		const page = await enter(uma, "/cms/account");
+		const held = page.getByRole("list", { name: "Where your roles hold" });
+		await held.getByText("and 2 more websites", { exact: true }).waitFor();
+		expect(await held.getByRole("listitem").count()).toBe(52);
 	});
 
 	it("a picker names those that are chosen, finds others as the user types, and says when there are none", async () => {
