@@ -5,6 +5,8 @@ import { join, relative, sep } from "node:path";
 export interface FolderOfFiles {
 	/** Path within the folder of the file whose path is the longest end of the address's. */
 	find(address: string): string | undefined;
+	/** The same by a path, of which nothing is escaped. */
+	findPath(path: string): string | undefined;
 	/** Where it lies. */
 	at(path: string): string;
 	/** Of all files, within the folder. */
@@ -18,14 +20,16 @@ export function filesIn(folder: string): FolderOfFiles {
 		known ??= listFiles(folder);
 		return known;
 	};
+	const findPath = (path: string) => {
+		const parts = path.split("/").filter(Boolean);
+		const ends = parts.map((_, index) => parts.slice(index).join("/"));
+		return ends.find((end) => paths().has(end));
+	};
 	return {
 		paths,
+		findPath,
 		at: (path) => join(folder, path),
-		find(address) {
-			const parts = pathOf(address).split("/").filter(Boolean);
-			const ends = parts.map((_, index) => parts.slice(index).join("/"));
-			return ends.find((end) => paths().has(end));
-		},
+		find: (address) => findPath(pathOf(address)),
 	};
 }
 

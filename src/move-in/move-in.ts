@@ -75,21 +75,21 @@ async function plan(
 	preparing: Preparing,
 ): Promise<Work[]> {
 	const known = await findImported(database, source, [...all, ...all.flatMap(oldAddressesOf)]);
-	const works: Work[] = [];
+	const due: Omit<Work, "input">[] = [];
 	for (const moved of all) {
 		const [before, digest] = [known.get(foreignKeyOf(moved)), hash("sha256", JSON.stringify(moved))];
 		const version = await versionToChange({ database }, moved, before, digest, preparing.tally);
 		if (version === undefined) continue;
-		works.push({
-			...{ moved, digest, version, id: before?.recordId ?? newId() },
-			input: await prepare(moved, preparing),
+		due.push({
+			...{ moved, digest, version, id: before?.recordId ?? moved.id ?? newId() },
 			oldPaths: oldAddressesOf(moved)
 				.filter((address) => !known.has(foreignKeyOf(address)))
 				.map(({ foreignId }) => foreignId),
 			websiteId: preparing.websiteId,
 		});
 	}
-	return works;
+	// The files of one are stored while those of another are looked at.
+	return Promise.all(due.map(async (work) => ({ ...work, input: await prepare(work.moved, preparing) })));
 }
 
 /** The version of the record that a change is to be made to, 0 for a new one; undefined where nothing is to be written. */

@@ -1,7 +1,8 @@
 import { existsSync } from "node:fs";
 import { readdir, stat } from "node:fs/promises";
 import { openCsv } from "./csv/csv-source.ts";
-import { openGhost } from "./ghost/ghost-source.ts";
+import { openFirebase } from "./firebase/firebase-source.ts";
+import { isGhost, openGhost } from "./ghost/ghost-source.ts";
 import type { Source, SourceOptions } from "./source.ts";
 import { openWordPress } from "./wordpress/wordpress-source.ts";
 
@@ -11,8 +12,15 @@ type Open = (path: string, options: SourceOptions) => Promise<Source>;
 const systems: readonly { readonly ending: RegExp; readonly open: Open }[] = [
 	{ ending: /\.xml$/i, open: openWordPress },
 	{ ending: /\.csv$/i, open: openCsv },
-	{ ending: /\.json$/i, open: openGhost },
+	{ ending: /\.(overall_export_metadata|jsonl|ndjson)$/i, open: openFirebase },
+	{ ending: /\.json$/i, open: openJson },
 ];
+
+/** Ghost writes one file, which says so. */
+async function openJson(path: string, options: SourceOptions): Promise<Source> {
+	const isFile = (await stat(path)).isFile();
+	return isFile && (await isGhost(path)) ? openGhost(path, options) : openFirebase(path, options);
+}
 
 /**
  * Opens what another system has given out: a file, or a folder of such.
@@ -24,6 +32,6 @@ export async function openSource(path: string, options: SourceOptions): Promise<
 	const system = systems.find(({ ending }) => names.some((name) => ending.test(name)));
 	if (system) return system.open(path, options);
 	throw new Error(
-		`${path} is nothing that can be imported: give an archive of npm run export, an export of WordPress or Ghost, or CSV files. See docs/moving-in.md`,
+		`${path} is nothing that can be imported: give an archive of npm run export, an export of WordPress, Ghost or Firestore, or CSV files. See docs/moving-in.md`,
 	);
 }

@@ -5,6 +5,8 @@ export interface Moved {
 	readonly collection: CollectionName;
 	/** What the system calls it, the same in each of its exports. */
 	readonly foreignId: string;
+	/** What it is called here; anew unless given. */
+	readonly id?: string;
 	/** What people call it. */
 	readonly title: string;
 	/** Of our fields, as staff would write them; addresses are those that the system has. */

@@ -72,7 +72,13 @@ async function attempt(
 		return { ...wanted, why: "" };
 	} catch (error) {
 		if (error instanceof InvalidError) return { ...wanted, fate: "left", why: error.message };
-		if (error instanceof ConflictError) return { ...wanted, fate: "left", why: "was changed here meanwhile" };
+		const isNew = wanted.fate === "made";
+		if (error instanceof ConflictError)
+			return {
+				...wanted,
+				fate: "left",
+				why: isNew ? "another record has its id" : "was changed here meanwhile",
+			};
 		throw error;
 	}
 }

@@ -45,10 +45,20 @@ const site = "__GHOST_URL__";
 /** Cards that are more than their text. */
 const richCards = /\bkg-(bookmark|product|signup|file|header|gallery|audio|video|nft|button)-card\b/g;
 
+/** Tells whether a file of JSON is an export of Ghost. */
+export async function isGhost(path: string): Promise<boolean> {
+	const given = (await dataIn(path)) as { readonly posts?: unknown } | undefined;
+	return Array.isArray(given?.posts);
+}
+
+async function dataIn(path: string): Promise<unknown> {
+	const given = JSON.parse(await readFile(path, "utf8")) as Exported | null;
+	return given?.db?.[0]?.data ?? given?.data;
+}
+
 /** Opens an export of Ghost: posts and pages are articles, users are people. @throws {Error} in words for the operator */
 export async function openGhost(path: string, { files }: SourceOptions): Promise<Source> {
-	const given = JSON.parse(await readFile(path, "utf8")) as Exported;
-	const read = data.safeParse(given?.db?.[0]?.data ?? given?.data);
+	const read = data.safeParse(await dataIn(path));
 	if (!read.success) {
 		const [first] = read.error.issues;
 		throw new Error(
@@ -65,7 +75,7 @@ export async function openGhost(path: string, { files }: SourceOptions): Promise
 			if (!/^(__GHOST_URL__)?\/content\//.test(address)) return undefined;
 			// Ghost puts smaller ones below a folder of their size.
 			const name = address.replace(/^(__GHOST_URL__)?\/content\//, "").replace(/(^|\/)size\/[^/]+\//, "$1");
-			const found = folder.find(name);
+			const found = folder.find(`content/${name}`);
 			return { path: name, from: found === undefined ? undefined : folder.at(found) };
 		},
 	};

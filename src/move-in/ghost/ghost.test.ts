@@ -52,8 +52,8 @@ const data = {
 
 function open(said: unknown) {
 	const folder = newFolder();
-	mkdirSync(join(folder, "images/2021/02"), { recursive: true });
-	writeFileSync(join(folder, "images/2021/02/wharf.jpg"), "");
+	mkdirSync(join(folder, "content/images/2021/02"), { recursive: true });
+	writeFileSync(join(folder, "content/images/2021/02/wharf.jpg"), "");
 	writeFileSync(join(folder, "ghost.json"), JSON.stringify(said));
 	return openSource(join(folder, "ghost.json"), { map: {} });
 }
@@ -103,7 +103,9 @@ describe("An export of Ghost", () => {
 		expect(source.fileAt("https://static.ghost.org/a.png")).toBeUndefined();
 	});
 
-	it("is told from other JSON", async () => {
-		await expect(open({ posts: [] })).rejects.toThrow("is no export of Ghost that can be read");
+	it("says what of it cannot be read", async () => {
+		await expect(open({ data: { posts: [{ title: "No id" }] } })).rejects.toThrow(
+			"is no export of Ghost that can be read",
+		);
 	});
 });

@@ -227,7 +227,8 @@ function fileAt(
 	const picture = byPath.get(path);
 	if (!picture && !address.includes(uploads)) return undefined;
 	const scaled = path.replace(/(\.\w+)$/, "-scaled$1");
-	const found = [path, scaled, address].map(folder.find).find((each) => each !== undefined);
+	const below = [path, scaled].map((name) => (name.startsWith("http") ? name : `${uploads}${name}`));
+	const found = [...below, address].map(folder.find).find((each) => each !== undefined);
 	return {
 		path,
 		from: found === undefined ? undefined : folder.at(found),

@@ -1,4 +1,4 @@
-import { writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { newFolder } from "../../../tests/setup/databases/databases.ts";
@@ -100,7 +100,8 @@ ${item(`<title>wharf</title><wp:post_id>30</wp:post_id><wp:status>inherit</wp:st
 async function read(text: string) {
 	const folder = newFolder();
 	writeFileSync(join(folder, "old.xml"), text);
-	writeFileSync(join(folder, "wharf.jpg"), "");
+	mkdirSync(join(folder, "uploads/2019/05"), { recursive: true });
+	writeFileSync(join(folder, "uploads/2019/05/wharf.jpg"), "");
 	const source = await openSource(join(folder, "old.xml"), { map: {} });
 	const items = await Array.fromAsync(source.items());
 	return {
@@ -141,7 +142,11 @@ describe("An export of WordPress", () => {
 			"Spanner: is of the type “product”, which has no place here",
 			"Cut off: stands where the file ends, which was cut off: export it again",
 		]);
-		const file = { path: "2019/05/wharf.jpg", from: join(folder, "wharf.jpg"), alt: "A wharf" };
+		const file = {
+			path: "2019/05/wharf.jpg",
+			from: join(folder, "uploads/2019/05/wharf.jpg"),
+			alt: "A wharf",
+		};
 		expect(
 			source.fileAt("https://old.example.nz/wp-content/uploads/2019/05/wharf-300x200.jpg"),
 		).toMatchObject(file);

@@ -1,0 +1,114 @@
+import { readFileSync, statSync } from "node:fs";
+import { basename, dirname } from "node:path";
+import { hasDrafts } from "../../model/collection.ts";
+import { type CollectionName, collectionNames, collections, isCollection } from "../../model/model.ts";
+import { type FolderOfFiles, filesIn } from "../files-in.ts";
+import { toMoved } from "../mapped.ts";
+import type { ForeignFile, Item, Source, SourceMap, SourceOptions } from "../source.ts";
+import { documentOf } from "./entity.ts";
+import { documentsIn, type FirestoreDocument } from "./firestore-json.ts";
+import { readLog } from "./leveldb-log.ts";
+
+/**
+ * Opens what Firebase has given out: a managed export of Firestore, or JSON of the usual tools, a file or a folder of such.
+ * Files of Storage lie beside it, or where it is said.
+ * @throws {Error} in words for the operator
+ */
+export async function openFirebase(path: string, { files, map }: SourceOptions): Promise<Source> {
+	const isFolder = statSync(path).isDirectory();
+	const given = filesIn(isFolder ? path : dirname(path));
+	const paths = isFolder ? [...given.paths()].map(given.at).toSorted() : [path];
+	const folder = files === undefined ? given : filesIn(files);
+	const byGroup = Map.groupBy(readAll(paths, map), ({ group }) => group);
+	return {
+		called: "Firebase",
+		async *items() {
+			yield* itemsOf(byGroup, map);
+		},
+		fileAt: (address) => fileAt(address, folder),
+	};
+}
+
+function* readAll(paths: readonly string[], map: SourceMap): Generator<FirestoreDocument> {
+	const isKnown = (group: string) => isCollection(group) || group in map;
+	for (const path of paths) {
+		const name = basename(path).replace(/\.\w+$/, "");
+		if (/^output-\d+$/.test(basename(path))) for (const record of readLog(path)) yield documentOf(record);
+		else if (/\.(jsonl|ndjson)$/i.test(path)) yield* documentsIn(linesOf(path), name, isKnown);
+		else if (/\.json$/i.test(path))
+			yield* documentsIn(parse(path, readFileSync(path, "utf8")), name, isKnown);
+	}
+}
+
+function linesOf(path: string): unknown[] {
+	const lines = readFileSync(path, "utf8").split("\n");
+	return lines.filter((line) => line.trim() !== "").map((line) => parse(path, line));
+}
+
+function parse(path: string, text: string): unknown {
+	try {
+		return JSON.parse(text);
+	} catch (error) {
+		throw new Error(`${path} is no JSON: ${(error as Error).message}`, { cause: error });
+	}
+}
+
+/** In the order of our collections, so that what others name comes first. */
+function* itemsOf(
+	byGroup: ReadonlyMap<string, readonly FirestoreDocument[]>,
+	map: SourceMap,
+): Generator<Item> {
+	const groups = [...byGroup].map(([group, documents]) => ({
+		group,
+		documents,
+		name: map[group]?.to ?? group,
+	}));
+	const rank = (name: string) => collectionNames.indexOf(name as CollectionName);
+	for (const { name, group, documents } of groups.toSorted((a, b) => rank(a.name) - rank(b.name))) {
+		const whyNot = whyOut(name);
+		if (whyNot) yield { lost: { title: `${documents.length} documents of ${group}`, why: whyNot } };
+		else for (const document of documents) yield* movedFrom(name as CollectionName, document, map);
+	}
+}
+
+function whyOut(name: string): string | undefined {
+	if (!isCollection(name)) return "have no place here unless a map says which";
+	return hasDrafts(collections[name])
+		? undefined
+		: "do not come in so: people are invited, files come with what shows them";
+}
+
+/** It keeps its id, by which others name it. */
+function* movedFrom(
+	name: CollectionName,
+	{ group, id, data }: FirestoreDocument,
+	map: SourceMap,
+): Generator<Item> {
+	for (const item of toMoved(name, { id, data }, map[group]))
+		yield "moved" in item ? { moved: { ...item.moved, id } } : item;
+}
+
+const addresses = [
+	/^https?:\/\/firebasestorage\.googleapis\.com\/v0\/b\/([^/]+)\/o\/([^?#]+)/,
+	/^https?:\/\/storage\.googleapis\.com\/([^/]+)\/([^?#]+)/,
+	/^gs:\/\/([^/]+)\/(.+)$/,
+];
+
+/** The file of Storage that an address names, whatever the token in it. */
+function fileAt(address: string, folder: FolderOfFiles): ForeignFile | undefined {
+	const found = addresses.map((pattern) => pattern.exec(address)).find((each) => each !== null);
+	if (!found) return undefined;
+	const [, bucket = "", escaped = ""] = found;
+	const path = address.startsWith("gs:") ? escaped : decoded(escaped);
+	const lies = [`${bucket}/${path}`, path].find((each) => folder.paths().has(each)) ?? folder.findPath(path);
+	return { path: `${bucket}/${path}`, from: lies === undefined ? undefined : folder.at(lies) };
+}
+
+/** Once: a name may have a % in it. */
+function decoded(path: string): string {
+	try {
+		return decodeURIComponent(path);
+	} catch {
+		return path;
+	}
+}
