@@ -170,7 +170,7 @@ describe("An import from elsewhere that is cut off", () => {
 		let steps = 0;
 		await (await start(sqlite)).import(folder, { tell: () => void steps++ });
 		const site = await start(sqlite);
-		const rows = Array.from({ length: timesOf(3_000, 150) }, (_, at) => `/old-${at},/library`);
+		const rows = Array.from({ length: timesOf(600, 110) }, (_, at) => `/old-${at},/library`);
 		write({ "more.csv": ["From,To", ...rows].join("\n") }, folder);
 		const imports = new Set<string>();
 		for (let last = 1, isWhole = false; !isWhole; last++) {
@@ -195,6 +195,44 @@ describe("An import from elsewhere that is cut off", () => {
 			removed: rows.length + 6,
 			left: [],
 		});
+	});
+});
+
+describe("Moving in from Firestore", () => {
+	it("keeps ids, so that what names records goes on to, and comes again after it was undone", async () => {
+		const site = await start(sqlite);
+		const { records } = site.platform;
+		const taken = await records.save(system, "team", "t2", { name: "Ours" }, { version: 0 });
+		const firestore = {
+			websites: { w1: { domain: "old.example.nz", domainKey: "racking-nz", name: "Old" } },
+			settings: { w1: { heroTitle: "Racks" } },
+			team: { t1: { name: "Ana", active: true, websites: ["w1"] }, [taken.id]: { name: "Theirs" } },
+			content: {
+				c1: {
+					...{ title: "Bracing", status: "published", domains: ["racking-nz"], author: "t1" },
+					updatedAt: { _seconds: 1_700_000_000, _nanoseconds: 0 },
+				},
+			},
+		};
+		const path = join(write({ "firestore.json": JSON.stringify(firestore) }), "firestore.json");
+		const expected = {
+			websites: { made: 1 },
+			settings: { made: 1 },
+			team: { made: 1, left: 1 },
+			content: { made: 1 },
+		};
+		const trial = await site.import(path, { isTrial: true });
+		const first = await site.import(path);
+		expect(Object.fromEntries(first.counts)).toMatchObject(expected);
+		expect(first.counts).toEqual(trial.counts);
+		expect(first.left).toEqual([{ collection: "team", title: "Theirs", why: "another record has its id" }]);
+		const article = { author: "t1", domains: ["racking-nz"], updatedAt: 1_700_000_000_000 };
+		expect(await records.find(system, "content", "c1")).toMatchObject(article);
+		expect(await records.find(system, "settings", "w1")).toMatchObject({ heroTitle: "Racks" });
+		expect(await undoImport(site.platform, first.importId, silent)).toMatchObject({ removed: 4, left: [] });
+		const again = await site.import(path);
+		expect(Object.fromEntries(again.counts)).toMatchObject(expected);
+		expect(await undoImport(site.platform, again.importId, silent)).toMatchObject({ removed: 4, left: [] });
 	});
 });
 
