@@ -1,5 +1,7 @@
 import type { Tell } from "../backup/place.ts";
+import { lockAddresses } from "../data/addresses/lock.ts";
 import type { Database } from "../data/database/database.ts";
+import { inSavepoint } from "../data/database/savepoint.ts";
 import { inTransaction } from "../data/database/transaction.ts";
 import {
 	forgetImported,
@@ -60,12 +62,11 @@ interface Undo {
 async function undoIn(database: Database, run: Run, { collection, undone, tell }: Undo) {
 	for (let after = ""; ; ) {
 		const batch = await listImported(database, run.importId, { collection, foreignId: after }, batchSize);
-		for (const imported of batch) {
-			const outcome = await undoOne(database, run, imported);
+		const outcomes = await inTransaction(database, (inside) => undoAll(inside, run, batch));
+		for (const outcome of outcomes)
 			if (typeof outcome === "string") undone[outcome] += 1;
 			else undone.left.push(outcome);
-			tell(`${undone.removed + undone.putBack} taken back`);
-		}
+		tell(`${undone.removed + undone.putBack} taken back`);
 		if (batch.length < batchSize) return;
 		after = batch.at(-1)?.foreignId ?? "";
 	}
@@ -77,13 +78,18 @@ function usersFirst(): readonly CollectionName[] {
 	return collectionNames.toSorted((a, b) => stays(a) - stays(b));
 }
 
-async function undoOne(
-	database: Database,
-	run: Run,
-	imported: Imported,
-): Promise<"removed" | "putBack" | Left> {
+async function undoAll(inside: Database, run: Run, all: readonly Imported[]): Promise<UndoOutcome[]> {
+	await lockAddresses(inside);
+	const outcomes: UndoOutcome[] = [];
+	for (const imported of all) outcomes.push(await undoOne(inside, run, imported));
+	return outcomes;
+}
+
+type UndoOutcome = "removed" | "putBack" | Left;
+
+async function undoOne(outside: Database, run: Run, imported: Imported): Promise<UndoOutcome> {
 	const { collection, recordId, versionBefore, version } = imported;
-	const record = await ifThere(findRecord(database, { actor: importer }, collection, recordId));
+	const record = await ifThere(findRecord(outside, { actor: importer }, collection, recordId));
 	const leave = (why: string): Left => ({
 		...{ collection, why },
 		title: String(record?.[collections[collection].titleField] ?? imported.foreignId),
@@ -91,7 +97,7 @@ async function undoOne(
 	if (!record) return leave("was deleted since");
 	if (record.version !== version) return leave("was changed since");
 	try {
-		return await inTransaction(database, async (inside) => {
+		return await inSavepoint(outside, async (inside) => {
 			if (versionBefore === 0) {
 				await removeRecord(inside, importer, collection, record, version);
 				await forgetImported(inside, run, imported, version + 1);
