@@ -126,6 +126,7 @@ describe.each(databaseKinds)("Moving in by CSV, into $kind", (kind) => {
 			team: { same: 1 },
 			redirects: { made: 0, same: 1, left: 2 },
 		});
+		expect(describeOutcome(again, false)).toMatch(/Nothing was changed\.$/);
 
 		const anchors = found.get("Anchors");
 		await platform.records.save(system, "team", ana?.id ?? "", { role: "Principal" }, { version: 1 });

@@ -60,10 +60,14 @@ export function describeOutcome(outcome: Outcome, isTrial: boolean): string {
 		...(named.length > 0 ? ["Left out, or as it is here:", ...named.slice(0, mostNamed)] : []),
 		...(more > 0 ? [`  and ${inWords(more)} more`] : []),
 		...describeReasons(outcome.lost),
-		isTrial
-			? "Nothing was changed. Run it without --dry-run to import."
-			: `To take it back: npm start -- --undo-import ${outcome.importId}`,
+		whatNext(outcome, isTrial),
 	].join("\n");
+}
+
+function whatNext({ counts, importId }: Outcome, isTrial: boolean): string {
+	if (isTrial) return "Nothing was changed. Run it without --dry-run to import.";
+	const isDone = [...counts.values()].some(({ made, changed }) => made + changed > 0);
+	return isDone ? `To take it back: npm start -- --undo-import ${importId}` : "Nothing was changed.";
 }
 
 /** The same with each record and each loss named. */
