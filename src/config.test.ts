@@ -44,6 +44,7 @@ describe("Configuration", () => {
 			security: { contacts: [], days: 180 },
 			checkUrl: "",
 			asksPrivateHosts: false,
+			webhooksAllowPrivate: false,
 			smtpUrl: "",
 			mailFrom: "",
 			minPasswordLength: 10,

@@ -5,6 +5,7 @@ import { type Mail, openMail } from "./accounts/mail/mail.ts";
 import { queueReviewMails } from "./accounts/mail/review-mails.ts";
 import { queueReleaseMails, queueScheduleMails } from "./accounts/mail/schedule-mails.ts";
 import { outboxTransport, smtpTransport } from "./accounts/mail/transport.ts";
+import { seal } from "./accounts/sealed.ts";
 import { backUpBeforeUpdate } from "./backup/before-update.ts";
 import { tellBackups } from "./backup/state.ts";
 import type { Config } from "./config.ts";
@@ -32,6 +33,8 @@ import { openShares, type Shares } from "./data/shares/shares.ts";
 import { settleDates } from "./data/showings/settle-showings.ts";
 import { openShowings, type Showings } from "./data/showings/showings.ts";
 import { openVersions, type Versions } from "./data/versions/versions.ts";
+import { sealOfWebhook } from "./data/webhooks/webhook-jobs.ts";
+import { openWebhooks, type Webhooks } from "./data/webhooks/webhooks.ts";
 import { type OpenToOthers, openDataFolder } from "./data-folder.ts";
 import { type Files, openFiles } from "./files/files.ts";
 import type { Images } from "./files/images/images.ts";
@@ -73,6 +76,7 @@ export interface Platform {
 	/** Addresses without a page that visitors asked for. */
 	readonly notFoundLog: NotFoundLog;
 	readonly accounts: Accounts;
+	readonly webhooks: Webhooks;
 	readonly mail: Mail;
 	/** How the backups do that the program makes by itself. */
 	readonly backups: () => Promise<Backups>;
@@ -169,6 +173,11 @@ export async function openPlatform(
 		launches: openLaunches(database, now),
 		looks: openLooks({ database, secret: accounts.secret, now }),
 		accounts,
+		webhooks: openWebhooks({
+			database,
+			sealSecret: async (id, text) => seal(await accounts.secret(), sealOfWebhook(id), text),
+			now,
+		}),
 		mail,
 		backups: () => tellBackups(database, config, now()),
 		pageViews,

@@ -11,6 +11,7 @@ import type { Log } from "./delivery/log.ts";
 import { readAssets } from "./delivery/pages/assets.ts";
 import { openPurger, type Purger } from "./delivery/purge/purger.ts";
 import type { ReceiptMaker } from "./delivery/receipts/receipt-maker.ts";
+import { openWebhookSender, type WebhookSender } from "./delivery/webhooks/sender.ts";
 import type { Images } from "./files/images/images.ts";
 import type { NamedBrand } from "./model/brands.ts";
 import { openPlatform, type Platform } from "./platform.ts";
@@ -63,6 +64,11 @@ export async function openProgram(config: Config, { isLead, isFirst, pictures }:
 		if (isLead && config.sample) await fillIfEmpty(platform, config.programFolder);
 		const { purge } = config;
 		const purger = purge.url ? openPurger({ database: platform.database, target: purge }) : undefined;
+		const webhooks = openWebhookSender({
+			database: platform.database,
+			secret: platform.accounts.secret,
+			allowsPrivate: config.webhooksAllowPrivate,
+		});
 		const serving = await openServing(platform, config, { assets, cmsAssets, assetsFolder, purger });
 		const { log, pageCache } = serving;
 		pageCache.watch(openNodes(platform.database));
@@ -77,7 +83,9 @@ export async function openProgram(config: Config, { isLead, isFirst, pictures }:
 		if (config.databaseUrl)
 			platform.files.learn().catch((err: unknown) => log.warn({ err }, "files could not be read ahead"));
 		const backups = isLead ? openDailyBackups({ database: platform.database, config, log }) : undefined;
-		const sweeps = isLead ? startLeading(platform, config, { purger, receipts: serving.receipts }, log) : [];
+		const sweeps = isLead
+			? startLeading(platform, config, { purger, webhooks, receipts: serving.receipts }, log)
+			: [];
 		return {
 			port,
 			log,
@@ -91,6 +99,7 @@ export async function openProgram(config: Config, { isLead, isFirst, pictures }:
 				await serving.receipts.stop();
 				await serving.stop(isQuick);
 				await purger?.stop();
+				await webhooks.stop();
 				await platform.close();
 			},
 		};
@@ -118,16 +127,23 @@ async function fillIfEmpty(platform: Platform, programFolder: string) {
 	stdout.write(`${stdout.isTTY ? "\n" : ""}The nine sample websites are in place.\n`);
 }
 
+interface Senders {
+	readonly purger: Purger | undefined;
+	readonly webhooks: WebhookSender;
+	readonly receipts: ReceiptMaker;
+}
+
 /** Starts what one process does for all; the timers that go on. */
 function startLeading(
 	{ accounts, files, database, mail, pageViews, scheduler }: Platform,
 	{ pageViewDays, scheduleDays }: Config,
-	{ purger, receipts }: { readonly purger: Purger | undefined; readonly receipts: ReceiptMaker },
+	{ purger, webhooks, receipts }: Senders,
 	log: Log,
 ) {
 	mail.start(log);
 	scheduler.start(log);
 	purger?.start(log);
+	webhooks.start(log);
 	receipts.start(log);
 	const sweepNow = (sweep: () => Promise<unknown>) =>
 		void sweep().catch((err: unknown) => log.warn({ err }, "expired data could not be deleted"));
@@ -143,5 +159,6 @@ function startLeading(
 		every(sweepFilesEveryMs, files.sweep),
 		every(sweepEveryMs, sweepViews),
 		every(sweepEveryMs, sweepDone),
+		every(sweepEveryMs, webhooks.sweep),
 	];
 }

@@ -81,6 +81,11 @@ export const deliverySettings = {
 		schema: flag,
 		default: "false",
 	},
+	WEBHOOK_PRIVATE_HOSTS: {
+		does: "Let webhooks go to addresses of a private network, also by http",
+		schema: flag,
+		default: "false",
+	},
 	MAX_CONNECTIONS: {
 		does: "Connections that a process accepts at a time; 0 for four fifths of the files that it may have open",
 		schema: z.coerce.number().int().min(0).max(1_000_000),
@@ -138,6 +143,8 @@ export function deliveryConfig(values: ValuesOf<typeof deliverySettings>) {
 		checkUrl: values.CMS_CHECK_URL,
 		/** Whether the launch list asks for hosts that resolve to addresses of a private network. */
 		asksPrivateHosts: values.CHECK_PRIVATE_HOSTS,
+		/** Whether webhooks go to addresses of a private network, too, and by http. */
+		webhooksAllowPrivate: values.WEBHOOK_PRIVATE_HOSTS,
 		/** 0 for what the process may have open. */
 		connections: { most: values.MAX_CONNECTIONS, mostByAddress: values.CONNECTIONS_PER_ADDRESS },
 		times: {

@@ -55,6 +55,31 @@ export async function listDue({ db }: Database, queue: Queue, now: number, most:
 	return rows.map(({ id }) => String(id));
 }
 
+/** Ids of those of the jobs of one key that are due, those that were added first in front. */
+export async function listDueOf(
+	{ db }: Database,
+	queue: Queue,
+	key: string,
+	now: number,
+	most: number,
+): Promise<string[]> {
+	const due = db.selectFrom("outbox").select("id").where("key", "=", key).where(isDue(queue, now));
+	const rows = await due.orderBy("created_at").orderBy("id").limit(most).execute();
+	return rows.map(({ id }) => String(id));
+}
+
+/** Gives up what has waited for a day, tried or not. @returns how many they are */
+export async function giveUpOld({ db }: Database, { kind }: Queue, now: number): Promise<number> {
+	const old = await db
+		.updateTable("outbox")
+		.set({ state: "failed" })
+		.where("kind", "=", kind)
+		.where("state", "=", "waiting")
+		.where("created_at", "<=", now - giveUpAfterMs)
+		.executeTakeFirst();
+	return Number(old.numUpdatedRows);
+}
+
 function isDue({ kind, isAtMostOnce }: Queue, now: number) {
 	const states: JobState[] = isAtMostOnce ? ["waiting"] : ["waiting", "sending"];
 	return (is: ExpressionBuilder<Tables, "outbox">) =>

@@ -1,4 +1,5 @@
 import { type Actor, actorName } from "../../model/access.ts";
+import type { WebhookEvent } from "../../model/api/webhook-api.ts";
 import { type AnyCollection, hasDrafts, hasReceipts } from "../../model/collection.ts";
 import { ConflictError, NotFoundError } from "../../model/errors.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
@@ -19,6 +20,7 @@ import { requireSeen } from "../rights/seen.ts";
 import { cancelScheduled } from "../schedule/schedule-rows.ts";
 import { derive, forgetDerived } from "../schema/derived.ts";
 import { type AnyRecord, type Row, snakeCase, toRow } from "../schema/rows.ts";
+import { queueWebhooks } from "../webhooks/webhook-jobs.ts";
 import { changedBetween, changesSince, keepVersion, lastVersion, titleOf } from "./history.ts";
 import { writeLists } from "./links.ts";
 import { recallFirstLive, restate } from "./state.ts";
@@ -70,9 +72,26 @@ export async function writeRecord(inside: Database, write: Write): Promise<AnyRe
 		title: await titleFor(inside, name, record),
 		detail: action === "save" ? changedFields.join(", ") : "",
 	});
+	await queueWebhooks(
+		inside,
+		eventsOf(collection, current, record),
+		{ collection: name, ...record },
+		Date.now(),
+	);
 	if (current && isTakenDown(collection, current, record))
 		await queueReceipt(inside, { name, id: record.id, version: record.version }, Date.now());
 	return { ...record, ...(state && { state }) } as AnyRecord;
+}
+
+/** What receivers are told of a write. */
+function eventsOf(of: AnyCollection, current: AnyRecord | undefined, record: AnyRecord): WebhookEvent[] {
+	if (of.belongsTo && record.blob !== current?.blob) return ["file.uploaded"];
+	const [was, is] = [current !== undefined && isShown(of, current), isShown(of, record)];
+	return [
+		"record.saved",
+		...(hasReceipts(of) && is ? (["record.published"] as const) : []),
+		...(hasReceipts(of) && was && !is ? (["record.taken-down"] as const) : []),
+	];
 }
 
 function isTakenDown(collection: AnyCollection, current: AnyRecord, record: AnyRecord): boolean {
@@ -152,6 +171,9 @@ export async function removeRecord(
 		action: "remove",
 		changedFields: [],
 	});
+	const isGone = isShown(collections[name], current) && hasReceipts(collections[name]);
+	const gone = isGone ? (["record.removed", "record.taken-down"] as const) : (["record.removed"] as const);
+	await queueWebhooks(inside, gone, { collection: name, id, version: version + 1 }, Date.now());
 	await recordActivity(inside, {
 		by: actor,
 		action: "remove",

@@ -14,5 +14,8 @@ export const outboxTable: Table = {
 		due_at: "bigint not null default 0",
 		failure: "text not null default ''",
 	},
-	indexes: [["kind", "state", "due_at"]],
+	indexes: [
+		["kind", "state", "due_at"],
+		["kind", "key", "state", "due_at"],
+	],
 };

@@ -23,6 +23,7 @@ import { sharesTable } from "../shares/shares-table.ts";
 import { showingColumns } from "../showings/showing-columns.ts";
 import { showingsTable } from "../showings/showings-table.ts";
 import { draftVersionsTable, versionNamesTable } from "../versions/version-tables.ts";
+import { webhookDeliveriesTable, webhooksTable } from "../webhooks/webhook-tables.ts";
 import { accountTables } from "./account-tables.ts";
 import { derivedColumns } from "./derived.ts";
 import { outboxTable } from "./outbox-table.ts";
@@ -101,6 +102,8 @@ const ownTables: Table[] = [
 		indexes: [["at"]],
 	},
 	outboxTable,
+	webhooksTable,
+	webhookDeliveriesTable,
 	{
 		name: "uploads",
 		columns: {

@@ -1,6 +1,7 @@
 import type { CollectionName } from "../../model/model.ts";
 import { accountEndpoints } from "../accounts/endpoints.ts";
 import { presenceEndpoints } from "../presence/presence-endpoint.ts";
+import { webhookEndpoints } from "../webhooks/webhook-endpoints.ts";
 import { addressEndpoints } from "./address-endpoints.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { launchEndpoints } from "./launch-endpoints.ts";
@@ -36,6 +37,7 @@ export function endpointsOf(collections: readonly CollectionName[]): readonly En
 		concerningEndpoint,
 		...presenceEndpoints,
 		...accountEndpoints,
+		...webhookEndpoints,
 		...documentEndpoints(() => endpoints),
 	];
 	return endpoints;

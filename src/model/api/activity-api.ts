@@ -17,6 +17,7 @@ const activityAction = z.enum([
 	"invitation",
 	"token",
 	"token-withdrawn",
+	"webhook",
 	"schedule",
 	"schedule-cancelled",
 	"share",

@@ -11,6 +11,8 @@ const nothing = [
 	"DELETE /api/account/sessions/:id",
 	"DELETE /api/account/tokens/:id",
 	"DELETE /api/service-tokens/:id",
+	"DELETE /api/webhooks/:id",
+	"GET /api/webhooks/:id/deliveries",
 ];
 /** Neither website is in a stage from which it could go there, which who may do it is told. */
 const refusedToAll = ["POST /api/websites/:id/launch", "POST /api/websites/:id/bring-back"];

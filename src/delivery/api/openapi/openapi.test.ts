@@ -13,6 +13,7 @@ import { keepOutcome, markOf } from "../../../accounts/provider/ways.ts";
 import { findCurrent } from "../../../data/drafts/open-draft.ts";
 import { saveOverride } from "../../../data/overrides/write-override.ts";
 import { system } from "../../../model/access.ts";
+import { webhookExamples } from "../../../model/api/webhook-api.ts";
 import { hasDrafts } from "../../../model/collection.ts";
 import { collectionNames, collections } from "../../../model/model.ts";
 import { fieldsThatDiffer } from "../../../model/overrides/overrides.ts";
@@ -279,6 +280,17 @@ async function keepOwn({ database }: TestApp["platform"], userId: string, id: st
 			.insertInto("account_tokens")
 			.values({ id: token, user_id: userId, token_hash: token, is_service: kind === "service" ? 1 : 0 })
 			.execute();
+	const { id: hook, delivery } = webhookExamples;
+	const receiver = {
+		...{ id: hook, name: "Search", url: "https://search.example.net/hooks", scopes: "all" },
+		events: "record.saved",
+	};
+	await database.db.insertInto("webhooks").values(receiver).execute();
+	const told = { id: delivery, webhook_id: hook, event: "e", type: "record.saved" };
+	await database.db
+		.insertInto("webhook_deliveries")
+		.values({ ...told, id })
+		.execute();
 	const linked = { id, user_id: userId, provider_id: "oidc", account_id: "https://login.example.com tama" };
 	await database.db
 		.insertInto("auth_accounts")

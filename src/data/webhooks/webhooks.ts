@@ -1,0 +1,173 @@
+import { randomBytes } from "node:crypto";
+import { type Actor, actorName } from "../../model/access.ts";
+import type {
+	MadeWebhook,
+	NewWebhook,
+	Webhook,
+	WebhookChanges,
+	WebhookDelivery,
+	WebhookEvent,
+} from "../../model/api/webhook-api.ts";
+import { NotFoundError } from "../../model/errors.ts";
+import type { Database } from "../database/database.ts";
+import { newId } from "../database/ids.ts";
+import { inTransaction } from "../database/transaction.ts";
+import { addJob } from "../outbox/outbox.ts";
+import { recordActivity } from "../people/activity.ts";
+import type { Row } from "../schema/rows.ts";
+import { listed, type WebhookJob, webhookQueue } from "./webhook-jobs.ts";
+
+const mostDeliveries = 100;
+
+export interface WebhooksOptions {
+	readonly database: Database;
+	/** Seals the secret of a webhook for keeping. */
+	readonly sealSecret: (id: string, secret: string) => Promise<string>;
+	readonly now: () => number;
+}
+
+export type Webhooks = ReturnType<typeof openWebhooks>;
+
+/** Who is told of what happens here. The caller has checked that the actor is an admin of all websites. */
+export function openWebhooks({ database, sealSecret, now }: WebhooksOptions) {
+	async function find(inside: Database, id: string): Promise<Webhook> {
+		const [row] = await rowsOf(inside, id);
+		if (!row) throw new NotFoundError("There is no such webhook");
+		return toWebhook(row);
+	}
+	const note = (inside: Database, actor: Actor, title: string, detail: string) =>
+		recordActivity(inside, { by: actor, action: "webhook", title, detail, at: now() });
+
+	return {
+		async list(): Promise<Webhook[]> {
+			return (await rowsOf(database)).map(toWebhook);
+		},
+
+		/** Adds one; its secret is told this once. */
+		async add(actor: Actor, input: NewWebhook): Promise<MadeWebhook> {
+			const [id, secret] = [newId(), `whsec_${randomBytes(32).toString("base64")}`];
+			const sealed = await sealSecret(id, secret);
+			return inTransaction(database, async (inside) => {
+				const facts = { id, secret: sealed, created_by: actorName(actor), created_at: now() };
+				await inside.db
+					.insertInto("webhooks")
+					.values({ ...facts, ...columnsOf(input) })
+					.execute();
+				await note(inside, actor, input.name, "added");
+				return { ...(await find(inside, id)), secret };
+			});
+		},
+
+		/** @throws {NotFoundError} */
+		async change(actor: Actor, id: string, changes: WebhookChanges): Promise<Webhook> {
+			return inTransaction(database, async (inside) => {
+				await find(inside, id);
+				// Another address is tried at once.
+				const columns = { ...columnsOf(changes), failures: 0, failing_since: 0, next_at: 0 };
+				await inside.db.updateTable("webhooks").set(columns).where("id", "=", id).execute();
+				const changed = await find(inside, id);
+				await note(inside, actor, changed.name, "changed");
+				return changed;
+			});
+		},
+
+		/** Removes one, with what it has yet to be told of. @throws {NotFoundError} */
+		async remove(actor: Actor, id: string): Promise<void> {
+			await inTransaction(database, async (inside) => {
+				const { name } = await find(inside, id);
+				await inside.db.deleteFrom("webhooks").where("id", "=", id).execute();
+				await inside.db.deleteFrom("outbox").where("kind", "=", "webhook").where("key", "=", id).execute();
+				await note(inside, actor, name, "removed");
+			});
+		},
+
+		/** The last attempts to tell one, the newest first. @throws {NotFoundError} */
+		async deliveries(id: string): Promise<WebhookDelivery[]> {
+			await find(database, id);
+			const rows = await database.db
+				.selectFrom("webhook_deliveries")
+				.selectAll()
+				.where("webhook_id", "=", id)
+				.orderBy("at", "desc")
+				.orderBy("id")
+				.limit(mostDeliveries)
+				.execute();
+			return rows.map(toDelivery);
+		},
+
+		/** Sends once more what was sent, under the same id. @throws {NotFoundError} */
+		async repeat(id: string, delivery: string): Promise<void> {
+			const row = await database.db
+				.selectFrom("webhook_deliveries")
+				.selectAll()
+				.where("webhook_id", "=", id)
+				.where("id", "=", delivery)
+				.executeTakeFirst();
+			if (!row) throw new NotFoundError("There is no such delivery");
+			const { event, type, request } = toDelivery(row);
+			const payload: WebhookJob = { event, type, body: request.body };
+			await addJob(database, webhookQueue, { key: id, payload }, now());
+		},
+	};
+}
+
+function rowsOf({ db }: Database, id?: string): Promise<Row[]> {
+	const waiting = db
+		.selectFrom("outbox")
+		.select(({ fn }) => fn.countAll().as("count"))
+		.where("kind", "=", webhookQueue.kind)
+		.where("state", "in", ["waiting", "sending"])
+		.whereRef("key", "=", "webhooks.id")
+		.as("waiting");
+	return db
+		.selectFrom("webhooks")
+		.selectAll()
+		.select(waiting)
+		.$if(id !== undefined, (query) => query.where("id", "=", id ?? ""))
+		.orderBy("created_at", "desc")
+		.orderBy("id")
+		.execute() as Promise<Row[]>;
+}
+
+function columnsOf({ name, url, events, collections, scopes, isOn }: WebhookChanges): Row {
+	return {
+		...(name !== undefined && { name }),
+		...(url !== undefined && { url }),
+		...(events && { events: events.join(" ") }),
+		...(collections && { collections: collections.join(" ") }),
+		...(scopes && { scopes: scopes.join(" ") }),
+		...(isOn !== undefined && { is_on: isOn ? 1 : 0 }),
+	};
+}
+
+function toWebhook(row: Row): Webhook {
+	return {
+		id: String(row.id),
+		name: String(row.name),
+		url: String(row.url),
+		events: listed(row.events) as WebhookEvent[],
+		collections: listed(row.collections),
+		scopes: listed(row.scopes),
+		isOn: Number(row.is_on) === 1,
+		createdBy: String(row.created_by),
+		createdAt: Number(row.created_at),
+		waiting: Number(row.waiting),
+		failingSince: Number(row.failing_since),
+	};
+}
+
+function toDelivery(row: Row): WebhookDelivery {
+	return {
+		id: String(row.id),
+		event: String(row.event),
+		type: row.type as WebhookEvent,
+		at: Number(row.at),
+		ms: Number(row.ms),
+		request: {
+			headers: JSON.parse(String(row.headers || "{}")) as Record<string, string>,
+			body: String(row.body),
+		},
+		status: Number(row.status),
+		answer: String(row.answer),
+	};
+}

@@ -1,0 +1,87 @@
+import { createHmac } from "node:crypto";
+import * as http from "node:http";
+import * as https from "node:https";
+import { isIP } from "node:net";
+import { addressOf, isPrivate } from "../launch/host-check.ts";
+
+/** Longer than this no receiver may take. */
+const timeoutMs = 15_000;
+const mostBytes = 4_096;
+
+/** What came of an attempt: the answer, or why there is none. */
+export interface Posted {
+	/** 0 where none came. */
+	readonly status: number;
+	readonly answer: string;
+}
+
+export interface PostOptions {
+	/** Whether receivers within the operator's own network are told, and by http. */
+	readonly allowsPrivate: boolean;
+}
+
+interface Signed {
+	readonly event: string;
+	/** Seconds since the epoch, of this attempt. */
+	readonly seconds: number;
+	readonly body: string;
+}
+
+/** The headers by which a receiver knows that it is us (Standard Webhooks 1.0.0). @param secret `whsec_` and base64 */
+export function signatureOf(secret: string, { event, seconds, body }: Signed): Record<string, string> {
+	const key = Buffer.from(secret.replace(/^whsec_/, ""), "base64");
+	const mark = createHmac("sha256", key).update(`${event}.${seconds}.${body}`).digest("base64");
+	return {
+		"content-type": "application/json",
+		"user-agent": "Frontage",
+		"webhook-id": event,
+		"webhook-timestamp": String(seconds),
+		"webhook-signature": `v1,${mark}`,
+	};
+}
+
+/**
+ * Sends a body to an address. The name is looked up once and what was found is used as it is, so that nobody leads us into the
+ * operator's own network; nothing is followed.
+ */
+export async function post(
+	url: string,
+	{ headers, body }: { readonly headers: Readonly<Record<string, string>>; readonly body: string },
+	{ allowsPrivate }: PostOptions,
+): Promise<Posted> {
+	const { protocol, hostname, host, port, pathname, search } = new URL(url);
+	if (protocol !== "https:" && !allowsPrivate) return refused("Only addresses with https: are told");
+	const name = hostname.replace(/^\[|\]$/g, "");
+	const address = await addressOf(name);
+	if (address === undefined) return refused(`There is no address of ${name}`);
+	if (isPrivate(address) && !allowsPrivate)
+		return refused(`${name} leads into a private network; WEBHOOK_PRIVATE_HOSTS=true allows that`);
+	const { request } = protocol === "https:" ? https : http;
+	return new Promise((resolve) => {
+		const asking = request({
+			...{ host: address, path: pathname + search, method: "POST", agent: false },
+			...(isIP(name) === 0 && { servername: name }),
+			...(port && { port }),
+			headers: { ...headers, host, "content-length": Buffer.byteLength(body) },
+			signal: AbortSignal.timeout(timeoutMs),
+		});
+		asking.on("error", (error) => resolve(refused(error.message)));
+		asking.on("response", (response) => {
+			const { statusCode: status = 0 } = response;
+			let answer = "";
+			const end = () => resolve({ status, answer });
+			response.setEncoding("utf8");
+			response.on("data", (chunk: string) => {
+				answer = `${answer}${chunk}`.slice(0, mostBytes);
+				if (answer.length === mostBytes) response.destroy();
+			});
+			response.on("error", end);
+			response.on("close", end);
+		});
+		asking.end(body);
+	});
+}
+
+function refused(answer: string): Posted {
+	return { status: 0, answer };
+}

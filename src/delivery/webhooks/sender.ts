@@ -1,0 +1,186 @@
+import { unseal } from "../../accounts/sealed.ts";
+import type { Database } from "../../data/database/database.ts";
+import { newId } from "../../data/database/ids.ts";
+import { claimJobs, dropJobs, giveUpOld, type Job, listDueOf, retryJobs } from "../../data/outbox/outbox.ts";
+import { openRunner, type Runner } from "../../data/outbox/runner.ts";
+import { sealOfWebhook, type WebhookJob, webhookQueue } from "../../data/webhooks/webhook-jobs.ts";
+import type { Log } from "../log.ts";
+import { type Posted, type PostOptions, post, signatureOf } from "./post.ts";
+
+export interface WebhookSenderOptions extends PostOptions {
+	readonly database: Database;
+	/** The program's secret, with which those of webhooks are sealed. */
+	readonly secret: () => Promise<string>;
+	readonly now?: () => number;
+}
+
+const lookEveryMs = 1_000;
+/** Receivers that are told at a time, and events that one is told in a turn. */
+const [mostAtOnce, mostInTurn] = [10, 50];
+const keptMs = 30 * 24 * 60 * 60_000;
+
+/** A receiver that is to be told of something now. */
+interface Receiver {
+	readonly id: string;
+	readonly name: string;
+	readonly url: string;
+	readonly secret: string;
+	/** How often in a row it has failed. */
+	readonly failures: number;
+	readonly failingSince: number;
+}
+
+export type WebhookSender = ReturnType<typeof openWebhookSender>;
+
+/**
+ * Tells receivers of what has happened, each in the order in which it did and apart from all others. One that fails is asked
+ * with a single event after a while, then after twice that, and all its others wait; what it was not told within a day is
+ * given up.
+ */
+export function openWebhookSender({ database, secret, allowsPrivate, now = Date.now }: WebhookSenderOptions) {
+	/** The receivers that are being told, by their ids. */
+	const busy = new Map<string, Promise<void>>();
+	let runner: Runner | undefined;
+	let isEnding = false;
+
+	/** Begins to tell those who are to be told: no slow one keeps another waiting. */
+	async function startDue(log: Log): Promise<void> {
+		const old = await giveUpOld(database, webhookQueue, now());
+		if (old > 0) log.error({ events: old }, "webhooks could not be sent for a day; giving up");
+		const ready = await listReady(database, now(), [...busy.keys()], mostAtOnce - busy.size);
+		for (const receiver of ready) {
+			const telling = tell(receiver, log)
+				.catch((err: unknown) => log.warn({ err, webhook: receiver.name }, "a webhook could not be sent"))
+				.finally(() => busy.delete(receiver.id));
+			busy.set(receiver.id, telling);
+		}
+	}
+
+	const allTold = () => Promise.all(busy.values());
+
+	/** Tells one receiver of what waits for it, until something fails. */
+	async function tell(receiver: Receiver, log: Log): Promise<void> {
+		const most = receiver.failures > 0 ? 1 : mostInTurn;
+		for (const id of await listDueOf(database, webhookQueue, receiver.id, now(), most)) {
+			if (isEnding) return;
+			for (const job of await claimJobs<WebhookJob>(database, webhookQueue, [id], now()))
+				if (!(await attempt(receiver, job, log))) return;
+		}
+	}
+
+	/** True once the receiver has taken it. */
+	async function attempt(receiver: Receiver, job: Job<WebhookJob>, log: Log): Promise<boolean> {
+		const { event, type, body } = job.payload;
+		const key = unseal(await secret(), sealOfWebhook(receiver.id), receiver.secret);
+		const at = now();
+		const headers = signatureOf(key ?? "", { event, seconds: Math.floor(at / 1_000), body });
+		const posted = key
+			? await post(receiver.url, { headers, body }, { allowsPrivate })
+			: { status: 0, answer: "Its secret was sealed by another SECRET; add the webhook anew" };
+		await keep(
+			receiver,
+			{ ...{ event, type, at, ms: now() - at, body }, headers: JSON.stringify(headers) },
+			posted,
+		);
+		const isTaken = posted.status >= 200 && posted.status < 300;
+		if (isTaken) await dropJobs(database, [job]);
+		else await retryJobs(database, webhookQueue, [job], posted.answer || String(posted.status), now());
+		await note(receiver, isTaken, posted.status === 410);
+		if (!isTaken) {
+			const facts = { webhook: receiver.name, status: posted.status, why: posted.answer.slice(0, 200) };
+			log.warn(facts, "a webhook could not be sent; retrying later");
+		}
+		return isTaken;
+	}
+
+	async function keep({ id }: Receiver, sent: Readonly<Record<string, string | number>>, posted: Posted) {
+		const { status, answer } = posted;
+		// PostgreSQL refuses NUL.
+		const told = answer.replaceAll("\0", "").toWellFormed();
+		const row = { id: newId(), webhook_id: id, ...sent, status, answer: told };
+		await database.db.insertInto("webhook_deliveries").values(row).execute();
+	}
+
+	/** How it does by now; one that says that it is gone is told no more. */
+	async function note({ id, failures, failingSince }: Receiver, isTaken: boolean, isGone: boolean) {
+		if (isTaken && failures === 0) return;
+		const { first, longest } = webhookQueue.waitMs;
+		const failing = {
+			failures: failures + 1,
+			failing_since: failingSince || now(),
+			next_at: now() + Math.min(2 ** failures * first, longest),
+			...(isGone && { is_on: 0 }),
+		};
+		await database.db
+			.updateTable("webhooks")
+			.set(isTaken ? { failures: 0, failing_since: 0, next_at: 0 } : failing)
+			.where("id", "=", id)
+			.execute();
+	}
+
+	return {
+		/** Tells from now on. */
+		start(log: Log): void {
+			const look = () =>
+				startDue(log).catch((err: unknown) => log.warn({ err }, "pending webhooks could not be read"));
+			runner = openRunner(look, lookEveryMs);
+			runner.start(lookEveryMs);
+		},
+		/** Ends that, after what is being sent. */
+		async stop(): Promise<void> {
+			isEnding = true;
+			await runner?.stop();
+			await allTold();
+		},
+		/** Tells of what is due, and waits until that is done. */
+		async sendDue(log: Log): Promise<void> {
+			await startDue(log);
+			await allTold();
+		},
+		/** Forgets what was sent a month ago. */
+		async sweep(): Promise<void> {
+			await database.db
+				.deleteFrom("webhook_deliveries")
+				.where("at", "<", now() - keptMs)
+				.execute();
+		},
+	};
+}
+
+/** Those that are to be told of something, and are not left alone for a while. */
+async function listReady(
+	{ db }: Database,
+	now: number,
+	busy: readonly string[],
+	most: number,
+): Promise<Receiver[]> {
+	if (most <= 0) return [];
+	const rows = await db
+		.selectFrom("webhooks")
+		.select(["id", "name", "url", "secret", "failures", "failing_since"])
+		.where("is_on", "=", 1)
+		.where("next_at", "<=", now)
+		.$if(busy.length > 0, (query) => query.where("id", "not in", busy))
+		.where(({ exists, selectFrom }) =>
+			exists(
+				selectFrom("outbox")
+					.select("outbox.id")
+					.where("outbox.kind", "=", webhookQueue.kind)
+					.whereRef("outbox.key", "=", "webhooks.id")
+					.where("outbox.state", "in", ["waiting", "sending"])
+					.where("outbox.due_at", "<=", now),
+			),
+		)
+		.orderBy("next_at")
+		.orderBy("id")
+		.limit(most)
+		.execute();
+	return rows.map((row) => ({
+		id: String(row.id),
+		name: String(row.name),
+		url: String(row.url),
+		secret: String(row.secret),
+		failures: Number(row.failures),
+		failingSince: Number(row.failing_since),
+	}));
+}

@@ -1,0 +1,85 @@
+import { z } from "zod";
+import { listOf } from "../../model/api/told.ts";
+import {
+	madeWebhook,
+	newWebhook,
+	webhook,
+	webhookChanges,
+	webhookDelivery,
+	webhookExamples,
+} from "../../model/api/webhook-api.ts";
+import { nothing, recent } from "../accounts/fields.ts";
+import { accountEndpoint, adminsOnly, type Endpoint } from "../api/endpoint.ts";
+
+const path = "/api/webhooks";
+const params = z.object({
+	id: z.string().meta({ description: "Id of the webhook.", example: webhookExamples.id }),
+});
+// Who is told of one website's drafts might be told of another's: they are for who holds all of them.
+const common = { group: "Webhooks", allow: adminsOnly, rights: "all" } as const;
+
+/** Who is told by HTTP of what happens here. */
+export const webhookEndpoints: readonly Endpoint[] = [
+	accountEndpoint({
+		...common,
+		route: `GET ${path}`,
+		id: "listWebhooks",
+		summary: "List the webhooks, and how their receivers do",
+		answers: listOf(webhook),
+		handle: async ({ platform }) => ({ items: await platform.webhooks.list() }),
+	}),
+	accountEndpoint({
+		...common,
+		route: `POST ${path}`,
+		isGuarded: true,
+		id: "addWebhook",
+		summary: "Have an address told of what happens",
+		more: `Signed as Standard Webhooks 1.0.0 has it, with a secret that is told this once. ${recent}`,
+		body: newWebhook,
+		answers: madeWebhook,
+		status: 201,
+		handle: ({ platform, actor, body }) => platform.webhooks.add(actor, body),
+	}),
+	accountEndpoint({
+		...common,
+		route: `PATCH ${path}/:id`,
+		isGuarded: true,
+		id: "changeWebhook",
+		summary: "Change a webhook, or switch it off",
+		more: `Its secret stays; what waits goes to the address that it then has. ${recent}`,
+		params,
+		body: webhookChanges,
+		answers: webhook,
+		handle: ({ platform, actor, id, body }) => platform.webhooks.change(actor, id, body),
+	}),
+	accountEndpoint({
+		...common,
+		route: `DELETE ${path}/:id`,
+		id: "removeWebhook",
+		summary: "Remove a webhook, with what it has yet to be told of",
+		params,
+		handle: ({ platform, actor, id }) => platform.webhooks.remove(actor, id),
+	}),
+	accountEndpoint({
+		...common,
+		route: `GET ${path}/:id/deliveries`,
+		id: "listWebhookDeliveries",
+		summary: "List the last attempts to tell a webhook, with request and answer",
+		more: "The last 100 of 30 days, the newest first.",
+		params,
+		answers: listOf(webhookDelivery),
+		handle: async ({ platform, id }) => ({ items: await platform.webhooks.deliveries(id) }),
+	}),
+	accountEndpoint({
+		...common,
+		route: `POST ${path}/:id/deliveries/:delivery/repeats`,
+		id: "repeatWebhookDelivery",
+		summary: "Send a webhook once more what it was sent",
+		more: "Under the same `webhook-id`, by which receivers know what they have had.",
+		params: params.extend({
+			delivery: z.string().meta({ description: "Id of the attempt.", example: webhookExamples.delivery }),
+		}),
+		body: nothing,
+		handle: ({ platform, id, params }) => platform.webhooks.repeat(id, params.delivery ?? ""),
+	}),
+];

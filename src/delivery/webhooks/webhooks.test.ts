@@ -1,0 +1,224 @@
+import { createServer, type IncomingMessage, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { openApi, type TestApi } from "../../../tests/setup/app/api.ts";
+import { databaseKinds } from "../../../tests/setup/databases/databases.ts";
+import { insertAll } from "../../data/records/links.ts";
+import type { WebhookDelivery } from "../../model/api/webhook-api.ts";
+import { openLog } from "../log.ts";
+import { signatureOf } from "./post.ts";
+import { openWebhookSender, type WebhookSender } from "./sender.ts";
+
+const [second, hour] = [1_000, 3_600_000];
+const path = "/api/webhooks";
+const log = openLog("silent");
+
+interface Told {
+	readonly to: string;
+	readonly headers: IncomingMessage["headers"];
+	readonly body: string;
+}
+
+describe.each(databaseKinds)("Webhooks, in $kind", ({ create }) => {
+	let test: TestApi;
+	let sender: WebhookSender;
+	let receiver: Server;
+	let origin: string;
+	let later = 0;
+	let told: Told[] = [];
+	/** What each path is answered with; 204 unless given. */
+	let answers: Record<string, number> = {};
+	/** What one that is slow waits for. */
+	let held: Promise<void> | undefined;
+	let [nz, au] = ["", ""];
+
+	beforeAll(async () => {
+		test = await openApi(create);
+		const { database, accounts } = test.platform;
+		const now = () => Date.now() + later;
+		sender = openWebhookSender({ database, secret: accounts.secret, allowsPrivate: true, now });
+		receiver = createServer(async (request, response) => {
+			let body = "";
+			for await (const chunk of request) body += chunk;
+			const to = request.url ?? "";
+			told.push({ to, headers: request.headers, body });
+			if (to === "/slow") await held;
+			const status = answers[to] ?? 204;
+			response
+				.writeHead(status, { location: "/elsewhere" })
+				.end(status === 204 ? undefined : `Said ${status}`);
+		});
+		await new Promise<void>((resolve) => receiver.listen(0, "127.0.0.1", resolve));
+		origin = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`;
+		nz = (await test.add("websites", { domain: "one.test", domainKey: "racking-nz", country: "NZ" })).id;
+		au = (await test.add("websites", { domain: "two.test", domainKey: "racking-au", country: "AU" })).id;
+	});
+	afterAll(async () => {
+		receiver.close();
+		await test.platform.close();
+	});
+	beforeEach(async () => {
+		const { db } = test.platform.database;
+		await db.deleteFrom("webhooks").execute();
+		await db.deleteFrom("outbox").execute();
+		[told, answers, later] = [[], {}, 0];
+	});
+
+	const listen = async (to: string, given: object = {}) => {
+		const body = {
+			name: to,
+			url: origin + to,
+			events: ["record.saved"],
+			collections: [],
+			scopes: ["all"],
+			...given,
+		};
+		const answer = await test.call("POST", path, { body });
+		expect(answer.status).toBe(201);
+		return answer.body as { id: string; secret: string };
+	};
+	const send = async (afterMs = 0) => {
+		later += afterMs;
+		await sender.sendDue(log);
+	};
+	const find = async (id: string) => {
+		const { body } = await test.call("GET", path);
+		return body.items.find((each: { id: string }) => each.id === id);
+	};
+	const deliveries = async (id: string) => {
+		const { body } = await test.call("GET", `${path}/${id}/deliveries`);
+		return body.items as WebhookDelivery[];
+	};
+	const add = (values: object) => test.add("services", { name: "Carpentry", ...values });
+
+	it("tell what happens, signed with a secret that is told once and kept sealed", async () => {
+		const { id, secret } = await listen("/hook", { events: ["record.published", "record.taken-down"] });
+		const service = await add({ active: true, websites: [nz] });
+		const headers = { "if-match": '"1"' };
+		await test.call("PATCH", `/api/services/${service.id}`, { headers, body: { active: false } });
+		await send();
+		expect(told.map(({ body }) => JSON.parse(body))).toMatchObject([
+			{ type: "record.published", data: { collection: "services", id: service.id, version: 1 } },
+			{ type: "record.taken-down", data: { collection: "services", id: service.id, version: 2 } },
+		]);
+		for (const { headers: sent, body } of told) {
+			const [event, seconds] = [String(sent["webhook-id"]), Number(sent["webhook-timestamp"])];
+			expect(sent).toMatchObject(signatureOf(secret, { event, seconds, body }));
+		}
+		const rows = await test.platform.database.db.selectFrom("webhooks").selectAll().execute();
+		expect(JSON.stringify([rows, await find(id)])).not.toContain(secret.slice(6));
+		expect(await find(id)).toMatchObject({ waiting: 0, failingSince: 0 });
+	});
+
+	it("tell of the websites and collections that were chosen, and of nothing while they are off", async () => {
+		await listen("/nz", { scopes: ["country-nz"] });
+		await listen("/content", { collections: ["content"] });
+		const { id } = await listen("/off");
+		const off = await test.call("PATCH", `${path}/${id}`, { body: { isOn: false } });
+		expect(off.body).toMatchObject({ isOn: false });
+		await add({ websites: [nz] });
+		await add({ websites: [au] });
+		await send();
+		expect(told.map(({ to }) => to)).toEqual(["/nz"]);
+	});
+
+	it("try again ever later, under the same id, for a day", async () => {
+		const { id } = await listen("/hook");
+		answers = { "/hook": 500 };
+		await add({ websites: [nz] });
+		for (const wait of [0, 5 * second, 10 * second, 20 * second]) await send(wait);
+		await send(39 * second);
+		expect(told.length).toBe(4);
+		expect(new Set(told.map(({ headers }) => headers["webhook-id"])).size).toBe(1);
+		expect(await find(id)).toMatchObject({ waiting: 1, failingSince: expect.any(Number) });
+		answers = {};
+		await send(second);
+		expect([told.length, (await find(id)).waiting]).toEqual([5, 0]);
+		expect((await deliveries(id)).map(({ status, answer }) => [status, answer])).toEqual([
+			[204, ""],
+			...Array.from({ length: 4 }, () => [500, "Said 500"]),
+		]);
+
+		answers = { "/hook": 302 };
+		await add({ websites: [nz] });
+		await send();
+		await send(25 * hour);
+		expect(told.map(({ to }) => to)).toEqual(Array.from({ length: 6 }, () => "/hook"));
+		expect(await find(id)).toMatchObject({ waiting: 0 });
+	});
+
+	it("tell one that is gone no more", async () => {
+		const { id } = await listen("/hook");
+		answers = { "/hook": 410 };
+		await add({ websites: [nz] });
+		await send();
+		expect(await find(id)).toMatchObject({ isOn: false });
+	});
+
+	it("say what was sent and answered, and send it again", async () => {
+		const { id } = await listen("/hook");
+		answers = { "/hook": 201 };
+		await add({ websites: [nz] });
+		await send();
+		const [first] = await deliveries(id);
+		expect(first).toMatchObject({ type: "record.saved", status: 201, answer: "Said 201" });
+		expect(first?.request).toMatchObject({ body: told[0]?.body, headers: { "webhook-id": first?.event } });
+		const again = await test.call("POST", `${path}/${id}/deliveries/${first?.id}/repeats`, { body: {} });
+		expect(again.status).toBe(204);
+		await send(second);
+		expect(told.map(({ headers }) => headers["webhook-id"])).toEqual([first?.event, first?.event]);
+		expect(told[1]?.body).toBe(told[0]?.body);
+		expect((await test.call("DELETE", `${path}/${id}`)).status).toBe(204);
+		expect((await test.call("GET", `${path}/${id}/deliveries`)).status).toBe(404);
+	});
+
+	it("let a dead receiver with 10,000 events keep nobody waiting", async () => {
+		const dead = await listen("/dead");
+		answers = { "/dead": 503 };
+		const payload = JSON.stringify({ event: "e", type: "record.saved", body: "{}" });
+		const jobs = Array.from({ length: 10_000 }, (_, number) => ({
+			...{ id: `job-${number}`, kind: "webhook", key: dead.id, payload },
+			...{ created_at: Date.now() - 1_000, due_at: Date.now() - 1_000 },
+		}));
+		await insertAll(test.platform.database, "outbox", jobs);
+		await listen("/alive");
+		await add({ websites: [nz] });
+		await send();
+		expect(told.map(({ to }) => to).toSorted()).toEqual(["/alive", "/dead"]);
+		await add({ websites: [nz] });
+		await send(second);
+		expect(told.map(({ to }) => to).filter((to) => to === "/dead").length).toBe(1);
+		await send(4 * second);
+		expect(told.map(({ to }) => to).toSorted()).toEqual(["/alive", "/alive", "/dead", "/dead"]);
+		expect((await find(dead.id)).waiting).toBe(10_002);
+	});
+
+	it("let a slow receiver keep no other waiting", async () => {
+		await listen("/slow");
+		const { promise, resolve } = Promise.withResolvers<void>();
+		held = promise;
+		await add({ websites: [nz] });
+		const first = send();
+		await expect.poll(() => told.length).toBe(1);
+		await listen("/quick");
+		await add({ websites: [nz] });
+		const next = send();
+		await expect.poll(() => told.map(({ to }) => to)).toEqual(["/slow", "/quick"]);
+		resolve();
+		await Promise.all([first, next]);
+		expect(told.length).toBe(2);
+	});
+
+	it("are for admins of all websites", async () => {
+		const answer = await test.call("GET", path, { as: "editor" });
+		expect(answer.status).toBe(403);
+		const body = { name: "x", url: "ftp://example.net", events: [], collections: ["no"], scopes: [] };
+		const wrong = await test.call("POST", path, { body });
+		expect(wrong.body.errors.map(({ pointer }: { pointer: string }) => pointer)).toEqual([
+			"/url",
+			"/events",
+			"/collections/0",
+			"/scopes",
+		]);
+	});
+});
