@@ -16,6 +16,10 @@ export function ScheduleFor({ time, run }: ScheduleForProps) {
 			run={run}
 			size="sm"
 			variant="filled"
+			// On a phone it takes two lines.
+			h="auto"
+			py={8}
+			styles={{ label: { whiteSpace: "normal" } }}
 			disabled={at === undefined}
 			failure="It could not be scheduled"
 		>

@@ -27,7 +27,7 @@ export function ShowingsButton({ name, record }: ShowingsButtonProps) {
 	if (!hasShowings(collections[name]) || !mayWrite(actor, collections[name])) return null;
 	return (
 		<>
-			<Button ref={button} variant="default" size="compact-md" mt="md" onClick={() => setOpen(true)}>
+			<Button ref={button} variant="default" size="compact-sm" mt="md" onClick={() => setOpen(true)}>
 				Website by website…
 			</Button>
 			{isOpen && (
