@@ -70,6 +70,18 @@ describe.each(databaseKinds)("The doctor, over $kind", ({ create }) => {
 		await platform.database.db.deleteFrom("outbox").execute();
 	});
 
+	it("names the webhooks whose receivers take nothing", async () => {
+		const { db } = platform.database;
+		const one = { id: "one", name: "Ledger", url: "https://ledger.example.nz/", failures: 3 };
+		await db
+			.insertInto("webhooks")
+			.values({ ...one, is_on: 1, secret: "", failing_since: Date.UTC(2026, 10, 26, 9) })
+			.execute();
+		expect((await look()).Webhooks).toBe("warning: “Ledger” has taken nothing since 2026-11-26 09:00 UTC.");
+		await db.updateTable("webhooks").set({ failures: 0 }).execute();
+		expect(await look()).not.toHaveProperty("Webhooks");
+	});
+
 	it("says what the disk and the clock do", async () => {
 		expect((await look({ DISK_WARN_PERCENT: "100" })).Disk).toMatch(
 			/^bad: Only [\d.]+ GB of [\d.]+ GB are free\.$/,

@@ -10,6 +10,7 @@ import { checkMail, checkUnsent } from "./checks/mail.ts";
 import { checkMigrations } from "./checks/migrations.ts";
 import { checkProgram } from "./checks/program.ts";
 import { checkStore } from "./checks/store.ts";
+import { checkWebhooks } from "./checks/webhooks.ts";
 import { bad } from "./finding.ts";
 
 export interface Examined {
@@ -40,7 +41,11 @@ export async function examine(examined: Examined): Promise<Finding[]> {
 	const all = [...(await runAll(alone, tell)), ...findings];
 	if (!database) return all;
 	try {
-		return [...all, ...(await runAll(inDatabase(database, examined), tell))];
+		const migrations = await runAll([["Migrations", () => checkMigrations(database)]], tell);
+		// What another release has made may lack what is asked for.
+		const isAsNeeded = migrations.every(({ verdict }) => verdict === "good");
+		const inside = isAsNeeded ? await runAll(inDatabase(database, examined), tell) : [];
+		return [...all, ...migrations, ...inside];
 	} finally {
 		await database.db.destroy();
 	}
@@ -48,9 +53,9 @@ export async function examine(examined: Examined): Promise<Finding[]> {
 
 function inDatabase(database: Database, { config, hostCheck, hostsMs }: Examined): Check[] {
 	return [
-		["Migrations", () => checkMigrations(database)],
 		["Clock", () => checkClock(database)],
 		["Mail", () => checkUnsent(database)],
+		["Webhooks", () => checkWebhooks(database)],
 		["Backups", () => checkBackups(database, config)],
 		["Websites", () => checkHosts(database, config, hostCheck, hostsMs)],
 	];
