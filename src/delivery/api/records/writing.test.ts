@@ -203,7 +203,7 @@ describe.each(databaseKindsOfAll)("CA-01 writing over HTTP, to $kind", ({ create
 				["DELETE", "/api/content/x"],
 			] as const) {
 				const { status, headers } = await test.call(method, path, { as: "nobody", body: {} });
-				expect([status, headers.get("www-authenticate")]).toEqual([401, "Session"]);
+				expect([status, headers.get("www-authenticate")]).toEqual([401, "Session, Bearer"]);
 			}
 		});
 
