@@ -6,7 +6,7 @@ import type { AccountsContext } from "./context.ts";
 import { BusyError, TooManyRequestsError, WrongPasswordError } from "./errors.ts";
 import type { ClientInfo, Identified, SignInOutcome } from "./identity.ts";
 import { type Limit, limits, networkOf } from "./limits.ts";
-import { findAccount, findPasswordHash, normaliseEmail } from "./passwords/credentials.ts";
+import { findAccount, findPasswordHash, normaliseEmail, replaceHash } from "./passwords/credentials.ts";
 import { openBeginning } from "./sessions/begin-session.ts";
 import { isKnownDevice } from "./sessions/known-devices.ts";
 import { openUserReader } from "./sessions/sessions.ts";
@@ -88,7 +88,11 @@ async function isPasswordOf(
 	{ password, line, giveBack }: Attempt & { readonly password: string },
 ): Promise<boolean> {
 	try {
-		return await hashes.isOf(await findPasswordHash(database, userId), password, line);
+		const stored = await findPasswordHash(database, userId);
+		const isRight = await hashes.isOf(stored, password, line);
+		if (isRight && stored && hashes.isForeign(stored))
+			await replaceHash(database, userId, stored, await hashes.make(password));
+		return isRight;
 	} catch (error) {
 		if (error instanceof BusyError) await giveBack();
 		throw error;

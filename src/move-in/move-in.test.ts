@@ -237,6 +237,83 @@ describe("Moving in from Firestore", () => {
 	});
 });
 
+describe.each(databaseKinds)("Accounts of Firebase, in $kind", (kind) => {
+	const client = { address: "203.0.113.7", host: "localhost", isSecure: false, headers: new Headers() };
+
+	it("sign in with the password that they have, which is hashed as ours then", async () => {
+		const site = await start(kind);
+		const { accounts, database, records } = site.platform;
+		const account = (localId: string, more: object = {}) => ({
+			...{ localId, email: `${localId}@example.nz`, displayName: localId, createdAt: "1700000000000" },
+			...{ passwordHash: firebase.hash, salt: firebase.salt, ...more },
+		});
+		const folder = write({
+			"accounts.json": JSON.stringify({
+				users: [
+					account("Ana"),
+					account("ben", { customAttributes: '{"editor":true}', disabled: true }),
+					account("cleo", { passwordHash: "fakeHash:salt=x:password=secret" }),
+					account("phone", { email: undefined }),
+				],
+			}),
+			"firestore.json": JSON.stringify({ users: { Ana: { roles: ["admin", "owner"] } } }),
+			"hash-config.txt": firebase.parameters,
+		});
+		const { counts, lost, importId } = await site.import(folder);
+		expect(Object.fromEntries(counts)).toEqual({ users: { made: 3, changed: 0, same: 0, left: 0 } });
+		expect(lost.map(({ title, why }) => `${title} ${why.split(":")[0]}`)).toEqual([
+			"cleo@example.nz has no role that there is here",
+			"cleo@example.nz has a password of an emulator's, which stays out",
+			"phone has no email address, by which people sign in here",
+		]);
+		expect(await records.find(system, "users", "Ana")).toMatchObject({
+			...{ email: "ana@example.nz", roles: ["admin"], scopes: ["all"], disabled: false },
+			createdAt: 1_700_000_000_000,
+		});
+
+		const signIn = (email: string, password = "user1password") =>
+			accounts.signIn(client, { email, password });
+		const hashOf = async () => {
+			const row = database.db.selectFrom("auth_accounts").select("password").where("user_id", "=", "Ana");
+			return String((await row.executeTakeFirst())?.password);
+		};
+		expect(await hashOf()).toMatch(/^firebase:14:8:/);
+		await expect(signIn("ana@example.nz", "user2password")).rejects.toThrow();
+		await expect(signIn("ben@example.nz")).rejects.toThrow();
+		expect(await signIn("ana@example.nz")).toMatchObject({ user: { id: "Ana" } });
+		expect(await hashOf()).not.toContain("firebase");
+		expect(await signIn("ana@example.nz")).toMatchObject({ user: { id: "Ana" } });
+
+		expect(Object.fromEntries((await site.import(folder)).counts)).toEqual({
+			users: { made: 0, changed: 0, same: 3, left: 0 },
+		});
+		const { left } = await undoImport(site.platform, importId, silent);
+		expect(left).toEqual([{ collection: "users", title: "Ana", why: "The last admin cannot be removed" }]);
+	});
+
+	it("come without it where nobody says how it is hashed", async () => {
+		const site = await start(kind);
+		const { hash: passwordHash, salt } = firebase;
+		const users = [{ localId: "dev", email: "dev@example.nz", passwordHash, salt }];
+		const { lost } = await site.import(write({ "accounts.json": JSON.stringify({ users }) }));
+		expect(lost.at(-1)?.why).toContain("comes without its password");
+	});
+});
+
+/** The example of github.com/firebase/scrypt, as the console shows its parameters. */
+const firebase = {
+	hash: "lSrfV15cpx95/sZS2W9c9Kp6i/LVgQNDNC/qzrCnh1SAyZvqmZqAjTdn3aoItz+VHjoZilo78198JAdRuid5lQ==",
+	salt: "42xEC+ixf3L2lw==",
+	parameters: `hash_config {
+  algorithm: SCRYPT,
+  base64_signer_key: jxspr8Ki0RYycVU8zykbdLGjFQ3McFUH0uiiTvC8pVMXAn210wjLNmdZJzxUECKbm0QsEmYUSDzZvpjeJ9WmXA==,
+  base64_salt_separator: Bw==,
+  rounds: 8,
+  mem_cost: 14,
+}
+`,
+};
+
 describe("What cannot be imported", () => {
 	it("is refused in words", async () => {
 		await expect(openSource("/nowhere/at.all", { map: {} })).rejects.toThrow(

@@ -16,6 +16,8 @@ export interface Moved {
 	/** Milliseconds since the epoch; unknown where missing. */
 	readonly createdAt?: number | undefined;
 	readonly updatedAt?: number | undefined;
+	/** Of an account: the hash of its password, as it is stored here. */
+	readonly password?: string | undefined;
 	/** Paths that it had there. */
 	readonly oldPaths?: readonly string[];
 }

@@ -1,3 +1,5 @@
+import { writePassword } from "../accounts/passwords/credentials.ts";
+import { hooksOf } from "../data/collections/all.ts";
 import type { Database } from "../data/database/database.ts";
 import { newId } from "../data/database/ids.ts";
 import { inSavepoint } from "../data/database/savepoint.ts";
@@ -84,12 +86,14 @@ async function attempt(
 }
 
 async function writeRecord(inside: Database, run: Run, { moved, id, version, input, digest }: Work) {
-	const { collection, createdAt, updatedAt = createdAt } = moved;
+	const { collection, password, createdAt, updatedAt = createdAt } = moved;
+	if (version === 0) await hooksOf(collection).adopt?.(inside, { ...input, id } as AnyRecord);
 	const saved = await saveRecord(inside, importer, collection, id, input, {
 		...{ version, givesWay: true },
 		...(createdAt !== undefined && { createdAt }),
 		...(updatedAt !== undefined && { updatedAt }),
 	});
+	if (version === 0 && password) await writePassword(inside, id, password);
 	const after = { recordId: id, versionBefore: version, version: saved.version, digest };
 	await keepImported(inside, run, { ...moved, ...after });
 	return saved;

@@ -66,6 +66,22 @@ export async function findPasswordHash({ db }: Database, userId: string): Promis
 	return row && String(row.password);
 }
 
+/** Puts another hash of the same password in the place of one. */
+export async function replaceHash(
+	{ db }: Database,
+	userId: string,
+	before: string,
+	hash: string,
+): Promise<void> {
+	await db
+		.updateTable("auth_accounts")
+		.set({ password: hash, updated_at: new Date().toISOString() })
+		.where("user_id", "=", userId)
+		.where("provider_id", "=", byPassword)
+		.where("password", "=", before)
+		.execute();
+}
+
 /** Gives an account its password, by its hash, and ends its sessions but the one to be kept. */
 export async function writePassword(
 	inside: Database,

@@ -1,5 +1,6 @@
 import { hashPassword, verifyPassword } from "better-auth/crypto";
 import { describe, expect, it } from "vitest";
+import { storedFirebaseHash } from "./firebase-hash.ts";
 import { openPasswordHashes, usualCost } from "./password-hash.ts";
 
 const cheap = openPasswordHashes(1_024);
@@ -28,6 +29,29 @@ describe("The hash of a password", () => {
 	it("is the same however a letter is typed", async () => {
 		const stored = await cheap.make("ä quiet harbour");
 		expect(await cheap.isOf(stored, "a\u0308 quiet harbour", "first")).toBe(true);
+	});
+
+	it("is read as Firebase makes it, and known as another's", async () => {
+		// The example of github.com/firebase/scrypt.
+		const base64 = (text: string) => Buffer.from(text, "base64");
+		const parameters = {
+			signerKey: base64(
+				"jxspr8Ki0RYycVU8zykbdLGjFQ3McFUH0uiiTvC8pVMXAn210wjLNmdZJzxUECKbm0QsEmYUSDzZvpjeJ9WmXA==",
+			),
+			saltSeparator: base64("Bw=="),
+			...{ rounds: 8, memCost: 14 },
+		};
+		const hash = base64(
+			"lSrfV15cpx95/sZS2W9c9Kp6i/LVgQNDNC/qzrCnh1SAyZvqmZqAjTdn3aoItz+VHjoZilo78198JAdRuid5lQ==",
+		);
+		const stored = storedFirebaseHash(parameters, { hash, salt: base64("42xEC+ixf3L2lw==") }) ?? "";
+		expect(await usual.isOf(stored, "user1password", "first")).toBe(true);
+		expect(await usual.isOf(stored, "user2password", "first")).toBe(false);
+		expect([usual.isForeign(stored), usual.isForeign(await cheap.make(word))]).toEqual([true, false]);
+		const before = usual.figures.work;
+		await usual.isOf(stored, "user1password", "first");
+		expect(usual.figures.work - before).toBe(usualCost);
+		expect(storedFirebaseHash(parameters, { hash: hash.subarray(1), salt: hash })).toBeUndefined();
 	});
 
 	it("costs as much where there is none, where it cost less, and where it cannot be read", async () => {

@@ -1,17 +1,13 @@
 import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
+import { readFirebaseHash } from "./firebase-hash.ts";
 import { openHashQueue } from "./hash-queue.ts";
+import type { StoredHash } from "./stored-hash.ts";
 
 /** The cost of a hash that names none, and the least outside tests: N of scrypt (RFC 7914), with r = 16 and p = 1. */
 export const usualCost = 16_384;
 const blockSize = 16;
 const keyBytes = 64;
-
-/** A stored hash, apart: `salt:key`, or `cost:salt:key` where the cost is not the usual one. */
-interface Parts {
-	readonly cost: number;
-	readonly salt: string;
-	readonly key: Buffer;
-}
+const noSalt = "0".repeat(32);
 
 export type PasswordHashes = ReturnType<typeof openPasswordHashes>;
 
@@ -23,12 +19,7 @@ export function openPasswordHashes(cost: number) {
 	const queue = openHashQueue();
 	const figures = { work: 0 };
 	/** What no password has: checking against it costs as much as a user's hash. */
-	const nobodys: Parts = { cost, salt: "0".repeat(32), key: Buffer.alloc(keyBytes) };
-
-	async function derive(password: string, salt: string, n: number): Promise<Buffer> {
-		figures.work += n;
-		return deriveKey(password, salt, n);
-	}
+	const nobodys = ownHash({ cost, salt: noSalt, key: Buffer.alloc(keyBytes) });
 
 	return {
 		figures: {
@@ -46,7 +37,8 @@ export function openPasswordHashes(cost: number) {
 		make(password: string): Promise<string> {
 			return queue.run("first", async () => {
 				const salt = randomBytes(16).toString("hex");
-				const key = (await derive(password, salt, cost)).toString("hex");
+				figures.work += cost;
+				const key = (await deriveKey(password, salt, cost)).toString("hex");
 				return cost === usualCost ? `${salt}:${key}` : `${cost}:${salt}:${key}`;
 			});
 		},
@@ -58,14 +50,21 @@ export function openPasswordHashes(cost: number) {
 		 */
 		isOf(stored: string | undefined, password: string, line: "first" | "second"): Promise<boolean> {
 			return queue.run(line, async () => {
-				const parts = partsOf(stored ?? "");
-				const { salt, key, cost: ownCost } = parts ?? nobodys;
-				const isRight = timingSafeEqual(await derive(password, salt, ownCost), key);
+				const found = readHash(stored ?? "");
+				const hash = found ?? nobodys;
+				figures.work += hash.cost;
+				const isRight = await hash.isOf(password);
 				// The work of n, 2n, 4n … and of the n before adds up to the cost.
-				for (let n = ownCost; n < cost; n *= 2) await derive(password, salt, n);
-				return parts !== undefined && isRight;
+				for (let n = hash.cost; n < cost; n *= 2) {
+					figures.work += n;
+					await deriveKey(password, noSalt, n);
+				}
+				return found !== undefined && isRight;
 			});
 		},
+
+		/** Tells whether a stored hash is another system's. */
+		isForeign: (stored: string) => readHash(stored)?.isForeign ?? false,
 	};
 }
 
@@ -78,9 +77,24 @@ function deriveKey(password: string, salt: string, n: number): Promise<Buffer> {
 	});
 }
 
-/** The parts of a stored hash; undefined for what is none. */
-function partsOf(stored: string): Parts | undefined {
+/** Reads a stored hash: `salt:key`, or `cost:salt:key` where the cost is not the usual one; undefined for what is none. */
+function readHash(stored: string): StoredHash | undefined {
 	const [, cost = String(usualCost), salt, key] =
 		/^(?:(\d{1,7}):)?([0-9a-f]+):([0-9a-f]{128})$/.exec(stored) ?? [];
-	return salt && key ? { cost: Number(cost), salt, key: Buffer.from(key, "hex") } : undefined;
+	if (salt && key) return ownHash({ cost: Number(cost), salt, key: Buffer.from(key, "hex") });
+	return readFirebaseHash(stored);
+}
+
+interface OwnHash {
+	readonly cost: number;
+	readonly salt: string;
+	readonly key: Buffer;
+}
+
+function ownHash({ cost, salt, key }: OwnHash): StoredHash {
+	return {
+		cost,
+		isForeign: false,
+		isOf: async (password) => timingSafeEqual(await deriveKey(password, salt, cost), key),
+	};
 }

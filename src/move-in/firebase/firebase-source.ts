@@ -1,16 +1,18 @@
 import { readFileSync, statSync } from "node:fs";
 import { basename, dirname } from "node:path";
 import { hasDrafts } from "../../model/collection.ts";
+import { users } from "../../model/collections/users.ts";
 import { type CollectionName, collectionNames, collections, isCollection } from "../../model/model.ts";
 import { type FolderOfFiles, filesIn } from "../files-in.ts";
 import { toMoved } from "../mapped.ts";
 import type { ForeignFile, Item, Source, SourceMap, SourceOptions } from "../source.ts";
+import { accountsIn, type FirebaseAccount, isOfParameters, readParameters, usersFrom } from "./accounts.ts";
 import { documentOf } from "./entity.ts";
 import { documentsIn, type FirestoreDocument } from "./firestore-json.ts";
 import { readLog } from "./leveldb-log.ts";
 
 /**
- * Opens what Firebase has given out: a managed export of Firestore, or JSON of the usual tools, a file or a folder of such.
+ * Opens what Firebase has given out: a managed export of Firestore, JSON of the usual tools, or accounts, a file or a folder of such.
  * Files of Storage lie beside it, or where it is said.
  * @throws {Error} in words for the operator
  */
@@ -19,24 +21,39 @@ export async function openFirebase(path: string, { files, map }: SourceOptions):
 	const given = filesIn(isFolder ? path : dirname(path));
 	const paths = isFolder ? [...given.paths()].map(given.at).toSorted() : [path];
 	const folder = files === undefined ? given : filesIn(files);
-	const byGroup = Map.groupBy(readAll(paths, map), ({ group }) => group);
+	const accounts: FirebaseAccount[] = [];
+	const byGroup = Map.groupBy(readAll(paths, map, accounts), ({ group }) => group);
+	const parameters = [...given.paths()].find(isOfParameters);
 	return {
 		called: "Firebase",
 		async *items() {
-			yield* itemsOf(byGroup, map);
+			if (accounts.length > 0) {
+				const people = byGroup.get(users.name) ?? [];
+				yield* usersFrom(accounts, people, parameters ? readParameters(given.at(parameters)) : undefined);
+			}
+			yield* itemsOf(accounts.length > 0 ? without(byGroup, users.name) : byGroup, map);
 		},
 		fileAt: (address) => fileAt(address, folder),
 	};
 }
 
-function* readAll(paths: readonly string[], map: SourceMap): Generator<FirestoreDocument> {
+/** The documents of all files; accounts are put beside them. */
+function* readAll(
+	paths: readonly string[],
+	map: SourceMap,
+	accounts: FirebaseAccount[],
+): Generator<FirestoreDocument> {
 	const isKnown = (group: string) => isCollection(group) || group in map;
 	for (const path of paths) {
 		const name = basename(path).replace(/\.\w+$/, "");
 		if (/^output-\d+$/.test(basename(path))) for (const record of readLog(path)) yield documentOf(record);
 		else if (/\.(jsonl|ndjson)$/i.test(path)) yield* documentsIn(linesOf(path), name, isKnown);
-		else if (/\.json$/i.test(path))
-			yield* documentsIn(parse(path, readFileSync(path, "utf8")), name, isKnown);
+		else if (/\.json$/i.test(path) && !isOfParameters(path)) {
+			const json = parse(path, readFileSync(path, "utf8"));
+			const found = accountsIn(json);
+			if (found) accounts.push(...found);
+			else yield* documentsIn(json, name, isKnown);
+		}
 	}
 }
 
@@ -51,6 +68,10 @@ function parse(path: string, text: string): unknown {
 	} catch (error) {
 		throw new Error(`${path} is no JSON: ${(error as Error).message}`, { cause: error });
 	}
+}
+
+function without<Value>(all: ReadonlyMap<string, Value>, name: string): ReadonlyMap<string, Value> {
+	return new Map([...all].filter(([each]) => each !== name));
 }
 
 /** In the order of our collections, so that what others name comes first. */

@@ -1,0 +1,59 @@
+import { createCipheriv, scrypt, timingSafeEqual } from "node:crypto";
+import type { StoredHash } from "./stored-hash.ts";
+
+/** By which a project of Firebase hashes passwords; its console tells them. */
+export interface FirebaseParameters {
+	readonly signerKey: Buffer;
+	readonly saltSeparator: Buffer;
+	/** r of scrypt. */
+	readonly rounds: number;
+	/** N of scrypt is 2 to the power of it. */
+	readonly memCost: number;
+}
+
+const keyBytes = 32;
+/** N and r of a hash of ours; a product of both is the work of one. */
+const ownBlockSize = 16;
+const stored = /^firebase:(\d{1,2}):(\d{1,2}):([0-9a-f]*):([0-9a-f]{32,256})$/;
+
+/**
+ * A hash of Firebase in the form in which it is stored here, without the project's key: Firebase enciphers that key with what
+ * scrypt makes of the password, and both together say what enciphers.
+ * @returns undefined for what is no such hash
+ */
+export function storedFirebaseHash(
+	{ signerKey, saltSeparator, rounds, memCost }: FirebaseParameters,
+	{ hash, salt }: { readonly hash: Buffer; readonly salt: Buffer },
+): string | undefined {
+	if (hash.length !== signerKey.length || hash.length < 16) return undefined;
+	const stream = Buffer.from(hash.map((byte, at) => byte ^ (signerKey[at] ?? 0)));
+	const salted = Buffer.concat([salt, saltSeparator]);
+	return ["firebase", memCost, rounds, salted.toString("hex"), stream.toString("hex")].join(":");
+}
+
+/** Reads such a hash as it is stored; undefined for any other. */
+export function readFirebaseHash(text: string): StoredHash | undefined {
+	const [found, memCost = "", rounds = "", salt = "", stream = ""] = stored.exec(text) ?? [];
+	if (found === undefined) return undefined;
+	const [n, r] = [2 ** Number(memCost), Number(rounds)];
+	return {
+		cost: (n * r) / ownBlockSize,
+		isForeign: true,
+		async isOf(password) {
+			const expected = Buffer.from(stream, "hex");
+			const key = await derive(password, Buffer.from(salt, "hex"), { N: n, r, p: 1, maxmem: 256 * n * r });
+			const made = createCipheriv("aes-256-ctr", key, Buffer.alloc(16)).update(Buffer.alloc(expected.length));
+			return timingSafeEqual(made, expected);
+		},
+	};
+}
+
+function derive(
+	password: string,
+	salt: Buffer,
+	options: Readonly<Record<"N" | "r" | "p" | "maxmem", number>>,
+): Promise<Buffer> {
+	return new Promise((resolve, reject) => {
+		scrypt(password, salt, keyBytes, options, (error, key) => (error ? reject(error) : resolve(key)));
+	});
+}
