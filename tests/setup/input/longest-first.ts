@@ -3,6 +3,7 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 /** Where no run has noted yet which files take long. */
 const longest = [
 	"tests/journeys/screens.test.ts",
+	"tests/journeys/form-screens.test.ts",
 	"tests/site/accessibility.test.ts",
 	"tests/cms/xss/xss.test.ts",
 	"tests/program.test.ts",
