@@ -40,7 +40,7 @@ export async function follow(address: string, cookie: string) {
 		/** Waits until the newest news of a record are as expected. */
 		async expectNews(expected: object, id?: string) {
 			const newest = () => came.findLast(({ data }) => id === undefined || data.id === id)?.data;
-			await expect.poll(newest, { timeout: 3_000, interval: 20 }).toMatchObject(expected);
+			await expect.poll(newest, { interval: 20 }).toMatchObject(expected);
 		},
 		/** Hangs up. */
 		async end() {
