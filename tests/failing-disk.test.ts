@@ -70,12 +70,12 @@ describe("A disk that refuses one flush", () => {
 		child.stdout.on("data", (text: Buffer) => {
 			starts += text.toString().split("Ctrl-C").length - 1;
 		});
-		await expect.poll(() => starts, { timeout: 30_000 }).toBe(1);
+		await expect.poll(() => starts).toBe(1);
 		const cookie = await signInCookie(port, email);
 		fail();
 		expect(await save(port, cookie, "Anchors")).not.toBe(201);
 		mend();
-		await expect.poll(() => starts, { timeout: 30_000 }).toBe(2);
+		await expect.poll(() => starts).toBe(2);
 		expect(await save(port, cookie, "Beams")).toBe(201);
 		child.kill("SIGINT");
 		expect(await once(child, "exit")).toEqual([0, null]);

@@ -120,16 +120,15 @@ it("A brand that one node takes in, moves and renames, another serves with its n
 	expect(await scopes()).toEqual([1, 0, 1]);
 });
 
-it("What one node sets for a country and a business unit, another serves within two seconds", async () => {
+it("What one node sets for a country and a business unit, another serves soon", async () => {
 	const served = async () => (await pageOf(other)).text;
-	const soon = { timeout: 2_000 };
 	expect(await served()).not.toContain("Said for");
 	await write("POST", "settings", { id: "country-nz", heroTitle: "Said for a country" });
-	await expect.poll(served, soon).toContain("Said for a country");
+	await expect.poll(served).toContain("Said for a country");
 	await write("POST", "settings", { id: "unit-racking", heroTitle: "Said for a unit" });
-	await expect.poll(served, soon).toContain("Said for a unit");
+	await expect.poll(served).toContain("Said for a unit");
 	await write("PATCH", "settings/unit-racking", { heroTitle: null }, 1);
-	await expect.poll(served, soon).toContain("Said for a country");
+	await expect.poll(served).toContain("Said for a country");
 });
 
 it(`What is uploaded to one node, and made smaller by another, both hand out: over ${store.kind}`, async () => {

@@ -36,7 +36,7 @@ it("a link sets one of two passwords that are chosen at once, on two nodes in Po
 			where datname = current_database() and wait_event_type = 'Lock'`.execute(node.platform.database.db);
 		return rows.length;
 	};
-	await expect.poll(waiting, { timeout: 20_000 }).toBe(2);
+	await expect.poll(waiting).toBe(2);
 	await holder.query("rollback");
 	expect((await answers).map(({ status }) => status).toSorted()).toEqual([200, 410]);
 });

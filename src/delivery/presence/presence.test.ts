@@ -148,7 +148,7 @@ describe("A stream of who has records open", () => {
 			{ version: tom.user.version },
 		);
 		for (const { isOver, came } of [hers, his]) {
-			await expect.poll(isOver, { timeout: 5_000 }).toBe(true);
+			await expect.poll(isOver).toBe(true);
 			expect(came.at(-1)?.event).toBe("over");
 		}
 		const ada = await addStaff(serving.platform, { email: "ada@staff.example.nz" });
