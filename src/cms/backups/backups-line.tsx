@@ -63,14 +63,19 @@ function LastBackup({ lastGoodAt, bytes, nextAt, isOverdue, failure }: Backups) 
 		<Said isUrgent={isOverdue}>
 			Last backup <When at={lastGoodAt} /> ({inWords(bytes)})
 			{isOverdue ? (
-				": that is too long ago. "
+				": that is too long ago."
 			) : (
 				<>
-					, next <When at={nextAt} />.{" "}
+					, next <When at={nextAt} />.
 				</>
 			)}
-			{failure !== "" && <Failed why={failure} />}
-			{isOverdue && failure === "" && "Look in the program’s log for why none has been made since."}
+			{failure !== "" && (
+				<>
+					{" "}
+					<Failed why={failure} />
+				</>
+			)}
+			{isOverdue && failure === "" && " Look in the program’s log for why none has been made since."}
 		</Said>
 	);
 }
