@@ -17,8 +17,8 @@ export function ScheduleFor({ time, run }: ScheduleForProps) {
 			size="sm"
 			variant="filled"
 			// On a phone it takes two lines.
+			mih={36}
 			h="auto"
-			py={8}
 			styles={{ label: { whiteSpace: "normal" } }}
 			disabled={at === undefined}
 			failure="It could not be scheduled"
