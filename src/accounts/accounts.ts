@@ -120,7 +120,7 @@ export function openAccounts(options: AccountsOptions) {
 		async identifyCaller(headers: Headers, address = ""): Promise<Identified> {
 			const text = tokenIn(headers);
 			if (text === undefined) return sessions.identify(headers, address);
-			// Whoever of the two were heard, the other might have been meant.
+			// Nothing says which of the two is meant.
 			if (bringsSession(headers)) throw new TwoSendersError();
 			const actor = await apiTokens.actorOfToken(text, address);
 			return { actor, user: null, session: null, setCookie: [] };

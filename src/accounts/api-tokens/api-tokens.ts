@@ -3,6 +3,7 @@ import type { Database } from "../../data/database/database.ts";
 import { newId } from "../../data/database/ids.ts";
 import { parameter, prepare } from "../../data/database/prepared.ts";
 import { inTransaction } from "../../data/database/transaction.ts";
+import { wordsOf } from "../../data/database/word-list.ts";
 import { recordActivity } from "../../data/people/activity.ts";
 import { requireGivable } from "../../data/people/require-within.ts";
 import { commonPlaces } from "../../data/people/within.ts";
@@ -48,8 +49,8 @@ export function openApiTokens({ database, now }: AccountsContext) {
 			const [row] = isTokenText(text) ? await read({ hash: hashOfToken(text), now: at }) : [];
 			if (!row) throw new InvalidTokenError();
 			uses.note(String(row.id), Number(row.used_at), { at, from: address });
-			const may = listed(row.may);
-			const places = listed(row.places);
+			const may = wordsOf(row.may);
+			const places = wordsOf(row.places);
 			const holdsAsMaker = places.includes(allWebsites);
 			const token = { name: String(row.token_name), may, holdsAsMaker, ...letBy(may) };
 			const user = userOf(row);
@@ -126,18 +127,12 @@ function toToken(row: Row): ApiToken {
 	return {
 		id: String(row.id),
 		name: String(row.name),
-		may: listed(row.may),
-		scopes: listed(row.scopes),
+		may: wordsOf(row.may),
+		scopes: wordsOf(row.scopes),
 		madeBy: String(row.user_id),
 		createdAt: Number(row.created_at),
 		endsAt: Number(row.ends_at),
 		usedAt: Number(row.used_at ?? 0),
 		usedFrom: String(row.used_from ?? ""),
 	};
-}
-
-function listed(text: unknown): string[] {
-	return String(text ?? "")
-		.split(" ")
-		.filter(Boolean);
 }

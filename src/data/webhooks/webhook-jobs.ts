@@ -2,6 +2,7 @@ import type { WebhookEvent } from "../../model/api/webhook-api.ts";
 import type { CollectionName } from "../../model/model.ts";
 import type { Database } from "../database/database.ts";
 import { newId } from "../database/ids.ts";
+import { wordsOf } from "../database/word-list.ts";
 import { addJob, type Queue } from "../outbox/outbox.ts";
 import { whichAreSeen } from "../rights/seen.ts";
 
@@ -47,7 +48,7 @@ export async function queueWebhooks(
 		.where("is_on", "=", 1)
 		.execute();
 	for (const row of rows) {
-		const [events, of, scopes] = [row.events, row.collections, row.scopes].map(listed);
+		const [events, of, scopes] = [row.events, row.collections, row.scopes].map(wordsOf);
 		const wanted = types.filter((type) => events?.includes(type));
 		if (wanted.length === 0 || (of?.length && !of.includes(collection))) continue;
 		const receiver = { kind: "user", uid: "webhook", roles: [], scopes: scopes ?? [] } as const;
@@ -59,11 +60,4 @@ export async function queueWebhooks(
 			await addJob(inside, webhookQueue, { key: String(row.id), payload }, now);
 		}
 	}
-}
-
-/** A list as it is stored: words with blanks between them. */
-export function listed(text: unknown): string[] {
-	return String(text ?? "")
-		.split(" ")
-		.filter(Boolean);
 }

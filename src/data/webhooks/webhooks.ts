@@ -12,10 +12,11 @@ import { NotFoundError } from "../../model/errors.ts";
 import type { Database } from "../database/database.ts";
 import { newId } from "../database/ids.ts";
 import { inTransaction } from "../database/transaction.ts";
+import { wordsOf } from "../database/word-list.ts";
 import { addJob } from "../outbox/outbox.ts";
 import { recordActivity } from "../people/activity.ts";
 import type { Row } from "../schema/rows.ts";
-import { listed, type WebhookJob, webhookQueue } from "./webhook-jobs.ts";
+import { type WebhookJob, webhookQueue } from "./webhook-jobs.ts";
 
 const mostDeliveries = 100;
 
@@ -145,9 +146,9 @@ function toWebhook(row: Row): Webhook {
 		id: String(row.id),
 		name: String(row.name),
 		url: String(row.url),
-		events: listed(row.events) as WebhookEvent[],
-		collections: listed(row.collections),
-		scopes: listed(row.scopes),
+		events: wordsOf(row.events) as WebhookEvent[],
+		collections: wordsOf(row.collections),
+		scopes: wordsOf(row.scopes),
 		isOn: Number(row.is_on) === 1,
 		createdBy: String(row.created_by),
 		createdAt: Number(row.created_at),

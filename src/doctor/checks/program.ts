@@ -16,7 +16,7 @@ export async function checkProgram({
 }: Config): Promise<Finding[]> {
 	const { version } = JSON.parse(await readFile(join(programFolder, "package.json"), "utf8"));
 	const release = good("Release", `Frontage ${version} on Node ${process.versions.node}.`);
-	// Which port it has been given, only whoever started it knows.
+	// Which port it was given is known to what started it alone.
 	if (port === 0 || isHandedSocket) return [release];
 	const here = host.includes(":") ? `[${host}]` : host || "127.0.0.1";
 	const ready = await fetch(`http://${here}:${port}/readyz`, {
