@@ -1,9 +1,13 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import svgpath from "svgpath";
 
-/** A drawing to a hundredth of its units, of which an icon is 15 wide: no screen shows more, and it is pressed to half. */
-export function inFewDigits(drawing) {
-	return drawing.replace(/\d+\.\d+/g, (number) => String(Number(Number(number).toFixed(2))));
+/**
+ * The path of a drawing to a hundredth of its units, of which an icon is 15 wide: no screen shows more. Each point is
+ * given relative to the one before, so that like curves are like texts and compress to much less.
+ */
+export function shortPath(path) {
+	return svgpath(path).rel().round(2).toString();
 }
 
 /**
@@ -44,7 +48,7 @@ export function iconsApart() {
 					/function \(_ref, forwardedRef\) \{[^;]*;/,
 					'function ({ color = "currentColor", ...props }, forwardedRef) {',
 				)
-				.replace(/\bd: "([^"]+)"/g, (_, drawing) => `d: "${inFewDigits(drawing)}"`);
+				.replace(/\bd: "([^"]+)"/g, (_, drawing) => `d: "${shortPath(drawing)}"`);
 			return `import { forwardRef, createElement } from "react";
 ${code}
 export { ${icon} };`;

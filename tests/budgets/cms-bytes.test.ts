@@ -25,6 +25,9 @@ beforeAll(async () => {
 });
 
 const root = join(import.meta.dirname, "../..");
+const { shortPath }: { shortPath(path: string): string } = await import(
+	join(root, "scripts/building/icons-apart.mjs")
+);
 const folder = join(root, "dist/public/cms");
 const scriptFiles = readdirSync(folder).filter((name) => name.endsWith(".js"));
 const iconSource = readFileSync(
@@ -111,9 +114,7 @@ describe("Scripts and styles of the back office", () => {
 		const shown = new Set(screens.flatMap((source) => source.match(/\b[A-Z]\w+Icon\b/g) ?? []));
 		const icons = [...iconSource.matchAll(/^var (\w+Icon) = [\s\S]*?\bd: "([^"]+)"/gm)];
 		const built = scriptFiles.map((name) => readFileSync(join(folder, name), "utf8")).join();
-		// The build leaves out what is less than a hundredth.
-		const short = (number: string) => String(Number(Number(number).toFixed(2)));
-		const drawn = icons.filter(([, , drawing = ""]) => built.includes(drawing.replace(/\d+\.\d+/g, short)));
+		const drawn = icons.filter(([, , path = ""]) => built.includes(shortPath(path)));
 		expect(drawn.filter(([, name = ""]) => shown.has(name)).length).toBeGreaterThan(20);
 		// Mantine draws a few of them by itself.
 		expect(drawn.filter(([, name = ""]) => !shown.has(name)).length).toBeLessThan(10);
