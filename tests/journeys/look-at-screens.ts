@@ -72,6 +72,7 @@ export function lookAtScreens(all: Readonly<Record<string, Screen>>): void {
 		);
 		const link = new URL(await office.site.platform.accounts.appoint("grace@example.nz"));
 		given = {
+			webhook: await addWebhook(),
 			ids: {
 				services: service.id,
 				team: person.id,
@@ -117,6 +118,34 @@ export function lookAtScreens(all: Readonly<Record<string, Screen>>): void {
 				{ name: "content", id: recordId },
 				{ anchor: { quote: "", block: 0, ...around, ...anchor }, text: "Is this so?" },
 			);
+	}
+
+	/** One whose receiver has refused what it was sent. @returns its id */
+	async function addWebhook(): Promise<string> {
+		const { webhooks, database } = office.site.platform;
+		const told = {
+			name: "Search index of a company with a long name",
+			events: ["record.published" as const],
+		};
+		const url = "https://search.example.net/hooks/of/the/website/that-has-a-long-address";
+		const { id } = await webhooks.add(
+			{ kind: "system" },
+			{ ...told, url, collections: ["content"], scopes: ["setout"] },
+		);
+		const [at, status] = [Date.now(), 503];
+		const sent = {
+			type: "record.published",
+			event: "e",
+			headers: '{"webhook-id":"e"}',
+			body: '{"type":"…"}',
+		};
+		const delivery = { id: "d", webhook_id: id, ...sent, at, ms: 1_240, status, answer: "<h1>Closed</h1>" };
+		await database.db.insertInto("webhook_deliveries").values(delivery).execute();
+		await database.db
+			.updateTable("webhooks")
+			.set({ failures: 1, failing_since: at, next_at: at * 2 })
+			.execute();
+		return id;
 	}
 
 	it.each(Object.entries(all))("CM-01 everybody can use %s, and it fits", async (name, screen) => {

@@ -8,6 +8,8 @@ import { drawn } from "../setup/files/drawn.ts";
 export interface Given {
 	/** Ids of a record each. */
 	readonly ids: Readonly<Record<"services" | "team" | "content" | "media" | "redirects", string>>;
+	/** Id of one. */
+	readonly webhook: string;
 	/** Path of a one-time link, with its token. */
 	readonly link: string;
 	/** Has somebody else change the article. */
@@ -287,6 +289,18 @@ export const screens: Readonly<Record<string, Screen>> = {
 	},
 	"the settings of a website": { path: "/cms/settings?brand=digital-nz", show: heading("Analytics") },
 	"the system check": { path: "/cms/system", show: heading("Needs attention now") },
+	"the webhooks": {
+		path: "/cms/webhooks",
+		show: (page) => page.getByRole("link", { name: /^Search index/ }).waitFor(),
+	},
+	"a new webhook": {
+		path: "/cms/webhooks/new",
+		show: (page) => page.getByLabel("Only what is on some").check(),
+	},
+	"a webhook, and what it was sent": {
+		path: ({ webhook }) => `/cms/webhooks/${webhook}`,
+		show: (page) => page.getByText("503").click(),
+	},
 	"the activity": {
 		path: "/cms/activity",
 		show: (page) =>

@@ -1,12 +1,14 @@
 import { Button, NativeSelect, Stack, Text } from "@mantine/core";
 import type { ChangeEvent } from "react";
-import type { LoaderFunctionArgs } from "react-router";
+import { Link, type LoaderFunctionArgs } from "react-router";
+import { holdsEverywhere } from "../../model/access.ts";
 import { collectionNames, collections } from "../../model/model.ts";
 import { client } from "../client.ts";
 import { useListAddress } from "../list/use-list-address.ts";
 import { useLookups } from "../lookups/lookups.ts";
 import { FurtherPages, useFurtherPages } from "../parts/further-pages.tsx";
 import { PageHeader } from "../parts/page-header.tsx";
+import { actorOf, useUser } from "../parts/user.ts";
 import type { ScreenProps } from "../screen/loaded-screen.tsx";
 import { ActivityEntry } from "./activity-entry.tsx";
 import classes from "./activity-screen.module.css";
@@ -38,7 +40,11 @@ export default function ActivityScreen({ data }: ScreenProps<typeof load>) {
 	const [address, change] = useListAddress();
 	return (
 		<>
-			<PageHeader title="Activity" subtitle="Every change, sign-in and refused attempt, newest first." />
+			<PageHeader
+				title="Activity"
+				subtitle="Every change, sign-in and refused attempt, newest first."
+				action={holdsEverywhere(actorOf(useUser())) && <WebhooksLink />}
+			/>
 			<Filters filter={filterOf(address)} onNarrow={(name, value) => change({ [name]: value })} />
 			<Entries
 				key={JSON.stringify(data.filter)}
@@ -46,6 +52,15 @@ export default function ActivityScreen({ data }: ScreenProps<typeof load>) {
 				onClear={() => change({ by: "", action: "", collection: "" })}
 			/>
 		</>
+	);
+}
+
+/** The way to have programs elsewhere told of it. */
+function WebhooksLink() {
+	return (
+		<Button variant="default" component={Link} to="/cms/webhooks">
+			Webhooks
+		</Button>
 	);
 }
 

@@ -1,12 +1,13 @@
 import { Checkbox, NumberInput, Radio, Stack, TextInput } from "@mantine/core";
 import type { TokenKind } from "../../client/api-tokens.ts";
-import { mayReadAll } from "../../model/access.ts";
+import { type Actor, mayReadAll } from "../../model/access.ts";
 import type { MadeToken } from "../../model/api/token-api.ts";
 import { type CollectionName, collectionNames, collections } from "../../model/model.ts";
-import { type deeds, isGrantable } from "../../model/token-rights.ts";
+import { type Deed, isGrantable } from "../../model/token-rights.ts";
 import { allWebsites } from "../../model/website-scope.ts";
 import { Form } from "../form/form.tsx";
 import { useForm } from "../form/use-form.ts";
+import { type CollectionsChoice, CollectionsField } from "../parts/collections-field.tsx";
 import { confirmed } from "../parts/feedback/confirmed.ts";
 import { actorOf, useUser } from "../parts/user.ts";
 import { PlacesField, type PlacesWords } from "../places/places-field.tsx";
@@ -88,7 +89,13 @@ export function TokenForm({ kind, onMade, onCancel }: TokenFormProps) {
 				</Stack>
 			</Radio.Group>
 			{values.deed !== "" && (
-				<Collections deed={values.deed} values={values} error={failure.fields.only} change={change} />
+				<CollectionsField
+					offered={offeredFor(values.deed, actorOf(user))}
+					aboutAll="As far as you may do it yourself."
+					value={values}
+					error={failure.fields.only}
+					onChange={change}
+				/>
 			)}
 			<Checkbox
 				label="Files"
@@ -117,51 +124,13 @@ export function TokenForm({ kind, onMade, onCancel }: TokenFormProps) {
 	);
 }
 
-type Values = Omit<Chosen, "only"> & { readonly isOfAll: boolean; readonly only: readonly CollectionName[] };
-
-function chosenOf({ deed, isOfAll, only, isOfFiles }: Values): Chosen {
-	const left = only.filter((name) => deed !== "" && isGrantable(deed, collections[name]));
-	return { deed, only: isOfAll ? undefined : left, isOfFiles };
-}
-
-interface CollectionsProps {
-	readonly deed: (typeof deeds)[number];
-	readonly values: Values;
-	readonly error: string | undefined;
-	readonly change: (changes: Partial<Values>) => void;
-}
-
-/** With which records: of all collections, or of those that are ticked. */
-function Collections({ deed, values: { isOfAll, only }, error, change }: CollectionsProps) {
-	const actor = actorOf(useUser());
-	const offered = collectionNames.filter(
+function offeredFor(deed: Deed, actor: Actor): readonly CollectionName[] {
+	return collectionNames.filter(
 		(name) => isGrantable(deed, collections[name]) && mayReadAll(actor, collections[name]),
 	);
-	return (
-		<Radio.Group
-			label="Which records"
-			name="only"
-			value={isOfAll ? "all" : "some"}
-			error={error}
-			onChange={(which) => change({ isOfAll: which === "all" })}
-		>
-			<Stack gap="xs" mt={6}>
-				<Radio value="all" label="All" description="As far as you may do it yourself." />
-				<Radio value="some" label="Only some" />
-				{!isOfAll && (
-					<Checkbox.Group
-						aria-label="Which records"
-						value={[...only]}
-						onChange={(names) => change({ only: names as CollectionName[] })}
-					>
-						<Stack gap="xs" pl="xl">
-							{offered.map((name) => (
-								<Checkbox key={name} value={name} label={collections[name].label} />
-							))}
-						</Stack>
-					</Checkbox.Group>
-				)}
-			</Stack>
-		</Radio.Group>
-	);
+}
+
+function chosenOf({ deed, isOfAll, only, isOfFiles }: Omit<Chosen, "only"> & CollectionsChoice): Chosen {
+	const left = only.filter((name) => deed !== "" && isGrantable(deed, collections[name]));
+	return { deed, only: isOfAll ? undefined : left, isOfFiles };
 }

@@ -1,4 +1,4 @@
-import { Button, CopyButton, Group, Text, TextInput } from "@mantine/core";
+import { Button, Text } from "@mantine/core";
 import { useState } from "react";
 import type { TokenKind } from "../../client/api-tokens.ts";
 import type { ApiToken, MadeToken } from "../../model/api/token-api.ts";
@@ -7,6 +7,7 @@ import { Notice } from "../form/notice.tsx";
 import { useAttempt } from "../form/use-attempt.ts";
 import { nameOf, useLookups } from "../lookups/lookups.ts";
 import { showDone } from "../parts/feedback/tell.ts";
+import { ShownOnce } from "../parts/shown-once.tsx";
 import { calls } from "./calls.ts";
 import { TokenForm } from "./token-form.tsx";
 import { TokenRow } from "./token-row.tsx";
@@ -40,7 +41,7 @@ export function Tokens({ kind }: { readonly kind: TokenKind }) {
 
 	return (
 		<>
-			{made && <NewToken key={made.id} made={made} />}
+			{made && <ShownOnce key={made.id} label={`Token “${made.name}”`} value={made.token} />}
 			{known.length > 0 && (
 				<ul className={classes.list} aria-label="Tokens">
 					{known.map((token) => (
@@ -71,29 +72,5 @@ export function Tokens({ kind }: { readonly kind: TokenKind }) {
 				</Button>
 			)}
 		</>
-	);
-}
-
-/** A token that has just been made, the one time that it is shown. */
-function NewToken({ made: { name, token } }: { readonly made: MadeToken }) {
-	return (
-		<Group align="flex-end" gap="xs" mb="md">
-			<TextInput
-				label={`Token “${name}”`}
-				description="Copy it now: it is not shown again."
-				readOnly
-				value={token}
-				autoFocus
-				onFocus={(event) => event.currentTarget.select()}
-				flex="1 1 14rem"
-			/>
-			<CopyButton value={token}>
-				{({ copied, copy }) => (
-					<Button variant="default" onClick={copy}>
-						{copied ? "Copied" : "Copy"}
-					</Button>
-				)}
-			</CopyButton>
-		</Group>
 	);
 }

@@ -1,0 +1,82 @@
+import { Box, Button } from "@mantine/core";
+import { useState } from "react";
+import { type LoaderFunctionArgs, useNavigate, useRevalidator } from "react-router";
+import type { Webhook } from "../../model/api/webhook-api.ts";
+import { useAttempt } from "../form/use-attempt.ts";
+import { showDone } from "../parts/feedback/tell.ts";
+import { PageHeader } from "../parts/page-header.tsx";
+import { QuestionDialog } from "../parts/question-dialog.tsx";
+import type { ScreenProps } from "../screen/loaded-screen.tsx";
+import { calls } from "./calls.ts";
+import { Deliveries } from "./deliveries.tsx";
+import { ReceiverState } from "./receiver-state.tsx";
+import { WebhookForm } from "./webhook-form.tsx";
+
+export const namesOf = () => ({ title: "Webhook", what: "The webhook" });
+
+export async function load({ params: { id = "" } }: LoaderFunctionArgs) {
+	const [{ items }, deliveries] = await Promise.all([calls.list(), calls.deliveries(id)]);
+	const webhook = items.find((one) => one.id === id);
+	if (!webhook) throw new Error("There is no such webhook");
+	return { webhook, deliveries: deliveries.items };
+}
+
+/** A webhook: what it was told lately, and what it is told of. */
+export default function WebhookScreen({ data: { webhook, deliveries } }: ScreenProps<typeof load>) {
+	const { revalidate } = useRevalidator();
+	const [done, setDone] = useState("");
+	return (
+		<>
+			<PageHeader
+				title={webhook.name}
+				subtitle={<ReceiverState webhook={webhook} />}
+				action={<Remove webhook={webhook} />}
+			/>
+			<Deliveries webhook={webhook} deliveries={deliveries} />
+			<Box maw="42rem" mt="xl">
+				<WebhookForm
+					webhook={webhook}
+					action="Save"
+					done={done}
+					send={async (values) => {
+						setDone("");
+						await calls.change(webhook.id, values);
+						setDone("Saved");
+						await revalidate();
+					}}
+				/>
+			</Box>
+		</>
+	);
+}
+
+function Remove({ webhook: { id, name } }: { readonly webhook: Webhook }) {
+	const navigate = useNavigate();
+	const [isAsked, setAsked] = useState(false);
+	const { attempt, isBusy, failure } = useAttempt();
+	async function remove() {
+		if (!(await attempt(() => calls.remove(id)))) return;
+		showDone(`Removed “${name}”`);
+		await navigate("/cms/webhooks");
+	}
+	return (
+		<>
+			<Button variant="default" onClick={() => setAsked(true)}>
+				Remove
+			</Button>
+			<QuestionDialog
+				opened={isAsked}
+				onClose={() => setAsked(false)}
+				title={`Remove “${name}”?`}
+				text={failure.message || "Its receiver is told of nothing any more, nor of what waits for it."}
+			>
+				<Button variant="default" data-autofocus onClick={() => setAsked(false)}>
+					Keep it
+				</Button>
+				<Button color="red.9" disabled={isBusy} onClick={() => void remove()}>
+					Remove the webhook
+				</Button>
+			</QuestionDialog>
+		</>
+	);
+}
