@@ -1,6 +1,7 @@
 import { claimTry } from "../data/backup/backup-runs.ts";
-import { type DrillRun, noteDrill, noteFailedBackup } from "../data/backup/ended-runs.ts";
+import { type DrillRun, lastGoodBackup, noteDrill, noteFailedBackup } from "../data/backup/ended-runs.ts";
 import type { Database } from "../data/database/database.ts";
+import { queueBackupWebhooks } from "../data/webhooks/webhook-jobs.ts";
 import { openApart } from "./apart.ts";
 import { outcomeOf } from "./drill-outcomes.ts";
 import { locationOf } from "./place.ts";
@@ -67,9 +68,12 @@ export function openDailyBackups({ database, config, log }: DailyOptions) {
 		if (isStopped) return;
 		if (code !== 0) {
 			log.error({ said: complaint, code }, "a backup could not be made");
-			return noteFailedBackup(database, locationOf(target), startedAt, complaint);
+			await noteFailedBackup(database, locationOf(target), startedAt, complaint);
+			return queueBackupWebhooks(database, "backup.failed", { startedAt }, Date.now());
 		}
 		log.info({ said }, "a backup has been made");
+		const made = await lastGoodBackup(database, locationOf(target));
+		await queueBackupWebhooks(database, "backup.made", made ?? { startedAt }, Date.now());
 		if (complaint) log.warn({ said: complaint }, "older backups could not be removed");
 	}
 

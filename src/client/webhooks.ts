@@ -5,6 +5,7 @@ import type {
 	Webhook,
 	WebhookChanges,
 	WebhookDelivery,
+	WebhookSecret,
 } from "../model/api/webhook-api.ts";
 import type { Send } from "./request.ts";
 
@@ -23,6 +24,10 @@ export function openWebhookCalls({ send }: { readonly send: Send }) {
 		},
 		change(id: string, body: WebhookChanges): Promise<Webhook> {
 			return send(pathOf(id), { method: "PATCH", body });
+		},
+		/** Gives one another secret, told this once. */
+		renewSecret(id: string): Promise<WebhookSecret> {
+			return send(`${pathOf(id)}/secrets`, { method: "POST", body: {} });
 		},
 		remove(id: string): Promise<void> {
 			return send(pathOf(id), { method: "DELETE" });

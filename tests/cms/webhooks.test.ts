@@ -41,6 +41,8 @@ it("An admin has a program told of what is published, sees what it answered, and
 	await refused.getByText('"type":"record.published"').waitFor();
 	await page.getByText(/Failing since .* 1 event waits/).waitFor();
 
+	await page.getByRole("button", { name: "New secret" }).click();
+	await expect.poll(() => page.getByLabel("Signing secret").inputValue()).toMatch(/^whsec_/);
 	status = 204;
 	const before = receiver.asked.length;
 	await refused.getByRole("button", { name: "Send again" }).click();

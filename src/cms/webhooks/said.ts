@@ -9,6 +9,8 @@ export const events: Readonly<Record<WebhookEvent, readonly [label: string, abou
 	"record.removed": ["Deleted", "A record goes into the trash."],
 	"file.uploaded": ["File uploaded", "A file is added, or others take its place."],
 	"website.launched": ["Website launched", "Visitors see a website for the first time, or again."],
+	"backup.made": ["Backup made", "The program has made its daily backup."],
+	"backup.failed": ["Backup failed", "It could not; the dashboard says why."],
 };
 
 /** What a webhook tells of, as a person reads it: "Published, Taken down · Articles". */

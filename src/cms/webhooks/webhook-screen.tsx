@@ -1,11 +1,14 @@
-import { Box, Button } from "@mantine/core";
+import { Box, Button, Text } from "@mantine/core";
 import { useState } from "react";
 import { type LoaderFunctionArgs, useNavigate, useRevalidator } from "react-router";
 import type { Webhook } from "../../model/api/webhook-api.ts";
+import { Notice } from "../form/notice.tsx";
 import { useAttempt } from "../form/use-attempt.ts";
+import { confirmed } from "../parts/feedback/confirmed.ts";
 import { showDone } from "../parts/feedback/tell.ts";
 import { PageHeader } from "../parts/page-header.tsx";
 import { QuestionDialog } from "../parts/question-dialog.tsx";
+import { ShownOnce } from "../parts/shown-once.tsx";
 import type { ScreenProps } from "../screen/loaded-screen.tsx";
 import { calls } from "./calls.ts";
 import { Deliveries } from "./deliveries.tsx";
@@ -25,13 +28,33 @@ export async function load({ params: { id = "" } }: LoaderFunctionArgs) {
 export default function WebhookScreen({ data: { webhook, deliveries } }: ScreenProps<typeof load>) {
 	const { revalidate } = useRevalidator();
 	const [done, setDone] = useState("");
+	const [secret, setSecret] = useState("");
+	const { attempt, isBusy, failure } = useAttempt();
+	const renew = () =>
+		attempt(() => confirmed(async () => setSecret((await calls.renewSecret(webhook.id)).secret)));
 	return (
 		<>
 			<PageHeader
 				title={webhook.name}
 				subtitle={<ReceiverState webhook={webhook} />}
-				action={<Remove webhook={webhook} />}
+				action={
+					<>
+						<Button variant="default" disabled={isBusy} onClick={() => void renew()}>
+							New secret
+						</Button>
+						<Remove webhook={webhook} />
+					</>
+				}
 			/>
+			{secret && (
+				<Box maw="42rem">
+					<ShownOnce key={secret} label="Signing secret" value={secret} />
+					<Text size="sm" mb="md">
+						For a day, what is sent is signed with the secret of before, too.
+					</Text>
+				</Box>
+			)}
+			<Notice failure={failure.message} />
 			<Deliveries webhook={webhook} deliveries={deliveries} />
 			<Box maw="42rem" mt="xl">
 				<WebhookForm

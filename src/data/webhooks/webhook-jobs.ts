@@ -42,22 +42,47 @@ export async function queueWebhooks(
 	{ collection, id, version }: Happened,
 	now: number,
 ): Promise<void> {
-	const rows = await inside.db
+	for (const { key, events, of, scopes } of await listReceivers(inside)) {
+		const wanted = types.filter((type) => events.includes(type));
+		if (wanted.length === 0 || (of.length > 0 && !of.includes(collection))) continue;
+		const receiver = { kind: "user", uid: "webhook", roles: [], scopes } as const;
+		if ((await whichAreSeen(inside, receiver, [{ collection, id }])).size === 0) continue;
+		for (const type of wanted) await addEvent(inside, key, { type, data: { collection, id, version } }, now);
+	}
+}
+
+/** The same for a backup, which is of no records in particular: for all who want to be told. */
+export async function queueBackupWebhooks(
+	inside: Database,
+	type: WebhookEvent,
+	data: { readonly startedAt: number; readonly bytes?: number },
+	now: number,
+): Promise<void> {
+	for (const { key, events } of await listReceivers(inside))
+		if (events.includes(type)) await addEvent(inside, key, { type, data }, now);
+}
+
+async function listReceivers({ db }: Database) {
+	const rows = await db
 		.selectFrom("webhooks")
 		.select(["id", "events", "collections", "scopes"])
 		.where("is_on", "=", 1)
 		.execute();
-	for (const row of rows) {
-		const [events, of, scopes] = [row.events, row.collections, row.scopes].map(wordsOf);
-		const wanted = types.filter((type) => events?.includes(type));
-		if (wanted.length === 0 || (of?.length && !of.includes(collection))) continue;
-		const receiver = { kind: "user", uid: "webhook", roles: [], scopes: scopes ?? [] } as const;
-		if ((await whichAreSeen(inside, receiver, [{ collection, id }])).size === 0) continue;
-		for (const type of wanted) {
-			const timestamp = new Date(now).toISOString();
-			const body = JSON.stringify({ type, timestamp, data: { collection, id, version } });
-			const payload: WebhookJob = { event: newId(), type, body };
-			await addJob(inside, webhookQueue, { key: String(row.id), payload }, now);
-		}
-	}
+	return rows.map(({ id, events, collections, scopes }) => ({
+		key: String(id),
+		events: wordsOf(events),
+		of: wordsOf(collections),
+		scopes: wordsOf(scopes),
+	}));
+}
+
+async function addEvent(
+	inside: Database,
+	key: string,
+	{ type, data }: { readonly type: WebhookEvent; readonly data: object },
+	now: number,
+): Promise<void> {
+	const body = JSON.stringify({ type, timestamp: new Date(now).toISOString(), data });
+	const payload: WebhookJob = { event: newId(), type, body };
+	await addJob(inside, webhookQueue, { key, payload }, now);
 }

@@ -11,6 +11,9 @@ export const webhooksTable: Table = {
 		name: text,
 		url: text,
 		secret: text,
+		// The one before, which signs beside it until then.
+		old_secret: text,
+		old_until: time,
 		events: text,
 		collections: text,
 		scopes: text,

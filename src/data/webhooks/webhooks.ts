@@ -7,6 +7,7 @@ import type {
 	WebhookChanges,
 	WebhookDelivery,
 	WebhookEvent,
+	WebhookSecret,
 } from "../../model/api/webhook-api.ts";
 import { NotFoundError } from "../../model/errors.ts";
 import type { Database } from "../database/database.ts";
@@ -19,6 +20,7 @@ import type { Row } from "../schema/rows.ts";
 import { type WebhookJob, webhookQueue } from "./webhook-jobs.ts";
 
 const mostDeliveries = 100;
+const bothSignMs = 24 * 60 * 60_000;
 
 export interface WebhooksOptions {
 	readonly database: Database;
@@ -46,7 +48,7 @@ export function openWebhooks({ database, sealSecret, now }: WebhooksOptions) {
 
 		/** Adds one; its secret is told this once. */
 		async add(actor: Actor, input: NewWebhook): Promise<MadeWebhook> {
-			const [id, secret] = [newId(), `whsec_${randomBytes(32).toString("base64")}`];
+			const [id, secret] = [newId(), newSecret()];
 			const sealed = await sealSecret(id, secret);
 			return inTransaction(database, async (inside) => {
 				const facts = { id, secret: sealed, created_by: actorName(actor), created_at: now() };
@@ -70,6 +72,22 @@ export function openWebhooks({ database, sealSecret, now }: WebhooksOptions) {
 				await note(inside, actor, changed.name, "changed");
 				return changed;
 			});
+		},
+
+		/** Gives one another secret, told this once; the one before signs beside it for a day. @throws {NotFoundError} */
+		async renewSecret(actor: Actor, id: string): Promise<WebhookSecret> {
+			const secret = newSecret();
+			const sealed = await sealSecret(id, secret);
+			await inTransaction(database, async (inside) => {
+				const { name } = await find(inside, id);
+				await inside.db
+					.updateTable("webhooks")
+					.set(({ ref }) => ({ secret: sealed, old_secret: ref("secret"), old_until: now() + bothSignMs }))
+					.where("id", "=", id)
+					.execute();
+				await note(inside, actor, name, "given another secret");
+			});
+			return { secret };
 		},
 
 		/** Removes one, with what it has yet to be told of. @throws {NotFoundError} */
@@ -110,6 +128,10 @@ export function openWebhooks({ database, sealSecret, now }: WebhooksOptions) {
 			await addJob(database, webhookQueue, { key: id, payload }, now());
 		},
 	};
+}
+
+function newSecret(): string {
+	return `whsec_${randomBytes(32).toString("base64")}`;
 }
 
 function rowsOf({ db }: Database, id?: string): Promise<Row[]> {

@@ -5,7 +5,7 @@ describe("Telling a receiver", () => {
 	it("is signed as the specification's example is", () => {
 		const body = '{"test": 2432232314}';
 		const event = "msg_p5jXN8AQM9LWM0D4loKWxJek";
-		const headers = signatureOf("whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw", {
+		const headers = signatureOf(["whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw"], {
 			event,
 			seconds: 1_614_265_330,
 			body,

@@ -27,16 +27,24 @@ interface Signed {
 	readonly body: string;
 }
 
-/** The headers by which a receiver knows that it is us (Standard Webhooks 1.0.0). @param secret `whsec_` and base64 */
-export function signatureOf(secret: string, { event, seconds, body }: Signed): Record<string, string> {
-	const key = Buffer.from(secret.replace(/^whsec_/, ""), "base64");
-	const mark = createHmac("sha256", key).update(`${event}.${seconds}.${body}`).digest("base64");
+/**
+ * The headers by which a receiver knows that it is us (Standard Webhooks 1.0.0).
+ * @param secrets each `whsec_` and base64; any of them will do for the receiver
+ */
+export function signatureOf(
+	secrets: readonly string[],
+	{ event, seconds, body }: Signed,
+): Record<string, string> {
+	const marks = secrets.map((secret) => {
+		const key = Buffer.from(secret.replace(/^whsec_/, ""), "base64");
+		return `v1,${createHmac("sha256", key).update(`${event}.${seconds}.${body}`).digest("base64")}`;
+	});
 	return {
 		"content-type": "application/json",
 		"user-agent": "Frontage",
 		"webhook-id": event,
 		"webhook-timestamp": String(seconds),
-		"webhook-signature": `v1,${mark}`,
+		"webhook-signature": marks.join(" "),
 	};
 }
 

@@ -24,7 +24,8 @@ interface Receiver {
 	readonly id: string;
 	readonly name: string;
 	readonly url: string;
-	readonly secret: string;
+	/** Sealed: what it is signed with, and what it was signed with before, while that still counts. */
+	readonly secrets: readonly string[];
 	/** How often in a row it has failed. */
 	readonly failures: number;
 	readonly failingSince: number;
@@ -71,12 +72,14 @@ export function openWebhookSender({ database, secret, allowsPrivate, now = Date.
 	/** True once the receiver has taken it. */
 	async function attempt(receiver: Receiver, job: Job<WebhookJob>, log: Log): Promise<boolean> {
 		const { event, type, body } = job.payload;
-		const key = unseal(await secret(), sealOfWebhook(receiver.id), receiver.secret);
+		const own = await secret();
+		const keys = receiver.secrets.flatMap((sealed) => unseal(own, sealOfWebhook(receiver.id), sealed) ?? []);
 		const at = now();
-		const headers = signatureOf(key ?? "", { event, seconds: Math.floor(at / 1_000), body });
-		const posted = key
-			? await post(receiver.url, { headers, body }, { allowsPrivate })
-			: { status: 0, answer: "Its secret was sealed by another SECRET; add the webhook anew" };
+		const headers = signatureOf(keys, { event, seconds: Math.floor(at / 1_000), body });
+		const posted =
+			keys.length > 0
+				? await post(receiver.url, { headers, body }, { allowsPrivate })
+				: { status: 0, answer: "Its secret was sealed by another SECRET; add the webhook anew" };
 		await keep(
 			receiver,
 			{ ...{ event, type, at, ms: now() - at, body }, headers: JSON.stringify(headers) },
@@ -157,7 +160,7 @@ async function listReady(
 	if (most <= 0) return [];
 	const rows = await db
 		.selectFrom("webhooks")
-		.select(["id", "name", "url", "secret", "failures", "failing_since"])
+		.select(["id", "name", "url", "secret", "old_secret", "old_until", "failures", "failing_since"])
 		.where("is_on", "=", 1)
 		.where("next_at", "<=", now)
 		.$if(busy.length > 0, (query) => query.where("id", "not in", busy))
@@ -179,7 +182,7 @@ async function listReady(
 		id: String(row.id),
 		name: String(row.name),
 		url: String(row.url),
-		secret: String(row.secret),
+		secrets: [row.secret, ...(Number(row.old_until) > now ? [row.old_secret] : [])].map(String),
 		failures: Number(row.failures),
 		failingSince: Number(row.failing_since),
 	}));

@@ -7,6 +7,7 @@ import {
 	webhookChanges,
 	webhookDelivery,
 	webhookExamples,
+	webhookSecret,
 } from "../../model/api/webhook-api.ts";
 import { nothing, recent } from "../accounts/fields.ts";
 import { accountEndpoint, adminsOnly, type Endpoint } from "../api/endpoint.ts";
@@ -51,6 +52,19 @@ export const webhookEndpoints: readonly Endpoint[] = [
 		body: webhookChanges,
 		answers: webhook,
 		handle: ({ platform, actor, id, body }) => platform.webhooks.change(actor, id, body),
+	}),
+	accountEndpoint({
+		...common,
+		route: `POST ${path}/:id/secrets`,
+		isGuarded: true,
+		id: "renewWebhookSecret",
+		summary: "Give a webhook another secret",
+		more: `What is sent is signed by both for a day, then by the new one alone. ${recent}`,
+		params,
+		body: nothing,
+		answers: webhookSecret,
+		status: 201,
+		handle: ({ platform, actor, id }) => platform.webhooks.renewSecret(actor, id),
 	}),
 	accountEndpoint({
 		...common,

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openApi, type TestApi } from "../../../tests/setup/app/api.ts";
 import { databaseKinds } from "../../../tests/setup/databases/databases.ts";
 import { insertAll } from "../../data/records/links.ts";
+import { queueBackupWebhooks } from "../../data/webhooks/webhook-jobs.ts";
 import type { WebhookDelivery } from "../../model/api/webhook-api.ts";
 import { openLog } from "../log.ts";
 import { signatureOf } from "./post.ts";
@@ -103,11 +104,44 @@ describe.each(databaseKinds)("Webhooks, in $kind", ({ create }) => {
 		]);
 		for (const { headers: sent, body } of told) {
 			const [event, seconds] = [String(sent["webhook-id"]), Number(sent["webhook-timestamp"])];
-			expect(sent).toMatchObject(signatureOf(secret, { event, seconds, body }));
+			expect(sent).toMatchObject(signatureOf([secret], { event, seconds, body }));
 		}
 		const rows = await test.platform.database.db.selectFrom("webhooks").selectAll().execute();
 		expect(JSON.stringify([rows, await find(id)])).not.toContain(secret.slice(6));
 		expect(await find(id)).toMatchObject({ waiting: 0, failingSince: 0 });
+	});
+
+	it("are signed with the secret of before, too, for a day after they were given another", async () => {
+		const { id, secret } = await listen("/hook");
+		const { body } = await test.call("POST", `${path}/${id}/secrets`, { body: {} });
+		expect(body.secret).toMatch(/^whsec_/);
+		const signedBy = async () => {
+			await add({ websites: [nz] });
+			await send();
+			const { headers: sent, body: text } = told.at(-1) as Told;
+			const [event, seconds] = [String(sent["webhook-id"]), Number(sent["webhook-timestamp"])];
+			const marks = String(sent["webhook-signature"]).split(" ");
+			const markOf = (by: string) => signatureOf([by], { event, seconds, body: text })["webhook-signature"];
+			return marks.map((mark) => [body.secret, secret].findIndex((by) => markOf(by) === mark));
+		};
+		expect(await signedBy()).toEqual([0, 1]);
+		const { db } = test.platform.database;
+		const { old_until } = await db.selectFrom("webhooks").select("old_until").executeTakeFirstOrThrow();
+		expect(Math.abs(Number(old_until) - Date.now() - 24 * hour)).toBeLessThan(hour);
+		await db.updateTable("webhooks").set({ old_until: Date.now() }).execute();
+		expect(await signedBy()).toEqual([0]);
+	});
+
+	it("tell of backups where that is wanted, whatever else was chosen", async () => {
+		await listen("/hook", { events: ["backup.made"], collections: ["content"], scopes: ["country-au"] });
+		await listen("/other");
+		const { database } = test.platform;
+		await queueBackupWebhooks(database, "backup.failed", { startedAt: 4 }, Date.now());
+		await queueBackupWebhooks(database, "backup.made", { startedAt: 5, bytes: 6 }, Date.now());
+		await send();
+		expect(told.map(({ to, body }) => [to, JSON.parse(body)])).toEqual([
+			["/hook", { type: "backup.made", timestamp: expect.any(String), data: { startedAt: 5, bytes: 6 } }],
+		]);
 	});
 
 	it("tell of the websites and collections that were chosen, and of nothing while they are off", async () => {

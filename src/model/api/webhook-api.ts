@@ -13,6 +13,8 @@ export const webhookEvent = z.enum([
 	"record.removed",
 	"file.uploaded",
 	"website.launched",
+	"backup.made",
+	"backup.failed",
 ]);
 export type WebhookEvent = z.infer<typeof webhookEvent>;
 
@@ -87,6 +89,9 @@ export const madeWebhook = z
 	.object({ ...told, secret: text.describe("What it is signed with (`whsec_` and base64), told this once.") })
 	.meta({ id: "MadeWebhook" });
 export type MadeWebhook = Told<typeof madeWebhook>;
+
+export const webhookSecret = z.object({ secret: madeWebhook.shape.secret }).meta({ id: "WebhookSecret" });
+export type WebhookSecret = Told<typeof webhookSecret>;
 
 /** One attempt to tell of something. */
 export const webhookDelivery = z
