@@ -25,7 +25,7 @@ describe("Configuration", () => {
 			dataFolder: join(process.cwd(), "data"),
 			disk: { warnBytes: 1_000_000_000, warnPercent: 5 },
 			databaseUrl: "",
-			databaseTimes: { connectMs: 4_000, queryMs: 4_000 },
+			databaseTimes: { connectMs: 4_000, queryMs: 4_000, serverMs: 2_000, keepAliveMs: 5_000 },
 			s3: {
 				bucket: "",
 				endpoint: "",
@@ -169,6 +169,14 @@ describe("Configuration", () => {
 	] as const)("refuses %s=%s in one sentence that says what it takes", (name, value) => {
 		const attempt = () => read({ [name]: value });
 		expect(attempt).toThrow(`${name}=${value} cannot be used. ${name}: ${settings[name].does}.`);
+	});
+
+	it("says what is wrong with an address of several servers, and not the password in it", () => {
+		const address = (rest: string) => () => read({ DATABASE_URL: `postgres://ada:word@${rest}` });
+		expect(address("one,two/site")).not.toThrow();
+		expect(address("one:70000,two:5432/site")).toThrow(
+			/^DATABASE_URL cannot be used: “one:70000” has no port from 1 to 65535\.$/,
+		);
 	});
 
 	it("lets passwords be hashed for less only in tests", () => {

@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
+import type { z } from "zod";
 import type { ProviderSettings } from "./accounts/provider/provider-settings.ts";
 import { providerConfig, providerSettings } from "./accounts/provider/settings.ts";
 import { type AccountsConfig, accountsConfig, accountsSettings } from "./accounts/settings.ts";
@@ -53,8 +54,11 @@ export function readConfig(overrides: Readonly<Record<string, string>> = {}): Co
 	const values = Object.fromEntries(
 		Object.entries(settings).map(([name, setting]) => {
 			const parsed = setting.schema.safeParse(given[name] || setting.default);
-			if (!parsed.success)
+			if (!parsed.success) {
+				const why = whyOf(parsed.error);
+				if (why) throw new Error(`${name} cannot be used: ${why}.`);
 				throw new Error(`${name}=${given[name]} cannot be used. ${name}: ${setting.does}.`);
+			}
 			return [name, parsed.data];
 		}),
 	) as ValuesOf<typeof settings>;
@@ -70,6 +74,11 @@ export function readConfig(overrides: Readonly<Record<string, string>> = {}): Co
 		programFolder: programFolder(),
 		renamed,
 	};
+}
+
+/** What a setting says of its own is wrong with a value; it may hold a secret, so the value itself is not repeated then. */
+function whyOf({ issues: [issue] }: z.ZodError): string | undefined {
+	return issue?.code === "custom" ? (issue.params?.why as string | undefined) : undefined;
 }
 
 /** The settings as a Markdown table. */

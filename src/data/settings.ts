@@ -1,11 +1,18 @@
 import { z } from "zod";
 import { type Settings, seconds, type ValuesOf } from "../settings/setting.ts";
+import { serversOf } from "./postgres/servers-of.ts";
 
 /** Of the database, and of what of it grows by visitors. */
 export const dataSettings = {
 	DATABASE_URL: {
-		does: "PostgreSQL address (`postgres://…`); empty for the embedded SQLite in the data folder",
-		schema: z.union([z.literal(""), z.string().regex(/^postgres(ql)?:\/\//)]),
+		does: "PostgreSQL address (`postgres://…`), of several servers where one follows another (`postgres://user:password@one,two/database`): the one that takes writes is found, and found again; empty for the embedded SQLite in the data folder",
+		schema: z.union([z.literal(""), z.string().regex(/^postgres(ql)?:\/\//)]).superRefine((url, context) => {
+			try {
+				serversOf(url);
+			} catch (error) {
+				context.addIssue({ code: "custom", params: { why: (error as Error).message } });
+			}
+		}),
 		default: "",
 	},
 	DATABASE_CONNECT_SECONDS: {
@@ -17,6 +24,16 @@ export const dataSettings = {
 		does: "How long PostgreSQL may take to answer a query, except in migrations; after that the connection is dropped, and staff are asked to try again",
 		schema: seconds(3_600),
 		default: "4",
+	},
+	DATABASE_SERVER_SECONDS: {
+		does: "How long each of several PostgreSQL servers may take to say what it is, when the one that takes writes is looked for",
+		schema: seconds(60),
+		default: "2",
+	},
+	DATABASE_KEEP_ALIVE_SECONDS: {
+		does: "After how long of silence TCP asks PostgreSQL's machine whether it is still there",
+		schema: seconds(7_200),
+		default: "5",
 	},
 	PAGE_VIEW_DAYS: {
 		does: "How many days single page views are stored; daily counts by website and path stay",
@@ -44,6 +61,8 @@ export function dataConfig(values: ValuesOf<typeof dataSettings>) {
 		databaseTimes: {
 			connectMs: values.DATABASE_CONNECT_SECONDS * 1_000,
 			queryMs: values.DATABASE_QUERY_SECONDS * 1_000,
+			serverMs: values.DATABASE_SERVER_SECONDS * 1_000,
+			keepAliveMs: values.DATABASE_KEEP_ALIVE_SECONDS * 1_000,
 		},
 		pageViewDays: values.PAGE_VIEW_DAYS,
 		scheduleDays: values.SCHEDULE_DAYS,

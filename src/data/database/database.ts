@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Changes } from "../invalidation/changes.ts";
+import type { ServersState } from "../postgres/moving-pool.ts";
 import type { QueryFigures } from "./query-figures.ts";
 import type { Writes } from "./writes.ts";
 
@@ -26,8 +27,19 @@ export interface Database {
 	readonly findDamage?: () => Promise<string>;
 	/** How often it was asked. */
 	readonly figures: QueryFigures;
-	/** Hears what is said on a channel; undefined where nobody else can say anything. */
-	readonly listen?: (channel: string, onMessage: (message: string) => void) => { close(): Promise<void> };
+	/** The same for pages: while no server takes writes, what it reads is from one that follows, where there are several. */
+	readonly forPages?: Kysely<Tables>;
+	/** With which of several servers it is; undefined where there is one. */
+	readonly servers?: ServersState;
+	/**
+	 * Hears what is said on a channel; undefined where nobody else can say anything. `onListening` is told when it begins to
+	 * hear, also anew: what was said before has to be read.
+	 */
+	readonly listen?: (
+		channel: string,
+		onMessage: (message: string) => void,
+		onListening?: () => void,
+	) => { close(): Promise<void> };
 	/** Further connections to the same database, for what is never committed; they are to be closed before this. */
 	readonly openBeside: () => Database;
 	/** Hooks that run in every transaction which touches what pages show, before it is committed. */

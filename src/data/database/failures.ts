@@ -35,18 +35,28 @@ export function isBrokenDisk(error: unknown): boolean {
 }
 
 const codes =
-	/^(ECONN|EPIPE|ENOTFOUND|ETIMEDOUT|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|08|57P|57014|53300|55P03)/;
+	/^(ECONN|EPIPE|ENOTFOUND|ETIMEDOUT|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|08|57P|57014|53300|55P03|40003)/;
 const words =
 	/timeout exceeded when trying to connect|timeout expired|Connection terminated|connection error and is not queryable|database is not open|driver has already been destroyed|after calling end on the pool/;
 
 /**
  * The database cannot be used at the moment: connections refused, lost or silent, one that starts, stops or takes no
- * writes, a pool that is exhausted, a lock that is held, a disk that fails.
+ * writes, a pool that is exhausted, a lock that is held, a disk that fails. Also that nobody knows whether a write will last.
  */
 export function isAway(error: unknown): boolean {
 	const { code = "", message = "" } = error as DriverError;
 	const isTold = codes.test(code) || words.test(message) || primaryCodeOf(error) === sqlite.cannotOpen;
 	return isTold || isBusy(error) || isReadOnly(error) || isBrokenDisk(error);
+}
+
+const gone = /^(ECONN|EPIPE|ENOTFOUND|ETIMEDOUT|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|08|57P0[123]|25006)/;
+const goneWords =
+	/timeout expired|Connection terminated|connection error and is not queryable|Query read timeout/;
+
+/** The server that was asked is gone or takes no writes any more: where there are several, it may be another now. */
+export function isGone(error: unknown): boolean {
+	const { code = "", message = "" } = error as DriverError;
+	return gone.test(code) || goneWords.test(message);
 }
 
 function primaryCodeOf(error: unknown): number {

@@ -9,7 +9,7 @@ import type { Database } from "./database.ts";
 export async function openDatabase(
 	databaseUrl: string,
 	dataFolder: string,
-	times: DatabaseTimes = { connectMs: 4_000, queryMs: 4_000 },
+	times: DatabaseTimes = { connectMs: 4_000, queryMs: 4_000, serverMs: 2_000, keepAliveMs: 5_000 },
 ): Promise<Database> {
 	if (databaseUrl === "") {
 		const { openSqlite } = await import("../sqlite/open.ts");

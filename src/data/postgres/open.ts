@@ -3,19 +3,18 @@ import pg from "pg";
 import type { Database, Tables } from "../database/database.ts";
 import { countQueries } from "../database/query-figures.ts";
 import { Writes } from "../database/writes.ts";
-import { openChanges } from "../invalidation/changes.ts";
-import { listenTo } from "./listen.ts";
-import { type DatabaseTimes, timedPool } from "./timed-pool.ts";
+import { everywhere, openChanges } from "../invalidation/changes.ts";
+import { type Listening, listenTo } from "./listen.ts";
+import { MovingPool } from "./moving-pool.ts";
+import { type Servers, serversOf } from "./servers-of.ts";
+import { type ConnectionSource, type DatabaseTimes, hearOfCancelledWaits, timedPool } from "./timed-pool.ts";
 
 /** Times are kept as int8 and fit a number. */
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
-/** A machine that has lost its power or its network is found out, where nothing is asked of it, that long after. */
-const keepAliveMs = 5_000;
-
 /**
  * Opens a pool of connections to a PostgreSQL database. None is made before the first query.
- * @param url `postgres://user:password@host:port/database`
+ * @param url `postgres://user:password@host:port/database`, or of several servers (`serversOf`)
  */
 export function openPostgres(url: string, times: DatabaseTimes): Database {
 	return openPool(url, times, { max: 10 });
@@ -28,30 +27,82 @@ export function openBeside(url: string, times: DatabaseTimes): Database {
 
 function openPool(url: string, times: DatabaseTimes, more: pg.PoolConfig): Database {
 	const connection = {
-		connectionString: url,
 		application_name: "frontage",
 		connectionTimeoutMillis: times.connectMs,
 		statement_timeout: times.queryMs,
 		keepAlive: true,
-		keepAliveInitialDelayMillis: keepAliveMs,
+		keepAliveInitialDelayMillis: times.keepAliveMs,
 	};
-	const pool = new pg.Pool({ ...connection, ...more });
-	// An idle connection that breaks is replaced at the next query; without a listener it would end the process.
-	pool.on("error", () => {});
-	// One that breaks while it is used fails its query, and says so once more to its listeners.
-	pool.on("connect", (client) => client.on("error", () => {}));
+	const changes = openChanges();
 	const writes = new Writes();
 	const { figures, log } = countQueries(writes);
-	const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: timedPool(pool, times) }), log });
+	const listenings = new Set<Listening>();
+	const { pool, urlNow, ...several } = openSource();
+
+	function openSource() {
+		const servers = serversOf(url);
+		if (servers.wanted === undefined)
+			return { pool: openOne({ ...connection, connectionString: url, ...more }), urlNow: async () => url };
+		const moving = openMoving(servers);
+		const forPages = kyselyOf({ ...sourceOf(moving), connect: () => moving.connectToRead() });
+		return { pool: sourceOf(moving), urlNow: () => moving.url(), servers: moving, forPages };
+	}
+
+	function openMoving(servers: Servers) {
+		return new MovingPool({
+			servers,
+			connection,
+			times,
+			openPool: (at, onConnect) =>
+				openOne({ ...connection, connectionString: at, ...more, onConnect: (client) => onConnect(client) }),
+			onFound(isOther) {
+				// What was shown may be what another server never had.
+				if (isOther) changes.publish(new Set([everywhere]));
+				for (const listening of listenings) listening.renew();
+			},
+		});
+	}
+
+	function kyselyOf(source: ConnectionSource) {
+		return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: timedPool(source, times) }), log });
+	}
+
 	return {
 		dialect: "postgres",
-		db,
+		db: kyselyOf(pool),
+		...several,
 		beforeCommit: [],
 		onWritten: [],
-		changes: openChanges(),
+		changes,
 		figures,
 		writes,
 		openBeside: () => openBeside(url, times),
-		listen: (channel, onMessage) => listenTo(connection, channel, onMessage),
+		listen(channel, onMessage, onListening) {
+			const connectionNow = async () => ({ ...connection, connectionString: await urlNow() });
+			const listening = listenTo(connectionNow, channel, { onMessage, onListening });
+			listenings.add(listening);
+			return {
+				close() {
+					listenings.delete(listening);
+					return listening.close();
+				},
+			};
+		},
 	};
+}
+
+function openOne(config: pg.PoolConfig): pg.Pool {
+	const pool = new pg.Pool(config);
+	// An idle connection that breaks is replaced at the next query; without a listener it would end the process.
+	pool.on("error", () => {});
+	// One that breaks while it is used fails its query, and says so once more to its listeners.
+	pool.on("connect", (client) => {
+		client.on("error", () => {});
+		hearOfCancelledWaits(client);
+	});
+	return pool;
+}
+
+function sourceOf(moving: MovingPool): ConnectionSource {
+	return { options: {}, connect: () => moving.connect(), end: () => moving.end() };
 }

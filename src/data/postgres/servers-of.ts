@@ -1,0 +1,59 @@
+/** Which of several servers is wanted, in the words of libpq (`target_session_attrs`). */
+const roles = ["read-write", "primary", "any", "standby", "prefer-standby"] as const;
+
+export type WantedRole = (typeof roles)[number];
+
+/** The servers of a database, of which one is used at a time. */
+export interface Servers {
+	/** An address each, as of a database with one server; in the order in which they are preferred. */
+	readonly urls: readonly [string, ...string[]];
+	/** Undefined where there is nothing to choose: one server, whatever it is. */
+	readonly wanted: WantedRole | undefined;
+}
+
+const shape = /^(postgres(?:ql)?:\/\/)((?:[^/?#]*@)?)([^@/?#]*)([^?#]*)(?:\?([^#]*))?$/;
+const serverShape = /^(\[[\da-f:.]+(?:%[\w.-]+)?\]|[^:[\]\s]+)(?::(\d+))?$/i;
+const roleName = "target_session_attrs";
+
+/**
+ * Reads an address that may name several servers: `postgres://user:word@one,[::1]:5433/database?target_session_attrs=primary`.
+ * A port at the last of them is that of all, unless each has its own.
+ * @throws {Error} in words that say what of it is wrong
+ */
+export function serversOf(url: string): Servers {
+	const [, scheme = "", user = "", list = "", path = "", query = ""] = shape.exec(url) ?? [];
+	const more = new URLSearchParams(query);
+	const said = more.get(roleName);
+	if (!list.includes(",") && said === null) return { urls: [url], wanted: undefined };
+	const wanted = roles.find((role) => role === (said ?? "read-write"));
+	if (!wanted) throw new Error(`${roleName} is ${wordsOf(roles)}, not “${said}”`);
+	more.delete(roleName);
+	const rest = more.size > 0 ? `${path}?${more}` : path;
+	const [first, ...others] = hostsOf(list).map((host) => `${scheme}${user}${host}${rest}`);
+	return { urls: [first ?? url, ...others], wanted };
+}
+
+/** What a server is called where its address would tell a password. */
+export function nameOf(url: string): string {
+	return shape.exec(url)?.[3] ?? "";
+}
+
+function hostsOf(list: string): string[] {
+	const hosts = list.split(",").map((item) => {
+		const [, host, port] = serverShape.exec(item) ?? [];
+		if (!host)
+			throw new Error(`“${item}” is no server; write host or host:port, and an IPv6 address in brackets`);
+		if (port !== undefined && !(Number(port) > 0 && Number(port) < 65_536))
+			throw new Error(`“${item}” has no port from 1 to 65535`);
+		return { host, port };
+	});
+	const last = hosts.at(-1)?.port;
+	const isOneForAll = hosts.slice(0, -1).every(({ port }) => port === undefined);
+	if (!isOneForAll && hosts.some(({ port }) => port === undefined))
+		throw new Error("Some of its servers have a port; give one to each, or to the last of them for all");
+	return hosts.map(({ host, port = last }) => (port === undefined ? host : `${host}:${port}`));
+}
+
+function wordsOf(words: readonly string[]): string {
+	return `${words.slice(0, -1).join(", ")} or ${words.at(-1)}`;
+}

@@ -1,0 +1,156 @@
+import { type ChildProcess, execFileSync } from "node:child_process";
+import { appendFileSync, existsSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import pg from "pg";
+import { freePort } from "../connections/free-port.ts";
+import {
+	giveToAccount,
+	initialise,
+	launchPostgres,
+	openPostgresFolder,
+	type PostgresPrograms,
+	programsIn,
+	runAsAccount,
+} from "./postgres.ts";
+
+/** Enough that who follows finds all that was written since its copy was begun. */
+const settings = ["wal_keep_size=256MB", "hot_standby=on", "wal_level=replica"];
+
+/** Servers of which one follows another, as on machines of their own. */
+export interface Cluster {
+	/** Starts a server that nobody has written to. */
+	startPrimary(): Promise<ClusterServer>;
+	/** Copies a server while it runs, and has the copy follow it. */
+	startFollower(of: ClusterServer): Promise<ClusterServer>;
+	stop(): Promise<void>;
+}
+
+/** Opens a place for servers of one cluster. */
+export function openCluster(): Cluster {
+	const folder = openPostgresFolder();
+	const programs = programsIn(folder);
+	const servers: ClusterServer[] = [];
+	const start = async (data: string) => {
+		const server = new ClusterServer(programs, data, await freePort());
+		servers.push(server);
+		await server.start();
+		return server;
+	};
+	return {
+		startPrimary: () => start(initialise(programs, folder)),
+		async startFollower(of) {
+			const data = join(folder, `copy-${servers.length}`);
+			await copyData(of, data);
+			const own = `primary_conninfo = '${of.conninfo}'\nsynchronous_standby_names = ''\n`;
+			appendFileSync(join(data, "postgresql.auto.conf"), own);
+			return start(data);
+		},
+		async stop() {
+			await Promise.all(servers.map((server) => server.kill()));
+			rmSync(folder, { recursive: true, force: true });
+		},
+	};
+}
+
+export class ClusterServer {
+	readonly data: string;
+	readonly port: number;
+	readonly #programs: PostgresPrograms;
+	#process: ChildProcess | undefined;
+
+	constructor(programs: PostgresPrograms, data: string, port: number) {
+		this.#programs = programs;
+		this.data = data;
+		this.port = port;
+	}
+
+	get host(): string {
+		return `127.0.0.1:${this.port}`;
+	}
+
+	get conninfo(): string {
+		return `host=127.0.0.1 port=${this.port} user=postgres application_name=follower`;
+	}
+
+	async start(): Promise<void> {
+		this.#process = await launchPostgres(this.#programs, this.data, this.port, settings);
+	}
+
+	/** Ends it as a machine that loses its power; its data stay. */
+	async kill(): Promise<void> {
+		const server = this.#process;
+		this.#process = undefined;
+		if (!server || server.exitCode !== null || server.signalCode !== null) return;
+		const ended = new Promise((resolve) => server.once("exit", resolve));
+		signalAll(server, "SIGKILL");
+		await ended;
+	}
+
+	/** Has it say nothing from now on; connections to it stay open. */
+	freeze(): void {
+		if (this.#process) signalAll(this.#process, "SIGSTOP");
+	}
+
+	/** Lets it go on as if nothing had been. */
+	thaw(): void {
+		if (this.#process) signalAll(this.#process, "SIGCONT");
+	}
+
+	/** Has one that follows lead. */
+	async promote(): Promise<void> {
+		await this.ask("select pg_promote()");
+	}
+
+	/** Whom its commits wait for, from now on; "" for nobody. */
+	async waitFor(standbys: string): Promise<void> {
+		await this.ask(`alter system set synchronous_standby_names = '${standbys}'`);
+		await this.ask("select pg_reload_conf()");
+	}
+
+	async ask<Row extends pg.QueryResultRow>(
+		question: string,
+		values: readonly unknown[] = [],
+	): Promise<Row[]> {
+		const client = new pg.Client(`postgres://postgres@${this.host}/postgres`);
+		await client.connect();
+		try {
+			return (await client.query<Row>(question, [...values])).rows;
+		} finally {
+			await client.end();
+		}
+	}
+}
+
+/** A base backup by PostgreSQL's own calls: its package for tests has no pg_basebackup. */
+async function copyData(of: ClusterServer, data: string): Promise<void> {
+	const client = new pg.Client(`postgres://postgres@${of.host}/postgres`);
+	await client.connect();
+	try {
+		await client.query("select pg_backup_start('copy', true)");
+		runAsAccount("cp", ["-R", of.data, data], of.data);
+		const { rows } = await client.query<{ labelfile: string }>("select labelfile from pg_backup_stop(false)");
+		for (const name of ["postmaster.pid", "postmaster.opts"])
+			if (existsSync(join(data, name))) rmSync(join(data, name));
+		for (const [name, text] of [
+			["backup_label", rows[0]?.labelfile ?? ""],
+			["standby.signal", ""],
+		] as const) {
+			writeFileSync(join(data, name), text);
+			giveToAccount(join(data, name));
+		}
+	} finally {
+		await client.end();
+	}
+}
+
+/** The server and the processes that it has started. */
+function signalAll(server: ChildProcess, signal: NodeJS.Signals): void {
+	const { pid = 0 } = server;
+	const children = execFileSync("ps", ["-o", "pid=", "--ppid", String(pid)], { encoding: "utf8" });
+	for (const each of [pid, ...children.split("\n").map(Number).filter(Boolean)])
+		try {
+			process.kill(each, signal);
+		} catch {
+			// It has ended meanwhile.
+		}
+}
