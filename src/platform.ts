@@ -118,7 +118,7 @@ export async function openPlatform(
 	});
 	const { buckets, fileLimits: limits } = config;
 	const files = openFiles({ database, store, buckets, limits, pictures, now });
-	const reader = openSiteReader(database);
+	const reader = openSiteReader({ ...database, db: database.forPages ?? database.db });
 	const previews = openPreviews(database);
 	const pageViews = openPageViews(database);
 	const notFoundLog = openNotFoundLog(database);

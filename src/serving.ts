@@ -69,7 +69,7 @@ export async function openServing(
 	const readiness = new Readiness(platform.database, Date.now, disk);
 	const own = openMetrics({
 		...counted,
-		...{ requests, pageCache, queries: platform.database.figures },
+		...{ requests, pageCache, queries: platform.database.figures, servers: platform.database.servers },
 		mails: platform.mail.count,
 		pictures: platform.files.imageFigures,
 		disk,

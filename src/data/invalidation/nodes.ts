@@ -63,16 +63,18 @@ export function openNodes({ db, changes, listen }: Database): Nodes {
 		}
 	}
 
-	const listening = listen?.(channel, (message) => {
-		const end = message.indexOf("\n");
-		changes.receive({ id: message.slice(0, end), places: message.slice(end + 1) });
-	});
 	// One after another: the first may otherwise end last, and publish what is long known.
 	let reading = catchUp();
 	const readAgain = () => {
 		reading = reading.then(catchUp);
 		return reading;
 	};
+	const hear = (message: string) => {
+		const end = message.indexOf("\n");
+		changes.receive({ id: message.slice(0, end), places: message.slice(end + 1) });
+	};
+	// What was said before it listens, to this server or the one before, is read.
+	const listening = listen?.(channel, hear, readAgain);
 	const timer = setInterval(readAgain, readEveryMs).unref();
 	return {
 		get isInTouch() {

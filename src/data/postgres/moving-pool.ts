@@ -1,6 +1,7 @@
 import type pg from "pg";
 import { isGone } from "../database/failures.ts";
-import { factsOf, NoServerError, type ServerFacts, ServerSearch } from "./server-search.ts";
+import { NoServerError } from "./no-server-error.ts";
+import { factsOf, type ServerFacts, ServerSearch } from "./server-search.ts";
 import { nameOf, type Servers } from "./servers-of.ts";
 import { socketOf } from "./socket-of.ts";
 import type { DatabaseTimes } from "./timed-pool.ts";

@@ -1,4 +1,5 @@
 import pg from "pg";
+import { NoServerError } from "./no-server-error.ts";
 import { nameOf, type Servers, type WantedRole } from "./servers-of.ts";
 import { inTime } from "./timed-pool.ts";
 
@@ -11,13 +12,6 @@ export interface ServerFacts {
 	readonly system: string;
 	/** Of a primary: one more with each promotion, 1 at first; 0 of a standby. */
 	readonly timeline: number;
-}
-
-/** None of the servers is what is wanted of them; says of each why. */
-export class NoServerError extends Error {
-	override readonly name = "NoServerError";
-	/** As PostgreSQL's own: a connection could not be established. */
-	readonly code = "08001";
 }
 
 /** So much longer do the others have to tell that they are a newer primary. */

@@ -13,6 +13,8 @@ import {
 } from "../../accounts/errors.ts";
 import { ProviderRefusal, type ProviderRefusalCode } from "../../accounts/provider/refusals.ts";
 import { isAway, isFull, isRefusedForOthers } from "../../data/database/failures.ts";
+import { NoServerError } from "../../data/postgres/no-server-error.ts";
+import { UnreplicatedError } from "../../data/postgres/timed-pool.ts";
 import type { AnyRecord, ConflictFacts } from "../../model/api/api.ts";
 import {
 	ApprovalRequiredError,
@@ -139,6 +141,14 @@ function ofAccounts(error: unknown): Response | undefined {
 	return problem(status, (error as Error).message, { code, headers });
 }
 
+function awayWords(error: unknown): string {
+	if (error instanceof NoServerError)
+		return "No database server takes changes at the moment. Visitors still see most pages. Please try again in a minute.";
+	if (error instanceof UnreplicatedError)
+		return "This may not have been saved: the second database server has not confirmed it. Please look before you try again.";
+	return "The database cannot be reached at the moment. Please try again in a minute.";
+}
+
 function unexpected(error: unknown, { log, path }: Failed): Response {
 	if (isFull(error)) {
 		log.error({ err: error, path }, "the disk with the database is full");
@@ -146,9 +156,7 @@ function unexpected(error: unknown, { log, path }: Failed): Response {
 	}
 	if (isAway(error)) {
 		log.error({ err: error, path }, "the database could not be reached");
-		return problem(503, "The database cannot be reached at the moment. Please try again in a minute.", {
-			headers: { "retry-after": "5" },
-		});
+		return problem(503, awayWords(error), { headers: { "retry-after": "5" } });
 	}
 	// Of two who wait for each other a database gives one up: nothing of that has been done.
 	if (isRefusedForOthers(error)) {

@@ -53,6 +53,7 @@ const [siteBytes, hostBytes] = [1_200, 300];
 export class PageCache {
 	readonly #maxBytes: number;
 	readonly #check: () => void;
+	readonly #mayBeBehind: () => boolean;
 	#isFresh = false;
 	readonly #sites = new Map<string, CachedSite>();
 	readonly #hosts = new Map<string, CachedSite>();
@@ -71,10 +72,18 @@ export class PageCache {
 	#isInformed = true;
 	#compressing: Promise<void> = Promise.resolve();
 
-	/** @param check receives what other processes have written */
-	constructor(maxBytes: number, check: () => void = () => undefined) {
+	/**
+	 * @param check receives what other processes have written
+	 * @param mayBeBehind whether what is read now may be older than what was acknowledged: nothing of it is cached
+	 */
+	constructor(
+		maxBytes: number,
+		check: () => void = () => undefined,
+		mayBeBehind: () => boolean = () => false,
+	) {
 		this.#maxBytes = maxBytes;
 		this.#check = check;
+		this.#mayBeBehind = mayBeBehind;
 	}
 
 	/** The page of a host at an address (`cacheKey`); undefined when it must be rendered. */
@@ -140,7 +149,7 @@ export class PageCache {
 	keep({ host, isExact = false, site: name, tags, mark, ...finished }: Rendered): CachedPage {
 		const { address, edge = {} } = finished;
 		this.#receive();
-		const isTouched = !this.#isInformed || this.#isTouchedSince(mark, tags);
+		const isTouched = !this.#isInformed || this.#mayBeBehind() || this.#isTouchedSince(mark, tags);
 		const onGrown = (grown: CachedPage, bytes: number) => {
 			if (this.#recent.has(grown)) this.#grow(bytes);
 		};
@@ -285,8 +294,11 @@ export class PageCache {
 const usualBytes = 64 * 1024 * 1024;
 
 /** Opens a cache that subscribes to every write to the database. */
-export function openPageCache({ changes }: Pick<Database, "changes">, maxBytes = usualBytes): PageCache {
-	const cache = new PageCache(maxBytes, changes.check);
+export function openPageCache(
+	{ changes, servers }: Pick<Database, "changes" | "servers">,
+	maxBytes = usualBytes,
+): PageCache {
+	const cache = new PageCache(maxBytes, changes.check, () => servers?.state === "standby");
 	changes.subscribe((tags, at) => cache.forget(tags, at));
 	return cache;
 }

@@ -2,6 +2,7 @@ import cluster from "node:cluster";
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Registry } from "prom-client";
 import type { BackupState } from "../../backup/state.ts";
 import type { QueryFigures } from "../../data/database/query-figures.ts";
+import type { ServersState } from "../../data/postgres/moving-pool.ts";
 import type { SchedulerFigures } from "../../data/schedule/scheduler.ts";
 import type { AddressLimits } from "../connections/address-limits.ts";
 import type { PageCacheFigures } from "../page-cache/page-cache.ts";
@@ -19,6 +20,8 @@ export interface MetricSources {
 	/** Pages rendered. */
 	readonly rendering: { readonly renders: number };
 	readonly queries: QueryFigures;
+	/** With which of several servers of PostgreSQL this is; undefined where there is one. */
+	readonly servers: ServersState | undefined;
 	readonly limits: AddressLimits;
 	readonly policyReports: PolicyReports;
 	/** Mails by what becomes of them: waiting, sending, failed, unclear. */
@@ -77,8 +80,11 @@ export function openMetrics(sources: MetricSources): Metrics {
 		const metric: Counter | Gauge = new Kind({
 			...{ name, help, labelNames: labels, registers: [registry] },
 			async collect() {
-				const values = await read();
 				metric.reset();
+				// What would have to be asked of a database that is away is left out; the rest says that it is.
+				const values = await Promise.resolve()
+					.then(read)
+					.catch(() => []);
 				if (typeof values === "number") metric.inc(values);
 				else for (const [of, value] of values) metric.inc(of, value);
 			},
@@ -109,6 +115,15 @@ export function openMetrics(sources: MetricSources): Metrics {
 	counts(() => queries.queries, "database_queries", "Queries answered.");
 	counts(() => queries.errors, "database_errors", "Queries that failed.");
 	counts(() => queries.seconds, "database_seconds", "Time that queries took, one by one.");
+	const { servers } = sources;
+	if (servers) {
+		const isIn = (state: ServersState["state"]) => [{ state }, Number(servers.state === state)] as const;
+		measures(
+			() => [isIn("wanted"), isIn("standby"), isIn("none")],
+			...(["database_server", "With which server of the database this is.", "state"] as const),
+		);
+		counts(() => servers.moves, "database_moves", "How often that was another one than before.");
+	}
 	measures(() => labelled("state", sources.mails()), "mails", "Mails in the queue.", "state");
 	measures(() => labelled("state", sources.pictures()), "picture_jobs", "Work on pictures.", "state");
 	const { disk, stalls } = sources;

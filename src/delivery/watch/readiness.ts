@@ -9,7 +9,7 @@ const askAgainMs = 1_000;
 const deadlineMs = 2_000;
 
 /** Why this process is not to be sent visitors; "" when it is. */
-export type Unready = "" | "stopping" | "database" | WriteTrouble;
+export type Unready = "" | "stopping" | "database" | "standby" | WriteTrouble;
 
 /** Whether this process can serve: the database is asked once a second at most, however often that is wanted. */
 export class Readiness {
@@ -56,10 +56,11 @@ export class Readiness {
 	}
 
 	async #ask(): Promise<Unready> {
-		const { db, writes } = this.#database;
+		const { db, writes, servers } = this.#database;
 		try {
 			await withDeadline(sql`select id from websites limit 1`.execute(db), deadlineMs);
 		} catch {
+			if (servers?.state === "standby") return "standby";
 			return writes.trouble ?? "database";
 		}
 		try {

@@ -101,10 +101,15 @@ export class ClusterServer {
 		await this.ask("select pg_promote()");
 	}
 
-	/** Whom its commits wait for, from now on; "" for nobody. */
-	async waitFor(standbys: string): Promise<void> {
-		await this.ask(`alter system set synchronous_standby_names = '${standbys}'`);
+	/** Whom its commits wait for, from now on: those who follow, nobody, or somebody who is not there. */
+	async waitFor(whom: "followers" | "nobody" | "the absent"): Promise<void> {
+		const names = { followers: "*", nobody: "", "the absent": "absent" }[whom];
+		await this.ask(`alter system set synchronous_standby_names = '${names}'`);
 		await this.ask("select pg_reload_conf()");
+		const waitedFor = "select 1 from pg_stat_replication where sync_state = 'sync'";
+		while ((await this.ask(waitedFor)).length > 0 !== (whom === "followers"));
+		// Who has commits wait is the one that makes checkpoints: with its answer it has read the setting.
+		await this.ask("checkpoint");
 	}
 
 	async ask<Row extends pg.QueryResultRow>(

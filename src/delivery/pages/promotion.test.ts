@@ -1,0 +1,146 @@
+import { type Kysely, sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Serving, startServing } from "../../../tests/setup/app/serving.ts";
+import { addStaff, signInCookie } from "../../../tests/setup/app/staff.ts";
+import { type ClusterServer, openCluster } from "../../../tests/setup/databases/cluster.ts";
+import { newFolder } from "../../../tests/setup/databases/databases.ts";
+import type { Database, Tables } from "../../data/database/database.ts";
+import { isAway } from "../../data/database/failures.ts";
+import { everywhere } from "../../data/invalidation/changes.ts";
+import { type Nodes, openNodes } from "../../data/invalidation/nodes.ts";
+import { ServerSearch } from "../../data/postgres/server-search.ts";
+import { serversOf } from "../../data/postgres/servers-of.ts";
+
+const host = "setout.example.nz";
+const token = "a-token-of-sixteen";
+
+// In order: what has happened to the servers is where the next begins.
+describe("Over a database of two servers", () => {
+	const cluster = openCluster();
+	let primary: ClusterServer;
+	let follower: ClusterServer;
+	let serving: Serving;
+	let database: Database;
+	let nodes: Nodes;
+	let search: ServerSearch;
+	let cookie: string;
+	const touched: string[] = [];
+	const heard: string[] = [];
+	let listened = 0;
+
+	beforeAll(async () => {
+		primary = await cluster.startPrimary();
+		await primary.ask("create table kept (number int primary key)");
+		follower = await cluster.startFollower(primary);
+		const url = `postgres://postgres@${follower.host},${primary.host}/postgres`;
+		const times = { DATABASE_QUERY_SECONDS: "1", DATABASE_SERVER_SECONDS: "0.5" };
+		serving = await startServing({ url, folder: newFolder() }, { ...times, METRICS_TOKEN: token });
+		database = serving.platform.database;
+		nodes = openNodes(database);
+		serving.pageCache.watch(nodes);
+		search = new ServerSearch(serversOf(url), {}, 500);
+		await serving.add("websites", { domain: host, domainKey: "team", name: "Setout" });
+		await addStaff(serving.platform, { email: "ada@staff.example.nz" });
+		cookie = await signInCookie(serving.port, "ada@staff.example.nz");
+		database.changes.subscribe((tags) => {
+			touched.push(...tags);
+		});
+		const onListening = () => {
+			listened += 1;
+		};
+		database.listen?.("kept", (message) => heard.push(message), onListening);
+		await primary.waitFor("followers");
+	});
+	afterAll(async () => {
+		await nodes.close();
+		await serving.close();
+		await cluster.stop();
+	});
+
+	const add = async (number: number) =>
+		void (await sql`insert into kept values (${number})`.execute(database.db));
+	const listKept = async (db: Kysely<Tables>) =>
+		(await sql<{ number: number }>`select number from kept order by number`.execute(db)).rows.map(
+			({ number }) => number,
+		);
+	const isAdded = (number: number) => add(number).then(() => true, String);
+
+	async function save() {
+		const origin = `http://localhost:${serving.port}`;
+		const response = await fetch(`${origin}/api/services`, {
+			method: "POST",
+			headers: { "content-type": "application/json", origin, cookie },
+			body: JSON.stringify({ name: "Anchors" }),
+		});
+		return [response.status, response.headers.get("retry-after"), (await response.json()).title];
+	}
+	const readiness = async () => JSON.parse((await serving.ask("any", "/readyz")).text).status;
+	const figures = async () =>
+		(await serving.ask("any", "/metrics", { authorization: `Bearer ${token}` })).text.match(
+			/^frontage_database_(server|moves).*$/gm,
+		);
+
+	it("what is written goes to the one that leads, wherever it stands in the address", async () => {
+		await add(1);
+		expect(await listKept(database.db)).toEqual([1]);
+		expect(await readiness()).toBe("ready");
+		expect((await search.find()).url).toContain(primary.host);
+	});
+
+	it("a commit whose wait for the other was cancelled has failed", async () => {
+		await primary.waitFor("the absent");
+		const adding = expect(add(2)).rejects.toThrow("PostgreSQL has not waited until a standby has the write");
+		const cancel = "select pg_cancel_backend(pid) from pg_stat_activity where wait_event = 'SyncRep'";
+		await expect.poll(async () => (await primary.ask(cancel)).length).toBe(1);
+		await adding;
+		await primary.waitFor("followers");
+		await add(3);
+	});
+
+	it("while nobody leads, staff are told, and pages are read from what follows", async () => {
+		expect((await serving.ask(host, "/")).status).toBe(200);
+		await primary.kill();
+		const failure: unknown = await add(4).catch((error: unknown) => error);
+		expect(isAway(failure)).toBe(true);
+		await expect(add(4)).rejects.toThrow(
+			`No server of DATABASE_URL is read-write: ${follower.host} is a standby; ${primary.host} can't be reached`,
+		);
+		expect(await save()).toEqual([503, "5", expect.stringContaining("Visitors still see most pages")]);
+		for (const path of ["/", "/library"]) {
+			const { status, text } = await serving.ask(host, path);
+			expect([status, text.includes("Setout")]).toEqual([200, true]);
+		}
+		expect(await listKept(database.forPages ?? database.db)).toEqual([1, 2, 3]);
+		await expect.poll(readiness).toBe("standby");
+		expect(await figures()).toContain('frontage_database_server{state="standby"} 1');
+	});
+
+	it("it is found again where it leads now, with all that was kept; caches begin anew", async () => {
+		const before = listened;
+		touched.length = 0;
+		const { misses } = serving.pageCache.figures;
+		await follower.promote();
+		await expect.poll(() => isAdded(5)).toBe(true);
+		expect(new Set(touched)).toEqual(new Set([everywhere]));
+		expect((await save())[0]).toBe(201);
+		expect(await listKept(database.forPages ?? database.db)).toEqual([1, 2, 3, 5]);
+		await expect.poll(() => listened).toBeGreaterThan(before);
+		await sql`select pg_notify('kept', 'here')`.execute(database.db);
+		await expect.poll(() => heard).toContain("here");
+		await expect.poll(readiness).toBe("ready");
+		expect(await figures()).toContain("frontage_database_moves_total 1");
+		expect((await serving.ask(host, "/library")).status).toBe(200);
+		expect(serving.pageCache.figures.misses).toBeGreaterThan(misses);
+	});
+
+	it("the one that led before is refused, whoever answers", async () => {
+		await primary.start();
+		expect((await search.find()).url).toContain(follower.host);
+		follower.freeze();
+		const refusal = `${primary.host} is a primary of before (timeline 1, where 2 has been seen); end it`;
+		await expect(search.find()).rejects.toThrow(refusal);
+		await expect(add(6)).rejects.toThrow(/within \d+ ms|is a primary of before/);
+		follower.thaw();
+		await expect.poll(() => isAdded(7)).toBe(true);
+	});
+});
