@@ -22,6 +22,8 @@ export interface Cluster {
 	startPrimary(): Promise<ClusterServer>;
 	/** Copies a server while it runs, and has the copy follow it. */
 	startFollower(of: ClusterServer): Promise<ClusterServer>;
+	/** The same at the address of one that has been killed, in its place. */
+	replace(dead: ClusterServer, of: ClusterServer): Promise<void>;
 	stop(): Promise<void>;
 }
 
@@ -36,14 +38,22 @@ export function openCluster(): Cluster {
 		await server.start();
 		return server;
 	};
+	const follow = async (of: ClusterServer, data: string) => {
+		await copyData(of, data);
+		const own = `primary_conninfo = '${of.conninfo}'\nsynchronous_standby_names = ''\n`;
+		appendFileSync(join(data, "postgresql.auto.conf"), own);
+	};
 	return {
 		startPrimary: () => start(initialise(programs, folder)),
 		async startFollower(of) {
 			const data = join(folder, `copy-${servers.length}`);
-			await copyData(of, data);
-			const own = `primary_conninfo = '${of.conninfo}'\nsynchronous_standby_names = ''\n`;
-			appendFileSync(join(data, "postgresql.auto.conf"), own);
+			await follow(of, data);
 			return start(data);
+		},
+		async replace(dead, of) {
+			rmSync(dead.data, { recursive: true, force: true });
+			await follow(of, dead.data);
+			await dead.start();
 		},
 		async stop() {
 			await Promise.all(servers.map((server) => server.kill()));
@@ -132,7 +142,18 @@ async function copyData(of: ClusterServer, data: string): Promise<void> {
 	await client.connect();
 	try {
 		await client.query("select pg_backup_start('copy', true)");
-		runAsAccount("cp", ["-R", of.data, data], of.data);
+		// What is removed meanwhile is none of what a copy needs.
+		runAsAccount(
+			"sh",
+			[
+				"-c",
+				`cp -R "$1" "$2" 2>&1 | grep -v "No such file" >&2; test -f "$2/PG_VERSION"`,
+				"cp",
+				of.data,
+				data,
+			],
+			of.data,
+		);
 		const { rows } = await client.query<{ labelfile: string }>("select labelfile from pg_backup_stop(false)");
 		for (const name of ["postmaster.pid", "postmaster.opts"])
 			if (existsSync(join(data, name))) rmSync(join(data, name));

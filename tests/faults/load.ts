@@ -1,0 +1,70 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { Session } from "../../bench/staff.ts";
+
+const writers = 4;
+const answerMs = 15_000;
+const pauseMs = 100;
+
+/** Writers of records and a reader of pages, that go on whatever is answered. */
+export interface Load {
+	/** Ids of the records whose write was acknowledged, with when, by `performance.now`. */
+	readonly acknowledged: ReadonlyMap<string, number>;
+	readonly figures: { readonly refused: number; readonly pages: number; readonly pagesFailed: number };
+	stop(): Promise<void>;
+}
+
+/** @param host of a website whose pages are asked for */
+export function startLoad({ url, headers }: Session, host: string): Load {
+	const acknowledged = new Map<string, number>();
+	const figures = { refused: 0, pages: 0, pagesFailed: 0 };
+	let isStopped = false;
+	let number = 0;
+
+	async function write() {
+		number += 1;
+		const response = await fetch(`${url}/api/services`, {
+			method: "POST",
+			headers: { ...headers, "content-type": "application/json" },
+			body: JSON.stringify({ name: `Written under faults ${number}` }),
+			signal: AbortSignal.timeout(answerMs),
+		});
+		const answer = (await response.json()) as { id?: string };
+		if (response.status !== 201 || !answer.id) throw new Error(`refused with ${response.status}`);
+		acknowledged.set(answer.id, performance.now());
+	}
+
+	async function read(path: string) {
+		const response = await fetch(`${url}${path}`, {
+			headers: { "x-forwarded-host": host, "x-forwarded-proto": "https" },
+			signal: AbortSignal.timeout(answerMs),
+		});
+		await response.arrayBuffer();
+		if (response.status !== 200) throw new Error(`no page: ${response.status}`);
+	}
+
+	async function goOn(act: () => Promise<void>, onFailure: () => void) {
+		while (!isStopped)
+			await act().catch(() => {
+				onFailure();
+				return wait(pauseMs);
+			});
+	}
+
+	const readNext = async () => {
+		figures.pages += 1;
+		await read(figures.pages % 2 === 0 ? "/" : "/library");
+		await wait(pauseMs);
+	};
+	const running = [
+		...Array.from({ length: writers }, () => goOn(write, () => (figures.refused += 1))),
+		goOn(readNext, () => (figures.pagesFailed += 1)),
+	];
+	return {
+		acknowledged,
+		figures,
+		async stop() {
+			isStopped = true;
+			await Promise.all(running);
+		},
+	};
+}
