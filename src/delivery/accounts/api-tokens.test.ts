@@ -6,7 +6,7 @@ import { addStaff, signInCookie } from "../../../tests/setup/app/staff.ts";
 import { databaseKinds } from "../../../tests/setup/databases/databases.ts";
 import { type Clock, type Node, openTwo } from "../../../tests/setup/databases/nodes.ts";
 import { newTokenText } from "../../accounts/api-tokens/token-text.ts";
-import { type Client, openClient } from "../../client/client.ts";
+import { openClient, type ProgramClient, type ProgramOptions } from "../../client/program-client.ts";
 import { system } from "../../model/access.ts";
 
 const minute = 60_000;
@@ -271,9 +271,10 @@ describe.each(databaseKinds)("API tokens, in $kind", ({ create }) => {
 			headers: { [name]: value.replace("$TOKEN", token) },
 		});
 		expect([answer.status, await answer.json()]).toEqual([200, { items: [] }]);
-		const open = new Function("openClient", "fetch", "origin", "token", `${shown("ts")}\nreturn client;`);
-		const origin = "http://localhost";
-		const { data }: Client = open(openClient, node.app.request, origin, token);
+		const open = new Function("openClient", "origin", "token", `${shown("ts")}\nreturn client;`);
+		const fetch = async (to: RequestInfo | URL, call?: RequestInit) => node.app.request(String(to), call);
+		const asked = (options: ProgramOptions) => openClient({ ...options, fetch });
+		const { data }: ProgramClient = open(asked, "http://localhost", token);
 		const { items } = await data.list("services", { website: here });
 		expect(items.find(({ id }) => id === "carpentry")).toHaveProperty("updatedBy");
 	});
