@@ -3,17 +3,20 @@ import { openData } from "./data.ts";
 import { openMedia } from "./media.ts";
 import { openReleases } from "./releases.ts";
 import { type Ask, type ClientOptions, openRequests } from "./request.ts";
-import { openStorage } from "./storage/storage.ts";
+import { openStorage, type StorageOptions } from "./storage/storage.ts";
 
 export type { AnyRecord, Draft, DraftFacts, Listed, ProblemDetails } from "../model/api/api.ts";
 export type { CollectionName, InputOf, RecordOf } from "../model/model.ts";
 export { randomId as newId } from "../model/random-id.ts";
 export type { ListQuery } from "./data.ts";
+export type { Call } from "./request.ts";
 export { ApiError } from "./request.ts";
 export { StorageError } from "./storage/storage-error.ts";
 
 /** How a program reaches a server. */
-export interface ProgramOptions extends Pick<ClientOptions, "fetch" | "timeoutMs"> {
+export interface ProgramOptions
+	extends Pick<ClientOptions, "fetch" | "timeoutMs">,
+		Pick<StorageOptions, "maxOperationRetryMs" | "maxUploadRetryMs"> {
 	/** Scheme and host of the server, such as `https://cms.example.nz`. */
 	readonly origin: string;
 	/** An API token, in the name of whose maker it asks; nobody's unless given, who sees what visitors do. */
@@ -27,17 +30,18 @@ export type ProgramClient = ReturnType<typeof openClient>;
 
 /** Opens the calls of a server. They throw an `ApiError`, those of `files` a `StorageError`. */
 export function openClient({ token, bucket = "frontage", fetch: ask = fetch, ...options }: ProgramOptions) {
-	const { origin, timeoutMs } = options;
 	const proof = token === undefined ? {} : { authorization: `Bearer ${token}` };
 	// A browser's session beside the token would leave open which of the two asks.
 	const asProgram: Ask = (address, request) =>
 		ask(address, { ...request, credentials: "omit", headers: { ...request.headers, ...proof } });
 	const send = openRequests(options, asProgram);
 	return {
+		/** Any other call: by its path, answered with what it says. */
+		send,
 		data: openData(send),
 		media: openMedia(send),
 		comments: openComments({ send }),
 		releases: openReleases({ send }),
-		files: openStorage({ origin, bucket, fetch: asProgram, ...(timeoutMs !== undefined && { timeoutMs }) }),
+		files: openStorage({ ...options, bucket, fetch: asProgram }),
 	};
 }

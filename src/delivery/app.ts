@@ -20,6 +20,7 @@ import type { HostCheckOptions } from "./launch/host-check.ts";
 import { hostCheckRoute } from "./launch/host-check-route.ts";
 import { openLookAt } from "./launch/look-at.ts";
 import { type Log, logOf } from "./log.ts";
+import { mcpRoute } from "./mcp/mcp-route.ts";
 import { mediaRouter } from "./media/router.ts";
 import { openPageCache, type PageCache } from "./page-cache/page-cache.ts";
 import { waitForDataMs } from "./pages/deadlines.ts";
@@ -162,6 +163,7 @@ export function createApp(options: AppOptions) {
 			...hosts,
 		}),
 	);
+	app.route("/", mcpRoute({ platform, log, ask: (request, env) => app.fetch(request, env), ...hosts }));
 	app.route(
 		"/",
 		cmsPages({

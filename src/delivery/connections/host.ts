@@ -51,9 +51,16 @@ function addressOf(headers: Headers, connection: string, trustProxy: boolean): s
 	return (trustProxy && ipOf(lastOf(headers.get("x-forwarded-for")) ?? "")) || connection;
 }
 
+/** What a request has that the program makes itself, because of another: it comes over no connection. */
+export interface AskedInside {
+	/** Address of the client of that one; "" where it is not known. */
+	readonly onBehalfOf: string;
+}
+
 /** The address of the client, one of IPv4 as people write it; "" where there is no connection. */
 export function clientOf(context: Context, trustProxy: boolean): string {
-	const { incoming } = (context.env ?? {}) as Partial<HttpBindings>;
+	const { incoming, onBehalfOf } = (context.env ?? {}) as Partial<HttpBindings & AskedInside>;
+	if (onBehalfOf !== undefined) return onBehalfOf;
 	const address = addressOf(context.req.raw.headers, incoming?.socket.remoteAddress ?? "", trustProxy);
 	return address.replace(/^::ffff:(?=\d+\.)/i, "");
 }

@@ -13,6 +13,7 @@ const ownPaths = [
 	"/media/",
 	"/v0/",
 	"/v1/",
+	"/mcp",
 	"/healthz",
 	"/readyz",
 	"/metrics",

@@ -1,0 +1,85 @@
+import { type Context, Hono } from "hono";
+import type { Identified } from "../../accounts/identity.ts";
+import type { Platform } from "../../platform.ts";
+import { isAuthorized } from "../accounts/authorized-domains.ts";
+import { answerTo } from "../api/errors.ts";
+import { type AskedInside, clientOf, type HostOptions, hostOf } from "../connections/host.ts";
+import { originCheck } from "../connections/origin-check.ts";
+import { type Log, logOf } from "../log.ts";
+import { problem } from "../problems.ts";
+
+export interface McpOptions extends HostOptions {
+	readonly platform: Platform;
+	readonly log: Log;
+	/** Answers a request of the API, as it does any other program's. */
+	ask(request: Request, env: AskedInside): Response | Promise<Response>;
+}
+
+/** A file of this size and what is around it fit in one request, as base64. */
+const mostBytes = 5_000_000;
+const mostRequestBytes = 7_000_000;
+
+/**
+ * The Model Context Protocol, by which assistants work with records in the name of who has made their token. What they ask
+ * becomes calls of the API, whose rights, checks and activity are theirs, too.
+ */
+export function mcpRoute(options: McpOptions) {
+	const app = new Hono();
+	app.use("/mcp", originCheck(options));
+	app.post("/mcp", (context) => answerMcp(context, options));
+	app.all("/mcp", () => problem(405, "This address takes POST", { headers: { allow: "POST" } }));
+	return app;
+}
+
+async function answerMcp(context: Context, options: McpOptions): Promise<Response> {
+	const { raw } = context.req;
+	const log = logOf(options.log, context);
+	try {
+		// Anyone can point a name at this machine.
+		if (!(await isAuthorized(options.platform, raw.headers, options)))
+			return problem(403, "There is no such server at this address", { code: "unauthorized-domain" });
+		const { actor } = await identify(context, options);
+		if (!actor.token) return noToken();
+		// What few installations use is loaded by those that do.
+		const { answer } = await import("../../mcp/answer.ts");
+		return await answer(raw, {
+			...{ actor, api: apiFor(context, options), mostBytes, mostRequestBytes },
+			onFault: (err) => log.error({ err }, "a tool failed"),
+		});
+	} catch (error) {
+		return answerTo(error, { isNobody: true, log, path: context.req.path });
+	}
+}
+
+/** Nothing is signed in to here: a person makes a token elsewhere (RFC 6750, section 3). */
+function noToken(): Response {
+	return problem(401, "Send an API token, made in My account, as Authorization: Bearer", {
+		headers: { "www-authenticate": "Bearer" },
+	});
+}
+
+function identify(context: Context, { platform, trustProxy }: McpOptions): Promise<Identified> {
+	return platform.accounts.identifyCaller(context.req.raw.headers, clientOf(context, trustProxy));
+}
+
+/** What a request says of who sends it, and where to. */
+const senderHeaders = ["authorization", "host", "user-agent", "x-forwarded-host", "x-forwarded-proto"];
+
+/** The API, asked from where this request comes from and with the same token, over no network. */
+function apiFor(context: Context, { ask, platform, ...hosts }: McpOptions) {
+	const { headers } = context.req.raw;
+	const onBehalfOf = clientOf(context, hosts.trustProxy);
+	return {
+		origin: hostOf(headers, hosts)?.origin ?? "",
+		bucket: platform.files.bucket,
+		fetch: async (address: RequestInfo | URL, call?: RequestInit) => {
+			// A request that its deadline could still end would be kept, with all that it holds, until that is over.
+			const request = new Request(address, { ...call, signal: null });
+			for (const name of senderHeaders) {
+				const value = headers.get(name);
+				if (value !== null) request.headers.set(name, value);
+			}
+			return ask(request, { onBehalfOf });
+		},
+	};
+}

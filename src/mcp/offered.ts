@@ -1,0 +1,33 @@
+import { z } from "zod";
+import type { Actor } from "../model/access.ts";
+import type { AnyCollection } from "../model/collection.ts";
+import { type CollectionName, collectionNames, collections } from "../model/model.ts";
+import { hasShowings } from "../model/showing.ts";
+
+/** Of what visitors are shown on websites, that with which the actor may do something. People and settings are not among it. */
+export function offered(
+	actor: Actor,
+	may: (actor: Actor, collection: AnyCollection) => boolean,
+): readonly CollectionName[] {
+	return collectionNames.filter((name) => hasShowings(collections[name]) && may(actor, collections[name]));
+}
+
+/** Files, where the actor may do something with them. */
+export function offeredFiles(
+	actor: Actor,
+	may: (actor: Actor, collection: AnyCollection) => boolean,
+): readonly CollectionName[] {
+	return collectionNames.filter((name) => collections[name].belongsTo && may(actor, collections[name]));
+}
+
+/** The parameter that names one of some collections. */
+export function oneOf(names: readonly CollectionName[]) {
+	const labels = names.map((name) => `${name} (${collections[name].label.toLowerCase()})`);
+	return z.enum(names as readonly [CollectionName]).describe(`One of ${labels.join(", ")}.`);
+}
+
+export const recordId = z.string().min(1).max(200).describe("Id of the record.");
+export const draftVersion = z
+	.int()
+	.min(0)
+	.describe("The version of the draft that you have read; 0 where there is none.");

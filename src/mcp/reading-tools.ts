@@ -1,0 +1,109 @@
+import { z } from "zod";
+import { mayReadAll } from "../model/access.ts";
+import type { Review } from "../model/api/review-api.ts";
+import { hasDrafts } from "../model/collection.ts";
+import { collections } from "../model/model.ts";
+import { type RecordState, recordStates } from "../model/record-state.ts";
+import { isLetAll } from "../model/token-rights.ts";
+import { offered, offeredFiles, oneOf, recordId } from "./offered.ts";
+import { readStanding, whereFound } from "./read-record.ts";
+import { type Asking, type Tool, tool } from "./tool.ts";
+
+const cursor = z.string().max(2_000).exactOptional().describe("`nextCursor` of the page before.");
+
+/** What an assistant reads. */
+export function readingTools(asking: Asking): Tool[] {
+	return [...websiteTools(asking), ...recordTools(asking), ...waitingTools(asking)];
+}
+
+function websiteTools({ actor, client }: Asking): Tool[] {
+	if (!mayReadAll(actor, collections.websites)) return [];
+	return [
+		tool({
+			name: "list_websites",
+			title: "List the websites",
+			description: "The websites that you may see, each with its id and the key of its brand.",
+			effect: "reads",
+			input: z.strictObject({ cursor }),
+			call: (page) =>
+				client.data.list("websites", {
+					...page,
+					fields: ["name", "domainKey", "domain", "country", "stage"],
+				}),
+		}),
+	];
+}
+
+function recordTools({ actor, client }: Asking): Tool[] {
+	const names = [...offered(actor, mayReadAll), ...offeredFiles(actor, mayReadAll)];
+	if (names.length === 0) return [];
+	const collection = oneOf(names);
+	return [
+		tool({
+			name: "search_records",
+			title: "Search records",
+			description:
+				"Records of one collection, published or not: best match first, or the newest first without words.",
+			effect: "reads",
+			input: z.strictObject({
+				collection,
+				words: z.string().max(200).optional().describe("Words that the record has."),
+				website: z.string().max(200).exactOptional().describe("Id of a website: only what is shown there."),
+				state: z
+					.enum(Object.keys(recordStates) as [RecordState])
+					.optional()
+					.describe("Only what is in this state; not of files."),
+				limit: z.int().min(1).max(50).default(20),
+				cursor,
+			}),
+			call: ({ collection: name, words, state, ...rest }) => {
+				const { titleField, columns } = collections[name];
+				return client.data.list(name, {
+					...rest,
+					...(words && { search: words }),
+					...(state && { where: { state } }),
+					...(hasDrafts(collections[name]) && { withNew: true }),
+					fields: [titleField, ...columns],
+				});
+			},
+		}),
+		tool({
+			name: "read_record",
+			title: "Read a record",
+			description:
+				"A record as visitors see it, the draft beside it with the fields that it changes, and the request to review that. What there is not is left out.",
+			effect: "reads",
+			input: z.strictObject({ collection, id: recordId }),
+			async call({ collection: name, id }) {
+				if (!hasDrafts(collections[name])) return { record: await client.data.get(name, id) };
+				const { record, draft } = await readStanding(client, name, id);
+				if (!record && !draft) return { record: await client.data.get(name, id) };
+				const review = await whereFound(client.send<Review>(`/api/${name}/${encodeURIComponent(id)}/review`));
+				return { ...(record && { record }), ...(draft && { draft }), ...(review && { review }) };
+			},
+		}),
+	];
+}
+
+/** Of all collections, which a token for one of them does not let be read. */
+function waitingTools({ actor, client }: Asking): Tool[] {
+	if (!actor.token || !isLetAll(actor.token.may, "read")) return [];
+	return [
+		tool({
+			name: "list_waiting",
+			title: "List what waits for me",
+			description:
+				"Drafts that wait for a review by the person whose token this is, those that they have asked about, and open comments that concern them.",
+			effect: "reads",
+			input: z.strictObject({}),
+			async call() {
+				const [toReview, asked, comments] = await Promise.all([
+					client.data.reviews({ list: "to-do" }),
+					client.data.reviews({ list: "asked" }),
+					client.comments.concerning(),
+				]);
+				return { toReview: toReview.items, asked: asked.items, comments: comments.items };
+			},
+		}),
+	];
+}
