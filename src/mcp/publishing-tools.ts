@@ -15,7 +15,7 @@ export function publishingTools({ actor, client }: Asking): Tool[] {
 			name: "publish_draft",
 			title: "Publish a draft",
 			description:
-				"Shows visitors one draft, all of it. Name what goes live as it is in the draft, so that whoever allows the call sees it.",
+				"Shows visitors one draft, all of it. Name what goes live as it is in the draft, so that the person who allows the call sees it.",
 			effect: "shows",
 			input: z.strictObject({
 				collection: oneOf(names),

@@ -4,12 +4,12 @@ import type { Database } from "./database.ts";
 /**
  * Opens the database that the address names, or the embedded one in the data folder.
  * @param databaseUrl `postgres://…`; "" for the embedded SQLite
- * @param times how long PostgreSQL may take
+ * @param times how long PostgreSQL may take; a minute unless given, where nobody waits for it
  */
 export async function openDatabase(
 	databaseUrl: string,
 	dataFolder: string,
-	times: DatabaseTimes = { connectMs: 4_000, queryMs: 4_000, serverMs: 2_000, keepAliveMs: 5_000 },
+	times: DatabaseTimes = { connectMs: 60_000, queryMs: 60_000, serverMs: 2_000, keepAliveMs: 5_000 },
 ): Promise<Database> {
 	if (databaseUrl === "") {
 		const { openSqlite } = await import("../sqlite/open.ts");
