@@ -1,7 +1,7 @@
 import { type AnyCollection, hasDrafts } from "./collection.ts";
 import type { AnyField } from "./field.ts";
 import type { Role } from "./roles.ts";
-import type { ActorToken, Deed } from "./token-rights.ts";
+import type { ActorToken, Permission } from "./token-rights.ts";
 
 /** Who asks. The program itself (import, sample content) is the system, at times because a user told it to. */
 export type Actor =
@@ -62,8 +62,13 @@ export function holdsEverywhere(actor: Actor): boolean {
 }
 
 /** Tells whether the actor has one of the roles, and no token that lets them do less with the collection. */
-function may(actor: Actor, deed: Deed, { name }: AnyCollection, wanted: readonly Role[]): boolean {
-	return hasRole(actor, wanted) && (actor.token?.[deed].includes(name) ?? true);
+function may(
+	actor: Actor,
+	permission: Permission,
+	{ name }: AnyCollection,
+	wanted: readonly Role[],
+): boolean {
+	return hasRole(actor, wanted) && (actor.token?.[permission].includes(name) ?? true);
 }
 
 /** Tells whether the actor is told of what they have done themselves, wherever it is: not by a token of some websites. */

@@ -3,14 +3,14 @@ import { type Chosen, grantsOf, sayGrants } from "./grants.ts";
 
 describe("What a token may", () => {
 	it.each<[Chosen, string[], string]>([
-		[{ deed: "read", only: undefined, isOfFiles: false }, ["read"], "Reads everything"],
-		[{ deed: "", only: undefined, isOfFiles: true }, ["files"], "Changes files"],
+		[{ permission: "read", only: undefined, isOfFiles: false }, ["read"], "Reads everything"],
+		[{ permission: "", only: undefined, isOfFiles: true }, ["files"], "Changes files"],
 		[
-			{ deed: "write", only: ["content", "team"], isOfFiles: true },
+			{ permission: "write", only: ["content", "team"], isOfFiles: true },
 			["write:content", "write:team", "files"],
 			"Writes drafts of articles, team · Changes files",
 		],
-		[{ deed: "publish", only: [], isOfFiles: false }, [], ""],
+		[{ permission: "publish", only: [], isOfFiles: false }, [], ""],
 	])("is, of %j, %j", (chosen, may, said) => {
 		expect([grantsOf(chosen), sayGrants(may)]).toEqual([may, said]);
 	});

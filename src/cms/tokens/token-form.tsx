@@ -3,7 +3,7 @@ import type { TokenKind } from "../../client/api-tokens.ts";
 import { type Actor, mayReadAll } from "../../model/access.ts";
 import type { MadeToken } from "../../model/api/token-api.ts";
 import { type CollectionName, collectionNames, collections } from "../../model/model.ts";
-import { type Deed, isGrantable } from "../../model/token-rights.ts";
+import { isGrantable, type Permission } from "../../model/token-rights.ts";
 import { allWebsites } from "../../model/website-scope.ts";
 import { Form } from "../form/form.tsx";
 import { useForm } from "../form/use-form.ts";
@@ -20,7 +20,7 @@ interface TokenFormProps {
 	readonly onCancel: () => void;
 }
 
-const ways: readonly (readonly [Chosen["deed"], label: string, about: string])[] = [
+const ways: readonly (readonly [Chosen["permission"], label: string, about: string])[] = [
 	["read", "Read", "See records and drafts, also those that are not published."],
 	["write", "Write drafts", "Also write drafts, comment and ask for reviews."],
 	["publish", "Publish", "Also change what visitors see."],
@@ -44,7 +44,7 @@ export function TokenForm({ kind, onMade, onCancel }: TokenFormProps) {
 	const form = useForm({
 		values: {
 			name: "",
-			deed: "read" as Chosen["deed"],
+			permission: "read" as Chosen["permission"],
 			isOfAll: true,
 			only: [] as readonly CollectionName[],
 			isOfFiles: false,
@@ -54,7 +54,9 @@ export function TokenForm({ kind, onMade, onCancel }: TokenFormProps) {
 		check: ({ name, scopes, ...chosen }) => ({
 			...(name.trim() === "" && { name: "Name the token after the program that is to have it" }),
 			...(grantsOf(chosenOf(chosen)).length === 0 && {
-				...(chosen.deed === "" ? { deed: "Choose what it may do" } : { only: "Choose at least one" }),
+				...(chosen.permission === ""
+					? { permission: "Choose what it may do" }
+					: { only: "Choose at least one" }),
 			}),
 			...(scopes.length === 0 && { scopes: "Choose where it holds" }),
 		}),
@@ -77,20 +79,20 @@ export function TokenForm({ kind, onMade, onCancel }: TokenFormProps) {
 			/>
 			<Radio.Group
 				label="What it may do with records"
-				name="deed"
-				value={values.deed}
-				error={failure.fields.deed ?? failure.fields.may}
-				onChange={(deed) => change({ deed: deed as Chosen["deed"] })}
+				name="permission"
+				value={values.permission}
+				error={failure.fields.permission ?? failure.fields.may}
+				onChange={(permission) => change({ permission: permission as Chosen["permission"] })}
 			>
 				<Stack gap="xs" mt={6}>
-					{ways.map(([deed, label, about]) => (
-						<Radio key={deed} value={deed} label={label} description={about} />
+					{ways.map(([permission, label, about]) => (
+						<Radio key={permission} value={permission} label={label} description={about} />
 					))}
 				</Stack>
 			</Radio.Group>
-			{values.deed !== "" && (
+			{values.permission !== "" && (
 				<CollectionsField
-					offered={offeredFor(values.deed, actorOf(user))}
+					offered={offeredFor(values.permission, actorOf(user))}
 					aboutAll="As far as you may do it yourself."
 					value={values}
 					error={failure.fields.only}
@@ -124,13 +126,18 @@ export function TokenForm({ kind, onMade, onCancel }: TokenFormProps) {
 	);
 }
 
-function offeredFor(deed: Deed, actor: Actor): readonly CollectionName[] {
+function offeredFor(permission: Permission, actor: Actor): readonly CollectionName[] {
 	return collectionNames.filter(
-		(name) => isGrantable(deed, collections[name]) && mayReadAll(actor, collections[name]),
+		(name) => isGrantable(permission, collections[name]) && mayReadAll(actor, collections[name]),
 	);
 }
 
-function chosenOf({ deed, isOfAll, only, isOfFiles }: Omit<Chosen, "only"> & CollectionsChoice): Chosen {
-	const left = only.filter((name) => deed !== "" && isGrantable(deed, collections[name]));
-	return { deed, only: isOfAll ? undefined : left, isOfFiles };
+function chosenOf({
+	permission,
+	isOfAll,
+	only,
+	isOfFiles,
+}: Omit<Chosen, "only"> & CollectionsChoice): Chosen {
+	const left = only.filter((name) => permission !== "" && isGrantable(permission, collections[name]));
+	return { permission, only: isOfAll ? undefined : left, isOfFiles };
 }

@@ -6,7 +6,7 @@ import type { Finding } from "../../model/api/doctor-api.ts";
 import type { Unchanged } from "../../model/api/told.ts";
 import type { CollectionName } from "../../model/model.ts";
 import { type Role, roles } from "../../model/roles.ts";
-import type { Deed } from "../../model/token-rights.ts";
+import type { Permission } from "../../model/token-rights.ts";
 import type { Platform } from "../../platform.ts";
 import type { HostOptions } from "../connections/host.ts";
 import type { LookAt } from "../launch/look-at.ts";
@@ -91,7 +91,7 @@ export interface Endpoint {
 	 * What a token must let be done, with the collection that it is about or, where it is about none, with all: to publish,
 	 * unless given, and to read where it is a GET. What is a person's own is done by nobody who comes by a token.
 	 */
-	readonly byToken?: Deed | "never";
+	readonly byToken?: Permission | "never";
 	/** True where they must have proved lately that it is them. */
 	readonly isGuarded?: boolean;
 	/** True for an address that browsers are sent to, and that no program calls. */

@@ -1,6 +1,12 @@
 import { ForbiddenError } from "../../model/errors.ts";
 import { collections } from "../../model/model.ts";
-import { type ActorToken, type Deed, filesGrant, isLetAll, listGrants } from "../../model/token-rights.ts";
+import {
+	type ActorToken,
+	filesGrant,
+	isLetAll,
+	listGrants,
+	type Permission,
+} from "../../model/token-rights.ts";
 import type { Endpoint } from "./endpoint.ts";
 
 type Judged = Pick<Endpoint, "byToken" | "allow" | "collection"> & { readonly method: string };
@@ -11,25 +17,25 @@ export function requireLet(endpoint: Judged, token: ActorToken): void {
 	if (grant === "") return;
 	if (grant === undefined) throw new ForbiddenError("A token may not do this; sign in to do it");
 	const { collection } = endpoint;
-	const deed = deedOf(endpoint);
-	if (collection ? token[deed].includes(collection) : isLetAll(token.may, deed)) return;
+	const permission = permissionOf(endpoint);
+	if (collection ? token[permission].includes(collection) : isLetAll(token.may, permission)) return;
 	const what = collection ? collections[collection].label.toLowerCase() : "all collections";
-	throw new ForbiddenError(`This token may not ${words[deed]} ${what}: it takes one with ${grant}`);
+	throw new ForbiddenError(`This token may not ${words[permission]} ${what}: it takes one with ${grant}`);
 }
 
 /** What a token must at least be let for an endpoint; "" for nothing, undefined where no token will do. */
 export function grantFor(endpoint: Judged): string | undefined {
 	const { byToken, allow, collection } = endpoint;
 	if (byToken === "never") return undefined;
-	const deed = deedOf(endpoint);
+	const permission = permissionOf(endpoint);
 	// What tells nothing of any record, such as this API's description.
-	if (!collection) return allow === "anyone" ? "" : deed;
-	const grant = `${deed}:${collection}`;
+	if (!collection) return allow === "anyone" ? "" : permission;
+	const grant = `${permission}:${collection}`;
 	if (listGrants().includes(grant)) return grant;
 	return collections[collection].belongsTo ? filesGrant : undefined;
 }
 
-function deedOf({ byToken, method }: Judged): Deed {
+function permissionOf({ byToken, method }: Judged): Permission {
 	if (method === "GET" || method === "HEAD" || byToken === "never") return "read";
 	return byToken ?? "publish";
 }
