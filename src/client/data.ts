@@ -32,8 +32,8 @@ export interface ListQuery<Relation extends string = never> {
 	readonly search?: string;
 	/** Id of a website: only what is shown on it. */
 	readonly website?: string;
-	/** Field → value that it is, or has among its values. */
-	readonly where?: Readonly<Record<string, string>>;
+	/** Field → value that it is, or has among its values; `narrowed` gives what it is between, and is not. */
+	readonly where?: Readonly<Record<string, string | readonly string[]>>;
 	/** Field, with "-" before it for the greatest first; "-createdAt" by default. */
 	readonly order?: string;
 	/** Only these fields, beside id and version. */

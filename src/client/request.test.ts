@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { serverOfFile } from "../../tests/setup/app/answers.ts";
 import { authErrorCodeOf } from "./auth-errors.ts";
 import { openClient } from "./client.ts";
+import { narrowed } from "./narrowed.ts";
 import { ApiError } from "./request.ts";
 
 const server = serverOfFile();
@@ -30,6 +31,18 @@ describe("CA-01 the calls for records", () => {
 		expect(server.asked[0]?.url).toBe(
 			"/api/content?status=draft&order=-updatedAt&limit=20&q=tilt+slab+%26+more&fields=title%2Cstatus",
 		);
+	});
+
+	it("puts ranges and what is left out into brackets, each by itself", async () => {
+		server.answers(() => ({ body: { items: [] } }));
+		const where = narrowed({ updatedAt: { gte: 5, lt: undefined }, status: { not: ["draft", "a,b"] } });
+		await client().data.list("content", { where });
+		const [, query = ""] = server.asked[0]?.url?.split("?") ?? [];
+		expect([...new URLSearchParams(query)]).toEqual([
+			["updatedAt[gte]", "5"],
+			["status[not]", "draft"],
+			["status[not]", "a,b"],
+		]);
 	});
 
 	it("sends what a write is based on, and a key with what is new", async () => {

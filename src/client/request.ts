@@ -34,7 +34,7 @@ export class ApiError extends Error {
 
 export interface Call {
 	readonly method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
-	readonly query?: Readonly<Record<string, string | number | undefined>>;
+	readonly query?: Readonly<Record<string, string | number | readonly string[] | undefined>>;
 	readonly body?: unknown;
 	readonly headers?: Readonly<Record<string, string>>;
 	readonly signal?: AbortSignal | undefined;
@@ -134,8 +134,10 @@ export function secondsOf(header: string, nowMs = Date.now()): number {
 }
 
 function queryString(query: NonNullable<Call["query"]>): string {
-	const given = Object.entries(query).filter((entry) => entry[1] !== undefined && entry[1] !== "");
-	const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+	const each = Object.entries(query).flatMap(([name, value]) =>
+		[value].flat().map((said) => [name, String(said ?? "")]),
+	);
+	const text = new URLSearchParams(each.filter(([, said]) => said)).toString();
 	return text && `?${text}`;
 }
 

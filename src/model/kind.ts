@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { Declared, Field, FieldKind, FieldOptions, ValueOfKind } from "./field.ts";
+import type { Declared, Field, FieldKind, FieldOptions, FieldValue, ValueOfKind } from "./field.ts";
 import type { Searched } from "./replace/term.ts";
 
 /** What every field of a kind has from it. Its widget and its cell in a list are the back office's. */
@@ -19,6 +19,13 @@ export interface Served {
 	json(field: Declared): JsonSchema;
 	/** What lists can do with it: search it, unless the field says otherwise; be ordered by it, and narrowed by it. */
 	readonly lists: readonly ("search" | "order" | "filter")[];
+	/** How lists are narrowed to a range of it; they cannot be unless given. */
+	readonly range?: {
+		/** What somebody asks for, in the form that the field's schema takes. */
+		read(asked: string): unknown;
+		/** The least value that says something: what is below it is in no range. */
+		readonly least?: FieldValue;
+	};
 	/** How find and replace looks through a value; it does not unless given. */
 	readonly searched?: Searched;
 	/** What a write gives, in the form that the field's schema takes; what it does not know, as it is. */

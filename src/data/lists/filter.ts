@@ -1,12 +1,13 @@
-import { type RawBuilder, sql } from "kysely";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { AnyCollection } from "../../model/collection.ts";
-import type { AnyField, FieldValue } from "../../model/field.ts";
+import type { FieldValue } from "../../model/field.ts";
 import { normaliseHost } from "../../model/host.ts";
 import { servedAs } from "../../model/kinds/served.ts";
 import { toggle } from "../../model/kinds/toggle.ts";
 import { recordStates } from "../../model/record-state.ts";
 import { linkTable, snakeCase, toCell } from "../schema/rows.ts";
 import { refused } from "./page.ts";
+import { isWithin, type Range } from "./ranges.ts";
 import { checked, ownIds, type Query } from "./visible.ts";
 
 /** Of what stays while it is used, beside its fields: each with what it tells. */
@@ -19,7 +20,19 @@ export const placementFilter =
 	"Only those that one of these ids, keys or hosts names; at most 200, separated by commas.";
 /** Of what has drafts, beside its fields: what it tells. */
 export const stateFilter = "Only those in this state; for staff.";
+/** How many values may be left out by one field. */
+export const mostLeftOut = 20;
+
 const [longestValue, longestPlacement, mostPlacements] = [300, 253, 200];
+
+/** What a list is narrowed to, by name of field or fact. */
+export interface Narrowing {
+	/** What is to be the value, or to have it among its values. */
+	readonly filters: ReadonlyMap<string, FieldValue>;
+	/** What is to be none of the values, and to have none of them among its values. */
+	readonly leftOut: ReadonlyMap<string, readonly FieldValue[]>;
+	readonly ranges: ReadonlyMap<string, Range>;
+}
 
 /** What lists of the collection may be filtered by: by their kind, or because they are indexed to be found by. */
 export function filterNames(collection: AnyCollection, shown: readonly string[]): string[] {
@@ -33,6 +46,11 @@ export function filterNames(collection: AnyCollection, shown: readonly string[])
 		...(collection.unique?.hosts ? ["place"] : []),
 		...(collection.staysWhileUsed ? Object.keys(fileFilters) : []),
 	];
+}
+
+/** By which of these filters something may be left out: what is yes or no has another value for that. */
+export function leavingOutNames({ fields }: AnyCollection, filters: readonly string[]): string[] {
+	return filters.filter((name) => name === "state" || (fields[name] && fields[name].storage !== "boolean"));
 }
 
 /** Tells whether the records of a collection belong to websites at all. */
@@ -52,32 +70,58 @@ export function filtersOf(
 	return new Map(
 		Object.entries(where).map(([name, value]) => {
 			if (!allowed.includes(name)) throw refused(name, `Lists cannot be filtered by ${name}`);
-			if (name === "place") return [name, placementsNamed(value)];
-			if (name === "state") return [name, stateNamed(value)];
-			return [name, filterValue(collection.fields[name] ?? ofFiles, name, value)];
+			return [name, filterValue(collection, name, value)];
+		}),
+	);
+}
+
+/**
+ * The values to leave out, checked.
+ * @throws {InvalidError} naming the parameter
+ */
+export function leftOutOf(
+	collection: AnyCollection,
+	without: Readonly<Record<string, readonly FieldValue[]>>,
+	allowed: readonly string[],
+): Narrowing["leftOut"] {
+	return new Map(
+		Object.entries(without).map(([name, values]) => {
+			const parameter = `${name}[not]`;
+			if (!allowed.includes(name)) throw refused(parameter, `Lists cannot leave out values of ${name}`);
+			if (values.length > mostLeftOut)
+				throw refused(parameter, `${parameter} leaves out at most ${mostLeftOut} values`);
+			return [name, values.map((value) => filterValue(collection, name, value, parameter))];
 		}),
 	);
 }
 
 const ofFiles = toggle("This filter");
 
-function filterValue(field: AnyField, name: string, value: FieldValue): FieldValue {
+function filterValue(
+	{ fields }: AnyCollection,
+	name: string,
+	value: FieldValue,
+	parameter = name,
+): FieldValue {
+	if (name === "place") return placementsNamed(value);
+	if (name === "state") return stateNamed(value, parameter);
+	const field = fields[name] ?? ofFiles;
 	if (field.storage === "boolean") {
 		if (value === true || value === "true") return true;
 		if (value === false || value === "false") return false;
-		throw refused(name, `${field.label} is true or false`);
+		throw refused(parameter, `${field.label} is true or false`);
 	}
 	if (typeof value !== "string" || value.length > longestValue || /\0/.test(value) || !value.isWellFormed())
-		throw refused(name, `${field.label} cannot have this value`);
+		throw refused(parameter, `${field.label} cannot have this value`);
 	const tidy = servedAs(field).tidy?.(value, field) ?? value;
 	if (field.options && !Object.hasOwn(field.options, tidy))
-		throw refused(name, `${field.label} must be one of: ${Object.keys(field.options).join(", ")}`);
+		throw refused(parameter, `${field.label} must be one of: ${Object.keys(field.options).join(", ")}`);
 	return tidy;
 }
 
-function stateNamed(value: FieldValue): FieldValue {
+function stateNamed(value: FieldValue, parameter: string): FieldValue {
 	if (typeof value === "string" && Object.hasOwn(recordStates, value)) return value;
-	throw refused("state", `state must be one of: ${Object.keys(recordStates).join(", ")}`);
+	throw refused(parameter, `state must be one of: ${Object.keys(recordStates).join(", ")}`);
 }
 
 /** Ids and hosts, the latter as they are kept. */
@@ -95,16 +139,32 @@ function placementsNamed(value: FieldValue): readonly string[] {
 	);
 }
 
-/** Narrows a query to the records whose field is the value, or has it among its values. */
-export function whereIs(query: Query, collection: AnyCollection, name: string, value: FieldValue): Query {
-	if (name === "used") return query.where(isUsed(), "=", toCell(value));
-	if (name === "place") return query.where(sql.ref("id"), "in", idsOfPlacements(value as readonly string[]));
+/** The conditions of what a list is narrowed to. */
+export function conditionsOf(
+	collection: AnyCollection,
+	{ filters, leftOut, ranges }: Narrowing,
+): RawBuilder<SqlBool>[] {
+	return [
+		...[...filters].map(([name, value]) => isValue(collection, name, value)),
+		...[...leftOut].flatMap(([name, values]) =>
+			values.map((value) => sql<SqlBool>`not ${isValue(collection, name, value)}`),
+		),
+		...[...ranges].map(([name, range]) => isWithin(range, sql.ref(snakeCase(name)))),
+	];
+}
+
+/** The condition that the field is the value, or has it among its values. */
+function isValue(collection: AnyCollection, name: string, value: FieldValue): RawBuilder<SqlBool> {
+	const isCell = (left: RawBuilder<unknown>) => sql<SqlBool>`(${left} = ${toCell(value)})`;
+	if (name === "used") return isCell(isUsed());
+	if (name === "place")
+		return sql<SqlBool>`(${sql.ref("id")} in ${idsOfPlacements(value as readonly string[])})`;
 	// What comes newest first has been found by an index of it, or is looked at in few rows.
-	if (name === "state" && collection.newestFirst) return query.where(checked(name), "=", toCell(value));
-	if (name === "described") return query.where(isDescribed(), "=", toCell(value));
-	if (collection.fields[name]?.storage !== "list") return query.where(snakeCase(name), "=", toCell(value));
+	if (name === "state" && collection.newestFirst) return isCell(checked(name));
+	if (name === "described") return isCell(isDescribed());
+	if (collection.fields[name]?.storage !== "list") return isCell(sql.ref(snakeCase(name)));
 	const having = sql`(select record_id from ${sql.table(linkTable(collection, name))} where value = ${String(value)})`;
-	return query.where(sql.ref("id"), "in", having);
+	return sql<SqlBool>`(${sql.ref("id")} in ${having})`;
 }
 
 function idsOfPlacements(placements: readonly string[]) {

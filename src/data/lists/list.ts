@@ -11,11 +11,22 @@ import { type ExpandedRecord, expandRecords, requireExpandable } from "../record
 import { fewPlacesHeld, heldNames } from "../rights/held-names.ts";
 import { holdsWhole } from "../rights/require-rights.ts";
 import { type AnyRecord, listFields, type Row, snakeCase } from "../schema/rows.ts";
-import { filterNames, filtersOf, ofWebsite, standsOnWebsites, whereIs, withWords } from "./filter.ts";
+import {
+	conditionsOf,
+	filterNames,
+	filtersOf,
+	leavingOutNames,
+	leftOutOf,
+	type Narrowing,
+	ofWebsite,
+	standsOnWebsites,
+	withWords,
+} from "./filter.ts";
 import { withNewFirst } from "./new-records.ts";
 import { isIndexed, type ListScopes, newestIds, scopesOf } from "./newest.ts";
 import { beyond, endOf, type Order, orderNames, type Sorting, sortingOf } from "./order.ts";
 import { type Page, pageOf, refused } from "./page.ts";
+import { type AskedRange, rangeNames, rangesOf } from "./ranges.ts";
 import { wordsOf } from "./search.ts";
 import { bestIds, matchingIds } from "./search-list.ts";
 import { type PlacesAsked, withSomePlaces } from "./some-places.ts";
@@ -34,6 +45,10 @@ import {
 export interface ListOptions {
 	/** Equal to the value; of a list field, having it among its values. */
 	readonly where?: Readonly<Record<string, FieldValue>>;
+	/** None of the values; of a list field, having none of them among its values. */
+	readonly without?: Readonly<Record<string, readonly FieldValue[]>>;
+	/** Between values; without an order, the greatest come first of what is named first. */
+	readonly within?: Readonly<Record<string, AskedRange>>;
 	/** Id of a website: only what is shown on it. */
 	readonly website?: string;
 	/** Words that the record has; without an order, the best match comes first. */
@@ -54,11 +69,10 @@ export interface ListOptions {
 }
 
 /** A list that has been checked: what to find and how to sort it. */
-interface Plan {
+interface Plan extends Narrowing {
 	readonly viewer: Viewer;
 	readonly collection: AnyCollection;
 	readonly columns: readonly string[];
-	readonly filters: ReadonlyMap<string, FieldValue>;
 	readonly placements: readonly string[] | undefined;
 	readonly isKey: boolean;
 	readonly held: readonly string[] | undefined;
@@ -143,17 +157,24 @@ async function planOf(
 	collection: AnyCollection,
 	options: ListOptions,
 ): Promise<Plan> {
-	const { website, order = { by: "createdAt", descending: true } } = options;
+	const { website, where = {}, without = {}, within = {} } = options;
+	// What has an index by that is found by it, however few are within the range.
+	const [by = "createdAt"] = Object.keys(within);
+	const { order = { by, descending: true } } = options;
 	const shown = shownNames(viewer, collection);
 	if (website !== undefined && !standsOnWebsites(collection))
 		throw refused("website", `${collection.label} do not belong to a website`);
 	const isByName = isPlacedByName(collection);
-	const filters = filtersOf(collection, options.where ?? {}, filterNames(collection, shown));
+	const names = filterNames(collection, shown);
+	const filters = filtersOf(collection, where, names);
+	const leftOut = leftOutOf(collection, without, leavingOutNames(collection, names));
 	return {
 		viewer,
 		collection,
 		columns: columnsOf(collection, options.fields ?? shown),
 		filters,
+		leftOut: await leftOutOfSeen(database, viewer, collection, leftOut),
+		ranges: rangesOf(collection, within, rangeNames(collection, shown)),
 		isKey: isByName && (await isKey(database, filters.get(collection.shownOn ?? ""))),
 		...(await heldPartOf(database, viewer, collection, { filters, website })),
 		placements: website !== undefined && isByName ? await findPlacements(database, website) : undefined,
@@ -174,13 +195,51 @@ async function heldPartOf(
 	{ filters, website }: Pick<Plan, "filters" | "website">,
 ): Promise<Pick<Plan, "held" | "isNowhere">> {
 	if (holdsEverywhere(actor) || !mayReadAll(actor, collection)) return { held: undefined, isNowhere: false };
-	const scopes = [...filters.keys()].filter((name) => collection.fields[name]?.kind === "scopes");
-	const asked = [website, ...[collection.shownOn ?? "", ...scopes].map((name) => filters.get(name))]
+	const asked = [website, ...placingFields(collection).map((name) => filters.get(name))]
 		.filter((name) => name !== undefined)
 		.map(String)
 		.filter((name) => !holdsScope(actor, name));
 	const isNowhere = (await heldNames(database, actor, asked)).size < new Set(asked).size;
 	return { held: isPlacedByName(collection) ? await fewPlacesHeld(database, actor) : undefined, isNowhere };
+}
+
+/** The list fields by which records say where they are, or where somebody's roles hold. */
+function placingFields({ fields, shownOn }: AnyCollection): string[] {
+	return Object.keys(fields).filter((name) => name === shownOn || fields[name]?.kind === "scopes");
+}
+
+/**
+ * What is left out by websites of which the viewer may know nothing is left in: its absence would tell that it is there.
+ */
+async function leftOutOfSeen(
+	database: Database,
+	viewer: Viewer,
+	collection: AnyCollection,
+	leftOut: Narrowing["leftOut"],
+): Promise<Narrowing["leftOut"]> {
+	const names = placingFields(collection).filter((name) => leftOut.has(name));
+	if (names.length === 0) return leftOut;
+	const asked = names.flatMap((name) => leftOut.get(name) ?? []).map(String);
+	const isKnown = await knownNames(database, viewer, collection, asked);
+	return new Map(
+		[...leftOut].map(([name, values]) => [
+			name,
+			names.includes(name) ? values.filter((value) => isKnown(String(value))) : values,
+		]),
+	);
+}
+
+/** Tells of names of websites whether the viewer may know which records have them. */
+async function knownNames(
+	database: Database,
+	{ actor, from }: Viewer,
+	collection: AnyCollection,
+	names: readonly string[],
+): Promise<(name: string) => boolean> {
+	if (!mayReadAll(actor, collection)) return (name) => from?.names.includes(name) ?? from === undefined;
+	if (holdsEverywhere(actor)) return () => true;
+	const held = await heldNames(database, actor, names);
+	return (name) => held.has(name) || holdsScope(actor, name);
 }
 
 /** Whether a name that records are to have is a brand's key. */
@@ -200,7 +259,7 @@ function find(database: Database, plan: Plan): Promise<Page<Row>> {
 	const scopes = scopesOf(collection, plan);
 	if (scopes.isEmpty) return Promise.resolve(none);
 	if (words) return findMatches(database, plan, words, scopes);
-	if (isIndexed(collection, sorting) && scopes.isNarrow) return findNewest(database, plan, scopes);
+	if (scopes.isNarrow && isIndexed(collection, sorting, plan)) return findNewest(database, plan, scopes);
 	return findRows(database, plan);
 }
 
@@ -235,19 +294,31 @@ async function findMatches(
 		const ids = await matchingIds(database, words, scopes);
 		return ids.length > 0 ? findRows(database, { ...plan, words: undefined }, ids) : none;
 	}
-	const page = { limit: plan.limit, cursor: plan.cursor, state: plan.filters.get("state") };
+	const page = { limit: plan.limit, cursor: plan.cursor, conditions: besideScopes(plan) };
 	const { ids, nextCursor } = await bestIds(database, words, scopes, page);
 	const rows = ids.map((id) => ({ id }));
 	return { items: await rowsInOrder(database, plan, rows), nextCursor };
 }
 
-async function rowsInOrder(database: Database, plan: Plan, found: readonly Row[]): Promise<Row[]> {
-	const ids = found.map((row) => String(row.id));
+/** What scopes do not say of the records. */
+function besideScopes({ collection, filters, leftOut, ranges }: Plan) {
+	const { within = "", by = [] } = collection.newestFirst ?? {};
+	const isBeside = ([name]: readonly [string, unknown]) => ![within, ...by].includes(name);
+	return conditionsOf(collection, {
+		filters: new Map([...filters].filter(isBeside)),
+		leftOut: new Map([...leftOut].filter(([name]) => !by.includes(name))),
+		ranges,
+	});
+}
+
+async function rowsInOrder(database: Database, plan: Plan, inOrder: readonly Row[]): Promise<Row[]> {
+	const ids = inOrder.map((row) => String(row.id));
 	if (ids.length === 0) return [];
 	// Columns have been compared where the ids were found; doing it again would mislead SQLite to their index.
 	const lists = new Set(listFields(plan.collection));
 	const filters = new Map([...plan.filters].filter(([name]) => lists.has(name)));
-	const rows: Row[] = await narrowed(database, { ...plan, filters, words: undefined })
+	const found = { ...plan, filters, leftOut: new Map(), ranges: new Map(), words: undefined };
+	const rows: Row[] = await narrowed(database, found)
 		.select([...plan.columns])
 		.$if(plan.saidOn !== undefined, (query) =>
 			query.select(saidBeside(plan.collection, plan.columns, plan.saidOn ?? "")),
@@ -260,9 +331,9 @@ async function rowsInOrder(database: Database, plan: Plan, found: readonly Row[]
 
 /** The collection's table, narrowed by all that was asked and to what the viewer may see. */
 function narrowed({ db }: Database, plan: Plan): Query {
-	const { collection, viewer, filters, placements, website, words } = plan;
+	const { collection, viewer, placements, website, words } = plan;
 	let query = visible(db.selectFrom(snakeCase(collection.name)) as unknown as Query, viewer, collection);
-	for (const [name, value] of filters) query = whereIs(query, collection, name, value);
+	for (const condition of conditionsOf(collection, plan)) query = query.where(condition);
 	if (website !== undefined) {
 		if (collection.shownOn) query = query.where(standsAt(collection, placements ?? [website]));
 		else query = ofWebsite(query, collection, website);

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { z } from "zod";
 import type { AnyCollection } from "../../model/collection.ts";
-import type { FieldValue } from "../../model/field.ts";
+import type { AnyField, FieldValue } from "../../model/field.ts";
 import { valuesOf } from "../../model/values.ts";
 import type { Database, Dialect } from "../database/database.ts";
 import { fromDraftRow } from "../drafts/draft-rows.ts";
@@ -9,17 +9,18 @@ import { hasOneOf } from "../drafts/has-one-of.ts";
 import { isScheduled } from "../records/state.ts";
 import { draftSeenWhen } from "../rights/draft-seen-when.ts";
 import { hideForeign } from "../rights/held-names.ts";
-import { type AnyRecord, type Row, toCell } from "../schema/rows.ts";
+import { type AnyRecord, type Row, snakeCase, toCell } from "../schema/rows.ts";
+import type { Narrowing } from "./filter.ts";
 import { isEndOf, type Page, readCursor, writeCursor } from "./page.ts";
+import { isWithin } from "./ranges.ts";
 import { ownIds, type Viewer } from "./visible.ts";
 
 /** Of which of the records that have yet to be published there is to be a page. */
-interface Asked {
+interface Asked extends Narrowing {
 	readonly viewer: Viewer;
 	/** True where it asks for what the viewer may not see. */
 	readonly isNowhere: boolean;
 	readonly collection: AnyCollection;
-	readonly filters: ReadonlyMap<string, FieldValue>;
 	readonly website: string | undefined;
 	readonly words: readonly string[] | undefined;
 	readonly limit: number;
@@ -51,13 +52,13 @@ export async function withNewFirst(
 /** Records that are drafts alone, as these have them, the last changed first; one more than the limit if there is. */
 async function findNew(database: Database, asked: Asked): Promise<readonly AnyRecord[]> {
 	const { db, dialect } = database;
-	const { collection, filters, website, words = [], limit, cursor, viewer, isNowhere } = asked;
+	const { collection, website, words = [], limit, cursor, viewer, isNowhere } = asked;
 	if (isNowhere) return [];
 	const seen = draftSeenWhen(dialect, viewer.actor, collection);
 	const conditions = [
 		sql`collection = ${collection.name} and state = 'open' and base_version = 0`,
 		...words.map((word) => sql`findable like ${`%${word}%`}`),
-		...[...filters].map(([name, value]) => holds(dialect, collection, name, value)),
+		...narrowedTo(dialect, collection, asked),
 		...(seen ? [seen] : []),
 		...(website === undefined ? [] : [isOfWebsite(dialect, collection, website)]),
 	];
@@ -78,6 +79,37 @@ async function findNew(database: Database, asked: Asked): Promise<readonly AnyRe
 	return hideForeign(database, viewer.actor, collection, records);
 }
 
+/** The conditions of what drafts are narrowed to. */
+function narrowedTo(
+	dialect: Dialect,
+	collection: AnyCollection,
+	{ filters, leftOut, ranges }: Narrowing,
+): RawBuilder<unknown>[] {
+	return [
+		...[...filters].map(([name, value]) => holds(dialect, collection, name, value)),
+		...[...leftOut].flatMap(([name, values]) =>
+			values.map((value) => sql`not (${holds(dialect, collection, name, value)})`),
+		),
+		...[...ranges].map(([name, range]) => {
+			const field = collection.fields[name];
+			return isWithin(range, field ? comparable(dialect, name, field) : sql.ref(snakeCase(name)));
+		}),
+	];
+}
+
+/** What a draft says in a field, as it is compared by which is more. */
+function comparable(dialect: Dialect, name: string, field: AnyField): RawBuilder<unknown> {
+	const said = saidIn(dialect, name, field);
+	return dialect === "postgres" && field.storage === "number" ? sql`(${said})::double precision` : said;
+}
+
+/** What a draft says in a field that holds one value; as text in PostgreSQL. */
+function saidIn(dialect: Dialect, name: string, { empty }: AnyField): RawBuilder<unknown> {
+	if (dialect === "postgres")
+		return sql`coalesce(field_values::jsonb ->> ${sql.lit(name)}, ${String(empty)})`;
+	return sql`coalesce(json_extract(field_values, ${sql.lit(`$.${name}`)}), ${toCell(empty)})`;
+}
+
 /** The condition that a draft has a value, or has it among its values; what is no field, no draft has. */
 function holds(
 	dialect: Dialect,
@@ -92,9 +124,7 @@ function holds(
 		return name === "state" && value === "draft" ? sql`not ${scheduled}` : sql`1 = 0`;
 	}
 	if (field.storage === "list") return hasOneOf(dialect, name, sql`${String(value)}`);
-	if (dialect === "postgres")
-		return sql`coalesce(field_values::jsonb ->> ${sql.lit(name)}, ${String(field.empty)}) = ${String(value)}`;
-	return sql`coalesce(json_extract(field_values, ${sql.lit(`$.${name}`)}), ${toCell(field.empty)}) = ${toCell(value)}`;
+	return sql`${saidIn(dialect, name, field)} = ${dialect === "postgres" ? String(value) : toCell(value)}`;
 }
 
 /** A draft names a website by its id, its brand or a host: only with the record is it settled where that stands. */

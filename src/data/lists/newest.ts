@@ -1,12 +1,13 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { holdsEverywhere, mayReadAll } from "../../model/access.ts";
 import { type AnyCollection, carriedOrders } from "../../model/collection.ts";
-import type { FieldValue } from "../../model/field.ts";
 import { recordStates } from "../../model/record-state.ts";
 import { placementTable } from "../addresses/placement.ts";
 import type { Database } from "../database/database.ts";
 import { type Row, snakeCase } from "../schema/rows.ts";
+import type { Narrowing } from "./filter.ts";
 import { beyond, orderBy, type Sorting } from "./order.ts";
+import { isWithin } from "./ranges.ts";
 import { isSeenOn, placementsIn, standsAt, type Viewer } from "./visible.ts";
 
 /** Where a list of articles looks: some of the statuses and types, at some placements or anywhere. */
@@ -29,10 +30,9 @@ export interface ListScopes {
 	readonly isNarrow: boolean;
 }
 
-interface Asked {
+interface Asked extends Narrowing {
 	readonly viewer: Viewer;
 	readonly collection: AnyCollection;
-	readonly filters: ReadonlyMap<string, FieldValue>;
 	readonly placements: readonly string[] | undefined;
 	readonly website: string | undefined;
 	/** All that somebody holds who does not hold everywhere, where it is little enough to be asked for. */
@@ -44,13 +44,15 @@ interface Asked {
 /** Works out where a list looks: what was asked for, within what the viewer may see. */
 export function scopesOf(collection: AnyCollection, asked: Asked): ListScopes {
 	const { within = "" } = collection.newestFirst ?? {};
-	const { viewer, filters } = asked;
-	const by = narrowedBy(collection, filters);
+	const { viewer, filters, leftOut } = asked;
+	const by = narrowedBy(collection, asked);
 	const isStaff = mayReadAll(viewer.actor, collection);
 	const values = by.map((name) => {
 		const wanted = [filters.get(name), isStaff ? undefined : collection.publicWhen?.[name]];
-		return Object.keys(collection.fields[name]?.options ?? recordStates).filter((option) =>
-			wanted.every((value) => value === undefined || value === option),
+		return Object.keys(collection.fields[name]?.options ?? recordStates).filter(
+			(option) =>
+				wanted.every((value) => value === undefined || value === option) &&
+				!leftOut.get(name)?.includes(option),
 		);
 	});
 	const name = filters.get(within);
@@ -71,13 +73,17 @@ export function scopesOf(collection: AnyCollection, asked: Asked): ListScopes {
 		isEmpty: values.some((options) => options.length === 0) || (!isStaff && viewer.from === null),
 		named: named === undefined ? undefined : String(named),
 		isNarrow:
-			named === undefined && (placements.length > 0 || !isStaff || by.some((name) => filters.has(name))),
+			named === undefined &&
+			(placements.length > 0 || !isStaff || by.some((name) => filters.has(name) || leftOut.has(name))),
 	};
 }
 
 /** The fields of the index that gives the list; those of visitors need no state, and have an index without. */
-function narrowedBy({ newestFirst }: AnyCollection, filters: Asked["filters"]): readonly string[] {
-	return [...(newestFirst?.by ?? []), ...(filters.has("state") ? ["state"] : [])];
+function narrowedBy(
+	{ newestFirst }: AnyCollection,
+	{ filters, leftOut }: Pick<Narrowing, "filters" | "leftOut">,
+): readonly string[] {
+	return [...(newestFirst?.by ?? []), ...(filters.has("state") || leftOut.has("state") ? ["state"] : [])];
 }
 
 function product(lists: readonly (readonly string[])[]): string[][] {
@@ -87,10 +93,21 @@ function product(lists: readonly (readonly string[])[]): string[][] {
 	);
 }
 
-/** Tells whether one index for each combination gives the records in this order. */
-export function isIndexed(collection: AnyCollection, sorting: Sorting): boolean {
+/** Tells whether one index for each combination gives the records in this order, and has all that they are narrowed by. */
+export function isIndexed(
+	collection: AnyCollection,
+	sorting: Sorting,
+	{ filters, leftOut, ranges }: Narrowing,
+): boolean {
 	const [first] = sorting.columns;
-	return carriedOrders(collection).some((name) => snakeCase(name) === first?.column);
+	const carried = carriedOrders(collection);
+	const { within = "", by = [] } = collection.newestFirst ?? {};
+	return (
+		carried.some((name) => snakeCase(name) === first?.column) &&
+		[...filters.keys()].every((name) => [within, "state", ...by].includes(name)) &&
+		[...leftOut.keys()].every((name) => ["state", ...by].includes(name)) &&
+		[...ranges.keys()].every((name) => carried.includes(name))
+	);
 }
 
 /**
@@ -99,13 +116,14 @@ export function isIndexed(collection: AnyCollection, sorting: Sorting): boolean 
  */
 export async function newestIds(
 	{ db }: Database,
-	{ collection, filters }: Pick<Asked, "collection" | "filters">,
+	asked: Narrowing & Pick<Asked, "collection">,
 	scopes: ListScopes,
 	sorting: Sorting,
 	page: { readonly enough: number; readonly cursor: string | undefined },
 ): Promise<Row[]> {
+	const { collection, ranges } = asked;
 	const [first, ...others] = scopes.placements;
-	const by = narrowedBy(collection, filters);
+	const by = narrowedBy(collection, asked);
 	const table = first ? placementTable(collection) : snakeCase(collection.name);
 	const id = sql.ref(first ? "record_id" : "id");
 	const at = sql.ref(sorting.columns[0]?.column ?? "");
@@ -118,6 +136,7 @@ export async function newestIds(
 			const conditions: RawBuilder<SqlBool>[] = [
 				...(placement === undefined ? [] : [sql<SqlBool>`place = ${placement}`]),
 				...by.map((name, index) => sql<SqlBool>`${sql.ref(snakeCase(name))} = ${values[index]}`),
+				...[...ranges].map(([name, range]) => isWithin(range, sql.ref(snakeCase(name)))),
 				...seen,
 				...others.map((more) => standsAt(collection, more, `${table}.record_id`)),
 			];

@@ -1,6 +1,5 @@
-import { type RawBuilder, sql } from "kysely";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { z } from "zod";
-import type { FieldValue } from "../../model/field.ts";
 import { joinVariant } from "../article/variants.ts";
 import type { Database } from "../database/database.ts";
 import type { ListScopes } from "./newest.ts";
@@ -33,21 +32,22 @@ export async function bestIds(
 	page: {
 		readonly limit: number;
 		readonly cursor: string | undefined;
-		/** The state that the articles are in; any unless given. */
-		readonly state: FieldValue | undefined;
+		/** What else holds of the articles, by the columns of their table. */
+		readonly conditions: readonly RawBuilder<SqlBool>[];
 	},
 ) {
 	const [, offset] = page.cursor === undefined ? ["match", 0] : readCursor(page.cursor, endOfPage);
-	const enough = page.state === undefined ? offset + page.limit + 1 : mostMatches;
+	const enough = page.conditions.length === 0 ? offset + page.limit + 1 : mostMatches;
 	const matches = matchesOf(dialect, words, namesOf(scopes), enough, {
 		titlesBeginning: titlesBeginning(words, scopes),
 	});
-	// The index of words knows no states: of the best matches, those are taken that are in it.
-	const isInState =
-		page.state === undefined
+	// The index of words knows scopes alone: of the best matches, those are taken of which the rest holds.
+	const isSo =
+		page.conditions.length === 0
 			? sql``
-			: sql`where exists (select 1 from content c where c.id = m.record_id and c.state = ${page.state})`;
-	const { rows } = await sql<{ id: string }>`select record_id as id from (${matches}) as m ${isInState}
+			: sql`where exists (select 1 from content
+				where content.id = m.record_id and ${sql.join(page.conditions, sql` and `)})`;
+	const { rows } = await sql<{ id: string }>`select record_id as id from (${matches}) as m ${isSo}
 		order by rank, record_id desc limit 0 + ${page.limit + 1} offset 0 + ${offset}`.execute(db);
 	const next = offset + page.limit;
 	return {

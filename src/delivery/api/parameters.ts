@@ -59,6 +59,13 @@ export const names = (enumeration: readonly string[], said: { description: strin
 		.exactOptional()
 		.meta({ type: "array", items: { type: "string", enum: enumeration }, ...said });
 
+/** Several values, each in a parameter of its own, since it may have commas. */
+export const repeated = (value: z.ZodString, said: Readonly<Record<string, unknown>>) =>
+	z
+		.array(value)
+		.exactOptional()
+		.meta({ ...said, explode: true });
+
 export const id = z
 	.string()
 	.meta({ description: "Id of what it is about, as the list of them tells.", example: usersExample.id });

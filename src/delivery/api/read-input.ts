@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { memoized } from "../../model/memoized.ts";
 import { problemsOf } from "../problems.ts";
 import { readBody } from "./body.ts";
 import type { Endpoint } from "./endpoint.ts";
@@ -8,25 +9,55 @@ import { anything } from "./parameters.ts";
 /** What a request's address says, as the endpoint takes it. @throws {RequestError} 400, naming the parameter */
 export function readQuery({ query, conventions, isForBrowsers }: Endpoint, given: URLSearchParams): unknown {
 	if (conventions.ignoresParameters || isForBrowsers || query === anything) return undefined;
-	const shape = query instanceof z.ZodObject ? query.shape : {};
-	const parsed = (query ?? nothing).safeParse(onceEach(given, shape));
+	const parsed = (query ?? nothing).safeParse(
+		gathered(given, query instanceof z.ZodObject ? query : nothing),
+	);
 	if (parsed.success) return parsed.data;
-	const [{ path: [name] = [], message } = { message: "" }] = parsed.error.issues;
-	throw badParameter(String(name), message);
+	const [{ path: [name, ...within] = [], message } = { message: "" }] = parsed.error.issues;
+	throw badParameter(`${String(name)}${within.map(inBrackets).join("")}`, message);
 }
 
 const nothing = z.strictObject({});
 
-/** Parameters that name several things may be repeated, as generated clients do. */
-function onceEach(given: URLSearchParams, shape: Readonly<Record<string, z.core.$ZodType>>) {
-	const values: Record<string, string> = {};
-	for (const [name, value] of given) {
-		const parameter = Object.hasOwn(shape, name) ? shape[name] : undefined;
-		if (!parameter) throw badParameter(name, `There is no parameter ${JSON.stringify(name)}`);
-		const before = values[name];
-		if (before !== undefined && z.globalRegistry.get(parameter)?.type !== "array")
-			throw badParameter(name, `${name} may be given once`);
-		values[name] = before === undefined ? value : `${before},${value}`;
+/** Whole numbers count the values of a parameter, which all have its name. */
+function inBrackets(name: PropertyKey): string {
+	return typeof name === "number" ? "" : `[${String(name)}]`;
+}
+
+/** What an address may say by one name. */
+interface Written {
+	readonly parameter: string;
+	/** Of a parameter with parts, which are written in brackets behind its name. */
+	readonly part?: string;
+	/** How many values it takes: one, several as one text with commas, or several as they are. */
+	readonly takes: "one" | "joined" | "several";
+}
+
+const writtenIn = memoized((query: z.ZodObject): ReadonlyMap<string, Written> => {
+	const all = Object.entries(query.shape).flatMap(([parameter, schema]): [string, Written][] => {
+		const whole = schema instanceof z.ZodExactOptional ? schema.def.innerType : schema;
+		if (whole instanceof z.ZodObject)
+			return Object.keys(whole.shape).map((part) => [
+				`${parameter}[${part}]`,
+				{ parameter, part, takes: "one" },
+			]);
+		const { type, explode } = z.globalRegistry.get(schema) ?? {};
+		return [[parameter, { parameter, takes: explode ? "several" : type === "array" ? "joined" : "one" }]];
+	});
+	return new Map(all);
+}, new WeakMap());
+
+/** What parameters say; those that name several things may be repeated, as generated clients do. */
+function gathered(given: URLSearchParams, query: z.ZodObject): Readonly<Record<string, unknown>> {
+	const values: Record<string, unknown> = {};
+	for (const name of new Set(given.keys())) {
+		const written = writtenIn(query).get(name);
+		if (!written) throw badParameter(name, `There is no parameter ${JSON.stringify(name)}`);
+		const { parameter, part, takes } = written;
+		const said = given.getAll(name);
+		if (takes === "one" && said.length > 1) throw badParameter(name, `${name} may be given once`);
+		const value = takes === "several" ? said : said.join(",");
+		values[parameter] = part === undefined ? value : { ...(values[parameter] as object), [part]: value };
 	}
 	return values;
 }

@@ -35,18 +35,21 @@ export const instantServed: Served = {
 			"Milliseconds since 1970, 0 for none; a write may give a date (ISO 8601) or a timestamp with seconds, too.",
 	}),
 	lists: ["order"],
+	range: { read: (asked) => (/^\d{1,15}$/.test(asked) ? Number(asked) : momentOf(asked)), least: 1 },
 	/** A date string, or a timestamp of seconds as Firestore writes it. */
 	accept(given) {
-		if (typeof given === "string") {
-			const [, day = ""] = written.exec(given) ?? [];
-			const isDay = z.iso.date().safeParse(day).success;
-			return isDay ? Date.parse(given) : given;
-		}
+		if (typeof given === "string") return momentOf(given);
 		if (typeof given !== "object" || given === null) return given;
 		const { seconds, nanoseconds = 0, _seconds = seconds, _nanoseconds = nanoseconds } = given as Timestamp;
 		const isOne = Number.isSafeInteger(_seconds) && Number.isSafeInteger(_nanoseconds);
 		return isOne ? Number(_seconds) * 1_000 + Math.floor(Number(_nanoseconds) / 1_000_000) : given;
 	},
 };
+
+/** What a date string says, in milliseconds; what is none, as it is. */
+function momentOf(given: string): number | string {
+	const [, day = ""] = written.exec(given) ?? [];
+	return z.iso.date().safeParse(day).success ? Date.parse(given) : given;
+}
 
 type Timestamp = Readonly<Record<"seconds" | "nanoseconds" | "_seconds" | "_nanoseconds", unknown>>;

@@ -11,4 +11,8 @@ export const number = fieldsOf<"number">({
 	say: String,
 });
 
-export const numberServed: Served = { json: () => ({ type: "number" }), lists: ["order"] };
+export const numberServed: Served = {
+	json: () => ({ type: "number" }),
+	lists: ["order"],
+	range: { read: (asked) => (/^-?\d{1,15}(\.\d{1,15})?$/.test(asked) ? Number(asked) : asked) },
+};

@@ -228,7 +228,13 @@ describe("Every example of the document", () => {
 		const given = parameters.filter(({ example }) => example !== undefined);
 		const shownAs = (example: unknown) => (example === examples.users.id ? tama : String(example));
 		const query = new URLSearchParams(
-			given.filter((it) => it.in === "query").map(({ name, example }) => [name, String(example)]),
+			given
+				.filter((it) => it.in === "query")
+				.flatMap(({ name, example }) =>
+					typeof example === "object" && !Array.isArray(example)
+						? Object.entries(example as object).map(([part, said]) => [`${name}[${part}]`, String(said)])
+						: [[name, String(example)]],
+				),
 		);
 		const address = given
 			.filter((it) => it.in === "path")

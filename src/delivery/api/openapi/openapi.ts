@@ -150,13 +150,14 @@ function operationOf(
 
 /** The parameters of one part: the address' path or query, or the headers. */
 function parametersIn(part: string, { properties = {}, required = [] }: Json = {}): object[] {
-	return Object.entries(properties).map(([name, { description, example, ...schema }]) => ({
+	return Object.entries(properties).map(([name, { description, example, explode = false, ...schema }]) => ({
 		name,
 		in: part,
 		...(required.includes(name) && { required: true }),
 		description,
 		schema,
-		...(schema.type === "array" && { style: "form", explode: false }),
+		...(schema.type === "array" && { style: "form", explode }),
+		...(schema.type === "object" && { style: "deepObject", explode: true }),
 		...(example !== undefined && { example }),
 	}));
 }

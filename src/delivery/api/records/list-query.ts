@@ -2,19 +2,24 @@ import { z } from "zod";
 import {
 	fileFilters,
 	filterNames,
+	leavingOutNames,
+	mostLeftOut,
 	placementFilter,
 	standsOnWebsites,
 	stateFilter,
 } from "../../../data/lists/filter.ts";
 import type { ListOptions } from "../../../data/lists/list.ts";
 import { orderNames } from "../../../data/lists/order.ts";
+import { type AskedRange, rangedField, rangeNames } from "../../../data/lists/ranges.ts";
 import { type Actor, mayReadAll } from "../../../model/access.ts";
 import { type AnyCollection, hasDrafts, tieOf } from "../../../model/collection.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
 import { recordStates } from "../../../model/record-state.ts";
 import { exampleOf } from "../openapi/examples.ts";
 import { expand } from "../openapi/record-schemas.ts";
-import { cursor, limit, names, website, websiteExample } from "../parameters.ts";
+import { cursor, limit, names, repeated, website, websiteExample } from "../parameters.ts";
+
+const notSuffix = "[not]";
 
 const facts = ["createdAt", "updatedAt", "createdBy", "updatedBy"];
 
@@ -91,21 +96,30 @@ export function listQuery(name: CollectionName): z.ZodType<ListQuery> {
 		expand: expand(name),
 	};
 	const filters = filtersOf(name).map((filter) => [filter, filterOf(filter, name)]);
-	return z.strictObject({ ...shape, ...Object.fromEntries(filters) }) as unknown as z.ZodType<ListQuery>;
+	const leavingOut = leavingOutNames(collection, filtersOf(name)).map((filter) => [
+		`${filter}${notSuffix}`,
+		leavingOutOf(filter, name),
+	]);
+	const ranges = rangesOf(name).map((ranged) => [ranged, rangeOf(ranged, collection)]);
+	const narrowing = Object.fromEntries([...filters, ...leavingOut, ...ranges]);
+	return z.strictObject({ ...shape, ...narrowing }) as unknown as z.ZodType<ListQuery>;
 }
 
 /** What a list of records was asked for; without `fields`, all but long HTML that the actor may see. */
 export function listOptionsOf(name: CollectionName, actor: Actor, query: ListQuery): ListOptions {
 	const { q: search, order, limit, cursor, website, fields, expand, withNew, ...rest } = query;
-	const { mostPlaces: most, placesOf: of, ...where } = rest;
+	const { mostPlaces: most, placesOf: of, ...narrowing } = rest;
 	const collection: AnyCollection = collections[name];
+	const { where, without, within } = narrowingOf(name, narrowing);
 	const isStaff = mayReadAll(actor, collection);
 	const shown = [...facts, ...stateOf(collection), ...Object.keys(collection.fields)].filter(
 		(field) => collection.fields[field]?.holds !== "html" && (isStaff || isShown(collection, field)),
 	);
 	return {
 		limit,
-		where: where as NonNullable<ListOptions["where"]>,
+		where,
+		without,
+		within,
 		fields: fields ?? shown,
 		...(cursor !== undefined && { cursor }),
 		...(search && { search }),
@@ -114,6 +128,27 @@ export function listOptionsOf(name: CollectionName, actor: Actor, query: ListQue
 		...(expand && { expand }),
 		...(withNew && { withNew }),
 		...((most !== undefined || of) && { places: { ...(most !== undefined && { most }), ...(of && { of }) } }),
+	};
+}
+
+/** What a list is narrowed to by its fields and facts. */
+function narrowingOf(
+	name: CollectionName,
+	narrowing: Readonly<Record<string, unknown>>,
+): Required<Pick<ListOptions, "where" | "without" | "within">> {
+	const given = Object.entries(narrowing);
+	const ranged = rangesOf(name);
+	const isLeftOut = ([key]: readonly [string, unknown]) => key.endsWith(notSuffix);
+	const isRange = ([key]: readonly [string, unknown]) => ranged.includes(key);
+	const isFilter = (entry: readonly [string, unknown]) => !isLeftOut(entry) && !isRange(entry);
+	return {
+		where: Object.fromEntries(given.filter(isFilter)) as ListOptions["where"] & object,
+		without: Object.fromEntries(
+			given
+				.filter(isLeftOut)
+				.map(([key, values]) => [key.slice(0, -notSuffix.length), values as readonly string[]]),
+		),
+		within: Object.fromEntries(given.filter(isRange)) as Readonly<Record<string, AskedRange>>,
 	};
 }
 
@@ -146,6 +181,37 @@ function orderOf(collection: AnyCollection) {
 function filtersOf(name: CollectionName): string[] {
 	const collection: AnyCollection = collections[name];
 	return filterNames(collection, [...Object.keys(collection.fields), ...stateOf(collection)]);
+}
+
+/** What a collection's list may be narrowed to a range of. */
+function rangesOf(name: CollectionName): string[] {
+	const collection: AnyCollection = collections[name];
+	const names = rangeNames(collection, ["createdAt", "updatedAt", ...Object.keys(collection.fields)]);
+	// Where a field has the name of a parameter of every list, that is meant.
+	return names.filter((each) => !Object.hasOwn(common.shape, each));
+}
+
+/** Between which values something is to be; what the values are is checked where lists are made. */
+function rangeOf(name: string, collection: AnyCollection) {
+	const limit = z.string().max(100, `${name} is compared with at most 100 characters`).exactOptional();
+	const label = rangedField(collection, name)?.label ?? name;
+	return z
+		.strictObject({ gte: limit, gt: limit, lte: limit, lt: limit })
+		.exactOptional()
+		.meta({
+			description: `Only records whose ${label} is from (\`gte\`), after (\`gt\`), until (\`lte\`) or before (\`lt\`) this. Without \`order\`, the greatest come first.`,
+			...(name === "updatedAt" && { example: { gte: "2021-08-14" } }),
+		});
+}
+
+/** Values to leave out; what they are is checked where lists are made. */
+function leavingOutOf(name: string, about: CollectionName) {
+	const field = (collections[about] as AnyCollection).fields[name];
+	const what = field?.storage === "list" ? "have none of these among" : "have none of these as";
+	return repeated(z.string(), {
+		maxItems: mostLeftOut,
+		description: `Only records that ${what} ${field?.label ?? name}; one each in several \`${name}${notSuffix}\`.`,
+	});
 }
 
 /** A filter; what it is compared with is checked where lists are made. */

@@ -203,6 +203,13 @@ describe.each(databaseKindsOfAll)("CA-01 reading over HTTP, from $kind", ({ crea
 			["/api/content?fields=title&q=WHANAU&order=title&status=draft", ["Draft"]],
 			["/api/content?fields=title&q=nowh", ["Nowhere"]],
 			["/api/content?fields=title&q=%21%21", []],
+			["/api/content?fields=title&updatedAt[gte]=2026-01-01T00:00:05Z", ["Nowhere", "Theirs"]],
+			["/api/content?fields=title&createdAt[gt]=2026-01-01&createdAt[lt]=2026-01-01T00:00:02Z", ["By id"]],
+			["/api/content?fields=title&status[not]=published&type[not]=case-study", ["Draft"]],
+			[
+				"/api/content?fields=title&domains[not]=racking-nz&domains[not]=quay.nz&order=title&limit=2",
+				["By host", "By id"],
+			],
 		])("%s", async (path, expected) => {
 			const { status, body } = await list(path);
 			expect([status, titles(body)]).toEqual([200, expected]);
@@ -283,6 +290,19 @@ describe.each(databaseKindsOfAll)("CA-01 reading over HTTP, from $kind", ({ crea
 		["row 12", "/api/users?email[$ne]=x", "/email[$ne]"],
 		["row 13", "/api/content?order=';--", "/order"],
 		["row 13", "/api/content?order=content", "/order"],
+		["a moment that is none", "/api/content?updatedAt[gte]=yesterday", "/updatedAt[gte]"],
+		["a moment of nothing", "/api/content?createdAt[lt]=", "/createdAt[lt]"],
+		["a number that is none", "/api/media?size[gt]=1e9", "/size[gt]"],
+		["a day that there is not", "/api/media?licenceExpires[lte]=2026-02-30", "/licenceExpires[lte]"],
+		["a limit that there is not", "/api/content?updatedAt[like]=1", "/updatedAt[like]"],
+		["a limit twice", "/api/content?updatedAt[gte]=1&updatedAt[gte]=2", "/updatedAt[gte]"],
+		["a range as one value", "/api/content?updatedAt=1", "/updatedAt"],
+		["a range of what has none", "/api/content?title[gte]=a", "/title[gte]"],
+		["a nested range", "/api/content?updatedAt[gte][lt]=1", "/updatedAt[gte][lt]"],
+		["what is left out and is no option", "/api/content?status[not]=secret", "/status[not]"],
+		["too much left out", `/api/content?${"status[not]=draft&".repeat(21)}`, "/status[not]"],
+		["what is left out with NUL", "/api/content?domains[not]=a%00b", "/domains[not]"],
+		["what may not be left out", "/api/services?active[not]=true", "/active[not]"],
 		["an unknown parameter", "/api/content?page=2", "/page"],
 		["a filter by what is no filter", "/api/content?title=x", "/title"],
 		["a value that is none of the options", "/api/content?status=secret", "/status"],
