@@ -34,8 +34,10 @@ export interface ListQuery<Relation extends string = never> {
 	readonly website?: string;
 	/** Field → value that it is, or has among its values; `narrowed` gives what it is between, and is not. */
 	readonly where?: Readonly<Record<string, string | readonly string[]>>;
-	/** Field, with "-" before it for the greatest first; "-createdAt" by default. */
+	/** Field, or two with a comma between, with "-" before it for the greatest first; "-createdAt" by default. */
 	readonly order?: string;
+	/** "true" to be told how many there are on all pages. */
+	readonly total?: "true";
 	/** Only these fields, beside id and version. */
 	readonly fields?: readonly string[];
 	/** Fields whose records are to come, too, under `expanded`. */

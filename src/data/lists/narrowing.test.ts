@@ -6,7 +6,7 @@ import type { Database } from "../database/database.ts";
 import { newId } from "../database/ids.ts";
 import { openDrafts } from "../drafts/drafts.ts";
 import { openRecords } from "../records/records.ts";
-import type { ListOptions } from "./list.ts";
+import type { ListOptions } from "./plan.ts";
 
 /** Id of a record that is a draft alone. */
 const third = newId();
@@ -117,6 +117,34 @@ describe.each(databaseKinds)("Lists that are narrowed, in $kind", ({ create }) =
 			{ without: { websites: ["north"] }, withNew: true },
 			[third],
 		],
+		["by two keys", "content", { order: [{ by: "type" }, { by: "title" }] }, ["four", "two", "one", "three"]],
+		[
+			"by two keys that go two ways",
+			"content",
+			{ order: [{ by: "updatedAt", descending: true }, { by: "title" }] },
+			["one", "three", "two", "four"],
+		],
+		[
+			"by two keys at a website",
+			"content",
+			{ order: [{ by: "updatedAt" }, { by: "title", descending: true }], website: "south" },
+			["two", "three"],
+		],
+		[
+			"by a number and a name, drafts first",
+			"services",
+			{ order: [{ by: "order", descending: true }, { by: "name" }], withNew: true },
+			[third, "second", "first"],
+		],
+		[
+			"by a moment that some do not say",
+			"content",
+			{
+				order: [{ by: "publishedAt" }, { by: "createdAt", descending: true }],
+				where: { status: "published" },
+			},
+			["two", "one"],
+		],
 		[
 			"by one filter beside what is indexed",
 			"content",
@@ -134,6 +162,15 @@ describe.each(databaseKinds)("Lists that are narrowed, in $kind", ({ create }) =
 			cursor = page.nextCursor;
 		} while (cursor);
 		expect(paged).toEqual(expected);
+		const counted = await records.list(system, name, { ...options, isCounted: true, limit: 1 });
+		expect(counted).toMatchObject({ total: expected.length, isCapped: false });
+	});
+
+	it("are counted for visitors as far as these see them", async () => {
+		const from = { websiteId: "north", placements: ["north"], names: ["north"] };
+		const options = { isCounted: true, limit: 1 };
+		const { total } = await records.list({ kind: "visitor" }, "content", options, from);
+		expect(total).toBe(2);
 	});
 
 	it("tell nothing of a website of others by what they leave out", async () => {

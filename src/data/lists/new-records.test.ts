@@ -6,7 +6,7 @@ import type { Database } from "../database/database.ts";
 import { newId } from "../database/ids.ts";
 import { openDrafts } from "../drafts/drafts.ts";
 import { openRecords } from "../records/records.ts";
-import type { ListOptions } from "./list.ts";
+import type { ListOptions } from "./plan.ts";
 
 describe.each(databaseKinds)("Records that have yet to be published, in $kind", ({ create }) => {
 	let database: Database;

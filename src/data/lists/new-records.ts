@@ -10,6 +10,7 @@ import { isScheduled } from "../records/state.ts";
 import { draftSeenWhen } from "../rights/draft-seen-when.ts";
 import { hideForeign } from "../rights/held-names.ts";
 import { type AnyRecord, type Row, snakeCase, toCell } from "../schema/rows.ts";
+import { mostCounted } from "./count.ts";
 import type { Narrowing } from "./filter.ts";
 import { isEndOf, type Page, readCursor, writeCursor } from "./page.ts";
 import { isWithin } from "./ranges.ts";
@@ -52,16 +53,9 @@ export async function withNewFirst(
 /** Records that are drafts alone, as these have them, the last changed first; one more than the limit if there is. */
 async function findNew(database: Database, asked: Asked): Promise<readonly AnyRecord[]> {
 	const { db, dialect } = database;
-	const { collection, website, words = [], limit, cursor, viewer, isNowhere } = asked;
+	const { collection, limit, cursor, viewer, isNowhere } = asked;
 	if (isNowhere) return [];
-	const seen = draftSeenWhen(dialect, viewer.actor, collection);
-	const conditions = [
-		sql`collection = ${collection.name} and state = 'open' and base_version = 0`,
-		...words.map((word) => sql`findable like ${`%${word}%`}`),
-		...narrowedTo(dialect, collection, asked),
-		...(seen ? [seen] : []),
-		...(website === undefined ? [] : [isOfWebsite(dialect, collection, website)]),
-	];
+	const conditions = areNew(dialect, asked);
 	if (cursor !== undefined) {
 		const [, at, id] = readCursor(cursor, endOfPage);
 		conditions.push(sql`(updated_at, record_id) < (${at}, ${id})`);
@@ -77,6 +71,29 @@ async function findNew(database: Database, asked: Asked): Promise<readonly AnyRe
 		return { ...facts, ...valuesOf(collection, values) } as AnyRecord;
 	});
 	return hideForeign(database, viewer.actor, collection, records);
+}
+
+/** How many records that are drafts alone a list has, at most one more than is counted. */
+export async function countNew({ db, dialect }: Database, asked: Asked): Promise<number> {
+	if (asked.isNowhere || asked.words?.length === 0) return 0;
+	const { rows } = await sql<{ found: number }>`select count(*) as found from (select 1 from drafts
+		where ${sql.join(areNew(dialect, asked), sql` and `)} limit 0 + ${mostCounted + 1}) as counted`.execute(
+		db,
+	);
+	return Number(rows[0]?.found ?? 0);
+}
+
+/** The conditions for drafts of records that there are not yet. */
+function areNew(dialect: Dialect, asked: Asked): RawBuilder<unknown>[] {
+	const { collection, website, words = [], viewer } = asked;
+	const seen = draftSeenWhen(dialect, viewer.actor, collection);
+	return [
+		sql`collection = ${collection.name} and state = 'open' and base_version = 0`,
+		...words.map((word) => sql`findable like ${`%${word}%`}`),
+		...narrowedTo(dialect, collection, asked),
+		...(seen ? [seen] : []),
+		...(website === undefined ? [] : [isOfWebsite(dialect, collection, website)]),
+	];
 }
 
 /** The conditions of what drafts are narrowed to. */

@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { holdsEverywhere, mayReadAll } from "../../model/access.ts";
 import { type AnyCollection, carriedOrders } from "../../model/collection.ts";
 import { recordStates } from "../../model/record-state.ts";
-import { placementTable } from "../addresses/placement.ts";
+import { placementColumns, placementTable } from "../addresses/placement.ts";
 import type { Database } from "../database/database.ts";
 import { type Row, snakeCase } from "../schema/rows.ts";
 import type { Narrowing } from "./filter.ts";
@@ -101,9 +101,11 @@ export function isIndexed(
 ): boolean {
 	const [first] = sorting.columns;
 	const carried = carriedOrders(collection);
+	const inIndex = ["id", ...placementColumns(collection)];
 	const { within = "", by = [] } = collection.newestFirst ?? {};
 	return (
 		carried.some((name) => snakeCase(name) === first?.column) &&
+		sorting.columns.every(({ column }) => inIndex.includes(column)) &&
 		[...filters.keys()].every((name) => [within, "state", ...by].includes(name)) &&
 		[...leftOut.keys()].every((name) => ["state", ...by].includes(name)) &&
 		[...ranges.keys()].every((name) => carried.includes(name))
@@ -126,7 +128,9 @@ export async function newestIds(
 	const by = narrowedBy(collection, asked);
 	const table = first ? placementTable(collection) : snakeCase(collection.name);
 	const id = sql.ref(first ? "record_id" : "id");
-	const at = sql.ref(sorting.columns[0]?.column ?? "");
+	const at = sql.join(
+		sorting.columns.filter(({ column }) => column !== "id").map(({ column }) => sql.ref(column)),
+	);
 	const seen =
 		scopes.seenOn === undefined
 			? []

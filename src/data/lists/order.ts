@@ -21,16 +21,17 @@ const inCursor = {
 interface SortColumn {
 	readonly column: string;
 	readonly holds: keyof typeof inCursor;
+	readonly descending: boolean;
 }
 
-/** How a list is sorted: column by column, all in one direction, the last of them the id. */
+/** How a list is sorted: column by column, the last of them the id. */
 export interface Sorting {
 	readonly columns: readonly SortColumn[];
-	readonly descending: boolean;
 	/** Tells a cursor of this sorting from another's. */
 	readonly name: string;
 }
 
+const mostKeys = 2;
 const times = ["createdAt", "updatedAt"];
 
 /** The fields and facts of the collection that lists may be ordered by. */
@@ -42,18 +43,33 @@ export function orderNames(collection: AnyCollection, shown: readonly string[]):
 }
 
 /**
+ * @param orders by what first, and by what then
  * @param allowed what may be ordered by
  * @throws {InvalidError}
  */
-export function sortingOf(collection: AnyCollection, order: Order, allowed: readonly string[]): Sorting {
-	const { by, descending = false } = order;
-	if (!allowed.includes(by)) throw refused("order", `Records cannot be ordered by ${JSON.stringify(by)}`);
-	const names = by === collection.orderedBy ? [by, tieOf(collection)] : [by];
-	const columns = [
-		...names.map((name) => ({ column: snakeCase(name), holds: holds(collection, name) })),
-		{ column: "id", holds: "text" as const },
-	];
-	return { columns, descending, name: `${descending ? "-" : ""}${by}` };
+export function sortingOf(
+	collection: AnyCollection,
+	orders: readonly Order[],
+	allowed: readonly string[],
+): Sorting {
+	if (orders.length > mostKeys)
+		throw refused("order", `Records can be ordered by ${mostKeys} fields at most`);
+	const unknown = orders.find(({ by }) => !allowed.includes(by));
+	if (unknown) throw refused("order", `Records cannot be ordered by ${JSON.stringify(unknown.by)}`);
+	if (new Set(orders.map(({ by }) => by)).size < orders.length)
+		throw refused("order", "Name each field to order by once");
+	const keys = orders.flatMap(({ by, descending = false }) => {
+		const isByHand = by === collection.orderedBy && orders.length === 1;
+		return [by, ...(isByHand ? [tieOf(collection)] : [])].map((name) => ({ name, descending }));
+	});
+	const columns = keys.map(({ name, descending }) => ({
+		column: snakeCase(name),
+		holds: holds(collection, name),
+		descending,
+	}));
+	const last = { column: "id", holds: "text" as const, descending: keys.at(-1)?.descending ?? false };
+	const names = orders.map(({ by, descending }) => `${descending ? "-" : ""}${by}`);
+	return { columns: [...columns, last], name: names.join() };
 }
 
 function holds(collection: AnyCollection, name: string): SortColumn["holds"] {
@@ -62,17 +78,42 @@ function holds(collection: AnyCollection, name: string): SortColumn["holds"] {
 }
 
 /** "a desc, id desc"; `id` is what the column with the record's id is called. */
-export function orderBy({ columns, descending }: Sorting, id = "id"): RawBuilder<unknown> {
-	const direction = sql.raw(descending ? "desc" : "asc");
-	return sql.join(columns.map(({ column }) => sql`${reference(column, id)} ${direction}`));
+export function orderBy({ columns }: Sorting, id = "id"): RawBuilder<unknown> {
+	return sql.join(
+		columns.map(
+			({ column, descending }) => sql`${reference(column, id)} ${sql.raw(descending ? "desc" : "asc")}`,
+		),
+	);
 }
 
 /** The condition for what comes after the last record of a page. */
-export function beyond(sorting: Sorting, cursor: string, id = "id"): RawBuilder<SqlBool> {
-	const end = [z.literal(sorting.name), ...sorting.columns.map(({ holds }) => inCursor[holds])] as const;
+export function beyond({ columns, name }: Sorting, cursor: string, id = "id"): RawBuilder<SqlBool> {
+	const end = [z.literal(name), ...columns.map(({ holds }) => inCursor[holds])] as const;
 	const [, ...values] = readCursor(cursor, z.tuple(end));
-	const columns = sql.join(sorting.columns.map(({ column }) => reference(column, id)));
-	return sql<SqlBool>`(${columns}) ${sql.raw(sorting.descending ? "<" : ">")} (${sql.join(values)})`;
+	const ends = columns.map(({ column, descending }, index) => ({
+		column: reference(column, id),
+		further: sql.raw(descending ? "<" : ">"),
+		value: values[index],
+	}));
+	const [first] = ends;
+	const isOneWay = columns.every(({ descending }) => descending === columns[0]?.descending);
+	if (!first || !isOneWay) return furtherThan(ends);
+	return sql<SqlBool>`(${sql.join(ends.map(({ column }) => column))}) ${first.further} (${sql.join(values)})`;
+}
+
+interface End {
+	readonly column: RawBuilder<unknown>;
+	readonly further: RawBuilder<unknown>;
+	readonly value: unknown;
+}
+
+/** The condition for what comes after where columns end that do not all go one way; by the first, an index finds it. */
+function furtherThan([first, ...others]: readonly End[]): RawBuilder<SqlBool> {
+	if (!first) return sql<SqlBool>`1 = 0`;
+	const { column, further, value } = first;
+	if (others.length === 0) return sql<SqlBool>`${column} ${further} ${value}`;
+	const isThere = sql`${column} ${further}= ${value}`;
+	return sql<SqlBool>`(${isThere} and (${column} ${further} ${value} or ${furtherThan(others)}))`;
 }
 
 function reference(column: string, id: string) {

@@ -7,7 +7,7 @@ import { readCursor, writeCursor } from "./page.ts";
 import { expandedScope, heldScope, matchesOf, scopeOf } from "./search.ts";
 
 /** Nobody sorts through more than these; beyond them more words help. */
-const mostMatches = 1_000;
+export const mostMatches = 1_000;
 const lastOffset = 10_000;
 const endOfPage = z.tuple([z.literal("match"), z.int().min(0).max(lastOffset)]);
 

@@ -15,8 +15,10 @@ import type { Database } from "../database/database.ts";
 import { addOnce } from "../database/idempotency.ts";
 import { isPossibleId, newId } from "../database/ids.ts";
 import { inTransaction } from "../database/transaction.ts";
-import { type ListOptions, listRecords } from "../lists/list.ts";
+import type { Counted } from "../lists/count.ts";
+import { listRecords } from "../lists/list.ts";
 import type { Page } from "../lists/page.ts";
+import type { ListOptions } from "../lists/plan.ts";
 import type { Visited } from "../lists/visible.ts";
 import { type FileRemoval, removeFile } from "../media/remove-file.ts";
 import { hideForeign } from "../rights/held-names.ts";
@@ -63,9 +65,9 @@ export function openRecords(database: Database) {
 			name: Name,
 			options: ListOptions = {},
 			from?: Visited,
-		): Promise<Page<RecordOf<Name>>> {
+		): Promise<Page<RecordOf<Name>> & Partial<Counted>> {
 			const page = await listRecords(database, { actor, from }, collections[name], options);
-			return page as unknown as Page<RecordOf<Name>>;
+			return page as unknown as Page<RecordOf<Name>> & Partial<Counted>;
 		},
 
 		/**

@@ -22,6 +22,10 @@ export interface Listed<T> {
 	readonly items: readonly T[];
 	/** Absent on the last page. */
 	readonly nextCursor?: string;
+	/** How many there are on all pages, of records where that is asked. */
+	readonly total?: number;
+	/** True where there are more than that. */
+	readonly isCapped?: boolean;
 }
 
 const text = z.string();

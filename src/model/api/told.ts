@@ -14,5 +14,12 @@ export const count = z.int().min(0);
 
 export const nextCursor = z.string().optional().describe("Absent on the last page.");
 
+/** A page of a list that tells, where it is asked, how many there are on all pages. */
+export const countedListOf = <Item extends z.ZodType>(item: Item) =>
+	listOf(item).extend({
+		total: count.optional().describe("With `total`."),
+		isCapped: z.boolean().optional().describe("True where there are more than `total`."),
+	});
+
 /** A page of a list. */
 export const listOf = <Item extends z.ZodType>(item: Item) => z.object({ items: z.array(item), nextCursor });

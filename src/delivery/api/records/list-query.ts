@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { mostCounted } from "../../../data/lists/count.ts";
 import {
 	fileFilters,
 	filterNames,
@@ -8,8 +9,8 @@ import {
 	standsOnWebsites,
 	stateFilter,
 } from "../../../data/lists/filter.ts";
-import type { ListOptions } from "../../../data/lists/list.ts";
 import { orderNames } from "../../../data/lists/order.ts";
+import type { ListOptions } from "../../../data/lists/plan.ts";
 import { type AskedRange, rangedField, rangeNames } from "../../../data/lists/ranges.ts";
 import { type Actor, mayReadAll } from "../../../model/access.ts";
 import { type AnyCollection, hasDrafts, tieOf } from "../../../model/collection.ts";
@@ -27,6 +28,14 @@ const placesSay = "`places` of each record says how many it names. For staff.";
 const mostPlacesDoes = `At most so many of the websites that each record names; ${placesSay}`;
 const placesOfDoes = `Of the websites that each record names, only what names one of these, by id; ${placesSay}`;
 
+const yesOrNo = (name: string, description: string) =>
+	z
+		.string()
+		.refine((text) => ["true", "false"].includes(text), `${name} is true or false`)
+		.transform((text) => text === "true")
+		.exactOptional()
+		.meta({ type: "boolean", description });
+
 /** What a list of records may be asked for; whatever is no parameter of every list is a filter. */
 const common = z.object({
 	q: z
@@ -41,19 +50,17 @@ const common = z.object({
 		description: "Id of a website: only what is shown on it.",
 		example: websiteExample,
 	}),
-	order: z.string().exactOptional(),
+	order: names([], { description: "" }),
+	total: yesOrNo(
+		"total",
+		`True to be told how many there are on all pages, as \`total\`; of more than ${mostCounted}, so many, with \`isCapped\`.`,
+	),
 	fields: names([], { description: "" }),
 	expand: names([], { description: "" }),
-	withNew: z
-		.string()
-		.refine((text) => ["true", "false"].includes(text), "withNew is true or false")
-		.transform((text) => text === "true")
-		.exactOptional()
-		.meta({
-			type: "boolean",
-			description:
-				"True for staff who want records that have yet to be published, too: first, as their drafts have them, with version 0, the last changed first.",
-		}),
+	withNew: yesOrNo(
+		"withNew",
+		"True for staff who want records that have yet to be published, too: first, as their drafts have them, with version 0, the last changed first.",
+	),
 	mostPlaces: z
 		.string()
 		.regex(/^(\d|[1-9]\d|1\d\d|200)$/, "mostPlaces is a number from 0 to 200")
@@ -107,7 +114,7 @@ export function listQuery(name: CollectionName): z.ZodType<ListQuery> {
 
 /** What a list of records was asked for; without `fields`, all but long HTML that the actor may see. */
 export function listOptionsOf(name: CollectionName, actor: Actor, query: ListQuery): ListOptions {
-	const { q: search, order, limit, cursor, website, fields, expand, withNew, ...rest } = query;
+	const { q: search, order, total, limit, cursor, website, fields, expand, withNew, ...rest } = query;
 	const { mostPlaces: most, placesOf: of, ...narrowing } = rest;
 	const collection: AnyCollection = collections[name];
 	const { where, without, within } = narrowingOf(name, narrowing);
@@ -124,7 +131,10 @@ export function listOptionsOf(name: CollectionName, actor: Actor, query: ListQue
 		...(cursor !== undefined && { cursor }),
 		...(search && { search }),
 		...(website !== undefined && { website }),
-		...(order !== undefined && { order: { by: order.replace(/^-/, ""), descending: order.startsWith("-") } }),
+		...(order && {
+			order: order.map((by) => ({ by: by.replace(/^-/, ""), descending: by.startsWith("-") })),
+		}),
+		...(total && { isCounted: true }),
 		...(expand && { expand }),
 		...(withNew && { withNew }),
 		...((most !== undefined || of) && { places: { ...(most !== undefined && { most }), ...(of && { of }) } }),
@@ -168,12 +178,15 @@ function orderOf(collection: AnyCollection) {
 	const note = by ? ` By \`${by}\`, then \`${tieOf(collection)}\`, is how the public site shows them.` : "";
 	return z
 		.string()
+		.transform((text) => text.split(","))
 		.exactOptional()
 		.meta({
-			enum: enumeration,
-			default: "-createdAt",
-			description: `Field to order by; with \`-\` the greatest first.${note}`,
-			example: "-updatedAt",
+			type: "array",
+			items: { type: "string", enum: enumeration },
+			maxItems: 2,
+			default: ["-createdAt"],
+			description: `Fields to order by, one or two; with \`-\` the greatest first.${note}`,
+			example: ["-updatedAt", collection.titleField],
 		});
 }
 

@@ -275,6 +275,13 @@ describe.each(databaseKindsOfAll)("CA-01 reading over HTTP, from $kind", ({ crea
 		});
 	});
 
+	it("orders by two fields, and says how many there are where that is asked", async () => {
+		const { body } = await test.call("GET", "/api/content?fields=title&order=type,-title&total=true&limit=2");
+		expect([titles(body), body.total, body.isCapped]).toEqual([["By host", "Theirs"], 6, false]);
+		expect((await read("/api/content?order=type&order=title&fields=title")).body).not.toHaveProperty("total");
+		expect((await read("/api/content?total=true&limit=1")).body.total).toBe(3);
+	});
+
 	it("takes fields and what to expand with commas, or one each", async () => {
 		const read = async (query: string) => (await test.call("GET", `/api/services?limit=1&${query}`)).body;
 		const [commas, several] = [
@@ -303,6 +310,14 @@ describe.each(databaseKindsOfAll)("CA-01 reading over HTTP, from $kind", ({ crea
 		["too much left out", `/api/content?${"status[not]=draft&".repeat(21)}`, "/status[not]"],
 		["what is left out with NUL", "/api/content?domains[not]=a%00b", "/domains[not]"],
 		["what may not be left out", "/api/services?active[not]=true", "/active[not]"],
+		["three fields to order by", "/api/content?order=title,type,updatedAt", "/order"],
+		["a field to order by twice", "/api/content?order=title,-title", "/order"],
+		["a total that is neither", "/api/content?total=yes", "/total"],
+		[
+			"a cursor of another order of two",
+			`/api/content?order=type,title&cursor=${cursorOf(["type", "insight", "x"])}`,
+			"/cursor",
+		],
 		["an unknown parameter", "/api/content?page=2", "/page"],
 		["a filter by what is no filter", "/api/content?title=x", "/title"],
 		["a value that is none of the options", "/api/content?status=secret", "/status"],

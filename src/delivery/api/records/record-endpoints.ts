@@ -4,7 +4,7 @@ import { requireScope } from "../../../data/scopes/require-scope.ts";
 import { resolveSettings } from "../../../data/scopes/resolved-settings.ts";
 import { type Actor, mayReadAll, mayRemove, seenBy, workedOnBy } from "../../../model/access.ts";
 import { resolvedSettings } from "../../../model/api/settings-api.ts";
-import { listOf } from "../../../model/api/told.ts";
+import { countedListOf } from "../../../model/api/told.ts";
 import { type AnyCollection, hasDrafts } from "../../../model/collection.ts";
 import { settingsForAllId } from "../../../model/collections/settings.ts";
 import { ConflictError, ForbiddenError, InvalidError, NotFoundError } from "../../../model/errors.ts";
@@ -52,7 +52,7 @@ export function recordEndpoints(name: CollectionName): Endpoint[] {
 			summary: `List ${collection.label.toLowerCase()}`,
 			more: `${collection.about} The newest come first unless you order them otherwise. Without \`fields\`, each has all fields but long HTML.`,
 			query: listQuery(name),
-			answers: listOf(some),
+			answers: countedListOf(some),
 			async handle({ query, actor, platform, visited }) {
 				const from = mayReadAll(actor, collection) ? undefined : await visited();
 				return platform.records.list(actor, name, listOptionsOf(name, actor, query), from);
