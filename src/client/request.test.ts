@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { serverOfFile } from "../../tests/setup/app/answers.ts";
 import { authErrorCodeOf } from "./auth-errors.ts";
+import { openBulk } from "./bulk.ts";
 import { openClient } from "./client.ts";
 import { narrowed } from "./narrowed.ts";
 import { ApiError } from "./request.ts";
@@ -42,6 +43,20 @@ describe("CA-01 the calls for records", () => {
 			["updatedAt[gte]", "5"],
 			["status[not]", "draft"],
 			["status[not]", "a,b"],
+		]);
+	});
+
+	it("sends several writes with a key", async () => {
+		server.answers(() => ({ body: { items: [] } }));
+		const writes = [{ action: "remove", id: "one", version: 2 }] as const;
+		await openBulk(client().connection).write("team", writes, "key-2");
+		expect(server.asked).toMatchObject([
+			{
+				method: "POST",
+				url: "/api/team/bulk",
+				headers: { "idempotency-key": "key-2" },
+				body: JSON.stringify({ writes }),
+			},
 		]);
 	});
 

@@ -150,6 +150,7 @@ describe.each(databaseKinds)("A collection that only this test declares, in $kin
 		const paths = Object.keys(body.paths).filter((path) => path.startsWith(`/api/${name}`));
 		expect(paths.toSorted()).toEqual([
 			"/api/projects",
+			"/api/projects/bulk",
 			"/api/projects/{id}",
 			"/api/projects/{id}/comments",
 			"/api/projects/{id}/comments/{thread}",

@@ -64,6 +64,7 @@ describe("Hostile input", () => {
 	function fieldsOf(path: string): readonly string[] {
 		const name = collectionNames.find((each) => path.startsWith(`/api/${each}`));
 		if (/position/.test(path)) return ["after"];
+		if (/bulk$/.test(path)) return ["writes"];
 		if (/versions\/:version\/name$/.test(path)) return ["name"];
 		if (/^\/api\/media.*removals/.test(path)) return ["places", "with"];
 		if (/restorations/.test(path)) return ["version"];

@@ -141,6 +141,17 @@ export class ConflictError extends Error {
 	}
 }
 
+/** Of several writes that are made together some are refused: nothing was changed. */
+export class RefusedWritesError extends Error {
+	override readonly name = "RefusedWritesError";
+	readonly failures: readonly { readonly index: number; readonly error: Error }[];
+	/** @param of how many writes there are */
+	constructor(failures: RefusedWritesError["failures"], of: number) {
+		super(`Nothing was saved: ${failures.length} of ${of} ${of === 1 ? "write" : "writes"} cannot be made`);
+		this.failures = failures;
+	}
+}
+
 /** Somebody else, or the same person elsewhere, has changed the draft since it was read. */
 export class StaleDraftError extends Error {
 	override readonly name = "StaleDraftError";

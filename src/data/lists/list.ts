@@ -30,8 +30,7 @@ export async function listRecords(
 ): Promise<Page<ExpandedRecord> & Partial<Counted>> {
 	const shown = shownNames(viewer, collection);
 	const { fields: names = shown, expand = [], places } = options;
-	const unknown = names.find((name) => !shown.includes(name) && name !== "id" && name !== "version");
-	if (unknown !== undefined) throw refused("fields", `There is no field ${JSON.stringify(unknown)}`);
+	requireShown(shown, options);
 	requireExpandable(viewer, collection, expand);
 	const read = [...new Set([...names, ...expand])];
 	const { shownOn = "" } = collection;
@@ -50,8 +49,6 @@ export async function listRecords(
 			nextCursor,
 		};
 	};
-	if (options.withNew && !shown.includes("state"))
-		throw refused("withNew", "Records that have yet to be published are for staff");
 	const counted = options.isCounted && (await count(database, plan, options.withNew));
 	const { items: found, nextCursor } = await (options.withNew ? withNewFirst(database, plan, list) : list());
 	const named = options.withNew ? found.map((record) => only(record, ["id", "version", ...read])) : found;
@@ -61,6 +58,14 @@ export async function listRecords(
 	const items = await expandRecords(database, viewer, collection, records, expand);
 	const unasked = expand.filter((name) => !names.includes(name));
 	return { items: unasked.length > 0 ? items.map((item) => without(item, unasked)) : items, ...page };
+}
+
+/** @throws {InvalidError} for what the viewer is never told */
+function requireShown(shown: readonly string[], { fields = [], withNew }: ListOptions): void {
+	const unknown = fields.find((name) => !shown.includes(name) && name !== "id" && name !== "version");
+	if (unknown !== undefined) throw refused("fields", `There is no field ${JSON.stringify(unknown)}`);
+	if (withNew && !shown.includes("state"))
+		throw refused("withNew", "Records that have yet to be published are for staff");
 }
 
 /** What is said on a website of others is not for staff who do not hold it. */

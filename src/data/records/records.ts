@@ -12,7 +12,7 @@ import { users } from "../../model/collections/users.ts";
 import { ForbiddenError, NotFoundError } from "../../model/errors.ts";
 import { type CollectionName, collections, type RecordOf } from "../../model/model.ts";
 import type { Database } from "../database/database.ts";
-import { addOnce } from "../database/idempotency.ts";
+import { addOnce, doOnce, type RequestKey } from "../database/idempotency.ts";
 import { isPossibleId, newId } from "../database/ids.ts";
 import { inTransaction } from "../database/transaction.ts";
 import type { Counted } from "../lists/count.ts";
@@ -31,6 +31,7 @@ import { requireChangeable } from "./require-changeable.ts";
 import { type RestoreOptions, restoreRecord } from "./restore.ts";
 import { type SaveOptions, saveRecord } from "./save.ts";
 import { findOrConflict, findRecord, removeRecord } from "./write.ts";
+import { type OneWrite, type Written, writeAll } from "./write-all.ts";
 
 /** The one door to the records: every read and write of staff and program goes through it. */
 export type Records = ReturnType<typeof openRecords>;
@@ -108,6 +109,28 @@ export function openRecords(database: Database) {
 		},
 
 		/**
+		 * Makes several writes in a collection, each as by itself: all of them, or nothing.
+		 * @param key what makes the same request, sent again, write nothing more
+		 * @throws {RefusedWritesError} with each that is refused
+		 */
+		async writeAll(
+			actor: Actor,
+			name: CollectionName,
+			writes: readonly OneWrite[],
+			key?: RequestKey,
+		): Promise<readonly Written[]> {
+			return inTransaction(database, async (inside) => {
+				const make = () => writeAll(inside, writes, (one) => writeOne(openRecords(inside), actor, name, one));
+				if (!key) return make();
+				const { id: made } = await doOnce(inside, { ...key, actor }, async () => {
+					const all = await make();
+					return { id: JSON.stringify(all), version: all.length };
+				});
+				return JSON.parse(made) as readonly Written[];
+			});
+		},
+
+		/**
 		 * Removes a file and clears every usage, or puts another file there: all of it, or nothing.
 		 * @throws {ConflictError} {NotFoundError} {ForbiddenError} also when the actor may not change one of the usages
 		 * @throws {InvalidError} when a usage may not be empty, or the other file cannot stand there
@@ -178,6 +201,20 @@ export function openRecords(database: Database) {
 			return (await shown(database, actor, name, found)) as unknown as AnyRecord;
 		},
 	};
+}
+
+async function writeOne(
+	records: Records,
+	actor: Actor,
+	name: CollectionName,
+	one: OneWrite,
+): Promise<Written> {
+	if (one.kind === "remove") {
+		await records.remove(actor, name, one.id, one.version);
+		return { id: one.id, version: one.version + 1 };
+	}
+	const { id, version } = await records.save(actor, name, one.id, one.input, one.options);
+	return { id, version };
 }
 
 /** A record as the actor sees it, who may see it. */

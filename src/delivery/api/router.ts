@@ -201,7 +201,9 @@ async function failure(error: unknown, running: Running, options: ApiOptions): P
 		path: context.req.path,
 	};
 	try {
-		if (error instanceof ForbiddenError) await keepRefusal(running, options, error.message);
+		const isRefused =
+			error instanceof ForbiddenError || (error instanceof RequestError && error.status === 403);
+		if (isRefused) await keepRefusal(running, options, error.message);
 		// What is read is asked for in the address alone.
 		if (error instanceof InvalidError && endpoint.method === "GET")
 			return answerTo(badParameter(error.problems[0]?.pointer.slice(1) ?? "", error.message), facts);

@@ -1,5 +1,6 @@
 import type { Endpoint } from "../../../src/delivery/api/endpoint.ts";
 import { endpointsOf } from "../../../src/delivery/api/endpoints.ts";
+import { exampleOf } from "../../../src/delivery/api/openapi/examples.ts";
 import { type CollectionName, collectionNames } from "../../../src/model/model.ts";
 import type { Call } from "../app/api.ts";
 import { type Asker, names, sitesOf, type Target, targets, valuesFor, type World, words } from "./world.ts";
@@ -170,6 +171,11 @@ function bodyOf(endpoint: Endpoint, target: Target, world: World): object | unde
 		return name === "settings"
 			? { id: target === "shared" ? "country-nz" : `unit-${names[target]}s`, ...values }
 			: values;
+	}
+	const ofBulk = collectionNames.find((each) => path === `/api/${each}/bulk`);
+	if (ofBulk) {
+		const { id = "" } = world.partsOf(ofBulk, target);
+		return { writes: [{ action: "update", id, version: 99_999, values: exampleOf(ofBulk).changed }] };
 	}
 	const example = body.meta()?.example as object | undefined;
 	if (path.endsWith("/shares")) return { websites: sitesOf[target].slice(-1), days: 7 };

@@ -78,7 +78,7 @@ function ofTarget(ask: Ask, asker: Asker): Letter {
 }
 
 function isOfOne({ endpoint }: Ask): boolean {
-	return endpoint.path.includes(":id") || endpoint.path === "/api/rights";
+	return /:id|\/bulk$|^\/api\/rights$/.test(endpoint.path);
 }
 
 /**
@@ -109,7 +109,8 @@ function mayWrite({ endpoint, target, part, group }: Ask, { role, reach }: Asker
 	// What somebody said is theirs to remove, or an admin's.
 	if (/comments\/:thread/.test(path) && method === "DELETE") return role === "admin";
 	// Those who publish nothing change the files that they have added.
-	if (group === "media" && method === "PATCH" && role === "contributor") return false;
+	if (group === "media" && (method === "PATCH" || path.endsWith("/bulk")) && role === "contributor")
+		return false;
 	if (reach === "all" || target === "own") return true;
 	// What is said on one's own website in place of a shared record is one's own.
 	return part === "placement" || /\/(comments|overrides|placements)/.test(path);

@@ -1,20 +1,16 @@
 import { z } from "zod";
 import { holdsWhole } from "../../../data/rights/require-rights.ts";
-import { requireScope } from "../../../data/scopes/require-scope.ts";
 import { resolveSettings } from "../../../data/scopes/resolved-settings.ts";
-import { type Actor, mayReadAll, mayRemove, seenBy, workedOnBy } from "../../../model/access.ts";
+import { type Actor, mayReadAll, seenBy, workedOnBy } from "../../../model/access.ts";
 import { resolvedSettings } from "../../../model/api/settings-api.ts";
 import { countedListOf } from "../../../model/api/told.ts";
-import { type AnyCollection, hasDrafts } from "../../../model/collection.ts";
-import { settingsForAllId } from "../../../model/collections/settings.ts";
-import { ConflictError, ForbiddenError, InvalidError, NotFoundError } from "../../../model/errors.ts";
+import { type AnyCollection, hasDrafts, isOfPeople } from "../../../model/collection.ts";
+import { ForbiddenError, NotFoundError } from "../../../model/errors.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
-import { type Role, roles } from "../../../model/roles.ts";
-import { isOfSeveral, settingsIdOf } from "../../../model/settings-scope.ts";
+import { settingsIdOf } from "../../../model/settings-scope.ts";
 import { countryScope, unitScope } from "../../../model/website-scope.ts";
 import { noContent, withVersion } from "../answers.ts";
 import { type Asked, type Endpoint, endpoint, Sent } from "../endpoint.ts";
-import { RequestError } from "../errors.ts";
 import { expand, idOf, schemasOf } from "../openapi/record-schemas.ts";
 import { overrideEndpoints } from "../overrides/override-endpoints.ts";
 import { etagAsSaid, etagOf, hasTag } from "../preconditions.ts";
@@ -24,12 +20,12 @@ import { receiptEndpoints } from "../publishing/receipt-endpoints.ts";
 import { reviewEndpoints } from "../publishing/review-endpoints.ts";
 import { scheduleEndpoints } from "../publishing/schedule-endpoints.ts";
 import { shareEndpoints } from "../publishing/share-endpoints.ts";
-import { requestKey } from "../request-key.ts";
+import { addEndpoint, removersOf } from "./add-endpoint.ts";
+import { bulkEndpoint } from "./bulk-endpoint.ts";
 import { draftEndpoints } from "./draft-endpoints.ts";
 import { emptyOf, guardFields } from "./guarded-fields.ts";
 import { historyEndpoints } from "./history-endpoints.ts";
 import { listOptionsOf, listQuery } from "./list-query.ts";
-import { takeKept } from "./moved-records.ts";
 import { showingEndpoints } from "./showing-endpoints.ts";
 import { versionEndpoints } from "./version-endpoints.ts";
 
@@ -128,6 +124,8 @@ export function recordEndpoints(name: CollectionName): Endpoint[] {
 				await platform.records.remove(actor, name, id, version);
 			},
 		}),
+		// People are changed one by one.
+		...(isOfPeople(collection) ? [] : [bulkEndpoint(name)]),
 		...(collection.orderedBy ? [moveEndpoint(name)] : []),
 		...overrideEndpoints(name),
 		...historyEndpoints(name),
@@ -182,55 +180,6 @@ async function resolvedFor(
 	});
 }
 
-/** Who may add and remove records: those who may set every field that a record must have. */
-function removersOf(collection: AnyCollection): readonly Role[] {
-	const all = Object.keys(roles) as Role[];
-	return all.filter((role) =>
-		mayRemove({ kind: "user", uid: "", roles: [role], scopes: ["all"] }, collection),
-	);
-}
-
-function addEndpoint(name: CollectionName): Endpoint {
-	const collection: AnyCollection = collections[name];
-	const { called, record, added } = schemasOf(name);
-	return endpoint({
-		route: `POST /api/${name}`,
-		rights: "itself",
-		allow: removersOf(collection),
-		collection: name,
-		id: `add${called}`,
-		group: collection.label,
-		summary: `Add one ${collection.singular}`,
-		...(collection.ids === "given" && {
-			more: "The id is that of the website, `all`, `country-nz` for those of a country, or `unit-racking` for those of a business unit.",
-		}),
-		headers: ["Idempotency-Key", ...(hasDrafts(collection) ? (["Approval-Override"] as const) : [])],
-		body: added,
-		answers: record,
-		status: 201,
-		refuses: [409],
-		handle: (asked) => add(name, asked),
-	});
-}
-
-async function add(name: CollectionName, asked: Asked<unknown, Readonly<Record<string, unknown>>>) {
-	const { request, body, actor, platform } = asked;
-	const { id: of, ...rest } = body;
-	const isGiven = (collections[name] as AnyCollection).ids === "given";
-	if (isGiven) await requireWebsite(platform, actor, of);
-	const { kept, input } = takeKept(actor, isGiven ? rest : body);
-	const { id = isGiven ? String(of) : "", ...times } = kept;
-	const key = requestKey(request, [name, body]);
-	await guardFields(asked, name, "", input);
-	try {
-		const record = await platform.records.save(actor, name, id, input, { version: 0, key, ...times });
-		return withVersion(record, { location: `/api/${name}/${encodeURIComponent(record.id)}` });
-	} catch (error) {
-		if (error instanceof ConflictError) throw new RequestError(409, "There is such a record already");
-		throw error;
-	}
-}
-
 const position = z
 	.strictObject({
 		after: z
@@ -257,19 +206,4 @@ function moveEndpoint(name: CollectionName): Endpoint {
 		handle: async ({ id, version, body: { after }, actor, platform }) =>
 			withVersion(await platform.records.move(actor, name, id, after, version)),
 	});
-}
-
-/** Settings are of a website that there is, of those of a country or of a business unit, or of all of them. */
-async function requireWebsite({ records, database }: Asked["platform"], actor: Actor, id: unknown) {
-	const refused = (message: string) => new InvalidError([{ pointer: "/id", message }]);
-	if (typeof id !== "string")
-		throw refused(
-			`id is the id of a website, "${settingsForAllId}", country-nz, or unit- and a business unit`,
-		);
-	if (isOfSeveral(id)) return requireScope(database, id);
-	try {
-		await records.find(actor, "websites", id);
-	} catch (error) {
-		throw error instanceof NotFoundError ? refused("There is no such website") : error;
-	}
 }

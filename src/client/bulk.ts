@@ -1,0 +1,34 @@
+import type { AnyRecord, Listed } from "../model/api/api.ts";
+import type { CollectionName, InputOf } from "../model/model.ts";
+import { newKey } from "./new-key.ts";
+import type { Send } from "./request.ts";
+
+/** One of several writes that are made together; `version` is the one that it is based on. */
+export type BulkWrite<Name extends CollectionName> =
+	| { readonly action: "add"; readonly values: InputOf<Name> }
+	| {
+			readonly action: "update";
+			readonly id: string;
+			readonly version: number;
+			readonly values: InputOf<Name>;
+	  }
+	| { readonly action: "remove"; readonly id: string; readonly version: number };
+
+/** Opens what writes several records at once. @param connection of the client, which is opened first */
+export function openBulk({ send }: { readonly send: Send }) {
+	return {
+		/**
+		 * Makes up to 100 writes in a collection, all or none; a refusal names each that is wrong. The same key sent again writes
+		 * nothing more and answers as the first time.
+		 * @returns what is at which version now, in the order of the writes
+		 */
+		write<Name extends CollectionName>(
+			name: Name,
+			writes: readonly BulkWrite<Name>[],
+			idempotencyKey: string = newKey(),
+		): Promise<Listed<Pick<AnyRecord, "id" | "version">>> {
+			const headers = { "idempotency-key": idempotencyKey };
+			return send(`/api/${name}/bulk`, { method: "POST", body: { writes }, headers });
+		},
+	};
+}
