@@ -15,6 +15,7 @@ import type { Database } from "./data/database/database.ts";
 import { isAway } from "./data/database/failures.ts";
 import { openDatabase } from "./data/database/open.ts";
 import { type Drafts, openDrafts } from "./data/drafts/drafts.ts";
+import { type ChangeFeed, openChangeFeed } from "./data/feed/change-feed.ts";
 import { type Launches, openLaunches } from "./data/launch/launches.ts";
 import { openPageViews, type PageViews } from "./data/page-views/page-views.ts";
 import { openPresence, type Presence } from "./data/presence/presence.ts";
@@ -58,6 +59,8 @@ export interface Platform {
 	readonly scheduler: Scheduler;
 	/** Who has which records open. */
 	readonly presence: Presence;
+	/** Tells who follows changes that there are new ones. */
+	readonly changeFeed: ChangeFeed;
 	readonly versions: Versions;
 	/** Proof that visitors were answered with what was published. */
 	readonly receipts: Receipts;
@@ -145,10 +148,12 @@ export async function openPlatform(
 		runOthers: async (log) => (await publishReleases(log)) + (await settleDates(database, now)),
 	});
 	const presence = openPresence(database, now);
+	const changeFeed = openChangeFeed(database);
 	return {
 		database,
 		openToOthers,
 		presence,
+		changeFeed,
 		records: openRecords(database),
 		showings: openShowings(database),
 		drafts: openDrafts(database),
@@ -186,6 +191,7 @@ export async function openPlatform(
 		async close() {
 			await scheduler.stop();
 			await presence.close();
+			await changeFeed.close();
 			await mail.stop();
 			await pageViews.close();
 			await files.close();

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { openDailyBackups } from "./backup/daily.ts";
 import type { Config } from "./config.ts";
+import { sweepChanges } from "./data/feed/stored-changes.ts";
 import { openNodes, sweepTouches } from "./data/invalidation/nodes.ts";
 import { databaseRelay } from "./data/presence/relay.ts";
 import { sweepSchedule } from "./data/schedule/sweep-schedule.ts";
@@ -156,6 +157,7 @@ function startLeading(
 	return [
 		every(sweepEveryMs, accounts.sweep),
 		every(sweepEveryMs, () => sweepTouches(database)),
+		every(sweepEveryMs, () => sweepChanges(database, Date.now())),
 		every(sweepFilesEveryMs, files.sweep),
 		every(sweepEveryMs, sweepViews),
 		every(sweepEveryMs, sweepDone),

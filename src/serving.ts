@@ -74,7 +74,7 @@ export async function openServing(
 		pictures: platform.files.imageFigures,
 		disk,
 		stalls,
-		presence: platform.presence,
+		...{ presence: platform.presence, changeFeed: platform.changeFeed },
 		receipts: () => receipts.figures,
 		purges: () => ({ ...built.purger?.figures }),
 		schedule: () => platform.scheduler.figures,
@@ -143,6 +143,7 @@ export async function openServing(
 			if (server.listening) {
 				if (!isQuick) await wait(config.stopDelayMs);
 				platform.presence.end();
+				platform.changeFeed.end();
 				await (isQuick ? closeAtOnce(server) : closeCleanly(server, requests.underWay));
 			}
 			await previewPages.close();

@@ -49,7 +49,8 @@ const pages = [
 	.concat(Object.values(words).map((word) => `/library?q=${word}`));
 /** Reads with an end: what streams goes on for ever, and the description of the API says the same to all. */
 const reads = allAsks().filter(
-	({ endpoint }) => endpoint.method === "GET" && !/presence|openapi|viewer\.js/.test(endpoint.path),
+	({ endpoint: { method, path, contentType } }) =>
+		method === "GET" && contentType !== "text/event-stream" && !/openapi|viewer\.js/.test(path),
 );
 /** What is looked for does not come back: whatever has such a word in it was found. */
 const searches = [...Object.values(words), unpublished, "a"].map((find) => ({

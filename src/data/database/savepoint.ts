@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { NotedChange } from "../feed/noted-change.ts";
 import type { Database } from "./database.ts";
 
 /**
@@ -8,11 +9,13 @@ import type { Database } from "./database.ts";
 export async function inSavepoint<T>(outside: Database, work: (inside: Database) => Promise<T>): Promise<T> {
 	const { db } = outside;
 	const touched = new Set<string>();
+	const noted: NotedChange[] = [];
 	await sql`savepoint attempt`.execute(db);
 	try {
-		const result = await work({ ...outside, touched });
+		const result = await work({ ...outside, touched, noted });
 		await sql`release savepoint attempt`.execute(db);
 		for (const tag of touched) outside.touched?.add(tag);
+		outside.noted?.push(...noted);
 		return result;
 	} catch (error) {
 		await sql`rollback to savepoint attempt`.execute(db);

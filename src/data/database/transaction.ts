@@ -1,4 +1,6 @@
 import { sql } from "kysely";
+import type { NotedChange } from "../feed/noted-change.ts";
+import { storeChanges } from "../feed/stored-changes.ts";
 import { publishToNodes } from "../invalidation/nodes.ts";
 import { unlimited } from "../postgres/timed-pool.ts";
 import type { Database } from "./database.ts";
@@ -19,12 +21,15 @@ export async function inTransaction<T>(
 	if (database.db.isTransaction) return work(database);
 	const touched = new Set<string>();
 	const written = new Set<string>();
+	const noted: NotedChange[] = [];
 	const result = await database.db.transaction().execute(async (db) => {
-		const inside = { ...database, db, touched, written };
+		const inside = { ...database, db, touched, written, noted };
 		const done = await work(inside);
 		if (touched.size > 0) for (const hook of database.beforeCommit ?? []) await hook(inside, touched);
 		// Before the commit: the message of it may be here sooner than its answer.
 		if (touched.size > 0) database.changes.expect(await publishToNodes(inside, touched));
+		// Last of all: nobody else numbers changes until this is committed.
+		if (noted.length > 0) await storeChanges(inside, noted);
 		return done;
 	});
 	if (touched.size > 0) database.changes.publish(touched);

@@ -120,7 +120,8 @@ export function openRecords(database: Database) {
 			key?: RequestKey,
 		): Promise<readonly Written[]> {
 			return inTransaction(database, async (inside) => {
-				const make = () => writeAll(inside, writes, (one) => writeOne(openRecords(inside), actor, name, one));
+				const make = () =>
+					writeAll(inside, writes, (within, one) => writeOne(openRecords(within), actor, name, one));
 				if (!key) return make();
 				const { id: made } = await doOnce(inside, { ...key, actor }, async () => {
 					const all = await make();

@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import {
 	ApprovalRequiredError,
 	ConflictError,
@@ -9,6 +8,7 @@ import {
 	RefusedWritesError,
 } from "../../model/errors.ts";
 import type { Database } from "../database/database.ts";
+import { inSavepoint } from "../database/savepoint.ts";
 import type { AnyRecord } from "../schema/rows.ts";
 import type { SaveOptions } from "./save.ts";
 
@@ -30,28 +30,23 @@ const refusals = [
 ];
 
 /**
- * Makes all of the writes, within a transaction that ends with the first failure that is none of them.
- * @throws {RefusedWritesError} with all that are refused; each was tried as if those before had not been
+ * Makes all of the writes, within a transaction that ends with the first failure that is no refusal.
+ * @throws {RefusedWritesError} with all that are refused; what these began to write is in the way of no other
  */
 export async function writeAll(
-	{ db }: Database,
+	inside: Database,
 	writes: readonly OneWrite[],
-	write: (one: OneWrite) => Promise<Written>,
+	write: (within: Database, one: OneWrite) => Promise<Written>,
 ): Promise<readonly Written[]> {
 	const done: Written[] = [];
 	const failures: RefusedWritesError["failures"][number][] = [];
-	for (const [index, one] of writes.entries()) {
-		await sql`savepoint one_write`.execute(db);
+	for (const [index, one] of writes.entries())
 		try {
-			done.push(await write(one));
+			done.push(await inSavepoint(inside, (within) => write(within, one)));
 		} catch (error) {
 			if (!refusals.some((kind) => error instanceof kind)) throw error;
 			failures.push({ index, error: error as Error });
-			// What it has written before it was refused would be in the way of others.
-			await sql`rollback to savepoint one_write`.execute(db);
 		}
-		await sql`release savepoint one_write`.execute(db);
-	}
 	if (failures.length > 0) throw new RefusedWritesError(failures, writes.length);
 	return done;
 }

@@ -8,6 +8,7 @@ import { backupRunsTable } from "../backup/backup-runs-table.ts";
 import { hooksOf } from "../collections/all.ts";
 import { commentLettersTable, commentsTable, commentThreadsTable } from "../comments/comment-tables.ts";
 import { draftsTable } from "../drafts/draft-rows.ts";
+import { recordChangesTable } from "../feed/record-changes-table.ts";
 import { importedRecordsTable, importsTable } from "../imports/import-tables.ts";
 import { launchWaiversTable } from "../launch/launch-tables.ts";
 import { overridesTable, overrideVersionsTable } from "../overrides/override-tables.ts";
@@ -182,6 +183,7 @@ const ownTables: Table[] = [
 	draftVersionsTable,
 	versionNamesTable,
 	receiptsTable,
+	recordChangesTable,
 	scopesTable,
 	overridesTable,
 	overrideVersionsTable,

@@ -1,5 +1,6 @@
 import type { CollectionName } from "../../model/model.ts";
 import { accountEndpoints } from "../accounts/endpoints.ts";
+import { changesEndpoints } from "../feed/changes-endpoint.ts";
 import { presenceEndpoints } from "../presence/presence-endpoint.ts";
 import { webhookEndpoints } from "../webhooks/webhook-endpoints.ts";
 import { addressEndpoints } from "./address-endpoints.ts";
@@ -36,6 +37,7 @@ export function endpointsOf(collections: readonly CollectionName[]): readonly En
 		...allReviewEndpoints,
 		concerningEndpoint,
 		...presenceEndpoints,
+		...changesEndpoints,
 		...accountEndpoints,
 		...webhookEndpoints,
 		...documentEndpoints(() => endpoints),

@@ -1,7 +1,12 @@
 /** A stream of server-sent events, as what makes it sees it. */
 export interface EventStream {
-	/** Sends an event; one that the client does not take in time ends the stream. */
-	send(event: string, data: object): void;
+	/**
+	 * Sends an event; one that the client does not take in time ends the stream.
+	 * @param id what the client names when it comes back; counted unless given
+	 */
+	send(event: string, data: object, id?: number): void;
+	/** Has the client name this when it comes back, and nothing else. */
+	sendId(id: number): void;
 	/** Sends a line that browsers do not look at, so that nobody between takes the stream for dead. */
 	sendComment(): void;
 	end(): void;
@@ -34,10 +39,11 @@ export function eventStream(begin: (stream: EventStream) => () => void): Respons
 					if ((controller.desiredSize ?? 0) < -mostWaiting) stream.end();
 				};
 				const stream: EventStream = {
-					send(event, data) {
+					send(event, data, given) {
 						id += 1;
-						write(`id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+						write(`id: ${given ?? id}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
 					},
+					sendId: (given) => write(`id: ${given}\n\n`),
 					sendComment: () => write(":\n\n"),
 					end() {
 						if (isOver) return;

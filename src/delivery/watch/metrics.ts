@@ -38,6 +38,7 @@ export interface MetricSources {
 	readonly receipts: () => ReceiptFigures;
 	/** How many browsers follow who has records open. */
 	readonly presence: { readonly followers: number };
+	readonly changeFeed: { readonly followers: number };
 	/** How often the event loop was held. */
 	readonly stalls: Pick<Stalls, "count" | "seconds">;
 	/** The disk of the data folder. */
@@ -103,6 +104,11 @@ export function openMetrics(sources: MetricSources): Metrics {
 	measures(
 		() => sources.presence.followers,
 		...(["presence_streams", "Browsers that follow who has records open."] as const),
+	);
+	measures(
+		() => sources.changeFeed.followers,
+		"change_feeds",
+		"Programs that follow what becomes of records.",
 	);
 	counts(() => cache().hits, "page_cache_hits", "Pages found in memory.");
 	counts(() => cache().misses, "page_cache_misses", "Pages that were not.");

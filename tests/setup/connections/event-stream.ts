@@ -9,9 +9,12 @@ export interface Came {
 }
 
 /** A stream of server-sent events, read as it comes. */
-export async function follow(address: string, cookie: string) {
+export async function follow(address: string, cookie: string, more: Readonly<Record<string, string>> = {}) {
 	const ending = new AbortController();
-	const response = await fetch(address, { headers: { cookie }, signal: ending.signal });
+	const response = await fetch(address, {
+		headers: { ...(cookie && { cookie }), ...more },
+		signal: ending.signal,
+	});
 	const came: Came[] = [];
 	let text = "";
 	let isOver = false;

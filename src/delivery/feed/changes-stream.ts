@@ -1,0 +1,136 @@
+import { tokenIn } from "../../accounts/api-tokens/token-text.ts";
+import { InvalidTokenError } from "../../accounts/errors.ts";
+import { seenChanges } from "../../data/feed/seen-changes.ts";
+import { changesAfter, isRemembered, newestNumber } from "../../data/feed/stored-changes.ts";
+import type { Actor } from "../../model/access.ts";
+import { ForbiddenError } from "../../model/errors.ts";
+import type { Platform } from "../../platform.ts";
+import type { Asked } from "../api/endpoint.ts";
+import { RequestError } from "../api/errors.ts";
+import { type EventStream, eventStream } from "../presence/event-stream.ts";
+
+/** How many feeds a process has open, for one person and in all. */
+const most = { ofOne: 20, inAll: 1_000 };
+/** A proxy cuts what is silent for longer. */
+const commentMs = 15_000;
+/** A session or token that has ended is noticed within this time. */
+const checkMs = 3_000;
+const readAtOnce = 200;
+
+/**
+ * Answers with a stream of what becomes of the records that somebody may see.
+ * @param since number of the last change that they know; undefined to begin now
+ * @throws {RequestError} 410 where what came after that is forgotten, 429 or 503 when there are too many
+ */
+export async function changesStream(asked: Asked, since: number | undefined): Promise<Response> {
+	const { platform, actor } = asked;
+	const { database, changeFeed } = platform;
+	if (actor.kind !== "user") throw new ForbiddenError();
+	requireRoom(platform, actor.uid);
+	if (since !== undefined && !(await isRemembered(database, since)))
+		throw new RequestError(
+			410,
+			"What has changed since then is no longer remembered: read the lists again, and follow from now on",
+		);
+	const start = since ?? (await newestNumber(database));
+	const whoAsks = whoIs(asked);
+	return eventStream((stream) => {
+		const teller = openTeller(platform, stream, whoAsks, start);
+		const leave = changeFeed.follow({ uid: actor.uid, onNews: teller.tell, onEnd: stream.end });
+		const comments = setInterval(stream.sendComment, commentMs).unref();
+		const checks = setInterval(teller.check, checkMs).unref();
+		stream.sendId(start);
+		teller.tell();
+		return () => {
+			teller.stop();
+			clearInterval(comments);
+			clearInterval(checks);
+			leave();
+		};
+	});
+}
+
+function requireRoom({ changeFeed }: Platform, uid: string) {
+	const later = { "retry-after": "10" };
+	if (changeFeed.followersOf(uid) >= most.ofOne)
+		throw new RequestError(429, "You follow changes by too many programs", [], later);
+	if (changeFeed.isEnding || changeFeed.followers >= most.inAll)
+		throw new RequestError(503, "Nobody more can follow changes at the moment", [], later);
+}
+
+/** Who it is that asked, as they are at the moment, whenever it is called. @throws {InvalidTokenError} */
+function whoIs({ identified, request, client, platform: { accounts } }: Asked): () => Promise<Actor> {
+	const { session } = identified;
+	if (session) return () => accounts.actorOfSession(session.id);
+	const token = tokenIn(request.headers) ?? "";
+	return () => accounts.apiTokens.actorOfToken(token, client.address);
+}
+
+/** Tells a client the changes after one, as far as they may see them, each once and in order. */
+function openTeller(
+	{ database }: Platform,
+	stream: EventStream,
+	whoAsks: () => Promise<Actor>,
+	start: number,
+) {
+	let after = start;
+	let isTelling = false;
+	let isWanted = false;
+	let isOver = false;
+
+	/** Who asks; undefined where they may not go on, and are told so. */
+	async function requireThem(): Promise<Actor | undefined> {
+		const actor = await whoAsks().catch((error: unknown) => {
+			if (error instanceof InvalidTokenError) return undefined;
+			throw error;
+		});
+		if (isOver) return undefined;
+		if (actor?.kind === "user" && actor.roles.length > 0) return actor;
+		stream.send("over", {}, after);
+		stream.end();
+		return undefined;
+	}
+
+	async function tellSome(): Promise<boolean> {
+		const changes = await changesAfter(database, after, readAtOnce);
+		const actor = changes.length > 0 ? await requireThem() : undefined;
+		if (!actor) return false;
+		const seen = await seenChanges(database, actor, changes);
+		if (isOver) return false;
+		for (const { number, ...change } of seen) stream.send("change", change, number);
+		after = changes.at(-1)?.number ?? after;
+		// What they may not see is behind them, too: they need not be told to begin again because it is forgotten.
+		if (seen.at(-1)?.number !== after) stream.sendId(after);
+		return changes.length === readAtOnce;
+	}
+
+	async function tellAll() {
+		isTelling = true;
+		try {
+			while (isWanted) {
+				isWanted = false;
+				while (await tellSome());
+			}
+		} catch {
+			// While the database is away nothing is read; the next check reads on.
+		}
+		isTelling = false;
+	}
+
+	function tell() {
+		isWanted = true;
+		if (!isTelling) void tellAll();
+	}
+
+	return {
+		tell,
+		/** Ends where who asks may not go on, and reads on what could not be read. */
+		async check() {
+			const actor = await requireThem().catch(() => undefined);
+			if (actor) tell();
+		},
+		stop() {
+			isOver = true;
+		},
+	};
+}

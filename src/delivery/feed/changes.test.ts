@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Serving, startServing } from "../../../tests/setup/app/serving.ts";
+import { addStaff, signInCookie } from "../../../tests/setup/app/staff.ts";
+import { follow } from "../../../tests/setup/connections/event-stream.ts";
+import { databaseKinds } from "../../../tests/setup/databases/databases.ts";
+import { type NumberedChange, openChanges } from "../../client/changes.ts";
+import { changesKeptMs, newestNumber, sweepChanges } from "../../data/feed/stored-changes.ts";
+import { type Actor, system } from "../../model/access.ts";
+
+type Stream = Awaited<ReturnType<typeof follow>>;
+
+describe.each(databaseKinds)("What becomes of records, in $kind,", ({ kind, create }) => {
+	let one: Serving;
+	/** Another node, where there can be one. */
+	let other: Serving;
+	let cookie: string;
+	let northern: string;
+	let mere: Actor & { kind: "user" };
+	const open: Stream[] = [];
+
+	beforeAll(async () => {
+		const location = await create();
+		one = await startServing(location);
+		other = kind === "SQLite" ? one : await startServing(location);
+		for (const id of ["north", "south"])
+			await one.add("websites", { id, domain: `${id}.example.nz`, domainKey: id });
+		const { id: uid } = await addStaff(one.platform, { email: "mere@example.nz", roles: ["editor"] });
+		mere = { kind: "user", uid, roles: ["editor"], scopes: ["all"] };
+		cookie = await signInCookie(one.port, "mere@example.nz");
+		const nora = await addStaff(one.platform, { email: "nora@example.nz", roles: ["editor"] });
+		const scopes = { scopes: ["north"] };
+		await one.platform.records.save(system, "users", nora.id, scopes, { version: nora.version });
+		northern = await signInCookie(one.port, "nora@example.nz");
+	});
+	afterAll(async () => {
+		for (const stream of open) await stream.end();
+		await one.close();
+		if (other !== one) await other.close();
+	});
+
+	const changes = async (query = "", as = cookie, headers: Readonly<Record<string, string>> = {}) => {
+		const stream = await follow(`http://localhost:${other.port}/api/changes${query}`, as, headers);
+		open.push(stream);
+		return stream;
+	};
+	const add = (name: string, website = "north") =>
+		one.add("services", { name, websites: [website], active: true });
+	const ids = ({ came }: Stream) => came.filter(({ event }) => event === "change").map(({ data }) => data.id);
+	const numbers = ({ came }: Stream) => came.map(({ id }) => Number(id));
+
+	it("is told in order, by whomever and wherever it is written, and goes on from where it was left", async () => {
+		const stream = await changes();
+		expect(stream.response.headers.get("content-type")).toMatch(/^text\/event-stream/);
+		const { id } = await add("Anchors");
+		await one.platform.records.save(mere, "services", id, { name: "Bolts" }, { version: 1 });
+		await one.platform.records.remove(mere, "services", id, 2);
+		await expect
+			.poll(() => stream.came.map(({ data }) => data))
+			.toMatchObject([
+				{ collection: "services", id, version: 1, action: "add", at: expect.any(Number) },
+				{ collection: "services", id, version: 2, action: "save" },
+				{ collection: "services", id, version: 3, action: "remove" },
+			]);
+		await stream.end();
+		const [first = 0, second = 0] = numbers(stream);
+		const missed = await Promise.all([add("Piles"), add("Beams")]);
+		const since = await changes(`?since=${second}`);
+		const expected = [id, ...missed.map((each) => each.id)];
+		await expect.poll(() => ids(since).toSorted()).toEqual(expected.toSorted());
+		// What a browser sends by itself when it comes back goes before its address.
+		const again = await changes(`?since=${second}`, cookie, { "last-event-id": String(first) });
+		await expect.poll(() => ids(again).length).toBe(4);
+		expect(ids(again).slice(0, 2)).toEqual([id, id]);
+	});
+
+	it("is followed by the client, which says what is forgotten", async () => {
+		const ask = (address: string, { headers, ...rest }: RequestInit & { headers: Record<string, string> }) =>
+			fetch(address, { ...rest, headers: { ...headers, cookie } });
+		const { follow: changesBy } = openChanges({ origin: `http://localhost:${other.port}`, fetch: ask });
+		const since = await newestNumber(one.platform.database);
+		const [{ id }, next] = [await add("First"), await add("Next")];
+		const came: NumberedChange[] = [];
+		for await (const change of changesBy({ since })) {
+			came.push(change);
+			if (change.id === next.id) break;
+		}
+		expect(came).toMatchObject([
+			{ id, action: "add" },
+			{ id: next.id, collection: "services" },
+		]);
+		expect(came[0]?.number).toBeGreaterThan(since);
+		await expect(changesBy({ since: 1 }).next()).rejects.toMatchObject({ status: 410 });
+	});
+
+	it("is told whole, however many write at once", async () => {
+		const stream = await changes();
+		const [here, there] = [one, other].map(({ platform: { records } }, node) =>
+			Array.from({ length: 8 }, (_, index) =>
+				records.save(mere, "team", "", { name: `${node} ${index}`, websites: ["north"] }, { version: 0 }),
+			),
+		);
+		const all = await Promise.all([...(here ?? []), ...(there ?? [])]);
+		await expect.poll(() => ids(stream).toSorted()).toEqual(all.map(({ id }) => id).toSorted());
+		const came = numbers(stream);
+		expect(came).toEqual(came.toSorted((a, b) => a - b));
+		expect(new Set(came).size).toBe(came.length);
+	});
+
+	it("is not told of what was taken back", async () => {
+		const stream = await changes();
+		const before = await newestNumber(one.platform.database);
+		const writes = [
+			{ kind: "save", id: "", input: { name: "Never", websites: ["north"] }, options: { version: 0 } },
+			{ kind: "remove", id: "nobody", version: 1 },
+		] as const;
+		await expect(one.platform.records.writeAll(mere, "services", writes)).rejects.toThrow("1 of 2");
+		expect(await newestNumber(one.platform.database)).toBe(before);
+		const { id } = await add("Always");
+		await expect.poll(() => ids(stream)).toEqual([id]);
+	});
+
+	it("is told to who may see it, of their websites alone", async () => {
+		const stream = await changes("", northern);
+		const hidden = await add("Theirs", "south");
+		const shown = await add("Ours");
+		await expect.poll(() => ids(stream)).toEqual([shown.id]);
+		const { records } = one.platform;
+		await records.remove(mere, "services", hidden.id, 1);
+		await records.remove(mere, "services", shown.id, 1);
+		await expect.poll(() => ids(stream)).toEqual([shown.id, shown.id]);
+		expect(JSON.stringify(stream.came)).not.toContain(hidden.id);
+	});
+
+	it("is refused to whoever is nobody, or asks for what is forgotten", async () => {
+		const status = async (...args: Parameters<typeof changes>) => (await changes(...args)).response.status;
+		expect(await status("", "")).toBe(401);
+		expect(await status("?since=yesterday")).toBe(400);
+		expect(await status("", cookie, { "last-event-id": "x" })).toBe(400);
+		const { database } = one.platform;
+		const newest = await newestNumber(database);
+		expect(await status(`?since=${newest + 1}`)).toBe(410);
+		await add("Last");
+		await sweepChanges(database, Date.now() + changesKeptMs + 1_000);
+		expect(await status(`?since=${newest}`)).toBe(410);
+		expect(await status(`?since=${await newestNumber(database)}`)).toBe(200);
+	});
+
+	it("ends when the token is withdrawn, and is told by one of some websites of these alone", async () => {
+		const { apiTokens } = one.platform.accounts;
+		const client = { address: "", host: "", isSecure: false, headers: new Headers() };
+		const input = { name: "Copy", may: ["read"], scopes: ["south"], days: 1 };
+		const { id, token } = await apiTokens.make(mere, client, "own", input);
+		const stream = await changes("", "", { authorization: `Bearer ${token}` });
+		await add("Ours");
+		const theirs = await add("Theirs", "south");
+		await expect.poll(() => ids(stream)).toEqual([theirs.id]);
+		await apiTokens.withdraw(mere, "own", id);
+		await add("Unheard", "south");
+		await expect.poll(stream.isOver).toBe(true);
+		expect(stream.came.at(-1)?.event).toBe("over");
+		expect(ids(stream)).toEqual([theirs.id]);
+	});
+
+	it("is told to one person by twenty programs at most, and ends with the program", async () => {
+		const before = one.platform.changeFeed.followers;
+		const more: Stream[] = [];
+		for (let number = other.platform.changeFeed.followersOf(mere.uid); number < 20; number++)
+			more.push(await changes());
+		expect((await changes()).response.status).toBe(429);
+		expect(other.platform.changeFeed.followers).toBeGreaterThan(before);
+		other.platform.changeFeed.end();
+		await expect.poll(() => more.every(({ isOver }) => isOver())).toBe(true);
+		expect((await changes("", northern)).response.status).toBe(503);
+	});
+});
