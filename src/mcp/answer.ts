@@ -34,7 +34,6 @@ function toolsOf(asking: Asking): Tool[] {
  */
 export function answer(request: Request, answering: Answering): Promise<Response> {
 	const handler = createMcpHandler(() => serverFor(answering), {
-		// Nothing changes that anybody could be told of.
 		maxSubscriptions: 0,
 		maxRequestBodySize: answering.mostRequestBytes,
 	});
@@ -42,7 +41,9 @@ export function answer(request: Request, answering: Answering): Promise<Response
 }
 
 function serverFor(answering: Answering): McpServer {
-	const server = new McpServer({ name: "frontage", version: "1" }, { instructions });
+	// Nothing changes that anybody could be told of.
+	const capabilities = { tools: { listChanged: false } };
+	const server = new McpServer({ name: "frontage", version: "1" }, { instructions, capabilities });
 	// Who asks here may ask again.
 	const client = openClient({ ...answering.api, maxOperationRetryMs: 0, maxUploadRetryMs: 0 });
 	for (const { name, title, description, effect, input, call } of toolsOf({ ...answering, client }))
