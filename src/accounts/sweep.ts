@@ -1,6 +1,7 @@
 import { removeLostThreads } from "../data/comments/lost-threads.ts";
 import type { Database } from "../data/database/database.ts";
 import { removeLostOverrides } from "../data/overrides/lost-overrides.ts";
+import { warnOfEndingTokens } from "./api-tokens/ending-tokens.ts";
 import { forgetLetters } from "./mail/comment-letters.ts";
 import { knownDeviceMs } from "./sessions/known-devices.ts";
 import { knownAddressMs } from "./sign-in.ts";
@@ -11,7 +12,7 @@ const keptJobMs = 30 * day;
 /** How long a token that has ended is still listed, for who wonders why a program is refused. */
 const keptTokenMs = 30 * day;
 
-/** Deletes what has run out; none of it counts any more, but it would grow. */
+/** Deletes what has run out, which counts no more but would grow, and says what is about to. */
 export async function sweep(database: Database, now: number): Promise<void> {
 	const { db } = database;
 	await db.deleteFrom("auth_sessions").where("expires_at", "<", new Date(now).toISOString()).execute();
@@ -35,6 +36,7 @@ export async function sweep(database: Database, now: number): Promise<void> {
 		.where("state", "in", ["failed", "unclear"])
 		.where("created_at", "<", now - keptJobMs)
 		.execute();
+	await warnOfEndingTokens(database, now);
 	await forgetLetters(database, now);
 	await removeLostThreads(database, now);
 	await removeLostOverrides(database, now);

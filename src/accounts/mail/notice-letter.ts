@@ -10,6 +10,7 @@ export type NoticeKind =
 	| "passkey-added"
 	| "passkey-removed"
 	| "token-made"
+	| "token-ends"
 	| "sign-in-linked"
 	| "email-changed";
 
@@ -21,7 +22,7 @@ export interface NoticeFacts {
 	readonly host: string;
 	/** "" when unknown. */
 	readonly ipAddress: string;
-	/** What else the notice names: the passkey, the new address, or who did it; "" when nothing. */
+	/** What else the notice names: the passkey, the new address, the token, or who did it; "" when nothing. */
 	readonly detail: string;
 }
 
@@ -58,6 +59,10 @@ const wordings: Readonly<Record<NoticeKind, (brand: string, detail: string) => r
 		`An API token was made at ${brand}`,
 		`The token “${detail}” lets a program act in your name.`,
 	],
+	"token-ends": (brand, detail) => [
+		`An API token at ${brand} is about to end`,
+		`The token “${detail}” ends within a week. From then on, the programs that have it are refused.`,
+	],
 	"sign-in-linked": (brand, detail) => [
 		`A sign-in was linked to your account at ${brand}`,
 		`${detail ? `The account ${detail} of the sign-in provider` : "An account of the sign-in provider"} can now sign in to your account.`,
@@ -80,15 +85,23 @@ export function writeNotice(
 		subject,
 		paragraphs: [
 			happened,
-			`When: ${timeOf(at)}`,
-			...(facts.device ? [`Device: ${facts.device}`] : []),
-			`Where: ${origin.filter(Boolean).join(", ") || "not known"}`,
+			...(kind === "token-ends"
+				? []
+				: [
+						`When: ${timeOf(at)}`,
+						...(facts.device ? [`Device: ${facts.device}`] : []),
+						`Where: ${origin.filter(Boolean).join(", ") || "not known"}`,
+					]),
 		],
 		after: adviceOf(kind),
 	});
 }
 
 function adviceOf(kind: NoticeKind): string[] {
+	if (kind === "token-ends")
+		return [
+			"Make another in the back office, where you made this one, and give it to them. If nothing needs it any more, there is nothing to do.",
+		];
 	if (kind === "token-made")
 		return [
 			"If it was you, there is nothing to do.",

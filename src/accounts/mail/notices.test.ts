@@ -143,4 +143,26 @@ describe.each(databaseKinds)("AU-10 notices by mail, in $kind", ({ create }) => 
 		expect(mail?.html).toContain(told.replaceAll("<", "&lt;").replaceAll(">", "&gt;"));
 		expect(mail?.text).toContain("Where: not known");
 	});
+
+	it("tell of a token a week before it ends, once, unless it was made for no longer", async () => {
+		const { id } = await addStaff(node.platform);
+		const { accounts } = node.platform;
+		const maker = { kind: "user", uid: id, roles: ["admin"], scopes: ["all"] } as const;
+		const from = { address: "", host: "", isSecure: false, headers: new Headers() };
+		for (const [name, days] of [["Nightly import", 90] as const, ["A trial", 7] as const])
+			await accounts.apiTokens.make(maker, from, "own", { name, may: ["read"], scopes: ["all"], days });
+		await received();
+		const toldAfter = async (ms: number) => {
+			clock.now += ms;
+			await accounts.sweep();
+			return received();
+		};
+		expect(await toldAfter(83 * day - 1)).toEqual([]);
+		const [mail, ...others] = await toldAfter(1);
+		expect(others).toEqual([]);
+		expect(mail?.subject).toMatch(/^An API token at .* is about to end$/);
+		expect(mail?.text).toContain("The token “Nightly import” ends within a week.");
+		expect(mail?.text).not.toContain("Where:");
+		expect(await toldAfter(day)).toEqual([]);
+	});
 });

@@ -80,6 +80,8 @@ export const accountTables: readonly Table[] = [
 			ends_at: time,
 			used_at: time,
 			used_from: text,
+			// When the maker was told that it ends; 0 where they have not been.
+			warned_at: time,
 		},
 		indexes: [["user_id"], ["ends_at"]],
 	},
