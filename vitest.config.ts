@@ -1,6 +1,6 @@
 import { tmpdir } from "node:os";
 import { defineConfig } from "vitest/config";
-import { effort, testMs, waitMs } from "./tests/setup/input/effort.ts";
+import { isExhaustive, testMs, waitMs } from "./tests/setup/input/effort.ts";
 import { LongestFirst } from "./tests/setup/input/longest-first.ts";
 import { announcedSeed } from "./tests/setup/input/seed.ts";
 import { openRunFolder } from "./tests/setup/run-folder.ts";
@@ -64,7 +64,7 @@ export default defineConfig({
 						"src/*.test.ts",
 						"src/**/real-server.test.ts",
 					],
-					globalSetup: [databases, ...(effort === 100 ? [s3] : [])],
+					globalSetup: [databases, ...(isExhaustive ? [s3] : [])],
 				},
 			},
 			{
