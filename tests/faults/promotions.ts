@@ -2,15 +2,13 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { median } from "../../bench/program.ts";
 import { addBenchStaff, openSession } from "../../bench/staff.ts";
-import { readConfig } from "../../src/config.ts";
-import { system } from "../../src/model/access.ts";
-import { openPlatform } from "../../src/platform.ts";
 import { type Cluster, type ClusterServer, openCluster } from "../setup/databases/cluster.ts";
+import { addWebsite, findLost, host, secondsUntilWritten } from "./acknowledged.ts";
 import { type Load, startLoad } from "./load.ts";
 import { openSilence, type Silence } from "./silence.ts";
 
-const host = "faults.example.nz";
 /** How long it goes well before a server dies, and how long nobody has noticed then. */
 const [calmMs, unnoticedMs] = [1_000, 1_000];
 /** How long two are primaries, where the one that was silent is heard again. */
@@ -19,7 +17,7 @@ const mostSeconds = 10;
 
 const faults = ["kill -9", "silence"] as const;
 
-export interface PromotionsOptions {
+interface PromotionsOptions {
 	/** How often a server dies, by turns in each way. */
 	readonly rounds: number;
 	/** Whether commits wait until the one that follows has them. */
@@ -36,7 +34,7 @@ interface Round {
 }
 
 /** Has the primary die again and again under load, and the one that follows promoted; what came of it. */
-export async function runPromotions({ rounds, isSynchronous }: PromotionsOptions) {
+async function runPromotions({ rounds, isSynchronous }: PromotionsOptions) {
 	const cluster = openCluster();
 	const silence = openSilence();
 	try {
@@ -75,7 +73,7 @@ interface RoundOptions {
 }
 
 async function runRound({ cluster, primary, follower, load, silence, fault }: RoundOptions): Promise<Round> {
-	const before = new Set(load.acknowledged.keys());
+	const since = performance.now();
 	await wait(calmMs);
 	if (fault === "silence") silence.begin(primary);
 	else await primary.kill();
@@ -87,29 +85,10 @@ async function runRound({ cluster, primary, follower, load, silence, fault }: Ro
 		silence.end(primary);
 		await wait(twoPrimariesMs);
 	}
-	const mine = [...load.acknowledged.keys()].filter((id) => !before.has(id));
-	const rows = await follower.ask<{ id: string }>("select id from services");
-	const there = new Set(rows.map(({ id }) => id));
+	const found = await findLost(load, since, (question) => follower.ask<{ id: string }>(question));
 	await primary.kill();
 	await cluster.replace(primary, follower);
-	return { fault, acknowledged: mine.length, lost: mine.filter((id) => !there.has(id)).length, seconds };
-}
-
-async function secondsUntilWritten({ acknowledged }: Load, since: number): Promise<number> {
-	const count = acknowledged.size;
-	while (performance.now() - since < 60_000) {
-		const next = [...acknowledged.values()].slice(count).find((at) => at > since);
-		if (next !== undefined) return (next - since) / 1_000;
-		await wait(10);
-	}
-	return Number.POSITIVE_INFINITY;
-}
-
-async function addWebsite(url: string, folder: string): Promise<void> {
-	const platform = await openPlatform(readConfig({ DATABASE_URL: url, DATA_DIR: folder }));
-	const website = { domain: host, domainKey: "team", name: "Faults" } as const;
-	await platform.records.save(system, "websites", "", website, { version: 0 });
-	await platform.close();
+	return { fault, ...found, seconds };
 }
 
 function line(round: Round | undefined): string {
@@ -118,28 +97,40 @@ function line(round: Round | undefined): string {
 	return `  ${fault.padEnd(8)} ${String(acknowledged).padStart(6)} acknowledged ${String(lost).padStart(4)} lost ${seconds.toFixed(2).padStart(6)} s`;
 }
 
-/** A row of the table for each way to die. */
-export function rowsOf(results: readonly Round[], isSynchronous: boolean): string[] {
-	return faults.flatMap((fault) => {
-		const mine = results.filter((result) => result.fault === fault);
-		if (mine.length === 0) return [];
-		const sum = (of: (round: Round) => number) => mine.reduce((all, round) => all + of(round), 0);
-		const times = mine.map(({ seconds }) => seconds).toSorted((one, other) => one - other);
-		const middle = times[Math.floor(times.length / 2)] ?? 0;
-		const cells = [
-			isSynchronous ? "synchronous" : "asynchronous",
-			fault,
-			mine.length,
-			sum(({ acknowledged }) => acknowledged),
-			sum(({ lost }) => lost),
-			middle.toFixed(2),
-			(times.at(-1) ?? 0).toFixed(2),
-		];
-		return [`| ${cells.join(" | ")} |`];
-	});
+/** Prints what comes of so many promotions with synchronous replication, and as many without; whether it is as it has to be. */
+export async function tellPromotions(rounds: number): Promise<boolean> {
+	const rows: string[] = [];
+	let isGood = true;
+	for (const isSynchronous of [true, false]) {
+		process.stdout.write(`${rounds} promotions, ${replication(isSynchronous)} replication\n`);
+		const { results, figures, how } = await runPromotions({ rounds, isSynchronous });
+		rows.push(...faults.map((fault) => rowOf(results, fault, isSynchronous)));
+		isGood &&= results.every(({ lost, seconds }) => seconds <= mostSeconds && (!isSynchronous || lost === 0));
+		const { refused, pages, pagesFailed } = figures;
+		process.stdout.write(
+			`  silence: ${how}; ${refused} writes refused; of ${pages} pages ${pagesFailed} failed\n`,
+		);
+	}
+	const head =
+		"| replication | a server dies by | promotions | acknowledged | lost | seconds until a write, median | most |";
+	process.stdout.write(`${["", head, "|---|---|---|---|---|---|---|", ...rows].join("\n")}\n`);
+	return isGood;
 }
 
-/** Whether it has come out as it has to. */
-export function isGood(results: readonly Round[], isSynchronous: boolean): boolean {
-	return results.every(({ lost, seconds }) => seconds <= mostSeconds && (!isSynchronous || lost === 0));
+function rowOf(results: readonly Round[], fault: Round["fault"], isSynchronous: boolean): string {
+	const mine = results.filter((result) => result.fault === fault);
+	const sum = (of: (round: Round) => number) => mine.reduce((all, round) => all + of(round), 0);
+	const times = mine.map(({ seconds }) => seconds);
+	const cells = [
+		replication(isSynchronous),
+		fault,
+		mine.length,
+		sum(({ acknowledged }) => acknowledged),
+		sum(({ lost }) => lost),
+		median(times).toFixed(2),
+		Math.max(0, ...times).toFixed(2),
+	];
+	return `| ${cells.join(" | ")} |`;
 }
+
+const replication = (isSynchronous: boolean) => (isSynchronous ? "synchronous" : "asynchronous");

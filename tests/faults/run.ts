@@ -1,34 +1,31 @@
-import { isGood, rowsOf, runPromotions } from "./promotions.ts";
+import { hasPatroni, runPatroni } from "./patroni.ts";
+import { tellPromotions } from "./promotions.ts";
 import { goApart } from "./silence.ts";
 
 /**
- * Has servers die under load, and prints what came of it; ends with 1 where something acknowledged is lost that must not
- * be, or writes stand still for too long. `--rounds=20` promotions with synchronous replication, and as many without.
+ * Has servers of the database die under load, and prints what came of it; ends with 1 where something acknowledged is lost
+ * that must not be, or writes stand still for too long. `promotions`, unless another is named: with `--rounds=20` of each
+ * kind of replication. `patroni`: as it promotes, where Debian's packages `patroni` and `etcd-server` are installed.
  */
-goApart();
-const [, given = "20"] = /--rounds=(\d+)/.exec(process.argv.slice(2).join(" ")) ?? [];
-const rounds = Number(given);
-const rows: string[] = [];
-let areGood = true;
-for (const isSynchronous of [true, false]) {
-	process.stdout.write(
-		`${rounds} promotions, ${isSynchronous ? "synchronous" : "asynchronous"} replication\n`,
-	);
-	const { results, figures, how } = await runPromotions({ rounds, isSynchronous });
-	rows.push(...rowsOf(results, isSynchronous));
-	areGood &&= isGood(results, isSynchronous);
-	const { refused, pages, pagesFailed } = figures;
-	process.stdout.write(
-		`  silence: ${how}; ${refused} writes refused; of ${pages} pages ${pagesFailed} failed\n`,
-	);
+const arguments_ = process.argv.slice(2);
+const [, rounds = "20"] = /--rounds=(\d+)/.exec(arguments_.join(" ")) ?? [];
+
+if (arguments_.includes("patroni")) process.exitCode = (await tellPatroni()) ? 0 : 1;
+else {
+	goApart();
+	process.exitCode = (await tellPromotions(Number(rounds))) ? 0 : 1;
 }
-process.stdout.write(
-	[
-		"",
-		"| replication | a server dies by | promotions | acknowledged | lost | seconds until a write, median | most |",
-		"|---|---|---|---|---|---|---|",
-		...rows,
-		"",
-	].join("\n"),
-);
-process.exitCode = areGood ? 0 : 1;
+
+async function tellPatroni(): Promise<boolean> {
+	if (!hasPatroni()) {
+		process.stdout.write("This takes root, and Debian's packages patroni, etcd-server and postgresql.\n");
+		return false;
+	}
+	const { rows, isGood } = await runPatroni();
+	const head = [
+		"| the machine of the primary | seconds until Patroni promotes | from then to a write | lost |",
+		"|---|---|---|---|",
+	];
+	process.stdout.write(`${[...head, ...rows].join("\n")}\n`);
+	return isGood;
+}
