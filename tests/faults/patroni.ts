@@ -14,8 +14,11 @@ const times = { ttl: 20, loop_wait: 5, retry_timeout: 5, primary_start_timeout: 
 const settleMs = 120_000;
 const calmMs = 2_000;
 
-/** What happens to the machine of the primary, in order. */
-const faults = ["kill -9 of PostgreSQL", "kill -9 of all", "all stopped, and let go on"] as const;
+/**
+ * What happens to the machine of the primary, in order. One that is paused and goes on is none of them: what Patroni has
+ * against that is a watchdog, which takes a device.
+ */
+const faults = ["kill -9 of PostgreSQL", "kill -9 of all"] as const;
 
 /** A machine: Patroni, and the PostgreSQL that it looks after. */
 class Machine {
@@ -46,7 +49,7 @@ class Machine {
 		return answer?.status === 200;
 	}
 
-	signal(signal: NodeJS.Signals, which: "PostgreSQL" | "all"): void {
+	kill(which: "PostgreSQL" | "all"): void {
 		const lines = execFileSync("ps", ["-eo", "pid=,ppid=,args="], { encoding: "utf8" }).split("\n");
 		const processes = lines.map((line) => /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? []);
 		const isOfPatroni = (args: string) => args.includes(this.#config);
@@ -54,7 +57,7 @@ class Machine {
 		const parents = new Set(found.map(([, pid]) => pid));
 		for (const [, pid, parent, args = ""] of processes) {
 			const isServer = parents.has(pid) || parents.has(parent);
-			if (isServer || (which === "all" && isOfPatroni(args))) killOne(Number(pid), signal);
+			if (isServer || (which === "all" && isOfPatroni(args))) killOne(Number(pid));
 		}
 	}
 
@@ -69,7 +72,7 @@ class Machine {
 	}
 
 	stop(): void {
-		this.signal("SIGKILL", "all");
+		this.kill("all");
 		this.#patroni?.kill("SIGKILL");
 	}
 }
@@ -124,12 +127,10 @@ async function runFault(fault: (typeof faults)[number], { primary, follower, loa
 	const since = performance.now();
 	await wait(calmMs);
 	const diedAt = performance.now();
-	if (fault === "all stopped, and let go on") primary.signal("SIGSTOP", "all");
-	else primary.signal("SIGKILL", fault === "kill -9 of all" ? "all" : "PostgreSQL");
+	primary.kill(fault === "kill -9 of all" ? "all" : "PostgreSQL");
 	await until(() => follower.is("primary"));
 	const promotedAt = performance.now();
 	const written = await secondsUntilWritten(load, promotedAt);
-	if (fault === "all stopped, and let go on") primary.signal("SIGCONT", "all");
 	if (fault === "kill -9 of all") primary.start();
 	await until(() => primary.is("sync"));
 	const { lost } = await findLost(load, since, (question) => follower.ask<{ id: string }>(question));
@@ -159,6 +160,7 @@ async function openMachine(name: string, folder: string, etcdPort: number): Prom
 	const config = {
 		scope: "frontage",
 		name,
+		log: { dir: place },
 		restapi: { listen: address(restPort), connect_address: address(restPort) },
 		etcd3: { hosts: [address(etcdPort)] },
 		bootstrap: {
@@ -201,9 +203,9 @@ async function until(isSo: () => Promise<boolean>): Promise<void> {
 	}
 }
 
-function killOne(pid: number, signal: NodeJS.Signals): void {
+function killOne(pid: number): void {
 	try {
-		process.kill(pid, signal);
+		process.kill(pid, "SIGKILL");
 	} catch {
 		// It has ended meanwhile.
 	}
