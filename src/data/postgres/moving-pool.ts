@@ -94,10 +94,14 @@ export class MovingPool implements ServersState {
 	#hasReadStandby = false;
 	#isEnded = false;
 	#moves = 0;
+	readonly #watching: NodeJS.Timeout;
 
 	constructor(options: MovingPoolOptions) {
 		this.#options = options;
-		this.#search = new ServerSearch(options.servers, options.connection, options.times.serverMs);
+		const { serverMs } = options.times;
+		this.#search = new ServerSearch(options.servers, options.connection, serverMs);
+		// Twice as long as a look may take.
+		this.#watching = setInterval(() => void this.#lookForLater(), 2 * serverMs).unref();
 	}
 
 	get state(): ServersState["state"] {
@@ -144,6 +148,7 @@ export class MovingPool implements ServersState {
 
 	async end(): Promise<void> {
 		this.#isEnded = true;
+		clearInterval(this.#watching);
 		const [home, standby] = [this.#home, this.#standby];
 		this.#home = undefined;
 		await Promise.all([home?.end(), standby?.end()]);
@@ -167,6 +172,14 @@ export class MovingPool implements ServersState {
 			}, restMs).unref();
 			throw error;
 		}
+	}
+
+	/** A primary of before answers as ever where nobody has ended it: that there is a later one only the others tell. */
+	async #lookForLater(): Promise<void> {
+		const home = this.#home;
+		if (!home) return;
+		const found = await this.#search.find().catch(() => undefined);
+		if (found && found.timeline > home.facts.timeline) this.#lose(home);
 	}
 
 	#settleAt(facts: ServerFacts): ServerPool {

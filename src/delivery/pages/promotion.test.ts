@@ -6,6 +6,7 @@ import { type ClusterServer, openCluster } from "../../../tests/setup/databases/
 import { newFolder } from "../../../tests/setup/databases/databases.ts";
 import type { Database, Tables } from "../../data/database/database.ts";
 import { isAway } from "../../data/database/failures.ts";
+import { openDatabase } from "../../data/database/open.ts";
 import { everywhere } from "../../data/invalidation/changes.ts";
 import { type Nodes, openNodes } from "../../data/invalidation/nodes.ts";
 import { ServerSearch } from "../../data/postgres/server-search.ts";
@@ -24,6 +25,7 @@ describe("Over a database of two servers", () => {
 	let nodes: Nodes;
 	let search: ServerSearch;
 	let cookie: string;
+	let url: string;
 	const touched: string[] = [];
 	const heard: string[] = [];
 	let listened = 0;
@@ -32,7 +34,7 @@ describe("Over a database of two servers", () => {
 		primary = await cluster.startPrimary();
 		await primary.ask("create table kept (number int primary key)");
 		follower = await cluster.startFollower(primary);
-		const url = `postgres://postgres@${follower.host},${primary.host}/postgres`;
+		url = `postgres://postgres@${follower.host},${primary.host}/postgres`;
 		const times = { DATABASE_QUERY_SECONDS: "1", DATABASE_SERVER_SECONDS: "0.5" };
 		serving = await startServing({ url, folder: newFolder() }, { ...times, METRICS_TOKEN: token });
 		database = serving.platform.database;
@@ -133,14 +135,20 @@ describe("Over a database of two servers", () => {
 		expect(serving.pageCache.figures.misses).toBeGreaterThan(misses);
 	});
 
-	it("the one that led before is refused, whoever answers", async () => {
+	it("the one that led before is refused, whoever answers, and left by who did not know", async () => {
 		await primary.start();
 		expect((await search.find()).url).toContain(follower.host);
 		follower.freeze();
 		const refusal = `${primary.host} is a primary of before (timeline 1, where 2 has been seen); end it`;
 		await expect(search.find()).rejects.toThrow(refusal);
 		await expect(add(6)).rejects.toThrow(/within \d+ ms|is a primary of before/);
+		const times = { connectMs: 4_000, queryMs: 4_000, serverMs: 500, keepAliveMs: 5_000 };
+		const stranger = await openDatabase(url, "", times);
+		expect(await listKept(stranger.db)).not.toContain(5);
 		follower.thaw();
 		await expect.poll(() => isAdded(7)).toBe(true);
+		await expect.poll(() => listKept(stranger.db)).toContain(7);
+		expect(stranger.servers).toMatchObject({ state: "wanted", moves: 1 });
+		await stranger.db.destroy();
 	});
 });
