@@ -37,6 +37,17 @@ const list = await api.GET("/api/content", {
 });
 const title: string | undefined = list.data?.items[0]?.title;
 console.log(title, list.data?.items[0]?.type);
+const narrowed = await api.GET("/api/content", {
+	params: {
+		query: {
+			updatedAt: { gte: "2026-01-01" },
+			"type[not]": ["case-study", "insight"],
+			order: ["type", "-updatedAt"],
+			total: true,
+		},
+	},
+});
+console.log(narrowed.data?.total);
 const refused = await api.GET("/api/content/{id}", { params: { path: { id: "nothing" } } });
 const why: string | undefined = refused.error?.title;
 console.log(refused.response.status, why);
@@ -135,14 +146,17 @@ describe("The client's package", () => {
 	it("does on Node what its examples say", async () => {
 		expect(await print("examples.ts")).toEqual([
 			"carpentry Carpentry",
+			"1",
 			"Anchors 1",
 			"/title Title is required",
+			"services add",
+			"services save",
 			expect.stringMatching(/^13 http:\/\/localhost:.*anchors\.txt/),
 		]);
 	});
 
 	it("is not needed by who makes a client from the API's description", async () => {
-		expect(await print("generated.ts")).toEqual(["1", "Bracing insight", "404 There is no such record"]);
+		expect(await print("generated.ts")).toEqual(["1", "Bracing insight", "0", "404 There is no such record"]);
 	});
 
 	it("does in a browser what its example says", async () => {

@@ -6,7 +6,8 @@ export interface NumberedChange extends RecordChange {
 	readonly number: number;
 }
 
-interface Following {
+/** From where changes are followed, and until when. */
+export interface Following {
 	/** Number of the last change that is known; from now on without it. */
 	readonly since?: number | undefined;
 	readonly signal?: AbortSignal | undefined;
@@ -16,18 +17,22 @@ interface Following {
 export function openChanges({ origin, fetch: ask }: { readonly origin: string; readonly fetch: Ask }) {
 	return {
 		/**
-		 * What becomes of records, as it happens, until the signal says so or the server ends it.
+		 * What becomes of records once this is answered, as it happens, until the signal says so or the server ends it.
 		 * @throws {ApiError} 410 where what came after `since` is no longer remembered: read the lists again
 		 */
-		async *follow({ since, signal }: Following = {}): AsyncGenerator<NumberedChange, void> {
+		async follow({ since, signal }: Following = {}): Promise<AsyncGenerator<NumberedChange, void>> {
 			const address = `${origin}/api/changes${since === undefined ? "" : `?since=${since}`}`;
 			const headers = { accept: "text/event-stream" };
 			const response = await ask(address, { headers, credentials: "same-origin", ...(signal && { signal }) });
-			if (!response.ok) throw new ApiError({ status: response.status, ...(await response.json()) });
-			for await (const { event, id, data } of eventsIn(response.body))
-				if (event === "change") yield { ...(JSON.parse(data) as RecordChange), number: Number(id) };
+			if (!response.ok) throw new ApiError({ ...(await response.json()), status: response.status });
+			return changesIn(response.body);
 		},
 	};
+}
+
+async function* changesIn(body: ReadableStream<Uint8Array> | null): AsyncGenerator<NumberedChange, void> {
+	for await (const { event, id, data } of eventsIn(body))
+		if (event === "change") yield { ...(JSON.parse(data) as RecordChange), number: Number(id) };
 }
 
 interface CameEvent {

@@ -1,3 +1,5 @@
+import { openBulk } from "./bulk.ts";
+import { openChanges } from "./changes.ts";
 import { openComments } from "./comments.ts";
 import { openData } from "./data.ts";
 import { openMedia } from "./media.ts";
@@ -8,7 +10,10 @@ import { openStorage, type StorageOptions } from "./storage/storage.ts";
 export type { AnyRecord, Draft, DraftFacts, Listed, ProblemDetails } from "../model/api/api.ts";
 export type { CollectionName, InputOf, RecordOf } from "../model/model.ts";
 export { randomId as newId } from "../model/random-id.ts";
+export type { BulkWrite } from "./bulk.ts";
+export type { NumberedChange } from "./changes.ts";
 export type { ListQuery } from "./data.ts";
+export { narrowed } from "./narrowed.ts";
 export type { Call } from "./request.ts";
 export { ApiError } from "./request.ts";
 export { StorageError } from "./storage/storage-error.ts";
@@ -39,6 +44,8 @@ export function openClient({ token, bucket = "frontage", fetch: ask = fetch, ...
 		/** Any other call: by its path, answered with what it says. */
 		send,
 		data: openData(send),
+		bulk: openBulk({ send }),
+		changes: openChanges({ origin: options.origin, fetch: asProgram }),
 		media: openMedia(send),
 		comments: openComments({ send }),
 		releases: openReleases({ send }),
