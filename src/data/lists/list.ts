@@ -9,7 +9,7 @@ import { type Counted, countedOf, countUpTo, mostCounted } from "./count.ts";
 import { conditionsOf } from "./filter.ts";
 import { countNew, withNewFirst } from "./new-records.ts";
 import { isIndexed, type ListScopes, newestIds, scopesOf } from "./newest.ts";
-import { beyond, endOf, type Sorting } from "./order.ts";
+import { beyond, endOf, fromStart, type Sorting } from "./order.ts";
 import { type Page, pageOf, refused } from "./page.ts";
 import { type ListOptions, narrowed, type Plan, planOf } from "./plan.ts";
 import { bestIds, matchingIds, mostMatches } from "./search-list.ts";
@@ -136,6 +136,7 @@ async function findRows(database: Database, plan: Plan, ids?: readonly string[])
 	if (plan.saidOn !== undefined) query = query.select(saidBeside(plan.collection, columns, plan.saidOn));
 	if (ids) query = query.where("id", "in", ids);
 	if (cursor !== undefined) query = query.where(beyond(sorting, cursor));
+	else if (sorting.columns.length > 2) query = query.where(fromStart(sorting));
 	for (const { column, descending } of sorting.columns)
 		query = query.orderBy(column, descending ? "desc" : "asc");
 	const rows = await query.limit(limit + 1).execute();

@@ -101,6 +101,17 @@ export function beyond({ columns, name }: Sorting, cursor: string, id = "id"): R
 	return sql<SqlBool>`(${sql.join(ends.map(({ column }) => column))}) ${first.further} (${sql.join(values)})`;
 }
 
+/** What every value of a column is at least. */
+const least = { text: "", number: -Number.MAX_VALUE, time: 0 } as const;
+
+/**
+ * A condition that holds of all records, for the first page of a list: without one, SQLite has no use for an index of
+ * what they are ordered by first, and sorts all that there is.
+ */
+export function fromStart({ columns: [first] }: Sorting): RawBuilder<SqlBool> {
+	return sql<SqlBool>`${sql.ref(first?.column ?? "id")} >= ${least[first?.holds ?? "text"]}`;
+}
+
 interface End {
 	readonly column: RawBuilder<unknown>;
 	readonly further: RawBuilder<unknown>;

@@ -138,6 +138,7 @@ export async function adoptRecord(
 	const columns = hasDrafts(collections[name]) ? { first_live_at: firstLiveAt } : {};
 	await storeRecord(inside, name, undefined, record, columns);
 	await restate(inside, name, record.id);
+	inside.noted?.push({ collection: name, id: record.id, version: record.version, action: "add" });
 }
 
 /** Removes a record, keeping what it was as one more version. */

@@ -1,5 +1,6 @@
 import { type AnyCollection, carriedOrders, hasDrafts, tieOf } from "../../model/collection.ts";
 import type { Storage } from "../../model/field.ts";
+import { servedAs } from "../../model/kinds/served.ts";
 import { collections } from "../../model/model.ts";
 import { referenceFields } from "../../model/relations.ts";
 import { isPlacedByName, placementColumns, placementTable } from "../addresses/placement.ts";
@@ -250,10 +251,18 @@ function mainIndexes(collection: AnyCollection): (readonly string[])[] {
 				: orders.map((by) => ["state", ...by])
 			: []),
 		...(narrowed.length > 0 ? [["findable"]] : []),
+		...momentsOf(collection).map((field) => [snakeCase(field), "id"]),
 		...(collection.foundBy ?? []).map((field) => [snakeCase(field), "created_at"]),
 		...referenceFields(collection).map((field) => [snakeCase(field), "created_at"]),
 		...(hooksOf(collection.name).indexes ?? []),
 	];
+}
+
+/** The fields that say when something is, and may say nothing: ranges of them are few of all records. */
+function momentsOf({ fields }: AnyCollection): string[] {
+	return Object.keys(fields).filter(
+		(name) => fields[name] && servedAs(fields[name]).range?.least !== undefined,
+	);
 }
 
 /** What newest-first lists are narrowed by: those of visitors, and those of staff by state, too. */
