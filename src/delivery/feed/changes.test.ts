@@ -38,11 +38,18 @@ describe.each(databaseKinds)("What becomes of records, in $kind,", ({ kind, crea
 		if (other !== one) await other.close();
 	});
 
-	const changes = async (query = "", as = cookie, headers: Readonly<Record<string, string>> = {}) => {
-		const stream = await follow(`http://localhost:${other.port}/api/changes${query}`, as, headers);
+	const changesAt = async (
+		{ port }: Serving,
+		query = "",
+		as = cookie,
+		headers: Readonly<Record<string, string>> = {},
+	) => {
+		const stream = await follow(`http://localhost:${port}/api/changes${query}`, as, headers);
 		open.push(stream);
 		return stream;
 	};
+	const changes = (query?: string, as?: string, headers?: Readonly<Record<string, string>>) =>
+		changesAt(one, query, as, headers);
 	const add = (name: string, website = "north") =>
 		one.add("services", { name, websites: [website], active: true });
 	const ids = ({ came }: Stream) => came.filter(({ event }) => event === "change").map(({ data }) => data.id);
@@ -76,7 +83,7 @@ describe.each(databaseKinds)("What becomes of records, in $kind,", ({ kind, crea
 	it("is followed by the client, which says what is forgotten", async () => {
 		const ask = (address: string, { headers, ...rest }: RequestInit & { headers: Record<string, string> }) =>
 			fetch(address, { ...rest, headers: { ...headers, cookie } });
-		const { follow: changesBy } = openChanges({ origin: `http://localhost:${other.port}`, fetch: ask });
+		const { follow: changesBy } = openChanges({ origin: `http://localhost:${one.port}`, fetch: ask });
 		const since = await newestNumber(one.platform.database);
 		const [{ id }, next] = [await add("First"), await add("Next")];
 		const came: NumberedChange[] = [];
@@ -93,7 +100,7 @@ describe.each(databaseKinds)("What becomes of records, in $kind,", ({ kind, crea
 	});
 
 	it("is told whole, however many write at once", async () => {
-		const stream = await changes();
+		const stream = await changesAt(other);
 		const [here, there] = [one, other].map(({ platform: { records } }, node) =>
 			Array.from({ length: 8 }, (_, index) =>
 				records.save(mere, "team", "", { name: `${node} ${index}`, websites: ["north"] }, { version: 0 }),
@@ -164,11 +171,11 @@ describe.each(databaseKinds)("What becomes of records, in $kind,", ({ kind, crea
 	it("is told to one person by twenty programs at most, and ends with the program", async () => {
 		const before = one.platform.changeFeed.followers;
 		const more: Stream[] = [];
-		for (let number = other.platform.changeFeed.followersOf(mere.uid); number < 20; number++)
+		for (let number = one.platform.changeFeed.followersOf(mere.uid); number < 20; number++)
 			more.push(await changes());
 		expect((await changes()).response.status).toBe(429);
-		expect(other.platform.changeFeed.followers).toBeGreaterThan(before);
-		other.platform.changeFeed.end();
+		expect(one.platform.changeFeed.followers).toBeGreaterThan(before);
+		one.platform.changeFeed.end();
 		await expect.poll(() => more.every(({ isOver }) => isOver())).toBe(true);
 		expect((await changes("", northern)).response.status).toBe(503);
 	});
