@@ -8,7 +8,7 @@ import { type AnyRecord, listFields, type Row } from "../schema/rows.ts";
 import { type Counted, countedOf, countUpTo, mostCounted } from "./count.ts";
 import { conditionsOf } from "./filter.ts";
 import { countNew, withNewFirst } from "./new-records.ts";
-import { isIndexed, type ListScopes, newestIds, scopesOf } from "./newest.ts";
+import { countNewest, isIndexed, type ListScopes, newestIds, scopesOf } from "./newest.ts";
 import { beyond, endOf, fromStart, type Sorting } from "./order.ts";
 import { type Page, pageOf, refused } from "./page.ts";
 import { type ListOptions, narrowed, type Plan, planOf } from "./plan.ts";
@@ -119,10 +119,8 @@ async function count(database: Database, plan: Plan, isWithNew = false): Promise
 	const way = wayOf(plan);
 	if (way.by === "nothing") return countedOf(drafts);
 	if (way.by === "rows") return countedOf(drafts + (await countUpTo(database, narrowed(database, plan))));
-	if (way.by === "newest") {
-		const all = { enough: mostCounted + 1, cursor: undefined };
-		return countedOf(drafts + (await newestIds(database, plan, way.scopes, plan.sorting, all)).length);
-	}
+	if (way.by === "newest")
+		return countedOf(drafts + (await countNewest(database, plan, way.scopes, plan.sorting, mostCounted + 1)));
 	const ids = await matchingIds(database, way.words, way.scopes);
 	if (ids.length === 0) return countedOf(drafts);
 	const query = narrowed(database, { ...plan, words: undefined }).where("id", "in", ids);

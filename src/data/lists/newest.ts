@@ -112,6 +112,12 @@ export function isIndexed(
 	);
 }
 
+/** Which of the records in such an order are looked for. */
+interface Part {
+	readonly enough: number;
+	readonly cursor: string | undefined;
+}
+
 /**
  * The first records in such an order, read for each placement and combination from one index: the cost follows from the
  * length of the page, not from how many records there are.
@@ -121,16 +127,45 @@ export async function newestIds(
 	asked: Narrowing & Pick<Asked, "collection">,
 	scopes: ListScopes,
 	sorting: Sorting,
-	page: { readonly enough: number; readonly cursor: string | undefined },
+	page: Part,
 ): Promise<Row[]> {
+	const { rows } =
+		await sql<Row>`select id, ${sortedBy(sorting)} from (${newestOfEach(asked, scopes, sorting, page)}) as m
+		order by ${orderBy(sorting)} limit 0 + ${page.enough}`.execute(db);
+	return rows;
+}
+
+/** How many records there are in such an order, at most so many. */
+export async function countNewest(
+	{ db }: Database,
+	asked: Narrowing & Pick<Asked, "collection">,
+	scopes: ListScopes,
+	sorting: Sorting,
+	most: number,
+): Promise<number> {
+	const all = newestOfEach(asked, scopes, sorting, { enough: most, cursor: undefined });
+	const { rows } = await sql<{ found: number }>`select count(*) as found from
+		(select 1 from (${all}) as m limit 0 + ${most}) as counted`.execute(db);
+	return Number(rows[0]?.found ?? 0);
+}
+
+/** The columns that records are sorted by beside their id. */
+function sortedBy({ columns }: Sorting): RawBuilder<unknown> {
+	return sql.join(columns.filter(({ column }) => column !== "id").map(({ column }) => sql.ref(column)));
+}
+
+/** A query of the first of each placement and combination. */
+function newestOfEach(
+	asked: Narrowing & Pick<Asked, "collection">,
+	scopes: ListScopes,
+	sorting: Sorting,
+	page: Part,
+): RawBuilder<unknown> {
 	const { collection, ranges } = asked;
 	const [first, ...others] = scopes.placements;
 	const by = narrowedBy(collection, asked);
 	const table = first ? placementTable(collection) : snakeCase(collection.name);
 	const id = sql.ref(first ? "record_id" : "id");
-	const at = sql.join(
-		sorting.columns.filter(({ column }) => column !== "id").map(({ column }) => sql.ref(column)),
-	);
 	const seen =
 		scopes.seenOn === undefined
 			? []
@@ -144,15 +179,13 @@ export async function newestIds(
 				...seen,
 				...others.map((more) => standsAt(collection, more, `${table}.record_id`)),
 			];
-			const source = sql`(select ${id} as id, ${at} from ${sql.table(table)}
+			const source = sql`(select ${id} as id, ${sortedBy(sorting)} from ${sql.table(table)}
 				where ${sql.join(conditions, sql` and `)}${afterCursor(sorting, page.cursor, first ? "record_id" : "id")}
 				order by ${orderBy(sorting, first ? "record_id" : "id")} limit 0 + ${page.enough})`;
 			return sql`select * from ${source} as b`;
 		}),
 	);
-	const { rows } = await sql<Row>`select id, ${at} from (${sql.join(branches, sql` union all `)}) as m
-		order by ${orderBy(sorting)} limit 0 + ${page.enough}`.execute(db);
-	return rows;
+	return sql.join(branches, sql` union all `);
 }
 
 function afterCursor(sorting: Sorting, cursor: string | undefined, id: string) {
