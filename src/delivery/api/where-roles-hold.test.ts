@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Answer, openApi, type TestApi } from "../../../tests/setup/app/api.ts";
 import { addStaff, signInCookie } from "../../../tests/setup/app/staff.ts";
-import { databaseKinds } from "../../../tests/setup/databases/databases.ts";
+import { databaseKindsOfAll } from "../../../tests/setup/databases/databases.ts";
 import { collectionNames } from "../../model/model.ts";
 import { endpointsOf } from "./endpoints.ts";
 
 const canary = "zwkitterling";
 const all = endpointsOf(collectionNames);
 
-describe.each(databaseKinds)("Where roles hold, by the API, in $kind", ({ create }) => {
+describe.each(databaseKindsOfAll)("Where roles hold, by the API, in $kind", ({ create }) => {
 	let test: TestApi;
 	let cookies: Record<"editor" | "admin" | "viewer" | "nowhere", string>;
 	let [here, there] = ["", ""];

@@ -39,7 +39,7 @@ export const databaseKindsOfAll: readonly DatabaseKind[] = isExhaustive ? databa
  * it is asked the same and takes several times as long.
  */
 export function timesOver(kind: string, exhaustive: number, least = 1): number {
-	return timesOf(kind === postgres.kind ? exhaustive / 4 : exhaustive, least);
+	return kind === postgres.kind ? timesOf(exhaustive / 4, Math.ceil(least / 4)) : timesOf(exhaustive, least);
 }
 
 /** Opens an empty database of the kind, migrated. */
