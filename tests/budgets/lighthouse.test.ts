@@ -20,6 +20,13 @@ const attempts = 5;
  */
 const phone = { benchmarkIndex: 264, cpuSlowdownMultiplier: 4 };
 let slowdown = phone.cpuSlowdownMultiplier;
+/** How long a page is watched once it does nothing any more, in place of a second: no page begins anything later. */
+const quietMs = {
+	pauseAfterFcpMs: 250,
+	pauseAfterLoadMs: 250,
+	networkQuietThresholdMs: 250,
+	cpuQuietThresholdMs: 250,
+};
 let browser: Browser;
 let port: number;
 
@@ -39,6 +46,7 @@ async function judge(address: string) {
 		skipAudits,
 		logLevel: "error",
 		disableFullPageScreenshot: true,
+		...quietMs,
 		throttling: { cpuSlowdownMultiplier: slowdown },
 	});
 	if (!result) throw new Error(`Lighthouse has said nothing of ${address}`);
