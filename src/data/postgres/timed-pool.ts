@@ -34,7 +34,7 @@ export class SilentDatabaseError extends Error {
 	}
 }
 
-/** A write stands on its server, and maybe on no other: whoever was to wait for that was told to stop. */
+/** A write stands on its server, and maybe on no other: the wait for that was cancelled. */
 export class UnreplicatedError extends Error {
 	override readonly name = "UnreplicatedError";
 	/** As PostgreSQL's own: nobody knows whether it is complete. */
