@@ -48,8 +48,8 @@ describe("Who works for one brand", () => {
 		await theirs.getByLabel("New password", { exact: true }).fill(staffPassword);
 		await theirs.getByRole("button", { name: "Set password and sign in" }).click();
 		await theirs.getByRole("link", { name: "Articles" }).click();
-		await theirs.getByRole("link", { name: "Of Baybeam" }).waitFor();
-		await theirs.getByRole("link", { name: "Of both" }).waitFor();
+		await theirs.getByRole("link", { name: "Of Baybeam", exact: true }).waitFor();
+		await theirs.getByRole("link", { name: "Of both", exact: true }).waitFor();
 		expect(await theirs.getByRole("link", { name: "Of Setout" }).count()).toBe(0);
 		expect(await theirs.getByRole("heading", { name: "Administration" }).count()).toBe(0);
 

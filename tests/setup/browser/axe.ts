@@ -26,7 +26,7 @@ export async function barriersOf(
 			.filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
 		return Promise.all(ending.map(({ finished }) => finished.catch(() => undefined)));
 	});
-	await Promise.all(page.frames().map(load));
+	await loadAll(page);
 	const options: RunOptions = {
 		resultTypes: ["violations"],
 		...(look === "at colours" && { runOnly: { type: "rule", values: ofColours } }),
@@ -50,6 +50,20 @@ export async function barriersOf(
 
 /** In the page, once `load` has put it there. */
 declare const axe: typeof axeCore;
+
+/** Puts axe into every frame; one that gives way to another meanwhile, as previews do, is none of the page any more. */
+async function loadAll(page: Page): Promise<void> {
+	const done = new Set<Frame>();
+	for (let left = page.frames(); left.length > 0; left = page.frames().filter((frame) => !done.has(frame)))
+		await Promise.all(
+			left.map(async (frame) => {
+				done.add(frame);
+				await load(frame).catch((error: unknown) => {
+					if (!frame.isDetached()) throw error;
+				});
+			}),
+		);
+}
 
 /** Puts axe into a frame, where it answers the axe of the page around it. */
 async function load(frame: Frame): Promise<void> {
