@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { ProgramClient } from "../client/program-client.ts";
 import type { Actor } from "../model/access.ts";
 
-/** Who has a program ask, and how it asks: as any other program does. */
+/** The actor in whose name tools ask the API, and the client that they ask it with. */
 export interface Asking {
 	readonly actor: Actor;
 	readonly client: ProgramClient;

@@ -48,7 +48,7 @@ it("An admin has a program told of what is published, sees what it answered, and
 	await refused.getByRole("button", { name: "Send again" }).click();
 	// Saving tries a receiver that has failed at once.
 	await page.getByRole("button", { name: "Save" }).click();
-	await page.getByText("Saved", { exact: true }).last().waitFor();
+	await page.getByRole("main").getByRole("status").getByText("Saved").waitFor();
 	await expect.poll(() => receiver.asked.length).toBeGreaterThanOrEqual(before + 2);
 	expect(new Set(receiver.asked).size).toBe(1);
 

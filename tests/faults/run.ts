@@ -4,7 +4,7 @@ import { goApart } from "./silence.ts";
 
 /**
  * Has servers of the database die under load, and prints what came of it; ends with 1 where something acknowledged is lost
- * that must not be, or writes stand still for too long. `promotions`, unless another is named: with `--rounds=20` of each
+ * that must not be, or writes fail for too long. `promotions`, unless another is named: with `--rounds=20` of each
  * kind of replication. `patroni`: as it promotes, where Debian's packages `patroni` and `etcd-server` are installed.
  */
 const arguments_ = process.argv.slice(2);

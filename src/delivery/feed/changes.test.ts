@@ -55,7 +55,7 @@ describe.each(databaseKinds)("What becomes of records, in $kind,", ({ kind, crea
 	const ids = ({ came }: Stream) => came.filter(({ event }) => event === "change").map(({ data }) => data.id);
 	const numbers = ({ came }: Stream) => came.map(({ id }) => Number(id));
 
-	it("is told in order, by whomever and wherever it is written, and goes on from where it was left", async () => {
+	it("is told in order, whichever node it is written on, and resumes after the last known id", async () => {
 		const stream = await changes();
 		expect(stream.response.headers.get("content-type")).toMatch(/^text\/event-stream/);
 		const { id } = await add("Anchors");
@@ -138,7 +138,7 @@ describe.each(databaseKinds)("What becomes of records, in $kind,", ({ kind, crea
 		expect(JSON.stringify(stream.came)).not.toContain(hidden.id);
 	});
 
-	it("is refused to whoever is nobody, or asks for what is forgotten", async () => {
+	it("is refused to nobody signed in, and for an id that is no longer remembered", async () => {
 		const status = async (...args: Parameters<typeof changes>) => (await changes(...args)).response.status;
 		expect(await status("", "")).toBe(401);
 		expect(await status("?since=yesterday")).toBe(400);

@@ -135,7 +135,7 @@ describe("Over a database of two servers", () => {
 		expect(serving.pageCache.figures.misses).toBeGreaterThan(misses);
 	});
 
-	it("the one that led before is refused, whoever answers, and left by who did not know", async () => {
+	it("the former primary is refused even where it alone answers, and left by a program that still uses it", async () => {
 		await primary.start();
 		expect((await search.find()).url).toContain(follower.host);
 		follower.freeze();
