@@ -14,7 +14,7 @@ describe.each(Object.entries(budgets.landing))("A landing page of %s pixels", (_
 
 	// What is made when it is first asked for has been asked for.
 	beforeAll(async () => {
-		for (const key of brands) await read(key);
+		await Promise.all(brands.map(read));
 	});
 
 	it.each(brands)(`of %s moves at most ${most} bytes, and nothing in it moves`, async (key) => {
