@@ -25,6 +25,7 @@ import { measureShowings } from "./showings.ts";
 import { measureSignIns } from "./sign-ins.ts";
 import { addBenchStaff } from "./staff.ts";
 import { measureStart } from "./start.ts";
+import { measureStatic } from "./static.ts";
 import { measureTyping } from "./typing.ts";
 import { measureUncached } from "./uncached.ts";
 import { measureWorkers } from "./workers.ts";
@@ -80,6 +81,10 @@ const parts: Readonly<Record<string, { readonly title: string; measure(): Promis
 	uncached: {
 		title: "Pages a second that nothing keeps (50 connections, gzip)",
 		measure: () => measureUncached(folder),
+	},
+	static: {
+		title: "Pages as files, sent by nginx as documented with the program stopped, beside nginx over one file",
+		measure: () => measureStatic(folder),
 	},
 	cached: {
 		title: "Cached / (50 connections, gzip), a bare node:http server and nginx with the same bytes",

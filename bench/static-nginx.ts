@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { chmodSync, mkdtempSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort } from "../tests/setup/connections/free-port.ts";
@@ -17,22 +17,49 @@ export interface Nginx {
  */
 export async function startNginx(page: Buffer): Promise<Nginx | undefined> {
 	if (!isInstalled("nginx")) return undefined;
+	const folder = newFolder();
+	writeFileSync(join(folder, "index.html"), "");
+	writeFileSync(join(folder, "index.html.gz"), page);
+	return start(folder, (port) => ofOnePage(folder, port));
+}
+
+/**
+ * The same as `deploy/nginx.conf` has it, over http, in front of a program; undefined where it is not installed.
+ * @param files what the program has for `STATIC_DIR`
+ * @param program address
+ */
+export async function startDeployedNginx(files: string, program: string): Promise<Nginx | undefined> {
+	if (!isInstalled("nginx")) return undefined;
+	const documented = readFileSync(join(import.meta.dirname, "../deploy/nginx.conf"), "utf8");
+	return start(newFolder(), (port) =>
+		documented
+			.replace("listen 80 default_server", "listen 127.0.0.1:0")
+			.replace(/^server \{\n\tlisten 127.0.0.1:0;.*?^\}\n/ms, "")
+			.replace("listen 443 ssl http2 default_server", `listen 127.0.0.1:${port} default_server`)
+			.replace(/^\tssl_.*\n/gm, "")
+			.replace("server 127.0.0.1:3000", `server ${new URL(program).host}`)
+			// All load comes from one address.
+			.replace("limit_conn visitors 200;", "")
+			.replaceAll("/var/lib/frontage-static", files),
+	);
+}
+
+function newFolder(): string {
 	const folder = mkdtempSync(join(tmpdir(), "frontage-nginx-"));
 	// Begun as root, it reads as nobody.
 	chmodSync(folder, 0o755);
+	return folder;
+}
+
+async function start(folder: string, serversAt: (port: number) => string): Promise<Nginx> {
 	const port = await freePort();
-	writeFileSync(join(folder, "index.html"), "");
-	writeFileSync(join(folder, "index.html.gz"), page);
-	writeFileSync(join(folder, "nginx.conf"), configuration(folder, port));
+	writeFileSync(join(folder, "nginx.conf"), configuration(folder, serversAt(port)));
 	const child = spawn("nginx", ["-c", join(folder, "nginx.conf")], { stdio: "inherit" });
 	const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
 	const url = `http://127.0.0.1:${port}`;
 	for (let isUp = false; !isUp; )
 		isUp = await fetch(url).then(
-			({ ok, status }) => {
-				if (!ok) throw new Error(`nginx answers ${status}`);
-				return true;
-			},
+			() => true,
 			() => child.exitCode !== null && Promise.reject(new Error("nginx has ended")),
 		);
 	return {
@@ -44,7 +71,7 @@ export async function startNginx(page: Buffer): Promise<Nginx | undefined> {
 	};
 }
 
-function configuration(folder: string, port: number): string {
+function configuration(folder: string, servers: string): string {
 	const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"];
 	return `
 worker_processes 1;
@@ -57,14 +84,19 @@ http {
 	sendfile on;
 	tcp_nopush on;
 	keepalive_requests 100000000;
-	open_file_cache max=100 inactive=60s;
 	${temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join("\n\t")}
+	${servers}
+}
+`;
+}
+
+function ofOnePage(folder: string, port: number): string {
+	return `
+	open_file_cache max=100 inactive=60s;
 	server {
 		listen 127.0.0.1:${port};
 		root ${folder};
 		gzip_static on;
 		location / { default_type text/html; }
-	}
-}
-`;
+	}`;
 }

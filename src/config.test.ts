@@ -60,6 +60,7 @@ describe("Configuration", () => {
 				imageNiceness: 19,
 				imageEffort: 2,
 			},
+			staticFolder: "",
 			pageCacheBytes: 64_000_000,
 			pageViewDays: 30,
 			scheduleDays: 90,

@@ -70,7 +70,7 @@ export async function openProgram(config: Config, { isLead, isFirst, pictures }:
 			secret: platform.accounts.secret,
 			allowsPrivate: config.webhooksAllowPrivate,
 		});
-		const serving = await openServing(platform, config, { assets, cmsAssets, assetsFolder, purger });
+		const serving = await openServing(platform, config, { isLead, assets, cmsAssets, assetsFolder, purger });
 		const { log, pageCache } = serving;
 		pageCache.watch(openNodes(platform.database));
 		const relay = databaseRelay(platform.database) ?? (cluster.isWorker ? openWorkerRelay : undefined);

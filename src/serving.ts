@@ -1,4 +1,6 @@
 import cluster from "node:cluster";
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
@@ -21,6 +23,7 @@ import { doorOf } from "./delivery/receipts/ask.ts";
 import { openChecker } from "./delivery/receipts/check.ts";
 import { openReceiptMaker } from "./delivery/receipts/receipt-maker.ts";
 import { guestCommentsPerMinute } from "./delivery/shares/guest-comments.ts";
+import { openStaticFiles } from "./delivery/static-files/open.ts";
 import { Disk } from "./delivery/watch/disk.ts";
 import { openMetrics } from "./delivery/watch/metrics.ts";
 import { createMetricsServer } from "./delivery/watch/metrics-server.ts";
@@ -34,6 +37,8 @@ import { shareLimits, shareMetrics } from "./workers/worker.ts";
 
 /** What the build has made. */
 export type Built = Pick<AppOptions, "assets" | "cmsAssets" | "assetsFolder"> & {
+	/** Whether this process does what one does for all. */
+	readonly isLead: boolean;
 	/** Who tells a CDN what to forget, where anybody does. */
 	readonly purger?: Purger | undefined;
 };
@@ -54,6 +59,8 @@ export async function openServing(
 	const { developmentDomain, trustProxy, hsts, cdn, metricsToken, times } = config;
 	warnAtStart(log, platform, config);
 	const pageCache = openPageCache(platform.database, config.pageCacheBytes);
+	const kept = await keepFiles(platform, config, built, log);
+	if (kept) pageCache.keepAsFiles(kept.files);
 	const counted = {
 		limits: new AddressLimits(config.costlyPerMinute, Date.now, {
 			"views of a website": config.pageViewsPerMinute,
@@ -77,6 +84,7 @@ export async function openServing(
 		...{ presence: platform.presence, changeFeed: platform.changeFeed },
 		receipts: () => receipts.figures,
 		purges: () => ({ ...built.purger?.figures }),
+		staticFiles: () => ({ ...kept?.files.figures }),
 		schedule: () => platform.scheduler.figures,
 		overdue: platform.scheduler.countOverdue,
 		backups: () => backupState(platform.database, config, Date.now()),
@@ -104,6 +112,7 @@ export async function openServing(
 		hasSample: config.sample,
 		readingOrigins: config.readingOrigins,
 		pageCache,
+		staticFiles: kept?.files,
 		checkUrl: config.checkUrl,
 		hostCheck: { allowsPrivate: config.asksPrivateHosts },
 		ownDoor: () => doorOf(server),
@@ -127,6 +136,8 @@ export async function openServing(
 	return {
 		log,
 		pageCache,
+		/** Where what visitors are sent is kept as files, too; undefined where it is not. */
+		staticFiles: kept?.files,
 		/** Checks by itself whether visitors see what was published. */
 		receipts,
 		/** Takes connections from now on; the port. @throws {Error} in words for the operator when it cannot be had */
@@ -147,10 +158,31 @@ export async function openServing(
 				await (isQuick ? closeAtOnce(server) : closeCleanly(server, requests.underWay));
 			}
 			await previewPages.close();
+			await kept?.stop();
 			watching?.close();
 			requests.flush();
 		},
 	};
+}
+
+/** Keeps what visitors are sent as files, too, where that is asked for. */
+async function keepFiles(
+	{ database }: Platform,
+	config: Config,
+	{ assets, assetsFolder, isLead }: Built,
+	log: Log,
+) {
+	const { staticFolder: folder } = config;
+	if (folder === "") return undefined;
+	const { speculation = "" } = assets;
+	const options = { folder, assetsFolder, speculation, madeBy: await madeBy(config), database, log };
+	return openStaticFiles(options, isLead);
+}
+
+/** What pages are made by: this very program, with these settings. */
+async function madeBy(config: Config): Promise<string> {
+	const program = await readFile(join(config.programFolder, "dist", "server.js"));
+	return createHash("sha256").update(program).update(JSON.stringify(config)).digest("hex");
 }
 
 type ListenAddress =

@@ -39,6 +39,8 @@ import { immutable } from "./send-bytes.ts";
 import { isGuestComment } from "./shares/guest-comments.ts";
 import { lookRoute } from "./shares/look-route.ts";
 import { sharesRouter, withoutToken } from "./shares/router.ts";
+import { keepPictures } from "./static-files/keep-pictures.ts";
+import type { StaticFiles } from "./static-files/static-files.ts";
 import { storageRouter } from "./storage/router.ts";
 import { factsOf } from "./watch/request-facts.ts";
 
@@ -54,6 +56,8 @@ export interface AppOptions {
 	readonly pageCache?: PageCache;
 	/** Made in this process unless given. */
 	readonly previewPages?: PreviewPages;
+	/** Where pictures are kept as files, too; nowhere unless given. */
+	readonly staticFiles?: StaticFiles | undefined;
 	/** None unless given. */
 	readonly cdn?: CdnOptions | undefined;
 	/** How much of what is costly one address may ask for; no limit unless given. */
@@ -131,6 +135,11 @@ export function createApp(options: AppOptions) {
 			},
 		}),
 	);
+	const { staticFiles } = options;
+	if (staticFiles) {
+		const keep = keepPictures({ files: staticFiles, cache: pageCache, ...hosts });
+		for (const path of ["/media/*", "/icons/*", "/share/*"]) app.use(path, keep);
+	}
 	app.route("/", mediaRouter({ platform, limits, trustProxy, log, cdn: options.cdn }));
 	for (const path of ["/api/*", "/v0/*"]) app.use(path, nothingNamedByNul);
 	app.route("/", storageRouter({ platform, log, ...hosts }));

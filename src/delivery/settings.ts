@@ -1,3 +1,4 @@
+import { resolve } from "node:path";
 import { z } from "zod";
 import { flag, million, type Settings, seconds, type ValuesOf } from "../settings/setting.ts";
 
@@ -45,6 +46,11 @@ export const deliverySettings = {
 		does: "Memory for cached pages, overhead included, in megabytes; 0 to render each page every time",
 		schema: z.coerce.number().min(0).max(100_000),
 		default: "64",
+	},
+	STATIC_DIR: {
+		does: "Folder in which pages, documents, pictures and built files are also kept as files, for a web server in front that sends them without asking; outside of DATA_DIR. Empty for none",
+		schema: z.string().transform((path) => path && resolve(path)),
+		default: "",
 	},
 	CDN_MAX_AGE: {
 		does: "How long a CDN in front may cache pages without revalidating, in seconds; browsers revalidate each time. Without PURGE_URL, changes show that late",
@@ -136,6 +142,8 @@ export function deliveryConfig(values: ValuesOf<typeof deliverySettings>) {
 			days: values.SECURITY_DAYS,
 		},
 		pageCacheBytes: values.PAGE_CACHE_MB * million,
+		/** Absolute path; "" for none. */
+		staticFolder: values.STATIC_DIR,
 		cdn: { maxAgeS: values.CDN_MAX_AGE, keysHeader: values.CDN_KEYS_HEADER },
 		/** Its url is "" where no CDN is notified. */
 		purge: { url: values.PURGE_URL, token: values.PURGE_TOKEN, service: values.PURGE_SERVICE },

@@ -20,7 +20,7 @@ let built: Parameters<typeof startServing>[2];
 beforeAll(async () => {
 	name = declareCollection(projects);
 	const cmsAssets = await buildBackOffice("tests/setup/app/back-office-with-projects.ts", assetsFolder);
-	built = { assets, cmsAssets, assetsFolder };
+	built = { isLead: true, assets, cmsAssets, assetsFolder };
 });
 afterAll(() => withdrawCollection(name));
 

@@ -1,5 +1,4 @@
 import type { IncomingHttpHeaders, Server } from "node:http";
-import { request } from "node:https";
 import type { AddressInfo } from "node:net";
 import { connect } from "node:tls";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
@@ -7,7 +6,13 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openApp, type TestApp } from "../../../tests/setup/app/app.ts";
 import { ask } from "../../../tests/setup/app/ask.ts";
-import { leftOut, type ProxyServer, proxies } from "../../../tests/setup/connections/proxies.ts";
+import {
+	answerTo,
+	leftOut,
+	type ProxyServer,
+	proxies,
+	requestThrough,
+} from "../../../tests/setup/connections/proxies.ts";
 import { sqlite } from "../../../tests/setup/databases/databases.ts";
 import { chunksOf } from "../../../tests/setup/files/files.ts";
 import { someBytes } from "../../../tests/setup/files/some-bytes.ts";
@@ -89,25 +94,7 @@ describe.each(proxies)("Behind $name, as documented", ({ start }) => {
 	afterAll(() => proxy.stop());
 
 	const open = (host: string, path: string, headers: Record<string, string> = {}, method = "GET") =>
-		request({
-			host: "127.0.0.1",
-			port: proxy.httpsPort,
-			servername: host,
-			ca: proxy.authority,
-			path,
-			method,
-			agent: false,
-			headers: { host, ...headers },
-		});
-	const answerTo = (sent: ReturnType<typeof open>) =>
-		new Promise<{ status: number; headers: IncomingHttpHeaders; body: Buffer }>((resolve, reject) => {
-			sent.once("error", reject).once("response", async (response) => {
-				const chunks: Buffer[] = [];
-				for await (const chunk of response) chunks.push(chunk);
-				const { statusCode: status = 0, headers } = response;
-				resolve({ status, headers, body: Buffer.concat(chunks) });
-			});
-		});
+		requestThrough(proxy, { host, path, headers, method });
 	const get = (host: string, path: string, headers: Record<string, string> = {}) =>
 		answerTo(open(host, path, headers).end());
 

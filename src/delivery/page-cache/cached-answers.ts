@@ -72,11 +72,12 @@ export class CachedAnswers {
 		const address = this.#addressOf(asked);
 		if (address === undefined) return undefined;
 		this.#cache.refresh();
-		const page = this.#cache.peek(hostHeaderOf(asked.headers, this.#options.trustProxy), address);
+		const host = hostHeaderOf(asked.headers, this.#options.trustProxy);
+		const page = this.#cache.peek(host, address);
 		if (!page || this.#cache.mayBeStale) return undefined;
 		const body = bodyFor(asked, page);
 		if (body instanceof Promise) return undefined;
-		this.#cache.hit(page);
+		this.#cache.hit(page, host);
 		return this.answer(asked, { page, body }, { beganAt, isLast });
 	}
 

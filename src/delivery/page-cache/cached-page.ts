@@ -103,7 +103,7 @@ export class CachedPage {
 	async compressBest(): Promise<void> {
 		if (this.#isSmall) return;
 		const effort = { ...usualEffort, br: bestQuality };
-		this.#keep("br", await compress(await this.#identity(), "br", effort), `-br${bestQuality}`);
+		this.#keep("br", await compress(await this.whole(), "br", effort), `-br${bestQuality}`);
 	}
 
 	/**
@@ -140,7 +140,8 @@ export class CachedPage {
 		);
 	}
 
-	async #identity(): Promise<Buffer<ArrayBuffer>> {
+	/** The page in no coding. */
+	async whole(): Promise<Buffer<ArrayBuffer>> {
 		const whole = this.#bodies.get("identity");
 		if (whole) return whole.bytes;
 		const [coded] = this.#bodies;
@@ -153,7 +154,7 @@ export class CachedPage {
 		if (this.#isSmall) return this.body("identity");
 		const making = this.#making.get(encoding);
 		if (making) return making;
-		const made = this.#identity()
+		const made = this.whole()
 			.then((whole) =>
 				encoding === "identity"
 					? whole

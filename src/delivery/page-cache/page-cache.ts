@@ -2,6 +2,7 @@ import type { Database } from "../../data/database/database.ts";
 import { everywhere } from "../../data/invalidation/changes.ts";
 import type { NodesState } from "../../data/invalidation/nodes.ts";
 import { normaliseHost } from "../../model/host.ts";
+import type { StaticFiles } from "../static-files/static-files.ts";
 import { CachedPage, type Finished } from "./cached-page.ts";
 
 /** A site whose pages are cached. */
@@ -68,6 +69,7 @@ export class PageCache {
 	#bytes = 0;
 	#counts = { hits: 0, misses: 0, stale: 0, evicted: 0, forgotten: 0 };
 	#nodes: NodesState | undefined;
+	#files: StaticFiles | undefined;
 	/** Whether what others have written could be read when it was last asked for. */
 	#isInformed = true;
 	#compressing: Promise<void> = Promise.resolve();
@@ -89,7 +91,7 @@ export class PageCache {
 	/** The page of a host at an address (`cacheKey`); undefined when it must be rendered. */
 	find(host: string, address: string): CachedPage | undefined {
 		const page = this.peek(host, address);
-		if (page) this.hit(page);
+		if (page) this.hit(page, host);
 		else this.#counts.misses += 1;
 		return page;
 	}
@@ -100,8 +102,8 @@ export class PageCache {
 		return page && page.expiresAt > Date.now() ? page : undefined;
 	}
 
-	/** Takes notice that a page was asked for. */
-	hit(page: CachedPage): void {
+	/** Takes notice that a page was asked for. @param host as the request has it */
+	hit(page: CachedPage, host: string): void {
 		this.#counts.hits += 1;
 		if (this.mayBeStale) this.#counts.stale += 1;
 		page.hits += 1;
@@ -112,6 +114,13 @@ export class PageCache {
 			this.#compressing = this.#compressing.then(() =>
 				this.#recent.has(page) ? page.compressBest() : undefined,
 			);
+		// A web server that sends files asks for what it has none of. Less and less often, where there is none.
+		if (this.#files && (page.hits & (page.hits - 1)) === 0) this.#keepFile(page, host);
+	}
+
+	/** Keeps pages as files, too, from now on. */
+	keepAsFiles(files: StaticFiles): void {
+		this.#files = files;
 	}
 
 	/** Asks from now on whether it is known what others have written. */
@@ -148,8 +157,9 @@ export class PageCache {
 	/** Keeps a page, unless what it shows was touched while it was rendered; the page, to be sent in any coding. */
 	keep({ host, isExact = false, site: name, tags, mark, ...finished }: Rendered): CachedPage {
 		const { address, edge = {} } = finished;
-		this.#receive();
-		const isTouched = !this.#isInformed || this.#mayBeBehind() || this.#isTouchedSince(mark, tags);
+		// Before it is known that nothing was touched: what is touched later makes the place void.
+		const place = isExact ? undefined : this.#files?.openSite(host, tags);
+		const isTouched = !this.isAsAt(mark, tags);
 		const onGrown = (grown: CachedPage, bytes: number) => {
 			if (this.#recent.has(grown)) this.#grow(bytes);
 		};
@@ -166,7 +176,14 @@ export class PageCache {
 		page.lastHit = this.#counts.hits;
 		this.#asked.add(page);
 		this.#grow(page.bytes);
+		this.#files?.keepPage(place, page);
 		return page;
+	}
+
+	/** Whether what is under the tags is as it was at a mark, as far as can be known. */
+	isAsAt(mark: number, tags: readonly string[]): boolean {
+		this.#receive();
+		return this.#isInformed && !this.#mayBeBehind() && !this.#isTouchedSince(mark, tags);
 	}
 
 	/** Forgets the pages of every site under one of the tags. @param at when what they show was written */
@@ -205,6 +222,14 @@ export class PageCache {
 			this.#recent.delete(page);
 			this.#recent.set(page, cached);
 		}
+	}
+
+	#keepFile(page: CachedPage, host: string) {
+		const mark = this.mark();
+		const site = this.#siteAt(host);
+		if (!site || site.isExact) return;
+		const place = this.#files?.openSite(normaliseHost(host) ?? "", site.tags);
+		if (this.#recent.has(page) && this.isAsAt(mark, site.tags)) this.#files?.keepPage(place, page);
 	}
 
 	#isTouchedSince(mark: number, tags: readonly string[]): boolean {

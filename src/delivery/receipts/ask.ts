@@ -1,7 +1,8 @@
 import * as http from "node:http";
 import * as https from "node:https";
 import type { AddressInfo } from "node:net";
-import { versionHeader } from "./version-header.ts";
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib";
+import { versionHeader, versionInPage } from "./version-header.ts";
 
 /** Where requests of visitors come in: the program itself, or what is in front of it. */
 export interface Door {
@@ -56,20 +57,40 @@ export function askPage(door: Door, address: URL, deadline: AbortSignal): Promis
 			timer = setTimeout(() => asking.destroy(), timeoutMs);
 		});
 		asking.on("response", (response) => {
+			const said = String(response.headers[versionHeader] ?? "");
+			const chunks: Buffer[] = [];
 			let bytes = 0;
 			response.on("data", (chunk: Buffer) => {
 				bytes += chunk.length;
+				if (said === "") chunks.push(chunk);
 				if (bytes > mostBytes) response.destroy();
 			});
 			response.on("error", () => undefined);
 			response.on("close", () => {
 				const isWhole = response.complete || bytes > mostBytes;
-				done(isWhole ? (response.statusCode ?? 0) : 0, String(response.headers[versionHeader] ?? ""));
+				const coding = String(response.headers["content-encoding"] ?? "");
+				const version = said || versionInPage(textOf(Buffer.concat(chunks), coding));
+				done(isWhole ? (response.statusCode ?? 0) : 0, version);
 			});
 		});
 		asking.on("error", () => done(0));
 		asking.end();
 	});
+}
+
+const decoders: Readonly<Record<string, (bytes: Buffer, most: { maxOutputLength: number }) => Buffer>> = {
+	gzip: gunzipSync,
+	br: brotliDecompressSync,
+	zstd: zstdDecompressSync,
+};
+
+/** A page that a web server sent from a file; "" for what cannot be read. */
+function textOf(bytes: Buffer, coding: string): string {
+	try {
+		return String(decoders[coding]?.(bytes, { maxOutputLength: 8 * mostBytes }) ?? bytes);
+	} catch {
+		return "";
+	}
 }
 
 function headersFor({ host, protocol }: URL, isTls: boolean) {

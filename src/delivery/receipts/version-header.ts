@@ -29,6 +29,17 @@ export function readVersionHeader(value: string): RenderedFrom | undefined {
 	return { asOf: Number(asOf), of: { id: decoded(id), version: Number(version) } };
 }
 
+/** The same in the head of a page that a web server sends from a file. @param value what the header says */
+export function versionTag(value: string): string {
+	return `<meta name="${versionHeader}" content="${value}">`;
+}
+
+/** What a page says in place of the header; "" where it says nothing. */
+export function versionInPage(html: string): string {
+	const [, value = ""] = /<meta name="x-frontage-version" content="([^"<>]*)">/.exec(html) ?? [];
+	return value;
+}
+
 function decoded(text: string): string {
 	try {
 		return decodeURIComponent(text);

@@ -28,6 +28,8 @@ export interface MetricSources {
 	readonly mails: () => Promise<Readonly<Record<string, number>>>;
 	/** Calls that tell a CDN what to forget, by what came of them: sent, failed; and writes that were given up. */
 	readonly purges: () => Readonly<Record<string, number>>;
+	/** Files of what visitors are sent, by what came of them: written, failed. */
+	readonly staticFiles: () => Readonly<Record<string, number>>;
 	/** What was scheduled, by what came of it: done, failed; and how much of that was late. */
 	readonly schedule: () => SchedulerFigures;
 	/** How many scheduled items are due for more than a minute. */
@@ -152,6 +154,10 @@ export function openMetrics(sources: MetricSources): Metrics {
 		...(["policy_reports", "What browsers reported that a policy refused.", "directive"] as const),
 	);
 	counts(() => labelled("outcome", sources.purges()), "purges", "Calls to a CDN to forget.", "outcome");
+	counts(
+		() => labelled("outcome", sources.staticFiles()),
+		...(["static_files", "Files of what visitors are sent.", "outcome"] as const),
+	);
 	const schedule = () => sources.schedule();
 	counts(
 		() => labelled("outcome", { done: schedule().done, failed: schedule().failed }),

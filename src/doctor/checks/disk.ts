@@ -8,8 +8,8 @@ const about = "Disk";
 /** Share of its entries for files that a disk may have used, 0 to 1. */
 const mostEntries = 0.8;
 
-/** How much room the data folder's disk has left, for bytes and for files. */
-export async function checkDisk({ dataFolder, disk }: Config): Promise<Finding[]> {
+/** How much room the data folder's disk has left, for bytes and for files; the latter of the folder of pages as files, too. */
+export async function checkDisk({ dataFolder, staticFolder, disk }: Config): Promise<Finding[]> {
 	const { free, all, isLittle } = await roomOf(dataFolder, disk);
 	const said = `${gigabytes(free)} of ${gigabytes(all)} are free.`;
 	return [
@@ -17,18 +17,19 @@ export async function checkDisk({ dataFolder, disk }: Config): Promise<Finding[]
 			? bad(about, `Only ${said}`, "Make room, or move the data folder to a larger disk.")
 			: good(about, said),
 		...(await checkEntries(dataFolder)),
+		...(staticFolder ? await checkEntries(staticFolder, "STATIC_DIR") : []),
 	];
 }
 
 /** Some file systems make entries as they are needed, and count none. */
-async function checkEntries(dataFolder: string): Promise<Finding[]> {
-	const { files, ffree } = await statfs(dataFolder);
+async function checkEntries(folder: string, of = "the disk"): Promise<Finding[]> {
+	const { files, ffree } = await statfs(folder);
 	if (files === 0 || ffree >= files * (1 - mostEntries)) return [];
 	const percent = Math.floor((ffree / files) * 100);
 	return [
 		warning(
 			about,
-			`${percent} % of the disk's inodes are free: it may have room for bytes, and none for files.`,
+			`${percent} % of the inodes of ${of} are free: it may have room for bytes, and none for files.`,
 			"Remove small files, or use a file system with more inodes.",
 		),
 	];

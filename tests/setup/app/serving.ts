@@ -14,7 +14,7 @@ export type Line = Readonly<Record<string, unknown>>;
 export async function startServing(
 	{ url, folder }: { readonly url: string; readonly folder: string },
 	env: Readonly<Record<string, string>> = {},
-	built: Built = { assets, cmsAssets, assetsFolder: folder },
+	built: Built = { isLead: true, assets, cmsAssets, assetsFolder: folder },
 ) {
 	const texts: string[] = [];
 	const config = readConfig({ DATABASE_URL: url, DATA_DIR: folder, HOST: "127.0.0.1", PORT: "0", ...env });

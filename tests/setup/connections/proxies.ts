@@ -1,5 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import type { IncomingHttpHeaders } from "node:http";
+import { request } from "node:https";
 import { connect } from "node:net";
 import { delimiter, join } from "node:path";
 import { connect as connectSecurely } from "node:tls";
@@ -34,7 +36,56 @@ const missing = known.filter(({ name }) => !isInstalled(name)).map(({ name }) =>
 /** What is left out here, for the name of a test that runs everywhere. */
 export const leftOut = missing.length > 0 ? ` (left out: ${missing.join(" and ")}, not installed here)` : "";
 
-async function startCaddy(port: number, hosts: readonly string[]): Promise<ProxyServer> {
+/** What a proxy is asked as visitors ask it; GET unless given. */
+export interface AskedThrough {
+	readonly host: string;
+	readonly path: string;
+	readonly headers?: Readonly<Record<string, string>>;
+	readonly method?: string;
+}
+
+/** What a proxy answers to a visitor. */
+export interface AnswerThrough {
+	readonly status: number;
+	readonly headers: IncomingHttpHeaders;
+	readonly body: Buffer;
+}
+
+/** Begins a request to a proxy, over a connection of its own. */
+export function requestThrough(
+	{ httpsPort, authority }: ProxyServer,
+	{ host, path, headers = {}, method = "GET" }: AskedThrough,
+) {
+	return request({
+		host: "127.0.0.1",
+		port: httpsPort,
+		servername: host,
+		ca: authority,
+		path,
+		method,
+		agent: false,
+		headers: { host, ...headers },
+	});
+}
+
+/** All of the answer to a request. */
+export function answerTo(sent: ReturnType<typeof requestThrough>): Promise<AnswerThrough> {
+	return new Promise((resolve, reject) => {
+		sent.once("error", reject).once("response", async (response) => {
+			const chunks: Buffer[] = [];
+			for await (const chunk of response) chunks.push(chunk);
+			const { statusCode: status = 0, headers } = response;
+			resolve({ status, headers, body: Buffer.concat(chunks) });
+		});
+	});
+}
+
+/** @param files folder of what is sent without the program; none unless given */
+async function startCaddy(
+	port: number,
+	hosts: readonly string[],
+	files = "/nonexistent",
+): Promise<ProxyServer> {
 	const folder = newFolder();
 	const [httpPort, httpsPort, admin] = [await freePort(), await freePort(), await freePort()];
 	const config = join(folder, "Caddyfile");
@@ -46,6 +97,7 @@ async function startCaddy(port: number, hosts: readonly string[]): Promise<Proxy
 		HTTPS_PORT: String(httpsPort),
 		CADDY_ADMIN: `127.0.0.1:${admin}`,
 		TLS_ISSUER: "internal",
+		STATIC_DIR: files,
 		XDG_DATA_HOME: folder,
 		XDG_CONFIG_HOME: folder,
 		HOME: folder,
@@ -61,7 +113,11 @@ async function startCaddy(port: number, hosts: readonly string[]): Promise<Proxy
 	return { httpPort, httpsPort, authority, stop };
 }
 
-async function startNginx(port: number, hosts: readonly string[]): Promise<ProxyServer> {
+async function startNginx(
+	port: number,
+	hosts: readonly string[],
+	files = "/nonexistent",
+): Promise<ProxyServer> {
 	const folder = newFolder();
 	const [httpPort, httpsPort] = [await freePort(), await freePort()];
 	const certificates = join(folder, "certificates");
@@ -91,7 +147,8 @@ async function startNginx(port: number, hosts: readonly string[]): Promise<Proxy
 		.replace("listen 80 default_server", `listen 127.0.0.1:${httpPort} default_server`)
 		.replace("listen 443 ssl", `listen 127.0.0.1:${httpsPort} ssl`)
 		.replace("server 127.0.0.1:3000", `server 127.0.0.1:${port}`)
-		.replaceAll("/etc/nginx/certificates", certificates);
+		.replaceAll("/etc/nginx/certificates", certificates)
+		.replaceAll("/var/lib/frontage-static", files);
 	writeFileSync(join(folder, "site.conf"), site);
 	const kept = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
 		(kind) => `${kind}_temp_path ${join(folder, kind)};`,

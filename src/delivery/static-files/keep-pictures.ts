@@ -1,0 +1,43 @@
+import type { Context, MiddlewareHandler } from "hono";
+import { mediaTag } from "../../data/media/media-tag.ts";
+import { type HostOptions, hostOf } from "../connections/host.ts";
+import type { PageCache } from "../page-cache/page-cache.ts";
+import { immutable } from "../send-bytes.ts";
+import type { Place } from "./places.ts";
+import type { StaticFiles } from "./static-files.ts";
+
+export interface KeepPicturesOptions extends HostOptions {
+	readonly files: StaticFiles;
+	readonly cache: PageCache;
+}
+
+const media = /^\/media\/([\w-]+)\/([\w-]+\/[\w.-]+)$/;
+const drawn = /^\/((?:icons|share)(?:\/[\w-]+)*\/[\w-]+\.\w+)$/;
+
+/** Keeps pictures that anybody may see, and that never change at their address. */
+export function keepPictures({ files, cache, ...hosts }: KeepPicturesOptions): MiddlewareHandler {
+	/** Where the picture of a request is kept, and what makes it void. */
+	function placeOf({ req }: Context): { place: Place; file: string; tags: readonly string[] } | undefined {
+		const { pathname, search } = new URL(req.url);
+		const [, id = "", rendition] = media.exec(pathname) ?? [];
+		const tags = [mediaTag(id)];
+		if (search === "" && rendition) return { place: files.openMedia(id, tags), file: rendition, tags };
+		const [, file] = drawn.exec(pathname) ?? [];
+		const host = hostOf(req.raw.headers, hosts);
+		if (search !== "" || !file || !host || host.isDevelopment) return undefined;
+		const site = files.tagsOfSite(host.host);
+		return { place: files.openSite(host.host, site), file, tags: site };
+	}
+
+	return async (context, next) => {
+		const mark = cache.mark();
+		await next();
+		const { req, res } = context;
+		if (req.method !== "GET" || res.status !== 200 || res.headers.get("cache-control") !== immutable) return;
+		const kept = placeOf(context);
+		if (!kept || !cache.isAsAt(mark, kept.tags)) return;
+		const bytes = Buffer.from(await res.arrayBuffer());
+		files.keepBytes(kept.place, kept.file, bytes);
+		context.res = new Response(bytes, res);
+	};
+}

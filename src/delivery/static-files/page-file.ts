@@ -1,0 +1,63 @@
+import { createHash } from "node:crypto";
+import { versionHeader, versionTag } from "../receipts/version-header.ts";
+
+/** Of a page: what its file is made of. */
+export interface PageToKeep {
+	readonly html: string;
+	readonly isHtml: boolean;
+	/** Content security policy of what goes out over https. */
+	readonly policy: string;
+	/** What its headers say beside what every answer says, names and values by turns. */
+	readonly headers: readonly string[];
+	/** What browsers may load next, as JSON; "" for nothing. */
+	readonly speculation: string;
+}
+
+/** Where the file of a page lies in its place: no address leads to the file of another. */
+export function fileOfPage(address: string, isHtml: boolean): string | undefined {
+	if (address.includes("?")) return undefined;
+	if (!isHtml) return `documents${address}`;
+	return address === "/" ? "landing.html" : `pages${address}.html`;
+}
+
+/**
+ * The text of a page's file. A web server sends the same headers with every file: what only this page says in its headers
+ * stands in its head.
+ */
+export function textOfFile({ html, isHtml, policy, headers, speculation }: PageToKeep): string {
+	if (!isHtml) return html;
+	const version = headers[headers.indexOf(versionHeader) + 1] ?? "";
+	const own = [
+		`<meta http-equiv="content-security-policy" content="${escaped(policyInPage(policy, speculation !== ""))}">`,
+		versionTag(version),
+		...(speculation && [`<script type="speculationrules">${speculation}</script>`]),
+	].join("");
+	// The encoding has to be said within the first kilobyte.
+	return html.replace(/<meta charSet="utf-8"\/>/i, (charset) => charset + own);
+}
+
+/** What a policy can say in a page: nothing of who may frame it, and not where to report to. */
+function policyInPage(policy: string, hasSpeculation: boolean): string {
+	return policy
+		.split("; ")
+		.filter((directive) => !/^(frame-ancestors|report-uri|report-to|sandbox)\b/.test(directive))
+		.map((directive) =>
+			hasSpeculation && directive.startsWith("script-src ")
+				? `${directive} 'inline-speculation-rules'`
+				: directive,
+		)
+		.join("; ");
+}
+
+/**
+ * The time that a file is given, in seconds since the epoch: web servers make their ETag of it and of the file's length, so
+ * it follows from the text. Two pages of the same second and length would otherwise pass for the same.
+ */
+export function stampOf(text: string): number {
+	const [earliest, span] = [978_307_200, 700_000_000];
+	return earliest + (createHash("sha256").update(text).digest().readUInt32BE() % span);
+}
+
+function escaped(text: string): string {
+	return text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
+}

@@ -1,0 +1,67 @@
+import { existsSync, readdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { beforeEach, describe, expect, it } from "vitest";
+import { newFolder } from "../../../tests/setup/databases/databases.ts";
+import { everywhere } from "../../data/invalidation/changes.ts";
+import { Places } from "./places.ts";
+
+const host = "upright.example.nz";
+let folder: string;
+let one: Places;
+let other: Places;
+beforeEach(() => {
+	folder = newFolder();
+	[one, other] = [new Places(folder), new Places(folder)];
+});
+
+const isSent = (file: string, name = host) => existsSync(join(folder, "sites", name, file));
+
+/** Writes a file into a place as a page of it. */
+function keep(place: string | undefined, file: string) {
+	if (place) writeFileSync(join(place, file), "a page");
+}
+
+describe("The places of files", () => {
+	it("are void at once when something under one of their tags is touched, by whichever process", () => {
+		keep(one.open("sites", host, ["a", "unit:b"]), "landing.html");
+		expect(isSent("landing.html")).toBe(true);
+		other.remove(new Set(["c"]));
+		expect(isSent("landing.html")).toBe(true);
+		other.remove(new Set(["c", "unit:b"]));
+		expect(isSent("landing.html")).toBe(false);
+	});
+
+	it("hold nothing that was begun before", () => {
+		const before = one.open("sites", host, ["a"]) ?? "";
+		other.remove(new Set(["a"]));
+		const after = one.open("sites", host, ["a"]);
+		expect(after).not.toBe(before);
+		keep(after, "landing.html");
+		expect([isSent("landing.html"), isSent("library.html")]).toEqual([true, false]);
+	});
+
+	it("have the tags that any process has named, and forget none", () => {
+		one.open("sites", host, ["a"]);
+		other.open("sites", host, ["b"]);
+		expect(one.tagsOf("sites", host)).toEqual(["a", "b"]);
+		keep(one.open("sites", host, []), "landing.html");
+		one.remove(new Set(["b"]));
+		expect(isSent("landing.html")).toBe(false);
+	});
+
+	it("are all void when anything may have changed, and begin anew", () => {
+		keep(one.open("sites", host, ["a"]), "landing.html");
+		keep(one.open("media", "abc", ["media-abc"]), "640.avif");
+		other.remove(new Set([everywhere]));
+		expect([readdirSync(join(folder, "sites")), readdirSync(join(folder, "media"))]).toEqual([[], []]);
+		expect(one.tagsOf("sites", host)).toEqual([]);
+		keep(one.open("sites", host, ["a"]), "landing.html");
+		other.remove(new Set(["a"]));
+		expect(isSent("landing.html")).toBe(false);
+	});
+
+	it.each(["..", ".", "a/b", "", "../../x", "a\nb"])("are none by the name %j", (name) => {
+		expect(one.open("media", name, ["a"])).toBeUndefined();
+		expect(readdirSync(join(folder, "made"))).toEqual([]);
+	});
+});
