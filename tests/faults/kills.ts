@@ -1,0 +1,127 @@
+import { mkdtempSync, readdirSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { sql } from "kysely";
+import { median, startProgram } from "../../bench/program.ts";
+import { addBenchStaff, openSession, type Session } from "../../bench/staff.ts";
+import { readConfig } from "../../src/config.ts";
+import { openPlatform, type Platform } from "../../src/platform.ts";
+import { openCluster } from "../setup/databases/cluster.ts";
+import { compare, type Ledger, startLedger, type Target } from "./ledger.ts";
+
+/** How long the program runs before it dies, from and to. */
+const [shortestMs, longestMs] = [100, 1_200];
+const printEvery = 25;
+/** By then the program has removed what uploads left behind that were cut off. */
+const laterMs = 2 * 24 * 60 * 60_000;
+
+/** What may not be there, whatever died when; of both databases. */
+const wrongs = {
+	"an article without the history of its version": sql<Found>`select count(*) as n from content c where not exists
+		(select 1 from history h where h.collection = 'content' and h.record_id = c.id and h.version = c.version)`,
+	"an article without activity": sql<Found>`select count(*) as n from content c where not exists
+		(select 1 from activity a where a.record_id = c.id)`,
+	"a file without a place": sql<Found>`select count(*) as n from media m where not exists
+		(select 1 from media_locations l where l.record_id = m.id)`,
+	"a place on a website of no article": sql<Found>`select count(*) as n from content_websites w where not exists
+		(select 1 from content c where c.id = w.record_id)`,
+};
+
+interface Found {
+	readonly n: number | string;
+}
+
+interface Kills {
+	readonly ledger: Ledger;
+	/** Seconds from the start of the program until it answers. */
+	readonly starts: readonly number[];
+	readonly lost: number;
+	readonly torn: number;
+	/** What else is wrong, in words. */
+	readonly wrong: readonly string[];
+}
+
+/** Kills the program again and again while clients write, and compares what is there with what was acknowledged. */
+async function runKills(kills: number, databaseUrl: string): Promise<Kills> {
+	const folder = mkdtempSync(join(tmpdir(), "frontage-faults-"));
+	const env = { DATABASE_URL: databaseUrl, SAMPLE: "false", LOG_LEVEL: "silent", PICTURE_EFFORT: "0" };
+	await addBenchStaff(folder, databaseUrl);
+	const first = await openSession(folder, env);
+	const target: Target = { url: first.url, headers: first.headers };
+	let { program }: Pick<Session, "program"> = first;
+	const ledger = startLedger(target);
+	const starts: number[] = [];
+	for (let number = 1; number <= kills; number += 1) {
+		await wait(shortestMs + Math.random() * (longestMs - shortestMs));
+		const ended = new Promise((resolve) => program.process.once("exit", resolve));
+		program.process.kill("SIGKILL");
+		await ended;
+		const beganAt = performance.now();
+		program = await startProgram(folder, env);
+		target.url = program.url.replace("127.0.0.1", "localhost");
+		starts.push((performance.now() - beganAt) / 1_000);
+		if (number % printEvery === 0) process.stdout.write(`  ${number} kills, ${inWords(ledger)}\n`);
+	}
+	await ledger.stop();
+	await program.stop();
+	const later = () => Date.now() + laterMs;
+	const platform = await openPlatform(readConfig({ DATA_DIR: folder, DATABASE_URL: databaseUrl }), later);
+	try {
+		await platform.files.sweep();
+		const wrong = [...(await wrongsIn(platform)), ...leftIn(folder)];
+		return { ledger, starts, wrong, ...(await compare(platform, ledger)) };
+	} finally {
+		await platform.close();
+	}
+}
+
+async function wrongsIn({ database: { db, dialect } }: Platform): Promise<string[]> {
+	const wrong: string[] = [];
+	for (const [what, question] of Object.entries(wrongs)) {
+		const [found] = (await question.execute(db)).rows;
+		if (Number(found?.n) > 0) wrong.push(`${found?.n} times ${what}`);
+	}
+	if (dialect === "postgres") return wrong;
+	const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db);
+	return [...wrong, ...rows.map((row) => row.integrity_check).filter((said) => said !== "ok")];
+}
+
+function leftIn(folder: string): string[] {
+	const left = readdirSync(join(folder, "files", "tmp"));
+	return left.length > 0 ? [`${left.length} pieces of uploads left over`] : [];
+}
+
+function inWords({ figures: { writes, uploads } }: Ledger): string {
+	return `${writes} writes and ${uploads} uploads acknowledged`;
+}
+
+/** Prints what comes of so many kills over each database; whether it is as it has to be. */
+export async function tellKills(kills: number): Promise<boolean> {
+	const rows: string[] = [];
+	let isGood = true;
+	const cluster = openCluster();
+	try {
+		const server = await cluster.startPrimary();
+		const postgres = `postgres://postgres@${server.host}/postgres`;
+		for (const [name, url] of [
+			["SQLite", ""],
+			["PostgreSQL", postgres],
+		] as const) {
+			const { ledger, starts, lost, torn, wrong } = await runKills(kills, url);
+			const { writes, uploads, other } = ledger.figures;
+			for (const what of wrong) process.stdout.write(`  ${name}: ${what}\n`);
+			const others = [...other].map(([status, times]) => `${times} × ${status}`).join(", ");
+			process.stdout.write(`  ${name}: other answers ${others || "none"}\n`);
+			const cells = [name, kills, writes, uploads, lost, torn, wrong.length, median(starts).toFixed(2)];
+			rows.push(`| ${[...cells, Math.max(...starts).toFixed(2)].join(" | ")} |`);
+			isGood &&= lost + torn + wrong.length === 0;
+		}
+	} finally {
+		await cluster.stop();
+	}
+	const head =
+		"| database | kills | writes | uploads | lost | torn | else wrong | seconds to start, median | most |";
+	process.stdout.write(`${["", head, "|---|---|---|---|---|---|---|---|---|", ...rows].join("\n")}\n`);
+	return isGood;
+}

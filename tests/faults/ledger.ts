@@ -1,0 +1,170 @@
+import { createHash, randomBytes } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
+import { system } from "../../src/model/access.ts";
+import type { Platform } from "../../src/platform.ts";
+import { bytesOf } from "../setup/files/files.ts";
+
+const clients = 6;
+const answerMs = 20_000;
+/** How long a client waits whose request was cut off. */
+const pauseMs = 30;
+/** How many of its own articles a client goes on changing. */
+const mostChanged = 20;
+
+/** Where the program is asked, which may be elsewhere after it died. */
+export interface Target {
+	url: string;
+	readonly headers: Readonly<Record<string, string>>;
+}
+
+/** An article as a client knows it: each version ends with words of its own. */
+interface Known {
+	readonly id: string;
+	readonly tag: string;
+	readonly version: number;
+}
+
+/** What was acknowledged, and what was sent without an answer. */
+export interface Ledger {
+	readonly articles: ReadonlyMap<string, Known>;
+	/** SHA-256 of what was uploaded, by path. */
+	readonly files: ReadonlyMap<string, string>;
+	readonly figures: {
+		readonly writes: number;
+		readonly uploads: number;
+		readonly other: ReadonlyMap<number, number>;
+	};
+	stop(): Promise<void>;
+}
+
+/** What a database and its files have that was acknowledged, or that nobody may see. */
+export interface Compared {
+	/** Articles and files that are not there, or as they were before. */
+	readonly lost: number;
+	/** Articles and files of which not all is of one version. */
+	readonly torn: number;
+}
+
+/** Clients that save articles and upload files, each after the other, whatever is answered. */
+export function startLedger(target: Target): Ledger {
+	const articles = new Map<string, Known>();
+	const files = new Map<string, string>();
+	const other = new Map<number, number>();
+	const figures = { writes: 0, uploads: 0, other };
+	let isStopped = false;
+	let number = 0;
+
+	async function ask(
+		method: string,
+		path: string,
+		body: object | Buffer,
+		headers: Record<string, string> = {},
+	) {
+		const type = Buffer.isBuffer(body) ? "text/plain" : "application/json";
+		const response = await fetch(target.url + path, {
+			method,
+			headers: { ...target.headers, origin: target.url, "content-type": type, ...headers },
+			body: Buffer.isBuffer(body) ? new Uint8Array(body) : JSON.stringify(body),
+			signal: AbortSignal.timeout(answerMs),
+		});
+		const answer = (await response.json()) as { id?: string; version?: number };
+		if (!response.ok) other.set(response.status, (other.get(response.status) ?? 0) + 1);
+		return { isOk: response.ok, ...answer };
+	}
+
+	async function add(tag: string): Promise<Known | undefined> {
+		const said = { title: tag, content: textOf(tag, 1), type: "insight", status: "published" };
+		const { id, version } = await ask("POST", "/api/content", { ...said, domains: ["team"] });
+		return id && version ? { id, version, tag } : undefined;
+	}
+
+	async function change({ id, tag, version }: Known): Promise<Known | undefined> {
+		const said = { title: `${tag} ${version + 1}`, content: textOf(tag, version + 1) };
+		const answer = await ask("PATCH", `/api/content/${id}`, said, { "if-match": `"${version}"` });
+		return answer.isOk && answer.version ? { id, tag, version: answer.version } : undefined;
+	}
+
+	async function upload(tag: string) {
+		const bytes = Buffer.from(`${tag}\n${randomBytes(1_000 + Math.random() * 40_000).toString("base64")}`);
+		const path = `faults/${tag}.txt`;
+		const { isOk } = await ask("POST", `/v0/b/frontage/o?name=${encodeURIComponent(path)}`, bytes);
+		if (!isOk) return;
+		files.set(path, sha256(bytes));
+		figures.uploads += 1;
+	}
+
+	async function work(own: Map<string, Known>) {
+		number += 1;
+		const tag = `fault-${number}`;
+		const dice = Math.random();
+		if (dice < 0.2) return upload(tag);
+		const known = [...own.values()][Math.floor(Math.random() * own.size)];
+		const isNew = dice < 0.4 || !known;
+		// One that is cut off is not known any more: its next version might be the one that was not answered.
+		if (!isNew) own.delete(known.id);
+		const written = await (isNew ? add(tag) : change(known));
+		if (!written) return;
+		articles.set(written.id, written);
+		figures.writes += 1;
+		own.set(written.id, written);
+		const [oldest = ""] = own.keys();
+		if (own.size > mostChanged) own.delete(oldest);
+	}
+
+	async function goOn() {
+		const own = new Map<string, Known>();
+		while (!isStopped) await work(own).catch(() => wait(pauseMs));
+	}
+
+	const running = Array.from({ length: clients }, goOn);
+	return {
+		articles,
+		files,
+		figures,
+		async stop() {
+			isStopped = true;
+			await Promise.all(running);
+		},
+	};
+}
+
+/**
+ * Compares what was acknowledged with what is there.
+ * @param of what had been acknowledged at the moment that is looked at
+ */
+export async function compare(
+	{ records, files }: Platform,
+	of: Pick<Ledger, "articles" | "files">,
+): Promise<Compared> {
+	let [lost, torn] = [0, 0];
+	for (const { id, tag, version } of of.articles.values()) {
+		const there = await records.find(system, "content", id).catch(() => undefined);
+		if (!there || there.version < version) lost += 1;
+		else if (!isWhole(there, tag)) torn += 1;
+	}
+	for (const [path, hash] of of.files) {
+		const object = await files.objects.find({ bucket: "frontage", path }).catch(() => undefined);
+		if (!object) lost += 1;
+		else if (sha256(await bytesOf(files, object)) !== hash) torn += 1;
+	}
+	return { lost, torn };
+}
+
+/** Whether title and text are of one version. */
+function isWhole(
+	{ title, content }: { readonly title: string; readonly content: string },
+	tag: string,
+): boolean {
+	const version = title === tag ? 1 : Number(title.slice(tag.length + 1));
+	return content.includes(endOf(tag, version));
+}
+
+const endOf = (tag: string, version: number) => `The end of ${tag} as of ${version}.`;
+
+function textOf(tag: string, version: number): string {
+	return `<p>${`What ${tag} says in ${version}. `.repeat(40)}</p><p>${endOf(tag, version)}</p>`;
+}
+
+function sha256(bytes: Buffer): string {
+	return createHash("sha256").update(bytes).digest("hex");
+}
