@@ -50,8 +50,9 @@ function postgres(server: string): Kind {
 	const folder = newFolder();
 	const make = async (template: string) => {
 		number += 1;
-		await ask(`create database migrated_${number} template ${template}`);
-		return { url: `${server}/migrated_${number}`, folder };
+		const name = `migrated_${number}`;
+		await ask(`create database ${name} template ${template}`);
+		return { url: `${server}/${name}`, folder };
 	};
 	const ask = async (question: string) => {
 		const client = new pg.Client(`${server}/postgres`);
