@@ -3,7 +3,9 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { databaseKinds, newFolder, openEmpty } from "../../../tests/setup/databases/databases.ts";
 import type { Database } from "../../data/database/database.ts";
+import { openDatabase } from "../../data/database/open.ts";
 import { inTransaction } from "../../data/database/transaction.ts";
+import { openNodes } from "../../data/invalidation/nodes.ts";
 import { openLog } from "../log.ts";
 import { openStaticFiles } from "./open.ts";
 
@@ -11,9 +13,11 @@ const host = "upright.example.nz";
 
 describe.each(databaseKinds)("A folder of files over $kind", ({ create }) => {
 	const [folder, assetsFolder] = [join(newFolder(), "static"), newFolder()];
+	let made: Awaited<ReturnType<typeof create>>;
 	let database: Database;
 	beforeAll(async () => {
-		database = await openEmpty(create);
+		made = await create();
+		database = await openEmpty(async () => made);
 		writeFileSync(join(assetsFolder, "site-a.js"), "of the site");
 	});
 	afterAll(() => database.db.destroy());
@@ -22,8 +26,8 @@ describe.each(databaseKinds)("A folder of files over $kind", ({ create }) => {
 		const made = { folder, assetsFolder, speculation: "", madeBy, database, log: openLog("silent") };
 		return openStaticFiles(made, true);
 	};
-	const touch = () =>
-		inTransaction(database, async (inside) => {
+	const touch = (by = database) =>
+		inTransaction(by, async (inside) => {
 			inside.touched?.add("nobody");
 		});
 	/** What is there after the program was stopped, something happened, and it was started again. */
@@ -46,12 +50,25 @@ describe.each(databaseKinds)("A folder of files over $kind", ({ create }) => {
 	});
 
 	it("is empty where something was written meanwhile", async () => {
-		expect(await isLeftAfter(touch)).toBe(false);
+		expect(await isLeftAfter(() => touch())).toBe(false);
 	});
 
 	it("is empty after a program that was killed, and for another program", async () => {
 		expect(await isLeftAfter(async () => undefined, { isStopped: false })).toBe(false);
 		expect(await isLeftAfter(async () => undefined, { madeBy: "another" })).toBe(false);
+	});
+
+	it("has nothing that another process has touched", async () => {
+		const { files, stop } = await open();
+		files.keepBytes(files.openSite(host, ["nobody"]), "icons/b.png", Buffer.from("a picture"));
+		await files.settled();
+		const other = await openDatabase(made.url, made.folder);
+		const nodes = openNodes(database);
+		await touch(other);
+		await expect.poll(() => existsSync(join(folder, "sites", host, "icons", "b.png"))).toBe(false);
+		await nodes.close();
+		await other.db.destroy();
+		await stop();
 	});
 
 	it("has the built files of this program, and of no other", async () => {

@@ -32,6 +32,7 @@ interface Left {
 const [noteFile, assetsLink, builtFolder] = ["left.json", "assets", "built"];
 /** For so long PostgreSQL knows what other machines have written. */
 const rememberedMs = 60_000;
+const checkEveryMs = 500;
 
 /**
  * Keeps pages, documents, built files and renditions below a folder, for a web server in front.
@@ -44,18 +45,31 @@ export async function openStaticFiles(options: StaticFilesOptions, isLead: boole
 	const text = speculation && (await readFile(join(assetsFolder, basename(speculation)), "utf8"));
 	const files = new StaticFiles(places, { speculation: text, log });
 	database.changes.subscribe((tags) => files.remove(tags));
+	// Before it is asked what was written last: what is written from here on is heard of.
+	check(options);
 	if (isLead) {
 		if (!(await isAsLeft(options))) places.empty();
 		await linkAssets(folder, assetsFolder);
 	}
+	// Where all is sent from files, no request asks what others have written: commands that run beside the program, say.
+	const listening = setInterval(() => check(options), checkEveryMs).unref();
 	return {
 		files,
 		/** Notes what the folder is as of, once nobody writes any more. */
 		async stop(): Promise<void> {
+			clearInterval(listening);
 			await files.settled();
 			if (isLead) await noteLeft(options);
 		},
 	};
+}
+
+function check({ database, log }: StaticFilesOptions) {
+	try {
+		database.changes.check();
+	} catch (err) {
+		log.warn({ err }, "what others have written could not be read");
+	}
 }
 
 function openPlaces(folder: string): Places {
