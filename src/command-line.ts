@@ -33,6 +33,7 @@ npm start -- [options]
   --files FOLDER    with --import: where the files of another system lie; beside what it has given out unless said
   --map FILE        with --import: how fields of another system become ours, as JSON
   --report FILE     with --import: write what came in, what did not and why
+  --for-program     with --import or --undo-import: say everything as lines of JSON, and end when the standard input does
   --doctor       look at everything that the program needs, say what is wrong and what to do, and end
   --remove-second-factor  with --admin: take the second factor of the address away, too
   --help         this text
@@ -97,7 +98,7 @@ function archiveCommand(values: ReturnType<typeof read>["values"]): ArchiveComma
 
 function moveInCommand(values: ReturnType<typeof read>["values"]): MoveInCommand | undefined {
 	const { export: into, import: from, "undo-import": importId, "dry-run": isTrial = false } = values;
-	const { website, files, map, report } = values;
+	const { website, files, map, report, "for-program": isForProgram = false } = values;
 	const given = Object.entries({
 		"--dry-run": isTrial || undefined,
 		"--files": files,
@@ -110,8 +111,13 @@ function moveInCommand(values: ReturnType<typeof read>["values"]): MoveInCommand
 		throw new Error(`--website goes with --export FOLDER or --import SOURCE. ${see}`);
 	if (from !== undefined && importId !== undefined)
 		throw new Error(`One of --import and --undo-import at a time. ${see}`);
-	if (importId !== undefined) return { does: "undo", importId };
-	return from === undefined ? undefined : { does: "import", from, isTrial, website, files, map, report };
+	if (isForProgram && from === undefined && importId === undefined)
+		throw new Error(`--for-program goes with --import SOURCE or --undo-import ID. ${see}`);
+	const hearer = isForProgram ? { isForProgram } : {};
+	if (importId !== undefined) return { does: "undo", importId, ...hearer };
+	return from === undefined
+		? undefined
+		: { does: "import", from, isTrial, website, files, map, report, ...hearer };
 }
 
 function read(args: readonly string[]) {
@@ -140,6 +146,7 @@ function read(args: readonly string[]) {
 				files: { type: "string" },
 				map: { type: "string" },
 				report: { type: "string" },
+				"for-program": { type: "boolean" },
 				doctor: { type: "boolean" },
 				help: { type: "boolean" },
 			},

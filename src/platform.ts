@@ -16,6 +16,7 @@ import { isAway } from "./data/database/failures.ts";
 import { openDatabase } from "./data/database/open.ts";
 import { type Drafts, openDrafts } from "./data/drafts/drafts.ts";
 import { type ChangeFeed, openChangeFeed } from "./data/feed/change-feed.ts";
+import { type ImportTasks, openImportTasks } from "./data/imports/import-tasks.ts";
 import { type Launches, openLaunches } from "./data/launch/launches.ts";
 import { openPageViews, type PageViews } from "./data/page-views/page-views.ts";
 import { openPresence, type Presence } from "./data/presence/presence.ts";
@@ -80,6 +81,8 @@ export interface Platform {
 	readonly notFoundLog: NotFoundLog;
 	readonly accounts: Accounts;
 	readonly webhooks: Webhooks;
+	/** Files of other systems that admins import in the back office. */
+	readonly imports: ImportTasks;
 	readonly mail: Mail;
 	/** How the backups do that the program makes by itself. */
 	readonly backups: () => Promise<Backups>;
@@ -183,6 +186,7 @@ export async function openPlatform(
 			sealSecret: async (id, text) => seal(await accounts.secret(), sealOfWebhook(id), text),
 			now,
 		}),
+		imports: openImportTasks(database, now),
 		mail,
 		backups: () => tellBackups(database, config, now()),
 		pageViews,

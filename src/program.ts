@@ -15,6 +15,7 @@ import type { ReceiptMaker } from "./delivery/receipts/receipt-maker.ts";
 import { openWebhookSender, type WebhookSender } from "./delivery/webhooks/sender.ts";
 import type { Images } from "./files/images/images.ts";
 import type { NamedBrand } from "./model/brands.ts";
+import { openTaskRunner, type TaskRunner } from "./move-in/run-tasks.ts";
 import { openPlatform, type Platform } from "./platform.ts";
 import { isEmpty } from "./sample/is-empty.ts";
 import { openServing } from "./serving.ts";
@@ -25,7 +26,7 @@ const sweepFilesEveryMs = 6 * 60 * 60_000;
 
 /** What a process does beside answering, and what it shares with others. */
 export interface Part {
-	/** One process fills an empty database, sends mail, does what is scheduled, checks what visitors see of it, sweeps, backs up, tells the CDN and prints. */
+	/** One process fills an empty database, sends mail, does what is scheduled, checks what visitors see of it, sweeps, backs up, imports, tells the CDN and prints. */
 	readonly isLead: boolean;
 	/** No worker has led before it: what is printed was not printed yet. */
 	readonly isFirst: boolean;
@@ -70,6 +71,7 @@ export async function openProgram(config: Config, { isLead, isFirst, pictures }:
 			secret: platform.accounts.secret,
 			allowsPrivate: config.webhooksAllowPrivate,
 		});
+		const imports = openTaskRunner({ ...platform, place: config });
 		const serving = await openServing(platform, config, { isLead, assets, cmsAssets, assetsFolder, purger });
 		const { log, pageCache } = serving;
 		pageCache.watch(openNodes(platform.database));
@@ -85,7 +87,7 @@ export async function openProgram(config: Config, { isLead, isFirst, pictures }:
 			platform.files.learn().catch((err: unknown) => log.warn({ err }, "files could not be read ahead"));
 		const backups = isLead ? openDailyBackups({ database: platform.database, config, log }) : undefined;
 		const sweeps = isLead
-			? startLeading(platform, config, { purger, webhooks, receipts: serving.receipts }, log)
+			? startLeading(platform, config, { purger, webhooks, imports, receipts: serving.receipts }, log)
 			: [];
 		return {
 			port,
@@ -97,6 +99,7 @@ export async function openProgram(config: Config, { isLead, isFirst, pictures }:
 			async stop(isQuick) {
 				for (const timer of sweeps) clearInterval(timer);
 				backups?.stop();
+				await imports.stop();
 				await serving.receipts.stop();
 				await serving.stop(isQuick);
 				await purger?.stop();
@@ -131,6 +134,7 @@ async function fillIfEmpty(platform: Platform, programFolder: string) {
 interface Senders {
 	readonly purger: Purger | undefined;
 	readonly webhooks: WebhookSender;
+	readonly imports: TaskRunner;
 	readonly receipts: ReceiptMaker;
 }
 
@@ -138,13 +142,14 @@ interface Senders {
 function startLeading(
 	{ accounts, files, database, mail, pageViews, scheduler }: Platform,
 	{ pageViewDays, scheduleDays }: Config,
-	{ purger, webhooks, receipts }: Senders,
+	{ purger, webhooks, imports, receipts }: Senders,
 	log: Log,
 ) {
 	mail.start(log);
 	scheduler.start(log);
 	purger?.start(log);
 	webhooks.start(log);
+	imports.start(log);
 	receipts.start(log);
 	const sweepNow = (sweep: () => Promise<unknown>) =>
 		void sweep().catch((err: unknown) => log.warn({ err }, "expired data could not be deleted"));

@@ -1,6 +1,7 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, type ChildProcessByStdio, spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
+import type { Readable, Writable } from "node:stream";
 import { text } from "node:stream/consumers";
 
 /** What a command has said in a process of its own. */
@@ -12,17 +13,33 @@ export interface Said {
 	readonly complaint: string;
 }
 
+/** Where the program and what it keeps are. */
+export interface ProgramPlace {
+	readonly programFolder: string;
+	readonly dataFolder: string;
+}
+
+/** A process that is heard. */
+export type Started = ChildProcessByStdio<Writable | null, Readable, Readable>;
+
+/** Starts a command of the program in a process of its own. @param stdin "pipe" for one that ends when this process does */
+export function startApart(
+	{ programFolder, dataFolder }: ProgramPlace,
+	args: readonly string[],
+	stdin: "ignore" | "pipe" = "ignore",
+): Started {
+	const { NODE_UNIQUE_ID: _, ...env } = process.env;
+	const program = [join(programFolder, "dist", "server.js"), "--data", dataFolder];
+	// As it is typed, spawn cannot be told by a variable what its streams are.
+	return spawn(process.execPath, [...program, ...args], { env, stdio: [stdin, "pipe", "pipe"] }) as Started;
+}
+
 /** Runs commands of the program about backups, one at a time, each in a process of its own. */
-export function openApart(config: { readonly programFolder: string; readonly dataFolder: string }) {
+export function openApart(config: ProgramPlace) {
 	let child: ChildProcess | undefined;
 	return {
 		async run(...args: readonly string[]): Promise<Said> {
-			const { NODE_UNIQUE_ID: _, ...env } = process.env;
-			const program = [join(config.programFolder, "dist", "server.js"), "--data", config.dataFolder];
-			const started = spawn(process.execPath, [...program, ...args], {
-				env,
-				stdio: ["ignore", "pipe", "pipe"],
-			});
+			const started = startApart(config, args);
 			child = started;
 			const [said, complaint, [code, signal]] = await Promise.all([
 				text(started.stdout),

@@ -57,6 +57,8 @@ export const routes: RouteObject[] = [
 									{ path: "webhooks", ...loaded(() => import("./webhooks/webhooks-screen.tsx")) },
 									{ path: "webhooks/new", ...screen(() => import("./webhooks/new-webhook-screen.tsx")) },
 									{ path: "webhooks/:id", ...loaded(() => import("./webhooks/webhook-screen.tsx")) },
+									{ path: "imports", ...loaded(() => import("./imports/imports-screen.tsx")) },
+									{ path: "imports/:id", ...loaded(() => import("./imports/import-screen.tsx")) },
 									{ path: "new-brand", ...loaded(() => import("./launch/new-brand-screen.tsx")) },
 									{ path: "users", ...users },
 									{ path: "users/:id", ...users },

@@ -18,6 +18,7 @@ import type { FilesConfig } from "./settings.ts";
 import type { ByteRange, Store } from "./store/store.ts";
 import { requireOwnStore } from "./store/store-mark.ts";
 import { sweepFiles } from "./sweep.ts";
+import { openImportFiles } from "./uploads/import-files.ts";
 import type { Incoming } from "./uploads/incoming.ts";
 import { openUploads } from "./uploads/uploads.ts";
 
@@ -62,6 +63,7 @@ export function openFiles(options: FilesOptions) {
 		bucket: buckets[0] ?? "",
 		objects,
 		uploads: openUploads(context, objects),
+		imports: openImportFiles(context),
 
 		/** Tells where to say what an operator may want to know. */
 		logTo(where: FilesLog) {

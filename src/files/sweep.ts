@@ -1,10 +1,12 @@
 import { isBackupRunning } from "../data/backup/backup-runs.ts";
+import { forgetOldTasks, tasksWithFiles } from "../data/imports/import-tasks.ts";
 import { listRemoved } from "../data/records/removed.ts";
 import type { FilesContext } from "./context.ts";
 import { drawingsPrefix } from "./made/drawings.ts";
 import type { StoredObject } from "./object.ts";
+import { importsPrefix } from "./uploads/import-files.ts";
 import { openSpoolFolder } from "./uploads/spool-folder.ts";
-import { partsOf, uploadMs } from "./uploads/uploads.ts";
+import { partsPrefix, uploadMs } from "./uploads/uploads.ts";
 
 /** What has come lately may still be about to be named by a record. */
 const youngMs = 60 * 60_000;
@@ -25,7 +27,7 @@ export async function sweepFiles(context: FilesContext): Promise<number> {
 	await openSpoolFolder(store.spoolFolder, now());
 	const blobs = await sweepPrefix(context, "blobs/", (names) => namedBlobs(context, names));
 	const renditions = await sweepPrefix(context, "renditions/", (names) => namedBlobs(context, names));
-	const parts = await sweepPrefix(context, partsOf("").slice(0, -1), async (ids) => {
+	const parts = await sweepPrefix(context, `${partsPrefix}/`, async (ids) => {
 		const rows = await database.db
 			.selectFrom("uploads")
 			.select("id")
@@ -34,7 +36,11 @@ export async function sweepFiles(context: FilesContext): Promise<number> {
 			.execute();
 		return new Set(rows.map(({ id }) => String(id)));
 	});
-	return blobs + renditions + parts + (await sweepDrawings(context));
+	await forgetOldTasks(database, now());
+	const imports = await sweepPrefix(context, `${importsPrefix}/`, (ids) =>
+		tasksWithFiles(database, ids, now()),
+	);
+	return blobs + renditions + parts + imports + (await sweepDrawings(context));
 }
 
 /** What is drawn can be drawn again; what was drawn long ago is hardly asked for. */

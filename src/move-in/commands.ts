@@ -3,18 +3,18 @@ import { writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { archiveFile } from "../archive/archive-form.ts";
 import { runArchiveCommand } from "../archive/commands.ts";
-import type { Tell } from "../backup/place.ts";
-import { openProgress } from "../backup/progress.ts";
 import { standBack } from "../backup/stand-back.ts";
-import { inWords } from "../backup/words.ts";
 import type { Config } from "../config.ts";
 import { findWebsite } from "../data/archive/of-website.ts";
 import { openPlatform, type Platform } from "../platform.ts";
 import { moveIn } from "./move-in.ts";
 import { openSource } from "./open-source.ts";
-import { describeOutcome, reportOutcome } from "./outcome.ts";
+import { reportOutcome } from "./outcome.ts";
 import { readMap } from "./read-map.ts";
-import { type Undone, undoImport } from "./undo.ts";
+import { inScratch } from "./scratch.ts";
+import { type Telling, tellPeople, tellProgram } from "./telling.ts";
+import { undoImport } from "./undo.ts";
+import { unpack } from "./unpack.ts";
 
 /** What is asked of the program in place of serving. */
 export type MoveInCommand =
@@ -28,8 +28,9 @@ export type MoveInCommand =
 			readonly files?: string | undefined;
 			readonly map?: string | undefined;
 			readonly report?: string | undefined;
+			readonly isForProgram?: boolean;
 	  }
-	| { readonly does: "undo"; readonly importId: string };
+	| { readonly does: "undo"; readonly importId: string; readonly isForProgram?: boolean };
 
 type Import = Extract<MoveInCommand, { readonly does: "import" }>;
 
@@ -38,19 +39,28 @@ type Import = Extract<MoveInCommand, { readonly does: "import" }>;
  * @throws {Error} in words for the operator
  */
 export async function runMoveInCommand(config: Config, command: MoveInCommand): Promise<void> {
+	const telling = command.isForProgram ? tellProgram() : tellPeople();
+	try {
+		if (command.does !== "import" || !/\.zip$/i.test(command.from))
+			return await runUnpacked(config, command, telling);
+		standBack(config);
+		await inScratch(config, async (scratch) => {
+			const from = await unpack(resolve(command.from), scratch, telling.progress);
+			await runUnpacked(config, { ...command, from }, telling);
+		});
+	} finally {
+		telling.end();
+	}
+}
+
+async function runUnpacked(config: Config, command: MoveInCommand, telling: Telling): Promise<void> {
 	if (command.does === "import" && isArchive(command.from)) return importArchive(config, command);
 	standBack(config);
-	const progress = openProgress(process.stdout);
 	const platform = await openPlatform(config);
 	try {
-		const said =
-			command.does === "import"
-				? await runImport(platform, command, progress.tell)
-				: describeUndone(await undoImport(platform, command.importId, progress.tell));
-		progress.end();
-		process.stdout.write(`${said}\n`);
+		if (command.does === "import") await runImport(platform, command, telling);
+		else telling.undone(await undoImport(platform, command.importId, telling.progress));
 	} finally {
-		progress.end();
 		await platform.close();
 	}
 }
@@ -60,30 +70,27 @@ function isArchive(path: string): boolean {
 	return [archiveFile, "records"].some((name) => existsSync(join(path, name)));
 }
 
-async function importArchive(config: Config, { from, isTrial, website, files, map, report }: Import) {
+async function importArchive(config: Config, command: Import) {
+	const { from, isTrial, website, files, map, report, isForProgram } = command;
+	if (isForProgram)
+		throw new Error("This is an archive of Frontage: take it in with npm run import, where the program runs");
 	const further = Object.entries({ website, files, map, report }).find(([, value]) => value !== undefined);
 	if (further)
 		throw new Error(`--${further[0]} goes with what other systems have given out, not with an archive`);
 	await runArchiveCommand(config, { does: "import", folder: from, isTrial });
 }
 
-async function runImport(platform: Platform, command: Import, tell: Tell): Promise<string> {
+async function runImport(platform: Platform, command: Import, telling: Telling): Promise<void> {
 	const { isTrial, files, map } = command;
 	const source = await openSource(resolve(command.from), {
 		files: files && resolve(files),
 		map: map === undefined ? {} : await readMap(map),
 	});
+	telling.opened({ source: source.called });
 	const website =
 		command.website === undefined ? undefined : await findWebsite(platform.database, command.website);
-	const outcome = await moveIn(platform, source, { isTrial, website, tell });
+	const { progress: tell, began } = telling;
+	const outcome = await moveIn(platform, source, { isTrial, website, tell, began });
 	if (command.report !== undefined) await writeFile(command.report, reportOutcome(outcome, isTrial));
-	return describeOutcome(outcome, isTrial);
-}
-
-function describeUndone({ removed, putBack, left }: Undone): string {
-	return [
-		`${inWords(removed)} records are in the trash, ${inWords(putBack)} are as they were before.`,
-		...(left.length > 0 ? ["Left:"] : []),
-		...left.map(({ collection, title, why }) => `  ${collection}, ${title}: ${why}`),
-	].join("\n");
+	telling.imported(outcome, isTrial);
 }

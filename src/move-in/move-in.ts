@@ -29,6 +29,8 @@ export interface MoveInOptions {
 	/** The website that records are shown on which do not say where. */
 	readonly website?: AnyRecord | undefined;
 	readonly tell: Tell;
+	/** Hears how it is undone, before anything comes in. */
+	readonly began?: (importId: string) => void;
 }
 
 const batchSize = 100;
@@ -41,11 +43,12 @@ const batchSize = 100;
 export async function moveIn(
 	platform: Platform,
 	source: Source,
-	{ isTrial, website, tell }: MoveInOptions,
+	{ isTrial, website, tell, began }: MoveInOptions,
 ): Promise<Outcome> {
 	const { database } = platform;
 	const called = [source.called, ...(website ? [website.id] : [])].join(" → ");
 	const importId = isTrial ? "" : await beginImport(database, called);
+	if (!isTrial) began?.(importId);
 	const run: Run = { importId, source: called, isTrial };
 	const tally = openTally();
 	const names = openNames(platform, called);

@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { readdir, stat } from "node:fs/promises";
+import { join } from "node:path";
 import { openCsv } from "./csv/csv-source.ts";
 import { openFirebase } from "./firebase/firebase-source.ts";
 import { isGhost, openGhost } from "./ghost/ghost-source.ts";
@@ -16,10 +17,13 @@ const systems: readonly { readonly ending: RegExp; readonly open: Open }[] = [
 	{ ending: /\.json$/i, open: openJson },
 ];
 
-/** Ghost writes one file, which says so. */
+/** Ghost writes one file, which says so; it may lie in a folder with what it names. */
 async function openJson(path: string, options: SourceOptions): Promise<Source> {
-	const isFile = (await stat(path)).isFile();
-	return isFile && (await isGhost(path)) ? openGhost(path, options) : openFirebase(path, options);
+	const isFolder = (await stat(path)).isDirectory();
+	const names = isFolder ? (await readdir(path)).filter((name) => /\.json$/i.test(name)) : [];
+	const file = isFolder ? join(path, names[0] ?? "") : path;
+	const isOne = !isFolder || names.length === 1;
+	return isOne && (await isGhost(file)) ? openGhost(file, options) : openFirebase(path, options);
 }
 
 /**

@@ -1,4 +1,5 @@
 import { inWords } from "../backup/words.ts";
+import type { ImportOutcome } from "../model/api/import-api.ts";
 import { type CollectionName, collectionNames, collections } from "../model/model.ts";
 import type { Lost } from "./source.ts";
 
@@ -23,7 +24,7 @@ export interface Outcome {
 }
 
 /** So many of what is left out are named on screen; a report names all. */
-const mostNamed = 20;
+export const mostNamed = 20;
 
 /** Counts what becomes of records. */
 export function openTally() {
@@ -107,15 +108,34 @@ function describeLeft({ left }: Outcome): string[] {
 	return left.map(({ collection, title, why }) => `  ${collections[collection].label}, ${title}: ${why}`);
 }
 
+/** The commonest first. */
+function reasonsOf(lost: readonly Lost[]) {
+	return [...Map.groupBy(lost, ({ why }) => why)]
+		.map(([why, of]) => ({ why, count: of.length, example: of[0]?.title ?? "" }))
+		.toSorted((a, b) => b.count - a.count);
+}
+
+/** What came of an import, or would come, as the API tells it. */
+export function toldOutcome({ counts, left, lost }: Outcome): ImportOutcome {
+	return {
+		counts: collectionNames.flatMap((collection) => {
+			const of = counts.get(collection);
+			return of ? [{ collection, ...of }] : [];
+		}),
+		left: left.slice(0, mostNamed),
+		lost: reasonsOf(lost).slice(0, mostNamed),
+	};
+}
+
 function describeReasons(lost: readonly Lost[]): string[] {
-	const reasons = [...Map.groupBy(lost, ({ why }) => why)].toSorted(([, a], [, b]) => b.length - a.length);
+	const reasons = reasonsOf(lost);
 	const more = reasons.length - mostNamed;
 	if (reasons.length === 0) return [];
 	return [
 		"Lost:",
 		...reasons
 			.slice(0, mostNamed)
-			.map(([why, of]) => `  ${why} (${inWords(of.length)}, such as in ${of[0]?.title})`),
+			.map(({ why, count, example }) => `  ${why} (${inWords(count)}, such as in ${example})`),
 		...(more > 0 ? [`  and ${inWords(more)} more reasons; --report FILE names all`] : []),
 	];
 }

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { z } from "zod";
 import { collections, isCollection } from "../model/model.ts";
+import { parseJson } from "./parse-json.ts";
 import type { SourceMap } from "./source.ts";
 
 const schema = z.record(
@@ -15,18 +16,10 @@ const schema = z.record(
 
 /** Reads how foreign records become ours. @throws {Error} in words for the operator */
 export async function readMap(path: string): Promise<SourceMap> {
-	const read = schema.safeParse(parse(path, await readFile(path, "utf8")));
+	const read = schema.safeParse(parseJson(path, await readFile(path, "utf8")));
 	if (read.success) return read.data;
 	const [first] = read.error.issues;
 	throw new Error(
 		`${path} cannot be used: ${first?.path.join(".")}: ${first?.message}. Our collections are ${Object.keys(collections).join(", ")}`,
 	);
-}
-
-function parse(path: string, text: string): unknown {
-	try {
-		return JSON.parse(text);
-	} catch (error) {
-		throw new Error(`${path} is no JSON: ${(error as Error).message}`, { cause: error });
-	}
 }

@@ -17,13 +17,7 @@ import { ConflictError, InUseError, InvalidError, ifThere } from "../model/error
 import { type CollectionName, collectionNames, collections } from "../model/model.ts";
 import type { Platform } from "../platform.ts";
 import type { Left } from "./outcome.ts";
-
-/** What came of undoing an import. */
-export interface Undone {
-	readonly removed: number;
-	readonly putBack: number;
-	readonly left: readonly Left[];
-}
+import type { Undone } from "./undone.ts";
 
 interface Run {
 	readonly source: string;
@@ -45,13 +39,18 @@ export async function undoImport({ database }: Platform, importId: string, tell:
 			`There is no import ${importId}${imports[0] ? `; the newest is ${imports[0].id}, of ${imports[0].source}` : ""}`,
 		);
 	const run = { source: found.source, importId };
-	const undone: Undoing = { removed: 0, putBack: 0, left: [] };
+	const undone: Undoing = { removed: 0, putBack: 0, counts: new Map(), left: [] };
 	for (const collection of usersFirst()) await undoIn(database, run, { collection, undone, tell });
 	await settleImport(database, importId, "undone_at");
 	return undone;
 }
 
-type Undoing = { removed: number; putBack: number; left: Left[] };
+interface Undoing {
+	removed: number;
+	putBack: number;
+	readonly counts: Map<CollectionName, { removed: number; putBack: number }>;
+	readonly left: Left[];
+}
 
 interface Undo {
 	readonly collection: CollectionName;
@@ -64,12 +63,19 @@ async function undoIn(database: Database, run: Run, { collection, undone, tell }
 		const batch = await listImported(database, run.importId, { collection, foreignId: after }, batchSize);
 		const outcomes = await inTransaction(database, (inside) => undoAll(inside, run, batch));
 		for (const outcome of outcomes)
-			if (typeof outcome === "string") undone[outcome] += 1;
+			if (typeof outcome === "string") count(undone, collection, outcome);
 			else undone.left.push(outcome);
 		tell(`${undone.removed + undone.putBack} taken back`);
 		if (batch.length < batchSize) return;
 		after = batch.at(-1)?.foreignId ?? "";
 	}
+}
+
+function count(undone: Undoing, collection: CollectionName, outcome: "removed" | "putBack") {
+	const of = undone.counts.get(collection) ?? { removed: 0, putBack: 0 };
+	of[outcome] += 1;
+	undone[outcome] += 1;
+	undone.counts.set(collection, of);
 }
 
 /** What stays while it is used goes once what uses it has gone. */

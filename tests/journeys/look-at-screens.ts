@@ -73,6 +73,7 @@ export function lookAtScreens(all: Readonly<Record<string, Screen>>): void {
 		const link = new URL(await office.site.platform.accounts.appoint("grace@example.nz"));
 		given = {
 			webhook: await addWebhook(),
+			looked: await addImport(),
 			ids: {
 				services: service.id,
 				team: person.id,
@@ -144,6 +145,26 @@ export function lookAtScreens(all: Readonly<Record<string, Screen>>): void {
 		await database.db
 			.updateTable("webhooks")
 			.set({ failures: 1, failing_since: at, next_at: at * 2 })
+			.execute();
+		return id;
+	}
+
+	/** One that was looked at, with what would come in. @returns its id */
+	async function addImport(): Promise<string> {
+		const { imports, database } = office.site.platform;
+		const name = "everything-that-the-old-website-had-in-it-of-2026-11-26.csv";
+		const { id } = await imports.add({ kind: "system" }, { name, bytes: 5_200_000 });
+		const [title, why] = ["A post of a long name that has to break", "an-address-that-is-not-short is taken"];
+		const outcome = {
+			counts: [{ collection: "content", made: 10_204, changed: 3, same: 120, left: 1 }],
+			left: [{ collection: "content", title, why }],
+			lost: [{ why: "its categories and tags have no place here", count: 1_200, example: title }],
+		};
+		const looked = { has_file: 1, done: "look", ended: "well", ended_at: Date.now() };
+		const said = { source: "WordPress https://old.example.nz", outcome: JSON.stringify(outcome) };
+		await database.db
+			.updateTable("import_tasks")
+			.set({ ...looked, ...said })
 			.execute();
 		return id;
 	}

@@ -10,6 +10,8 @@ export interface Given {
 	readonly ids: Readonly<Record<"services" | "team" | "content" | "media" | "redirects", string>>;
 	/** Id of one. */
 	readonly webhook: string;
+	/** Id of an import that was looked at. */
+	readonly looked: string;
 	/** Path of a one-time link, with its token. */
 	readonly link: string;
 	/** Has somebody else change the article. */
@@ -300,6 +302,14 @@ export const screens: Readonly<Record<string, Screen>> = {
 	"a webhook, and what it was sent": {
 		path: ({ webhook }) => `/cms/webhooks/${webhook}`,
 		show: (page) => page.getByText("503").click(),
+	},
+	"the imports": {
+		path: "/cms/imports",
+		show: (page) => page.getByRole("link", { name: /^everything-that/ }).waitFor(),
+	},
+	"an import that was looked at": {
+		path: ({ looked }) => `/cms/imports/${looked}`,
+		show: heading("What would come in"),
 	},
 	"the activity": {
 		path: "/cms/activity",

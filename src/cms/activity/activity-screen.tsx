@@ -43,7 +43,7 @@ export default function ActivityScreen({ data }: ScreenProps<typeof load>) {
 			<PageHeader
 				title="Activity"
 				subtitle="Every change, sign-in and refused attempt, newest first."
-				action={holdsEverywhere(actorOf(useUser())) && <WebhooksLink />}
+				action={holdsEverywhere(actorOf(useUser())) && <FurtherLinks />}
 			/>
 			<Filters filter={filterOf(address)} onNarrow={(name, value) => change({ [name]: value })} />
 			<Entries
@@ -55,12 +55,17 @@ export default function ActivityScreen({ data }: ScreenProps<typeof load>) {
 	);
 }
 
-/** The way to have programs elsewhere told of it. */
-function WebhooksLink() {
+/** The ways to have programs elsewhere told of it, and to bring in what others have. */
+function FurtherLinks() {
 	return (
-		<Button variant="default" component={Link} to="/cms/webhooks">
-			Webhooks
-		</Button>
+		<>
+			<Button variant="default" component={Link} to="/cms/imports">
+				Import
+			</Button>
+			<Button variant="default" component={Link} to="/cms/webhooks">
+				Webhooks
+			</Button>
+		</>
 	);
 }
 

@@ -27,6 +27,7 @@ export function commandsFor(user: SignedIn, brands: readonly NamedBrand[]): read
 					{ label: "Sign-in provider", to: "/cms/settings/provider" },
 					{ label: "System check", to: "/cms/system" },
 					{ label: "Webhooks", to: "/cms/webhooks" },
+					{ label: "Import", to: "/cms/imports" },
 				]
 			: []),
 	];

@@ -36,3 +36,37 @@ export const importedRecordsTable: Table = {
 	constraints: ["primary key (source, collection, foreign_id, import_id)"],
 	indexes: [["import_id", "collection", "foreign_id"]],
 };
+
+/** Files that admins import in the back office, what is being done with each, and what has come of it. */
+export const importTasksTable: Table = {
+	name: "import_tasks",
+	columns: {
+		id: "text primary key",
+		name: text,
+		bytes: time,
+		// All of the file has come, and is there still.
+		has_file: "integer not null default 0",
+		at: time,
+		by_whom: text,
+		source: text,
+		website: text,
+		map: text,
+		groups: text,
+		// "" for nothing; one task at a time does something.
+		doing: text,
+		is_cancelled: "integer not null default 0",
+		// Whoever does it says so again and again; where that ends, somebody else goes on with it.
+		claimed_by: text,
+		claimed_until: time,
+		progress: text,
+		done: text,
+		ended: text,
+		ended_at: time,
+		failure: text,
+		outcome: text,
+		report: text,
+		// Of the row of imports that it has made.
+		import_id: text,
+	},
+	indexes: [["doing"], ["at"]],
+};

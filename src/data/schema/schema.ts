@@ -10,7 +10,7 @@ import { hooksOf } from "../collections/all.ts";
 import { commentLettersTable, commentsTable, commentThreadsTable } from "../comments/comment-tables.ts";
 import { draftsTable } from "../drafts/draft-rows.ts";
 import { recordChangesTable } from "../feed/record-changes-table.ts";
-import { importedRecordsTable, importsTable } from "../imports/import-tables.ts";
+import { importedRecordsTable, importsTable, importTasksTable } from "../imports/import-tables.ts";
 import { launchWaiversTable } from "../launch/launch-tables.ts";
 import { overridesTable, overrideVersionsTable } from "../overrides/override-tables.ts";
 import { pageViewTables } from "../page-views/page-view-tables.ts";
@@ -193,6 +193,7 @@ const ownTables: Table[] = [
 	backupRunsTable,
 	importsTable,
 	importedRecordsTable,
+	importTasksTable,
 ];
 
 /** Every table of the model and of the program. */

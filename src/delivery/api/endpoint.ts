@@ -24,6 +24,8 @@ export interface Asked<Query = unknown, Body = unknown> {
 	readonly id: string;
 	readonly query: Query;
 	readonly body: Body;
+	/** The body as it comes, where the endpoint takes bytes. @throws {BrokenOffError} while it is read */
+	bytes(): AsyncIterable<Uint8Array>;
 	/** The version that the write is based on; 0 where the endpoint has no If-Match. */
 	readonly version: number;
 	readonly actor: Actor;
@@ -116,6 +118,8 @@ export interface Endpoint {
 	/** True where If-Match may be `"0"`: what is written may be the first of its kind. */
 	readonly mayBeFirst?: true;
 	readonly body?: z.ZodType;
+	/** True where its body is bytes as they are. */
+	readonly takesBytes?: true;
 	/** What it answers with; nothing unless given. */
 	readonly answers?: z.ZodType;
 	/** Of what it answers with, where that is no JSON. */

@@ -1,6 +1,7 @@
 import type { CollectionName } from "../../model/model.ts";
 import { accountEndpoints } from "../accounts/endpoints.ts";
 import { changesEndpoints } from "../feed/changes-endpoint.ts";
+import { importEndpoints } from "../imports/import-endpoints.ts";
 import { presenceEndpoints } from "../presence/presence-endpoint.ts";
 import { webhookEndpoints } from "../webhooks/webhook-endpoints.ts";
 import { addressEndpoints } from "./address-endpoints.ts";
@@ -40,6 +41,7 @@ export function endpointsOf(collections: readonly CollectionName[]): readonly En
 		...changesEndpoints,
 		...accountEndpoints,
 		...webhookEndpoints,
+		...importEndpoints,
 		...documentEndpoints(() => endpoints),
 	];
 	return endpoints;

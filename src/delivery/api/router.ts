@@ -18,6 +18,7 @@ import { siteFinder } from "../pages/sites.ts";
 import type { PreviewPages } from "../preview/preview-pages.tsx";
 import { problem, tooMany } from "../problems.ts";
 import type { Checker } from "../receipts/check.ts";
+import { bodyOf } from "../storage/asked.ts";
 import { json, noContent } from "./answers.ts";
 import { preflight, type ReadingOrigins, readingHeaders } from "./cors.ts";
 import { type Asked, type Endpoint, type Examine, isOpenToPages, Sent, statusOf } from "./endpoint.ts";
@@ -122,6 +123,7 @@ async function answer(running: Running, identified: Identified, options: ApiOpti
 		query: readQuery(endpoint, url.searchParams),
 		version: endpoint.headers?.includes("If-Match") ? basedOn(raw, endpoint.mayBeFirst) : 0,
 		body: await readInput(endpoint, raw),
+		bytes: () => bodyOf(context),
 		actor: actorOf(endpoint, identified.actor, raw),
 		identified,
 		client: {

@@ -3,7 +3,7 @@ import { BrokenOffError, PreconditionError, QuotaError, TooLargeError } from "..
 import { BusyError } from "../../files/images/busy-error.ts";
 import { UnreadableImageError } from "../../files/images/unreadable-image-error.ts";
 import { BlobMissingError, StoreUnavailableError } from "../../files/store/store.ts";
-import { answerTo, type Failed } from "../api/errors.ts";
+import { answerTo, type Failed, RequestError } from "../api/errors.ts";
 import { problem } from "../problems.ts";
 
 const retryAfterSeconds = "5";
@@ -16,6 +16,16 @@ export function answerToFiles(error: unknown, failed: Failed): Response {
 		failed.log.error({ err: error, path: failed.path }, "a file could not be read or stored");
 	const title = titles[status] ?? (error as Error).message;
 	return problem(status, title, status === 503 ? { headers: { "retry-after": retryAfterSeconds } } : {});
+}
+
+/** The same failure as the endpoints of the API say it; whatever is not of files, as it is. */
+export function toRequestError(error: unknown): unknown {
+	const status = statusOf(error);
+	return status === undefined
+		? error
+		: new RequestError(status, titles[status] ?? (error as Error).message, [], {
+				...(status === 503 && { "retry-after": retryAfterSeconds }),
+			});
 }
 
 const titles: Readonly<Record<number, string>> = {

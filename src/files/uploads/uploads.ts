@@ -8,8 +8,8 @@ import { BrokenOffError, PreconditionError, TooLargeError } from "../errors.ts";
 import type { StoredObject } from "../object.ts";
 import type { Objects } from "../objects.ts";
 import { openQueues } from "../queues.ts";
-import { StoreUnavailableError } from "../store/store.ts";
 import { type Incoming, maxBytesOf } from "./incoming.ts";
+import { beyond, openPieces } from "./pieces.ts";
 import { spool } from "./spool.ts";
 
 /** An upload that comes in pieces, over any number of connections and starts of the program. */
@@ -27,22 +27,14 @@ export interface Upload {
 /** How long an upload may be gone on with. */
 export const uploadMs = 7 * 24 * 60 * 60_000;
 
-/** Beginning of the keys of the pieces of an upload. */
-export function partsOf(id: string): string {
-	return `parts/${id}/`;
-}
+/** Beginning of the keys of all pieces. */
+export const partsPrefix = "parts";
 
 /** Uploads in pieces. Each piece is stored as it comes, so that nothing is lost but what was under way. */
 export function openUploads(context: FilesContext, objects: Objects) {
 	const { database, store } = context;
 	const oneByOne = openQueues();
-
-	async function receivedOf(id: string): Promise<number> {
-		let received = 0;
-		for await (const { key, size } of store.list(partsOf(id)))
-			received = Math.max(received, offsetOf(key) + size);
-		return received;
-	}
+	const pieces = openPieces(store, partsPrefix);
 
 	async function find(actor: Actor, id: string): Promise<Upload> {
 		const row = await database.db
@@ -58,24 +50,9 @@ export function openUploads(context: FilesContext, objects: Objects) {
 			id,
 			incoming: { ...JSON.parse(String(row.facts)), bucket: row.bucket, path: row.path } as Incoming,
 			size: Number(row.size),
-			received: mediaId ? Number(row.size) : await receivedOf(id),
+			received: mediaId ? Number(row.size) : await pieces.receivedOf(id),
 			mediaId,
 		};
-	}
-
-	/** All pieces, and no byte less: pieces go as soon as another process has made the object of them. */
-	async function* bytesOf({ id, received }: Upload): AsyncIterable<Uint8Array> {
-		let at = 0;
-		for await (const { key, size } of store.list(partsOf(id))) {
-			if (offsetOf(key) !== at) break;
-			yield* await store.read(key);
-			at += size;
-		}
-		if (at !== received) throw new StoreUnavailableError("A piece of the upload is missing");
-	}
-
-	async function forget(id: string): Promise<void> {
-		for await (const { key } of store.list(partsOf(id))) await store.remove(key);
 	}
 
 	async function keepPiece(
@@ -83,16 +60,11 @@ export function openUploads(context: FilesContext, objects: Objects) {
 		offset: number,
 		source: AsyncIterable<Uint8Array>,
 	): Promise<Upload> {
-		const received = upload.mediaId ? upload.received : await receivedOf(upload.id);
+		const received = upload.mediaId ? upload.received : await pieces.receivedOf(upload.id);
 		if (offset > received || upload.mediaId)
 			throw new PreconditionError(`The next piece begins at ${received}, not at ${offset}`);
 		const piece = await spoolPiece(upload, received, beyond(source, received - offset));
-		try {
-			const key = `${partsOf(upload.id)}${String(received).padStart(15, "0")}`;
-			if (piece.size > 0) await store.keep(key, piece.path);
-		} finally {
-			await piece.discard();
-		}
+		await pieces.keep(upload.id, received, piece);
 		if (piece.isBrokenOff) throw new BrokenOffError("The piece broke off");
 		return { ...upload, received: received + piece.size };
 	}
@@ -110,7 +82,8 @@ export function openUploads(context: FilesContext, objects: Objects) {
 
 	async function makeObject(actor: Actor, upload: Upload): Promise<StoredObject> {
 		const { id, incoming } = upload;
-		const bytes = Readable.from(bytesOf(upload), { objectMode: false });
+		// Pieces go as soon as another process has made the object of them.
+		const bytes = Readable.from(pieces.read(id, upload.received), { objectMode: false });
 		const stored = await objects.put(actor, incoming, bytes, async ({ db }, { id: mediaId, size }) => {
 			const marked = await db
 				.updateTable("uploads")
@@ -120,7 +93,7 @@ export function openUploads(context: FilesContext, objects: Objects) {
 				.executeTakeFirst();
 			if (marked.numUpdatedRows !== 1n) throw new PreconditionError("The upload has ended already");
 		});
-		await forget(id);
+		await pieces.forget(id);
 		return stored;
 	}
 
@@ -185,24 +158,11 @@ export function openUploads(context: FilesContext, objects: Objects) {
 
 		async cancel(upload: Upload): Promise<void> {
 			await database.db.deleteFrom("uploads").where("id", "=", upload.id).execute();
-			await forget(upload.id);
+			await pieces.forget(upload.id);
 		},
 	};
 }
 
 function moreThan(size: number): InvalidError {
 	return new InvalidError([{ pointer: "", message: `${size} bytes were announced, and more were received` }]);
-}
-
-/** A source without its first bytes. */
-async function* beyond(source: AsyncIterable<Uint8Array>, bytes: number): AsyncIterable<Uint8Array> {
-	let left = bytes;
-	for await (const chunk of source) {
-		if (left < chunk.length) yield left > 0 ? chunk.subarray(left) : chunk;
-		left = Math.max(0, left - chunk.length);
-	}
-}
-
-function offsetOf(key: string): number {
-	return Number(key.split("/").at(-1));
 }

@@ -5,6 +5,7 @@ import { users } from "../../model/collections/users.ts";
 import { type CollectionName, collectionNames, collections, isCollection } from "../../model/model.ts";
 import { type FolderOfFiles, filesIn } from "../files-in.ts";
 import { toMoved } from "../mapped.ts";
+import { parseJson } from "../parse-json.ts";
 import type { ForeignFile, Item, Source, SourceMap, SourceOptions } from "../source.ts";
 import { accountsIn, type FirebaseAccount, isOfParameters, readParameters, usersFrom } from "./accounts.ts";
 import { documentOf } from "./entity.ts";
@@ -49,7 +50,7 @@ function* readAll(
 		if (/^output-\d+$/.test(basename(path))) for (const record of readLog(path)) yield documentOf(record);
 		else if (/\.(jsonl|ndjson)$/i.test(path)) yield* documentsIn(linesOf(path), name, isKnown);
 		else if (/\.json$/i.test(path) && !isOfParameters(path)) {
-			const json = parse(path, readFileSync(path, "utf8"));
+			const json = parseJson(path, readFileSync(path, "utf8"));
 			const found = accountsIn(json);
 			if (found) accounts.push(...found);
 			else yield* documentsIn(json, name, isKnown);
@@ -59,15 +60,7 @@ function* readAll(
 
 function linesOf(path: string): unknown[] {
 	const lines = readFileSync(path, "utf8").split("\n");
-	return lines.filter((line) => line.trim() !== "").map((line) => parse(path, line));
-}
-
-function parse(path: string, text: string): unknown {
-	try {
-		return JSON.parse(text);
-	} catch (error) {
-		throw new Error(`${path} is no JSON: ${(error as Error).message}`, { cause: error });
-	}
+	return lines.filter((line) => line.trim() !== "").map((line) => parseJson(path, line));
 }
 
 function without<Value>(all: ReadonlyMap<string, Value>, name: string): ReadonlyMap<string, Value> {

@@ -6,6 +6,7 @@ import { team } from "../../model/collections/team.ts";
 import type { CollectionName } from "../../model/model.ts";
 import { filesIn } from "../files-in.ts";
 import { withoutEmbeds } from "../foreign-html.ts";
+import { parseJson } from "../parse-json.ts";
 import type { Item, Moved, Source, SourceOptions } from "../source.ts";
 import { timeOf } from "../time-of.ts";
 
@@ -52,7 +53,7 @@ export async function isGhost(path: string): Promise<boolean> {
 }
 
 async function dataIn(path: string): Promise<unknown> {
-	const given = JSON.parse(await readFile(path, "utf8")) as Exported | null;
+	const given = parseJson(path, await readFile(path, "utf8")) as Exported | null;
 	return given?.db?.[0]?.data ?? given?.data;
 }
 

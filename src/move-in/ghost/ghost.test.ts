@@ -50,17 +50,20 @@ const data = {
 	members: [{}, {}],
 };
 
-function open(said: unknown) {
+function open(said: unknown, path = "ghost.json") {
 	const folder = newFolder();
 	mkdirSync(join(folder, "content/images/2021/02"), { recursive: true });
 	writeFileSync(join(folder, "content/images/2021/02/wharf.jpg"), "");
 	writeFileSync(join(folder, "ghost.json"), JSON.stringify(said));
-	return openSource(join(folder, "ghost.json"), { map: {} });
+	return openSource(join(folder, path), { map: {} });
 }
 
 describe("An export of Ghost", () => {
-	it.each([{ db: [{ meta: {}, data }] }, { meta: {}, data }])("has users, posts and pages", async (said) => {
-		const source = await open(said);
+	it.each([
+		["a file", "ghost.json", { db: [{ meta: {}, data }] }],
+		["a folder with what it names", "", { meta: {}, data }],
+	])("has users, posts and pages, as %s", async (_, path, said) => {
+		const source = await open(said, path);
 		const items = await Array.fromAsync(source.items());
 		const moved = items.flatMap((each) => ("moved" in each ? [each.moved] : []));
 		expect(moved.map(({ collection, foreignId, title }) => [collection, foreignId, title])).toEqual([

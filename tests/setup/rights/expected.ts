@@ -13,6 +13,10 @@ const nothing = [
 	"DELETE /api/service-tokens/:id",
 	"DELETE /api/webhooks/:id",
 	"GET /api/webhooks/:id/deliveries",
+	"GET /api/imports/:id",
+	"GET /api/imports/:id/report",
+	"DELETE /api/imports/:id/run",
+	"DELETE /api/imports/:id",
 ];
 /** Neither website is in a stage from which it could go there, which who may do it is told. */
 const refusedToAll = ["POST /api/websites/:id/launch", "POST /api/websites/:id/bring-back"];

@@ -112,6 +112,7 @@ function refusedWith(endpoint: Described): number[] {
 		...(path.includes(":") ? [404] : []),
 		...(conventions.ignoresParameters ? [] : [400]),
 		...(body ? [400, 413, 415, 422] : []),
+		...(endpoint.takesBytes ? [400, 413] : []),
 		...(headers.includes("If-Match") ? [400, 404, 412, 428] : []),
 		...(headers.includes("If-None-Match") ? [304] : []),
 		...(method === "GET" ? [] : [403, 507]),
@@ -126,7 +127,11 @@ function operationOf(
 	{ body, answers, ...parts }: Readonly<Record<string, Json>>,
 ): object {
 	const { allow, id: operationId, group, summary, more, wire } = endpoint;
-	const content = { ...(body && { "application/json": { schema: body } }), ...wire?.takes };
+	const content = {
+		...(body && { "application/json": { schema: body } }),
+		...(endpoint.takesBytes && { "application/octet-stream": {} }),
+		...wire?.takes,
+	};
 	const parameters = ["path", "query", "header"].flatMap((part) => parametersIn(part, parts[part]));
 	return {
 		operationId,

@@ -1,0 +1,78 @@
+import { Anchor, Text } from "@mantine/core";
+import { Link } from "react-router";
+import type { ImportTask } from "../../model/api/import-api.ts";
+import { loadLookups, nameOf, useLookups } from "../lookups/lookups.ts";
+import { PageHeader } from "../parts/page-header.tsx";
+import { State } from "../parts/state.tsx";
+import { When } from "../parts/when.tsx";
+import type { ScreenProps } from "../screen/loaded-screen.tsx";
+import { DataTable, type TableColumn } from "../table/data-table.tsx";
+import { calls } from "./calls.ts";
+import { ChooseFile } from "./choose-file.tsx";
+import { sayCounts, sayState } from "./said.ts";
+
+export const namesOf = () => ({ title: "Import", what: "The imports" });
+
+export async function load() {
+	const [{ items }] = await Promise.all([calls.list(), loadLookups()]);
+	return items;
+}
+
+/** Brings in what other systems have given out, and lists what came in before. */
+export default function ImportsScreen({ data: tasks }: ScreenProps<typeof load>) {
+	return (
+		<>
+			<PageHeader
+				title="Import"
+				subtitle="Bring in articles, people, pictures and redirects from another system."
+			/>
+			<ChooseFile />
+			{tasks.length > 0 && (
+				<DataTable
+					label="Imports"
+					rows={tasks}
+					idOf={({ id }) => id}
+					titleOf={({ name }) => name}
+					columns={columns}
+				/>
+			)}
+		</>
+	);
+}
+
+const columns: [TableColumn<ImportTask>, ...TableColumn<ImportTask>[]] = [
+	{
+		name: "name",
+		label: "File",
+		show: ({ id, name, source }) => (
+			<>
+				<Anchor component={Link} to={`/cms/imports/${id}`} c="inherit" fw={500}>
+					{name}
+				</Anchor>
+				<Text size="xs" c="dimmed" style={{ overflowWrap: "anywhere" }}>
+					{source}
+				</Text>
+			</>
+		),
+	},
+	{ name: "at", label: "Uploaded", show: ({ at, by }) => <Uploaded at={at} by={by} /> },
+	{ name: "counts", label: "Records", show: sayCounts },
+	{
+		name: "state",
+		label: "State",
+		isAlways: true,
+		show: (task) => {
+			const [is, label] = sayState(task);
+			return <State is={is}>{label}</State>;
+		},
+	},
+];
+
+function Uploaded({ at, by }: Pick<ImportTask, "at" | "by">) {
+	const { people } = useLookups();
+	return (
+		<>
+			<When at={at} /> by {nameOf(people, by)}
+		</>
+	);
+}

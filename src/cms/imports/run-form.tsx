@@ -1,0 +1,96 @@
+import { Button, Group, NativeSelect, Text, Title } from "@mantine/core";
+import { useState } from "react";
+import type { ImportStep, ImportTask } from "../../model/api/import-api.ts";
+import { Notice } from "../form/notice.tsx";
+import { useAttempt } from "../form/use-attempt.ts";
+import { useLookups, type WebsiteName } from "../lookups/lookups.ts";
+import { siteNames } from "../lookups/site-names.ts";
+import { WebsiteSelect } from "../lookups/website-select.tsx";
+import { confirmed } from "../parts/feedback/confirmed.ts";
+import { calls } from "./calls.ts";
+import classes from "./imports.module.css";
+
+interface RunFormProps {
+	readonly task: ImportTask;
+	readonly onBegun: (task: ImportTask) => void;
+}
+
+/** How a file is to come in; first what would come of it, then the import. */
+export function RunForm({ task, onBegun }: RunFormProps) {
+	const [website, setWebsite] = useState(task.website);
+	const { attempt, isBusy, failure } = useAttempt();
+	const isSeen = task.done !== "" && !(task.done === "look" && task.ended !== "well");
+	const isAsSeen = isSeen && website === task.website;
+	const run = (step: ImportStep) =>
+		attempt(() => confirmed(async () => onBegun(await calls.run(task.id, { step, website, map: task.map }))));
+	return (
+		<section aria-labelledby="how" className={classes.part}>
+			<Title order={2} size="h4" id="how" mb="xs">
+				How it comes in
+			</Title>
+			<WebsiteChoice value={website} onChoose={setWebsite} />
+			<Notice failure={failure.message} />
+			<Group mt="md" gap="xs">
+				<Button variant={isAsSeen ? "default" : "filled"} disabled={isBusy} onClick={() => void run("look")}>
+					{isSeen ? "Check again" : "Check what would come in"}
+				</Button>
+				{isSeen && (
+					<Button disabled={isBusy || !isAsSeen} onClick={() => void run("import")}>
+						Import
+					</Button>
+				)}
+			</Group>
+			{isSeen && !isAsSeen && (
+				<Text size="sm" mt="xs">
+					You have changed how it comes in: check again before you import.
+				</Text>
+			)}
+		</section>
+	);
+}
+
+interface WebsiteChoiceProps {
+	readonly value: string;
+	readonly onChoose: (id: string) => void;
+}
+
+const [label, nowhere] = ["Website", "None: drafts and records that are shown nowhere yet"];
+const about = "Shows what does not say where it is shown, and redirects the old addresses.";
+
+function WebsiteChoice({ value, onChoose }: WebsiteChoiceProps) {
+	const lookups = useLookups();
+	const [found, setFound] = useState<WebsiteName>();
+	const { websites, areAll } = lookups;
+	const called = siteNames(lookups);
+	if (areAll)
+		return (
+			<NativeSelect
+				label={label}
+				description={about}
+				maw="32rem"
+				data={[
+					{ value: "", label: nowhere },
+					...websites.map((website) => ({ value: website.id, label: called(website) })),
+				]}
+				value={value}
+				onChange={(event) => onChoose(event.currentTarget.value)}
+			/>
+		);
+	const chosen = [found, ...websites].find((website) => website?.id === value);
+	return (
+		<>
+			<Text size="sm" mb={4}>
+				{label}. {about}
+			</Text>
+			<WebsiteSelect
+				label={label}
+				placeholder={nowhere}
+				website={chosen}
+				onChoose={(website) => {
+					setFound(website);
+					onChoose(website?.id ?? "");
+				}}
+			/>
+		</>
+	);
+}

@@ -1,0 +1,43 @@
+import { useEffect, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { failureOf, whyRefused } from "../form/failure.ts";
+import { calls } from "./calls.ts";
+
+/** A file on its way. */
+export interface Sending {
+	readonly name: string;
+	readonly sent: number;
+	readonly bytes: number;
+}
+
+/** Sends a file that is to be imported, and goes to its screen once it is there. */
+export function useUpload() {
+	const navigate = useNavigate();
+	const [sending, setSending] = useState<Sending>();
+	const [failure, setFailure] = useState("");
+	const breaking = useRef<AbortController>(null);
+	// Who leaves the screen has not finished.
+	useEffect(() => () => breaking.current?.abort(), []);
+
+	async function send(file: File) {
+		const { name, size: bytes } = file;
+		const own = new AbortController();
+		breaking.current = own;
+		setFailure("");
+		setSending({ name, sent: 0, bytes });
+		try {
+			const task = await calls.add({ name, bytes });
+			const onSent = (sent: number) => setSending({ name, sent, bytes });
+			await calls.sendFile(task, file, { onSent, signal: own.signal });
+			await navigate(`/cms/imports/${task.id}`);
+		} catch (error) {
+			if (own.signal.aborted) return;
+			const { message, fields } = failureOf(error, ["name", "bytes"], whyRefused);
+			const why = Object.values(fields)[0];
+			setFailure(why ? `“${name}” ${why}` : message);
+		} finally {
+			setSending(undefined);
+		}
+	}
+	return { sending, failure, send, cancel: () => breaking.current?.abort() };
+}

@@ -1,0 +1,139 @@
+import { z } from "zod";
+import type { KnownTask } from "../../data/imports/import-tasks.ts";
+import {
+	type ImportTask,
+	importExample,
+	importRun,
+	importTask,
+	mostPieceBytes,
+	newImport,
+	receivedBytes,
+} from "../../model/api/import-api.ts";
+import { listOf } from "../../model/api/told.ts";
+import type { Platform } from "../../platform.ts";
+import { recent } from "../accounts/fields.ts";
+import { adminsOnly, type Endpoint, endpoint } from "../api/endpoint.ts";
+import { toRequestError } from "../storage/errors.ts";
+
+const path = "/api/imports";
+const params = z.object({
+	id: z.string().meta({ description: "Id of the import.", example: importExample }),
+});
+// What another system has given out may be of any website, and hold accounts.
+const common = { group: "Imports", allow: adminsOnly, rights: "all", byToken: "never" } as const;
+
+/** What other systems have given out, brought in from the back office. */
+export const importEndpoints: readonly Endpoint[] = [
+	endpoint({
+		...common,
+		route: `GET ${path}`,
+		id: "listImports",
+		summary: "List the last imports of the back office, and what is being done",
+		answers: listOf(importTask),
+		handle: async ({ platform }) => ({
+			items: await Promise.all((await platform.imports.list()).map((task) => tell(platform, task))),
+		}),
+	}),
+	endpoint({
+		...common,
+		route: `POST ${path}`,
+		id: "addImport",
+		summary: "Announce a file that is to be imported",
+		more: "Its bytes come next, in pieces. What nobody imports within a day is deleted.",
+		body: newImport,
+		answers: importTask,
+		status: 201,
+		handle: async ({ platform, actor, body }) => tell(platform, await platform.imports.add(actor, body)),
+	}),
+	endpoint({
+		...common,
+		route: `GET ${path}/:id`,
+		id: "getImport",
+		summary: "Get an import, and how far it is",
+		params,
+		answers: importTask,
+		handle: async ({ platform, id }) => tell(platform, await platform.imports.find(id)),
+	}),
+	endpoint({
+		...common,
+		route: `PUT ${path}/:id/bytes`,
+		id: "sendImportBytes",
+		summary: "Send the next bytes of the file of an import",
+		more: "At most 8,000,000 at a time. What has come before is passed over, so a piece may be sent again. The file stays closed to everybody.",
+		params,
+		query: z.strictObject({
+			offset: z
+				.string()
+				.regex(/^\d{1,15}$/, "offset is a number of bytes")
+				.meta({ description: "Where they begin in the file.", example: "0" }),
+		}),
+		takesBytes: true,
+		refuses: [412],
+		answers: receivedBytes,
+		async handle({ platform: { imports, files }, id, query, bytes: sent }) {
+			const { bytes, hasFile } = await imports.find(id);
+			if (hasFile) return { received: bytes };
+			const next = { offset: Number(query.offset), bytes, maxBytes: mostPieceBytes };
+			const received = await files.imports.append(id, next, sent()).catch((error: unknown) => {
+				throw toRequestError(error);
+			});
+			if (received === bytes) await imports.gotFile(id);
+			return { received };
+		},
+	}),
+	endpoint({
+		...common,
+		route: `POST ${path}/:id/run`,
+		isGuarded: true,
+		id: "runImport",
+		summary: "Have an import looked at, brought in or taken back",
+		more: `One at a time; it goes on by itself. What was looked at has changed nothing. ${recent}`,
+		params,
+		body: importRun,
+		answers: importTask,
+		handle: async ({ platform, id, body }) => tell(platform, await platform.imports.run(id, body)),
+	}),
+	endpoint({
+		...common,
+		route: `DELETE ${path}/:id/run`,
+		id: "cancelImport",
+		summary: "Break off what is being done with an import",
+		more: "What has come in by then stays, and can be taken back.",
+		params,
+		answers: importTask,
+		handle: async ({ platform, id }) => tell(platform, await platform.imports.cancel(id)),
+	}),
+	endpoint({
+		...common,
+		route: `GET ${path}/:id/report`,
+		id: "getImportReport",
+		summary: "Get what was made, changed, left and lost, by name",
+		params,
+		contentType: "text/plain",
+		answers: z.string(),
+		handle: async ({ platform, id }) =>
+			new Response(await platform.imports.report(id), {
+				headers: {
+					"content-type": "text/plain; charset=utf-8",
+					"content-disposition": 'attachment; filename="import.txt"',
+					"cache-control": "no-store",
+				},
+			}),
+	}),
+	endpoint({
+		...common,
+		route: `DELETE ${path}/:id`,
+		id: "removeImport",
+		summary: "Delete an import that has changed nothing, with its file",
+		params,
+		async handle({ platform: { imports, files }, id }) {
+			await imports.remove(id);
+			await files.imports.remove(id);
+		},
+	}),
+];
+
+async function tell({ files }: Platform, task: KnownTask): Promise<ImportTask> {
+	const isComing = !task.hasFile && task.done === "" && task.doing === "";
+	return { ...task, received: isComing ? await files.imports.receivedOf(task.id) : task.bytes };
+}

@@ -1,0 +1,205 @@
+import { spawn } from "node:child_process";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { openApi, type TestApi } from "../../../tests/setup/app/api.ts";
+import { databaseKinds, newFolder } from "../../../tests/setup/databases/databases.ts";
+import type { ImportStep } from "../../model/api/import-api.ts";
+import { openTaskRunner } from "../../move-in/run-tasks.ts";
+import type { ToldLine } from "../../move-in/telling.ts";
+import { openLog } from "../log.ts";
+
+const path = "/api/imports";
+const log = openLog("silent");
+const day = 24 * 60 * 60_000;
+
+/** What a command of the program says, in place of one: the file that it is given as its source, and how it ends. */
+const says = (lines: readonly ToldLine[], end: string) => `
+	const args = process.argv.slice(1);
+	const say = (line) => process.stdout.write(JSON.stringify(line) + "\\n");
+	const at = args.indexOf("--import");
+	if (at >= 0) say({ source: require("fs").readFileSync(args[at + 1], "utf8"), progress: args.join(" ") });
+	for (const line of ${JSON.stringify(lines)}) say(line);
+	${end}`;
+const outcome = {
+	counts: [{ collection: "content", made: 2, changed: 0, same: 0, left: 1 }],
+	left: [{ collection: "content", title: "Ours", why: "was changed here" }],
+	lost: [],
+} as const;
+const isWell = says([{ outcome, report: "Articles: 2 made" }], "");
+const waits = says([{ importId: "one" }], 'process.stdin.on("end", () => process.exit(1)).resume();');
+
+describe.each(databaseKinds)("Imports of the back office, in $kind", ({ create }) => {
+	let test: TestApi;
+	let script = isWell;
+	let asked: (readonly string[])[] = [];
+	let later = 0;
+	const dataFolder = newFolder();
+
+	beforeAll(async () => {
+		test = await openApi(create);
+	});
+	afterAll(() => test.platform.close());
+	beforeEach(async () => {
+		await test.platform.database.db.deleteFrom("import_tasks").execute();
+		[asked, later, script] = [[], 0, isWell];
+	});
+
+	const newRunner = () =>
+		openTaskRunner({
+			...test.platform,
+			place: { programFolder: dataFolder, dataFolder },
+			now: () => Date.now() + later,
+			beatEveryMs: 10,
+			start(args) {
+				asked.push(args);
+				return spawn(process.execPath, ["-e", script, "--", ...args]);
+			},
+		});
+	const call = async (method: string, at: string, body?: unknown) => {
+		const answer = await test.call(method, `${path}${at}`, { body });
+		return { status: answer.status, ...answer.body };
+	};
+	const send = (id: string, offset: number, bytes: string) =>
+		test.call("PUT", `${path}/${id}/bytes?offset=${offset}`, {
+			body: bytes,
+			headers: { "content-type": "application/octet-stream" },
+		});
+	const run = (id: string, step: ImportStep) => call("POST", `/${id}/run`, { step });
+	/** A file that is all here. */
+	const upload = async (name = "posts.csv", bytes = "Title\nSlabs") => {
+		const { id } = await call("POST", "", { name, bytes: bytes.length });
+		await send(id, 0, bytes);
+		return String(id);
+	};
+
+	it("come in pieces, in whatever number of tries, and are nobody's to read", async () => {
+		const { id, status } = await call("POST", "", { name: "posts.csv", bytes: 11 });
+		expect(status).toBe(201);
+		expect((await send(id, 0, "Title")).body).toEqual({ received: 5 });
+		expect((await send(id, 7, "labs")).status).toBe(412);
+		expect((await send(id, 0, "Title\nS")).body).toEqual({ received: 7 });
+		expect(await run(id, "look")).toMatchObject({
+			status: 422,
+			errors: [{ detail: "Its file is not here, or not whole: choose it once more" }],
+		});
+		expect((await send(id, 7, "labs, and more")).status).toBe(413);
+		expect(await call("GET", `/${id}`)).toMatchObject({ received: 7, hasFile: false });
+		expect((await send(id, 7, "labs")).body).toEqual({ received: 11 });
+		expect(await call("GET", `/${id}`)).toMatchObject({ received: 11, hasFile: true });
+		expect((await test.get("localhost", `/media/${id}`)).status).toBe(404);
+		expect(await call("POST", "", { name: "a/posts.exe", bytes: 0 })).toMatchObject({
+			errors: [
+				{ pointer: "/name", detail: "must end in .csv, .xml, .json, .jsonl, .ndjson or .zip" },
+				{ pointer: "/bytes", detail: "is empty: choose the file once more" },
+			],
+		});
+	});
+
+	it("are looked at, brought in and taken back, one at a time, each in a process of its own", async () => {
+		const [id, other] = [await upload(), await upload("b.csv")];
+		await call("POST", `/${id}/run`, { step: "look", website: "w1", map: { posts: { to: "content" } } });
+		expect(await run(other, "look")).toMatchObject({
+			status: 422,
+			errors: [{ detail: "“posts.csv” is being worked on: wait until that has ended, or cancel it" }],
+		});
+		await Promise.all([newRunner().doNext(log), newRunner().doNext(log)]);
+		expect(asked).toHaveLength(1);
+		expect(asked[0]?.join(" ")).toMatch(
+			/^--import \S+\/posts\.csv --map \S+ --website w1 --dry-run --for-program$/,
+		);
+		expect(await call("GET", `/${id}`)).toMatchObject({
+			...{ doing: "", done: "look", ended: "well", source: "Title\nSlabs", mayUndo: false },
+			...{ outcome, website: "w1", map: { posts: { to: "content" } } },
+		});
+
+		script = says([{ importId: "one" }, { outcome, report: "Articles: 2 made" }], "");
+		await run(id, "import");
+		await newRunner().doNext(log);
+		expect(await call("GET", `/${id}`)).toMatchObject({ done: "import", mayUndo: true, hasFile: false });
+		const report = await test.call("GET", `${path}/${id}/report`);
+		expect([report.text, report.headers.get("content-type")]).toEqual([
+			"Articles: 2 made",
+			"text/plain; charset=utf-8",
+		]);
+		expect(await call("DELETE", `/${id}`)).toMatchObject({ status: 422 });
+
+		script = isWell;
+		await run(id, "undo");
+		await newRunner().doNext(log);
+		expect(asked.at(-1)).toEqual(["--undo-import", "one", "--for-program"]);
+		expect(await call("GET", `/${id}`)).toMatchObject({ done: "undo", ended: "well", mayUndo: false });
+		expect((await run(id, "undo")).status).toBe(422);
+		expect((await call("DELETE", `/${other}`)).status).toBe(204);
+		expect((await call("GET", "")).items).toMatchObject([{ id, by: test.people.admin.id }]);
+	});
+
+	it("say why they fail, and not where they were", async () => {
+		const id = await upload("posts.xml");
+		script = says([{ importId: "one" }], 'process.stderr.write(args[1] + " is no export"); process.exit(1)');
+		await run(id, "import");
+		await newRunner().doNext(log);
+		expect(await call("GET", `/${id}`)).toMatchObject({
+			...{ doing: "", done: "import", ended: "failed", failure: "posts.xml is no export", mayUndo: true },
+		});
+		script = says([], 'process.stdout.write("{ half"); process.kill(process.pid, "SIGKILL")');
+		await run(id, "look");
+		await newRunner().doNext(log);
+		expect(await call("GET", `/${id}`)).toMatchObject({ failure: "Its process was ended (SIGKILL)" });
+	});
+
+	it("are broken off by whoever wants that, and what is here can be taken back", async () => {
+		const id = await upload();
+		script = waits;
+		await run(id, "import");
+		const running = newRunner().doNext(log);
+		await expect.poll(async () => (await call("GET", `/${id}`)).mayUndo).toBe(true);
+		expect(await call("DELETE", `/${id}/run`)).toMatchObject({ doing: "import" });
+		await running;
+		expect(await call("GET", `/${id}`)).toMatchObject({
+			...{ doing: "", ended: "cancelled", mayUndo: true, hasFile: true },
+		});
+	});
+
+	it("are gone on with by the next one that leads, also where the last was killed", async () => {
+		const id = await upload();
+		script = waits;
+		await run(id, "import");
+		const first = newRunner();
+		const running = first.doNext(log);
+		await expect.poll(async () => (await call("GET", `/${id}`)).mayUndo).toBe(true);
+		await newRunner().doNext(log);
+		expect(asked).toHaveLength(1);
+		await first.stop();
+		await running;
+		expect(await call("GET", `/${id}`)).toMatchObject({ doing: "import", done: "" });
+		// As one leaves it that is killed.
+		const { db } = test.platform.database;
+		await db
+			.updateTable("import_tasks")
+			.set({ claimed_until: Date.now() + 15_000 })
+			.execute();
+		await newRunner().doNext(log);
+		expect(asked).toHaveLength(1);
+		later = 15_001;
+		script = says([{ importId: "two" }, { outcome }], "");
+		await newRunner().doNext(log);
+		expect(await call("GET", `/${id}`)).toMatchObject({ doing: "", ended: "well", mayUndo: true });
+		await run(id, "undo");
+		await newRunner().doNext(log);
+		expect(asked.at(-1)?.[1]).toBe("one");
+	});
+
+	it("are forgotten a day after they were uploaded, unless they were run", async () => {
+		const [idle, kept] = [await upload(), await upload("b.csv")];
+		await run(kept, "import");
+		script = says([{ importId: "one" }], "process.exit(1)");
+		await newRunner().doNext(log);
+		const { platform } = test;
+		await platform.files.sweep();
+		expect((await call("GET", "")).items).toHaveLength(2);
+		const old = { at: Date.now() - day - 1, ended_at: Date.now() - day - 1 };
+		await platform.database.db.updateTable("import_tasks").set(old).execute();
+		await platform.files.sweep();
+		expect((await call("GET", "")).items).toMatchObject([{ id: kept, hasFile: false }]);
+		expect((await call("GET", `/${idle}`)).status).toBe(404);
+	});
+});

@@ -1,0 +1,51 @@
+import type { FilesContext } from "../context.ts";
+import { BrokenOffError, PreconditionError } from "../errors.ts";
+import { openQueues } from "../queues.ts";
+import { beyond, openPieces } from "./pieces.ts";
+import { spool } from "./spool.ts";
+
+/** Beginning of the keys of all pieces. */
+export const importsPrefix = "imports";
+
+/** Which bytes of a file come next. */
+export interface NextPiece {
+	/** Where they begin. */
+	readonly offset: number;
+	/** How many the file has. */
+	readonly bytes: number;
+	/** How many may come at a time. */
+	readonly maxBytes: number;
+}
+
+/** Files that are imported: kept in pieces as they come, until what is in them has come in. Nobody can ask for them. */
+export function openImportFiles({ store }: FilesContext) {
+	const oneByOne = openQueues();
+	const pieces = openPieces(store, importsPrefix);
+
+	async function append(id: string, next: NextPiece, source: AsyncIterable<Uint8Array>): Promise<number> {
+		const received = await pieces.receivedOf(id);
+		if (next.offset > received)
+			throw new PreconditionError(`The next piece begins at ${received}, not at ${next.offset}`);
+		const maxBytes = Math.min(next.maxBytes, next.bytes - received);
+		const options = { folder: store.spoolFolder, maxBytes, keepsPart: true };
+		const piece = await spool(beyond(source, received - next.offset), options);
+		await pieces.keep(id, received, piece);
+		if (piece.isBrokenOff) throw new BrokenOffError("The piece broke off");
+		return received + piece.size;
+	}
+
+	return {
+		receivedOf: pieces.receivedOf,
+		read: pieces.read,
+		remove: pieces.forget,
+
+		/**
+		 * Keeps a piece; of one that breaks off, what has come. What has come before is passed over.
+		 * @returns how many bytes have come
+		 * @throws {PreconditionError} when it begins beyond what has come @throws {TooLargeError} {BrokenOffError}
+		 */
+		append(id: string, next: NextPiece, source: AsyncIterable<Uint8Array>): Promise<number> {
+			return oneByOne(id, () => append(id, next, source));
+		},
+	};
+}

@@ -1,0 +1,203 @@
+import { once } from "node:events";
+import { createWriteStream } from "node:fs";
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { text } from "node:stream/consumers";
+import { pipeline } from "node:stream/promises";
+import { type ProgramPlace, type Started, startApart } from "../backup/apart.ts";
+import { type ClaimedTask, claimTask, type Ending, type Learnt } from "../data/imports/claimed-tasks.ts";
+import { openRunner, type Runner } from "../data/outbox/runner.ts";
+import type { Platform } from "../platform.ts";
+import { clearScratch, inScratch } from "./scratch.ts";
+import type { ToldLine } from "./telling.ts";
+
+/** Where it is said what came of an import. */
+interface ImportLog {
+	info(about: object, message: string): void;
+	warn(about: object, message: string): void;
+	error(about: object, message: string): void;
+}
+
+export interface TaskRunnerOptions extends Pick<Platform, "database" | "files"> {
+	readonly place: ProgramPlace;
+	readonly now?: () => number;
+	/** How often it is said that a task is being done. */
+	readonly beatEveryMs?: number;
+	/** Starts the program's command for it. */
+	readonly start?: (args: readonly string[]) => Started;
+}
+
+const lookEveryMs = 1_000;
+const [mostFailure, mostReport] = [2_000, 5_000_000];
+
+export type TaskRunner = ReturnType<typeof openTaskRunner>;
+
+/**
+ * Does what admins want done with files that they import, one at a time, in a process of its own, which ends with this
+ * one; whoever leads next goes on with it.
+ */
+export function openTaskRunner(options: TaskRunnerOptions) {
+	const { database, files, place, now = Date.now, beatEveryMs = 1_000, start } = options;
+	const startOne = start ?? ((args: readonly string[]) => startApart(place, args, "pipe"));
+	let runner: Runner | undefined;
+	let running: Started | undefined;
+	let isEnding = false;
+
+	async function doNext(log: ImportLog): Promise<void> {
+		const task = isEnding ? undefined : await claimTask(database, now);
+		if (!task) return;
+		try {
+			await inScratch(place, async (scratch) => settle(task, await doTask(task, scratch), log));
+		} catch (error) {
+			log.error({ err: error, file: task.name }, "an import could not be run");
+			await task.end({ step: task.doing, ended: "failed", failure: (error as Error).message });
+		}
+	}
+
+	async function doTask(task: ClaimedTask, scratch: string): Promise<Ending | "left"> {
+		const beats = openBeats(task, beatEveryMs, () => running?.kill());
+		try {
+			const args = task.doing === "undo" ? ["--undo-import", task.importId] : await given(task, scratch);
+			if (isEnding) return "left";
+			if (beats.verdict() === "go on") return await runApart(task, args, { scratch, beats });
+		} finally {
+			await beats.stop();
+		}
+		return beats.verdict() === "cancelled" ? { step: task.doing, ended: "cancelled" } : "left";
+	}
+
+	async function runApart(
+		{ doing: step, importId: begun }: ClaimedTask,
+		args: readonly string[],
+		{ scratch, beats }: { readonly scratch: string; readonly beats: Beats },
+	): Promise<Ending | "left"> {
+		const child = startOne([...args, "--for-program"]);
+		running = child;
+		const [said, complaint, [code, signal]] = await Promise.all([
+			hear(child, ({ groups, importId, ...told }) =>
+				beats.learn({
+					...told,
+					...(groups && { groups: JSON.stringify(groups) }),
+					// What came in before it was cut off goes with the rest.
+					...(importId !== undefined && { import_id: begun || importId }),
+				}),
+			),
+			text(child.stderr),
+			once(child, "exit"),
+		]).finally(() => {
+			running = undefined;
+		});
+		await beats.stop();
+		const { outcome, report = "" } = said;
+		if (code === 0 && outcome) return { step, ended: "well", outcome, report: report.slice(0, mostReport) };
+		if (beats.verdict() === "cancelled") return { step, ended: "cancelled" };
+		if (isEnding || beats.verdict() === "lost") return "left";
+		const why = complaint.replaceAll(`${scratch}/given/`, "").replaceAll(`${scratch}/`, "").trim();
+		const failure = why.slice(0, mostFailure) || `Its process was ended (${signal ?? code})`;
+		return { step, ended: "failed", failure };
+	}
+
+	/** The file in a folder of its own, and the command that looks at it or brings it in. */
+	async function given({ id, name, bytes, doing, website, map }: ClaimedTask, scratch: string) {
+		const [folder, mapPath] = [join(scratch, "given"), join(scratch, "map.json")];
+		await mkdir(folder);
+		const path = join(folder, name);
+		await pipeline(files.imports.read(id, bytes), createWriteStream(path, { flags: "wx", mode: 0o600 }));
+		await writeFile(mapPath, JSON.stringify(map));
+		return [
+			...["--import", path, "--map", mapPath],
+			...(website ? ["--website", website] : []),
+			...(doing === "look" ? ["--dry-run"] : []),
+		];
+	}
+
+	async function settle(task: ClaimedTask, ending: Ending | "left", log: ImportLog): Promise<void> {
+		const about = { file: task.name, step: task.doing, by: task.by };
+		if (ending === "left") return task.leave();
+		await task.end(ending);
+		const { ended, failure, step } = ending;
+		if (ended === "failed") log.warn({ ...about, said: failure }, "an import has failed");
+		else log.info({ ...about, ended }, "an import has ended");
+		if (step === "import" && ended === "well") await files.imports.remove(task.id);
+	}
+
+	return {
+		/** Runs what is wanted from now on. */
+		start(log: ImportLog): void {
+			const look = () =>
+				doNext(log).catch((err: unknown) => log.warn({ err }, "imports could not be looked for"));
+			clearScratch(place.dataFolder).catch((err: unknown) =>
+				log.warn({ err }, "what a killed import has left could not be deleted"),
+			);
+			runner = openRunner(look, lookEveryMs);
+			runner.start(lookEveryMs);
+		},
+		/** What is being done is broken off, and gone on with by whoever leads next. */
+		async stop(): Promise<void> {
+			isEnding = true;
+			running?.kill();
+			await runner?.stop();
+		},
+		/** Does what is wanted, and waits until that is done. */
+		doNext,
+	};
+}
+
+type Beats = ReturnType<typeof openBeats>;
+
+/** Says again and again that a task is being done, and what was learnt of it. @param breakOff where it is not to go on */
+function openBeats(task: ClaimedTask, everyMs: number, breakOff: () => void) {
+	let learnt: Learnt = {};
+	let verdict: Awaited<ReturnType<ClaimedTask["beat"]>> = "go on";
+	async function beat(): Promise<void> {
+		const telling = learnt;
+		learnt = {};
+		try {
+			verdict = await task.beat(telling);
+			if (verdict !== "go on") breakOff();
+		} catch {
+			// The database may be away for a moment; the next beat says it.
+			learnt = { ...telling, ...learnt };
+		}
+	}
+	const runner = openRunner(beat, everyMs);
+	runner.start(0);
+	return {
+		learn(more: Learnt) {
+			learnt = { ...learnt, ...more };
+		},
+		/** Whether it is to go on, as far as is known. */
+		verdict: () => verdict,
+		/** Ends that, once all that was learnt has been kept. */
+		async stop(): Promise<void> {
+			await runner.stop();
+			if (Object.keys(learnt).length > 0) await beat();
+		},
+	};
+}
+
+type Told = Omit<ToldLine, "outcome" | "report">;
+
+/** Hears what a command says as it goes. @returns what it says at last */
+async function hear(
+	child: Started,
+	learn: (told: Told) => void,
+): Promise<Pick<ToldLine, "outcome" | "report">> {
+	let said: Pick<ToldLine, "outcome" | "report"> = {};
+	for await (const line of createInterface({ input: child.stdout })) {
+		const { outcome, report = "", ...told } = lineOf(line);
+		learn(told);
+		if (outcome) said = { outcome, report };
+	}
+	return said;
+}
+
+/** A process that is ended may have been in the middle of a line. */
+function lineOf(line: string): ToldLine {
+	try {
+		return JSON.parse(line) as ToldLine;
+	} catch {
+		return {};
+	}
+}

@@ -1,0 +1,54 @@
+import { expect, it } from "vitest";
+import { backOfficeOfFile } from "../setup/app/back-office.ts";
+import { barriersOf } from "../setup/browser/axe.ts";
+import { zipOf } from "../setup/files/zip.ts";
+
+const { enter, list } = backOfficeOfFile();
+
+const rows = [
+	"Title,Status,Type,Image,URL,Mood",
+	"Tilt slabs,Published,Insight,img/wharf.svg,https://old.example.nz/2023/tilt/,calm",
+	"Anchors,Draft,Insight,img/lost.png,,calm",
+];
+const zip = zipOf([
+	{ name: "blog/posts.csv", content: rows.join("\n") },
+	{
+		name: "blog/img/wharf.svg",
+		content: '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><path d="M0 0h40v30z"/></svg>',
+	},
+]);
+
+it("An admin uploads what another system has given out, sees what would come in, imports it and undoes that", async () => {
+	const page = await enter("admin", "/cms/activity");
+	await page.getByRole("link", { name: "Import" }).click();
+	await page.getByRole("heading", { name: "Import", level: 1 }).waitFor();
+	await page
+		.getByLabel("File to import", { exact: true })
+		.and(page.locator("input"))
+		.setInputFiles({ name: "blog.zip", mimeType: "application/zip", buffer: zip });
+	await page.getByRole("heading", { name: "blog.zip" }).waitFor();
+	await page.getByLabel("Website").selectOption({ label: "Digital NZ" });
+	await page.getByRole("button", { name: "Check what would come in" }).click();
+	await page.getByRole("row", { name: /Articles\s*2\s*0\s*0\s*0/ }).waitFor();
+	await page.getByText("img/lost.png", { exact: false }).first().waitFor();
+	expect(await list("content")).toEqual([]);
+	expect(await barriersOf(page)).toEqual([]);
+
+	await page.getByRole("button", { name: "Import", exact: true }).click();
+	await page.getByRole("heading", { name: "What came in" }).waitFor();
+	const articles = await list("content");
+	expect(articles.map(({ title }) => title).toSorted()).toEqual(["Anchors", "Tilt slabs"]);
+	expect(articles[0]?.domains).toEqual(["setout"]);
+	const [download] = await Promise.all([
+		page.waitForEvent("download"),
+		page.getByRole("link", { name: "Download the full report" }).click(),
+	]);
+	expect(download.suggestedFilename()).toBe("import.txt");
+
+	await page.getByRole("button", { name: "Undo" }).click();
+	await page.getByRole("button", { name: "Undo the import" }).click();
+	await page.getByRole("heading", { name: "What was undone" }).waitFor();
+	expect(await list("content")).toEqual([]);
+	await page.getByRole("link", { name: "All imports" }).click();
+	await page.getByRole("row", { name: /blog\.zip.*by Ada.*to the trash.*Undone/ }).waitFor();
+});
