@@ -85,6 +85,7 @@ async function runImport(platform: Platform, command: Import, telling: Telling):
 	const source = await openSource(resolve(command.from), {
 		files: files && resolve(files),
 		map: map === undefined ? {} : await readMap(map),
+		tellGroups: (groups) => telling.opened({ groups }),
 	});
 	telling.opened({ source: source.called });
 	const website =

@@ -1,6 +1,7 @@
 import type { AnyCollection } from "../model/collection.ts";
 import { escapeMarkup } from "../model/escape.ts";
 import type { AnyField } from "../model/field.ts";
+import { fieldCalled, foreignFacts, keyOf } from "../model/imports/field-called.ts";
 import { type CollectionName, collections } from "../model/model.ts";
 import { hasParagraphs, toParagraphs } from "./paragraphs.ts";
 import type { GroupMap, Item } from "./source.ts";
@@ -12,27 +13,6 @@ export interface Document {
 	readonly data: Readonly<Record<string, unknown>>;
 }
 
-/** What others call our fields, and what is said of every record, in small letters and digits alone. */
-const otherNames: Readonly<Record<string, readonly string[]>> = {
-	content: ["body", "html", "text"],
-	publishedAt: ["date", "published", "publicationdate", "pubdate"],
-	createdAt: ["created"],
-	updatedAt: ["updated", "modified", "lastmodified"],
-	leadImage: ["image", "featuredimage", "picture"],
-	photo: ["image", "picture", "avatar"],
-	domains: ["brand", "brands", "websites", "shownon"],
-	searchDescription: ["description", "metadescription", "excerpt"],
-	bio: ["description", "about"],
-	role: ["position", "jobtitle"],
-	from: ["source", "oldurl", "oldaddress"],
-	to: ["target", "destination", "newurl", "newaddress"],
-	permanence: ["code", "status", "statuscode"],
-	oldPaths: ["url", "link", "permalink", "oldurl", "oldaddress"],
-};
-
-/** What is said of a record beside its fields. */
-const facts = ["createdAt", "updatedAt", "oldPaths", "id"];
-
 /**
  * A foreign record as one of ours, and what of it no field of ours holds. Fields are told by their names or labels, by what
  * others call them, or as the map says.
@@ -43,7 +23,7 @@ export function toMoved(name: CollectionName, { id, data }: Document, map: Group
 	const title = String(said.get(collection.titleField)?.value ?? id);
 	const [lost, values, names]: [string[], Record<string, unknown>, Record<string, string>] = [[], {}, {}];
 	for (const [field, { value, called }] of said) {
-		if (isNothing(value) || facts.includes(field)) continue;
+		if (isNothing(value) || Object.hasOwn(foreignFacts, field)) continue;
 		const declared = collection.fields[field];
 		const given = declared && valueAs(declared, value, map.dates);
 		if (!declared) lost.push(`${called} is no field of ours: say in a map which one it is`);
@@ -61,20 +41,6 @@ export function toMoved(name: CollectionName, { id, data }: Document, map: Group
 	return [...lost.map((why) => ({ lost: { title, why } })), { moved }];
 }
 
-/** Which field of a collection a foreign name means; its own name where it is none. */
-export function fieldCalled(collection: AnyCollection, called: string, { fields = {} }: GroupMap): string {
-	const mapped = fields[called];
-	if (mapped !== undefined) return mapped;
-	const key = keyOf(called);
-	const ours = [...Object.keys(collection.fields), ...facts];
-	return (
-		ours.find((field) => keyOf(field) === key) ??
-		ours.find((field) => keyOf(collection.fields[field]?.label ?? "") === key) ??
-		ours.find((field) => otherNames[field]?.includes(key)) ??
-		called
-	);
-}
-
 interface Said {
 	readonly value: unknown;
 	readonly called: string;
@@ -89,14 +55,10 @@ function fieldsOf(
 		Object.entries(map.set ?? {}).map(([field, value]) => [field, { value, called: field }]),
 	);
 	for (const [called, value] of Object.entries(data)) {
-		const field = fieldCalled(collection, called, map);
+		const field = fieldCalled(collection, called, map.fields);
 		if (field !== "" && value !== "") said.set(field, { value, called });
 	}
 	return said;
-}
-
-function keyOf(name: string): string {
-	return name.toLowerCase().replace(/[^a-z0-9]/g, "");
 }
 
 /** The value as the field takes it; undefined for what is not understood. */

@@ -10,6 +10,7 @@ import {
 import { timesOf } from "../../tests/setup/input/effort.ts";
 import { readConfig } from "../config.ts";
 import { system } from "../model/access.ts";
+import type { ImportGroup } from "../model/api/import-api.ts";
 import { openPlatform, type Platform } from "../platform.ts";
 import { moveIn } from "./move-in.ts";
 import { openSource } from "./open-source.ts";
@@ -313,6 +314,52 @@ const firebase = {
 }
 `,
 };
+
+describe("What a table has", () => {
+	const folder = write({
+		"staff.csv": "Who,Job\n,Engineer\nAna Tui,Lead\n",
+		"prices.CSV": "Price\n1\n",
+		"posts.csv": "Title\nTilt slabs\n",
+	});
+
+	it("is told with examples, also where nothing tells what it is, which a map then says", async () => {
+		const told: ImportGroup[] = [];
+		const tellGroups = (groups: readonly ImportGroup[]) => void told.push(...groups);
+		const opening = openSource(folder, { map: {}, tellGroups });
+		await expect(opening).rejects.toThrow("prices.CSV has no column that tells");
+		expect(told).toEqual([
+			{ name: "posts", to: "content", fields: [{ called: "Title", example: "Tilt slabs" }] },
+			{ name: "prices", to: "", fields: [{ called: "Price", example: "1" }] },
+			{
+				...{ name: "staff", to: "" },
+				fields: [
+					{ called: "Who", example: "Ana Tui" },
+					{ called: "Job", example: "Engineer" },
+				],
+			},
+		]);
+		const map = { prices: { to: "" }, staff: { to: "team", fields: { Who: "name", Job: "" } } };
+		const items = await Array.fromAsync((await openSource(folder, { map })).items());
+		const moved = items.flatMap((item) => ("moved" in item ? [item.moved] : []));
+		expect(moved.map(({ collection, values }) => [collection, values])).toEqual([
+			["team", { name: "Ana Tui" }],
+			["content", { title: "Tilt slabs" }],
+		]);
+	});
+
+	it("is told of collections of Firestore, as far as they have a place here", async () => {
+		const json = { team: { t1: { name: "Ana", at: { _seconds: 1 } } }, moods: { m1: { mood: "calm" } } };
+		const told: ImportGroup[] = [];
+		await openSource(join(write({ "firestore.json": JSON.stringify(json) }), "firestore.json"), {
+			map: {},
+			tellGroups: (groups) => void told.push(...groups),
+		});
+		expect(told.map(({ name, to, fields }) => [name, to, fields.map(({ called }) => called)])).toEqual([
+			["team", "team", ["name", "at"]],
+			["moods", "", ["mood"]],
+		]);
+	});
+});
 
 describe("What cannot be imported", () => {
 	it("is refused in words", async () => {

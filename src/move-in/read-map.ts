@@ -7,7 +7,10 @@ import type { SourceMap } from "./source.ts";
 const schema = z.record(
 	z.string(),
 	z.strictObject({
-		to: z.string().refine(isCollection, "is no collection of ours").optional(),
+		to: z
+			.string()
+			.refine((name) => name === "" || isCollection(name), "is no collection of ours")
+			.optional(),
 		fields: z.record(z.string(), z.string()).optional(),
 		set: z.record(z.string(), z.unknown()).optional(),
 		dates: z.enum(["day-first", "month-first"]).optional(),

@@ -1,3 +1,4 @@
+import type { ImportGroup } from "../model/api/import-api.ts";
 import type { CollectionName } from "../model/model.ts";
 
 /** A record of another system, as one of ours. */
@@ -56,11 +57,13 @@ export interface SourceOptions {
 	/** Where its files lie; beside it unless given. */
 	readonly files?: string | undefined;
 	readonly map: SourceMap;
+	/** Hears what groups there are, also where something is to be said of them before they can be taken. */
+	readonly tellGroups?: (groups: readonly ImportGroup[]) => void;
 }
 
 /** How a group of foreign records, such as a file of lines, becomes one of our collections. */
 export interface GroupMap {
-	/** Name of our collection. */
+	/** Name of our collection; "" for a group that is to stay out. */
 	readonly to?: string | undefined;
 	/** Their names of fields → ours; "" for what is to stay out. */
 	readonly fields?: Readonly<Record<string, string>> | undefined;

@@ -33,12 +33,17 @@ it("An admin uploads what another system has given out, sees what would come in,
 	await page.getByText("img/lost.png", { exact: false }).first().waitFor();
 	expect(await list("content")).toEqual([]);
 	expect(await barriersOf(page)).toEqual([]);
+	await page.getByLabel("Mood becomes").selectOption({ label: "Search title" });
+	await page.getByText("check again before you import").waitFor();
+	await page.getByRole("button", { name: "Check again" }).click();
+	await page.getByRole("button", { name: "Import", exact: true, disabled: false }).waitFor();
+	expect(await page.getByLabel("Mood becomes").inputValue()).toBe("searchTitle");
 
 	await page.getByRole("button", { name: "Import", exact: true }).click();
 	await page.getByRole("heading", { name: "What came in" }).waitFor();
 	const articles = await list("content");
 	expect(articles.map(({ title }) => title).toSorted()).toEqual(["Anchors", "Tilt slabs"]);
-	expect(articles[0]?.domains).toEqual(["setout"]);
+	expect(articles[0]).toMatchObject({ domains: ["setout"], searchTitle: "calm" });
 	const [download] = await Promise.all([
 		page.waitForEvent("download"),
 		page.getByRole("link", { name: "Download the full report" }).click(),

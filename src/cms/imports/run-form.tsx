@@ -9,6 +9,7 @@ import { WebsiteSelect } from "../lookups/website-select.tsx";
 import { confirmed } from "../parts/feedback/confirmed.ts";
 import { calls } from "./calls.ts";
 import classes from "./imports.module.css";
+import { Mapping } from "./mapping.tsx";
 
 interface RunFormProps {
 	readonly task: ImportTask;
@@ -18,17 +19,20 @@ interface RunFormProps {
 /** How a file is to come in; first what would come of it, then the import. */
 export function RunForm({ task, onBegun }: RunFormProps) {
 	const [website, setWebsite] = useState(task.website);
+	const [map, setMap] = useState(task.map);
 	const { attempt, isBusy, failure } = useAttempt();
 	const isSeen = task.done !== "" && !(task.done === "look" && task.ended !== "well");
-	const isAsSeen = isSeen && website === task.website;
+	const isChanged = website !== task.website || JSON.stringify(map) !== JSON.stringify(task.map);
+	const isAsSeen = isSeen && !isChanged;
 	const run = (step: ImportStep) =>
-		attempt(() => confirmed(async () => onBegun(await calls.run(task.id, { step, website, map: task.map }))));
+		attempt(() => confirmed(async () => onBegun(await calls.run(task.id, { step, website, map }))));
 	return (
 		<section aria-labelledby="how" className={classes.part}>
 			<Title order={2} size="h4" id="how" mb="xs">
 				How it comes in
 			</Title>
 			<WebsiteChoice value={website} onChoose={setWebsite} />
+			<Mapping groups={task.groups} map={map} onChange={setMap} />
 			<Notice failure={failure.message} />
 			<Group mt="md" gap="xs">
 				<Button variant={isAsSeen ? "default" : "filled"} disabled={isBusy} onClick={() => void run("look")}>

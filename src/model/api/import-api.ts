@@ -21,9 +21,9 @@ export const importMap = z.record(
 	text.max(200),
 	z.strictObject({
 		to: text
-			.refine(isCollection, "is no collection of ours")
+			.refine((name): boolean => name === "" || isCollection(name), "is no collection of ours")
 			.exactOptional()
-			.describe("Our collection; told by the columns unless given."),
+			.describe("Our collection, empty for none; told by the columns unless given."),
 		fields: z
 			.record(text.max(300), text.max(100))
 			.exactOptional()
@@ -34,16 +34,12 @@ export const importMap = z.record(
 );
 export type ImportMap = Told<typeof importMap>;
 
-/** A group of foreign records, and what its fields become. */
+/** A group of foreign records, such as a table. */
 export const importGroup = z.object({
 	name: text,
-	to: text.describe("Name of our collection; empty where nothing tells it."),
+	to: text.describe("Name of our collection, as it is told by itself; empty where it is not."),
 	fields: z.array(
-		z.object({
-			called: text,
-			example: text.describe("What the first record that has one says."),
-			field: text.describe("Ours; empty where it stays out."),
-		}),
+		z.object({ called: text, example: text.describe("What the first record that has one says.") }),
 	),
 });
 export type ImportGroup = Told<typeof importGroup>;

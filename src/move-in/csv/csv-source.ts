@@ -1,12 +1,15 @@
 import { readdirSync, statSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
+import type { ImportGroup } from "../../model/api/import-api.ts";
 import type { AnyCollection } from "../../model/collection.ts";
 import { content } from "../../model/collections/content.ts";
 import { redirects } from "../../model/collections/redirects.ts";
 import { team } from "../../model/collections/team.ts";
+import { fieldCalled } from "../../model/imports/field-called.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
+import { describeGroup, mostLookedAt } from "../describe-group.ts";
 import { filesIn } from "../files-in.ts";
-import { fieldCalled, toMoved } from "../mapped.ts";
+import { toMoved } from "../mapped.ts";
 import type { GroupMap, Item, Source, SourceOptions } from "../source.ts";
 import { readCsv } from "./read-csv.ts";
 
@@ -15,7 +18,8 @@ const known = [team, content, redirects];
 
 interface Table {
 	readonly path: string;
-	readonly name: CollectionName;
+	/** Undefined where nothing tells it. */
+	readonly name: CollectionName | undefined;
 	readonly map: GroupMap;
 }
 
@@ -23,18 +27,20 @@ interface Table {
  * Opens a file of comma-separated values, or all of a folder: articles, people or redirects, a line each.
  * @throws {Error} in words for the operator
  */
-export async function openCsv(path: string, { files, map }: SourceOptions): Promise<Source> {
+export async function openCsv(path: string, { files, map, tellGroups }: SourceOptions): Promise<Source> {
 	const isFolder = statSync(path).isDirectory();
 	const folder = filesIn(files ?? (isFolder ? path : dirname(path)));
 	const paths = isFolder ? csvIn(path) : [path];
 	const tables: Table[] = [];
-	for (const each of paths) tables.push(await describe(each, map[basename(each, ".csv")] ?? {}));
+	for (const each of paths) tables.push(await tellTable(each, map[groupOf(each)] ?? {}));
+	tellGroups?.(await Promise.all(tables.map(describe)));
+	const wanted = tables.filter(({ map }) => map.to !== "").map(requireName);
 	const rank = ({ name }: Table) => known.findIndex((collection) => collection.name === name);
-	tables.sort((a, b) => rank(a) - rank(b));
+	wanted.sort((a, b) => rank(a) - rank(b));
 	return {
 		called: "CSV",
 		async *items() {
-			for (const table of tables) yield* itemsOf(table);
+			for (const table of wanted) yield* itemsOf(table);
 		},
 		fileAt(address) {
 			const found = folder.find(address);
@@ -53,31 +59,52 @@ function csvIn(folder: string): string[] {
 		.map((name) => join(folder, name));
 }
 
-async function describe(path: string, map: GroupMap): Promise<Table> {
+/** What a table is called in a map. */
+function groupOf(path: string): string {
+	return basename(path).replace(/\.csv$/i, "");
+}
+
+async function tellTable(path: string, map: GroupMap): Promise<Table> {
 	const first = await readCsv(path).next();
 	const columns = (first.value as readonly string[] | undefined) ?? [];
 	const has = (collection: AnyCollection) =>
-		columns.some((column) => fieldCalled(collection, column, map) === collection.titleField);
-	const name = (map.to ?? known.find(has)?.name) as CollectionName | undefined;
-	if (name) return { path, name, map };
+		columns.some((column) => fieldCalled(collection, column, map.fields) === collection.titleField);
+	return { path, map, name: (map.to || known.find(has)?.name) as CollectionName | undefined };
+}
+
+async function describe({ path, name }: Table): Promise<ImportGroup> {
+	const rows: Record<string, string>[] = [];
+	for await (const row of rowsOf(path)) if (rows.push(row) === mostLookedAt) break;
+	return describeGroup(groupOf(path), name, rows);
+}
+
+type NamedTable = Table & { readonly name: CollectionName };
+
+function requireName({ name, ...table }: Table): NamedTable {
+	if (name) return { ...table, name };
 	throw new Error(
-		`${path} has no column that tells what is in it: articles have a title, people a name, redirects from and to; or say it in a map`,
+		`${table.path} has no column that tells what is in it: articles have a title, people a name, redirects from and to; or say it in a map`,
 	);
 }
 
-async function* itemsOf({ path, name, map }: Table): AsyncGenerator<Item> {
-	const [collection, seen]: [AnyCollection, Set<string>] = [collections[name], new Set()];
+/** The lines by their columns. */
+async function* rowsOf(path: string): AsyncGenerator<Record<string, string>> {
 	let columns: readonly string[] | undefined;
-	for await (const row of readCsv(path)) {
-		if (!columns) {
-			columns = row.map((column) => column.trim());
-			continue;
-		}
-		const data = Object.fromEntries(columns.map((column, index) => [column, row[index] ?? ""]));
+	for await (const row of readCsv(path))
+		if (columns) yield Object.fromEntries(columns.map((column, index) => [column, row[index] ?? ""]));
+		else columns = row.map((column) => column.trim());
+}
+
+async function* itemsOf({ path, name, map }: NamedTable): AsyncGenerator<Item> {
+	const [collection, seen]: [AnyCollection, Set<string>] = [collections[name], new Set()];
+	for await (const data of rowsOf(path)) {
 		const id = idOf(collection, data, map);
 		if (seen.has(id)) yield { lost: { title: id, why: "stands in the file twice: the first counts" } };
 		else if (id) yield* toMoved(name, { id, data }, map);
-		else yield { lost: { title: row.join(", ").slice(0, 60), why: `has no ${collection.titleField}` } };
+		else
+			yield {
+				lost: { title: Object.values(data).join(", ").slice(0, 60), why: `has no ${collection.titleField}` },
+			};
 		seen.add(id);
 	}
 }
@@ -85,6 +112,6 @@ async function* itemsOf({ path, name, map }: Table): AsyncGenerator<Item> {
 /** What a line is known by again: its id, else its address, else what it is called. */
 function idOf(collection: AnyCollection, data: Readonly<Record<string, string>>, map: GroupMap): string {
 	const said = (field: string) =>
-		Object.entries(data).find(([column]) => fieldCalled(collection, column, map) === field)?.[1];
+		Object.entries(data).find(([column]) => fieldCalled(collection, column, map.fields) === field)?.[1];
 	return (said("id") || said("slug") || said(collection.titleField) || "").trim();
 }

@@ -1,8 +1,10 @@
 import { readFileSync, statSync } from "node:fs";
 import { basename, dirname } from "node:path";
+import type { ImportGroup } from "../../model/api/import-api.ts";
 import { hasDrafts } from "../../model/collection.ts";
 import { users } from "../../model/collections/users.ts";
 import { type CollectionName, collectionNames, collections, isCollection } from "../../model/model.ts";
+import { describeGroup } from "../describe-group.ts";
 import { type FolderOfFiles, filesIn } from "../files-in.ts";
 import { toMoved } from "../mapped.ts";
 import { parseJson } from "../parse-json.ts";
@@ -12,18 +14,22 @@ import { documentOf } from "./entity.ts";
 import { documentsIn, type FirestoreDocument } from "./firestore-json.ts";
 import { readLog } from "./leveldb-log.ts";
 
+/** More are nothing that people map by hand. */
+const mostGroups = 50;
+
 /**
  * Opens what Firebase has given out: a managed export of Firestore, JSON of the usual tools, or accounts, a file or a folder of such.
  * Files of Storage lie beside it, or where it is said.
  * @throws {Error} in words for the operator
  */
-export async function openFirebase(path: string, { files, map }: SourceOptions): Promise<Source> {
+export async function openFirebase(path: string, { files, map, tellGroups }: SourceOptions): Promise<Source> {
 	const isFolder = statSync(path).isDirectory();
 	const given = filesIn(isFolder ? path : dirname(path));
 	const paths = isFolder ? [...given.paths()].map(given.at).toSorted() : [path];
 	const folder = files === undefined ? given : filesIn(files);
 	const accounts: FirebaseAccount[] = [];
 	const byGroup = Map.groupBy(readAll(paths, map, accounts), ({ group }) => group);
+	tellGroups?.([...byGroup].slice(0, mostGroups).map(([group, of]) => describe(group, of)));
 	const parameters = [...given.paths()].find(isOfParameters);
 	return {
 		called: "Firebase",
@@ -36,6 +42,15 @@ export async function openFirebase(path: string, { files, map }: SourceOptions):
 		},
 		fileAt: (address) => fileAt(address, folder),
 	};
+}
+
+function describe(group: string, documents: readonly FirestoreDocument[]): ImportGroup {
+	const to = isCollection(group) && hasDrafts(collections[group]) ? group : undefined;
+	return describeGroup(
+		group,
+		to,
+		documents.map(({ data }) => data),
+	);
 }
 
 /** The documents of all files; accounts are put beside them. */

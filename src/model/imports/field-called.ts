@@ -1,0 +1,50 @@
+import type { AnyCollection } from "../collection.ts";
+
+/** What others call our fields, and what is said of every record, in small letters and digits alone. */
+const otherNames: Readonly<Record<string, readonly string[]>> = {
+	content: ["body", "html", "text"],
+	publishedAt: ["date", "published", "publicationdate", "pubdate"],
+	createdAt: ["created"],
+	updatedAt: ["updated", "modified", "lastmodified"],
+	leadImage: ["image", "featuredimage", "picture"],
+	photo: ["image", "picture", "avatar"],
+	domains: ["brand", "brands", "websites", "shownon"],
+	searchDescription: ["description", "metadescription", "excerpt"],
+	bio: ["description", "about"],
+	role: ["position", "jobtitle"],
+	from: ["source", "oldurl", "oldaddress"],
+	to: ["target", "destination", "newurl", "newaddress"],
+	permanence: ["code", "status", "statuscode"],
+	oldPaths: ["url", "link", "permalink", "oldurl", "oldaddress"],
+};
+
+/** What is said of a foreign record beside its fields, and what people call that. */
+export const foreignFacts: Readonly<Record<string, string>> = {
+	createdAt: "When it was made",
+	updatedAt: "When it was last changed",
+	oldPaths: "Address that it had",
+	id: "What it is known by again",
+};
+
+/** Which field of a collection, or fact beside these, a foreign name means; its own name where it is none. */
+export function fieldCalled(
+	collection: AnyCollection,
+	called: string,
+	fields: Readonly<Record<string, string>> = {},
+): string {
+	const mapped = fields[called];
+	if (mapped !== undefined) return mapped;
+	const key = keyOf(called);
+	const ours = [...Object.keys(collection.fields), ...Object.keys(foreignFacts)];
+	return (
+		ours.find((field) => keyOf(field) === key) ??
+		ours.find((field) => keyOf(collection.fields[field]?.label ?? "") === key) ??
+		ours.find((field) => otherNames[field]?.includes(key)) ??
+		called
+	);
+}
+
+/** A name without what people write in more than one way. */
+export function keyOf(name: string): string {
+	return name.toLowerCase().replace(/[^a-z0-9]/g, "");
+}

@@ -1,0 +1,31 @@
+import type { ImportGroup } from "../model/api/import-api.ts";
+import type { CollectionName } from "../model/model.ts";
+import type { Document } from "./mapped.ts";
+
+/** So many records are looked at for examples. */
+export const mostLookedAt = 50;
+const mostSaid = 120;
+/** A group with more is nothing that people map by hand. */
+const mostFields = 200;
+
+/** What a group of foreign records has, each field with what the first record says that has one. */
+export function describeGroup(
+	name: string,
+	to: CollectionName | undefined,
+	documents: Iterable<Document["data"]>,
+): ImportGroup {
+	const examples = new Map<string, string>();
+	let seen = 0;
+	for (const data of documents) {
+		for (const [called, value] of Object.entries(data))
+			if (!examples.get(called)) examples.set(called, said(value));
+		if (++seen === mostLookedAt) break;
+	}
+	const fields = [...examples].slice(0, mostFields);
+	return { name, to: to ?? "", fields: fields.map(([called, example]) => ({ called, example })) };
+}
+
+function said(value: unknown): string {
+	if (value === null || value === undefined) return "";
+	return (typeof value === "object" ? JSON.stringify(value) : String(value)).slice(0, mostSaid);
+}
