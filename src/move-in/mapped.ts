@@ -26,7 +26,7 @@ export function toMoved(name: CollectionName, { id, data }: Document, map: Group
 		if (isNothing(value) || Object.hasOwn(foreignFacts, field)) continue;
 		const declared = collection.fields[field];
 		const given = declared && valueAs(declared, value, map.dates);
-		if (!declared) lost.push(`${called} is no field of ours: say in a map which one it is`);
+		if (!declared) lost.push(`${called} is no field of ours: say which one it is, or leave it out`);
 		else if (given === undefined) lost.push(`${called} is not understood: “${String(value).slice(0, 60)}”`);
 		else if (declared.kind === "reference") names[field] = String(given);
 		else values[field] = given;

@@ -11,6 +11,7 @@ import { openRunner, type Runner } from "../data/outbox/runner.ts";
 import type { Platform } from "../platform.ts";
 import { clearScratch, inScratch } from "./scratch.ts";
 import type { ToldLine } from "./telling.ts";
+import { withTotals } from "./with-totals.ts";
 
 /** Where it is said what came of an import. */
 interface ImportLog {
@@ -60,7 +61,12 @@ export function openTaskRunner(options: TaskRunnerOptions) {
 		try {
 			const args = task.doing === "undo" ? ["--undo-import", task.importId] : await given(task, scratch);
 			if (isEnding) return "left";
-			if (beats.verdict() === "go on") return await runApart(task, args, { scratch, beats });
+			if (beats.verdict() === "go on") {
+				const ending = await runApart(task, args, { scratch, beats });
+				const importId = beats.known().import_id ?? task.importId;
+				if (ending === "left" || ending.step !== "import" || importId === "") return ending;
+				return { ...ending, outcome: await withTotals(database, importId, ending.outcome) };
+			}
 		} finally {
 			await beats.stop();
 		}
@@ -149,6 +155,7 @@ type Beats = ReturnType<typeof openBeats>;
 /** Says again and again that a task is being done, and what was learnt of it. @param breakOff where it is not to go on */
 function openBeats(task: ClaimedTask, everyMs: number, breakOff: () => void) {
 	let learnt: Learnt = {};
+	let known: Learnt = {};
 	let verdict: Awaited<ReturnType<ClaimedTask["beat"]>> = "go on";
 	async function beat(): Promise<void> {
 		const telling = learnt;
@@ -166,7 +173,10 @@ function openBeats(task: ClaimedTask, everyMs: number, breakOff: () => void) {
 	return {
 		learn(more: Learnt) {
 			learnt = { ...learnt, ...more };
+			known = { ...known, ...more };
 		},
+		/** All that was learnt. */
+		known: () => known,
 		/** Whether it is to go on, as far as is known. */
 		verdict: () => verdict,
 		/** Ends that, once all that was learnt has been kept. */

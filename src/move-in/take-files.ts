@@ -45,7 +45,7 @@ export function openFileTaker({ database, files, records }: Platform, run: Run, 
 			return before;
 		}
 		if (file.from === undefined) {
-			tally.lose(file.path, "is not among the files: give the folder that it is in with --files");
+			tally.lose(file.path, "is not among the files: put it into the zip, or give its folder with --files");
 			return undefined;
 		}
 		const taken = run.isTrial ? onTrial(file) : await bringIn(file, file.from);

@@ -29,7 +29,7 @@ it("An admin uploads what another system has given out, sees what would come in,
 	await page.getByRole("heading", { name: "blog.zip" }).waitFor();
 	await page.getByLabel("Website").selectOption({ label: "Digital NZ" });
 	await page.getByRole("button", { name: "Check what would come in" }).click();
-	await page.getByRole("row", { name: /Articles\s*2\s*0\s*0\s*0/ }).waitFor();
+	await page.getByRole("row", { name: /^Articles\s*2$/ }).waitFor();
 	await page.getByText("img/lost.png", { exact: false }).first().waitFor();
 	expect(await list("content")).toEqual([]);
 	expect(await barriersOf(page)).toEqual([]);

@@ -39,7 +39,11 @@ export default function ImportScreen({ data }: ScreenProps<typeof load>) {
 			{isBusy && <UnderWay task={task} onChange={setTask} />}
 			{!isBusy && (
 				<>
-					{task.failure !== "" && <Notice failure={task.failure} />}
+					{task.failure !== "" && (
+						<div className={classes.failure}>
+							<Notice failure={task.failure} />
+						</div>
+					)}
 					{task.ended === "cancelled" && task.done === "import" && (
 						<Text size="sm" mb="md">
 							What had come in by then is here. Import goes on with the rest; Undo takes back what is here.

@@ -26,9 +26,20 @@ export function Mapping({ groups, map, onChange }: MappingProps) {
 			key={group.name}
 			group={group}
 			mapped={map[group.name] ?? {}}
-			onChange={(changes) => onChange({ ...map, [group.name]: { ...map[group.name], ...changes } })}
+			onChange={(mapped) => onChange({ ...map, [group.name]: mapped })}
 		/>
 	));
+}
+
+const slashed = /^\d{1,2}[/.-]\d{1,2}[/.-]\d{4}$/;
+const orders = [
+	{ value: "", label: "Leave them out" },
+	{ value: "day-first", label: "Are days first: 3 April" },
+	{ value: "month-first", label: "Are months first: March 4" },
+];
+
+function withOrder({ dates: _, ...rest }: Mapped, order: string): Mapped {
+	return order === "day-first" || order === "month-first" ? { ...rest, dates: order } : rest;
 }
 
 type Mapped = ImportMap[string];
@@ -37,7 +48,7 @@ type Field = ImportGroup["fields"][number];
 interface GroupProps {
 	readonly group: ImportGroup;
 	readonly mapped: Mapped;
-	readonly onChange: (changes: Mapped) => void;
+	readonly onChange: (mapped: Mapped) => void;
 }
 
 function Group({ group, mapped, onChange }: GroupProps) {
@@ -54,8 +65,18 @@ function Group({ group, mapped, onChange }: GroupProps) {
 				data={[...(to === unknown.value ? [unknown] : []), out, ...offered]}
 				value={to}
 				// What was said of the columns was said of another collection.
-				onChange={(event) => onChange({ to: event.currentTarget.value, fields: {} })}
+				onChange={(event) => onChange({ ...mapped, to: event.currentTarget.value, fields: {} })}
 			/>
+			{group.fields.some(({ example }) => slashed.test(example)) && (
+				<NativeSelect
+					label="Dates such as 3/4/2024"
+					maw="20rem"
+					mt="xs"
+					data={orders}
+					value={mapped.dates ?? ""}
+					onChange={(event) => onChange(withOrder(mapped, event.currentTarget.value))}
+				/>
+			)}
 			{collection && <Columns {...{ group, mapped, collection, onChange }} />}
 		</section>
 	);
@@ -103,7 +124,10 @@ function Columns({
 								data={[out, { group: "Fields", items: fields }, { group: "Also", items: facts }]}
 								value={fieldOf(field)}
 								onChange={(event) =>
-									onChange({ fields: { ...mapped.fields, [field.called]: event.currentTarget.value } })
+									onChange({
+										...mapped,
+										fields: { ...mapped.fields, [field.called]: event.currentTarget.value },
+									})
 								}
 							/>
 						),

@@ -32,7 +32,7 @@ export function Outcome({ task: { id, done, outcome } }: { readonly task: Import
 						rows={counts}
 						idOf={({ collection }) => collection}
 						titleOf={({ collection }) => labelOf(collection)}
-						columns={tableOf(done)}
+						columns={tableOf(done, counts)}
 					/>
 				</div>
 			)}
@@ -72,8 +72,12 @@ export function Outcome({ task: { id, done, outcome } }: { readonly task: Import
 	);
 }
 
-function tableOf(step: ImportStep): [TableColumn<Counts>, ...TableColumn<Counts>[]] {
-	const figures = Object.entries(columnsOf(step)).filter(([, label]) => label !== "");
+/** What has happened to none needs no column. */
+function tableOf(
+	step: ImportStep,
+	counts: readonly Counts[],
+): [TableColumn<Counts>, ...TableColumn<Counts>[]] {
+	const figures = columnsOf(step).filter(([name]) => name === "made" || counts.some((of) => of[name] > 0));
 	return [
 		{ name: "collection", label: "Records", show: ({ collection }) => labelOf(collection) },
 		...figures.map(([name, label]) => ({
@@ -81,7 +85,7 @@ function tableOf(step: ImportStep): [TableColumn<Counts>, ...TableColumn<Counts>
 			label,
 			isNumber: true,
 			isAlways: true,
-			show: (of: Counts) => of[name as keyof Omit<Counts, "collection">].toLocaleString("en-NZ"),
+			show: (of: Counts) => of[name].toLocaleString("en-NZ"),
 		})),
 	];
 }

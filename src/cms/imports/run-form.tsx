@@ -58,7 +58,7 @@ interface WebsiteChoiceProps {
 	readonly onChoose: (id: string) => void;
 }
 
-const [label, nowhere] = ["Website", "None: drafts and records that are shown nowhere yet"];
+const [label, nowhere] = ["Website", "None: shown nowhere yet"];
 const about = "Shows what does not say where it is shown, and redirects the old addresses.";
 
 function WebsiteChoice({ value, onChoose }: WebsiteChoiceProps) {

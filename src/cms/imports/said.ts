@@ -37,13 +37,22 @@ export function sayCounts({ outcome, done }: ImportTask): string {
 	return said.filter(Boolean).join(", ") || "Nothing changed";
 }
 
+type Column = readonly [name: "made" | "changed" | "same" | "left", label: string];
+
 /** What heads the columns of what came of something. */
-export function columnsOf(step: ImportStep): Readonly<Record<"made" | "changed" | "same" | "left", string>> {
-	if (step === "undo") return { made: "To the trash", changed: "Put back", same: "", left: "Left" };
-	const rest = { same: "Here already", left: "Left out" };
-	return step === "look"
-		? { made: "New", changed: "To change", ...rest }
-		: { made: "Made", changed: "Changed", ...rest };
+export function columnsOf(step: ImportStep): readonly Column[] {
+	if (step === "undo")
+		return [
+			["made", "To the trash"],
+			["changed", "Put back"],
+			["left", "Left"],
+		];
+	return [
+		["made", step === "look" ? "New" : "Made"],
+		["changed", step === "look" ? "To change" : "Changed"],
+		["same", "Here already"],
+		["left", "Left out"],
+	];
 }
 
 /** What a collection is called, which a later release may no longer have. */

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { CollectionName } from "../../model/model.ts";
 import type { Database } from "../database/database.ts";
 import { newId } from "../database/ids.ts";
@@ -136,6 +137,26 @@ export async function listImported(
 		.limit(limit)
 		.execute();
 	return rows.map(fromRow);
+}
+
+/** How many records an import has made and changed of each collection, in however many runs. */
+export async function countImported(
+	{ db }: Database,
+	importId: string,
+): Promise<ReadonlyMap<CollectionName, { readonly made: number; readonly changed: number }>> {
+	const isMade = sql<number>`case when version_before = 0 then 1 else 0 end`;
+	const rows = await db
+		.selectFrom("imported_records")
+		.select(({ fn }) => ["collection", fn.countAll().as("all"), fn.sum(isMade).as("made")])
+		.where("import_id", "=", importId)
+		.groupBy("collection")
+		.execute();
+	return new Map(
+		rows.map(({ collection, all, made }) => [
+			String(collection) as CollectionName,
+			{ made: Number(made), changed: Number(all) - Number(made) },
+		]),
+	);
 }
 
 /** Forgets what an import has done to a record, which stands at a version now that undoes it. */

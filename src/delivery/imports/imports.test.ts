@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openApi, type TestApi } from "../../../tests/setup/app/api.ts";
 import { databaseKinds, newFolder } from "../../../tests/setup/databases/databases.ts";
+import { keepImported } from "../../data/imports/imports.ts";
 import type { ImportStep } from "../../model/api/import-api.ts";
 import { openTaskRunner } from "../../move-in/run-tasks.ts";
 import type { ToldLine } from "../../move-in/telling.ts";
@@ -148,14 +149,36 @@ describe.each(databaseKinds)("Imports of the back office, in $kind", ({ create }
 
 	it("are broken off by whoever wants that, and what is here can be taken back", async () => {
 		const id = await upload();
+		const { database } = test.platform;
+		for (const [foreignId, versionBefore] of [
+			["t1", 0],
+			["t2", 1],
+		] as const)
+			await keepImported(
+				database,
+				{ source: "CSV", importId: "one" },
+				{
+					...{ collection: "team", foreignId, recordId: foreignId },
+					...{ versionBefore, version: 2, digest: "" },
+				},
+			);
 		script = waits;
 		await run(id, "import");
 		const running = newRunner().doNext(log);
 		await expect.poll(async () => (await call("GET", `/${id}`)).mayUndo).toBe(true);
 		expect(await call("DELETE", `/${id}/run`)).toMatchObject({ doing: "import" });
 		await running;
+		const counts = [{ collection: "team", made: 1, changed: 1, same: 0, left: 0 }];
 		expect(await call("GET", `/${id}`)).toMatchObject({
 			...{ doing: "", ended: "cancelled", mayUndo: true, hasFile: true },
+			outcome: { counts },
+		});
+		const again = { collection: "team", made: 1, changed: 0, same: 2, left: 1 } as const;
+		script = says([{ importId: "one" }, { outcome: { counts: [again], left: [], lost: [] } }], "");
+		await run(id, "import");
+		await newRunner().doNext(log);
+		expect(await call("GET", `/${id}`)).toMatchObject({
+			outcome: { counts: [{ collection: "team", made: 1, changed: 1, same: 1, left: 1 }] },
 		});
 	});
 

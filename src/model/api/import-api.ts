@@ -107,7 +107,7 @@ export const importTask = z
 		endedAt: time,
 		failure: text.describe("Why it failed."),
 		mayUndo: z.boolean().describe("Something has come in that was not taken back."),
-		outcome: importOutcome.optional().describe("Of what ended well."),
+		outcome: importOutcome.optional().describe("What came of it; of an import, in all of its runs."),
 	})
 	.meta({ id: "Import" });
 export type ImportTask = Told<typeof importTask>;

@@ -83,7 +83,7 @@ type NamedTable = Table & { readonly name: CollectionName };
 function requireName({ name, ...table }: Table): NamedTable {
 	if (name) return { ...table, name };
 	throw new Error(
-		`${table.path} has no column that tells what is in it: articles have a title, people a name, redirects from and to; or say it in a map`,
+		`${table.path} has no column that tells what is in it: articles have a title, people a name, redirects from and to; else say what it is`,
 	);
 }
 

@@ -101,7 +101,7 @@ function* itemsOf(
 }
 
 function whyOut(name: string): string | undefined {
-	if (!isCollection(name)) return "have no place here unless a map says which";
+	if (!isCollection(name)) return "have no place here unless you say which";
 	return hasDrafts(collections[name])
 		? undefined
 		: "do not come in so: people are invited, files come with what shows them";

@@ -219,7 +219,7 @@ describe("What Firebase gives out", () => {
 		const source = await openSource(folder, { map: {} });
 		const items = await Array.fromAsync(source.items());
 		expect(items).toEqual([
-			{ lost: { title: "1 documents of orders", why: "have no place here unless a map says which" } },
+			{ lost: { title: "1 documents of orders", why: "have no place here unless you say which" } },
 			{ moved: expect.objectContaining({ collection: "team", id: "t1", foreignId: "t1" }) },
 			{
 				moved: expect.objectContaining({

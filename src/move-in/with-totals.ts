@@ -1,0 +1,24 @@
+import type { Database } from "../data/database/database.ts";
+import { countImported } from "../data/imports/imports.ts";
+import type { ImportOutcome } from "../model/api/import-api.ts";
+
+const nothing: ImportOutcome = { counts: [], left: [], lost: [] };
+
+/** What an import has made and changed in all of its runs: one that was cut off finds what came in before. */
+export async function withTotals(
+	database: Database,
+	importId: string,
+	{ counts, ...rest }: ImportOutcome = nothing,
+): Promise<ImportOutcome> {
+	const totals = await countImported(database, importId);
+	const run = new Map(counts.map((of) => [of.collection, of]));
+	return {
+		...rest,
+		counts: [...new Set([...run.keys(), ...totals.keys()])].map((collection) => {
+			const last = run.get(collection) ?? { made: 0, changed: 0, same: 0, left: 0 };
+			const { made, changed } = totals.get(collection) ?? { made: 0, changed: 0 };
+			const before = made + changed - last.made - last.changed;
+			return { collection, made, changed, same: Math.max(0, last.same - before), left: last.left };
+		}),
+	};
+}
