@@ -26,6 +26,7 @@ import { openReceipts, type Receipts } from "./data/receipts/receipts.ts";
 import { openRecords, type Records } from "./data/records/records.ts";
 import { openReleases, type Releases } from "./data/releases/releases.ts";
 import { dueReleases } from "./data/releases/run-due.ts";
+import { type KeptFor, openRetention, usualRetention } from "./data/retention/retention.ts";
 import { openReviews, type Reviews } from "./data/reviews/reviews.ts";
 import { openSchedule, type Schedule } from "./data/schedule/schedule.ts";
 import { openScheduler, type Scheduler } from "./data/schedule/scheduler.ts";
@@ -79,6 +80,8 @@ export interface Platform {
 	readonly pageViews: PageViews;
 	/** Addresses without a page that visitors asked for. */
 	readonly notFoundLog: NotFoundLog;
+	/** How long what grows is kept. */
+	readonly keptFor: KeptFor;
 	readonly accounts: Accounts;
 	readonly webhooks: Webhooks;
 	/** Files of other systems that admins import in the back office. */
@@ -191,6 +194,7 @@ export async function openPlatform(
 		backups: () => tellBackups(database, config, now()),
 		pageViews,
 		notFoundLog,
+		keptFor: openRetention({ database, usual: usualRetention(config), now }),
 		files,
 		async close() {
 			await scheduler.stop();

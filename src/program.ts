@@ -22,6 +22,8 @@ import { openServing } from "./serving.ts";
 import { openWorkerRelay } from "./workers/worker.ts";
 
 const sweepEveryMs = 60 * 60_000;
+/** So soon what settings say of what is kept is done. */
+const lookEveryMs = 60_000;
 const sweepFilesEveryMs = 6 * 60 * 60_000;
 
 /** What a process does beside answering, and what it shares with others. */
@@ -140,8 +142,8 @@ interface Senders {
 
 /** Starts what one process does for all; the timers that go on. */
 function startLeading(
-	{ accounts, files, database, mail, pageViews, scheduler }: Platform,
-	{ pageViewDays, scheduleDays }: Config,
+	{ accounts, files, database, mail, keptFor, scheduler }: Platform,
+	{ scheduleDays }: Config,
 	{ purger, webhooks, imports, receipts }: Senders,
 	log: Log,
 ) {
@@ -154,18 +156,16 @@ function startLeading(
 	const sweepNow = (sweep: () => Promise<unknown>) =>
 		void sweep().catch((err: unknown) => log.warn({ err }, "expired data could not be deleted"));
 	const every = (ms: number, sweep: () => Promise<unknown>) => setInterval(sweepNow, ms, sweep).unref();
-	const sweepViews = () => pageViews.sweep(pageViewDays);
 	const sweepDone = () => sweepSchedule(database, scheduleDays);
 	// At once, for a program that never runs for long.
-	sweepNow(sweepViews);
+	sweepNow(keptFor.runIfDue);
 	sweepNow(sweepDone);
 	return [
 		every(sweepEveryMs, accounts.sweep),
 		every(sweepEveryMs, () => sweepTouches(database)),
 		every(sweepEveryMs, () => sweepChanges(database, Date.now())),
 		every(sweepFilesEveryMs, files.sweep),
-		every(sweepEveryMs, sweepViews),
+		every(lookEveryMs, keptFor.runIfDue),
 		every(sweepEveryMs, sweepDone),
-		every(sweepEveryMs, webhooks.sweep),
 	];
 }

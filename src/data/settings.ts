@@ -36,7 +36,7 @@ export const dataSettings = {
 		default: "5",
 	},
 	PAGE_VIEW_DAYS: {
-		does: "How many days single page views are stored; daily counts by website and path stay",
+		does: "How many days single page views are stored, unless admins decide otherwise in the back office; daily counts by website and path stay",
 		schema: z.coerce.number().int().min(1).max(3_650),
 		default: "30",
 	},

@@ -43,6 +43,7 @@ export const actionLabels: Readonly<Record<ActivityAction, string>> = {
 	"bring-back": "Brought back",
 	override: "Override",
 	showing: "Placement",
+	retention: "Cleared up",
 	refused: "Refused",
 };
 
@@ -119,6 +120,8 @@ export function sayActivity(activity: Activity, person: string): Sentence {
 				verb: "asked for a new password",
 				rest: after(" for ", detail),
 			};
+		case "retention":
+			return { ...plain, verb: "deleted what is kept no longer", rest: after(": ", detail) };
 		default:
 			return refusal(activity, who);
 	}

@@ -10,7 +10,6 @@ import type { Row } from "../schema/rows.ts";
 const table = "lost_paths";
 /** Of one website; beyond it, what was asked for least goes. */
 const mostRows = 500;
-const keptMs = 90 * 24 * 60 * 60_000;
 const mostWaiting = 500;
 const usualFlushMs = 5_000;
 
@@ -101,7 +100,6 @@ async function write({ db }: Database, notes: readonly Waiting[]): Promise<void>
 			last_at = case when excluded.last_at > lost_paths.last_at then excluded.last_at else lost_paths.last_at end`.execute(
 		db,
 	);
-	await sql`delete from lost_paths where last_at < ${Date.now() - keptMs}`.execute(db);
 	for (const websiteId of new Set(sorted.map((note) => note.websiteId)))
 		await sql`delete from lost_paths where website_id = ${websiteId} and path in (
 			select path from lost_paths where website_id = ${websiteId}

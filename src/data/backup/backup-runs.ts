@@ -1,6 +1,6 @@
 import type { Database } from "../database/database.ts";
 import { newId } from "../database/ids.ts";
-import { claimMeta } from "../database/meta.ts";
+import { claimMoment } from "../database/meta.ts";
 import { shapeTable } from "../schema/shape-table.ts";
 import { backupRunsTable } from "./backup-runs-table.ts";
 
@@ -119,19 +119,6 @@ async function isRunning({ db }: Database, kind: Kind, now: number, target?: str
 export type Tried = "backup" | "drill";
 
 /** Tells whether something is to be tried now: of all processes that ask within an hour, one is told yes. */
-export async function claimTry(database: Database, what: Tried, now: number): Promise<boolean> {
-	const name = `${what} tried`;
-	await claimMeta(database, name, textOf(0));
-	const claimed = await database.db
-		.updateTable("meta")
-		.set({ value: textOf(now) })
-		.where("name", "=", name)
-		.where("value", "<=", textOf(now - tryAgainMs))
-		.executeTakeFirst();
-	return claimed.numUpdatedRows === 1n;
-}
-
-/** As long for all times, so that texts are in their order. */
-function textOf(at: number): string {
-	return String(at).padStart(15, "0");
+export function claimTry(database: Database, what: Tried, now: number): Promise<boolean> {
+	return claimMoment(database, `${what} tried`, tryAgainMs, now);
 }

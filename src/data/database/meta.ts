@@ -38,3 +38,33 @@ export async function claimMeta({ db }: Database, name: string, value: string): 
 		.executeTakeFirst();
 	return result.numInsertedOrUpdatedRows === 1n;
 }
+
+/**
+ * Tells whether something is to be done now that is done once in a while: of all processes that ask within it, one is told
+ * yes.
+ */
+export async function claimMoment(
+	database: Database,
+	name: string,
+	everyMs: number,
+	now: number,
+): Promise<boolean> {
+	await claimMeta(database, name, momentText(0));
+	const claimed = await database.db
+		.updateTable("meta")
+		.set({ value: momentText(now) })
+		.where("name", "=", name)
+		.where("value", "<=", momentText(now - everyMs))
+		.executeTakeFirst();
+	return claimed.numUpdatedRows === 1n;
+}
+
+/** Has it done as soon as somebody asks. */
+export async function forgetMoment(database: Database, name: string): Promise<void> {
+	await writeMeta(database, name, momentText(0));
+}
+
+/** As long for all times, so that texts are in their order. */
+function momentText(at: number): string {
+	return String(at).padStart(15, "0");
+}

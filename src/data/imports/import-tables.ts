@@ -34,7 +34,10 @@ export const importedRecordsTable: Table = {
 		at: time,
 	},
 	constraints: ["primary key (source, collection, foreign_id, import_id)"],
-	indexes: [["import_id", "collection", "foreign_id"]],
+	indexes: [
+		["import_id", "collection", "foreign_id"],
+		["collection", "record_id"],
+	],
 };
 
 /** Files that admins import in the back office, what is being done with each, and what has come of it. */

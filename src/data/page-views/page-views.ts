@@ -3,7 +3,6 @@ import type { Database } from "../database/database.ts";
 import { newId } from "../database/ids.ts";
 import { inTransaction } from "../database/transaction.ts";
 import { countPageViews, type PageViewRow } from "./page-view-counts.ts";
-import { sweepPageViews } from "./page-view-sweep.ts";
 
 /** One route change of a visitor. */
 export interface PageView {
@@ -119,8 +118,6 @@ export function openPageViews(database: Database) {
 		},
 		/** Writes now what waits. @throws {Error} while the database cannot be asked; it goes on waiting then */
 		flush,
-		/** Deletes, in small steps, the rows that are older than so many days (UTC); what was counted of them stays. */
-		sweep: (days: number, now = Date.now()) => sweepPageViews(database, days, now),
 		/** Writes what waits, if it can be written. */
 		async close(): Promise<void> {
 			await flush().catch(() => undefined);

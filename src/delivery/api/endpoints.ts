@@ -18,6 +18,7 @@ import { recordEndpoints } from "./records/record-endpoints.ts";
 import { saidEndpoint } from "./records/showing-endpoints.ts";
 import { replaceEndpoints } from "./replace-endpoints.ts";
 import { reportEndpoints } from "./report-endpoints.ts";
+import { retentionEndpoints } from "./retention-endpoints.ts";
 import { staffEndpoints } from "./staff-endpoints.ts";
 
 /** Everything that the API does, and for whom. What is not here is not answered. */
@@ -28,6 +29,7 @@ export function endpointsOf(collections: readonly CollectionName[]): readonly En
 		...collections.flatMap(recordEndpoints),
 		...addressEndpoints,
 		...staffEndpoints,
+		...retentionEndpoints,
 		...reportEndpoints,
 		...replaceEndpoints,
 		calendarEndpoint,

@@ -4,6 +4,8 @@ import { openApp, type TestApp } from "../../../tests/setup/app/app.ts";
 import { databaseKinds } from "../../../tests/setup/databases/databases.ts";
 import { readOverview } from "../../data/dashboard/overview.ts";
 import { countOldPageViews } from "../../data/page-views/page-view-counts.ts";
+import { removeOld } from "../../data/retention/kinds.ts";
+import { usualRetention } from "../../data/retention/retention.ts";
 import { system } from "../../model/access.ts";
 import { AddressLimits } from "../connections/address-limits.ts";
 
@@ -129,8 +131,10 @@ describe.each(databaseKinds)("LB-04 page views over $kind", ({ create }) => {
 		for (let visit = 0; visit < 1_100; visit++)
 			pageViews.add({ ...old, address: `10.0.0.${visit}` }, Number(at) - 31 * dayMs);
 		const all = (await stored()).length;
-		expect(await pageViews.sweep(31)).toBe(0);
-		expect(await pageViews.sweep(30)).toBe(1_100);
+		const sweep = (pageViewDays: number) =>
+			removeOld(database, "pageViews", { settings: usualRetention({ pageViewDays }), now: Date.now() });
+		expect(await sweep(31)).toBe(0);
+		expect(await sweep(30)).toBe(1_100);
 		expect(await stored()).toHaveLength(all - 1_100);
 		expect(await viewed()).toEqual(before);
 	});

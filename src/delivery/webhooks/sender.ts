@@ -17,7 +17,6 @@ export interface WebhookSenderOptions extends PostOptions {
 const lookEveryMs = 1_000;
 /** Receivers that are told at a time, and events that one is told in a turn. */
 const [mostAtOnce, mostInTurn] = [10, 50];
-const keptMs = 30 * 24 * 60 * 60_000;
 
 /** A receiver that is to be told of something now. */
 interface Receiver {
@@ -139,13 +138,6 @@ export function openWebhookSender({ database, secret, allowsPrivate, now = Date.
 		async sendDue(log: Log): Promise<void> {
 			await startDue(log);
 			await allTold();
-		},
-		/** Forgets what was sent a month ago. */
-		async sweep(): Promise<void> {
-			await database.db
-				.deleteFrom("webhook_deliveries")
-				.where("at", "<", now() - keptMs)
-				.execute();
 		},
 	};
 }

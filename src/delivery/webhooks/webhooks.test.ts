@@ -255,4 +255,30 @@ describe.each(databaseKinds)("Webhooks, in $kind", ({ create }) => {
 			"/scopes",
 		]);
 	});
+
+	it("keep what was sent for as long as settings say, which say first what goes", async () => {
+		const hook = await listen("/kept");
+		await add({ websites: [nz] });
+		await send();
+		const [dayMs, { db }] = [24 * hour, test.platform.database];
+		const age = (days: number) =>
+			db
+				.updateTable("webhook_deliveries")
+				.set({ at: Date.now() - days * dayMs })
+				.execute();
+		const kept = async () => (await test.call("GET", `${path}/${hook.id}/deliveries`)).body.items.length;
+		const { body: usual } = await test.call("GET", "/api/retention");
+		await age(20);
+		await test.platform.keptFor.runIfDue();
+		expect(await kept()).toBe(1);
+		const short = { ...usual, webhookDays: 14 };
+		const { body: preview } = await test.call("POST", "/api/retention/previews", { body: short });
+		const removal = preview.items.find(({ kind }: { kind: string }) => kind === "webhooks");
+		expect(removal.count).toBeGreaterThan(0);
+		const refused = await test.call("PUT", "/api/retention", { body: { ...short, trashDays: 7 } });
+		expect([refused.status, refused.body.errors]).toMatchObject([422, [{ pointer: "/trashDays" }]]);
+		expect((await test.call("PUT", "/api/retention", { body: short })).status).toBe(204);
+		await test.platform.keptFor.runIfDue();
+		expect(await kept()).toBe(0);
+	});
 });

@@ -42,6 +42,7 @@ const activityAction = z.enum([
 	"bring-back",
 	"override",
 	"showing",
+	"retention",
 	"refused",
 ]);
 

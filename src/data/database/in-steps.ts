@@ -1,0 +1,32 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { type RawBuilder, sql } from "kysely";
+import type { Database } from "./database.ts";
+
+/** So many go at once, and so long others go first: nobody notices, and a million rows are gone in some minutes. */
+const rowsAtOnce = 500;
+const pauseMs = 50;
+
+/** Lets others write before the next step. */
+export function letOthersGoFirst(): Promise<void> {
+	return wait(pauseMs, undefined, { ref: false });
+}
+
+/**
+ * Deletes rows of a table, some at a time.
+ * @param keys columns that tell its rows apart @param those selects these columns of the rows that are to go
+ * @returns how many
+ */
+export async function deleteInSteps(
+	{ db }: Database,
+	table: string,
+	keys: readonly string[],
+	those: RawBuilder<unknown>,
+): Promise<number> {
+	const columns = sql.join(keys.map((key) => sql.ref(key)));
+	for (let all = 0; ; await letOthersGoFirst()) {
+		const { numAffectedRows = 0n } = await sql`delete from ${sql.table(table)} where (${columns}) in (
+			select ${columns} from (${those}) those limit 0 + ${rowsAtOnce})`.execute(db);
+		all += Number(numAffectedRows);
+		if (numAffectedRows < rowsAtOnce) return all;
+	}
+}

@@ -1,0 +1,50 @@
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+
+/** Where versions of records are named that something is yet to go by: the table, its column and which of its rows. */
+const named: readonly (readonly [string, string, RawBuilder<SqlBool>])[] = [
+	["drafts", "base_version", sql`x.state <> 'closed'`],
+	["schedule", "base_version", sql`x.state not in ('done', 'cancelled')`],
+	["release_items", "base_version", sql`1 = 1`],
+	["release_items", "before_version", sql`1 = 1`],
+	[
+		"imported_records",
+		"version_before",
+		sql`x.import_id in (select i.id from imports i where i.undone_at = 0)`,
+	],
+	// The version of a draft that has a name is shown whole by what it was to change.
+	[
+		"draft_versions",
+		"base_version",
+		sql`exists (select 1 from version_names n where n.collection = x.collection
+			and n.record_id = x.record_id and n.kind = 'draft' and n.version = x.revision)`,
+	],
+	["version_names", "version", sql`x.kind = 'live'`],
+];
+
+/** The condition that something goes by a version: a draft, a schedule, a release, the undoing of an import, or a name. */
+export function isNeeded(
+	collection: RawBuilder<unknown>,
+	id: RawBuilder<unknown>,
+	version: RawBuilder<unknown>,
+): RawBuilder<SqlBool> {
+	return anyOf(named, collection, id, (column) => sql<SqlBool>`${sql.ref(`x.${column}`)} = ${version}`);
+}
+
+/** The same of any version of a record that was removed: its drafts and names went with it, and no import is undone in it. */
+export function isAnyNeeded(collection: RawBuilder<unknown>, id: RawBuilder<unknown>): RawBuilder<SqlBool> {
+	const others = named.filter(([table]) => ["schedule", "release_items"].includes(table));
+	return anyOf(others, collection, id, () => sql<SqlBool>`1 = 1`);
+}
+
+function anyOf(
+	tables: typeof named,
+	collection: RawBuilder<unknown>,
+	id: RawBuilder<unknown>,
+	is: (column: string) => RawBuilder<SqlBool>,
+): RawBuilder<SqlBool> {
+	const each = tables.map(
+		([table, column, which]) => sql`exists (select 1 from ${sql.table(table)} x
+			where x.collection = ${collection} and x.record_id = ${id} and ${is(column)} and ${which})`,
+	);
+	return sql<SqlBool>`(${sql.join(each, sql` or `)})`;
+}

@@ -1,0 +1,74 @@
+/** One of the things that are kept for a time: how it is called, and by what its time is counted. */
+export interface RetentionField {
+	readonly label: string;
+	readonly unit: "versions" | "months" | "days";
+	/** The least that it can be, save for ever, and the most. */
+	readonly least: number;
+	readonly most: number;
+	readonly help: string;
+}
+
+const [mostMonths, mostDays] = [1_200, 36_500];
+
+/** Everything that is kept for a time, or for ever. */
+export const retentionFields = {
+	historyVersions: {
+		label: "Versions of each record",
+		unit: "versions",
+		least: 10,
+		most: 10_000,
+		help: "The newest ones stay, and so do those with a name and those that a draft, schedule, release or import is based on.",
+	},
+	historyMonths: {
+		label: "History",
+		unit: "months",
+		least: 1,
+		most: mostMonths,
+		help: "Older versions are deleted, with the same exceptions.",
+	},
+	trashDays: {
+		label: "Deleted records",
+		unit: "days",
+		least: 30,
+		most: mostDays,
+		help: "They can be restored for 30 days. Their history stays for this long.",
+	},
+	activityMonths: {
+		label: "Activity",
+		unit: "months",
+		least: 1,
+		most: mostMonths,
+		help: "Who did what, sign-ins among it.",
+	},
+	pageViewDays: {
+		label: "Page views",
+		unit: "days",
+		least: 1,
+		most: mostDays,
+		help: "Daily counts stay for ever.",
+	},
+	notFoundDays: {
+		label: "Not-found addresses",
+		unit: "days",
+		least: 1,
+		most: mostDays,
+		help: "Counted from when one was last asked for.",
+	},
+	webhookDays: {
+		label: "Webhook deliveries",
+		unit: "days",
+		least: 1,
+		most: mostDays,
+		help: "What webhooks were sent, and what they answered.",
+	},
+} as const satisfies Readonly<Record<string, RetentionField>>;
+
+export type RetentionName = keyof typeof retentionFields;
+export const retentionNames = Object.keys(retentionFields) as readonly RetentionName[];
+
+/** How long something is kept, in words. @param value 0 for ever */
+export function sayKept(name: RetentionName, value: number): string {
+	const { unit } = retentionFields[name];
+	if (value === 0) return "for ever";
+	return `${value.toLocaleString("en-NZ")} ${value === 1 ? unit.slice(0, -1) : unit}`;
+}
