@@ -9,7 +9,7 @@ async function main() {
 	// Before anything is made: what the program keeps, nobody else on the machine reads.
 	process.umask(0o077);
 	const asked = parseCommandLine(process.argv.slice(2));
-	const { help, doctor, admin, withoutFactor, backup, archive, moveIn, overrides } = asked;
+	const { help, doctor, admin, withoutFactor, backup, archive, moveIn, person, overrides } = asked;
 	if (help) process.stdout.write(usage);
 	else if (doctor)
 		process.exitCode = await (await import("./src/doctor/commands.ts")).runDoctor(readConfig(overrides));
@@ -22,6 +22,8 @@ async function main() {
 		await (await import("./src/archive/commands.ts")).runArchiveCommand(readConfig(overrides), archive);
 	else if (moveIn)
 		await (await import("./src/move-in/commands.ts")).runMoveInCommand(readConfig(overrides), moveIn);
+	else if (person)
+		await (await import("./src/person-commands.ts")).runPersonCommand(readConfig(overrides), person);
 	else await run(readConfig(overrides));
 }
 

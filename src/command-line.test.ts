@@ -21,6 +21,17 @@ describe("Command line", () => {
 		expect(() => parseCommandLine(["--remove-second-factor"])).toThrow("goes with --admin EMAIL");
 	});
 
+	it("exports and erases a person", () => {
+		const of = (...args: string[]) => parseCommandLine(args).person;
+		const mere = { email: "mere@example.nz", isTrial: false };
+		expect(of("--export-person", "mere@example.nz")).toEqual({ ...mere, does: "export" });
+		const erase = ["--erase-person", "mere@example.nz"];
+		expect(of(...erase, "--called", "Mere")).toEqual({ ...mere, does: "erase", called: "Mere" });
+		expect(of(...erase, "--dry-run")).toEqual({ ...mere, does: "erase", isTrial: true });
+		expect(() => of(...erase, "--export-person", "mere@example.nz")).toThrow("at a time");
+		expect(() => of("--called", "Mere")).toThrow("goes with --export-person or --erase-person");
+	});
+
 	it("backs up, verifies and restores", () => {
 		const backup = { does: "backup", target: "/b", prunes: false };
 		expect(parseCommandLine(["--backup", "/b"]).backup).toEqual(backup);

@@ -2,6 +2,7 @@ import { parseArgs } from "node:util";
 import type { ArchiveCommand } from "./archive/commands.ts";
 import type { BackupCommand } from "./backup/commands.ts";
 import type { MoveInCommand } from "./move-in/commands.ts";
+import type { PersonCommand } from "./person-commands.ts";
 
 /** Whether a backup could be restored is tried out by the whole program, not by what restores it alone. */
 interface DrillCommand {
@@ -29,11 +30,14 @@ npm start -- [options]
   --import SOURCE   bring in what such a folder, or another system, has given out, and end
   --undo-import ID  take back what an import from another system has made and changed, and end
   --website KEY     with --export: only what this website shows, by its key or its domain; with --import: show there what does not say where
-  --dry-run         with --import: only say what would come in, and what would not
+  --dry-run         with --import: only say what would come in, and what would not; with --erase-person: what would be erased
   --files FOLDER    with --import: where the files of another system lie; beside what it has given out unless said
   --map FILE        with --import: how fields of another system become ours, as JSON
   --report FILE     with --import: write what came in, what did not and why
   --for-program     with --import or --undo-import: say everything as lines of JSON, and end when the standard input does
+  --export-person ADDRESS  print all that is kept about a person, as JSON, and end
+  --erase-person ADDRESS   delete a person's account, take name and address out of all but records, and end
+  --called NAME     with either: a name of theirs that no account here has
   --doctor       look at everything that the program needs, say what is wrong and what to do, and end
   --remove-second-factor  with --admin: take the second factor of the address away, too
   --help         this text
@@ -45,7 +49,7 @@ Everything else is set by environment variables: docs/configuration.md.
 
 /**
  * Reads the command line.
- * @returns whom to make an admin, if it says so, whether without their second factor, what to do with backups or archives, and the settings that it gives, by the names of their environment
+ * @returns whom to make an admin, if it says so, whether without their second factor, what to do with backups, archives or a person's data, and the settings that it gives, by the names of their environment
  * variables
  * @throws {Error} in one sentence for the operator
  */
@@ -59,6 +63,7 @@ export function parseCommandLine(args: readonly string[]) {
 	if (withoutFactor && values.admin === undefined)
 		throw new Error("--remove-second-factor goes with --admin EMAIL. See npm start -- --help");
 	const [backup, archive, moveIn] = [backupCommand(values), archiveCommand(values), moveInCommand(values)];
+	const person = personCommand(values);
 	return {
 		help: values.help === true,
 		doctor: values.doctor,
@@ -67,6 +72,7 @@ export function parseCommandLine(args: readonly string[]) {
 		backup,
 		archive,
 		moveIn,
+		person,
 		overrides,
 	};
 }
@@ -98,9 +104,10 @@ function archiveCommand(values: ReturnType<typeof read>["values"]): ArchiveComma
 
 function moveInCommand(values: ReturnType<typeof read>["values"]): MoveInCommand | undefined {
 	const { export: into, import: from, "undo-import": importId, "dry-run": isTrial = false } = values;
-	const { website, files, map, report, "for-program": isForProgram = false } = values;
+	const { website, files, map, report, "erase-person": erased } = values;
+	const { "for-program": isForProgram = false } = values;
 	const given = Object.entries({
-		"--dry-run": isTrial || undefined,
+		"--dry-run": (isTrial && erased === undefined) || undefined,
 		"--files": files,
 		"--map": map,
 		"--report": report,
@@ -118,6 +125,17 @@ function moveInCommand(values: ReturnType<typeof read>["values"]): MoveInCommand
 	return from === undefined
 		? undefined
 		: { does: "import", from, isTrial, website, files, map, report, ...hearer };
+}
+
+function personCommand(values: ReturnType<typeof read>["values"]): PersonCommand | undefined {
+	const { "export-person": exported, "erase-person": erased, called, "dry-run": isTrial = false } = values;
+	const email = exported ?? erased;
+	if (exported !== undefined && erased !== undefined)
+		throw new Error(`One of --export-person and --erase-person at a time. ${see}`);
+	if (called !== undefined && email === undefined)
+		throw new Error(`--called goes with --export-person or --erase-person ADDRESS. ${see}`);
+	if (email === undefined) return undefined;
+	return { does: erased === undefined ? "export" : "erase", email, called, isTrial };
 }
 
 function read(args: readonly string[]) {
@@ -147,6 +165,9 @@ function read(args: readonly string[]) {
 				map: { type: "string" },
 				report: { type: "string" },
 				"for-program": { type: "boolean" },
+				"export-person": { type: "string" },
+				"erase-person": { type: "string" },
+				called: { type: "string" },
 				doctor: { type: "boolean" },
 				help: { type: "boolean" },
 			},

@@ -2,7 +2,7 @@ import { chmod, lstat, mkdir, readdir } from "node:fs/promises";
 import { join } from "node:path";
 
 /** What the program keeps in its folder. */
-const own = /^(frontage\.sqlite(-wal|-shm)?|files|outbox|backups)$/;
+const own = /^(frontage\.sqlite(-wal|-shm)?|files|outbox|backups|erasures\.jsonl)$/;
 
 /** Paths that other accounts of the machine could read. */
 export interface OpenToOthers {

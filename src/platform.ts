@@ -5,6 +5,7 @@ import { type Mail, openMail } from "./accounts/mail/mail.ts";
 import { queueReviewMails } from "./accounts/mail/review-mails.ts";
 import { queueReleaseMails, queueScheduleMails } from "./accounts/mail/schedule-mails.ts";
 import { outboxTransport, smtpTransport } from "./accounts/mail/transport.ts";
+import { openPersons, type Persons } from "./accounts/person/persons.ts";
 import { seal } from "./accounts/sealed.ts";
 import { backUpBeforeUpdate } from "./backup/before-update.ts";
 import { tellBackups } from "./backup/state.ts";
@@ -83,6 +84,8 @@ export interface Platform {
 	/** How long what grows is kept. */
 	readonly keptFor: KeptFor;
 	readonly accounts: Accounts;
+	/** What is kept about people. */
+	readonly persons: Persons;
 	readonly webhooks: Webhooks;
 	/** Files of other systems that admins import in the back office. */
 	readonly imports: ImportTasks;
@@ -184,6 +187,12 @@ export async function openPlatform(
 		launches: openLaunches(database, now),
 		looks: openLooks({ database, secret: accounts.secret, now }),
 		accounts,
+		persons: openPersons({
+			database,
+			dataFolder: config.dataFolder,
+			secret: accounts.secret,
+			now,
+		}),
 		webhooks: openWebhooks({
 			database,
 			sealSecret: async (id, text) => seal(await accounts.secret(), sealOfWebhook(id), text),

@@ -116,6 +116,19 @@ export async function openProgram(config: Config, { isLead, isFirst, pictures }:
 	}
 }
 
+/** A backup from before somebody was erased brings them back. */
+async function tellRestored(persons: Platform["persons"], log: Log) {
+	const restored = await persons.findRestored().catch((err: unknown) => {
+		log.warn({ err }, "whether a backup has brought back people who were erased is not known");
+		return 0;
+	});
+	if (restored > 0)
+		log.warn(
+			{ erasures: restored },
+			"a restored backup is from before people were erased; erase them again, as Settings, Data and privacy tells",
+		);
+}
+
 function locationOfFiles({ s3, dataFolder }: Config): string {
 	return s3.bucket ? `The bucket ${s3.bucket}` : `The folder ${join(dataFolder, "files")}`;
 }
@@ -142,7 +155,7 @@ interface Senders {
 
 /** Starts what one process does for all; the timers that go on. */
 function startLeading(
-	{ accounts, files, database, mail, keptFor, scheduler }: Platform,
+	{ accounts, files, database, mail, keptFor, persons, scheduler }: Platform,
 	{ scheduleDays }: Config,
 	{ purger, webhooks, imports, receipts }: Senders,
 	log: Log,
@@ -156,9 +169,11 @@ function startLeading(
 	const sweepNow = (sweep: () => Promise<unknown>) =>
 		void sweep().catch((err: unknown) => log.warn({ err }, "expired data could not be deleted"));
 	const every = (ms: number, sweep: () => Promise<unknown>) => setInterval(sweepNow, ms, sweep).unref();
+	const completeLedger = () => tellRestored(persons, log);
 	const sweepDone = () => sweepSchedule(database, scheduleDays);
 	// At once, for a program that never runs for long.
 	sweepNow(keptFor.runIfDue);
+	sweepNow(completeLedger);
 	sweepNow(sweepDone);
 	return [
 		every(sweepEveryMs, accounts.sweep),
@@ -166,6 +181,7 @@ function startLeading(
 		every(sweepEveryMs, () => sweepChanges(database, Date.now())),
 		every(sweepFilesEveryMs, files.sweep),
 		every(lookEveryMs, keptFor.runIfDue),
+		every(sweepEveryMs, completeLedger),
 		every(sweepEveryMs, sweepDone),
 	];
 }

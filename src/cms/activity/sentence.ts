@@ -44,6 +44,7 @@ export const actionLabels: Readonly<Record<ActivityAction, string>> = {
 	override: "Override",
 	showing: "Placement",
 	retention: "Cleared up",
+	"person-erased": "Person erased",
 	refused: "Refused",
 };
 
@@ -122,6 +123,8 @@ export function sayActivity(activity: Activity, person: string): Sentence {
 			};
 		case "retention":
 			return { ...plain, verb: "deleted what is kept no longer", rest: after(": ", detail) };
+		case "person-erased":
+			return { ...plain, verb: "erased somebody’s personal data", rest: after(": ", detail) };
 		default:
 			return refusal(activity, who);
 	}

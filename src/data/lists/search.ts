@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database, Dialect } from "../database/database.ts";
+import { letOthersGoFirst } from "../database/in-steps.ts";
+import { inTransaction } from "../database/transaction.ts";
 
 /**
  * Word search over articles. Beside the text, each document lists the scopes that it is in, so that a search
@@ -276,4 +278,33 @@ function scopeToken(scope: string): string {
 /** A text that says of itself in which scope it is has a word that nobody searches for, and no more. */
 function withoutScopes(text: string): string {
 	return text.replaceAll(scopeMark, "\u{e001}");
+}
+
+/** So many pages of the index are merged at a time: some milliseconds. */
+const pagesAtOnce = 200;
+
+/** Takes the words of texts that are gone out of the index, in which SQLite leaves them until it merges its parts by itself. */
+export async function forgetGoneWords(database: Database): Promise<void> {
+	if (database.dialect === "postgres") return;
+	for (const table of searched) {
+		// Below 0 it begins anew, with all parts; above, it goes on.
+		for (let pages = -pagesAtOnce; await mergeParts(database, table, pages); pages = pagesAtOnce)
+			await letOthersGoFirst();
+	}
+}
+
+/** @returns whether there is more to merge */
+function mergeParts(database: Database, table: string, pages: number): Promise<boolean> {
+	return inTransaction(database, async ({ db }) => {
+		const changes = async () => {
+			const { rows } = await sql<{ all: number }>`select total_changes() as "all"`.execute(db);
+			return Number(rows[0]?.all);
+		};
+		const before = await changes();
+		await sql`insert into ${sql.table(table)} (${sql.ref(table)}, rank) values ('merge', ${pages})`.execute(
+			db,
+		);
+		// The command itself counts as one.
+		return (await changes()) - before > 1;
+	});
 }

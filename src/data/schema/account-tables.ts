@@ -161,4 +161,18 @@ export const accountTables: readonly Table[] = [
 		columns: { name: "text primary key", used: "integer not null default 0", ends_at: time },
 		indexes: [["ends_at"]],
 	},
+	{
+		// That somebody was erased, which tells nobody who they were.
+		name: "erasures",
+		columns: {
+			id: "text primary key",
+			at: time,
+			by_whom: text,
+			user_id: text,
+			address_hashes: text,
+			counts: text,
+			// When it was missing from a database that an older backup was restored to; 0 where it never was.
+			restored_at: time,
+		},
+	},
 ];

@@ -198,7 +198,12 @@ const ownTables: Table[] = [
 
 /** Every table of the model and of the program. */
 export function desiredTables(): Table[] {
-	return [...Object.values<AnyCollection>(collections).flatMap(tablesOf), ...ownTables, ...accountTables];
+	return [...recordTables(), ...ownTables, ...accountTables];
+}
+
+/** The tables that hold the records of the model as they are now. */
+export function recordTables(): Table[] {
+	return Object.values<AnyCollection>(collections).flatMap(tablesOf);
 }
 
 function tablesOf(collection: AnyCollection): Table[] {

@@ -1,5 +1,6 @@
 import type { CollectionName } from "../../model/model.ts";
 import { accountEndpoints } from "../accounts/endpoints.ts";
+import { personEndpoints } from "../accounts/person-endpoints.ts";
 import { changesEndpoints } from "../feed/changes-endpoint.ts";
 import { importEndpoints } from "../imports/import-endpoints.ts";
 import { presenceEndpoints } from "../presence/presence-endpoint.ts";
@@ -42,6 +43,7 @@ export function endpointsOf(collections: readonly CollectionName[]): readonly En
 		...presenceEndpoints,
 		...changesEndpoints,
 		...accountEndpoints,
+		...personEndpoints,
 		...webhookEndpoints,
 		...importEndpoints,
 		...documentEndpoints(() => endpoints),

@@ -43,6 +43,7 @@ const activityAction = z.enum([
 	"override",
 	"showing",
 	"retention",
+	"person-erased",
 	"refused",
 ]);
 

@@ -1,0 +1,138 @@
+import { sql } from "kysely";
+import { keyOf } from "../../data/backup/lines.ts";
+import type { Database } from "../../data/database/database.ts";
+import { recordKey } from "../../data/records/record-key.ts";
+import { accountTables } from "../../data/schema/account-tables.ts";
+import type { Row } from "../../data/schema/rows.ts";
+import type { Table } from "../../data/schema/table.ts";
+import { type PersonCounts, type PersonRecord, personKind } from "../../model/api/person-api.ts";
+import { users } from "../../model/collections/users.ts";
+import { mailQueue } from "../mail/queue.ts";
+import { kindOf, ofVersions, tablesBeside } from "./kept-where.ts";
+import { ledgerTable } from "./ledger.ts";
+import type { Naming } from "./naming.ts";
+import { columnsWith, rowsOf } from "./walk.ts";
+import type { Person } from "./who.ts";
+
+/** Somebody who is to be erased, and what is left as it is. */
+export interface Erasing {
+	readonly person: Person;
+	readonly naming: Naming;
+	/** Records that name them, which stay with their history. */
+	readonly left: readonly PersonRecord[];
+}
+
+/** What is an account's own, with the column that says whose. */
+const ownTables = [
+	["auth_users", "id"],
+	...accountTables
+		.filter(({ name, columns }) => "user_id" in columns && name !== ledgerTable)
+		.map(({ name }) => [name, "user_id"] as const),
+	["comment_letters", "user_id"],
+] as const;
+
+/** How many rows of each kind name somebody, or are their account's own. */
+export async function countNamed(database: Database, erasing: Erasing): Promise<PersonCounts> {
+	const counts = await throughNamed(database, erasing, async () => undefined);
+	const own = await countOwn(database, erasing.person.uid);
+	return withCount(counts, "account", own);
+}
+
+/**
+ * Takes somebody's names and addresses out of everything beside records. Who did something is still told by their id. It can
+ * be done again at any time, and goes on where it was cut off.
+ * @returns how many rows were changed
+ */
+export function takeOut(database: Database, erasing: Erasing): Promise<PersonCounts> {
+	const instead = erasing.person.uid ? "A former member of staff" : "Erased person";
+	return throughNamed(database, erasing, (table, row) =>
+		rewrite(database, table, row, erasing.naming, instead),
+	);
+}
+
+/** Deletes an account with all that is its own, and what its record was. */
+export async function deleteAccount(inside: Database, uid: string): Promise<void> {
+	if (uid === "") return;
+	await inside.db
+		.deleteFrom("history")
+		.where("collection", "=", users.name)
+		.where("record_id", "=", uid)
+		.execute();
+	await inside.db.deleteFrom("outbox").where("kind", "=", mailQueue.kind).where("key", "=", uid).execute();
+	for (const [table, column] of ownTables)
+		await inside.db.deleteFrom(table).where(column, "=", uid).execute();
+}
+
+/** The counts with more of one kind. */
+export function withCount(
+	counts: PersonCounts,
+	kind: PersonCounts[number]["kind"],
+	more: number,
+): PersonCounts {
+	const count = (counts.find((each) => each.kind === kind)?.count ?? 0) + more;
+	const others = counts.filter((each) => each.kind !== kind);
+	return count > 0 ? [{ kind, count }, ...others] : others;
+}
+
+/** How many rows are an account's own. */
+export async function countOwn({ db }: Database, uid: string): Promise<number> {
+	if (uid === "") return 0;
+	let count = 0;
+	for (const [table, column] of ownTables) {
+		const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(table)}
+			where ${sql.ref(column)} = ${uid}`.execute(db);
+		count += Number(rows[0]?.count);
+	}
+	return count;
+}
+
+/** Visits each row beside records that names somebody and does not go with their account. @returns how many there are of each kind */
+async function throughNamed(
+	database: Database,
+	{ person: { uid }, naming, left }: Erasing,
+	visit: (table: Table, row: Row) => Promise<void>,
+): Promise<PersonCounts> {
+	const ofRecords = left.map(({ collection, id }) => recordKey(collection, id));
+	const kept = new Set([...ofRecords, recordKey("users", uid)]);
+	const isLeft = (table: Table, row: Row) =>
+		(ofVersions.has(table.name) && kept.has(`${row.collection}/${row.record_id}`)) ||
+		(uid !== "" && row.user_id === uid);
+	const counts = new Map(personKind.options.map((kind) => [kind, 0]));
+	for (const table of tablesBeside().filter(({ name }) => name !== "auth_users"))
+		for await (const row of rowsOf(database, table)) {
+			if (isLeft(table, row) || columnsWith(table, row, naming.isIn).length === 0) continue;
+			counts.set(kindOf(table), (counts.get(kindOf(table)) ?? 0) + 1);
+			await visit(table, row);
+		}
+	return [...counts].flatMap(([kind, count]) => (count > 0 ? [{ kind, count }] : []));
+}
+
+/** A row that is known by what it says goes: it counts something for a while, such as attempts to sign in. */
+async function rewrite(
+	database: Database,
+	table: Table,
+	row: Row,
+	naming: Naming,
+	instead: string,
+): Promise<void> {
+	const { db } = database;
+	const keys = keyOf(table);
+	const isIt = keys.map((key) => sql`${sql.ref(key)} = ${row[key]}`);
+	const columns = columnsWith(table, row, naming.isIn);
+	if (columns.some((column) => keys.includes(column))) {
+		await sql`delete from ${sql.table(table.name)} where ${sql.join(isIt, sql` and `)}`.execute(db);
+		return;
+	}
+	const isStillSo = columns.map((column) => sql`${sql.ref(column)} = ${row[column]}`);
+	const set = columns.map(
+		(column) => sql`${sql.ref(column)} = ${naming.without(String(row[column]), instead, column)}`,
+	);
+	const { numAffectedRows } = await sql`update ${sql.table(table.name)} set ${sql.join(set)}
+		where ${sql.join([...isIt, ...isStillSo], sql` and `)}`.execute(db);
+	if (numAffectedRows === 1n) return;
+	const { rows } = await sql<Row>`select * from ${sql.table(table.name)}
+		where ${sql.join(isIt, sql` and `)}`.execute(db);
+	// Somebody else has just written it.
+	if (rows[0] && columnsWith(table, rows[0], naming.isIn).length > 0)
+		await rewrite(database, table, rows[0], naming, instead);
+}

@@ -1,0 +1,145 @@
+import { createHmac } from "node:crypto";
+import { appendFile, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Database } from "../../data/database/database.ts";
+import type { Row } from "../../data/schema/rows.ts";
+import type { ErasureEntry, PersonCounts } from "../../model/api/person-api.ts";
+
+export const ledgerTable = "erasures";
+const fileName = "erasures.jsonl";
+
+/** An erasure that has been done. */
+export interface LedgerRow {
+	readonly id: string;
+	/** Milliseconds since the epoch. */
+	readonly at: number;
+	/** uid of who did it. */
+	readonly by: string;
+	/** Of whom it was done; "" for somebody who had no account. */
+	readonly userId: string;
+	/** Of each address, keyed: they tell it only to who knows it already. */
+	readonly hashes: readonly string[];
+	readonly counts: PersonCounts;
+}
+
+interface LedgerOptions {
+	readonly database: Database;
+	/** Beside the database: it stays as it is where an older backup of that is restored. */
+	readonly dataFolder: string;
+	/** The program's secret. */
+	readonly secret: () => Promise<string>;
+	readonly now: () => number;
+}
+
+/** That people were erased, in the database and in a file beside it: from either the other is completed. */
+export function openLedger({ database, dataFolder, secret, now }: LedgerOptions) {
+	const path = join(dataFolder, fileName);
+
+	const hasher = async () => {
+		const key = await secret();
+		return (address: string) => createHmac("sha256", key).update(`erased ${address}`).digest("base64url");
+	};
+
+	return {
+		/** What is kept in place of addresses. */
+		async hashesOf(addresses: readonly string[]): Promise<readonly string[]> {
+			return addresses.map(await hasher());
+		},
+
+		/** Before the database has it: what ends the program between both has it done once more. */
+		async writeBeside(row: LedgerRow): Promise<void> {
+			await appendFile(path, `${JSON.stringify(row)}\n`, { mode: 0o600, flush: true });
+		},
+
+		/** Notes that it has been done, within the transaction that ends it. */
+		async write(inside: Database, row: LedgerRow): Promise<void> {
+			if (await insert(inside, row, 0)) return;
+			// It was found in the file a moment ago.
+			await inside.db.updateTable(ledgerTable).set({ restored_at: 0 }).where("id", "=", row.id).execute();
+		},
+
+		/**
+		 * Finds what is in one of the two alone: what the database lacks was done before a backup from earlier was restored, and is
+		 * to be done again.
+		 * @returns how many these are
+		 */
+		async complete(): Promise<number> {
+			const beside = await readBeside(path);
+			const ids = new Set((await readAll(database)).map((row) => String(row.id)));
+			const lost = beside.filter(({ id }) => !ids.has(id));
+			let found = 0;
+			for (const row of lost) if (await insert(database, row, now())) found += 1;
+			const written = new Set(beside.map(({ id }) => id));
+			for (const row of await readAll(database))
+				if (!written.has(String(row.id))) await this.writeBeside(fromRow(row));
+			return found;
+		},
+
+		/** All of them, the last first, with the address of those who have to be erased again and have an account. */
+		async list(): Promise<ErasureEntry[]> {
+			const rows = await readAll(database);
+			// Of several erasures of somebody the last is told.
+			const isDoneSince = ({ at, address_hashes }: Row) =>
+				rows.some((other) => Number(other.at) > Number(at) && hasOneOf(other, address_hashes));
+			const due = rows.filter((row) => Number(row.restored_at) > 0 && !isDoneSince(row));
+			const accounts =
+				due.length > 0 ? await database.db.selectFrom("auth_users").select("email").execute() : [];
+			const hash = await hasher();
+			const addresses = new Map(accounts.map(({ email }) => [hash(String(email)), String(email)]));
+			return rows.map((row) => {
+				const { id, at, by, counts, hashes } = fromRow(row);
+				const isDue = due.includes(row);
+				const email = isDue ? hashes.map((each) => addresses.get(each)).find(Boolean) : undefined;
+				return { id, at, by, counts, restoredAt: isDue ? Number(row.restored_at) : 0, email: email ?? "" };
+			});
+		},
+	};
+}
+
+function hasOneOf({ address_hashes }: Row, hashes: Row[string] | undefined): boolean {
+	const own = String(address_hashes).split(" ");
+	return String(hashes)
+		.split(" ")
+		.some((hash) => own.includes(hash));
+}
+
+async function readBeside(path: string): Promise<readonly LedgerRow[]> {
+	const text = await readFile(path, "utf8").catch((error: NodeJS.ErrnoException) => {
+		if (error.code === "ENOENT") return "";
+		throw error;
+	});
+	return text.split("\n").flatMap((line) => (line === "" ? [] : [JSON.parse(line) as LedgerRow]));
+}
+
+function readAll({ db }: Database): Promise<Row[]> {
+	return db.selectFrom(ledgerTable).selectAll().orderBy("at", "desc").orderBy("id").execute();
+}
+
+/** False where it is there already. */
+async function insert({ db }: Database, row: LedgerRow, restoredAt: number): Promise<boolean> {
+	const { numInsertedOrUpdatedRows } = await db
+		.insertInto(ledgerTable)
+		.values({
+			id: row.id,
+			at: row.at,
+			by_whom: row.by,
+			user_id: row.userId,
+			address_hashes: row.hashes.join(" "),
+			counts: JSON.stringify(row.counts),
+			restored_at: restoredAt,
+		})
+		.onConflict((conflict) => conflict.column("id").doNothing())
+		.executeTakeFirst();
+	return numInsertedOrUpdatedRows === 1n;
+}
+
+function fromRow(row: Row): LedgerRow {
+	return {
+		id: String(row.id),
+		at: Number(row.at),
+		by: String(row.by_whom),
+		userId: String(row.user_id),
+		hashes: String(row.address_hashes).split(" "),
+		counts: JSON.parse(String(row.counts)) as PersonCounts,
+	};
+}

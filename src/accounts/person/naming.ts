@@ -1,0 +1,45 @@
+import type { Person } from "./who.ts";
+import { escapedFor } from "./written.ts";
+
+/** Finds somebody in texts, however these are written. */
+export interface Naming {
+	/** @param column that the text is all of, as the database calls it; "" for none */
+	isIn(text: string, column?: string): boolean;
+	/** The text with something else in the person's place. */
+	without(text: string, instead: string, column?: string): string;
+}
+
+const [notAfter, notBefore] = [String.raw`(?<![\p{L}\p{N}])`, String.raw`(?![\p{L}\p{N}])`];
+/** Part of a longer address is another's. */
+const [addressBegins, addressEnds] = [
+	String.raw`(?<![\p{L}\p{N}._+-])`,
+	String.raw`(?![\p{L}\p{N}-]|\.[\p{L}\p{N}])`,
+];
+const betweenWords = String.raw`(?:\s|[-_.+]|%20|&nbsp;)+`;
+/** What is called so holds names of people, or may, and nothing that the program goes by. */
+const ofNames = ["name", "title", "guest"];
+const isNamed = `(?<="(?:${ofNames.join("|")})":")`;
+
+/**
+ * Addresses are found anywhere; so are names of several words, with anything between these. A name of one word may be a word
+ * of any text, or a code: it is found where it is all that is said as a name.
+ */
+export function openNaming({ addresses, names }: Person): Naming {
+	const wordsOf = (name: string) => name.split(/\s+/).filter(Boolean);
+	const single = names.filter((name) => wordsOf(name).length === 1);
+	const patterns = [
+		...addresses.map((address) => `${addressBegins}${escapedFor(address)}${addressEnds}`),
+		...names
+			.filter((name) => wordsOf(name).length > 1)
+			.map((name) => `${notAfter}${wordsOf(name).map(escapedFor).join(betweenWords)}${notBefore}`),
+		...single.map((name) => `${isNamed}${escapedFor(name)}(?=")`),
+	];
+	const pattern = patterns.map((each) => `(?:${each})`).join("|");
+	const [first, all] = [new RegExp(pattern, "iu"), new RegExp(pattern, "giu")];
+	const isWhole = (text: string, column: string) => ofNames.includes(column) && single.includes(text.trim());
+	return {
+		isIn: (text, column = "") => first.test(text) || isWhole(text, column),
+		without: (text, instead, column = "") =>
+			isWhole(text, column) ? instead : text.replace(all, () => instead),
+	};
+}

@@ -1,0 +1,39 @@
+import { setImmediate as next } from "node:timers/promises";
+import { sql } from "kysely";
+import { keyOf } from "../../data/backup/lines.ts";
+import type { Database } from "../../data/database/database.ts";
+import type { Row } from "../../data/schema/rows.ts";
+import type { Table } from "../../data/schema/table.ts";
+
+const rowsAtOnce = 100;
+
+/** All rows of a table, read some at a time, between which others are answered. */
+export async function* rowsOf({ db }: Database, table: Table): AsyncGenerator<Row> {
+	const keys = keyOf(table);
+	const columns = sql.join(keys.map((key) => sql.ref(key)));
+	for (let after: readonly unknown[] | undefined; ; await next()) {
+		const isAfter = after ? sql`(${columns}) > (${sql.join(after)})` : sql`1 = 1`;
+		const { rows } = await sql<Row>`select * from ${sql.table(table.name)} where ${isAfter}
+			order by ${columns} limit 0 + ${rowsAtOnce}`.execute(db);
+		yield* rows;
+		const last = rows.at(-1);
+		if (!last || rows.length < rowsAtOnce) return;
+		after = keys.map((key) => last[key]);
+	}
+}
+
+/** The columns of a table that hold text. */
+export function textColumns({ columns }: Table): string[] {
+	return Object.keys(columns).filter((name) => columns[name]?.startsWith("text"));
+}
+
+/** Those of them in which a row has a text that is wanted. */
+export function columnsWith(
+	table: Table,
+	row: Row,
+	isWanted: (text: string, column: string) => boolean,
+): readonly string[] {
+	return textColumns(table).filter(
+		(column) => typeof row[column] === "string" && isWanted(row[column], column),
+	);
+}

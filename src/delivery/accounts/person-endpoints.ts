@@ -1,0 +1,54 @@
+import { erasure, erasureEntry, personExport, personInput } from "../../model/api/person-api.ts";
+import { listOf } from "../../model/api/told.ts";
+import { accountEndpoint, adminsOnly, type Endpoint } from "../api/endpoint.ts";
+import { recent } from "./fields.ts";
+
+const path = "/api/personal-data";
+const common = { group: "Personal data", allow: adminsOnly, rights: "all" } as const;
+
+/** What is kept about people, and how it is taken out. */
+export const personEndpoints: readonly Endpoint[] = [
+	accountEndpoint({
+		...common,
+		route: `POST ${path}/exports`,
+		isGuarded: true,
+		id: "exportPerson",
+		summary: "Get all that is kept about a person, without what is secret",
+		more: `By the address of their account, or another that somebody has given. ${recent}`,
+		body: personInput,
+		answers: personExport,
+		async handle({ platform, body }) {
+			const { person, records, rows, exportedAt } = await platform.persons.collect(body);
+			const { uid, addresses, names } = person;
+			return { exportedAt, person: { uid, addresses, names }, records, rows };
+		},
+	}),
+	accountEndpoint({
+		...common,
+		route: `POST ${path}/erasures/previews`,
+		id: "previewErasure",
+		summary: "Tell what erasing a person would change",
+		body: personInput,
+		answers: erasure,
+		handle: ({ platform, body }) => platform.persons.preview(body),
+	}),
+	accountEndpoint({
+		...common,
+		route: `POST ${path}/erasures`,
+		isGuarded: true,
+		id: "erasePerson",
+		summary: "Erase a person: delete their account, and take name and address out of all but records",
+		more: `Ids stay, so that it is still told what one person has done. Records that name the person are listed and left to staff. ${recent}`,
+		body: personInput,
+		answers: erasure,
+		handle: ({ platform, actor, body }) => platform.persons.erase(actor, body),
+	}),
+	accountEndpoint({
+		...common,
+		route: `GET ${path}/erasures`,
+		id: "listErasures",
+		summary: "List when people were erased, and what is to be done again after a restore",
+		answers: listOf(erasureEntry),
+		handle: async ({ platform }) => ({ items: await platform.persons.ledger() }),
+	}),
+];

@@ -1,0 +1,191 @@
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openApi, type TestApi } from "../../../tests/setup/app/api.ts";
+import { addStaff, signInCookie } from "../../../tests/setup/app/staff.ts";
+import { databaseKinds } from "../../../tests/setup/databases/databases.ts";
+import { openPersons } from "../../accounts/person/persons.ts";
+import type { Row } from "../../data/schema/rows.ts";
+import type { RecordOf } from "../../model/model.ts";
+
+const path = "/api/personal-data";
+const email = "mere.tipene@staff.example.nz";
+/** Nothing of these may be left. */
+const canaries = [/t[iī]pene/iu, /walker/iu];
+
+describe.each(databaseKinds)("A person's data, in $kind", ({ create }) => {
+	let test: TestApi;
+	let mere: RecordOf<"users">;
+	let article: RecordOf<"content">;
+	let member: RecordOf<"team">;
+	let folder: string;
+
+	beforeAll(async () => {
+		test = await openApi(async () => {
+			const made = await create();
+			folder = made.folder;
+			return made;
+		});
+		const { platform, app } = test;
+		const { db } = platform.database;
+		mere = await addStaff(platform, { email, name: "Mere Tīpene", roles: ["editor"] });
+		const cookie = await signInCookie(app, email);
+		const admin = { kind: "user", uid: test.people.admin.id, roles: ["admin"], scopes: ["all"] } as const;
+		await platform.records.save(admin, "users", mere.id, { name: "Mere O'Walker" }, { version: 1 });
+		const headers = { host: "localhost", origin: "http://localhost", cookie };
+		const asMere = (method: string, at: string, body: object, more: object = {}) =>
+			app.request(`http://localhost${at}`, {
+				method,
+				headers: { ...headers, "content-type": "application/json", ...more },
+				body: JSON.stringify(body),
+			});
+		article = (await (await asMere("POST", "/api/content", { title: "Racking" })).json()) as typeof article;
+		const save = (version: number, title: string) =>
+			platform.records.save(admin, "content", article.id, { title }, { version });
+		await save(1, "Racking, by Mere O'Walker");
+		await save(2, "Racking that holds");
+		const draft = { baseVersion: 3, values: { content: "<p>Mere O’Walker says</p>" } };
+		await asMere("PUT", `/api/content/${article.id}/draft`, draft, { "if-match": '"0"' });
+		const said = { text: "Ask MERE TIPENE, mere.tipene%40staff.example.nz" };
+		await test.call("POST", `/api/content/${article.id}/comments`, { body: said });
+		await asMere("POST", "/api/auth/sign-in", { email, password: "not this one, surely" });
+		await test.call("POST", "/api/auth/password-resets", { as: "nobody", body: { email } });
+		await test.call("POST", "/api/users/invitations", {
+			body: { email: "tane@example.nz", name: "Tane", roles: ["editor"] },
+		});
+		platform.notFoundLog.note("site", "/team/mere-tipene");
+		platform.notFoundLog.note("site", "/team");
+		await platform.notFoundLog.flush();
+		await db
+			.insertInto("webhooks")
+			.values({ id: "hook", name: "Of Mere Tīpene", created_by: mere.id })
+			.execute();
+		member = (await test.add("team", { name: "Mere Tīpene", active: true })) as typeof member;
+	});
+	afterAll(() => test.platform.close());
+
+	/** Every row of every table that the database has, in which one of the canaries is, as `table: row`. */
+	async function rowsWithCanaries(): Promise<string[]> {
+		const { database } = test.platform;
+		const found: string[] = [];
+		for (const { name, columns } of await database.db.introspection.getTables()) {
+			const texts = columns.map(
+				(column) => sql`cast(${sql.ref(column.name)} as text) as ${sql.ref(column.name)}`,
+			);
+			const { rows } = await sql<Row>`select ${sql.join(texts)} from ${sql.table(name)}`.execute(database.db);
+			for (const row of rows) {
+				const text = JSON.stringify(row);
+				if (canaries.some((canary) => canary.test(text))) found.push(`${name}: ${text}`);
+			}
+		}
+		return found;
+	}
+
+	it("is for admins, who have lately proved who they are, to get and to erase", async () => {
+		for (const call of ["exports", "erasures", "erasures/previews"])
+			expect((await test.call("POST", `${path}/${call}`, { as: "editor", body: { email } })).status).toBe(
+				403,
+			);
+		const refused = await test.call("POST", `${path}/exports`, { body: { email: "Mere" } });
+		expect(refused.body.errors).toMatchObject([{ pointer: "/email" }]);
+	});
+
+	it("is exported as what names them and what is by them, without what opens anything", async () => {
+		const { status, body, text } = await test.call("POST", `${path}/exports`, { body: { email } });
+		expect(status).toBe(200);
+		expect(body.person).toEqual({
+			...{ uid: mere.id, addresses: [email] },
+			names: expect.arrayContaining(["Mere Tīpene", "Mere O'Walker"]),
+		});
+		expect(body.records).toEqual([{ collection: "team", id: member.id, title: "Mere Tīpene" }]);
+		expect(Object.keys(body.rows).toSorted()).toEqual(
+			["account", "activity", "comments", "drafts", "history", "mails", "other"].toSorted(),
+		);
+		expect(body.rows.account.users).toMatchObject([{ id: mere.id, email }]);
+		expect(body.rows.account.auth_sessions.length).toBeGreaterThan(0);
+		expect(body.rows.history.history).toContainEqual(
+			expect.objectContaining({ title: "Racking", version: 1 }),
+		);
+		expect(body.rows.other.webhooks).toMatchObject([{ name: "Of Mere Tīpene" }]);
+		const { db } = test.platform.database;
+		const sessions = await db.selectFrom("auth_sessions").select("token").execute();
+		const hashes = await db.selectFrom("auth_accounts").select("password").execute();
+		for (const secret of [...sessions, ...hashes].flatMap((row) => Object.values(row)))
+			expect(text).not.toContain(String(secret));
+	});
+
+	it("is told before it is erased, and changed by that nowhere", async () => {
+		const before = await rowsWithCanaries();
+		const { body } = await test.call("POST", `${path}/erasures/previews`, { body: { email } });
+		expect(body).toMatchObject({ isKnown: true, records: [{ id: member.id }] });
+		const kinds = body.counts.map(({ kind }: { kind: string }) => kind).toSorted();
+		expect(kinds).toEqual(["account", "activity", "comments", "drafts", "history", "mails", "other"]);
+		expect(await rowsWithCanaries()).toEqual(before);
+	});
+
+	it("is not erased of oneself, nor of the last admin", async () => {
+		const { admin } = test.people;
+		const own = await test.call("POST", `${path}/erasures`, { body: { email: admin.email } });
+		expect([own.status, own.body.errors[0].detail]).toEqual([
+			422,
+			"You cannot erase yourself; ask another admin of all websites",
+		]);
+		const last = test.platform.persons.erase({ kind: "system" }, { email: admin.email });
+		await expect(last).rejects.toThrow("The last admin cannot be removed");
+	});
+
+	it("is erased from everything but records, which are left to staff", async () => {
+		const { status, body } = await test.call("POST", `${path}/erasures`, { body: { email } });
+		expect(status).toBe(200);
+		expect(body.records).toEqual([{ collection: "team", id: member.id, title: "Mere Tīpene" }]);
+		const left = await rowsWithCanaries();
+		expect(left.every((row) => row.includes(member.id))).toBe(true);
+		const { db } = test.platform.database;
+		const facts = await db.selectFrom("history").select(["by_whom", "title"]).orderBy("version");
+		expect(await facts.where("record_id", "=", article.id).execute()).toEqual([
+			{ by_whom: mere.id, title: "Racking" },
+			{ by_whom: test.people.admin.id, title: "Racking, by A former member of staff" },
+			{ by_whom: test.people.admin.id, title: "Racking that holds" },
+		]);
+		const draft = await test.call("GET", `/api/content/${article.id}/draft`);
+		expect(draft.body.values.content).toBe("<p>A former member of staff says</p>");
+		const paths = await db.selectFrom("lost_paths").select("path").execute();
+		expect(paths).toEqual([{ path: "/team" }]);
+	});
+
+	it("leaves nothing anywhere once staff have removed the record that named them", async () => {
+		await test.call("DELETE", `/api/team/${member.id}`, { headers: { "if-match": '"1"' } });
+		await test.call("POST", `${path}/erasures`, { body: { email, name: "Mere Tīpene" } });
+		expect(await rowsWithCanaries()).toEqual([]);
+	});
+
+	it("is told again to be erased where a backup has brought it back", async () => {
+		const { platform, call } = test;
+		const { database } = platform;
+		const persons = openPersons({
+			...{ database, dataFolder: folder, now: Date.now },
+			secret: platform.accounts.secret,
+		});
+		expect(await persons.findRestored()).toBe(0);
+		await database.db.deleteFrom("erasures").execute();
+		await addStaff(platform, { email, name: "Mere Tīpene" });
+		expect(await persons.findRestored()).toBe(2);
+		const { body } = await call("GET", `${path}/erasures`);
+		expect(body.items).toMatchObject([
+			{ by: test.people.admin.id, email, restoredAt: expect.any(Number) },
+			// Told once.
+			{ email: "", restoredAt: 0 },
+		]);
+		expect(body.items[0].restoredAt).toBeGreaterThan(0);
+		await call("POST", `${path}/erasures`, { body: { email } });
+		const again = (await call("GET", `${path}/erasures`)).body.items;
+		expect(again.map(({ restoredAt }: { restoredAt: number }) => restoredAt)).toEqual([0, 0, 0]);
+		expect(await rowsWithCanaries()).toEqual([]);
+		// The file is made anew from the database, as on another machine.
+		await rm(join(folder, "erasures.jsonl"));
+		await persons.findRestored();
+		await database.db.deleteFrom("erasures").execute();
+		expect(await persons.findRestored()).toBe(3);
+	});
+});
