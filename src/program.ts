@@ -125,7 +125,7 @@ async function tellRestored(persons: Platform["persons"], log: Log) {
 	if (restored > 0)
 		log.warn(
 			{ erasures: restored },
-			"a restored backup is from before people were erased; erase them again, as Settings, Data and privacy tells",
+			"a restored backup is from before people were erased; erase them again: Personal data, in Settings, lists them",
 		);
 }
 

@@ -51,6 +51,11 @@ export const routes: RouteObject[] = [
 								children: [
 									{ path: "settings", ...settings },
 									{ path: "settings/provider", ...loaded(() => import("./provider/provider-screen.tsx")) },
+									{ path: "settings/retention", ...loaded(() => import("./retention/retention-screen.tsx")) },
+									{
+										path: "settings/personal-data",
+										...loaded(() => import("./personal-data/personal-data-screen.tsx")),
+									},
 									{ path: "settings/:id", ...settings },
 									{ path: "activity", ...loaded(() => import("./activity/activity-screen.tsx")) },
 									{ path: "system", ...loaded(() => import("./doctor/doctor-screen.tsx")) },

@@ -70,5 +70,7 @@ export const retentionNames = Object.keys(retentionFields) as readonly Retention
 export function sayKept(name: RetentionName, value: number): string {
 	const { unit } = retentionFields[name];
 	if (value === 0) return "for ever";
-	return `${value.toLocaleString("en-NZ")} ${value === 1 ? unit.slice(0, -1) : unit}`;
+	const count = value.toLocaleString("en-NZ");
+	if (unit === "versions") return count;
+	return `${count} ${value === 1 ? unit.slice(0, -1) : unit}`;
 }

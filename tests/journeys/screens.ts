@@ -289,6 +289,22 @@ export const screens: Readonly<Record<string, Screen>> = {
 			await page.getByRole("combobox", { name: "Email domains" }).waitFor();
 		},
 	},
+	"how long things are kept, and what saving deletes": {
+		path: "/cms/settings/retention",
+		async show(page) {
+			await page.getByLabel("Page views (days)").fill("7");
+			await button(page, "Continue").click();
+			await page.getByRole("status", { name: "What saving deletes" }).waitFor();
+		},
+	},
+	"what is kept of a person": {
+		path: "/cms/settings/personal-data",
+		async show(page) {
+			await page.getByLabel("Email").fill("eve@example.nz");
+			await button(page, "Find").click();
+			await page.getByRole("status", { name: "What is kept" }).waitFor();
+		},
+	},
 	"the settings of a website": { path: "/cms/settings?brand=digital-nz", show: heading("Analytics") },
 	"the system check": { path: "/cms/system", show: heading("Needs attention now") },
 	"the webhooks": {

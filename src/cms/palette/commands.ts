@@ -5,6 +5,7 @@ import type { AnyField } from "../../model/field.ts";
 import { collections } from "../../model/model.ts";
 import { mayAdd } from "../parts/may-add.ts";
 import { actorOf } from "../parts/user.ts";
+import { settingsApart } from "../settings/apart.ts";
 import { listedCollections, menuFor } from "../shell/destinations.ts";
 
 /** Something that the palette does. */
@@ -24,7 +25,7 @@ export function commandsFor(user: SignedIn, brands: readonly NamedBrand[]): read
 		{ label: "Addresses not found", to: "/cms/redirects/not-found" },
 		...(isAdmin && holdsEverywhere(actorOf(user))
 			? [
-					{ label: "Sign-in provider", to: "/cms/settings/provider" },
+					...Object.entries(settingsApart).map(([to, label]) => ({ label, to })),
 					{ label: "System check", to: "/cms/system" },
 					{ label: "Webhooks", to: "/cms/webhooks" },
 					{ label: "Import", to: "/cms/imports" },

@@ -20,6 +20,7 @@ import { FormFrame } from "../edit/form-frame.tsx";
 import { PublishButton } from "../edit/publish/publish-button.tsx";
 import { PageHeader } from "../parts/page-header.tsx";
 import { actorOf, useUser } from "../parts/user.ts";
+import { settingsApart } from "./apart.ts";
 import { presenceIn } from "./presence.tsx";
 import { anchorOf, partsOf, sectionsOf, sectionsWith, withoutUnused } from "./sections.ts";
 import { SeriesFields } from "./series-fields.tsx";
@@ -120,13 +121,14 @@ export function SettingsForm({ website, id, record: first, draft, stored, resolv
 									</Anchor>
 								</li>
 							))}
-						{isForAll && (
-							<li>
-								<Anchor component={Link} to="/cms/settings/provider" size="sm">
-									Sign-in provider
-								</Anchor>
-							</li>
-						)}
+						{isForAll &&
+							Object.entries(settingsApart).map(([to, label]) => (
+								<li key={to}>
+									<Anchor component={Link} to={to} size="sm">
+										{label}
+									</Anchor>
+								</li>
+							))}
 					</ul>
 				</nav>
 				<form className={classes.fields} noValidate onSubmit={(event) => event.preventDefault()}>
