@@ -4,8 +4,9 @@ import { type Ask, openRequests, type Send } from "./request.ts";
 
 const path = "/api/imports";
 const pathOf = (id: string) => `${path}/${encodeURIComponent(id)}`;
-/** Small enough for a slow line to send it before a request is given up. */
-const pieceBytes = 2_000_000;
+/** Small enough for a slow line to send it before a request is given up; more where that is soon done. */
+const [firstPiece, largestPiece] = [500_000, 8_000_000];
+const soonMs = 2_000;
 
 /** Where a client sends its calls. */
 export interface ImportConnection {
@@ -34,8 +35,10 @@ export function openImports({ origin, fetch, send }: ImportConnection) {
 			file: Blob,
 			{ onSent, signal }: { readonly onSent: (bytes: number) => void; readonly signal: AbortSignal },
 		): Promise<void> {
+			let size = firstPiece;
 			for (let at = received; at < file.size; onSent(at)) {
-				const piece = file.slice(at, at + pieceBytes);
+				const piece = file.slice(at, at + size);
+				const begun = performance.now();
 				const sendPiece = openRequests({ origin }, (address, { headers, ...request }) => {
 					const said: Readonly<Record<string, string>> = headers;
 					const asBytes = { ...said, "content-type": "application/octet-stream" };
@@ -43,6 +46,7 @@ export function openImports({ origin, fetch, send }: ImportConnection) {
 				});
 				const call = { method: "PUT", query: { offset: String(at) }, signal } as const;
 				at = (await sendPiece<{ received: number }>(`${pathOf(id)}/bytes`, call)).received;
+				if (performance.now() - begun < soonMs) size = Math.min(2 * size, largestPiece);
 			}
 		},
 		/** Has it looked at, brought in or taken back. */

@@ -1,6 +1,7 @@
 import { Button, FileButton, Group, Progress, Text } from "@mantine/core";
 import { UploadIcon } from "@radix-ui/react-icons";
 import { type DragEvent, useState } from "react";
+import type { ImportTask } from "../../model/api/import-api.ts";
 import { Notice } from "../form/notice.tsx";
 import classes from "./imports.module.css";
 import { sayBytes } from "./said.ts";
@@ -8,9 +9,9 @@ import { useUpload } from "./use-upload.ts";
 
 const accepted = ".csv,.xml,.json,.jsonl,.ndjson,.zip";
 
-/** Takes the file that is to be imported, by a button or dropped. */
-export function ChooseFile() {
-	const { sending, failure, send, cancel } = useUpload();
+/** Takes the file that is to be imported, by a button or dropped; or the rest of one that was begun. */
+export function ChooseFile({ begun }: { readonly begun?: ImportTask }) {
+	const { sending, failure, send, cancel } = useUpload(begun);
 	const [isOver, setOver] = useState(false);
 	const take = (file: File | null | undefined) => {
 		if (file && !sending) void send(file);
@@ -60,8 +61,9 @@ export function ChooseFile() {
 						</Text>
 					</Group>
 					<Text size="sm" c="dimmed">
-						An export of WordPress (XML), Ghost or Firebase (JSON), or a table (CSV). With pictures or several
-						files: a ZIP of the folder. Nothing changes until you have seen what would come in.
+						{begun
+							? `${sayBytes(begun.received)} of it are here. Choose the same file again to send the rest.`
+							: "An export of WordPress (XML), Ghost or Firebase (JSON), or a table (CSV). With pictures or several files: a ZIP of the folder. Nothing changes until you have seen what would come in."}
 					</Text>
 				</>
 			)}

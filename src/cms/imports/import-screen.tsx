@@ -12,6 +12,7 @@ import { State } from "../parts/state.tsx";
 import { When } from "../parts/when.tsx";
 import type { ScreenProps } from "../screen/loaded-screen.tsx";
 import { calls } from "./calls.ts";
+import { ChooseFile } from "./choose-file.tsx";
 import classes from "./imports.module.css";
 import { Outcome } from "./outcome.tsx";
 import { RunForm } from "./run-form.tsx";
@@ -49,6 +50,7 @@ export default function ImportScreen({ data }: ScreenProps<typeof load>) {
 							What had come in by then is here. Import goes on with the rest; Undo takes back what is here.
 						</Text>
 					)}
+					{!task.hasFile && task.done === "" && <ChooseFile begun={task} />}
 					<Outcome task={task} />
 					{task.hasFile && <RunForm key={task.endedAt} task={task} onBegun={setTask} />}
 				</>

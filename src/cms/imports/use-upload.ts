@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
+import type { ImportTask } from "../../model/api/import-api.ts";
 import { failureOf, whyRefused } from "../form/failure.ts";
 import { calls } from "./calls.ts";
+import { sayBytes } from "./said.ts";
 
 /** A file on its way. */
 export interface Sending {
@@ -10,8 +12,11 @@ export interface Sending {
 	readonly bytes: number;
 }
 
-/** Sends a file that is to be imported, and goes to its screen once it is there. */
-export function useUpload() {
+/**
+ * Sends a file that is to be imported, and goes to its screen once it is there.
+ * @param begun the import of which a part is there
+ */
+export function useUpload(begun?: ImportTask) {
 	const navigate = useNavigate();
 	const [sending, setSending] = useState<Sending>();
 	const [failure, setFailure] = useState("");
@@ -24,12 +29,17 @@ export function useUpload() {
 		const own = new AbortController();
 		breaking.current = own;
 		setFailure("");
-		setSending({ name, sent: 0, bytes });
+		if (begun && (begun.name !== name || begun.bytes !== bytes))
+			return setFailure(
+				`This is not the file that was begun: choose “${begun.name}” of ${sayBytes(begun.bytes)}`,
+			);
+		setSending({ name, sent: begun?.received ?? 0, bytes });
 		try {
-			const task = await calls.add({ name, bytes });
+			const task = begun ?? (await calls.add({ name, bytes }));
 			const onSent = (sent: number) => setSending({ name, sent, bytes });
 			await calls.sendFile(task, file, { onSent, signal: own.signal });
-			await navigate(`/cms/imports/${task.id}`);
+			// The same address is loaded again.
+			await navigate(`/cms/imports/${task.id}`, { replace: begun !== undefined });
 		} catch (error) {
 			if (own.signal.aborted) return;
 			const { message, fields } = failureOf(error, ["name", "bytes"], whyRefused);

@@ -25,10 +25,10 @@ export function openImportTasks(database: Database, now: () => number = Date.now
 	}
 
 	return {
-		/** The newest first. */
+		/** The newest first, without what is in their files and what that becomes. */
 		async list(): Promise<readonly KnownTask[]> {
 			const rows = await taskRows(database).orderBy("at", "desc").orderBy("id").limit(mostListed).execute();
-			return rows.map(toTask);
+			return rows.map((row) => toTask({ ...row, groups: "", map: "" }));
 		},
 
 		/** @throws {NotFoundError} */

@@ -2,6 +2,8 @@ import { spawn } from "node:child_process";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openApi, type TestApi } from "../../../tests/setup/app/api.ts";
 import { databaseKinds, newFolder } from "../../../tests/setup/databases/databases.ts";
+import { openImports } from "../../client/imports.ts";
+import { type Ask, openRequests } from "../../client/request.ts";
 import { keepImported } from "../../data/imports/imports.ts";
 import type { ImportStep } from "../../model/api/import-api.ts";
 import { openTaskRunner } from "../../move-in/run-tasks.ts";
@@ -93,6 +95,35 @@ describe.each(databaseKinds)("Imports of the back office, in $kind", ({ create }
 				{ pointer: "/bytes", detail: "is empty: choose the file once more" },
 			],
 		});
+	});
+
+	it("are sent by our client, which goes on where that broke off", async () => {
+		let pieces = 0;
+		const ask: Ask = async (address, { headers, ...request }) => {
+			const isPiece = request.method === "PUT";
+			if (isPiece && ++pieces === 3) throw new TypeError("Broken off");
+			const own = { cookie: test.cookies.admin, host: "localhost", "sec-fetch-site": "same-origin" };
+			const said: Readonly<Record<string, string>> = headers;
+			return test.app.request(address, { ...request, headers: { ...said, ...own } });
+		};
+		const origin = "http://localhost";
+		const client = openImports({ origin, fetch: ask, send: openRequests({ origin }, ask) });
+		const text = "Tilt slabs, and more of them. ".repeat(100_000);
+		const file = new Blob([text]);
+		const task = await client.add({ name: "posts.csv", bytes: file.size });
+		const sent: number[] = [];
+		const options = {
+			onSent: (bytes: number) => void sent.push(bytes),
+			signal: new AbortController().signal,
+		};
+		await expect(client.sendFile(task, file, options)).rejects.toThrow("The server could not be reached");
+		const begun = await client.find(task.id);
+		expect([begun.received, begun.hasFile]).toEqual([sent.at(-1), false]);
+		await client.sendFile(begun, file, options);
+		expect((await client.find(task.id)).hasFile).toBe(true);
+		expect(sent.at(-1)).toBe(file.size);
+		const read = await Array.fromAsync(test.platform.files.imports.read(task.id, file.size));
+		expect(Buffer.concat(read).equals(Buffer.from(text))).toBe(true);
 	});
 
 	it("are looked at, brought in and taken back, one at a time, each in a process of its own", async () => {

@@ -95,8 +95,8 @@ export const importTask = z
 		by,
 		source: text.describe("The system, and of what address; empty until it was looked at."),
 		website: text,
-		map: importMap,
-		groups: z.array(importGroup),
+		map: importMap.describe("As it was run last; empty in the list."),
+		groups: z.array(importGroup).describe("What is in the file, where that can be mapped; none in the list."),
 		doing: z
 			.literal("")
 			.or(importStep)
