@@ -21,6 +21,8 @@ export function useUpload(begun?: ImportTask) {
 	const [sending, setSending] = useState<Sending>();
 	const [failure, setFailure] = useState("");
 	const breaking = useRef<AbortController>(null);
+	// Of what broke off, the rest is sent when it is chosen again.
+	const last = useRef(begun);
 	// Who leaves the screen has not finished.
 	useEffect(() => () => breaking.current?.abort(), []);
 
@@ -35,7 +37,9 @@ export function useUpload(begun?: ImportTask) {
 			);
 		setSending({ name, sent: begun?.received ?? 0, bytes });
 		try {
-			const task = begun ?? (await calls.add({ name, bytes }));
+			const isLast = last.current?.name === name && last.current.bytes === bytes;
+			const task = isLast ? await calls.find(last.current?.id ?? "") : await calls.add({ name, bytes });
+			last.current = task;
 			const onSent = (sent: number) => setSending({ name, sent, bytes });
 			await calls.sendFile(task, file, { onSent, signal: own.signal });
 			// The same address is loaded again.
