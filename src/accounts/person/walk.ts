@@ -5,7 +5,7 @@ import type { Database } from "../../data/database/database.ts";
 import type { Row } from "../../data/schema/rows.ts";
 import type { Table } from "../../data/schema/table.ts";
 
-const rowsAtOnce = 100;
+const rowsAtOnce = 50;
 
 /** All rows of a table, read some at a time, between which others are answered. */
 export async function* rowsOf({ db }: Database, table: Table): AsyncGenerator<Row> {

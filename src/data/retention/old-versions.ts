@@ -1,3 +1,4 @@
+import { setImmediate as answerOthers } from "node:timers/promises";
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../database/database.ts";
 import { deleteInSteps, letOthersGoFirst } from "../database/in-steps.ts";
@@ -7,7 +8,7 @@ import { isNeeded } from "./needed-versions.ts";
 import { type Found, type Removable, together } from "./removable.ts";
 
 /** Records that are looked through at a time: whoever looks does not keep others waiting. */
-const recordsAtOnce = 200;
+const recordsAtOnce = 50;
 /** The newest version is what the record is; what is removed is restored as the one before. */
 const newestThatStay = 2;
 
@@ -49,8 +50,10 @@ export const oldVersions: Removable = {
 			await throughRecords(database, cut, of, async (stretch) => {
 				const keys = ["collection", "record_id", ...of.within, "version"];
 				const gone = await deleteInSteps(database, of.table, keys, oldIn(of, stretch, cut));
-				if (gone > 0 && of === history) await removeWhatWentWith(database, stretch);
+				if (gone === 0) return;
+				if (of === history) await removeWhatWentWith(database, stretch);
 				removed += gone;
+				await letOthersGoFirst();
 			});
 		return removed;
 	},
@@ -61,9 +64,9 @@ function oldIn({ table, within, isNeeded }: Versioned, stretch: Stretch, { setti
 	const keys = sql.join(["collection", "record_id", ...within].map((key) => sql.ref(`v.${key}`)));
 	const isBeyond = most > 0 ? sql`h.place > ${most}` : sql`1 = 0`;
 	const isOld = months > 0 ? sql`h.at < ${monthsBefore(now, months)}` : sql`1 = 0`;
-	// Whoever sends a request again within a day is answered with the version that it made.
+	// Not what the versions say, which is long. Whoever sends a request again within a day is answered with the version it made.
 	return sql`select * from (
-			select v.*, row_number() over (partition by ${keys} order by v.version desc) as place
+			select ${keys}, v.version, v.at, row_number() over (partition by ${keys} order by v.version desc) as place
 			from ${sql.table(table)} v where ${isWithin(stretch, "v")}
 		) h where h.place > ${sql.lit(newestThatStay)} and (${isBeyond} or ${isOld})
 			and h.at < ${daysBefore(now, 1)} and not ${isNeeded}`;
@@ -87,7 +90,7 @@ async function throughRecords(
 	visit: (stretch: Stretch) => Promise<void>,
 ): Promise<void> {
 	if (settings.historyVersions === 0 && settings.historyMonths === 0) return;
-	for (let after: Stretch["after"] = ["", ""]; ; await letOthersGoFirst()) {
+	for (let after: Stretch["after"] = ["", ""]; ; await answerOthers()) {
 		const { rows } = await sql<{ collection: string; record_id: string }>`
 			select collection, record_id from ${sql.table(table)} where (collection, record_id) > (${sql.join(after)})
 			group by collection, record_id order by collection, record_id limit 0 + ${recordsAtOnce}`.execute(db);
