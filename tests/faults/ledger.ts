@@ -45,8 +45,11 @@ export interface Compared {
 	readonly torn: number;
 }
 
-/** Clients that save articles and upload files, each after the other, whatever is answered. */
-export function startLedger(target: Target): Ledger {
+/**
+ * Clients that save articles and upload files, each after the other, whatever is answered.
+ * @param restMs how long each waits between two writes
+ */
+export function startLedger(target: Target, restMs = 0): Ledger {
 	const articles = new Map<string, Known>();
 	const files = new Map<string, string>();
 	const other = new Map<number, number>();
@@ -113,7 +116,10 @@ export function startLedger(target: Target): Ledger {
 
 	async function goOn() {
 		const own = new Map<string, Known>();
-		while (!isStopped) await work(own).catch(() => wait(pauseMs));
+		while (!isStopped) {
+			await work(own).catch(() => wait(pauseMs));
+			await wait(restMs);
+		}
 	}
 
 	const running = Array.from({ length: clients }, goOn);

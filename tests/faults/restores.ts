@@ -12,6 +12,8 @@ import { openPlatform } from "../../src/platform.ts";
 import { type Compared, compare, startLedger } from "./ledger.ts";
 
 const betweenMs = 500;
+/** Each backup has all that came before: it grows by some hundred a round. */
+const restMs = 50;
 const silent = () => undefined;
 const newFolder = () => mkdtempSync(join(tmpdir(), "frontage-faults-"));
 
@@ -30,7 +32,7 @@ async function runRestores(rounds: number): Promise<Round[]> {
 	const [folder, target] = [newFolder(), newFolder()];
 	await addBenchStaff(folder);
 	const session = await openSession(folder, { SAMPLE: "false", LOG_LEVEL: "silent", PICTURE_EFFORT: "0" });
-	const ledger = startLedger(session);
+	const ledger = startLedger(session, restMs);
 	const place = placeOf(folder);
 	const results: Round[] = [];
 	for (let number = 1; number <= rounds; number += 1) {

@@ -2,7 +2,10 @@ import type { AnyCollection } from "../collection.ts";
 
 /** What others call our fields, and what is said of every record, in small letters and digits alone. */
 const otherNames: Readonly<Record<string, readonly string[]>> = {
-	content: ["body", "html", "text"],
+	title: ["headline", "heading", "subject"],
+	content: ["body", "bodytext", "html", "text"],
+	author: ["writer", "by", "byline"],
+	type: ["kind"],
 	publishedAt: ["date", "published", "publicationdate", "pubdate"],
 	createdAt: ["created"],
 	updatedAt: ["updated", "modified", "lastmodified"],

@@ -99,12 +99,11 @@ async function* itemsOf({ path, name, map }: NamedTable): AsyncGenerator<Item> {
 	const [collection, seen]: [AnyCollection, Set<string>] = [collections[name], new Set()];
 	for await (const data of rowsOf(path)) {
 		const id = idOf(collection, data, map);
-		if (seen.has(id)) yield { lost: { title: id, why: "stands in the file twice: the first counts" } };
-		else if (id) yield* toMoved(name, { id, data }, map);
-		else
-			yield {
-				lost: { title: Object.values(data).join(", ").slice(0, 60), why: `has no ${collection.titleField}` },
-			};
+		if (!id) {
+			const title = Object.values(data).filter(Boolean).join(", ").slice(0, 60);
+			yield { lost: { title, why: `has no ${collection.titleField}` } };
+		} else if (seen.has(id)) yield { lost: { title: id, why: "is in the file twice: the first counts" } };
+		else yield* toMoved(name, { id, data }, map);
 		seen.add(id);
 	}
 }
