@@ -67,6 +67,14 @@ describe("Command line", () => {
 			...{ website: "racking-nz", files: "/f", map: "m.json", report: "r.txt" },
 		});
 		expect(parseCommandLine(["--undo-import", "i1"]).moveIn).toEqual({ does: "undo", importId: "i1" });
+		for (const args of [
+			["--import", "/a"],
+			["--undo-import", "i1"],
+		])
+			expect(parseCommandLine([...args, "--for-program"]).moveIn).toMatchObject({ isForProgram: true });
+		expect(() => parseCommandLine(["--for-program"])).toThrow(
+			"goes with --import SOURCE or --undo-import ID",
+		);
 		expect(() => parseCommandLine(["--dry-run"])).toThrow("--dry-run goes with --import SOURCE");
 		expect(() => parseCommandLine(["--map", "m"])).toThrow("--map goes with --import SOURCE");
 		expect(() => parseCommandLine(["--import", "/a", "--undo-import", "i1"])).toThrow("at a time");
@@ -94,6 +102,7 @@ describe("Command line", () => {
 			"--files",
 			"--map",
 			"--report",
+			"--for-program",
 		],
 	])("explains %s", (option) => {
 		expect(usage).toContain(`  ${option} `);

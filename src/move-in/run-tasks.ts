@@ -53,6 +53,9 @@ export function openTaskRunner(options: TaskRunnerOptions) {
 		} catch (error) {
 			log.error({ err: error, file: task.name }, "an import could not be run");
 			await task.end({ step: task.doing, ended: "failed", failure: (error as Error).message });
+		} finally {
+			// One that was broken off has not tidied up.
+			await clearScratch(place.dataFolder);
 		}
 	}
 

@@ -84,14 +84,16 @@ export const importEndpoints: readonly Endpoint[] = [
 	endpoint({
 		...common,
 		route: `POST ${path}/:id/run`,
-		isGuarded: true,
 		id: "runImport",
 		summary: "Have an import looked at, brought in or taken back",
-		more: `One at a time; it goes on by itself. What was looked at has changed nothing. ${recent}`,
+		more: `One at a time; it goes on by itself. A look changes nothing. For all else: ${recent}`,
 		params,
 		body: importRun,
 		answers: importTask,
-		handle: async ({ platform, id, body }) => tell(platform, await platform.imports.run(id, body)),
+		async handle({ platform, id, body, requireRecent }) {
+			if (body.step !== "look") requireRecent();
+			return tell(platform, await platform.imports.run(id, body));
+		},
 	}),
 	endpoint({
 		...common,

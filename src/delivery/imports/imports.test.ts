@@ -1,4 +1,6 @@
 import { spawn } from "node:child_process";
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openApi, type TestApi } from "../../../tests/setup/app/api.ts";
 import { databaseKinds, newFolder } from "../../../tests/setup/databases/databases.ts";
@@ -28,7 +30,12 @@ const outcome = {
 	lost: [],
 } as const;
 const isWell = says([{ outcome, report: "Articles: 2 made" }], "");
-const waits = says([{ importId: "one" }], 'process.stdin.on("end", () => process.exit(1)).resume();');
+/** One that unpacks something, and is never done with it. */
+const waits = says(
+	[{ importId: "one" }],
+	`require("fs").mkdirSync(require("path").resolve(args[at + 1], "../../..", "import-" + process.pid + "-x"));
+	process.stdin.on("end", () => process.exit(1)).resume();`,
+);
 
 describe.each(databaseKinds)("Imports of the back office, in $kind", ({ create }) => {
 	let test: TestApi;
@@ -164,6 +171,16 @@ describe.each(databaseKinds)("Imports of the back office, in $kind", ({ create }
 		expect((await call("GET", "")).items).toMatchObject([{ id, by: test.people.admin.id }]);
 	});
 
+	it("ask who somebody is before anything changes, where that was long ago", async () => {
+		const id = await upload();
+		const { db } = test.platform.database;
+		const since = (at: number) => db.updateTable("auth_sessions").set({ authenticated_at: at }).execute();
+		await since(0);
+		expect(await run(id, "import")).toMatchObject({ status: 403, code: "requires-recent-sign-in" });
+		expect(await run(id, "look")).toMatchObject({ status: 200, doing: "look" });
+		await since(Date.now());
+	});
+
 	it("say why they fail, and not where they were", async () => {
 		const id = await upload("posts.xml");
 		script = says([{ importId: "one" }], 'process.stderr.write(args[1] + " is no export"); process.exit(1)');
@@ -199,6 +216,7 @@ describe.each(databaseKinds)("Imports of the back office, in $kind", ({ create }
 		await expect.poll(async () => (await call("GET", `/${id}`)).mayUndo).toBe(true);
 		expect(await call("DELETE", `/${id}/run`)).toMatchObject({ doing: "import" });
 		await running;
+		expect(readdirSync(join(dataFolder, "files", "tmp"))).toEqual([]);
 		const counts = [{ collection: "team", made: 1, changed: 1, same: 0, left: 0 }];
 		expect(await call("GET", `/${id}`)).toMatchObject({
 			...{ doing: "", ended: "cancelled", mayUndo: true, hasFile: true },
