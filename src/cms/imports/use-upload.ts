@@ -26,32 +26,48 @@ export function useUpload(begun?: ImportTask) {
 	// Who leaves the screen has not finished.
 	useEffect(() => () => breaking.current?.abort(), []);
 
+	/** The import that a file is of. */
+	async function taskOf(file: File): Promise<ImportTask> {
+		const task =
+			last.current && isOf(last.current, file)
+				? await calls.find(last.current.id)
+				: await calls.add({ name: file.name, bytes: file.size });
+		last.current = task;
+		return task;
+	}
+
 	async function send(file: File) {
 		const { name, size: bytes } = file;
+		if (begun && !isOf(begun, file)) return setFailure(sayOther(begun));
 		const own = new AbortController();
 		breaking.current = own;
 		setFailure("");
-		if (begun && (begun.name !== name || begun.bytes !== bytes))
-			return setFailure(
-				`This is not the file that was begun: choose “${begun.name}” of ${sayBytes(begun.bytes)}`,
-			);
 		setSending({ name, sent: begun?.received ?? 0, bytes });
 		try {
-			const isLast = last.current?.name === name && last.current.bytes === bytes;
-			const task = isLast ? await calls.find(last.current?.id ?? "") : await calls.add({ name, bytes });
-			last.current = task;
+			const task = await taskOf(file);
 			const onSent = (sent: number) => setSending({ name, sent, bytes });
 			await calls.sendFile(task, file, { onSent, signal: own.signal });
 			// The same address is loaded again.
 			await navigate(`/cms/imports/${task.id}`, { replace: begun !== undefined });
 		} catch (error) {
-			if (own.signal.aborted) return;
-			const { message, fields } = failureOf(error, ["name", "bytes"], whyRefused);
-			const why = Object.values(fields)[0];
-			setFailure(why ? `“${name}” ${why}` : message);
+			if (!own.signal.aborted) setFailure(whyNotSent(name, error));
 		} finally {
 			setSending(undefined);
 		}
 	}
 	return { sending, failure, send, cancel: () => breaking.current?.abort() };
+}
+
+function isOf({ name, bytes }: ImportTask, file: File): boolean {
+	return name === file.name && bytes === file.size;
+}
+
+function sayOther({ name, bytes }: ImportTask): string {
+	return `This is not the file that was begun: choose “${name}” of ${sayBytes(bytes)}`;
+}
+
+function whyNotSent(name: string, error: unknown): string {
+	const { message, fields } = failureOf(error, ["name", "bytes"], whyRefused);
+	const why = Object.values(fields)[0];
+	return why ? `“${name}” ${why}` : message;
 }
