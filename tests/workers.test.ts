@@ -1,4 +1,6 @@
+import { existsSync, readFileSync } from "node:fs";
 import { createServer } from "node:net";
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { readConfig } from "../src/config.ts";
 import { system } from "../src/model/access.ts";
@@ -27,6 +29,7 @@ describe.each(databaseKinds)("Two workers over one $kind", ({ kind, create }) =>
 	let platform: Platform;
 	let siteId: string;
 	let cookie: string;
+	const staticFolder = newFolder();
 	beforeAll(async () => {
 		const { url, folder } = await create();
 		const settings = { DATABASE_URL: url, SAMPLE: "false" };
@@ -39,6 +42,7 @@ describe.each(databaseKinds)("Two workers over one $kind", ({ kind, create }) =>
 			...settings,
 			...purge,
 			WORKERS: "2",
+			STATIC_DIR: staticFolder,
 			METRICS_TOKEN: token,
 			PICTURE_JOBS: "1",
 			LOG_LEVEL: "info",
@@ -80,6 +84,16 @@ describe.each(databaseKinds)("Two workers over one $kind", ({ kind, create }) =>
 			if (kind === "PostgreSQL")
 				await expect.poll(async () => (await seen()).every((page) => page.includes(name))).toBe(true);
 			for (const page of await seen()) expect(page).toContain(name);
+		}
+	});
+
+	it("keep pages as files together, and none that any of them has written over", async () => {
+		const file = join(staticFolder, "sites", host, "landing.html");
+		const isKept = async () => (await seen()).length > 0 && existsSync(file);
+		for (const name of ["Gantries", "Hangars", "Joists"]) {
+			await expect.poll(isKept).toBe(true);
+			await addService(name);
+			if (existsSync(file)) expect(readFileSync(file, "utf8")).toContain(name);
 		}
 	});
 

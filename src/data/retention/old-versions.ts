@@ -38,20 +38,20 @@ const overrides: Versioned = { table: "override_versions", within: ["scope"], is
 export const oldVersions: Removable = {
 	async find(database, cut) {
 		let found: Found = { count: 0, oldestAt: 0 };
-		for (const of of [history, overrides])
-			await throughRecords(database, cut, of, async (stretch) => {
-				found = together(found, await findIn(database, oldIn(of, stretch, cut)));
+		for (const versioned of [history, overrides])
+			await throughRecords(database, cut, versioned, async (stretch) => {
+				found = together(found, await findIn(database, oldIn(versioned, stretch, cut)));
 			});
 		return found;
 	},
 	async remove(database, cut) {
 		let removed = 0;
-		for (const of of [history, overrides])
-			await throughRecords(database, cut, of, async (stretch) => {
-				const keys = ["collection", "record_id", ...of.within, "version"];
-				const gone = await deleteInSteps(database, of.table, keys, oldIn(of, stretch, cut));
+		for (const versioned of [history, overrides])
+			await throughRecords(database, cut, versioned, async (stretch) => {
+				const keys = ["collection", "record_id", ...versioned.within, "version"];
+				const gone = await deleteInSteps(database, versioned.table, keys, oldIn(versioned, stretch, cut));
 				if (gone === 0) return;
-				if (of === history) await removeWhatWentWith(database, stretch);
+				if (versioned === history) await removeWhatWentWith(database, stretch);
 				removed += gone;
 				await letOthersGoFirst();
 			});
