@@ -35,7 +35,7 @@ npm start -- [options]
   --map FILE        with --import: how fields of another system become ours, as JSON
   --report FILE     with --import: write what came in, what did not and why
   --for-program     with --import or --undo-import: say everything as lines of JSON, and end when the standard input does
-  --export-person ADDRESS  print all that is kept about a person, as JSON, and end
+  --export-person ADDRESS  print all that is stored about a person, as JSON, and end
   --erase-person ADDRESS   delete a person's account, take name and address out of all but records, and end
   --called NAME     with either: a name of theirs that no account here has
   --doctor       look at everything that the program needs, say what is wrong and what to do, and end

@@ -26,7 +26,7 @@ const kindsInWords: Readonly<Record<PersonKind, string>> = {
 };
 
 /**
- * Prints all that is kept about somebody, or erases them and prints what was changed. The program may run.
+ * Prints all that is stored about somebody, or erases them and prints what was changed. The program may run.
  * @throws {Error} in words for the operator
  */
 export async function runPersonCommand(config: Config, command: PersonCommand): Promise<void> {

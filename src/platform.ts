@@ -84,7 +84,7 @@ export interface Platform {
 	/** How long what grows is kept. */
 	readonly keptFor: KeptFor;
 	readonly accounts: Accounts;
-	/** What is kept about people. */
+	/** What is stored about people. */
 	readonly persons: Persons;
 	readonly webhooks: Webhooks;
 	/** Files of other systems that admins import in the back office. */

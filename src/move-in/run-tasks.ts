@@ -142,7 +142,7 @@ export function openTaskRunner(options: TaskRunnerOptions) {
 			runner = openRunner(look, lookEveryMs);
 			runner.start(lookEveryMs);
 		},
-		/** What is being done is broken off, and gone on with by whoever leads next. */
+		/** What is being done is broken off, and gone on with by the next process that leads. */
 		async stop(): Promise<void> {
 			isEnding = true;
 			running?.kill();

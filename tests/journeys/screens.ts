@@ -302,7 +302,7 @@ export const screens: Readonly<Record<string, Screen>> = {
 		async show(page) {
 			await page.getByLabel("Email").fill("eve@example.nz");
 			await button(page, "Find").click();
-			await page.getByRole("status", { name: "What is kept" }).waitFor();
+			await page.getByRole("status", { name: "What is stored" }).waitFor();
 		},
 	},
 	"the settings of a website": { path: "/cms/settings?brand=digital-nz", show: heading("Analytics") },

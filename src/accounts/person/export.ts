@@ -30,7 +30,7 @@ const contents: ReadonlySet<string> = new Set([
 /** Rows by the name of their table, of each kind. */
 export type PersonRows = Readonly<Record<string, Readonly<Record<string, readonly Row[]>>>>;
 
-/** Everything that is kept about somebody beside records, and the record of their account. */
+/** Everything that is stored about somebody beside records, and the record of their account. */
 export async function collectRows(database: Database, person: Person, naming: Naming): Promise<PersonRows> {
 	const { uid } = person;
 	const found: Record<string, Record<string, Row[]>> = {};

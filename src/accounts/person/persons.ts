@@ -23,7 +23,7 @@ export interface PersonsOptions {
 	readonly now: () => number;
 }
 
-/** What is kept about people, and how it is taken out. */
+/** What is stored about people, and how it is taken out. */
 export type Persons = ReturnType<typeof openPersons>;
 
 export function openPersons({ database, dataFolder, secret, now }: PersonsOptions) {
@@ -36,7 +36,7 @@ export function openPersons({ database, dataFolder, secret, now }: PersonsOption
 	}
 
 	return {
-		/** All that is kept about somebody, without what is secret. */
+		/** All that is stored about somebody, without what is secret. */
 		async collect(input: PersonInput) {
 			const { person, naming, left } = await look(input);
 			const rows = await collectRows(database, person, naming);

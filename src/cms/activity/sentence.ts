@@ -122,7 +122,11 @@ export function sayActivity(activity: Activity, person: string): Sentence {
 				rest: after(" for ", detail),
 			};
 		case "retention":
-			return { ...plain, verb: "deleted what is kept no longer", rest: after(": ", detail) };
+			return {
+				...plain,
+				verb: "deleted what the retention settings no longer store",
+				rest: after(": ", detail),
+			};
 		case "person-erased":
 			return { ...plain, verb: "erased somebody’s personal data", rest: after(": ", detail) };
 		default:

@@ -16,7 +16,7 @@ const called: Readonly<Record<PersonKind, string>> = {
 /** Where somebody is named, and the records that staff have to change themselves. */
 export function Kept({ found: { isKnown, counts, records } }: { readonly found: Erasure }) {
 	return (
-		<section role="status" aria-label="What is kept">
+		<section role="status" aria-label="What is stored">
 			<Text size="sm" fw={500}>
 				{isKnown ? "This person has an account." : "There is no account with this address."}{" "}
 				{counts.length === 0 && "Nothing else names them."}

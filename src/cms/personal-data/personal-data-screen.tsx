@@ -17,7 +17,7 @@ export default function PersonalDataScreen({ data: erasures }: ScreenProps<typeo
 	const [chosen, setChosen] = useState("");
 	return (
 		<>
-			<PageHeader title="Personal data" subtitle="Give people what is kept about them, or erase it." />
+			<PageHeader title="Personal data" subtitle="Export what is stored about a person, or erase it." />
 			<Box maw="42rem">
 				<PersonForm key={chosen} email={chosen} onErased={() => void revalidate()} />
 				<Erasures erasures={erasures} onAgain={setChosen} />

@@ -14,7 +14,7 @@ import { Removals } from "./removals.tsx";
 
 const calls = openRetentionCalls(client.connection);
 
-export const namesOf = () => ({ title: "Retention", what: "How long things are kept" });
+export const namesOf = () => ({ title: "Retention", what: "How long data is stored" });
 
 export const load = () => calls.settings();
 
@@ -39,7 +39,7 @@ export default function RetentionScreen({ data }: ScreenProps<typeof load>) {
 	});
 	return (
 		<>
-			<PageHeader title="Retention" subtitle="How long things are kept, on all websites." />
+			<PageHeader title="Retention" subtitle="How long data is stored, on all websites." />
 			<Box maw="42rem">
 				<Form
 					form={form}

@@ -22,7 +22,7 @@ export async function findRemovals(database: Database, cut: Cut): Promise<Remova
 	return removals;
 }
 
-/** Removes all of one kind that is kept no longer. @returns how many */
+/** Removes all of one kind past its time. @returns how many */
 export function removeOld(database: Database, kind: Retained, cut: Cut): Promise<number> {
 	return kinds[kind].remove(database, cut);
 }

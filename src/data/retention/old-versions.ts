@@ -7,7 +7,7 @@ import { type Cut, daysBefore, monthsBefore } from "./cut-off.ts";
 import { isNeeded } from "./needed-versions.ts";
 import { type Found, type Removable, together } from "./removable.ts";
 
-/** Records that are looked through at a time: whoever looks does not keep others waiting. */
+/** Records that are looked through at a time: nobody waits long for that. */
 const recordsAtOnce = 50;
 /** The newest version is what the record is; what is removed is restored as the one before. */
 const newestThatStay = 2;

@@ -75,7 +75,7 @@ export function openRetention({ database, usual, now = Date.now }: RetentionOpti
 			});
 		},
 
-		/** Removes what is kept no longer, unless some process has done so within the hour. */
+		/** Removes what is past its time, unless some process has done so within the hour. */
 		async runIfDue(): Promise<void> {
 			if (!(await claimMoment(database, runFact, everyMs, now()))) return;
 			const cut = { settings: await read(database), now: now() };

@@ -6,14 +6,14 @@ import { recent } from "./fields.ts";
 const path = "/api/personal-data";
 const common = { group: "Personal data", allow: adminsOnly, rights: "all" } as const;
 
-/** What is kept about people, and how it is taken out. */
+/** What is stored about people, and how it is taken out. */
 export const personEndpoints: readonly Endpoint[] = [
 	accountEndpoint({
 		...common,
 		route: `POST ${path}/exports`,
 		isGuarded: true,
 		id: "exportPerson",
-		summary: "Get all that is kept about a person, without what is secret",
+		summary: "Get all that is stored about a person, without what is secret",
 		more: `By the address of their account, or another that somebody has given. ${recent}`,
 		body: personInput,
 		answers: personExport,

@@ -32,7 +32,7 @@ export const retentionEndpoints: readonly Endpoint[] = [
 		isGuarded: true,
 		id: "setRetention",
 		summary: "Set how long history, activity and logs are kept",
-		more: `What is kept no longer is removed within minutes, for good. ${recent}`,
+		more: `What is past its time is removed within minutes, for good. ${recent}`,
 		body: retention,
 		handle: ({ platform, actor, body }) => platform.keptFor.save(actor, body),
 	}),

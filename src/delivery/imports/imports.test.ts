@@ -195,7 +195,7 @@ describe.each(databaseKinds)("Imports of the back office, in $kind", ({ create }
 		expect(await call("GET", `/${id}`)).toMatchObject({ failure: "Its process was ended (SIGKILL)" });
 	});
 
-	it("are broken off by whoever wants that, and what is here can be taken back", async () => {
+	it("are broken off by who wants that, and what is here can be taken back", async () => {
 		const id = await upload();
 		const { database } = test.platform;
 		for (const [foreignId, versionBefore] of [

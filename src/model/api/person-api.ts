@@ -22,7 +22,7 @@ export const personInput = z
 	.meta({ id: "PersonInput", example: { email: "mere@example.co.nz" } });
 export type PersonInput = Told<typeof personInput>;
 
-/** Where something is kept about people. */
+/** Where something is stored about people. */
 export const personKind = z.enum(["account", "activity", "history", "drafts", "comments", "mails", "other"]);
 export type PersonKind = z.infer<typeof personKind>;
 
@@ -68,7 +68,7 @@ export const erasureEntry = z
 	.meta({ id: "ErasureEntry" });
 export type ErasureEntry = Told<typeof erasureEntry>;
 
-/** All that is kept about somebody. */
+/** All that is stored about somebody. */
 export const personExport = z
 	.object({
 		exportedAt: text.describe("When, as ISO 8601."),
