@@ -16,7 +16,7 @@ const parts = [
 	...chosen.map((part) => ({ ...part, args: () => part.args(filters) })),
 ];
 const isWell = runParts(parts, {
-	env: { TEST_EFFORT: process.env.TEST_EFFORT ?? (isAll ? "25" : "1") },
+	env: { TEST_EFFORT: process.env.TEST_EFFORT ?? (isAll ? "50" : "1") },
 	// Some tests take less than all of them.
 	key: filters.length > 0 ? filters.join(" ") : isAll ? "all" : "quick",
 });

@@ -1,4 +1,4 @@
-/** How much is tried where tests try much, as `TEST_EFFORT` says: 1 is quick, 25 tries everything, 100 four times as much of what is random. */
+/** How much is tried where tests try much, as `TEST_EFFORT` says: 1 is quick, 50 tries everything, 100 twice as much of what is random. */
 export const effort = readEffort(process.env.TEST_EFFORT);
 
 /** How often a loop goes round that goes round `exhaustive` times at effort 100: its share of that, and never under `least`. */
@@ -16,7 +16,7 @@ export function readEffort(text = ""): number {
 }
 
 /** Whether all that can be counted is tried, however long it takes, as `npm run test:all` does; beyond, only random input grows. */
-export const isExhaustive = effort >= 25;
+export const isExhaustive = effort >= 50;
 
 /** How long a test of much random input may take: it takes that long only if it waits for what never comes. */
 export const endlessMs = 900_000;
