@@ -1,5 +1,13 @@
 import { promisify } from "node:util";
-import { brotliCompress, constants, gzip, zstdCompress } from "node:zlib";
+import {
+	brotliCompress,
+	brotliDecompress,
+	constants,
+	gunzip,
+	gzip,
+	zstdCompress,
+	zstdDecompress,
+} from "node:zlib";
 
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
@@ -83,3 +91,10 @@ export function compress(
 	};
 	return brotli(bytes, { chunkSize, params });
 }
+
+/** What takes each coding back, off the event loop. */
+export const decompress = {
+	br: promisify(brotliDecompress),
+	gzip: promisify(gunzip),
+	zstd: promisify(zstdDecompress),
+} as const;

@@ -36,7 +36,7 @@ export type TaskRunner = ReturnType<typeof openTaskRunner>;
 
 /**
  * Does what admins want done with files that they import, one at a time, in a process of its own, which ends with this
- * one; whoever leads next goes on with it.
+ * one; the next process that leads goes on with it.
  */
 export function openTaskRunner(options: TaskRunnerOptions) {
 	const { database, files, place, now = Date.now, beatEveryMs = 1_000, start } = options;

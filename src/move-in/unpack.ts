@@ -73,8 +73,7 @@ function whyNot(entry: Entry): string | undefined {
 	if (![0, aFolder, aFile].includes(type)) return `${entry.fileName} is a link, or no file`;
 	if (entry.isEncrypted()) return `${entry.fileName} has a password. Pack it once more without`;
 	// Some systems take letters below the blank for their own, and yauzl has refused what leads elsewhere.
-	// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
-	return /[\u0000-\u001f]/.test(entry.fileName) ? "a name in it has letters that no name has" : undefined;
+	return /\p{Cc}/u.test(entry.fileName) ? "a name in it has letters that no name has" : undefined;
 }
 
 function whyTooMuch(

@@ -10,8 +10,8 @@ import budgets from "./budgets.json" with { type: "json" };
 
 const { lighthouse: least, largestContentfulPaintMs: mostMs } = budgets;
 const categories = Object.keys(least) as (keyof typeof least)[];
-/** TLS ends in front of the program, and in front of no test; whether a page can be gone back to is no part of a score. */
-const skipAudits = ["is-on-https", "redirects-http", "bf-cache"];
+/** TLS ends in front of the program, and in front of no test. */
+const skipAudits = ["is-on-https", "redirects-http"];
 /** What else runs on the machine costs points in performance, and in nothing else. */
 const attempts = 5;
 /**

@@ -1,5 +1,3 @@
-import { Anchor, Text } from "@mantine/core";
-import { Link } from "react-router";
 import type { ImportTask } from "../../model/api/import-api.ts";
 import { loadLookups, nameOf, useLookups } from "../lookups/lookups.ts";
 import { PageHeader } from "../parts/page-header.tsx";
@@ -7,6 +5,7 @@ import { State } from "../parts/state.tsx";
 import { When } from "../parts/when.tsx";
 import type { ScreenProps } from "../screen/loaded-screen.tsx";
 import { DataTable, type TableColumn } from "../table/data-table.tsx";
+import { NameCell } from "../table/name-cell.tsx";
 import { calls } from "./calls.ts";
 import { ChooseFile } from "./choose-file.tsx";
 import { sayCounts, sayState } from "./said.ts";
@@ -44,16 +43,7 @@ const columns: [TableColumn<ImportTask>, ...TableColumn<ImportTask>[]] = [
 	{
 		name: "name",
 		label: "File",
-		show: ({ id, name, source }) => (
-			<>
-				<Anchor component={Link} to={`/cms/imports/${id}`} c="inherit" fw={500}>
-					{name}
-				</Anchor>
-				<Text size="xs" c="dimmed" style={{ overflowWrap: "anywhere" }}>
-					{source}
-				</Text>
-			</>
-		),
+		show: ({ id, name, source }) => <NameCell to={`/cms/imports/${id}`} name={name} below={source} />,
 	},
 	{ name: "at", label: "Uploaded", show: ({ at, by }) => <Uploaded at={at} by={by} /> },
 	{ name: "counts", label: "Records", show: sayCounts },

@@ -1,4 +1,4 @@
-import { Anchor, Button, Text } from "@mantine/core";
+import { Button, Text } from "@mantine/core";
 import { PlusIcon } from "@radix-ui/react-icons";
 import { Link } from "react-router";
 import type { Webhook } from "../../model/api/webhook-api.ts";
@@ -8,6 +8,7 @@ import { Empty } from "../parts/empty.tsx";
 import { PageHeader } from "../parts/page-header.tsx";
 import type { ScreenProps } from "../screen/loaded-screen.tsx";
 import { DataTable, type TableColumn } from "../table/data-table.tsx";
+import { NameCell } from "../table/name-cell.tsx";
 import { calls } from "./calls.ts";
 import { ReceiverState } from "./receiver-state.tsx";
 import { sayWhat } from "./said.ts";
@@ -57,14 +58,7 @@ const columns: [TableColumn<Webhook>, ...TableColumn<Webhook>[]] = [
 		name: "name",
 		label: "Webhook",
 		show: ({ id, name, url }) => (
-			<>
-				<Anchor component={Link} to={`/cms/webhooks/${id}`} c="inherit" fw={500}>
-					{name}
-				</Anchor>
-				<Text size="xs" c="dimmed" style={{ overflowWrap: "anywhere" }}>
-					{new URL(url).host}
-				</Text>
-			</>
+			<NameCell to={`/cms/webhooks/${id}`} name={name} below={new URL(url).host} />
 		),
 	},
 	{ name: "what", label: "Tells of", show: ({ events, collections }) => sayWhat(events, collections) },

@@ -3,7 +3,7 @@ import type { Database } from "../database/database.ts";
 import { newId } from "../database/ids.ts";
 import { findTask, type KnownTask } from "./import-tasks.ts";
 
-/** Whoever does not say for so long that they are at it has been killed. */
+/** A claim that was not renewed for so long is that of a process which was killed. */
 const holdsMs = 15_000;
 
 /** What is learnt while a task is done. */

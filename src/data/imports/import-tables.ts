@@ -58,7 +58,7 @@ export const importTasksTable: Table = {
 		// "" for nothing; one task at a time does something.
 		doing: text,
 		is_cancelled: "integer not null default 0",
-		// Whoever does it says so again and again; where that ends, somebody else goes on with it.
+		// The process that runs it renews this; where it stops doing so, another one takes over.
 		claimed_by: text,
 		claimed_until: time,
 		progress: text,

@@ -64,7 +64,7 @@ function oldIn({ table, within, isNeeded }: Versioned, stretch: Stretch, { setti
 	const keys = sql.join(["collection", "record_id", ...within].map((key) => sql.ref(`v.${key}`)));
 	const isBeyond = most > 0 ? sql`h.place > ${most}` : sql`1 = 0`;
 	const isOld = months > 0 ? sql`h.at < ${monthsBefore(now, months)}` : sql`1 = 0`;
-	// Not what the versions say, which is long. Whoever sends a request again within a day is answered with the version it made.
+	// Not what the versions say, which is long. A request that is repeated within a day is answered with the version it made.
 	return sql`select * from (
 			select ${keys}, v.version, v.at, row_number() over (partition by ${keys} order by v.version desc) as place
 			from ${sql.table(table)} v where ${isWithin(stretch, "v")}

@@ -1,18 +1,10 @@
 import { createHash } from "node:crypto";
-import { promisify } from "node:util";
-import { brotliDecompress, gunzip, zstdDecompress } from "node:zlib";
-import { compress, type Effort, type Encoding, leastEffort } from "../compress.ts";
+import { compress, decompress, type Effort, type Encoding, leastEffort } from "../compress.ts";
 import { htmlType, ownHeaders, type PageEdge, policyHeaders } from "../pages/page-headers.ts";
 import type { PagePolicy } from "../policy/page-policy.ts";
 import { utf8Of } from "../utf8.ts";
 import { routeOf } from "./address.ts";
 import { HeadText, linesOf } from "./head-text.ts";
-
-const decompress = {
-	br: promisify(brotliDecompress),
-	gzip: promisify(gunzip),
-	zstd: promisify(zstdDecompress),
-};
 
 /** A page in one coding. */
 export interface Body {

@@ -1,7 +1,7 @@
 import * as http from "node:http";
 import * as https from "node:https";
 import type { AddressInfo } from "node:net";
-import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib";
+import { decompress } from "../compress.ts";
 import { versionHeader, versionInPage } from "./version-header.ts";
 
 /** Where requests of visitors come in: the program itself, or what is in front of it. */
@@ -66,10 +66,10 @@ export function askPage(door: Door, address: URL, deadline: AbortSignal): Promis
 				if (bytes > mostBytes) response.destroy();
 			});
 			response.on("error", () => undefined);
-			response.on("close", () => {
+			response.on("close", async () => {
 				const isWhole = response.complete || bytes > mostBytes;
 				const coding = String(response.headers["content-encoding"] ?? "");
-				const version = said || versionInPage(textOf(Buffer.concat(chunks), coding));
+				const version = said || versionInPage(await textOf(Buffer.concat(chunks), coding));
 				done(isWhole ? (response.statusCode ?? 0) : 0, version);
 			});
 		});
@@ -78,19 +78,10 @@ export function askPage(door: Door, address: URL, deadline: AbortSignal): Promis
 	});
 }
 
-const decoders: Readonly<Record<string, (bytes: Buffer, most: { maxOutputLength: number }) => Buffer>> = {
-	gzip: gunzipSync,
-	br: brotliDecompressSync,
-	zstd: zstdDecompressSync,
-};
-
 /** A page that a web server sent from a file; "" for what cannot be read. */
-function textOf(bytes: Buffer, coding: string): string {
-	try {
-		return String(decoders[coding]?.(bytes, { maxOutputLength: 8 * mostBytes }) ?? bytes);
-	} catch {
-		return "";
-	}
+async function textOf(bytes: Buffer, coding: string): Promise<string> {
+	if (coding !== "br" && coding !== "gzip" && coding !== "zstd") return String(bytes);
+	return decompress[coding](bytes, { maxOutputLength: 8 * mostBytes }).then(String, () => "");
 }
 
 function headersFor({ host, protocol }: URL, isTls: boolean) {

@@ -19,12 +19,13 @@ export function keepPictures({ files, cache, ...hosts }: KeepPicturesOptions): M
 	/** Where the picture of a request is kept, and what makes it void. */
 	function placeOf({ req }: Context): { place: Place; file: string; tags: readonly string[] } | undefined {
 		const { pathname, search } = new URL(req.url);
+		if (search !== "") return undefined;
 		const [, id = "", rendition] = media.exec(pathname) ?? [];
 		const tags = [mediaTag(id)];
-		if (search === "" && rendition) return { place: files.openMedia(id, tags), file: rendition, tags };
+		if (rendition) return { place: files.openMedia(id, tags), file: rendition, tags };
 		const [, file] = drawn.exec(pathname) ?? [];
 		const host = hostOf(req.raw.headers, hosts);
-		if (search !== "" || !file || !host || host.isDevelopment) return undefined;
+		if (!file || !host || host.isDevelopment) return undefined;
 		const site = files.tagsOfSite(host.host);
 		return { place: files.openSite(host.host, site), file, tags: site };
 	}
@@ -35,7 +36,7 @@ export function keepPictures({ files, cache, ...hosts }: KeepPicturesOptions): M
 		const { req, res } = context;
 		if (req.method !== "GET" || res.status !== 200 || res.headers.get("cache-control") !== immutable) return;
 		const kept = placeOf(context);
-		if (!kept || !cache.isAsAt(mark, kept.tags)) return;
+		if (!kept?.place || !cache.isAsAt(mark, kept.tags)) return;
 		const bytes = Buffer.from(await res.arrayBuffer());
 		files.keepBytes(kept.place, kept.file, bytes);
 		context.res = new Response(bytes, res);

@@ -78,7 +78,7 @@ describe.each(proxies)(`Files that $name sends without the program${leftOut}`, (
 	const isFile = ({ headers }: AnswerThrough) => headers[ofProgram] === undefined;
 	const settled = () => serving.staticFiles?.settled();
 
-	it("are no page that was published over, whoever asks meanwhile", async () => {
+	it("are never older than what was published, with others asking meanwhile", async () => {
 		const [times, visitors] = [timesOf(200, 10), 2];
 		const seen = { files: 0, program: 0 };
 		let isDone = false;

@@ -113,7 +113,7 @@ export class StaticFiles {
 
 	/** One at a time, so that there is a core left for requests. */
 	async #work() {
-		// Whoever waits behind a page that is sent now has the core first.
+		// The requests that are under way come first.
 		await new Promise(setImmediate);
 		for (const [path, write] of this.#waiting) {
 			this.#waiting.delete(path);

@@ -63,8 +63,7 @@ export const newImport = z
 		name: text
 			.max(200, "must have at most 200 characters")
 			.regex(
-				// biome-ignore lint/suspicious/noControlCharactersInRegex: no name of a file has them
-				/^[^/\\\u0000-\u001f]+\.(csv|xml|json|jsonl|ndjson|zip)$/i,
+				/^[^/\\\p{Cc}]+\.(csv|xml|json|jsonl|ndjson|zip)$/iu,
 				"must end in .csv, .xml, .json, .jsonl, .ndjson or .zip",
 			)
 			.describe("Of the file."),
