@@ -63,9 +63,10 @@ export const newImport = z
 		name: text
 			.max(200, "must have at most 200 characters")
 			.regex(
-				/^[^/\\\p{Cc}]+\.(csv|xml|json|jsonl|ndjson|zip)$/iu,
+				/^[^/\\]+\.(csv|xml|json|jsonl|ndjson|zip)$/i,
 				"must end in .csv, .xml, .json, .jsonl, .ndjson or .zip",
 			)
+			.refine((name): boolean => !/\p{Cc}/u.test(name), "must be one line")
 			.describe("Of the file."),
 		bytes: z
 			.int()
