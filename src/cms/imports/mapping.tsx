@@ -120,6 +120,7 @@ function Columns({
 						show: (field) => (
 							<NativeSelect
 								size="xs"
+								className={classes.field}
 								aria-label={`${field.called} becomes`}
 								data={[out, { group: "Fields", items: fields }, { group: "Also", items: facts }]}
 								value={fieldOf(field)}

@@ -59,7 +59,7 @@ interface WebsiteChoiceProps {
 }
 
 const [label, nowhere] = ["Website", "None: shown nowhere yet"];
-const about = "Shows what does not say where it is shown, and redirects the old addresses.";
+const about = "For records that do not say where they are shown; their old addresses are redirected there.";
 
 function WebsiteChoice({ value, onChoose }: WebsiteChoiceProps) {
 	const lookups = useLookups();
