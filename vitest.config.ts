@@ -34,7 +34,10 @@ const inBrowser = { maxWorkers: 4 };
 
 /** Parts of the tests; `scripts/testing/parts.mjs` says which run when. */
 export default defineConfig({
+	// Elements are made as in the program.
+	oxc: { jsx: { development: false } },
 	test: {
+		setupFiles: ["tests/setup/app/production-react.ts"],
 		// Only what waits for ever takes so long, on whatever machine and beside whatever else.
 		testTimeout: testMs,
 		hookTimeout: testMs,
