@@ -1,0 +1,171 @@
+/** What comes of a command as the documents have it. Its exit code is 0 unless another is said. */
+export interface Run {
+	readonly code?: number;
+	readonly prints?: RegExp;
+	/** It serves until it is told to end; what its landing page is sent with. */
+	readonly serves?: Readonly<Record<string, RegExp>>;
+	/** A file or folder that is there afterwards, and what is in it. */
+	readonly leaves?: readonly [path: string, content: RegExp];
+	/** What a word of later lines stands for, as this one prints it. */
+	readonly tells?: readonly [word: string, printed: RegExp];
+	/** Where its data is; in the folder of all lines unless said. "new": nothing is there. "empty": tables alone are. */
+	readonly data?: "new" | "empty" | "of PostgreSQL";
+}
+
+/** Every command that is run, in the order in which they are. */
+export const runs: Readonly<Record<string, Run>> = {
+	// docs/operations
+	"npm start -- --port 3000 --data /srv/frontage": { serves: {} },
+	"DATABASE_URL=postgres://frontage:secret@db-1.example,db-2.example:5432/frontage npm start": {
+		serves: {},
+		data: "of PostgreSQL",
+	},
+	"S3_BUCKET=frontage S3_ENDPOINT=https://s3.example.nz S3_PATH_STYLE=true S3_ACCESS_KEY_ID=… S3_SECRET_ACCESS_KEY=… npm start":
+		{ serves: {}, data: "new" },
+	"npm --silent start -- --export-person mere@example.nz > mere.json": {
+		leaves: ["mere.json", /^\{[\s\S]*"Mere Tipene"[\s\S]*\}\n$/],
+	},
+	"npm start -- --erase-person mere@example.nz --dry-run": { prints: /^Rows would be erased:\n/ },
+	"npm start -- --erase-person mere@example.nz": { prints: /^Rows erased:\n/ },
+	"TRUST_PROXY=true HOST=127.0.0.1 npm start &": { serves: {} },
+	"install -d -o frontage /var/lib/frontage-static": {},
+	"CDN_MAX_AGE=86400 CDN_KEYS_HEADER=Surrogate-Key PURGE_SERVICE=fastly PURGE_URL=https://api.fastly.com/service/ID/purge PURGE_TOKEN=… npm start":
+		{ serves: { "surrogate-key": /\ball\b/, "cache-control": /\bs-maxage=86400\b/ } },
+	"CDN_MAX_AGE=86400 CDN_KEYS_HEADER=Cache-Tag PURGE_SERVICE=cloudflare PURGE_URL=https://api.cloudflare.com/client/v4/zones/ID/purge_cache PURGE_TOKEN=… npm start":
+		{ serves: { "cache-tag": /\ball\b/, "cache-control": /\bs-maxage=86400\b/ } },
+	"cp deploy/frontage.* /etc/systemd/system/": {
+		leaves: ["/etc/systemd/system", /^frontage\.service\nfrontage\.socket$/],
+	},
+	// Neither a mail server nor a place for backups.
+	"npm run doctor": { code: 1, prints: /\d good, 2 to see to soon, 0 bad\n$/, data: "empty" },
+
+	// docs/backups.md
+	"npm run backup -- /srv/backups": {
+		prints: /^Snapshot /,
+		tells: ["2026-11-25t16-39-21-051z-before-update", /^Snapshot (\S+)/],
+	},
+	"npm run drill -- /srv/backups": { prints: /^Snapshot \S+ is good: .* 1 landing pages are shown\.\n$/ },
+	"npm run restore -- /srv/backups": { prints: /^Snapshot \S+ is restored/, data: "new" },
+	"npm run restore -- /srv/frontage/backups --snapshot 2026-11-25t16-39-21-051z-before-update --data /srv/frontage --replace":
+		{ prints: /^Snapshot \S+ is restored/ },
+	"age-keygen -o backup-key.txt": { tells: ["age1…", /^Public key: (age1\w+)$/m] },
+	"BACKUP_RECIPIENTS=age1… npm run backup -- /srv/backups": { prints: /^Snapshot / },
+	"BACKUP_IDENTITY_FILE=backup-key.txt npm run restore -- /srv/backups": {
+		prints: /^Snapshot \S+ is restored/,
+		data: "new",
+	},
+
+	// docs/archives.md
+	"npm run export -- /srv/out": { prints: /^[\d,]+ records and 0 files are in / },
+	"npm run export -- /srv/racking --website racking-nz": { prints: /^[\d,]+ records and 0 files are in / },
+	"npm run import -- /srv/out --dry-run": { prints: /\nNothing was changed\. / },
+	"npm run import -- /srv/out": { prints: /^Websites: 0 added, 1 here already\n/m },
+
+	// docs/moving-in.md
+	"npm run import -- posts.csv --website racking-nz --dry-run --report report.txt": {
+		prints: /\nNothing was changed\. /,
+		leaves: ["report.txt", /\b1 would be made/],
+	},
+	"npm run import -- posts.csv --website racking-nz": { tells: ["k3v9…", /--undo-import (\S+)/] },
+	"npm start -- --undo-import k3v9…": { prints: /\b1\b/ },
+};
+
+/** Why a command is not run here. */
+export interface LeftOut {
+	readonly why: string;
+	/** What tries it out, or what is in it: a file of ours, and what it has of the command. */
+	readonly triedBy?: readonly [file: string, ...words: string[]];
+}
+
+const byRoot = "Only root may do it, to the machine that it is done on.";
+const ofMachines = "It is for the machines of PostgreSQL, and needs packages of theirs.";
+const promotions = "tests/setup/databases/cluster.ts";
+
+/** Every command that is not run. */
+export const leftOut: Readonly<Record<string, LeftOut>> = {
+	"buildah build --format docker -f deploy/Containerfile -t frontage .": {
+		why: "It loads 600 MB of a base and packages from elsewhere.",
+	},
+	"podman run --read-only --tmpfs /tmp --volume frontage:/data --publish 3000:3000 frontage": {
+		why: "It runs the image that is not built here.",
+	},
+	"caddy run --config deploy/Caddyfile --adapter caddyfile": {
+		why: "Another test does, and visits websites through it.",
+		triedBy: ["tests/setup/connections/proxies.ts", '"run", "--config", config, "--adapter", "caddyfile"'],
+	},
+	"DATABASE_URL=postgres://frontage:secret@db.example:5432/frontage npm start": {
+		why: "Another test does.",
+		triedBy: ["tests/program.test.ts", "env: { DATABASE_URL: url }"],
+	},
+	"DATABASE_URL=postgres://frontage:secret@db-1.example,db-2.example/frontage npm start": {
+		why: "It is run with the port that the servers have here.",
+		triedBy: ["tests/setup/documented/lines.ts", "@db-1.example,db-2.example:5432/frontage npm start"],
+	},
+	"STATIC_DIR=/var/lib/frontage-static TRUST_PROXY=true HOST=127.0.0.1 npm start": {
+		why: "Another test has workers keep pages as files.",
+		triedBy: ["tests/workers.test.ts", "STATIC_DIR"],
+	},
+	"npm start -- --help": {
+		why: "Another test does.",
+		triedBy: ["tests/program.test.ts", 'runToEnd(["--help"])'],
+	},
+	"npm run verify -- /srv/backups": {
+		why: "Another test does.",
+		triedBy: ["tests/backups.test.ts", 'run("--verify", backups)'],
+	},
+	"git pull": { why: "The sources that are tested are those that are here." },
+	"systemctl restart frontage": {
+		why: byRoot,
+		triedBy: ["src/systemd-units.test.ts", "frontage.service"],
+	},
+	"useradd --system --home-dir /var/lib/frontage frontage": {
+		why: byRoot,
+		triedBy: ["src/systemd-units.test.ts", "User=frontage", "ReadWritePaths=/var/lib/frontage"],
+	},
+	"systemctl enable --now frontage.socket frontage.service": {
+		why: byRoot,
+		triedBy: ["src/systemd-units.test.ts", '"frontage.service", "frontage.socket"'],
+	},
+	"apt-get install postgresql": { why: byRoot },
+	"cat > /etc/postgresql/15/main/conf.d/frontage.conf <<'END'": {
+		why: "What it writes is compared with the settings that PostgreSQL has.",
+		triedBy: ["src/documented-commands.test.ts", "pg_settings"],
+	},
+	"cat >> /etc/postgresql/15/main/pg_hba.conf <<'END'": { why: ofMachines },
+	"pg_ctlcluster 15 main restart": { why: ofMachines },
+	'runuser -u postgres -- psql -c "create role frontage login password \'secret\'" -c "create database frontage owner frontage" -c "create role replicator login replication password \'word\'" -c "grant execute on function pg_ls_dir(text, boolean, boolean), pg_stat_file(text, boolean), pg_read_binary_file(text), pg_read_binary_file(text, bigint, bigint, boolean) to replicator"':
+		{
+			why: "The roles and rights in it are made and taken back by another test, in place of all of it.",
+			triedBy: ["src/documented-commands.test.ts", "create role|grant"],
+		},
+	"pg_ctlcluster 15 main stop": { why: ofMachines },
+	"rm -r /var/lib/postgresql/15/main": { why: ofMachines },
+	'runuser -u postgres -- /usr/lib/postgresql/15/bin/pg_basebackup -d "host=db-1.example user=replicator password=word application_name=db_2" -D /var/lib/postgresql/15/main -R --checkpoint=fast':
+		{ why: ofMachines },
+	"pg_ctlcluster 15 main start": { why: ofMachines },
+	'runuser -u postgres -- psql -c "select application_name, state, sync_state from pg_stat_replication"': {
+		why: ofMachines,
+		triedBy: [promotions, "sync_state", "pg_stat_replication"],
+	},
+	'runuser -u postgres -- psql -c "alter system set synchronous_standby_names = \'ANY 1 (db_2)\'" -c "select pg_reload_conf()"':
+		{ why: ofMachines, triedBy: [promotions, "alter system set synchronous_standby_names = "] },
+	'runuser -u postgres -- psql -c "select pg_promote()"': {
+		why: ofMachines,
+		triedBy: [promotions, "select pg_promote()"],
+	},
+	'runuser -u postgres -- psql -c "checkpoint"': { why: ofMachines },
+	'runuser -u postgres -- /usr/lib/postgresql/15/bin/pg_rewind --target-pgdata=/var/lib/postgresql/15/main --source-server="host=db-2.example user=replicator password=word dbname=postgres application_name=db_1" --config-file=/etc/postgresql/15/main/postgresql.conf --write-recovery-conf':
+		{ why: ofMachines },
+	"apt-get install postgresql patroni etcd-server python3-etcd": { why: byRoot },
+	"pg_dropcluster --stop 15 main": { why: ofMachines },
+	"cat > /etc/patroni/config.yml <<'END'": {
+		why: ofMachines,
+		triedBy: [
+			"tests/faults/patroni.ts",
+			"ttl: 20, loop_wait: 5, retry_timeout: 5, primary_start_timeout: 0",
+			'use_pg_rewind: true, parameters: { wal_log_hints: "on" }',
+		],
+	},
+	"systemctl enable --now patroni": { why: byRoot },
+	"patronictl -c /etc/patroni/config.yml list": { why: ofMachines },
+};
