@@ -95,6 +95,23 @@ describe.each(databaseKinds)("The doctor, over $kind", ({ create }) => {
 		await db.updateTable("activity").set({ at: 0 }).execute();
 	});
 
+	it("says which erasures are to be done again after a restore, and finds none for good", async () => {
+		const { persons } = platform;
+		const { db } = platform.database;
+		const erase = (email: string) => persons.erase(system, { email });
+		for (const name of ["mere", "tane"]) await erase(`${name}@example.nz`);
+		expect(await look()).not.toHaveProperty("Personal data");
+		// As in a backup from before.
+		await db.deleteFrom("erasures").execute();
+		const both = "warning: 2 erasures have to be done again: a backup from before was restored.";
+		expect((await look())["Personal data"]).toBe(both);
+		expect(await db.selectFrom("erasures").select("id").execute()).toEqual([]);
+		await persons.findRestored();
+		expect((await look())["Personal data"]).toBe(both);
+		await erase("mere@example.nz");
+		expect((await look())["Personal data"]).toMatch(/^warning: One erasure has to be done again/);
+	});
+
 	it("says which release the database is of", async () => {
 		await writeMeta(platform.database, ownFacts.derivation, "another");
 		expect((await look()).Migrations).toBe("warning: The database is that of an older release.");

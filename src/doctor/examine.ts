@@ -5,6 +5,7 @@ import { checkBackups } from "./checks/backups.ts";
 import { checkClock } from "./checks/clock.ts";
 import { openChecked } from "./checks/database.ts";
 import { checkDisk } from "./checks/disk.ts";
+import { checkErasures } from "./checks/erasures.ts";
 import { checkHosts } from "./checks/hosts.ts";
 import { checkMail, checkUnsent } from "./checks/mail.ts";
 import { checkMigrations } from "./checks/migrations.ts";
@@ -57,6 +58,7 @@ function inDatabase(database: Database, { config, hostCheck, hostsMs }: Examined
 		["Mail", () => checkUnsent(database)],
 		["Webhooks", () => checkWebhooks(database)],
 		["Backups", () => checkBackups(database, config)],
+		["Personal data", () => checkErasures(database, config)],
 		["Websites", () => checkHosts(database, config, hostCheck, hostsMs)],
 	];
 }

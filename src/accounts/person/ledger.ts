@@ -31,6 +31,13 @@ interface LedgerOptions {
 	readonly now: () => number;
 }
 
+/** How many erasures are to be done again because a backup from before was restored; also such as no start has found yet. */
+export async function countDue(database: Database, dataFolder: string): Promise<number> {
+	const rows = await readAll(database);
+	const lost = lostOf(await readBeside(join(dataFolder, fileName)), rows);
+	return dueOf([...rows, ...lost.map((row) => toRow(row, Date.now()))]).length;
+}
+
 /** That people were erased, in the database and in a file beside it: from either the other is completed. */
 export function openLedger({ database, dataFolder, secret, now }: LedgerOptions) {
 	const path = join(dataFolder, fileName);
@@ -65,10 +72,9 @@ export function openLedger({ database, dataFolder, secret, now }: LedgerOptions)
 		 */
 		async complete(): Promise<number> {
 			const beside = await readBeside(path);
-			const ids = new Set((await readAll(database)).map((row) => String(row.id)));
-			const lost = beside.filter(({ id }) => !ids.has(id));
 			let found = 0;
-			for (const row of lost) if (await insert(database, row, now())) found += 1;
+			for (const row of lostOf(beside, await readAll(database)))
+				if (await insert(database, row, now())) found += 1;
 			const written = new Set(beside.map(({ id }) => id));
 			for (const row of await readAll(database))
 				if (!written.has(String(row.id))) await this.writeBeside(fromRow(row));
@@ -78,10 +84,7 @@ export function openLedger({ database, dataFolder, secret, now }: LedgerOptions)
 		/** All of them, the last first, with the address of those who have to be erased again and have an account. */
 		async list(): Promise<ErasureEntry[]> {
 			const rows = await readAll(database);
-			// Of several erasures of somebody the last is told.
-			const isDoneSince = ({ at, address_hashes }: Row) =>
-				rows.some((other) => Number(other.at) > Number(at) && hasOneOf(other, address_hashes));
-			const due = rows.filter((row) => Number(row.restored_at) > 0 && !isDoneSince(row));
+			const due = dueOf(rows);
 			const accounts =
 				due.length > 0 ? await database.db.selectFrom("auth_users").select("email").execute() : [];
 			const hash = await hasher();
@@ -94,6 +97,19 @@ export function openLedger({ database, dataFolder, secret, now }: LedgerOptions)
 			});
 		},
 	};
+}
+
+/** What the file beside the database has and that lacks. */
+function lostOf(beside: readonly LedgerRow[], rows: readonly Row[]): readonly LedgerRow[] {
+	const ids = new Set(rows.map((row) => String(row.id)));
+	return beside.filter(({ id }) => !ids.has(id));
+}
+
+/** Those that are to be done again: of several erasures of somebody the last. */
+function dueOf(rows: readonly Row[]): readonly Row[] {
+	const isDoneSince = ({ at, address_hashes }: Row) =>
+		rows.some((other) => Number(other.at) > Number(at) && hasOneOf(other, address_hashes));
+	return rows.filter((row) => Number(row.restored_at) > 0 && !isDoneSince(row));
 }
 
 function hasOneOf({ address_hashes }: Row, hashes: Row[string] | undefined): boolean {
@@ -119,18 +135,17 @@ function readAll({ db }: Database): Promise<Row[]> {
 async function insert({ db }: Database, row: LedgerRow, restoredAt: number): Promise<boolean> {
 	const { numInsertedOrUpdatedRows } = await db
 		.insertInto(ledgerTable)
-		.values({
-			id: row.id,
-			at: row.at,
-			by_whom: row.by,
-			user_id: row.userId,
-			address_hashes: row.hashes.join(" "),
-			counts: JSON.stringify(row.counts),
-			restored_at: restoredAt,
-		})
+		.values(toRow(row, restoredAt))
 		.onConflict((conflict) => conflict.column("id").doNothing())
 		.executeTakeFirst();
 	return numInsertedOrUpdatedRows === 1n;
+}
+
+function toRow({ id, at, by, userId, hashes, counts }: LedgerRow, restoredAt: number) {
+	return {
+		...{ id, at, by_whom: by, user_id: userId, address_hashes: hashes.join(" ") },
+		...{ counts: JSON.stringify(counts), restored_at: restoredAt },
+	};
 }
 
 function fromRow(row: Row): LedgerRow {
