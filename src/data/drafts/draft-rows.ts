@@ -36,6 +36,7 @@ export const draftsTable: Table = {
 		created_by: "text not null default ''",
 		updated_at: "bigint not null default 0",
 		updated_by: "text not null default ''",
+		by_token: "text not null default ''",
 		authors: "text not null default ''",
 	},
 	constraints: ["primary key (collection, record_id)"],
@@ -75,6 +76,7 @@ export function fromDraftRow(row: Row): DraftRow {
 		createdBy: String(row.created_by),
 		updatedAt: Number(row.updated_at),
 		updatedBy: String(row.updated_by),
+		...(row.by_token !== "" && { token: String(row.by_token) }),
 		authors: authorsOf(row),
 	};
 }
@@ -100,6 +102,7 @@ export async function writeDraftRow({ db, written }: Database, draft: DraftRow):
 		created_by: draft.createdBy,
 		updated_at: draft.updatedAt,
 		updated_by: draft.updatedBy,
+		by_token: draft.token ?? "",
 		authors: draft.authors.join(" "),
 	};
 	await db

@@ -1,4 +1,4 @@
-import { type Actor, actorName } from "../../model/access.ts";
+import { type Actor, actorName, tokenName } from "../../model/access.ts";
 import type { Draft } from "../../model/api/api.ts";
 import type { AnyCollection } from "../../model/collection.ts";
 import { InvalidError, NotFoundError, StaleDraftError } from "../../model/errors.ts";
@@ -50,21 +50,30 @@ export async function saveDraft(inside: Database, actor: Actor, save: Save): Pro
 	const isEmpty = checked.baseVersion > 0 && Object.keys(checked.values).length === 0;
 	if (isEmpty && !open) return undefined;
 	if ((open?.version ?? 0) !== revision) throw new StaleDraftError(open);
-	const [by, at] = [actorName(actor), Date.now()];
-	if (open) await keepDraftVersionIfDue(inside, open, { by, at });
+	const [writer, at] = [writerOf(actor), Date.now()];
+	if (open) await keepDraftVersionIfDue(inside, open, writer, at);
+	const by = writer.updatedBy;
+	const { createdAt, createdBy } = open ?? { createdAt: at, createdBy: by };
 	const draft: DraftRow = {
-		...(open ?? { createdAt: at, createdBy: by }),
 		...checked,
 		collection: name,
 		id,
 		state: isEmpty ? "closed" : "open",
 		version: (row?.version ?? 0) + 1,
+		createdAt,
+		createdBy,
 		updatedAt: at,
-		updatedBy: by,
+		...writer,
 		authors: [...new Set([...(open?.authors ?? []), by])],
 	};
 	await (isEmpty || !open ? turnDraft : writeDraftRow)(inside, draft);
 	return shownOf(draft);
+}
+
+/** Who writes, and by which token, if it is by one. */
+function writerOf(actor: Actor): Pick<Draft, "updatedBy" | "token"> {
+	const token = tokenName(actor);
+	return { updatedBy: actorName(actor), ...(token !== "" && { token }) };
 }
 
 async function check(

@@ -11,6 +11,8 @@ export interface DraftVersion {
 	readonly baseVersion: number;
 	readonly at: number;
 	readonly by: string;
+	/** What the token is called by which it was written; absent for none. */
+	readonly token?: string;
 	readonly changedFields: readonly string[];
 	/** The fields that it changed, and what these held in the version of the record that it changed. */
 	readonly values: Values;
@@ -26,7 +28,7 @@ const typingMs = 10 * minuteMs;
 
 /** Keeps what the draft is as a version of it; the same revision is one version, however often it is asked for. */
 export async function keepDraftVersion(inside: Database, draft: Draft, now: number): Promise<void> {
-	const { collection, id, version, baseVersion, values, base, updatedAt, updatedBy } = draft;
+	const { collection, id, version, baseVersion, values, base, updatedAt, updatedBy, token = "" } = draft;
 	await inside.db
 		.insertInto("draft_versions")
 		.values({
@@ -36,6 +38,7 @@ export async function keepDraftVersion(inside: Database, draft: Draft, now: numb
 			base_version: baseVersion,
 			at: updatedAt,
 			by_whom: updatedBy,
+			by_token: token,
 			kept_at: now,
 			changed_fields: JSON.stringify(fieldsOf(Object.keys(values))),
 			field_values: JSON.stringify(values),
@@ -47,15 +50,16 @@ export async function keepDraftVersion(inside: Database, draft: Draft, now: numb
 }
 
 /**
- * Keeps what a draft was before it is saved anew: after ten minutes of typing, and where somebody else goes on with it,
- * though not more than once a minute while several people type.
+ * Keeps what a draft was before it is saved anew: after ten minutes of typing, and where somebody else goes on with it, or
+ * their program, though not more than once a minute while several type.
  */
 export async function keepDraftVersionIfDue(
 	inside: Database,
 	open: Draft,
-	{ by, at }: { readonly by: string; readonly at: number },
+	next: Pick<Draft, "updatedBy" | "token">,
+	at: number,
 ): Promise<void> {
-	const isAnother = open.updatedBy !== by;
+	const isAnother = open.updatedBy !== next.updatedBy || open.token !== next.token;
 	if (!isAnother && at - open.createdAt < typingMs) return;
 	const last = await lastKeptAt(inside, open.collection, open.id);
 	const isDue = isAnother ? at - last >= minuteMs : at - Math.max(last, open.createdAt) >= typingMs;
@@ -101,6 +105,7 @@ export async function findDraftVersion(
 			baseVersion: Number(row.base_version),
 			at: Number(row.at),
 			by: String(row.by_whom),
+			...(row.by_token !== "" && { token: String(row.by_token) }),
 			changedFields: JSON.parse(String(row.changed_fields)) as string[],
 			values: JSON.parse(String(row.field_values)) as Values,
 			base: JSON.parse(String(row.base)) as Values,

@@ -50,7 +50,7 @@ export async function listTimeline(
 			select 'live' as kind, version, action, at, by_whom, by_token, changed_fields, 0 as base_version
 				from history where collection = ${name} and record_id = ${id}
 			union all
-			select 'draft' as kind, revision as version, '' as action, at, by_whom, '' as by_token, changed_fields, base_version
+			select 'draft' as kind, revision as version, '' as action, at, by_whom, by_token, changed_fields, base_version
 				from draft_versions where collection = ${name} and record_id = ${id}
 		) t left join version_names n on n.collection = ${name} and n.record_id = ${id}
 			and n.kind = t.kind and n.version = t.version

@@ -11,6 +11,7 @@ export const draftVersionsTable: Table = {
 		base_version: "integer not null",
 		at: "bigint not null default 0",
 		by_whom: "text not null default ''",
+		by_token: "text not null default ''",
 		/** When it became a version, which is later than it was typed. */
 		kept_at: "bigint not null default 0",
 		changed_fields: "text not null default ''",

@@ -124,6 +124,34 @@ describe.each(databaseKinds)("API tokens, in $kind", ({ create }) => {
 			});
 		});
 
+		it("as a draft, which says so, and so do its versions", async () => {
+			const program = { headers: by((await make({ may: ["write:services"] })).token) };
+			const admin = { cookie: cookies.admin };
+			const id = await add("services", { name: "Fencing", websites: [here] });
+			const draft = `/api/services/${id}/draft`;
+			const type = async (
+				revision: number,
+				name: string,
+				who: { readonly cookie?: string; readonly headers?: Record<string, string> },
+			) => {
+				const headers = { ...who.headers, "if-match": `"${revision}"` };
+				return (
+					await node.ask("PUT", draft, { ...who, headers, body: { baseVersion: 1, values: { name } } })
+				).json();
+			};
+			const read = async (path: string) => (await node.get(path, admin)).json();
+			const done = { token: "Nightly import" };
+			expect(await type(0, "Fences", program)).toMatchObject({ updatedBy: adminId, ...done });
+			expect((await read("/api/drafts?collection=services")).items[0]).toMatchObject({ id, ...done });
+			// Who goes on by hand has it kept as the program left it.
+			expect(await type(1, "Fence", admin)).not.toHaveProperty("token");
+			await node.post(`${draft}/versions`, admin);
+			expect(await read(`${draft}/versions/1`)).toMatchObject({ by: adminId, ...done });
+			expect(await read(`${draft}/versions/2`)).not.toHaveProperty("token");
+			const { items } = await read(`/api/services/${id}/timeline`);
+			expect(items).toContainEqual(expect.objectContaining({ kind: "draft", version: 1, ...done }));
+		});
+
 		it("for what they let it do and no more, and say what is missing", async () => {
 			const { token } = await make({ may: ["read", "write:services"] });
 			expect(await statusOf(token, "/api/services/carpentry")).toBe(200);

@@ -95,6 +95,7 @@ const draftFields = {
 	createdBy: by,
 	updatedAt: time,
 	updatedBy: by,
+	token: byToken,
 	authors: z.array(by).describe("Everybody who has typed in it."),
 };
 const valuesByField = (description: string) =>
@@ -119,6 +120,7 @@ export const draftVersion = z
 		baseVersion: baseOfDraft,
 		at: time,
 		by,
+		token: byToken,
 		changedFields: z.array(text).describe("Fields that the draft changed."),
 		values: valuesByField("What every field held, by name, and what was said elsewhere by then."),
 	})

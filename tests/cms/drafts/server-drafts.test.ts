@@ -16,7 +16,8 @@ import { newFolder } from "../../setup/databases/databases.ts";
 import { waitMs } from "../../setup/input/effort.ts";
 
 // Each waits for the pause after which what was typed is sent.
-const { enter, kept, add, addressOf, asAdmin, port } = backOfficeOfFile();
+const office = backOfficeOfFile();
+const { enter, kept, add, list, addressOf, asAdmin, port } = office;
 
 it("what is typed is on the server after a pause, for any computer and colleague, and not for visitors", async () => {
 	const { id } = await add("services", { name: "Stored", active: true });
@@ -39,6 +40,16 @@ it("what is typed is on the server after a pause, for any computer and colleague
 	await page.reload();
 	await expect.poll(() => fieldOf(page, "name").inputValue()).toBe("Typed");
 	expect(await page.getByText("were restored").count()).toBe(0);
+});
+
+it("what a program has typed is told by the name of its token, and whose that is", async () => {
+	const { id } = await add("services", { name: "Stored" });
+	const ada = (await list("users")).find(({ name }) => name === "Ada");
+	const program = { kind: "system", onBehalfOf: ada?.id ?? "", byToken: "Nightly import" } as const;
+	const typed = { baseVersion: 1, values: { name: "Imported" } };
+	await office.site.platform.drafts.save(program, "services", id, typed, 0);
+	const page = await enter("editor", `/cms/services/${id}`);
+	await page.getByText(/ by the token “Nightly import” of Ada were restored\.$/).waitFor();
 });
 
 it("what is typed without a connection is sent once it is back", async () => {

@@ -56,6 +56,8 @@ export function beginning(
 		wish: "save",
 		draft: stateOf(draft),
 		isKept: true,
-		notice: isRestored ? { kind: "restored", at: found.at, by } : undefined,
+		notice: isRestored
+			? { kind: "restored", at: found.at, by, token: own ? undefined : draft?.token }
+			: undefined,
 	};
 }

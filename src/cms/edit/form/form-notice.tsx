@@ -46,15 +46,18 @@ interface ToldProps {
 function Told({ form, notice }: ToldProps) {
 	const { people } = useLookups();
 	const wish = useFormView(form, (view) => view.wish);
-	if (notice.kind === "restored")
+	if (notice.kind === "restored") {
+		const who = [notice.token && `the token “${notice.token}”`, notice.by && nameOf(people, notice.by)];
+		const by = who.filter(Boolean).join(" of ");
 		return (
 			<Alert mb="md" p="xs" role="status">
 				<Text size="sm">
 					{form.isDrafted ? "Unpublished" : "Unsaved"} changes from <When at={notice.at} />
-					{notice.by && ` by ${nameOf(people, notice.by)}`} were restored.
+					{by && ` by ${by}`} were restored.
 				</Text>
 			</Alert>
 		);
+	}
 	const undone = wish === "publish" ? "Not published" : "Not saved";
 	const [why, text] = notice.kind === "failed" ? [undefined, notice.text] : texts[notice.kind];
 	return (

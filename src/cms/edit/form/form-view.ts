@@ -5,8 +5,13 @@ import type { Meeting } from "./meeting.ts";
 
 /** What a form tells the person who fills it in. */
 export type Notice =
-	/** Changes that were typed before; `by` is who typed them, if it was somebody else. */
-	| { readonly kind: "restored"; readonly at: number; readonly by?: string | undefined }
+	/** Changes that were typed before; `by` is who typed them, if it was somebody else, and `token` by what, if it was a program. */
+	| {
+			readonly kind: "restored";
+			readonly at: number;
+			readonly by?: string | undefined;
+			readonly token?: string | undefined;
+	  }
 	/** What was asked for has been done; "nothing" where there was nothing to do. */
 	| {
 			readonly kind: "done";
