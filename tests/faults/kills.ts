@@ -1,36 +1,20 @@
-import { mkdtempSync, readdirSync } from "node:fs";
+import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { sql } from "kysely";
 import { median, startProgram } from "../../bench/program.ts";
 import { addBenchStaff, openSession, type Session } from "../../bench/staff.ts";
 import { readConfig } from "../../src/config.ts";
-import { openPlatform, type Platform } from "../../src/platform.ts";
+import { openPlatform } from "../../src/platform.ts";
 import { openCluster } from "../setup/databases/cluster.ts";
 import { compare, type Ledger, startLedger, type Target } from "./ledger.ts";
+import { leftIn, wrongsIn } from "./wrongs.ts";
 
 /** How long the program runs before it dies, from and to. */
 const [shortestMs, longestMs] = [100, 1_200];
 const printEvery = 25;
 /** By then the program has removed what uploads left behind that were cut off. */
 const laterMs = 2 * 24 * 60 * 60_000;
-
-/** What may not be there, whatever died when; of both databases. */
-const wrongs = {
-	"an article without the history of its version": sql<Found>`select count(*) as n from content c where not exists
-		(select 1 from history h where h.collection = 'content' and h.record_id = c.id and h.version = c.version)`,
-	"an article without activity": sql<Found>`select count(*) as n from content c where not exists
-		(select 1 from activity a where a.record_id = c.id)`,
-	"a file without a place": sql<Found>`select count(*) as n from media m where not exists
-		(select 1 from media_locations l where l.record_id = m.id)`,
-	"a place on a website of no article": sql<Found>`select count(*) as n from content_websites w where not exists
-		(select 1 from content c where c.id = w.record_id)`,
-};
-
-interface Found {
-	readonly n: number | string;
-}
 
 interface Kills {
 	readonly ledger: Ledger;
@@ -74,22 +58,6 @@ async function runKills(kills: number, databaseUrl: string): Promise<Kills> {
 	} finally {
 		await platform.close();
 	}
-}
-
-async function wrongsIn({ database: { db, dialect } }: Platform): Promise<string[]> {
-	const wrong: string[] = [];
-	for (const [what, question] of Object.entries(wrongs)) {
-		const [found] = (await question.execute(db)).rows;
-		if (Number(found?.n) > 0) wrong.push(`${found?.n} times ${what}`);
-	}
-	if (dialect === "postgres") return wrong;
-	const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db);
-	return [...wrong, ...rows.map((row) => row.integrity_check).filter((said) => said !== "ok")];
-}
-
-function leftIn(folder: string): string[] {
-	const left = readdirSync(join(folder, "files", "tmp"));
-	return left.length > 0 ? [`${left.length} pieces of uploads left over`] : [];
 }
 
 function inWords({ figures: { writes, uploads } }: Ledger): string {

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
+import { sql } from "kysely";
 import { system } from "../../src/model/access.ts";
 import type { Platform } from "../../src/platform.ts";
 import { bytesOf } from "../setup/files/files.ts";
@@ -29,12 +30,23 @@ export interface Ledger {
 	readonly articles: ReadonlyMap<string, Known>;
 	/** SHA-256 of what was uploaded, by path. */
 	readonly files: ReadonlyMap<string, string>;
+	/** Titles and paths of what was answered to be not saved. */
+	readonly refused: ReadonlySet<string>;
 	readonly figures: {
 		readonly writes: number;
 		readonly uploads: number;
 		readonly other: ReadonlyMap<number, number>;
 	};
 	stop(): Promise<void>;
+}
+
+interface Asked {
+	/** By which it is there, if it is saved. */
+	readonly name: string;
+	readonly method: string;
+	readonly path: string;
+	readonly body: object | Buffer;
+	readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** What a database and its files have that was acknowledged, or that nobody may see. */
@@ -52,17 +64,13 @@ export interface Compared {
 export function startLedger(target: Target, restMs = 0): Ledger {
 	const articles = new Map<string, Known>();
 	const files = new Map<string, string>();
+	const refused = new Set<string>();
 	const other = new Map<number, number>();
 	const figures = { writes: 0, uploads: 0, other };
 	let isStopped = false;
 	let number = 0;
 
-	async function ask(
-		method: string,
-		path: string,
-		body: object | Buffer,
-		headers: Record<string, string> = {},
-	) {
+	async function ask({ name, method, path, body, headers }: Asked) {
 		const type = Buffer.isBuffer(body) ? "text/plain" : "application/json";
 		const response = await fetch(target.url + path, {
 			method,
@@ -70,29 +78,40 @@ export function startLedger(target: Target, restMs = 0): Ledger {
 			body: Buffer.isBuffer(body) ? new Uint8Array(body) : JSON.stringify(body),
 			signal: AbortSignal.timeout(answerMs),
 		});
+		if (!response.ok) {
+			other.set(response.status, (other.get(response.status) ?? 0) + 1);
+			refused.add(name);
+		}
 		const answer = (await response.json()) as { id?: string; version?: number };
-		if (!response.ok) other.set(response.status, (other.get(response.status) ?? 0) + 1);
 		return { isOk: response.ok, ...answer };
 	}
 
 	async function add(tag: string): Promise<Known | undefined> {
 		const said = { title: tag, content: textOf(tag, 1), type: "insight", status: "published" };
-		const { id, version } = await ask("POST", "/api/content", { ...said, domains: ["team"] });
+		const body = { ...said, domains: ["team"] };
+		const { id, version } = await ask({ name: tag, method: "POST", path: "/api/content", body });
 		return id && version ? { id, version, tag } : undefined;
 	}
 
 	async function change({ id, tag, version }: Known): Promise<Known | undefined> {
-		const said = { title: `${tag} ${version + 1}`, content: textOf(tag, version + 1) };
-		const answer = await ask("PATCH", `/api/content/${id}`, said, { "if-match": `"${version}"` });
+		const title = `${tag} ${version + 1}`;
+		const answer = await ask({
+			name: title,
+			method: "PATCH",
+			path: `/api/content/${id}`,
+			body: { title, content: textOf(tag, version + 1) },
+			headers: { "if-match": `"${version}"` },
+		});
 		return answer.isOk && answer.version ? { id, tag, version: answer.version } : undefined;
 	}
 
 	async function upload(tag: string) {
 		const bytes = Buffer.from(`${tag}\n${randomBytes(1_000 + Math.random() * 40_000).toString("base64")}`);
-		const path = `faults/${tag}.txt`;
-		const { isOk } = await ask("POST", `/v0/b/frontage/o?name=${encodeURIComponent(path)}`, bytes);
+		const name = `faults/${tag}.txt`;
+		const path = `/v0/b/frontage/o?name=${encodeURIComponent(name)}`;
+		const { isOk } = await ask({ name, method: "POST", path, body: bytes });
 		if (!isOk) return;
-		files.set(path, sha256(bytes));
+		files.set(name, sha256(bytes));
 		figures.uploads += 1;
 	}
 
@@ -126,6 +145,7 @@ export function startLedger(target: Target, restMs = 0): Ledger {
 	return {
 		articles,
 		files,
+		refused,
 		figures,
 		async stop() {
 			isStopped = true;
@@ -154,6 +174,15 @@ export async function compare(
 		else if (sha256(await bytesOf(files, object)) !== hash) torn += 1;
 	}
 	return { lost, torn };
+}
+
+/** How many articles and files are there that a client was told are not saved. */
+export async function countRefused({ database, files }: Platform, { refused }: Ledger): Promise<number> {
+	const { rows } = await sql<{ title: string }>`select title from content`.execute(database.db);
+	const paths = [...refused].filter((name) => name.startsWith("faults/"));
+	const objects = paths.map((path) => files.objects.find({ bucket: "frontage", path }));
+	const found = (await Promise.allSettled(objects)).filter(({ status }) => status === "fulfilled");
+	return rows.filter(({ title }) => refused.has(title)).length + found.length;
 }
 
 /** Whether title and text are of one version. */

@@ -1,3 +1,4 @@
+import { tellDisk } from "./disk.ts";
 import { tellKills } from "./kills.ts";
 import { tellMigrations } from "./migrations.ts";
 import { hasPatroni, runPatroni } from "./patroni.ts";
@@ -11,6 +12,7 @@ const faults: Readonly<Record<string, { readonly rounds: number; tell(rounds: nu
 		kills: { rounds: 150, tell: tellKills },
 		restores: { rounds: 20, tell: tellRestores },
 		migrations: { rounds: 1_000, tell: tellMigrations },
+		disk: { rounds: 200, tell: tellDisk },
 		promotions: { rounds: 20, tell: tellPromotions },
 		patroni: { rounds: 2, tell: tellPatroni },
 	};
@@ -20,7 +22,7 @@ const onlyNamed = new Set(["patroni"]);
 /**
  * Breaks the program and its servers on purpose, under load, and prints what came of it; ends with 1 where something acknowledged is
  * lost that must not be, or writes fail for too long. All faults but Patroni's, unless some are named; `--rounds=5` of each.
- * `kills` has the program die so often over each database, `migrations` a migration before so many of its statements, `promotions` a server so often with each kind of replication.
+ * `kills` has the program die so often over each database, `migrations` a migration before so many of its statements, `disk` so many calls fail with each error, `promotions` a server so often with each kind of replication.
  */
 const given = process.argv.slice(2);
 const named = given.filter((argument) => !argument.startsWith("--"));
