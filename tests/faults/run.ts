@@ -2,6 +2,7 @@ import { tellDisk } from "./disk.ts";
 import { tellKills } from "./kills.ts";
 import { tellMigrations } from "./migrations.ts";
 import { hasPatroni, runPatroni } from "./patroni.ts";
+import { tellPower } from "./power.ts";
 import { tellPromotions } from "./promotions.ts";
 import { tellRestores } from "./restores.ts";
 import { goApart } from "./silence.ts";
@@ -13,6 +14,7 @@ const faults: Readonly<Record<string, { readonly rounds: number; tell(rounds: nu
 		restores: { rounds: 20, tell: tellRestores },
 		migrations: { rounds: 1_000, tell: tellMigrations },
 		disk: { rounds: 200, tell: tellDisk },
+		power: { rounds: 100, tell: tellPower },
 		promotions: { rounds: 20, tell: tellPromotions },
 		patroni: { rounds: 2, tell: tellPatroni },
 	};

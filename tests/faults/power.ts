@@ -1,0 +1,137 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { startProgram } from "../../bench/program.ts";
+import { addBenchStaff, openSession } from "../../bench/staff.ts";
+import { readConfig } from "../../src/config.ts";
+import { openPlatform } from "../../src/platform.ts";
+import { type Compared, compare, type Ledger, startLedger, type Target } from "./ledger.ts";
+import { openShim, type Shim } from "./shim.ts";
+import { type Kept, openTape } from "./tape.ts";
+import { wrongsIn } from "./wrongs.ts";
+
+/** How long the program writes between two cuts, from and to. */
+const [shortestMs, longestMs] = [50, 700];
+/** Each program begins with an empty folder, so that a cut is soon compared. */
+const cutsEach = 20;
+/** A sync that fails is one of so many. */
+const mostSyncs = 30;
+const log = "frontage.sqlite-wal";
+
+interface Cut extends Compared {
+	readonly kept: Kept;
+	/** How many articles and files had been acknowledged. */
+	readonly acknowledged: number;
+	/** What else is wrong, in words. */
+	readonly wrong: readonly string[];
+}
+
+/** What is done to a program beside. */
+interface Beside {
+	/** A file whose syncs are taken not to have been made. */
+	readonly unsynced?: string;
+	/** Before each cut a sync fails, after which the program may have ended, and been started again. */
+	readonly isFailing?: boolean;
+}
+
+/**
+ * Stops the program again and again while clients write, has what a disk would then have in a folder of its own, and compares it
+ * with what had been acknowledged.
+ */
+async function runPower(folder: string, shim: Shim, cuts: number, beside: Beside): Promise<Cut[]> {
+	const tape = openTape(shim.tape, folder, beside);
+	const env = { SAMPLE: "false", LOG_LEVEL: "silent", ...shim.env };
+	const session = await openSession(folder, env);
+	let { program } = session;
+	const target: Target = { url: session.url, headers: session.headers };
+	const ledger = startLedger(target);
+	while (ledger.articles.size === 0) await wait(shortestMs);
+	const results: Cut[] = [];
+	for (let number = 1; number <= cuts; number += 1) {
+		if (program.process.exitCode !== null) {
+			program = await startProgram(folder, env);
+			target.url = program.url.replace("127.0.0.1", "localhost");
+		}
+		const nth = Math.ceil(Math.random() * mostSyncs);
+		if (beside.isFailing) shim.fail({ call: "sync", nth, error: "EIO", lasts: false });
+		await wait(shortestMs + Math.random() * (longestMs - shortestMs));
+		program.process.kill("SIGSTOP");
+		shim.mend();
+		const acknowledged = { articles: new Map(ledger.articles), files: new Map(ledger.files) };
+		const elsewhere = mkdtempSync(join(tmpdir(), "frontage-faults-"));
+		const kept = number % 2 === 0 ? "synced" : "some of the rest";
+		tape.cut(kept, join(elsewhere, "data"));
+		results.push({ kept, ...(await judge(join(elsewhere, "data"), acknowledged)) });
+		rmSync(elsewhere, { recursive: true });
+		program.process.kill("SIGCONT");
+	}
+	await ledger.stop();
+	await program.stop();
+	return results;
+}
+
+/** Opens a folder as a program does that starts after the power is back. */
+async function judge(
+	folder: string,
+	acknowledged: Pick<Ledger, "articles" | "files">,
+): Promise<Omit<Cut, "kept">> {
+	const count = acknowledged.articles.size + acknowledged.files.size;
+	try {
+		const platform = await openPlatform(readConfig({ DATA_DIR: folder }));
+		try {
+			const wrong = await wrongsIn(platform);
+			return { ...(await compare(platform, acknowledged)), acknowledged: count, wrong };
+		} finally {
+			await platform.close();
+		}
+	} catch (error) {
+		return { lost: count, torn: 0, acknowledged: count, wrong: [`it does not open: ${error}`] };
+	}
+}
+
+/**
+ * Prints what comes of so many losses of power under writes; whether it is as it has to be. At last it does as if the log of
+ * the database was never synced: where nothing is lost then, nothing is compared.
+ */
+export async function tellPower(cuts: number): Promise<boolean> {
+	const calm = await inNewFolders(cuts);
+	if (calm.length === 0) return false;
+	const failing = await inNewFolders(Math.ceil(cuts / 4), { isFailing: true });
+	const control = await inNewFolders(Math.ceil(cuts / 20) + 1, { unsynced: log });
+	const tried = [...calm, ...failing];
+	for (const { kept, wrong } of tried) for (const what of wrong) process.stdout.write(`  ${kept}: ${what}\n`);
+	const rows = [
+		rowOf("only what was synced", of(calm, "synced")),
+		rowOf("some of what was written since, too", of(calm, "some of the rest")),
+		rowOf("the same where syncs fail, too", failing),
+		rowOf("as if the log was never synced", control),
+	];
+	const head = "| the disk has | cuts | acknowledged, all cuts | lost | torn | else wrong |";
+	process.stdout.write(`${["", head, "|---|---|---|---|---|---|", ...rows].join("\n")}\n`);
+	return sum(tried, "lost") + sum(tried, "torn") + wrongs(tried) === 0 && sum(control, "lost") > 0;
+}
+
+/** Nothing where the shim cannot be compiled. */
+async function inNewFolders(cuts: number, beside: Beside = {}): Promise<Cut[]> {
+	const results: Cut[] = [];
+	for (let left = cuts; left > 0; left -= cutsEach) {
+		const folder = mkdtempSync(join(tmpdir(), "frontage-faults-"));
+		await addBenchStaff(folder);
+		const shim = openShim(folder);
+		if (!shim) return [];
+		results.push(...(await runPower(folder, shim, Math.min(left, cutsEach), beside)));
+		process.stdout.write(`  ${results.length} cuts, ${sum(results, "lost")} lost\n`);
+	}
+	return results;
+}
+
+function rowOf(what: string, cuts: readonly Cut[]): string {
+	const sums = (["acknowledged", "lost", "torn"] as const).map((figure) => sum(cuts, figure));
+	return `| ${[what, cuts.length, ...sums, wrongs(cuts)].join(" | ")} |`;
+}
+
+const of = (cuts: readonly Cut[], kept: Kept) => cuts.filter((cut) => cut.kept === kept);
+const sum = (cuts: readonly Cut[], figure: "acknowledged" | "lost" | "torn") =>
+	cuts.reduce((all, cut) => all + cut[figure], 0);
+const wrongs = (cuts: readonly Cut[]) => cuts.flatMap(({ wrong }) => wrong).length;
