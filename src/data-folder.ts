@@ -1,5 +1,6 @@
 import { chmod, lstat, mkdir, readdir } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname, join, resolve } from "node:path";
+import { syncFolder } from "./files/store/durable.ts";
 
 /** What the program keeps in its folder. */
 const own = /^(frontage\.sqlite(-wal|-shm)?|files|outbox|backups|erasures\.jsonl)$/;
@@ -16,8 +17,10 @@ export interface OpenToOthers {
  * Makes the data folder for the program's own account alone, and closes to all others what it finds open: sessions,
  * addresses and files lie there.
  */
-export async function openDataFolder(folder: string): Promise<OpenToOthers> {
-	await mkdir(folder, { recursive: true, mode: 0o700 });
+export async function openDataFolder(given: string): Promise<OpenToOthers> {
+	const folder = resolve(given);
+	const made = await mkdir(folder, { recursive: true, mode: 0o700 });
+	if (made !== undefined) await syncNames(folder, made);
 	// Windows has no such modes.
 	if (process.platform === "win32") return { closed: [], left: [] };
 	const names = await readdir(folder);
@@ -33,6 +36,11 @@ export async function openDataFolder(folder: string): Promise<OpenToOthers> {
 		if (done !== undefined) (done ? closed : left).push(path);
 	}
 	return { closed, left };
+}
+
+/** Else new folders could be gone after a loss of power, with all that had been saved in them. */
+async function syncNames(folder: string, outermost: string) {
+	for (let at = folder; at.length >= outermost.length; at = dirname(at)) await syncFolder(dirname(at));
 }
 
 /** Tells whether it was done; undefined where there is nothing to do. */
