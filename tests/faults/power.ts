@@ -1,9 +1,11 @@
+import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { startProgram } from "../../bench/program.ts";
-import { addBenchStaff, openSession } from "../../bench/staff.ts";
+import { pathToFileURL } from "node:url";
+import { root, startProgram } from "../../bench/program.ts";
+import { openSession } from "../../bench/staff.ts";
 import { readConfig } from "../../src/config.ts";
 import { openPlatform } from "../../src/platform.ts";
 import { type Compared, compare, type Ledger, startLedger, type Target } from "./ledger.ts";
@@ -17,7 +19,8 @@ const [shortestMs, longestMs] = [50, 700];
 const cutsEach = 20;
 /** A sync that fails is one of so many. */
 const mostSyncs = 30;
-const log = "frontage.sqlite-wal";
+const data = "data";
+const log = join(data, "frontage.sqlite-wal");
 
 interface Cut extends Compared {
 	readonly kept: Kept;
@@ -39,9 +42,11 @@ interface Beside {
  * Stops the program again and again while clients write, has what a disk would then have in a folder of its own, and compares it
  * with what had been acknowledged.
  */
-async function runPower(folder: string, shim: Shim, cuts: number, beside: Beside): Promise<Cut[]> {
-	const tape = openTape(shim.tape, folder, beside);
+async function runPower(disk: string, shim: Shim, cuts: number, beside: Beside): Promise<Cut[]> {
+	const tape = openTape(shim.tape, disk, beside);
+	const folder = join(disk, data);
 	const env = { SAMPLE: "false", LOG_LEVEL: "silent", ...shim.env };
+	addStaffBy(shim, folder);
 	const session = await openSession(folder, env);
 	let { program } = session;
 	const target: Target = { url: session.url, headers: session.headers };
@@ -61,14 +66,24 @@ async function runPower(folder: string, shim: Shim, cuts: number, beside: Beside
 		const acknowledged = { articles: new Map(ledger.articles), files: new Map(ledger.files) };
 		const elsewhere = mkdtempSync(join(tmpdir(), "frontage-faults-"));
 		const kept = number % 2 === 0 ? "synced" : "some of the rest";
-		tape.cut(kept, join(elsewhere, "data"));
-		results.push({ kept, ...(await judge(join(elsewhere, "data"), acknowledged)) });
+		tape.cut(kept, join(elsewhere, "disk"));
+		results.push({ kept, ...(await judge(join(elsewhere, "disk", data), acknowledged)) });
 		rmSync(elsewhere, { recursive: true });
 		program.process.kill("SIGCONT");
 	}
 	await ledger.stop();
 	await program.stop();
 	return results;
+}
+
+/** The data folder is made by this, too: its own name has to be on the disk. */
+function addStaffBy({ env }: Shim, folder: string) {
+	const staff = pathToFileURL(join(root, "bench", "staff.ts")).href;
+	const code = `const { addBenchStaff } = await import("${staff}"); await addBenchStaff("${folder}");`;
+	execFileSync(process.execPath, ["--input-type=module", "-e", code], {
+		env: { ...process.env, ...env },
+		stdio: "inherit",
+	});
 }
 
 /** Opens a folder as a program does that starts after the power is back. */
@@ -116,11 +131,10 @@ export async function tellPower(cuts: number): Promise<boolean> {
 async function inNewFolders(cuts: number, beside: Beside = {}): Promise<Cut[]> {
 	const results: Cut[] = [];
 	for (let left = cuts; left > 0; left -= cutsEach) {
-		const folder = mkdtempSync(join(tmpdir(), "frontage-faults-"));
-		await addBenchStaff(folder);
-		const shim = openShim(folder);
+		const disk = mkdtempSync(join(tmpdir(), "frontage-faults-"));
+		const shim = openShim(disk);
 		if (!shim) return [];
-		results.push(...(await runPower(folder, shim, Math.min(left, cutsEach), beside)));
+		results.push(...(await runPower(disk, shim, Math.min(left, cutsEach), beside)));
 		process.stdout.write(`  ${results.length} cuts, ${sum(results, "lost")} lost\n`);
 	}
 	return results;
