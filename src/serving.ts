@@ -62,7 +62,7 @@ export async function openServing(
 	const kept = await keepFiles(platform, config, built, log);
 	if (kept) pageCache.keepAsFiles(kept.files);
 	const counted = {
-		limits: new AddressLimits(config.costlyPerMinute, Date.now, {
+		limits: new AddressLimits(config.costlyPerMinute, undefined, {
 			"views of a website": config.pageViewsPerMinute,
 			"guest comment": guestCommentsPerMinute,
 		}),

@@ -36,6 +36,16 @@ describe.each(databaseKinds)("Limits in $kind", ({ create }) => {
 		await limits().take(limit, "eve");
 	});
 
+	it("last no longer, and hear no more, after a clock was set back by an hour", async () => {
+		for (let attempt = 0; attempt < 3; attempt++) await limits().take(limit, "mary");
+		now -= 3_600_000;
+		await expect(limits().take(limit, "mary")).rejects.toEqual(new TooManyRequestsError(60));
+		now += 59_000;
+		await expect(limits().take(limit, "mary")).rejects.toEqual(new TooManyRequestsError(1));
+		now += 1_000;
+		await limits().take(limit, "mary");
+	});
+
 	it("hear exactly so many of a hundred at once", async () => {
 		const attempts = Array.from({ length: 100 }, () => limits().take(limit, "crowd"));
 		const done = await Promise.allSettled(attempts);

@@ -6,7 +6,10 @@ import { TooManyRequestsError } from "./errors.ts";
 
 const minute = 60_000;
 
-/** How many attempts are heard within a window; the window begins with the first of them and ends by itself. */
+/**
+ * How many attempts are heard within a window; the window begins with the first of them and ends by itself, and is never
+ * longer, also after a clock was set back.
+ */
 export interface Limit {
 	readonly name: string;
 	readonly most: number;
@@ -50,7 +53,8 @@ export function openLimits(database: Database, now: () => number) {
 				insert into rate_limits (name, used, ends_at) values (${keyOf(name, subject)}, 1, ${at + withinMs})
 				on conflict (name) do update set
 					used = case when rate_limits.ends_at <= ${at} then 1 else rate_limits.used + 1 end,
-					ends_at = case when rate_limits.ends_at <= ${at} then excluded.ends_at else rate_limits.ends_at end
+					ends_at = case when rate_limits.ends_at <= ${at} or rate_limits.ends_at > excluded.ends_at
+						then excluded.ends_at else rate_limits.ends_at end
 				returning used, ends_at`.execute(database.db);
 			const [row] = rows;
 			if (row && Number(row.used) > most)

@@ -8,8 +8,8 @@ import { importsPrefix } from "./uploads/import-files.ts";
 import { openSpoolFolder } from "./uploads/spool-folder.ts";
 import { partsPrefix, uploadMs } from "./uploads/uploads.ts";
 
-/** What has come lately may still be about to be named by a record. */
-const youngMs = 60 * 60_000;
+/** What has come lately may still be about to be named by a record, also where a clock has just been put forward by an hour. */
+const youngMs = 90 * 60_000;
 const drawingMs = 90 * 24 * 60 * 60_000;
 const batchSize = 500;
 

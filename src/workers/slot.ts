@@ -51,7 +51,7 @@ export class Slot {
 	}
 
 	#start() {
-		const startedAt = Date.now();
+		const startedAt = performance.now();
 		const worker = cluster.fork();
 		this.#worker = worker;
 		worker.send({ kind: "role", isLead: this.isLead, isFirst: !this.hasServed } satisfies Role);
@@ -62,7 +62,7 @@ export class Slot {
 		worker.on("exit", (code, signal) => {
 			this.#worker = undefined;
 			if (!this.#options.onEnded(this, code)) return;
-			this.#failures = Date.now() - startedAt > longLifeMs ? 0 : this.#failures + 1;
+			this.#failures = performance.now() - startedAt > longLifeMs ? 0 : this.#failures + 1;
 			const waitMs = restartAfterMs(this.#failures);
 			const facts = { worker: worker.process.pid, code, signal, waitMs };
 			this.#options.log.error(facts, "a worker exited; restarting it");

@@ -1,3 +1,4 @@
+import { clocksDifferMs } from "./clock.ts";
 import type { Database } from "./database.ts";
 
 /** How many of the written migrations have been run. */
@@ -41,7 +42,7 @@ export async function claimMeta({ db }: Database, name: string, value: string): 
 
 /**
  * Tells whether something is to be done now that is done once in a while: of all processes that ask within it, one is told
- * yes.
+ * yes. A clock that is set back puts nothing off.
  */
 export async function claimMoment(
 	database: Database,
@@ -54,7 +55,12 @@ export async function claimMoment(
 		.updateTable("meta")
 		.set({ value: momentText(now) })
 		.where("name", "=", name)
-		.where("value", "<=", momentText(now - everyMs))
+		.where((is) =>
+			is.or([
+				is("value", "<=", momentText(now - everyMs)),
+				is("value", ">", momentText(now + clocksDifferMs)),
+			]),
+		)
 		.executeTakeFirst();
 	return claimed.numUpdatedRows === 1n;
 }

@@ -1,5 +1,7 @@
+import type { ExpressionBuilder } from "kysely";
 import type { ImportOutcome, ImportStep } from "../../model/api/import-api.ts";
-import type { Database } from "../database/database.ts";
+import { clocksDifferMs } from "../database/clock.ts";
+import type { Database, Tables } from "../database/database.ts";
 import { newId } from "../database/ids.ts";
 import { findTask, type KnownTask } from "./import-tasks.ts";
 
@@ -44,7 +46,7 @@ export async function claimTask(database: Database, now: () => number): Promise<
 		.selectFrom("import_tasks")
 		.select(["id", "doing", "import_id"])
 		.where("doing", "!=", "")
-		.where("claimed_until", "<=", now())
+		.where(isFree(now()))
 		.executeTakeFirst();
 	if (!due) return undefined;
 	const [id, who] = [String(due.id), newId()];
@@ -54,7 +56,7 @@ export async function claimTask(database: Database, now: () => number): Promise<
 		.set({ claimed_by: who, claimed_until: now() + holdsMs })
 		.where("id", "=", id)
 		.where("doing", "=", due.doing)
-		.where("claimed_until", "<=", now())
+		.where(isFree(now()))
 		.executeTakeFirst();
 	if (claimed.numUpdatedRows !== 1n) return undefined;
 	return {
@@ -80,4 +82,10 @@ export async function claimTask(database: Database, now: () => number): Promise<
 			await held().set({ claimed_until: 0 }).execute();
 		},
 	};
+}
+
+/** Nobody is at it: the claim has ended, or was made before a clock was set back, and is not renewed. */
+function isFree(now: number) {
+	return (is: ExpressionBuilder<Tables, "import_tasks">) =>
+		is.or([is("claimed_until", "<=", now), is("claimed_until", ">", now + holdsMs + clocksDifferMs)]);
 }

@@ -53,7 +53,8 @@ export function openNodes({ db, changes, listen }: Database): Nodes {
 		try {
 			const { rows } = await sql<ChangeMessage>`select id, places from touches
 				where at > ${databaseNow} - ${rememberedMs}::bigint`.execute(db);
-			if (now - readAt > rememberedMs / 2) changes.publish(new Set([everywhere]));
+			// After a clock was set back it is not known how long ago it was.
+			if (Math.abs(now - readAt) > rememberedMs / 2) changes.publish(new Set([everywhere]));
 			for (const message of rows) changes.receive(message);
 			changes.forgetReceived(2 * rememberedMs);
 			readAt = now;

@@ -1,4 +1,5 @@
 import type { ExpressionBuilder } from "kysely";
+import { clocksDifferMs } from "../database/clock.ts";
 import type { Cell, Database, Tables } from "../database/database.ts";
 import { newId } from "../database/ids.ts";
 
@@ -29,6 +30,8 @@ export interface Job<Payload> {
 export type JobState = "waiting" | "sending" | "failed" | "unclear";
 
 const giveUpAfterMs = 24 * 60 * 60_000;
+/** What was not tried yet is put off for less. */
+const mostPutOffMs = 15 * 60_000;
 
 /**
  * Adds a job; within a transaction it is done only if that commits.
@@ -80,10 +83,22 @@ export async function giveUpOld({ db }: Database, { kind }: Queue, now: number):
 	return Number(old.numUpdatedRows);
 }
 
-function isDue({ kind, isAtMostOnce }: Queue, now: number) {
+/** Which jobs are due: also those that were put off by a clock that was set back since. */
+export function isDue({ kind, isAtMostOnce, leaseMs, waitMs }: Queue, now: number) {
 	const states: JobState[] = isAtMostOnce ? ["waiting"] : ["waiting", "sending"];
+	const mostMs = { waiting: waitMs.longest, sending: leaseMs };
 	return (is: ExpressionBuilder<Tables, "outbox">) =>
-		is.and([is("kind", "=", kind), is("state", "in", states), is("due_at", "<=", now)]);
+		is.and([
+			is("kind", "=", kind),
+			is("state", "in", states),
+			is.or([
+				is("due_at", "<=", now),
+				...(["waiting", "sending"] as const).map((state) =>
+					is.and([is("state", "=", state), is("due_at", ">", now + mostMs[state] + clocksDifferMs)]),
+				),
+				is.and([is("attempts", "=", 0), is("due_at", ">", now + mostPutOffMs)]),
+			]),
+		]);
 }
 
 /** Takes those of the jobs that are still due. Until the lease ends, only the node that takes one does it. */

@@ -81,8 +81,9 @@ export class People {
 	forget(): string[] {
 		const forgotten: string[] = [];
 		for (const [node, records] of this.#elsewhere)
+			// Also after a clock was set back: who is there says so again.
 			for (const [key, { heardAt }] of records)
-				if (this.#now() - heardAt > heardMs) {
+				if (Math.abs(this.#now() - heardAt) > heardMs) {
 					forgotten.push(key);
 					this.hear(node, key, []);
 				}

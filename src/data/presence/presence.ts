@@ -85,7 +85,8 @@ export function openPresence(database: Database, now: () => number = Date.now) {
 	}
 
 	function isFollowedElsewhere(): boolean {
-		for (const [other, heardAt] of following) if (now() - heardAt > heardMs) following.delete(other);
+		for (const [other, heardAt] of following)
+			if (Math.abs(now() - heardAt) > heardMs) following.delete(other);
 		return following.size > 0;
 	}
 

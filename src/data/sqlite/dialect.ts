@@ -130,12 +130,12 @@ class NodeSqliteConnection implements DatabaseConnection {
 
 	/** @throws {Error} SQLite's own; as busy when the lock has been held for too long */
 	async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-		const until = Date.now() + lockMs;
+		const until = performance.now() + lockMs;
 		for (let retryMs = firstRetryMs; ; retryMs = Math.min(retryMs * 2, longestRetryMs)) {
 			try {
 				return this.#run(query);
 			} catch (error) {
-				if (!isBusy(error) || Date.now() > until) throw error;
+				if (!isBusy(error) || performance.now() > until) throw error;
 			}
 			// What has begun is not to be mixed with what others do.
 			if (this.#database.isTransaction) await wait(retryMs);

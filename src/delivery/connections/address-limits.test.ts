@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { startServing } from "../../../tests/setup/app/serving.ts";
 import { sqlite } from "../../../tests/setup/databases/databases.ts";
 import { holds } from "../../../tests/setup/input/holds.ts";
@@ -46,6 +46,18 @@ describe("What one address may ask for", () => {
 					expect(limits.take("search", "192.0.2.1")).toBe(0);
 			}),
 		);
+	});
+
+	it("is no less after a clock was set back", () => {
+		vi.useFakeTimers({ toFake: ["Date"] });
+		try {
+			const limits = new AddressLimits(2);
+			for (let n = 0; n < 2; n++) limits.take("search", "192.0.2.1");
+			vi.setSystemTime(Date.now() - 3_600_000);
+			expect(limits.take("search", "192.0.2.1")).toBeLessThanOrEqual(30);
+		} finally {
+			vi.useRealTimers();
+		}
 	});
 
 	it("is forgotten, and never remembered of more than 50,000", () => {

@@ -30,11 +30,12 @@ export class AddressLimits {
 
 	/**
 	 * @param perMinute 0 for no limit
+	 * @param now milliseconds of a clock that nobody sets
 	 * @param own of what has another limit
 	 */
 	constructor(
 		perMinute: number,
-		now: () => number = Date.now,
+		now: () => number = () => performance.now(),
 		own: Partial<Record<Costly, number>> = { "views of a website": 0 },
 	) {
 		this.#perMinute = perMinute;

@@ -87,7 +87,7 @@ async function isAsLeft({ folder, madeBy, database }: StaticFilesOptions): Promi
 	await rm(path, { force: true });
 	if (text === "") return false;
 	const left = JSON.parse(text) as Left;
-	if (database.dialect === "postgres" && Date.now() - left.at > rememberedMs) return false;
+	if (database.dialect === "postgres" && Math.abs(Date.now() - left.at) > rememberedMs) return false;
 	return left.madeBy === madeBy && left.touched === (await newestTouch(database));
 }
 

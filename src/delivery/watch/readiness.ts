@@ -42,7 +42,8 @@ export class Readiness {
 	/** Why not, if it cannot. */
 	async check(): Promise<Unready> {
 		if (this.#isStopping) return "stopping";
-		if (this.#now() - this.#askedAt >= askAgainMs) {
+		// A clock that was set back tells nothing of how long ago it was.
+		if (Math.abs(this.#now() - this.#askedAt) >= askAgainMs) {
 			this.#askedAt = this.#now();
 			this.#asked = this.#ask().then((why) => this.#note(why));
 		}

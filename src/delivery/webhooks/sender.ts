@@ -1,7 +1,16 @@
 import { unseal } from "../../accounts/sealed.ts";
+import { clocksDifferMs } from "../../data/database/clock.ts";
 import type { Database } from "../../data/database/database.ts";
 import { newId } from "../../data/database/ids.ts";
-import { claimJobs, dropJobs, giveUpOld, type Job, listDueOf, retryJobs } from "../../data/outbox/outbox.ts";
+import {
+	claimJobs,
+	dropJobs,
+	giveUpOld,
+	isDue,
+	type Job,
+	listDueOf,
+	retryJobs,
+} from "../../data/outbox/outbox.ts";
 import { openRunner, type Runner } from "../../data/outbox/runner.ts";
 import { sealOfWebhook, type WebhookJob, webhookQueue } from "../../data/webhooks/webhook-jobs.ts";
 import type { Log } from "../log.ts";
@@ -154,16 +163,19 @@ async function listReady(
 		.selectFrom("webhooks")
 		.select(["id", "name", "url", "secret", "old_secret", "old_until", "failures", "failing_since"])
 		.where("is_on", "=", 1)
-		.where("next_at", "<=", now)
+		.where((is) =>
+			is.or([
+				is("next_at", "<=", now),
+				is("next_at", ">", now + webhookQueue.waitMs.longest + clocksDifferMs),
+			]),
+		)
 		.$if(busy.length > 0, (query) => query.where("id", "not in", busy))
 		.where(({ exists, selectFrom }) =>
 			exists(
 				selectFrom("outbox")
 					.select("outbox.id")
-					.where("outbox.kind", "=", webhookQueue.kind)
 					.whereRef("outbox.key", "=", "webhooks.id")
-					.where("outbox.state", "in", ["waiting", "sending"])
-					.where("outbox.due_at", "<=", now),
+					.where(isDue(webhookQueue, now)),
 			),
 		)
 		.orderBy("next_at")

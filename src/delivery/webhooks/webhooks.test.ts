@@ -181,6 +181,16 @@ describe.each(databaseKinds)("Webhooks, in $kind", ({ create }) => {
 		expect(await find(id)).toMatchObject({ waiting: 0 });
 	});
 
+	it("keep no receiver waiting after a clock was set back by two hours", async () => {
+		const { id } = await listen("/hook");
+		answers = { "/hook": 500 };
+		await add({ websites: [nz] });
+		await send();
+		answers = {};
+		await send(-2 * hour);
+		expect([told.length, (await find(id)).waiting]).toEqual([2, 0]);
+	});
+
 	it("tell one that is gone no more", async () => {
 		const { id } = await listen("/hook");
 		answers = { "/hook": 410 };

@@ -48,13 +48,13 @@ export function openKnownFiles(database: Database) {
 		/** @throws {NotFoundError} */
 		async find(id: string): Promise<StoredObject> {
 			const object = known.get(id);
-			if (object && Date.now() < askAgainAt) return object;
+			if (object && performance.now() < askAgainAt) return object;
 			try {
 				return await ask(id);
 			} catch (error) {
 				if (error instanceof NotFoundError) known.delete(id);
 				if (!isAway(error)) throw error;
-				askAgainAt = Date.now() + askAgainMs;
+				askAgainAt = performance.now() + askAgainMs;
 				if (!object) throw error;
 				return object;
 			}
