@@ -82,7 +82,7 @@ export interface MovingPoolOptions {
 /**
  * Connections to whichever of several servers takes writes. It is looked for when somebody wants a connection and none is
  * known; a failure that says that it is gone ends what is idle, and it is looked for anew. Nothing that was asked is asked
- * again.
+ * again, but by who only reads (`askedAgain`).
  */
 export class MovingPool implements ServersState {
 	readonly #options: MovingPoolOptions;

@@ -1,9 +1,10 @@
-import { Kysely, PostgresDialect } from "kysely";
+import { Kysely, PostgresDialect, type PostgresPool } from "kysely";
 import pg from "pg";
 import type { Database, Tables } from "../database/database.ts";
 import { countQueries } from "../database/query-figures.ts";
 import { Writes } from "../database/writes.ts";
 import { everywhere, openChanges } from "../invalidation/changes.ts";
+import { askedAgain } from "./asked-again.ts";
 import { type Listening, listenTo } from "./listen.ts";
 import { MovingPool } from "./moving-pool.ts";
 import { type Servers, serversOf } from "./servers-of.ts";
@@ -44,7 +45,8 @@ function openPool(url: string, times: DatabaseTimes, more: pg.PoolConfig): Datab
 		if (servers.wanted === undefined)
 			return { pool: openOne({ ...connection, connectionString: url, ...more }), urlNow: async () => url };
 		const moving = openMoving(servers);
-		const forPages = kyselyOf({ ...sourceOf(moving), connect: () => moving.connectToRead() });
+		const toRead = { ...sourceOf(moving), connect: () => moving.connectToRead() };
+		const forPages = kyselyOf(askedAgain(timedPool(toRead, times)));
 		return { pool: sourceOf(moving), urlNow: () => moving.url(), servers: moving, forPages };
 	}
 
@@ -63,13 +65,13 @@ function openPool(url: string, times: DatabaseTimes, more: pg.PoolConfig): Datab
 		});
 	}
 
-	function kyselyOf(source: ConnectionSource) {
-		return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: timedPool(source, times) }), log });
+	function kyselyOf(of: PostgresPool) {
+		return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: of }), log });
 	}
 
 	return {
 		dialect: "postgres",
-		db: kyselyOf(pool),
+		db: kyselyOf(timedPool(pool, times)),
 		...several,
 		beforeCommit: [],
 		onWritten: [],

@@ -1,6 +1,6 @@
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from "kysely";
 import type pg from "pg";
-import { isReadOnly } from "../database/failures.ts";
+import { isGone } from "../database/failures.ts";
 
 /** How long a database that is a network away may take, in milliseconds. */
 export interface DatabaseTimes {
@@ -102,8 +102,8 @@ function timedClient(client: pg.PoolClient, queryMs: number): PostgresPoolClient
 			if (unreplicated.delete(client)) throw new UnreplicatedError();
 			return result;
 		} catch (error) {
-			// Where writes are refused, another server may take them.
-			if (error instanceof SilentDatabaseError || isReadOnly(error)) broken = error as Error;
+			// Also where writes are refused: another server may take them.
+			if (isGone(error)) broken = error as Error;
 			throw error;
 		}
 	}
