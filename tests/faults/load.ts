@@ -10,6 +10,8 @@ export interface Load {
 	/** Ids of the records whose write was acknowledged, with when, by `performance.now`. */
 	readonly acknowledged: ReadonlyMap<string, number>;
 	readonly figures: { readonly refused: number; readonly pages: number; readonly pagesFailed: number };
+	/** Why pages failed, and how often. */
+	readonly pageFailures: ReadonlyMap<string, number>;
 	stop(): Promise<void>;
 }
 
@@ -17,6 +19,7 @@ export interface Load {
 export function startLoad({ url, headers }: Session, host: string): Load {
 	const acknowledged = new Map<string, number>();
 	const figures = { refused: 0, pages: 0, pagesFailed: 0 };
+	const pageFailures = new Map<string, number>();
 	let isStopped = false;
 	let number = 0;
 
@@ -39,13 +42,13 @@ export function startLoad({ url, headers }: Session, host: string): Load {
 			signal: AbortSignal.timeout(answerMs),
 		});
 		await response.arrayBuffer();
-		if (response.status !== 200) throw new Error(`no page: ${response.status}`);
+		if (response.status !== 200) throw new Error(`${path}: ${response.status}`);
 	}
 
-	async function goOn(act: () => Promise<void>, onFailure: () => void) {
+	async function goOn(act: () => Promise<void>, onFailure: (error: unknown) => void) {
 		while (!isStopped)
-			await act().catch(() => {
-				onFailure();
+			await act().catch((error: unknown) => {
+				onFailure(error);
 				return wait(pauseMs);
 			});
 	}
@@ -57,11 +60,16 @@ export function startLoad({ url, headers }: Session, host: string): Load {
 	};
 	const running = [
 		...Array.from({ length: writers }, () => goOn(write, () => (figures.refused += 1))),
-		goOn(readNext, () => (figures.pagesFailed += 1)),
+		goOn(readNext, (error) => {
+			const why = error instanceof Error ? error.message : String(error);
+			figures.pagesFailed += 1;
+			pageFailures.set(why, (pageFailures.get(why) ?? 0) + 1);
+		}),
 	];
 	return {
 		acknowledged,
 		figures,
+		pageFailures,
 		async stop() {
 			isStopped = true;
 			await Promise.all(running);

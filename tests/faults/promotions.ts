@@ -57,7 +57,7 @@ async function runPromotions({ rounds, isSynchronous }: PromotionsOptions) {
 		}
 		await load.stop();
 		await session.program.stop();
-		return { results, figures: load.figures, how: silence.how };
+		return { results, ...load, how: silence.how };
 	} finally {
 		await cluster.stop();
 	}
@@ -103,12 +103,13 @@ export async function tellPromotions(rounds: number): Promise<boolean> {
 	let isGood = true;
 	for (const isSynchronous of [true, false]) {
 		process.stdout.write(`${rounds} promotions, ${replication(isSynchronous)} replication\n`);
-		const { results, figures, how } = await runPromotions({ rounds, isSynchronous });
+		const { results, figures, pageFailures, how } = await runPromotions({ rounds, isSynchronous });
 		rows.push(...faults.map((fault) => rowOf(results, fault, isSynchronous)));
 		isGood &&= results.every(({ lost, seconds }) => seconds <= mostSeconds && (!isSynchronous || lost === 0));
 		const { refused, pages, pagesFailed } = figures;
+		const whys = [...pageFailures].map(([why, times]) => `${times} × ${why}`).join(", ");
 		process.stdout.write(
-			`  silence: ${how}; ${refused} writes refused; of ${pages} pages ${pagesFailed} failed\n`,
+			`  silence: ${how}; ${refused} writes refused; of ${pages} pages ${pagesFailed} failed${whys && `: ${whys}`}\n`,
 		);
 	}
 	const head =

@@ -1,3 +1,5 @@
+import { hasClock } from "./clock.ts";
+import { tellClocks } from "./clocks.ts";
 import { tellDisk } from "./disk.ts";
 import { tellKills } from "./kills.ts";
 import { tellMigrations } from "./migrations.ts";
@@ -6,29 +8,43 @@ import { tellPower } from "./power.ts";
 import { tellPromotions } from "./promotions.ts";
 import { tellRestores } from "./restores.ts";
 import { goApart } from "./silence.ts";
+import { tellSoak } from "./soak.ts";
 
 /** What is done to the program or its servers, and how often unless said; each tells whether it went as it has to. */
-const faults: Readonly<Record<string, { readonly rounds: number; tell(rounds: number): Promise<boolean> }>> =
-	{
-		kills: { rounds: 150, tell: tellKills },
-		restores: { rounds: 20, tell: tellRestores },
-		migrations: { rounds: 1_000, tell: tellMigrations },
-		disk: { rounds: 200, tell: tellDisk },
-		power: { rounds: 100, tell: tellPower },
-		promotions: { rounds: 20, tell: tellPromotions },
-		patroni: { rounds: 2, tell: tellPatroni },
-	};
+const faults: Readonly<Record<string, Fault>> = {
+	kills: { rounds: 150, tell: tellKills },
+	restores: { rounds: 20, tell: tellRestores },
+	migrations: { rounds: 1_000, tell: tellMigrations },
+	disk: { rounds: 200, tell: tellDisk },
+	power: { rounds: 100, tell: tellPower },
+	promotions: { rounds: 20, tell: tellPromotions },
+	clocks: { rounds: 2, tell: tellClocks },
+	soak: { minutes: 10, tell: tellSoak },
+	patroni: { rounds: 2, tell: tellPatroni },
+};
+interface Fault {
+	/** How often it is done. */
+	readonly rounds?: number;
+	/** Or how long. */
+	readonly minutes?: number;
+	tell(rounds: number): Promise<boolean>;
+}
 /** Takes packages of Debian that few have. */
-const onlyNamed = new Set(["patroni"]);
+const onlyNamed = new Set(["patroni", ...(hasClock() ? [] : ["clocks"])]);
 
 /**
  * Breaks the program and its servers on purpose, under load, and prints what came of it; ends with 1 where something acknowledged is
- * lost that must not be, or writes fail for too long. All faults but Patroni's, unless some are named; `--rounds=5` of each.
- * `kills` has the program die so often over each database, `migrations` a migration before so many of its statements, `disk` so many calls fail with each error, `promotions` a server so often with each kind of replication.
+ * lost that must not be, or writes fail for too long. All faults but Patroni's, unless some are named; `--rounds=5` of each,
+ * and of the soak `--minutes=2`.
+ * `kills` has the program die so often over each database, `migrations` a migration before so many of its statements, `disk` so many
+ * calls fail with each error, `promotions` a server so often with each kind of replication, `clocks` the clock jump so often by an
+ * hour, there and back.
  */
 const given = process.argv.slice(2);
 const named = given.filter((argument) => !argument.startsWith("--"));
-const [, rounds] = /--rounds=(\d+)/.exec(given.join(" ")) ?? [];
+const [rounds, minutes] = ["rounds", "minutes"].map(
+	(name) => new RegExp(`--${name}=(\\d+)`).exec(given.join(" "))?.[1],
+);
 const unknown = named.find((name) => !faults[name]);
 if (unknown) throw new Error(`${unknown} is none of ${Object.keys(faults).join(", ")}`);
 const chosen = named.length > 0 ? named : Object.keys(faults).filter((name) => !onlyNamed.has(name));
@@ -36,8 +52,9 @@ const chosen = named.length > 0 ? named : Object.keys(faults).filter((name) => !
 if (chosen.includes("promotions")) goApart();
 for (const name of chosen) {
 	const fault = faults[name];
+	const often = fault?.minutes ? (minutes ?? fault.minutes) : (rounds ?? fault?.rounds);
 	process.stdout.write(`\n${name}\n`);
-	if (!(await fault?.tell(Number(rounds ?? fault.rounds)))) process.exitCode = 1;
+	if (!(await fault?.tell(Number(often)))) process.exitCode = 1;
 }
 
 async function tellPatroni(): Promise<boolean> {

@@ -1,0 +1,14 @@
+import { setTimeout as wait } from "node:timers/promises";
+
+const askAgainMs = 50;
+
+/** How long it takes until something is so; infinity where it is not within so many seconds. */
+export async function secondsUntil(isSo: () => Promise<boolean>, mostSeconds = 30): Promise<number> {
+	const beganAt = performance.now();
+	const seconds = () => (performance.now() - beganAt) / 1_000;
+	while (!(await isSo())) {
+		if (seconds() > mostSeconds) return Number.POSITIVE_INFINITY;
+		await wait(askAgainMs);
+	}
+	return seconds();
+}
