@@ -6,8 +6,16 @@ export function askedAgain(pool: PostgresPool): PostgresPool {
 	return {
 		options: pool.options,
 		end: () => pool.end(),
-		connect: async () => clientOf(pool, await pool.connect()),
+		connect: async () => clientOf(pool, await connectTo(pool)),
 	};
+}
+
+/** The standby that is read may be left for who takes writes while a connection to it is made. */
+function connectTo(pool: PostgresPool): Promise<PostgresPoolClient> {
+	return pool.connect().catch((error: unknown) => {
+		if (!isGone(error)) throw error;
+		return pool.connect();
+	});
 }
 
 function clientOf(pool: PostgresPool, first: PostgresPoolClient): PostgresPoolClient {
@@ -16,7 +24,7 @@ function clientOf(pool: PostgresPool, first: PostgresPoolClient): PostgresPoolCl
 	async function replaced(): Promise<PostgresPoolClient> {
 		client = undefined;
 		first.release(true);
-		client = await pool.connect();
+		client = await connectTo(pool);
 		return client;
 	}
 

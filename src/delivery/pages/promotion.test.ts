@@ -67,6 +67,19 @@ describe("Over a database of two servers", () => {
 		);
 	const isAdded = (number: number) => add(number).then(() => true, String);
 
+	/** What a page asks, and the primary cannot answer for now. */
+	async function openHeldRead() {
+		const times = { connectMs: 60_000, queryMs: 60_000, serverMs: 500, keepAliveMs: 5_000 };
+		const [holder, reader] = [await openDatabase(url, "", times), await openDatabase(url, "", times)];
+		const lock = sql`pg_advisory_lock(1)`;
+		await sql`select ${lock}`.execute(holder.db);
+		const asked = sql`select pg_is_in_recovery() as "isStandby" from (select ${lock}) locked`;
+		const read = asked.execute(reader.forPages ?? reader.db).then(({ rows }) => rows);
+		const waiting = "select 1 from pg_locks where locktype = 'advisory' and not granted";
+		await expect.poll(async () => (await primary.ask(waiting)).length).toBe(1);
+		return { read, close: () => Promise.all([holder, reader].map(({ db }) => db.destroy())) };
+	}
+
 	async function save() {
 		const origin = `http://localhost:${serving.port}`;
 		const response = await fetch(`${origin}/api/services`, {
@@ -101,7 +114,10 @@ describe("Over a database of two servers", () => {
 
 	it("while nobody leads, staff are told, and pages are read from what follows", async () => {
 		expect((await serving.ask(host, "/")).status).toBe(200);
+		const held = await openHeldRead();
 		await primary.kill();
+		expect(await held.read).toEqual([{ isStandby: true }]);
+		await held.close();
 		const failure: unknown = await add(4).catch((error: unknown) => error);
 		expect(isAway(failure)).toBe(true);
 		await expect(add(4)).rejects.toThrow(
