@@ -1,4 +1,3 @@
-import type { ChildProcess } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
 import { getPriority, setPriority } from "node:os";
 
@@ -7,7 +6,7 @@ import { getPriority, setPriority } from "node:os";
  * process.
  * @param niceness 0 as important as anything else that wants a core, 19 least important
  */
-export function lowerPriority({ pid }: ChildProcess, niceness: number) {
+export function lowerPriority({ pid }: { readonly pid?: number | undefined }, niceness: number) {
 	if (pid === undefined) return;
 	try {
 		const tasks = `/proc/${pid}/task`;
