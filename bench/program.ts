@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 export const root = join(import.meta.dirname, "..");
-const { serverEnv }: { serverEnv: Record<string, string> } = await import(
+export const { serverEnv }: { serverEnv: Record<string, string> } = await import(
 	join(root, "scripts/run-server.mjs")
 );
 

@@ -1,5 +1,6 @@
 import { rmSync } from "node:fs";
 import { measureLists, measureRates } from "./api.ts";
+import { measureBackups } from "./backups.ts";
 import { bytesOfLanding } from "./bytes.ts";
 import { measureCached } from "./cached.ts";
 import { measureCachedPages } from "./cached-pages.ts";
@@ -8,6 +9,7 @@ import { measureEnumeration } from "./enumeration.ts";
 import { measureFiles } from "./files.ts";
 import { grownFolder, measureGrowth } from "./growth.ts";
 import { measureHostile } from "./hostile.ts";
+import { measureImports } from "./imports.ts";
 import { measureInheritance } from "./inheritance.ts";
 import { measureListScreen } from "./list-screen.ts";
 import { measureMemory, measureUploadMemory } from "./memory.ts";
@@ -32,8 +34,9 @@ import { measureWorkers } from "./workers.ts";
 
 /**
  * Prints what the program costs, each figure beside a baseline of the same run: all parts, or those that are named. What
- * grows has `--websites=10000` and `--articles=100000` (`previews` 1,000 and 2,000), unless other numbers are given; what is
- * done again and again is done `--samples=40` times, and what is watched for `--seconds=20`.
+ * grows has `--websites=10000` and `--articles=100000` (`previews`, `backups` and `imports` 1,000 and 2,000), unless other
+ * numbers are given; what is done again and again is done `--samples=40` times (`backups` and `imports` five), and what is
+ * watched for `--seconds=20`.
  */
 const named = process.argv.slice(2).filter((argument) => !argument.startsWith("--"));
 const sizes = ["websites", "articles", "samples", "seconds"] as const;
@@ -219,6 +222,14 @@ const parts: Readonly<Record<string, { readonly title: string; measure(): Promis
 		title:
 			"Files of 5 MB in and out, and a bare node:http server that does the same copies; pictures made smaller",
 		measure: () => measureFiles(folder),
+	},
+	backups: {
+		title: `Backups of ${fewer.articles.toLocaleString("en-NZ")} articles and 300 MB of files, and what visitors wait meanwhile`,
+		measure: () => measureBackups(folder, { articles: fewer.articles, samples: sizeOf("samples", 5) }),
+	},
+	imports: {
+		title: `Imports of ${fewer.articles.toLocaleString("en-NZ")} posts, and what visitors wait meanwhile`,
+		measure: () => measureImports(folder, { posts: fewer.articles, samples: sizeOf("samples", 5) }),
 	},
 	hostile: {
 		title: "Pages while 500 mutated pictures and 30 bombs are uploaded",
