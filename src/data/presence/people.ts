@@ -80,8 +80,8 @@ export class People {
 	/** Forgets what has not been said again for too long. @returns of which records */
 	forget(): string[] {
 		const forgotten: string[] = [];
+		// Also after a clock was set back: who is there says so again.
 		for (const [node, records] of this.#elsewhere)
-			// Also after a clock was set back: who is there says so again.
 			for (const [key, { heardAt }] of records)
 				if (Math.abs(this.#now() - heardAt) > heardMs) {
 					forgotten.push(key);
