@@ -29,7 +29,8 @@ export type BackupCommand =
  * @throws {Error} in words for the operator
  */
 export async function runBackupCommand(place: Place & BackupConfig, command: BackupCommand): Promise<void> {
-	standBack(place);
+	// Nobody is served while it is restored.
+	if (command.does !== "restore") standBack(place);
 	const progress = openProgress(process.stdout);
 	if (command.does !== "verify") await openDataFolder(place.dataFolder);
 	const repository = await openTarget(place, command.target, command.does === "backup");
