@@ -21,6 +21,8 @@ const kinds: readonly (Omit<Failing, "nth"> & { readonly share: number })[] = [
 		(call) => ({ call, error: "ENOSPC", lasts: true, share: 1 / 20 }) as const,
 	),
 ];
+/** So many calls of a kind have the sync, the writes or the names of several saves and uploads among them. */
+const mostCalls = 24;
 /** How long a disk stays full. */
 const fullMs = 500;
 /** How soon a call of each kind fails under such a load, and everything goes on: else it is stuck. */
@@ -43,7 +45,7 @@ interface Outcome extends Compared {
 	readonly wrong: readonly string[];
 }
 
-/** Has a call on the data folder fail, the first, the second and so on of its kind, while clients write. */
+/** Has a call on the data folder fail, the first of its kind, the second and so on, while clients write. */
 async function runDisk(
 	shim: Shim,
 	folder: string,
@@ -67,7 +69,8 @@ async function runDisk(
 
 	let program = watched(session.program);
 	let [failed, ended] = [0, 0];
-	for (let nth = 1; nth <= times; nth += 1) {
+	for (let number = 0; number < times; number += 1) {
+		const nth = 1 + (number % mostCalls);
 		shim.fail({ ...kind, nth });
 		const hasFailed = await until(() => program.hasEnded() || shim.failed() > 0);
 		if (kind.lasts) await wait(fullMs);
@@ -87,16 +90,20 @@ async function runDisk(
 	}
 	await ledger.stop();
 	const pages = await reader.stop();
-	// What is only in memory is not to be counted.
+	// What it would write when it is told to stop is not to be counted.
 	const killed = new Promise((resolve) => program.process.once("exit", resolve));
 	program.process.kill("SIGKILL");
 	await killed;
+	const { wrong: wrongThere, ...found } = await lookThrough(folder, ledger);
+	return { failed, ledger, ended, pages, ...found, wrong: [...wrong, ...wrongThere] };
+}
+
+/** Opens a folder as the program does, and compares what is there. */
+async function lookThrough(folder: string, ledger: Ledger) {
 	const platform = await openPlatform(readConfig({ DATA_DIR: folder }));
 	try {
 		const refusedButThere = await countRefused(platform, ledger);
-		const found = await compare(platform, ledger);
-		wrong.push(...(await wrongsIn(platform)));
-		return { failed, ledger, refusedButThere, ended, pages, wrong, ...found };
+		return { ...(await compare(platform, ledger)), refusedButThere, wrong: await wrongsIn(platform) };
 	} finally {
 		await platform.close();
 	}
