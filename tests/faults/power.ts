@@ -45,8 +45,8 @@ interface Beside {
 async function runPower(disk: string, shim: Shim, cuts: number, beside: Beside): Promise<Cut[]> {
 	const tape = openTape(shim.tape, disk, beside);
 	const folder = join(disk, data);
-	const env = { SAMPLE: "false", LOG_LEVEL: "silent", ...shim.env };
-	addStaffBy(shim, folder);
+	const env = { SAMPLE: "false", LOG_LEVEL: "silent", ...shim.env, FAULT_TAPE: shim.tape };
+	addStaffBy(env, folder);
 	const session = await openSession(folder, env);
 	let { program } = session;
 	const target: Target = { url: session.url, headers: session.headers };
@@ -73,11 +73,12 @@ async function runPower(disk: string, shim: Shim, cuts: number, beside: Beside):
 	}
 	await ledger.stop();
 	await program.stop();
+	rmSync(shim.tape);
 	return results;
 }
 
 /** The data folder is made by this, too: its own name has to be on the disk. */
-function addStaffBy({ env }: Shim, folder: string) {
+function addStaffBy(env: Shim["env"], folder: string) {
 	const staff = pathToFileURL(join(root, "bench", "staff.ts")).href;
 	const code = `const { addBenchStaff } = await import("${staff}"); await addBenchStaff("${folder}");`;
 	execFileSync(process.execPath, ["--input-type=module", "-e", code], {

@@ -23,7 +23,7 @@ export interface Failing {
 export interface Shim {
 	/** What the program is started with. */
 	readonly env: Readonly<Record<string, string>>;
-	/** Where `openTape` reads what the program has written. */
+	/** Where `openTape` reads what a program has written that is started with it as FAULT_TAPE. */
 	readonly tape: string;
 	fail(failing: Failing): void;
 	mend(): void;
@@ -69,7 +69,6 @@ export function openShim(folder: string): Shim | undefined {
 			LD_PRELOAD: built,
 			FAULT_FOLDER: realpathSync(folder),
 			FAULT_CONTROL: control,
-			FAULT_TAPE: tape,
 		},
 		fail({ call, nth, error, lasts }) {
 			say(nth, constants.errno[error], lasts ? 1 : 0, 0, 0, calls[call]);
