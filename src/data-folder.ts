@@ -40,7 +40,11 @@ export async function openDataFolder(given: string): Promise<OpenToOthers> {
 
 /** Else new folders could be gone after a loss of power, with all that had been saved in them. */
 async function syncNames(folder: string, outermost: string) {
-	for (let at = folder; at.length >= outermost.length; at = dirname(at)) await syncFolder(dirname(at));
+	for (let at = folder; at.length >= outermost.length; at = dirname(at))
+		await syncFolder(dirname(at)).catch((error: unknown) => {
+			// This account may make folders there, and not look at what else is there.
+			if ((error as NodeJS.ErrnoException).code !== "EACCES") throw error;
+		});
 }
 
 /** Tells whether it was done; undefined where there is nothing to do. */
