@@ -21,16 +21,14 @@ process.env.DATABASE_QUERY_SECONDS = "60";
 // What guessing costs is no matter of most tests; those of the cost name it.
 process.env.PASSWORD_COST = "1024";
 
-/** What pages cost those who visit them, with pictures as they come by default. */
-const asVisited = ["tests/budgets/landing.test.ts", "tests/budgets/lighthouse.test.ts"];
+/** What pages cost those who visit them, with pictures as they come by default: in bytes, and in time. */
+const [inBytes, inTime] = ["tests/budgets/landing.test.ts", "tests/budgets/lighthouse.test.ts"];
+const asVisited = { PICTURE_EFFORT: "2" };
 
 /** Servers that a part of the tests needs, started for the run and stopped after it. */
 const databases = "tests/setup/databases/postgres.ts";
 const s3 = "tests/setup/files/radosgw.ts";
 const program = "tests/setup/app/serve.ts";
-
-/** A browser waits more than it works. */
-const inBrowser = { maxWorkers: 4 };
 
 /** Parts of the tests; `scripts/testing/parts.mjs` says which run when. */
 export default defineConfig({
@@ -44,7 +42,7 @@ export default defineConfig({
 		expect: { poll: { timeout: waitMs } },
 		// A worker loads each module once, which is half of the work. Tests have databases and folders of their own.
 		isolate: false,
-		maxWorkers: 3,
+		maxWorkers: 4,
 		reporters: process.env.TEST_REPORT ? ["minimal", "./scripts/testing/progress.mjs"] : ["default"],
 		sequence: { sequencer: LongestFirst },
 		// What is built is taken as it is.
@@ -73,7 +71,6 @@ export default defineConfig({
 			{
 				extends: true,
 				test: {
-					...inBrowser,
 					name: "journeys",
 					include: ["tests/journeys/*.test.ts"],
 					globalSetup: [program],
@@ -82,22 +79,29 @@ export default defineConfig({
 			{
 				extends: true,
 				test: {
-					...inBrowser,
 					name: "browser",
 					include: ["tests/**/*.test.ts"],
-					exclude: ["tests/{journeys,setup}/*.test.ts", ...asVisited],
+					exclude: ["tests/setup/**", inBytes, inTime],
 					globalSetup: [program, databases, s3],
 				},
 			},
 			{
 				extends: true,
 				test: {
-					...inBrowser,
+					name: "weighed",
+					include: [inBytes],
+					env: asVisited,
+					globalSetup: [program],
+				},
+			},
+			{
+				extends: true,
+				test: {
 					name: "alone",
 					// Time is judged: whatever else ran on the machine would be judged with it.
 					maxWorkers: 1,
-					include: asVisited,
-					env: { PICTURE_EFFORT: "2" },
+					include: [inTime],
+					env: asVisited,
 					globalSetup: [program],
 				},
 			},

@@ -29,6 +29,6 @@ const withoutBrowser = [tests("unit", "unit"), tests("data and delivery", "data"
 export const quickTests = [...withoutBrowser, tests("journeys", "journeys")];
 export const allTests = [
 	...withoutBrowser,
-	tests("journeys and all else in a browser", "journeys", "browser"),
+	tests("journeys and all else in a browser", "browser", "weighed"),
 	tests("as visited", "alone"),
 ];

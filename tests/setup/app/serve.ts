@@ -14,8 +14,8 @@ declare module "vitest" {
 
 /** Serves the sample websites from the built program for the run, and stops it afterwards. */
 export async function setup(project: TestProject) {
-	await prepareChromium();
-	const program = await startProgram({ env: { ...project.config.env, LOG_LEVEL: "error" } });
+	const started = startProgram({ env: { ...project.config.env, LOG_LEVEL: "error" } });
+	const [program] = await Promise.all([started, prepareChromium()]);
 	project.provide("port", program.port);
 	project.provide("dataFolder", program.dataFolder);
 	return async () => {

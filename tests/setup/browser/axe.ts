@@ -69,5 +69,6 @@ async function loadAll(page: Page): Promise<void> {
 async function load(frame: Frame): Promise<void> {
 	if (await frame.evaluate(() => "axe" in window)) return;
 	await frame.evaluate(source);
-	await frame.evaluate(() => axe.configure({ allowedOrigins: ["<unsafe_all_origins>"] }));
+	// Nothing is told of an element but where it is: to write down what is in each takes a tenth of the time.
+	await frame.evaluate(() => axe.configure({ allowedOrigins: ["<unsafe_all_origins>"], noHtml: true }));
 }

@@ -9,6 +9,7 @@ const longest = [
 	"tests/previews-apart.test.ts",
 	"tests/cms/overrides.test.ts",
 	"tests/cms/xss/xss.test.ts",
+	"tests/budgets/landing.test.ts",
 	"tests/program.test.ts",
 	"tests/cms/lists.test.ts",
 	"tests/cms/accounts/provider-sign-in.test.ts",
