@@ -15,8 +15,8 @@ const sampleEveryMs = 1_000;
 const answerMs = 20_000;
 /** How long each client that saves and uploads waits between two writes. */
 const writeRestMs = 400;
-/** In the first part visitors and searches do not rest, so that caches fill and the heap becomes as large as it will. */
-const settlingShare = 0.3;
+/** Before memory is judged, for half as long, visitors and searches do not rest, so that caches fill and the heap becomes as large as it will. */
+const settlingShare = 0.5;
 const mostGrowth = 1;
 
 /** What is asked for besides: by how many clients, how long each waits between two requests, and by whom. */
@@ -105,8 +105,9 @@ function growthOf(samples: readonly Sample[]): number {
 	return together / mean((sample) => (sample.minute - minute) ** 2);
 }
 
-/** Loads the program for so many minutes, with all that it does; what came of it. */
+/** Loads the program for so many minutes once it has settled, with all that it does; what came of it. */
 async function runSoak(minutes: number) {
+	const settling = minutes * settlingShare;
 	const folder = mkdtempSync(join(tmpdir(), "frontage-faults-"));
 	await addWebsite("", folder);
 	await addBenchStaff(folder);
@@ -114,9 +115,9 @@ async function runSoak(minutes: number) {
 	// Full within the first minutes: what is cached grows until then.
 	const session = await openSession(folder, { ...env, PAGE_CACHE_MB: "8" });
 	const ledger = startLedger(session, writeRestMs);
-	const settledAt = performance.now() + minutes * settlingShare * minuteMs;
+	const settledAt = performance.now() + settling * minuteMs;
 	const visiting = startVisits(session, settledAt);
-	const samples = await watchMemory(session, minutes);
+	const samples = await watchMemory(session, settling + minutes);
 	const endedAt = performance.now();
 	const { answered, failed } = await visiting.stop();
 	await ledger.stop();
@@ -129,7 +130,7 @@ async function runSoak(minutes: number) {
 	return {
 		...{ reads: answered.length, writes, uploads, lost: lost + torn },
 		failed: failed + [...other.values()].reduce((all, times) => all + times, 0),
-		settled: samples.filter(({ minute }) => minute >= minutes * settlingShare),
+		settled: samples.filter(({ minute }) => minute >= settling),
 		p99: { first: p99Of(settledAt), last: p99Of(endedAt - minuteMs) },
 	};
 }

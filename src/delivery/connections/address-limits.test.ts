@@ -60,6 +60,12 @@ describe("What one address may ask for", () => {
 		}
 	});
 
+	it("is what it says, between two milliseconds, too", () => {
+		let now = 10_000;
+		const limits = new AddressLimits(1, () => now);
+		for (let n = 0; n < 100; n++, now += 0.123) expect(limits.take("search", `192.0.2.${n}`)).toBe(0);
+	});
+
 	it("is forgotten, and never remembered of more than 50,000", () => {
 		let now = 0;
 		const limits = new AddressLimits(1, () => now);

@@ -40,7 +40,8 @@ export class AddressLimits {
 	) {
 		this.#perMinute = perMinute;
 		this.#own = own;
-		this.#now = now;
+		// Sums of whole ones are exact.
+		this.#now = () => Math.floor(now());
 	}
 
 	/**
