@@ -56,10 +56,17 @@ it("CM-03 a field of several articles is changed in their drafts, published from
 	await caseStudy.focus();
 	await page.keyboard.press("Space");
 	await expect.poll(() => caseStudy.isChecked()).toBe(true);
+	// The list takes so long to show the drafts that they are published before it does.
+	const published = Promise.withResolvers<void>();
+	await page.route(/\/api\/content\?/, async (route) => {
+		await published.promise;
+		await route.continue();
+	});
 	await page.getByRole("button", { name: "Change 3 articles" }).click();
 	await page.getByText("Changed Type of 3 articles").waitFor();
 	await page.getByRole("button", { name: "Publish", exact: true }).click();
 	await page.getByText("Publish: 3 articles").waitFor();
+	published.resolve();
 	for (const title of ["Anchors", "Beams", "Drains"])
 		expect(await kept("content", ids[title] ?? "")).toMatchObject({
 			type: "case-study",

@@ -77,24 +77,27 @@ async function performNow(action: BulkAction, target: Target): Promise<(() => Pr
 	if (action.kind === "show") return show(action, target);
 	if (action.kind === "publish") await publish(collection, record);
 	else if (action.kind === "set") await save(name, record, action.changes);
-	else if (action.kind === "take-down") {
-		if (record.version === 0) throw new NotPublishedError();
-		if (record.state !== "draft" && record.state !== "taken-down")
-			await save(name, record, takenDown(collection));
-	}
+	else if (action.kind === "take-down") await takeDown(collection, record);
 	return undefined;
 }
 
-/** Shows visitors the draft of a record; where it has none, the record as it is. */
+/** Shows visitors the draft of a record, also one that the list has yet to show; where it has none, the record as it is. */
 async function publish(collection: AnyCollection, record: AnyRecord): Promise<void> {
 	const name = collection.name as CollectionName;
-	if (record.state === "live") return;
 	const draft = await client.data.draft(name, record.id, collection.titleField).catch((error: unknown) => {
 		if (error instanceof ApiError && error.status === 404 && record.version > 0) return undefined;
 		throw error;
 	});
 	if (draft) await client.data.publish(name, record.id, draft.version);
+	else if (record.state === "live") await requireUnchanged(name, record);
 	else await save(name, record, collection.publicWhen as Readonly<Record<string, FieldValue>>);
+}
+
+async function takeDown(collection: AnyCollection, record: AnyRecord): Promise<void> {
+	const name = collection.name as CollectionName;
+	if (record.version === 0) throw new NotPublishedError();
+	if (record.state === "draft" || record.state === "taken-down") await requireUnchanged(name, record);
+	else await save(name, record, takenDown(collection));
 }
 
 type Placing = Extract<BulkAction, { readonly kind: "place" | "take-off" }>;
@@ -122,8 +125,7 @@ async function place(
 		return () => client.data.saveDraft(name, id, draftOf(former), saved?.version ?? 0);
 	}
 	// The list shows the placements of a record only when that column was chosen.
-	const now = (await client.data.get(name, id)) as unknown as AnyRecord;
-	if (now.version !== record.version) throw new ChangedSinceError(now.updatedBy);
+	const now = await requireUnchanged(name, record);
 	const former = now[field] as readonly string[];
 	const wanted = await placedBy(action, former, known);
 	if (isSame(wanted, former)) return undefined;
@@ -179,6 +181,13 @@ async function show({ websites, changes, said }: ShowAction, { collection, recor
 const unsaid = { hidden: false, pinned: false, fromAt: 0, version: 0 };
 
 type Versioned = Pick<AnyRecord, "id" | "version">;
+
+/** The record as it is, which is as the list shows it. @throws {ChangedSinceError} */
+async function requireUnchanged(name: CollectionName, { id, version }: Versioned): Promise<AnyRecord> {
+	const now = (await client.data.get(name, id)) as unknown as AnyRecord;
+	if (now.version !== version) throw new ChangedSinceError(now.updatedBy);
+	return now;
+}
 
 function save(
 	name: CollectionName,
