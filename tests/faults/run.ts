@@ -49,6 +49,9 @@ const unknown = named.find((name) => !faults[name]);
 if (unknown) throw new Error(`${unknown} is none of ${Object.keys(faults).join(", ")}`);
 const chosen = named.length > 0 ? named : Object.keys(faults).filter((name) => !onlyNamed.has(name));
 
+if (named.length === 0 && !hasClock())
+	process.stdout.write("clocks is left out: it takes Debian's package faketime.\n");
+
 if (chosen.includes("promotions")) goApart();
 for (const name of chosen) {
 	const fault = faults[name];
