@@ -165,16 +165,13 @@ async function measureRound(
 	const scratch = mkdtempSync(join(tmpdir(), "frontage-backups-"));
 	const [restored, spare] = await empty();
 	const [target, copy] = [join(scratch, "target"), join(scratch, "copy")];
-	const shell = (script: string, to: string) =>
-		timeShell(script, {
-			DATA: place.folder,
-			URL: place.url,
-			COPY: copy,
-			SPARE: spare,
-			TARGET: target,
-			TO: to,
-			PATH: `${tools.path ?? ""}:${process.env.PATH}`,
-		});
+	const env = {
+		...{ DATA: place.folder, URL: place.url, COPY: copy, SPARE: spare, TARGET: target },
+		PATH: `${tools.path ?? ""}:${process.env.PATH}`,
+	};
+	// All but a restore stand back.
+	const shell = (script: string, to: string, niceness = 19) =>
+		timeShell(script, { ...env, TO: to }, niceness);
 	const into = { folder: join(scratch, "restored"), url: restored };
 	const ours = (at: Place, ...args: string[]) => visitors.watch(() => startCommand(at, args));
 	const done = [
@@ -185,7 +182,7 @@ async function measureRound(
 			ours: await ours(place, "--verify", target),
 		},
 		{
-			theirs: await shell(tools.copyBack, join(scratch, "back")),
+			theirs: await shell(tools.copyBack, join(scratch, "back"), 0),
 			ours: await ours(into, "--restore", target),
 		},
 	];

@@ -8,7 +8,7 @@ import { root, serverEnv } from "./program.ts";
 /** A command of the program that has been started. */
 export interface Command {
 	readonly process: ChildProcess;
-	/** What it has said when it has ended.  Rejects where it has failed. */
+	/** What it has said when it has ended. Rejects where it has failed. */
 	readonly said: Promise<string>;
 }
 
@@ -31,12 +31,17 @@ export function startCommand({ folder, url }: Place, args: readonly string[]): C
 }
 
 /**
- * Runs what the system has for the same, in words of a shell, with the priority of our commands.
+ * Runs what the system has for the same, in words of a shell.
+ * @param niceness that of our command
  * @returns how many seconds it took
  */
-export async function timeShell(script: string, env: Readonly<Record<string, string>>): Promise<number> {
+export async function timeShell(
+	script: string,
+	env: Readonly<Record<string, string>>,
+	niceness: number,
+): Promise<number> {
 	const began = performance.now();
-	const shell = spawn("nice", ["-n", "19", "sh", "-ec", script], {
+	const shell = spawn("nice", ["-n", String(niceness), "sh", "-ec", script], {
 		stdio: ["ignore", "ignore", "inherit"],
 		env: { ...process.env, ...env },
 	});
