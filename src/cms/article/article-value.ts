@@ -1,6 +1,6 @@
 import type { Editor } from "@tiptap/core";
-import { DOMParser as DocumentParser, type Node, type Schema } from "@tiptap/pm/model";
-import { htmlOf } from "./article-html.ts";
+import { DOMParser as DocumentParser, Fragment, type Node, type Schema } from "@tiptap/pm/model";
+import { htmlOf, htmlOfBlock } from "./article-html.ts";
 import { patch } from "./patch.ts";
 
 /** Keeps a document and the HTML that a form holds in step. */
@@ -47,7 +47,7 @@ export function openArticleValue(
 	};
 
 	function replace(editor: Editor, next: string) {
-		const document = documentOf(editor.schema, next);
+		const document = documentAsTyped(editor.schema, next);
 		const html = htmlOf(document);
 		const isSame = html === htmlOf(editor.state.doc);
 		given = { value: next, html };
@@ -65,6 +65,24 @@ export function openArticleValue(
 
 /** The document that the editor makes of HTML; parsed where nothing of it can run or load. */
 export function documentOf(schema: Schema, html: string): Node {
-	const { body } = new DOMParser().parseFromString(html, "text/html");
-	return DocumentParser.fromSchema(schema).parse(body);
+	return DocumentParser.fromSchema(schema).parse(bodyOf(html));
+}
+
+/**
+ * Likewise, with each space of the blocks that are as the editor writes them: behind one at the end of a block,
+ * somebody is about to type the next word. In other markup, space is only how it was laid out.
+ */
+function documentAsTyped(schema: Schema, html: string): Node {
+	const document = documentOf(schema, html);
+	const spaced = DocumentParser.fromSchema(schema).parse(bodyOf(html), { preserveWhitespace: true });
+	if (spaced.childCount !== document.childCount) return document;
+	const blocks = document.children.map((block, index) => {
+		const typed = spaced.child(index);
+		return typed.eq(block) || !html.includes(htmlOfBlock(typed)) ? block : typed;
+	});
+	return document.copy(Fragment.from(blocks));
+}
+
+function bodyOf(html: string): HTMLElement {
+	return new DOMParser().parseFromString(html, "text/html").body;
 }

@@ -36,7 +36,10 @@ it("two who write in one article have both texts; where they write in one block,
 	await goBehind(eve, "One beam sags a little.");
 	await eve.keyboard.type(" Eve wrote");
 	await goBehind(ada, "Three beams hold.");
-	await ada.keyboard.type(" Ada wrote this.");
+	await ada.keyboard.type(" Ada wrote ");
+	// What comes in between two words leaves them two.
+	await fieldOf(ada, "content").getByText("Eve wrote").waitFor();
+	await ada.keyboard.type("this.");
 	for (const page of [eve, ada])
 		for (const words of ["Eve wrote", "Ada wrote this."])
 			await fieldOf(page, "content").getByText(words).waitFor();
