@@ -1,7 +1,7 @@
 import { type BrandSaid, brandOf, isLanguage } from "../brands.ts";
 import { collection, type Example, group } from "../collection.ts";
 import { countryCodes } from "../countries/codes.ts";
-import { countryOf, knownCountries, timeZoneNames } from "../countries/countries.ts";
+import { countryName, knownCountries, timeZoneNames } from "../countries/countries.ts";
 import { choice } from "../kinds/choice.ts";
 import { colour } from "../kinds/colour.ts";
 import { email } from "../kinds/email.ts";
@@ -103,7 +103,7 @@ export const websites = collection({
 /** The countries that we know all of come first. */
 function countryOptions(): Record<string, string> {
 	const others = countryCodes.filter((code) => !knownCountries.includes(code));
-	const options = [...knownCountries, ...others].map((code) => [code, countryOf(code).name] as const);
+	const options = [...knownCountries, ...others].map((code) => [code, countryName(code)] as const);
 	return Object.fromEntries([["", "That of the brand"], ...options]);
 }
 

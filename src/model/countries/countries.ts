@@ -129,6 +129,11 @@ export function inText(name: string): string {
 		: name;
 }
 
+/** The name of a country by its code, without what else is known of it, which takes long to make for all of them. */
+export function countryName(code: string): string {
+	return names.of(code) ?? code;
+}
+
 /** Tells whether a text is the code of a country. */
 export function isCountryCode(text: string): boolean {
 	return countryCodes.includes(text);
@@ -144,7 +149,7 @@ export function countryOf(code: string): Country {
 	const country = made.get(code) ?? {
 		code,
 		short: code === "GB" ? "UK" : code,
-		name: names.of(code) ?? code,
+		name: countryName(code),
 		...(known[code] ?? likelyFacts(code)),
 	};
 	made.set(code, country);
