@@ -30,7 +30,7 @@ else {
 		args: () => [vitest, "run", "--project", "unit", "--project", "data", ...chosen],
 	};
 	const formatted = { ...format, args: () => format.args([...files, "--no-errors-on-unmatched"]) };
-	const isWell = runParts([formatted, types, ...(chosen.length > 0 ? [tests] : [])], {
+	const isWell = await runParts([formatted, types, ...(chosen.length > 0 ? [tests] : [])], {
 		env: { TEST_EFFORT: "1" },
 	});
 	if (left > 0) say(`${left} more test files depend on it from further away: npm test runs them.`);

@@ -1,5 +1,5 @@
 import { ensureBuilt, ensureInstalled } from "./setup.mjs";
-import { allTests, format, quickTests, types } from "./testing/parts.mjs";
+import { allTests, quickTests, staticChecks } from "./testing/parts.mjs";
 import { runParts } from "./testing/run-parts.mjs";
 
 // `npm test` runs what a stranger needs to trust the checkout; `npm run test:all` everything, and random input at length.
@@ -10,12 +10,11 @@ const filters = isAll ? rest : process.argv.slice(2);
 ensureInstalled({ forTests: true });
 const chosen = isAll ? allTests : quickTests;
 const parts = [
-	format,
-	types,
+	staticChecks,
 	{ name: "build", run: ensureBuilt },
 	...chosen.map((part) => ({ ...part, args: () => part.args(filters) })),
 ];
-const isWell = runParts(parts, {
+const isWell = await runParts(parts, {
 	env: { TEST_EFFORT: process.env.TEST_EFFORT ?? (isAll ? "50" : "1") },
 	// Some tests take less than all of them.
 	key: filters.length > 0 ? filters.join(" ") : isAll ? "all" : "quick",

@@ -1,4 +1,5 @@
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -10,18 +11,22 @@ const slowestCount = 10;
 /**
  * Runs parts one after another, each to its end: says which, how far it is, and how long it took the last time; in the
  * end how long each took, the slowest files, and how many tests passed and failed.
- * @param parts each has a `name`, and `args` of the program's Node or something to `run`; `hasTests` where Vitest reports
+ * @param parts each has a `name`, and `args` of the program's Node, something to `run` or parts to run `together`; `hasTests` where
+ *   Vitest reports
  * @param options `env` of all of them; `key` under which their times are remembered
  * @returns whether all is well
  */
-export function runParts(parts, { env = {}, key = "" } = {}) {
+export async function runParts(parts, { env = {}, key = "" } = {}) {
 	const results = [];
 	const before = readTimes();
 	for (const [index, part] of parts.entries()) {
 		const last = before[`${key} ${part.name}`];
 		const told = last === undefined ? "" : ` (last time ${clock(last)})`;
 		say(`\n▸ Part ${index + 1} of ${parts.length}: ${part.name}${told}`);
-		const result = runPart(part, { ...env, ...(last !== undefined && { TEST_LAST_SECONDS: String(last) }) });
+		const result = await runPart(part, {
+			...env,
+			...(last !== undefined && { TEST_LAST_SECONDS: String(last) }),
+		});
 		results.push(result);
 		if (result.isWell) writeTimes(`${key} ${part.name}`, result.seconds, result.files);
 		// What does not compile cannot be tested.
@@ -31,16 +36,11 @@ export function runParts(parts, { env = {}, key = "" } = {}) {
 	return results.every(({ isWell }) => isWell);
 }
 
-function runPart(part, env) {
+async function runPart(part, env) {
 	const folder = mkdtempSync(join(tmpdir(), "frontage-report-"));
 	const report = join(folder, "report.json");
 	const began = performance.now();
-	let isWell = true;
-	if (part.run) part.run();
-	else {
-		const options = { cwd: root, stdio: "inherit", env: { ...process.env, ...env, TEST_REPORT: report } };
-		isWell = spawnSync(programNode(), part.args(), options).status === 0;
-	}
+	const isWell = await runToEnd(part, { ...process.env, ...env, TEST_REPORT: report });
 	const seconds = (performance.now() - began) / 1_000;
 	const files = part.hasTests ? readReport(report) : [];
 	rmSync(folder, { recursive: true, force: true });
@@ -54,6 +54,22 @@ function runPart(part, env) {
 		passed: sum(files, "passed"),
 		failed: isWell ? failed : Math.max(failed, 1),
 	};
+}
+
+async function runToEnd(part, env) {
+	if (part.together) {
+		const all = await Promise.all(part.together.map((one) => runToEnd(one, env)));
+		return all.every((isWell) => isWell);
+	}
+	if (part.run) {
+		part.run();
+		return true;
+	}
+	const [status] = await once(
+		spawn(programNode(), part.args(), { cwd: root, stdio: "inherit", env }),
+		"exit",
+	);
+	return status === 0;
 }
 
 function readReport(path) {
