@@ -14,13 +14,15 @@ export interface Nginx {
 /**
  * Starts nginx with one process over a page that was compressed before; undefined where it is not installed.
  * @param page the page, gzip
+ * @param keepsOpen whether it keeps the file open, and would go on sending one that was replaced
  */
-export async function startNginx(page: Buffer): Promise<Nginx | undefined> {
+export async function startNginx(page: Buffer, keepsOpen = true): Promise<Nginx | undefined> {
 	if (!isInstalled("nginx")) return undefined;
 	const folder = newFolder();
 	writeFileSync(join(folder, "index.html"), "");
 	writeFileSync(join(folder, "index.html.gz"), page);
-	return start(folder, (port) => ofOnePage(folder, port));
+	const cache = keepsOpen ? "open_file_cache max=100 inactive=60s;" : "";
+	return start(folder, (port) => `${cache}${ofOnePage(folder, port)}`);
 }
 
 /**
@@ -92,7 +94,6 @@ http {
 
 function ofOnePage(folder: string, port: number): string {
 	return `
-	open_file_cache max=100 inactive=60s;
 	server {
 		listen 127.0.0.1:${port};
 		root ${folder};

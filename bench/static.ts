@@ -14,8 +14,8 @@ const coding = { "accept-encoding": "gzip" };
 const documents = ["/robots.txt", "/llms.txt", "/sitemap.xml", "/rss.xml", "/atom.xml", "/feed.json"];
 
 /**
- * Pages a second that nginx sends from files while the program is stopped, beside nginx over one file; and what of the
- * disk the pages of a website take. @param folder data of the sample
+ * Pages a second that nginx sends from files while the program is stopped, beside nginx over one file, which it opens for
+ * each request as well, or keeps open; and what of the disk the pages of a website take. @param folder data of the sample
  */
 export async function measureStatic(folder: string): Promise<string[]> {
 	const files = mkdtempSync(join(tmpdir(), "frontage-static-"));
@@ -38,17 +38,19 @@ export async function measureStatic(folder: string): Promise<string[]> {
 		if (status !== 200) throw new Error(`Without the program, ${path} answers ${status}`);
 	}
 	const { body } = await ask("/");
-	const theirs = await startNginx(body);
-	const [deployed, bare]: [Load[], Load[]] = [[], []];
+	const [theirs, keptOpen] = await Promise.all([startNginx(body, false), startNginx(body)]);
+	const [deployed, bare, open]: [Load[], Load[], Load[]] = [[], [], []];
 	for (let round = 0; round < rounds; round++) {
 		if (theirs) bare.push(await load(theirs.url, coding));
+		if (keptOpen) open.push(await load(keptOpen.url, coding));
 		deployed.push(await load(ours.url, { host, ...coding }));
 	}
-	await Promise.all([ours.stop(), theirs?.stop()]);
-	const ratio = median(deployed.map(rateOf)) / median(bare.map(rateOf));
+	await Promise.all([ours, theirs, keptOpen].map((nginx) => nginx?.stop()));
+	const beside = (loads: Load[]) => median(deployed.map(rateOf)) / median(loads.map(rateOf));
 	return [
 		`  / from a file, ${body.length} bytes  ${told(deployed)}, by ${generator}`,
-		`  nginx over one file       ${told(bare)}; ratio ${ratio.toFixed(3)}`,
+		`  nginx over one file       ${told(bare)}; ratio ${beside(bare).toFixed(3)}`,
+		`  which it keeps open       ${told(open)}; ratio ${beside(open).toFixed(3)}`,
 		`  ${paths.length} pages and documents of a website: ${onDisk(join(files, "sites", host))}`,
 	];
 }

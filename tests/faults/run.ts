@@ -1,25 +1,31 @@
 import { hasClock } from "./clock.ts";
 import { tellClocks } from "./clocks.ts";
 import { tellDisk } from "./disk.ts";
+import { tellKilledRestores } from "./killed-restores.ts";
 import { tellKills } from "./kills.ts";
 import { tellMigrations } from "./migrations.ts";
 import { hasPatroni, runPatroni } from "./patroni.ts";
 import { tellPower } from "./power.ts";
 import { tellPromotions } from "./promotions.ts";
 import { tellRestores } from "./restores.ts";
+import { runSideBySide } from "./side-by-side.ts";
 import { goApart } from "./silence.ts";
 import { tellSoak } from "./soak.ts";
 
-/** What is done to the program or its servers, and how often unless said; each tells whether it went as it has to. */
+/**
+ * What is done to the program or its servers, and how often unless said; each tells whether it went as it has to. Those
+ * that take longest are the first.
+ */
 const faults: Readonly<Record<string, Fault>> = {
-	kills: { rounds: 150, tell: tellKills },
-	restores: { rounds: 20, tell: tellRestores },
-	migrations: { rounds: 1_000, tell: tellMigrations },
-	disk: { rounds: 200, tell: tellDisk },
-	power: { rounds: 100, tell: tellPower },
-	promotions: { rounds: 20, tell: tellPromotions },
-	clocks: { rounds: 2, tell: tellClocks },
 	soak: { minutes: 10, tell: tellSoak },
+	promotions: { rounds: 20, tell: tellPromotions },
+	kills: { rounds: 150, tell: tellKills },
+	power: { rounds: 100, tell: tellPower },
+	disk: { rounds: 200, tell: tellDisk },
+	migrations: { rounds: 1_000, tell: tellMigrations },
+	restores: { rounds: 20, tell: tellRestores },
+	"killed-restores": { rounds: 40, tell: tellKilledRestores },
+	clocks: { rounds: 2, tell: tellClocks },
 	patroni: { rounds: 2, tell: tellPatroni },
 };
 interface Fault {
@@ -34,9 +40,9 @@ const onlyNamed = new Set(["patroni", ...(hasClock() ? [] : ["clocks"])]);
 
 /**
  * Breaks the program and its servers on purpose, under load, and prints what came of it; ends with 1 where something acknowledged is
- * lost that must not be, or writes fail for too long. All faults but Patroni's, unless some are named; `--rounds=5` of each,
+ * lost that must not be, or writes fail for too long. All faults but Patroni's, two at a time, unless some are named; `--rounds=5` of each,
  * and of the soak `--minutes=2`.
- * `kills` has the program die so often over each database, `migrations` a migration before so many of its statements, `disk` so many
+ * `kills` has the program die so often over each database, `killed-restores` and `migrations` a restore or a migration before so many of its statements, `disk` so many
  * calls fail with each error, `promotions` a server so often with each kind of replication, `clocks` the clock jump so often by an
  * hour, there and back.
  */
@@ -47,17 +53,18 @@ const [rounds, minutes] = ["rounds", "minutes"].map(
 );
 const unknown = named.find((name) => !faults[name]);
 if (unknown) throw new Error(`${unknown} is none of ${Object.keys(faults).join(", ")}`);
-const chosen = named.length > 0 ? named : Object.keys(faults).filter((name) => !onlyNamed.has(name));
-
-if (named.length === 0 && !hasClock())
-	process.stdout.write("clocks is left out: it takes Debian's package faketime.\n");
-
-if (chosen.includes("promotions")) goApart();
-for (const name of chosen) {
-	const fault = faults[name];
-	const often = fault?.minutes ? (minutes ?? fault.minutes) : (rounds ?? fault?.rounds);
-	process.stdout.write(`\n${name}\n`);
-	if (!(await fault?.tell(Number(often)))) process.exitCode = 1;
+if (named.length === 0) {
+	if (!hasClock()) process.stdout.write("clocks is left out: it takes Debian's package faketime.\n");
+	const all = Object.keys(faults).filter((name) => !onlyNamed.has(name));
+	if (!(await runSideBySide(import.meta.filename, all, given))) process.exitCode = 1;
+} else {
+	if (named.includes("promotions")) goApart();
+	for (const name of named) {
+		const fault = faults[name];
+		const often = fault?.minutes ? (minutes ?? fault.minutes) : (rounds ?? fault?.rounds);
+		process.stdout.write(`\n${name}\n`);
+		if (!(await fault?.tell(Number(often)))) process.exitCode = 1;
+	}
 }
 
 async function tellPatroni(): Promise<boolean> {

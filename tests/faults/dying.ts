@@ -1,0 +1,49 @@
+import { spawn } from "node:child_process";
+import { join } from "node:path";
+import { DatabaseSync, StatementSync } from "node:sqlite";
+import pg from "pg";
+
+/**
+ * Has this process die before the statement of that number, from 1, that it sends to a database; never by 0.
+ * @returns how many it has sent
+ */
+export function dieBefore(number: number): () => number {
+	let count = 0;
+	function counted<T extends object>(prototype: T, name: keyof T) {
+		const method = prototype[name] as (...given: unknown[]) => unknown;
+		prototype[name] = function (this: unknown, ...given: unknown[]) {
+			count += 1;
+			if (count === number) process.kill(process.pid, "SIGKILL");
+			return method.apply(this, given);
+		} as T[keyof T];
+	}
+	counted(DatabaseSync.prototype, "exec");
+	for (const name of ["all", "get", "run"] as const) counted(StatementSync.prototype, name);
+	counted(pg.Client.prototype, "query");
+	return () => count;
+}
+
+/**
+ * Runs a script of this folder that dies before a statement, whose number is the last of its arguments.
+ * @returns how many there were, where there are fewer
+ */
+export async function runUntil(
+	script: string,
+	args: readonly string[],
+	number: number,
+): Promise<number | undefined> {
+	const child = spawn(process.execPath, [join(import.meta.dirname, script), ...args, String(number)], {
+		stdio: ["ignore", "pipe", "inherit"],
+	});
+	let printed = "";
+	child.stdout.on("data", (text: Buffer) => (printed += text));
+	const code = await new Promise<number | null>((resolve) => child.once("close", resolve));
+	if (code !== null && code !== 0) throw new Error(`${script} failed before statement ${number}`);
+	return printed === "" ? undefined : Number(printed);
+}
+
+/** Numbers of statements, evenly spread over all of them. */
+export function spreadOver(statements: number, most: number): number[] {
+	const step = Math.max(1, Math.ceil(statements / most));
+	return Array.from({ length: Math.ceil(statements / step) }, (_, index) => 1 + index * step);
+}
