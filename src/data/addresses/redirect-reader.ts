@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { articleOfPath, pathKey } from "../../model/addresses/site-path.ts";
+import { addressKey, articleOfPath } from "../../model/addresses/site-path.ts";
 import { redirects } from "../../model/collections/redirects.ts";
 import type { Database } from "../database/database.ts";
 import { parameter, prepare } from "../database/prepared.ts";
@@ -41,10 +41,10 @@ export function prepareRedirects(database: Database, findArticlePath: FindArticl
 		): Promise<FoundRedirect | undefined> {
 			let found = await at(website, path);
 			for (let hop = 0; found?.to.startsWith("/") && hop < mostHops; hop++) {
-				const { pathname } = new URL(found.to, "https://this.site");
-				const next = await at(website, pathKey(pathname) ?? "");
+				const address = new URL(found.to, "https://this.site");
+				const next = await at(website, addressKey(address) ?? "");
 				if (next) found = { ...next, status: found.status === 302 ? 302 : next.status };
-				else return { ...found, to: await readable(found.to, pathname, placements) };
+				else return { ...found, to: await readable(found.to, address.pathname, placements) };
 			}
 			return found;
 		},

@@ -64,6 +64,8 @@ describe.each(databaseKinds)("Redirects in $kind", ({ create }) => {
 
 	it("lead round in no circle, on one website or on several, also when both are added at once", async () => {
 		await refused(add("/self", "/SELF/?a=b"), "/to", "circle: /self → /self");
+		await add("/?p=1", "/first");
+		await refused(add("/first", "/?P=1"), "/to", "circle: /first → /?p=1 → /first");
 		await add("/x", "/y");
 		await add("/y", "/z");
 		await refused(add("/z", "/x"), "/to", "This leads round in a circle: /z → /x → /y → /z");

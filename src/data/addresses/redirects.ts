@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { articleOfPath, pathKey } from "../../model/addresses/site-path.ts";
+import { addressKey, articleOfPath, pathKey } from "../../model/addresses/site-path.ts";
 import { redirects } from "../../model/collections/redirects.ts";
 import { InvalidError } from "../../model/errors.ts";
 import { normaliseHost } from "../../model/host.ts";
@@ -75,14 +75,14 @@ async function requireNoCircle(inside: Database, start: Spot) {
 
 /** What an address leads to, if that is on one of our websites. */
 async function spotOf({ db }: Database, from: Spot, target: string): Promise<Spot | undefined> {
-	const { host, pathname } = new URL(target, "https://this.site");
-	const path = pathKey(pathname);
+	const address = new URL(target, "https://this.site");
+	const path = addressKey(address);
 	if (path === undefined) return undefined;
 	if (target.startsWith("/")) return { websiteId: from.websiteId, path };
 	const found = await db
 		.selectFrom("websites_hosts")
 		.select("record_id")
-		.where("value", "=", normaliseHost(host) ?? "")
+		.where("value", "=", normaliseHost(address.host) ?? "")
 		.executeTakeFirst();
 	return found && { websiteId: String(found.record_id), path };
 }

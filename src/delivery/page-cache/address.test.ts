@@ -32,6 +32,7 @@ describe("The address that a page is cached under", () => {
 		"/cms",
 		"/api/content",
 		"/nowhere",
+		"/?p=12",
 		"/sitemap-0.xml",
 		"/feed.json/",
 		"http://other.example.nz/",

@@ -1,3 +1,5 @@
+import { numberedAddress } from "../../model/addresses/site-path.ts";
+
 const pageShape = /^\/(library(\/[A-Za-z0-9_-]{1,200})?)?$/;
 /** Addresses that are not pages, and take no query. */
 const documentShape =
@@ -6,7 +8,8 @@ const longest = 300;
 
 /**
  * The one address that a page is cached under: without what pages do not read, so that no client fills the cache with
- * copies of one page. Undefined for what is not cached: searches, and addresses that no link of ours has.
+ * copies of one page. Undefined for what is not cached: searches, what may be redirected, and addresses that no link of
+ * ours has.
  * @param target path and query as the request has them
  */
 export function cacheKey(target: string): string | undefined {
@@ -14,7 +17,7 @@ export function cacheKey(target: string): string | undefined {
 	const at = target.indexOf("?");
 	const path = at < 0 ? target : target.slice(0, at);
 	if (documentShape.test(path)) return path;
-	if (!pageShape.test(path)) return undefined;
+	if (!pageShape.test(path) || numberedAddress(target) !== undefined) return undefined;
 	return at < 0 || path !== "/library" ? path : libraryAddress(path, target.slice(at + 1));
 }
 

@@ -162,6 +162,21 @@ describe.each([sqlite])("Addresses of articles over $kind", ({ create }) => {
 		]);
 	});
 
+	it("that are a number lead where staff say, and to the front page where there is nothing by it", async () => {
+		const website = (await test.platform.reader.findWebsiteByHost(here))?.website.id ?? "";
+		expect((await asked("/"))[0]).toBe(200);
+		expect(await asked("/?p=12")).toEqual([302, "/"]);
+		await test.add("redirects", { from: "/?p=12", to: "/library/tall-racks", websites: [website] });
+		expect(await asked("/?P=12")).toEqual([301, "/library/tall-racks"]);
+		expect(await asked("/?p=12", there)).toEqual([302, "/"]);
+		for (const other of ["/?p=12&q=1", "/?p=x", "/?utm_source=12a"])
+			expect(await asked(other)).toEqual([200, ""]);
+		await test.add("websites", {
+			...{ domain: "one.example.nz", aliases: ["two.example.nz"], aliasesLead: true },
+		});
+		expect(await asked("/?p=12", "two.example.nz")).toEqual([308, "https://one.example.nz/?p=12"]);
+	});
+
 	it("that the program answers itself are none to redirect from", () => {
 		const paths = test.app.routes.map(({ path }) => path.replace(/[:*].*/, "x"));
 		const own = [...new Set(paths)].filter((path) => !["/x", "/library/", "/library/x"].includes(path));

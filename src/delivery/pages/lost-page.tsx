@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import type { NotFoundLog } from "../../data/addresses/not-found-log.ts";
 import type { SiteReader } from "../../data/public/site-reader.ts";
-import { isOwnPath, pathKey } from "../../model/addresses/site-path.ts";
+import { addressKey, isOwnPath, numberedAddress } from "../../model/addresses/site-path.ts";
 import { NotFoundPage } from "../../site/render.tsx";
 import type { Assets } from "../../site/site.ts";
 import { UnavailablePage } from "../../site/status/unavailable.tsx";
@@ -19,10 +19,10 @@ interface LostPageOptions {
 	readonly log: Log;
 }
 
-/** Answers at a path that has no page: where staff redirect it to, or the 404 page. */
+/** Answers at an address that has no page: where staff redirect it to, or the 404 page. */
 export function lostPages({ reader, notFoundLog, assets, log }: LostPageOptions) {
 	async function redirectFor(found: FoundSite, { req }: Context) {
-		const path = pathKey(new URL(req.url).pathname);
+		const path = addressKey(new URL(req.url));
 		const isAsked = req.method === "GET" || req.method === "HEAD";
 		if (path === undefined || !isAsked || isOwnPath(path) || found.site.id === "") return undefined;
 		const redirect = await withDeadline(reader.findRedirect(found.site.id, found.placements, path), giveUpMs);
@@ -31,21 +31,30 @@ export function lostPages({ reader, notFoundLog, assets, log }: LostPageOptions)
 		return redirect;
 	}
 
+	/** Where there is nothing by a number, as of any other query, there is the front page. */
+	const front: Whole = { html: "", status: 302, isWhole: true, location: "/" };
+
 	return async (found: FoundSite, context: Context): Promise<Whole> => {
 		if (isClosed(found)) return closedPage(reader, found, context.req.path);
 		const { site, isDegraded } = found;
+		const { pathname, search } = new URL(context.req.url);
+		const numbered = numberedAddress(pathname + search);
+		if (isDegraded && numbered) return front;
 		if (isDegraded) {
 			// It is unknown whether there is no such page, or staff redirect the path.
 			const page = renderWhole(<UnavailablePage site={site} assets={assets} />);
 			return { ...page, status: 503, isWhole: false, headers: awayHeaders };
 		}
-		const page = (isWhole: boolean): Whole => ({
-			...renderWhole(<NotFoundPage site={site} assets={assets} />),
-			status: 404,
-			isWhole,
-		});
-		const { pathname } = new URL(context.req.url);
-		if (found.leadsTo) return { html: "", status: 308, isWhole: true, location: found.leadsTo + pathname };
+		const page = (isWhole: boolean): Whole =>
+			numbered
+				? front
+				: {
+						...renderWhole(<NotFoundPage site={site} assets={assets} />),
+						status: 404,
+						isWhole,
+					};
+		if (found.leadsTo)
+			return { html: "", status: 308, isWhole: true, location: found.leadsTo + (numbered ?? pathname) };
 		try {
 			const redirect = await redirectFor(found, context);
 			if (!redirect) return page(true);

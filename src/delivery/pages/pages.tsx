@@ -5,6 +5,7 @@ import type { Changes } from "../../data/invalidation/changes.ts";
 import type { SiteReader } from "../../data/public/site-reader.ts";
 import type { Looks } from "../../data/shares/looks.ts";
 import type { Files } from "../../files/files.ts";
+import { numberedAddress } from "../../model/addresses/site-path.ts";
 import type { Assets } from "../../site/site.ts";
 import { ErrorPage } from "../../site/status/error-page.tsx";
 import { UnavailablePage } from "../../site/status/unavailable.tsx";
@@ -30,7 +31,7 @@ import { closedPage, closedPlan, isClosed } from "./closed.tsx";
 import { settleInTime } from "./deadlines.ts";
 import { lostPages } from "./lost-page.tsx";
 import { libraryRequest, pagePlans } from "./page-plans.tsx";
-import { openResponder, type Rendering } from "./respond.tsx";
+import { openResponder, type Rendering, targetOf } from "./respond.tsx";
 import { sampleFormRouter } from "./sample-form.tsx";
 import { type FoundSite, siteFinder } from "./sites.ts";
 import {
@@ -104,6 +105,7 @@ export function pages(options: PagesOptions) {
 	}
 
 	const landing = (context: Context) => {
+		if (numberedAddress(targetOf(context)) !== undefined) return notFound(context);
 		const request = requestOf(context);
 		if (!request) return badHost(context);
 		return respond<object>(request, (found) => (isClosed(found) ? closedPlan(found) : plans.landing(found)));

@@ -233,7 +233,7 @@ function leadingTo(origin: string, { context }: PageRequest): Whole {
 }
 
 /** Path and query of a request, as they came. */
-function targetOf({ req }: Context): string {
+export function targetOf({ req }: Context): string {
 	const { pathname, search } = new URL(req.url);
 	return pathname + search;
 }

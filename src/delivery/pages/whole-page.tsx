@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import type { ReactElement } from "react";
+import { numberedAddress } from "../../model/addresses/site-path.ts";
 import { GonePage, PageUses, renderPage } from "../../site/render.tsx";
 import { encode, encodingFor } from "../compress.ts";
 import { type PagePolicy, pagePolicy } from "../policy/page-policy.ts";
@@ -17,7 +18,7 @@ export interface Whole {
 	/** False when it was made without some of its data: it is not cached then. */
 	readonly isWhole: boolean;
 	readonly headers?: Readonly<Record<string, string>>;
-	/** Where the page is instead: a path or a complete address, which the visitor's query follows. */
+	/** Where the page is instead: a path or a complete address, which the visitor's query follows unless it is a number. */
 	readonly location?: string;
 	/** Content type of a page that is not HTML. */
 	readonly type?: string;
@@ -93,7 +94,10 @@ export async function respondWhole(
 
 /** Asked again each time, so that a browser never goes round in addresses that changed back and forth. */
 function elsewhere(context: Context, location: string, status: number): Response {
-	const to = withQuery(location, new URL(context.req.url).search);
+	const { pathname, search } = new URL(context.req.url);
+	// A number was the old address: it says nothing of the new one.
+	const isNumber = numberedAddress(pathname + search) !== undefined;
+	const to = isNumber ? location : withQuery(location, search);
 	return new Response(`This page is at ${to}\n`, {
 		status,
 		headers: { location: to, "cache-control": "no-cache", "content-type": "text/plain; charset=utf-8" },

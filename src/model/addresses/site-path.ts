@@ -45,9 +45,24 @@ export function tidyPath(text: string): string | undefined {
 	return /[\\?#\p{Cc}]/u.test(path) || !path.isWellFormed() ? undefined : path;
 }
 
+/**
+ * An address that only a number tells from the front page, as other systems have where none was made of words: `/?p=12`.
+ * Undefined for any other. @param target path and query
+ */
+export function numberedAddress(target: string): string | undefined {
+	return target.startsWith("/?") && /^\/\?[a-z_]{1,20}=\d{1,18}$/i.test(target)
+		? target.toLowerCase()
+		: undefined;
+}
+
 /** Under what a path is looked up: people write addresses in capitals, too. */
 export function pathKey(text: string): string | undefined {
-	return tidyPath(text)?.toLowerCase();
+	return numberedAddress(text) ?? tidyPath(text)?.toLowerCase();
+}
+
+/** The same for all of an address: its query says nothing, but for a number that is all of it. */
+export function addressKey({ pathname, search }: Pick<URL, "pathname" | "search">): string | undefined {
+	return numberedAddress(pathname + search) ?? pathKey(pathname);
 }
 
 /** Tells whether the program answers a path itself, whatever staff say. */

@@ -11,12 +11,17 @@ describe("What a redirect is from", () => {
 		["/About-Us/", "/About-Us"],
 		["https://old.example.nz/services/pods.html", "/services/pods.html"],
 		[" /pods ", "/pods"],
+		["/?P=12", "/?p=12"],
+		["https://old.example.nz/?page_id=7", "/?page_id=7"],
 	])("takes %j as %j", (typed, kept) => expect(from.parse(typed)).toBe(kept));
 
 	it.each([
 		["", "From is required"],
 		["about", "From must be a path that begins with /, of at most 300 characters"],
-		["/page.php?id=3", "From ends before ? and #: what follows these is not compared"],
+		...["/page.php?id=3", "/?p=12&lang=en", "/?p=twelve", "/?p=12#top"].map((typed) => [
+			typed,
+			"From ends before ? and #: what follows these is not compared, but for a number such as /?p=12",
+		]),
 		["/", "Visitors always find the website's own page at /"],
 		["/cms/users", "Visitors always find the website's own page at /cms/users"],
 		["/LIBRARY", "Visitors always find the website's own page at /LIBRARY"],

@@ -1,21 +1,27 @@
-import { isOwnPath, maxPathLength, tidyPath } from "../addresses/site-path.ts";
+import { isOwnPath, maxPathLength, numberedAddress, tidyPath } from "../addresses/site-path.ts";
 import { fieldsOf, keptAs, ofText, type Served, textInJson } from "../kind.ts";
 import { textSchema } from "./text.ts";
 
 const maxAddress = 2_000;
 
-/** A path of a site that no page of the program has: `/about-us`. A complete address is taken as its path. */
+/**
+ * A path of a site that no page of the program has: `/about-us`, or `/?p=12`. A complete address is taken as its path.
+ */
 export const path = fieldsOf<"path">({
 	...ofText,
 	kind: "path",
 	schemaOf: ({ label, required }) =>
 		keptAs(textSchema(label, { max: maxAddress, required }), (value, refuse) => {
 			if (value === "") return "";
+			const isWhole = /^https?:\/\//i.test(value) && URL.canParse(value);
+			const { pathname, search } = isWhole ? new URL(value) : { pathname: value, search: "" };
+			const numbered = numberedAddress(pathname + search);
+			if (numbered !== undefined) return numbered;
 			if (/[?#]/.test(value))
-				return refuse(`${label} ends before ? and #: what follows these is not compared`);
-			const tidy = tidyPath(
-				/^https?:\/\//i.test(value) && URL.canParse(value) ? new URL(value).pathname : value,
-			);
+				return refuse(
+					`${label} ends before ? and #: what follows these is not compared, but for a number such as /?p=12`,
+				);
+			const tidy = tidyPath(pathname);
 			if (tidy === undefined)
 				return refuse(`${label} must be a path that begins with /, of at most ${maxPathLength} characters`);
 			if (isOwnPath(tidy)) return refuse(`Visitors always find the website's own page at ${tidy}`);

@@ -1,6 +1,7 @@
 import { readdirSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { parse, textOf } from "../../data/article/tree.ts";
+import { numberedAddress } from "../../model/addresses/site-path.ts";
 import { content } from "../../model/collections/content.ts";
 import { team } from "../../model/collections/team.ts";
 import type { CollectionName } from "../../model/model.ts";
@@ -201,6 +202,7 @@ function slugOf(name: string): string {
 function pathsOf(link: string): string[] {
 	if (!URL.canParse(link)) return [];
 	const { pathname, search } = new URL(link);
+	if (numberedAddress(pathname + search) !== undefined) return [pathname + search];
 	return search === "" && pathname !== "/" ? [pathname] : [];
 }
 

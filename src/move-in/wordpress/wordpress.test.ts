@@ -91,6 +91,7 @@ ${item(
 )}
 ${item("<title>Draft \u0007 one</title><link>https://old.example.nz/?p=13</link><wp:post_id>13</wp:post_id><wp:post_date>2021-03-04 10:00:00</wp:post_date><wp:post_date_gmt>0000-00-00 00:00:00</wp:post_date_gmt><wp:post_name></wp:post_name><wp:status>draft</wp:status><wp:post_type>page</wp:post_type>")}
 ${item("<title>Members</title><link>https://old.example.nz/members/</link><wp:post_id>14</wp:post_id><wp:status>publish</wp:status><wp:post_password>x</wp:post_password><wp:post_type>page</wp:post_type>")}
+${item("<title>Numbered</title><link>https://old.example.nz/?page_id=16</link><wp:post_id>16</wp:post_id><wp:status>publish</wp:status><wp:post_type>page</wp:post_type>")}
 ${item("<title>Spanner</title><wp:post_id>15</wp:post_id><wp:status>publish</wp:status><wp:post_type>product</wp:post_type>")}
 ${item(`<title>wharf</title><wp:post_id>30</wp:post_id><wp:status>inherit</wp:status><wp:post_type>attachment</wp:post_type>
 <wp:attachment_url>https://old.example.nz/wp-content/uploads/2019/05/wharf.jpg</wp:attachment_url>
@@ -121,6 +122,7 @@ describe("An export of WordPress", () => {
 			["content", "12", "Bracing – how"],
 			["content", "13", "Draft  one"],
 			["content", "14", "Members"],
+			["content", "16", "Numbered"],
 		]);
 		expect(moved[1]).toMatchObject({
 			values: {
@@ -134,6 +136,7 @@ describe("An export of WordPress", () => {
 		expect(moved[2]).toMatchObject({ values: { status: "draft", slug: "" }, oldPaths: [] });
 		expect(moved[2]?.createdAt).toBe(Date.UTC(2021, 2, 4, 10));
 		expect(moved[3]).toMatchObject({ values: { status: "draft" }, oldPaths: [] });
+		expect(moved[4]).toMatchObject({ values: { status: "published" }, oldPaths: ["/?page_id=16"] });
 		expect(lost).toEqual([
 			"Bracing – how (Case Studies): its categories and tags have no place here",
 			"Bracing – how: the custom field “mood” has no place here",
