@@ -62,7 +62,8 @@ export function RecordEditor({
 		const address = keepBrand(`/cms/${name}/${place}`);
 		// Another navigation would take the place of the one that is waiting; the way back leads here all the same.
 		if (isLeavingNow) window.history.replaceState(window.history.state, "", address);
-		else navigate(address, { replace: true, state: { sitting } });
+		// It is being written: the page stays where it is.
+		else navigate(address, { replace: true, state: { sitting }, preventScrollReset: true });
 	};
 	const writable = Object.keys(collection.fields).filter((field) => {
 		const declared = collection.fields[field];

@@ -189,13 +189,23 @@ describe("CM-03 an article is written", () => {
 		);
 	});
 
-	it("in view: on a phone, too, the line that is written is not below the bars", async () => {
+	it("in view: on a phone, too, the line that is written is not below the bars, and stays as the draft gets its address", async () => {
 		const page = await enter("editor", "/cms/content/new", phone);
 		await fieldOf(page, "title").fill(
 			"A title that is as long as titles of articles are when nobody shortens them",
 		);
 		await text(page).click();
 		await paste(page, "<p>A paragraph that is a line or two on a phone, and then some.</p>".repeat(40));
+		await text(page).locator("p").nth(39).waitFor();
+		const top = await page.evaluateHandle(() => {
+			const least = { y: scrollY };
+			addEventListener("scroll", () => {
+				least.y = Math.min(least.y, scrollY);
+			});
+			return least;
+		});
+		expect(await top.evaluate(({ y }) => y)).toBeGreaterThan(phone.viewport.height);
+		await page.waitForURL((url) => !url.pathname.endsWith("/new"));
 		for (let presses = 0; presses < 30; presses++) await page.keyboard.press("ArrowUp");
 		await page.keyboard.type("x");
 		const below = await page.evaluate(() => {
@@ -207,6 +217,7 @@ describe("CM-03 an article is written", () => {
 		// The bar is in view, not scrolled away with the beginning of the text.
 		expect(below.bar).toBeGreaterThan(0);
 		expect(below.caret).toBeLessThan(phone.viewport.height);
+		expect(await top.evaluate(({ y }) => y)).toBeGreaterThan(phone.viewport.height);
 	});
 
 	it.each([
