@@ -46,11 +46,11 @@ export function tidyPath(text: string): string | undefined {
 }
 
 /**
- * An address that only a number tells from the front page, as other systems have where none was made of words: `/?p=12`.
- * Undefined for any other. @param target path and query
+ * An address that only a number tells from the front page, as WordPress has where none was made of words: `/?p=12`.
+ * Undefined for any other, such as one with a number of a campaign. @param target path and query
  */
 export function numberedAddress(target: string): string | undefined {
-	return target.startsWith("/?") && /^\/\?[a-z_]{1,20}=\d{1,18}$/i.test(target)
+	return target.startsWith("/?") && /^\/\?(p|page_id)=\d{1,18}$/i.test(target)
 		? target.toLowerCase()
 		: undefined;
 }

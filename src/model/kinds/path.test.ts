@@ -18,7 +18,7 @@ describe("What a redirect is from", () => {
 	it.each([
 		["", "From is required"],
 		["about", "From must be a path that begins with /, of at most 300 characters"],
-		...["/page.php?id=3", "/?p=12&lang=en", "/?p=twelve", "/?p=12#top"].map((typed) => [
+		...["/page.php?id=3", "/?p=12&lang=en", "/?p=twelve", "/?utm_id=12", "/?p=12#top"].map((typed) => [
 			typed,
 			"From ends before ? and #: what follows these is not compared, but for a number such as /?p=12",
 		]),
