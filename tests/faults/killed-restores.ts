@@ -1,18 +1,18 @@
 import { backUp } from "../../src/backup/back-up.ts";
-import { openTarget, type Place } from "../../src/backup/place.ts";
+import { openTarget } from "../../src/backup/place.ts";
 import { readConfig } from "../../src/config.ts";
 import { system } from "../../src/model/access.ts";
 import { openPlatform } from "../../src/platform.ts";
 import { runUntil, spreadOver } from "./dying.ts";
-import { type Copy, dump, forEachKind, type Kind, newFolder } from "./kinds.ts";
+import { type Copy, dump, type Kind, newFolder, tellKilled } from "./kinds.ts";
 
 const articles = 150;
 
-const placeOf = ({ url, folder }: Copy): Place => readConfig({ DATABASE_URL: url, DATA_DIR: folder });
+const placeOf = ({ url, folder }: Copy) => readConfig({ DATABASE_URL: url, DATA_DIR: folder });
 
 /** Adds articles that say of which backup they are. */
 async function write(copy: Copy, word: string): Promise<void> {
-	const { records, close } = await openPlatform(placeOf(copy) as ReturnType<typeof readConfig>);
+	const { records, close } = await openPlatform(placeOf(copy));
 	for (let number = 1; number <= articles; number += 1) {
 		const words = { title: `${word} ${number}`, content: `<p>Words of ${word}.</p>`, domains: ["team"] };
 		await records.save(system, "content", "", { ...words, status: "published" }, { version: 0 });
@@ -61,15 +61,8 @@ async function runKilledRestores(kind: Kind, most: number) {
 }
 
 /** Prints what comes of restores that are killed before so many of their statements; whether it is as it has to be. */
-export async function tellKilledRestores(most: number): Promise<boolean> {
-	const rows: string[] = [];
-	let isGood = true;
-	await forEachKind(async (kind) => {
-		const { statements, kills, different } = await runKilledRestores(kind, most);
-		rows.push(`| ${[kind.name, statements, kills, different].join(" | ")} |`);
-		isGood &&= different === 0;
-	});
-	const head = "| database | statements of the restore | killed before | neither the one nor the other |";
-	process.stdout.write(`${["", head, "|---|---|---|---|", ...rows].join("\n")}\n`);
-	return isGood;
-}
+export const tellKilledRestores = (most: number) =>
+	tellKilled(
+		"| database | statements of the restore | killed before | neither the one nor the other |",
+		(kind) => runKilledRestores(kind, most),
+	);

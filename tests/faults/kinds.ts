@@ -59,15 +59,31 @@ function postgres(server: string): Kind {
 	};
 }
 
-/** Does something with each kind of database, one after the other. */
-export async function forEachKind(work: (kind: Kind) => Promise<void>): Promise<void> {
+/** What comes of something that is killed before its statements. */
+export interface Killed {
+	readonly statements: number;
+	readonly kills: number;
+	/** How many of these ended otherwise than they have to. */
+	readonly different: number;
+}
+
+/** Kills something over each kind of database, and prints what comes of it; whether it is as it has to be. */
+export async function tellKilled(head: string, run: (kind: Kind) => Promise<Killed>): Promise<boolean> {
+	const rows: string[] = [];
+	let isGood = true;
 	const cluster = openCluster();
 	try {
 		const { host } = await cluster.startPrimary();
-		for (const kind of [sqlite, postgres(`postgres://postgres@${host}`)]) await work(kind);
+		for (const kind of [sqlite, postgres(`postgres://postgres@${host}`)]) {
+			const { statements, kills, different } = await run(kind);
+			rows.push(`| ${[kind.name, statements, kills, different].join(" | ")} |`);
+			isGood &&= different === 0;
+		}
 	} finally {
 		await cluster.stop();
 	}
+	process.stdout.write(`${["", head, "|---|---|---|---|", ...rows].join("\n")}\n`);
+	return isGood;
 }
 
 /** Everything that a database has, but when it was brought up to date. */

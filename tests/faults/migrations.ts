@@ -4,7 +4,7 @@ import { writeMeta } from "../../src/data/database/meta.ts";
 import { system } from "../../src/model/access.ts";
 import { openPlatform } from "../../src/platform.ts";
 import { runUntil, spreadOver } from "./dying.ts";
-import { type Copy, dump, forEachKind, type Kind } from "./kinds.ts";
+import { type Copy, dump, type Kind, tellKilled } from "./kinds.ts";
 
 const articles = 20;
 const printEvery = 50;
@@ -62,15 +62,7 @@ async function runMigrations(kind: Kind, most: number) {
 }
 
 /** Prints what comes of a migration that is killed at each statement, or at so many; whether it is as it has to be. */
-export async function tellMigrations(most: number): Promise<boolean> {
-	const rows: string[] = [];
-	let isGood = true;
-	await forEachKind(async (kind) => {
-		const { statements, kills, different } = await runMigrations(kind, most);
-		rows.push(`| ${[kind.name, statements, kills, different].join(" | ")} |`);
-		isGood &&= different === 0;
-	});
-	const head = "| database | statements of the migration | killed before | ended otherwise |";
-	process.stdout.write(`${["", head, "|---|---|---|---|", ...rows].join("\n")}\n`);
-	return isGood;
-}
+export const tellMigrations = (most: number) =>
+	tellKilled("| database | statements of the migration | killed before | ended otherwise |", (kind) =>
+		runMigrations(kind, most),
+	);
