@@ -81,11 +81,26 @@ const widths = {
 };
 const local = {
 	Arial: {
-		400: ["Arial", "Liberation Sans", "Helvetica"],
-		600: ["Arial Bold", "Arial-BoldMT", "Liberation Sans Bold", "Helvetica Bold", "Helvetica-Bold"],
+		400: ["Arial", "Liberation Sans", "NimbusSans-Regular", "Helvetica"],
+		600: [
+			"Arial Bold",
+			"Arial-BoldMT",
+			"Liberation Sans Bold",
+			"NimbusSans-Bold",
+			"Helvetica Bold",
+			"Helvetica-Bold",
+		],
 	},
 	Roboto: { 400: ["Roboto", "Roboto Regular"], 600: ["Roboto Bold", "Roboto-Bold", "Roboto"] },
-	Times: { 600: ["Times New Roman Bold", "TimesNewRomanPS-BoldMT", "Liberation Serif Bold", "Times Bold"] },
+	Times: {
+		600: [
+			"Times New Roman Bold",
+			"TimesNewRomanPS-BoldMT",
+			"Liberation Serif Bold",
+			"NimbusRoman-Bold",
+			"Times Bold",
+		],
+	},
 };
 const sample = Object.values(JSON.parse(readFileSync(join(root, "sample/settings.json"), "utf8")))
 	.flatMap((texts) => Object.values(texts))
