@@ -81,25 +81,12 @@ const widths = {
 };
 const local = {
 	Arial: {
-		400: ["Arial", "Liberation Sans", "NimbusSans-Regular", "Helvetica"],
-		600: [
-			"Arial Bold",
-			"Arial-BoldMT",
-			"Liberation Sans Bold",
-			"NimbusSans-Bold",
-			"Helvetica Bold",
-			"Helvetica-Bold",
-		],
+		400: ["Arial", "Liberation Sans", "NimbusSans-Regular"],
+		600: ["Arial Bold", "Arial-BoldMT", "Liberation Sans Bold", "NimbusSans-Bold"],
 	},
 	Roboto: { 400: ["Roboto", "Roboto Regular"], 600: ["Roboto Bold", "Roboto-Bold", "Roboto"] },
 	Times: {
-		600: [
-			"Times New Roman Bold",
-			"TimesNewRomanPS-BoldMT",
-			"Liberation Serif Bold",
-			"NimbusRoman-Bold",
-			"Times Bold",
-		],
+		600: ["Times New Roman Bold", "TimesNewRomanPS-BoldMT", "Liberation Serif Bold", "NimbusRoman-Bold"],
 	},
 };
 const sample = Object.values(JSON.parse(readFileSync(join(root, "sample/settings.json"), "utf8")))
