@@ -100,6 +100,7 @@ export default defineConfig({
 					name: "alone",
 					// Time is judged: whatever else ran on the machine would be judged with it.
 					maxWorkers: 1,
+					sequence: { groupOrder: 1 },
 					include: [inTime],
 					env: asVisited,
 					globalSetup: [program],
