@@ -14,7 +14,7 @@ import type { PageCache } from "../page-cache/page-cache.ts";
 import { type BegunPage, begunPagePolicy } from "../policy/page-policy.ts";
 import { type PageOf, versionHeaderOf } from "../receipts/version-header.ts";
 import { closedPage, isClosed } from "./closed.tsx";
-import { type Delivery, inTime, settleInTime } from "./deadlines.ts";
+import { type Delivery, inTime, settleInTime, waitWhileAwayMs } from "./deadlines.ts";
 import { policyHeaders } from "./page-headers.ts";
 import type { FoundSite } from "./sites.ts";
 import {
@@ -170,7 +170,9 @@ export function openResponder({ reader, cache, edge, log, rendering, pageWaitMs 
 		): Promise<Response> {
 			const flight = fly(request, () => start(request, planFor));
 			noteBrand(request, flight.finding);
-			const whole = await inTime(flight.whole, pageWaitMs);
+			const whole =
+				(await inTime(flight.whole, pageWaitMs)) ??
+				(request.isAway() ? await inTime(flight.whole, waitWhileAwayMs) : undefined);
 			if (whole) return answer(request, whole.value, flight);
 			const found = await inTime(flight.finding, 0);
 			const nonce = randomBytes(16).toString("base64");

@@ -1,15 +1,42 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startWay } from "../../../tests/setup/accounts/way.ts";
 import { openApp, type TestApp } from "../../../tests/setup/app/app.ts";
 import { createPostgres } from "../../../tests/setup/databases/databases.ts";
+import { openDatabase } from "../../data/database/open.ts";
+import { openNodes } from "../../data/invalidation/nodes.ts";
 import { waitForDataMs } from "./deadlines.ts";
+
+/** Holds a table until released, as a long migration would. */
+async function hold({ platform }: TestApp, table: string) {
+	let release = () => {};
+	const released = new Promise<void>((resolve) => {
+		release = resolve;
+	});
+	let held = () => {};
+	const isHeld = new Promise<void>((resolve) => {
+		held = resolve;
+	});
+	const done = platform.database.db.transaction().execute(async (db) => {
+		await sql.raw(`lock table ${table} in access exclusive mode`).execute(db);
+		held();
+		await released;
+	});
+	await isHeld;
+	return async () => {
+		release();
+		await done;
+	};
+}
+
+const host = "setout.example.nz";
 
 describe("BR-05 while the database is slow", () => {
 	let test: TestApp;
 	beforeAll(async () => {
 		test = await openApp(createPostgres, { pageWaitMs: waitForDataMs });
 		const site = await test.add("websites", {
-			domain: "setout.example.nz",
+			domain: host,
 			domainKey: "digital-nz",
 			name: "Setout",
 		});
@@ -17,28 +44,6 @@ describe("BR-05 while the database is slow", () => {
 		await test.add("services", { name: "Site apps", active: true, websites: [site.id] });
 	});
 	afterAll(() => test.platform.close());
-
-	/** Holds a table until released, as a long migration would. */
-	async function hold(table: string) {
-		let release = () => {};
-		const released = new Promise<void>((resolve) => {
-			release = resolve;
-		});
-		let held = () => {};
-		const isHeld = new Promise<void>((resolve) => {
-			held = resolve;
-		});
-		const done = test.platform.database.db.transaction().execute(async (db) => {
-			await sql.raw(`lock table ${table} in access exclusive mode`).execute(db);
-			held();
-			await released;
-		});
-		await isHeld;
-		return async () => {
-			release();
-			await done;
-		};
-	}
 
 	async function readUntil(reader: ReadableStreamDefaultReader<Uint8Array>, text: string) {
 		const decoder = new TextDecoder();
@@ -53,7 +58,7 @@ describe("BR-05 while the database is slow", () => {
 
 	async function open(path: string) {
 		const response = await test.app.request(`http://test${path}`, {
-			headers: { host: "setout.example.nz" },
+			headers: { host },
 		});
 		const reader = response.body?.getReader();
 		if (!reader) throw new Error("no body");
@@ -61,7 +66,7 @@ describe("BR-05 while the database is slow", () => {
 	}
 
 	it("sends the page at once and each list when it arrives", async () => {
-		const release = await hold("services");
+		const release = await hold(test, "services");
 		const { status, reader } = await open("/");
 		const first = await readUntil(reader, "Loading services...");
 		expect(status).toBe(200);
@@ -73,7 +78,7 @@ describe("BR-05 while the database is slow", () => {
 	});
 
 	it("says 'Loading domain configuration' while not even the website is known", async () => {
-		const release = await hold("websites");
+		const release = await hold(test, "websites");
 		const { reader } = await open("/");
 		const first = await readUntil(reader, "Loading domain configuration");
 		expect(first).not.toContain("Setout");
@@ -81,5 +86,33 @@ describe("BR-05 while the database is slow", () => {
 		const rest = await readUntil(reader, "</html>");
 		expect(rest).toContain("<title>Setout | Digital Solutions for New Zealand AEC</title>");
 		expect(rest).toContain("Site apps");
+	});
+});
+
+describe("BR-05 while the database may be away", () => {
+	it("a page that comes late has the status that comes of it", async () => {
+		const { url, folder } = await createPostgres();
+		const test = await openApp(async () => ({ url, folder }), { pageWaitMs: 1 });
+		await test.add("websites", { domain: host, domainKey: "digital-nz", name: "Setout" });
+		const way = await startWay(url);
+		const other = await openDatabase(way.url, "");
+		const nodes = openNodes(other);
+		test.pageCache.watch(nodes);
+		way.isShut = true;
+		way.cut();
+		await nodes.catchUp();
+		expect(test.pageCache.mayBeStale).toBe(true);
+		const release = await hold(test, "websites");
+		const asked = test.get(host, "/library");
+		const waiting = sql`select 1 from pg_locks join pg_database on pg_database.oid = database
+			where datname = current_database() and not granted`;
+		await expect.poll(async () => (await waiting.execute(test.platform.database.db)).rows.length).toBe(1);
+		await release();
+		const { status, html } = await asked;
+		expect([status, html.includes("Setout")]).toEqual([200, true]);
+		await nodes.close();
+		await other.db.destroy();
+		await way.close();
+		await test.platform.close();
 	});
 });
