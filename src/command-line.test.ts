@@ -66,6 +66,8 @@ describe("Command line", () => {
 			...{ does: "import", from: "/a", isTrial: false },
 			...{ website: "racking-nz", files: "/f", map: "m.json", report: "r.txt" },
 		});
+		expect(parseCommandLine(["--import", "/a", "--all-files"]).moveIn).toMatchObject({ allFiles: true });
+		expect(() => parseCommandLine(["--all-files"])).toThrow("--all-files goes with --import SOURCE");
 		expect(parseCommandLine(["--undo-import", "i1"]).moveIn).toEqual({ does: "undo", importId: "i1" });
 		for (const args of [
 			["--import", "/a"],
@@ -100,6 +102,7 @@ describe("Command line", () => {
 			"--undo-import",
 			"--dry-run",
 			"--files",
+			"--all-files",
 			"--map",
 			"--report",
 			"--for-program",

@@ -32,6 +32,7 @@ npm start -- [options]
   --website KEY     with --export: only what this website shows, by its key or its domain; with --import: show there what does not say where
   --dry-run         with --import: only say what would come in, and what would not; with --erase-person: what would be erased
   --files FOLDER    with --import: where the files of another system lie; beside what it has given out unless said
+  --all-files       with --import: bring in the files there that nothing names, too, for staff alone
   --map FILE        with --import: how fields of another system become ours, as JSON
   --report FILE     with --import: write what came in, what did not and why
   --for-program     with --import or --undo-import: say everything as lines of JSON, and end when the standard input does
@@ -104,11 +105,12 @@ function archiveCommand(values: ReturnType<typeof read>["values"]): ArchiveComma
 
 function moveInCommand(values: ReturnType<typeof read>["values"]): MoveInCommand | undefined {
 	const { export: into, import: from, "undo-import": importId, "dry-run": isTrial = false } = values;
-	const { website, files, map, report, "erase-person": erased } = values;
+	const { website, files, "all-files": allFiles, map, report, "erase-person": erased } = values;
 	const { "for-program": isForProgram = false } = values;
 	const given = Object.entries({
 		"--dry-run": (isTrial && erased === undefined) || undefined,
 		"--files": files,
+		"--all-files": allFiles,
 		"--map": map,
 		"--report": report,
 	});
@@ -124,7 +126,7 @@ function moveInCommand(values: ReturnType<typeof read>["values"]): MoveInCommand
 	if (importId !== undefined) return { does: "undo", importId, ...hearer };
 	return from === undefined
 		? undefined
-		: { does: "import", from, isTrial, website, files, map, report, ...hearer };
+		: { does: "import", from, isTrial, website, files, allFiles, map, report, ...hearer };
 }
 
 function personCommand(values: ReturnType<typeof read>["values"]): PersonCommand | undefined {
@@ -162,6 +164,7 @@ function read(args: readonly string[]) {
 				"undo-import": { type: "string" },
 				"dry-run": { type: "boolean" },
 				files: { type: "string" },
+				"all-files": { type: "boolean" },
 				map: { type: "string" },
 				report: { type: "string" },
 				"for-program": { type: "boolean" },

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { writeFile } from "node:fs/promises";
+import { stat, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { archiveFile } from "../archive/archive-form.ts";
 import { runArchiveCommand } from "../archive/commands.ts";
@@ -26,6 +26,8 @@ export type MoveInCommand =
 			/** Key, domain or id of the website that records are shown on which do not say where. */
 			readonly website?: string | undefined;
 			readonly files?: string | undefined;
+			/** Whether files come in that no record names, too. */
+			readonly allFiles?: boolean | undefined;
 			readonly map?: string | undefined;
 			readonly report?: string | undefined;
 			readonly isForProgram?: boolean;
@@ -71,17 +73,23 @@ function isArchive(path: string): boolean {
 }
 
 async function importArchive(config: Config, command: Import) {
-	const { from, isTrial, website, files, map, report, isForProgram } = command;
+	const { from, isTrial, website, files, allFiles, map, report, isForProgram } = command;
 	if (isForProgram)
 		throw new Error("This is an archive of Frontage: take it in with npm run import, where the program runs");
-	const further = Object.entries({ website, files, map, report }).find(([, value]) => value !== undefined);
+	const further = Object.entries({ website, files, "all-files": allFiles, map, report }).find(
+		([, value]) => value !== undefined,
+	);
 	if (further)
 		throw new Error(`--${further[0]} goes with what other systems have given out, not with an archive`);
 	await runArchiveCommand(config, { does: "import", folder: from, isTrial });
 }
 
 async function runImport(platform: Platform, command: Import, telling: Telling): Promise<void> {
-	const { isTrial, files, map } = command;
+	const { isTrial, files, map, allFiles } = command;
+	if (allFiles && files === undefined && !(await stat(command.from)).isDirectory())
+		throw new Error(
+			`--all-files takes in a whole folder, and ${command.from} is a file: say which with --files FOLDER`,
+		);
 	const source = await openSource(resolve(command.from), {
 		files: files && resolve(files),
 		map: map === undefined ? {} : await readMap(map),
@@ -91,7 +99,7 @@ async function runImport(platform: Platform, command: Import, telling: Telling):
 	const website =
 		command.website === undefined ? undefined : await findWebsite(platform.database, command.website);
 	const { progress: tell, began } = telling;
-	const outcome = await moveIn(platform, source, { isTrial, website, tell, began });
+	const outcome = await moveIn(platform, source, { isTrial, website, allFiles, tell, began });
 	if (command.report !== undefined) await writeFile(command.report, reportOutcome(outcome, isTrial));
 	telling.imported(outcome, isTrial);
 }

@@ -39,9 +39,9 @@ async function start({ create }: DatabaseKind) {
 	return {
 		platform,
 		website,
-		async import(path: string, { isTrial = false, tell = silent as () => void } = {}) {
+		async import(path: string, { isTrial = false, allFiles = false, tell = silent as () => void } = {}) {
 			const source = await openSource(path, { map: {} });
-			return moveIn(platform, source, { isTrial, website, tell });
+			return moveIn(platform, source, { isTrial, website, allFiles, tell });
 		},
 		async all<Name extends "content" | "team" | "redirects" | "media">(name: Name) {
 			return (await platform.records.list(system, name, { limit: 50 })).items;
@@ -163,6 +163,30 @@ describe.each(databaseKinds)("Moving in by CSV, into $kind", (kind) => {
 		await expect(undoImport(platform, "none", silent)).rejects.toThrow(
 			"There is no import none; the newest is",
 		);
+	});
+
+	it("brings in files that no record names, where that is wanted, once and for staff alone", async () => {
+		const site = await start(kind);
+		const folder = export1();
+		write({ "img/plan.svg": drawing, ".git/logo.svg": drawing, "img/run.exe": "MZ" }, folder);
+		const named = await site.import(folder);
+		expect(named.counts.get("media")).toMatchObject({ made: 1 });
+		const trial = await site.import(folder, { isTrial: true, allFiles: true });
+		expect(trial.counts.get("media")).toMatchObject({ made: 2 });
+		const all = await site.import(folder, { allFiles: true });
+		expect(all.counts.get("media")).toEqual({ made: 1, changed: 0, same: 1, left: 1 });
+		expect(all.left.map(({ title }) => title)).toContain("img/run.exe");
+		const files = (await site.all("media")).map(({ name, isPublic }) => [name, isPublic]);
+		expect(new Map(files as [string, boolean][])).toEqual(
+			new Map([
+				["wharf.svg", true],
+				["plan.svg", false],
+			]),
+		);
+		const again = await site.import(folder, { allFiles: true });
+		expect(again.counts.get("media")).toMatchObject({ made: 0, same: 2 });
+		await undoImport(site.platform, all.importId, silent);
+		expect((await site.all("media")).map(({ name }) => name)).toEqual(["wharf.svg"]);
 	});
 });
 

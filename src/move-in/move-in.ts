@@ -17,9 +17,10 @@ import { redirects } from "../model/collections/redirects.ts";
 import type { CollectionName } from "../model/model.ts";
 import type { Platform } from "../platform.ts";
 import { openNames } from "./names.ts";
+import { takeOtherFiles } from "./other-files.ts";
 import { type Outcome, openTally, type Tally } from "./outcome.ts";
 import { type Preparing, prepare } from "./prepare.ts";
-import type { Moved, Source } from "./source.ts";
+import type { Item, Moved, Source } from "./source.ts";
 import { openFileTaker, type Run } from "./take-files.ts";
 import { type Work, type WorkOutcome, writeWork } from "./write-work.ts";
 
@@ -28,6 +29,8 @@ export interface MoveInOptions {
 	readonly isTrial: boolean;
 	/** The website that records are shown on which do not say where. */
 	readonly website?: AnyRecord | undefined;
+	/** Whether files come in that no record names, too. */
+	readonly allFiles?: boolean | undefined;
 	readonly tell: Tell;
 	/** Hears how it is undone, before anything comes in. */
 	readonly began?: (importId: string) => void;
@@ -43,13 +46,12 @@ const batchSize = 100;
 export async function moveIn(
 	platform: Platform,
 	source: Source,
-	{ isTrial, website, tell, began }: MoveInOptions,
+	{ isTrial, website, allFiles, tell, began }: MoveInOptions,
 ): Promise<Outcome> {
 	const { database } = platform;
 	const called = [source.called, ...(website ? [website.id] : [])].join(" → ");
-	const importId = isTrial ? "" : await beginImport(database, called);
-	if (!isTrial) began?.(importId);
-	const run: Run = { importId, source: called, isTrial };
+	const run: Run = { importId: isTrial ? "" : await beginImport(database, called), source: called, isTrial };
+	if (!isTrial) began?.(run.importId);
 	const tally = openTally();
 	const names = openNames(platform, called);
 	const preparing: Preparing = {
@@ -57,8 +59,7 @@ export async function moveIn(
 		files: openFileTaker(platform, run, tally),
 	};
 	for await (const batch of batchesOf(source.items(), batchSize)) {
-		for (const item of batch) if ("lost" in item) tally.lose(item.lost.title, item.lost.why);
-		const records = batch.flatMap((item) => ("moved" in item ? [item.moved] : []));
+		const records = movedOf(batch, tally);
 		// What others name is written before they are prepared.
 		for (const [, all] of Map.groupBy(records, ({ collection }) => collection)) {
 			const works = await plan(platform, run, all, preparing);
@@ -66,8 +67,18 @@ export async function moveIn(
 		}
 		tell(`${tally.total()} records`);
 	}
-	if (!isTrial) await settleImport(database, importId, "ended_at");
-	return { importId, ...tally };
+	if (allFiles) await takeOtherFiles(source, preparing.files, tell);
+	if (!isTrial) await settleImport(database, run.importId, "ended_at");
+	return { importId: run.importId, ...tally };
+}
+
+/** The records among some items; what is lost is said. */
+function movedOf(items: readonly Item[], tally: Tally): readonly Moved[] {
+	return items.flatMap((item) => {
+		if ("moved" in item) return [item.moved];
+		tally.lose(item.lost.title, item.lost.why);
+		return [];
+	});
 }
 
 /** What is to be written of some records. */

@@ -108,7 +108,7 @@ export function openTaskRunner(options: TaskRunnerOptions) {
 	}
 
 	/** The file in a folder of its own, and the command that looks at it or brings it in. */
-	async function given({ id, name, bytes, doing, website, map }: ClaimedTask, scratch: string) {
+	async function given({ id, name, bytes, doing, website, map, allFiles }: ClaimedTask, scratch: string) {
 		const [folder, mapPath] = [join(scratch, "given"), join(scratch, "map.json")];
 		await mkdir(folder);
 		const path = join(folder, name);
@@ -117,6 +117,7 @@ export function openTaskRunner(options: TaskRunnerOptions) {
 		return [
 			...["--import", path, "--map", mapPath],
 			...(website ? ["--website", website] : []),
+			...(allFiles ? ["--all-files"] : []),
 			...(doing === "look" ? ["--dry-run"] : []),
 		];
 	}

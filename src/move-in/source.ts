@@ -1,5 +1,6 @@
 import type { ImportGroup } from "../model/api/import-api.ts";
 import type { CollectionName } from "../model/model.ts";
+import type { FolderOfFiles } from "./files-in.ts";
 
 /** A record of another system, as one of ours. */
 export interface Moved {
@@ -50,6 +51,10 @@ export interface Source {
 	items(): AsyncIterable<Item>;
 	/** The file that an address in a text or a field names; undefined for what is elsewhere. */
 	fileAt(address: string): ForeignFile | undefined;
+	/** Where its files lie. */
+	readonly folder: FolderOfFiles;
+	/** The file at a path of that folder; undefined for what the system has made of others, and for what it has given out itself. */
+	fileIn(path: string): ForeignFile | undefined;
 }
 
 /** What an operator says of a source. */

@@ -38,7 +38,7 @@ export function openFileTaker({ database, files, records }: Platform, run: Run, 
 	const known = new Map<string, Promise<Taken | undefined>>();
 	const inTurn = limitAtOnce(atOnce);
 
-	async function take(file: ForeignFile): Promise<Taken | undefined> {
+	async function take(file: ForeignFile, isPublic: boolean): Promise<Taken | undefined> {
 		const before = await findBefore(file);
 		if (before) {
 			tally.count(name, "same");
@@ -48,7 +48,7 @@ export function openFileTaker({ database, files, records }: Platform, run: Run, 
 			tally.lose(file.path, "is not among the files: put it into the zip, or give its folder with --files");
 			return undefined;
 		}
-		const taken = run.isTrial ? onTrial(file) : await bringIn(file, file.from);
+		const taken = run.isTrial ? onTrial(file) : await bringIn(file, file.from, isPublic);
 		if (taken) tally.count(name, "made");
 		return taken;
 	}
@@ -60,9 +60,9 @@ export function openFileTaker({ database, files, records }: Platform, run: Run, 
 		return file && { address: addressOf(file), width: file.width, height: file.height };
 	}
 
-	async function bringIn({ path, alt = "", caption = "" }: ForeignFile, from: string) {
+	async function bringIn({ path, alt = "", caption = "" }: ForeignFile, from: string, isPublic: boolean) {
 		const incoming = {
-			...{ bucket: files.bucket, path: `imported/${run.importId}/${path}`, facts: {}, isPublic: true },
+			...{ bucket: files.bucket, path: `imported/${run.importId}/${path}`, facts: {}, isPublic },
 			described: { alt, caption },
 		};
 		try {
@@ -85,9 +85,12 @@ export function openFileTaker({ database, files, records }: Platform, run: Run, 
 	}
 
 	return {
-		/** What a file has become; undefined for one that cannot come in, which is said. */
-		take(file: ForeignFile): Promise<Taken | undefined> {
-			const taking = known.get(file.path) ?? inTurn(() => take(file));
+		/**
+		 * What a file has become; undefined for one that cannot come in, which is said.
+		 * @param isPublic whether visitors may see it; of one that was taken in before, that stays as it is
+		 */
+		take(file: ForeignFile, isPublic = true): Promise<Taken | undefined> {
+			const taking = known.get(file.path) ?? inTurn(() => take(file, isPublic));
 			known.set(file.path, taking);
 			return taking;
 		},

@@ -10,12 +10,12 @@ const rows = [
 	"Tilt slabs,Published,Insight,img/wharf.svg,https://old.example.nz/2023/tilt/,calm",
 	"Anchors,Draft,Insight,img/lost.png,,calm",
 ];
+const drawing =
+	'<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><path d="M0 0h40v30z"/></svg>';
 const zip = zipOf([
 	{ name: "blog/posts.csv", content: rows.join("\n") },
-	{
-		name: "blog/img/wharf.svg",
-		content: '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><path d="M0 0h40v30z"/></svg>',
-	},
+	{ name: "blog/img/wharf.svg", content: drawing },
+	{ name: "blog/img/unused.svg", content: drawing },
 ]);
 
 it("An admin uploads what another system has given out, sees what would come in, imports it and undoes that", async () => {
@@ -35,6 +35,7 @@ it("An admin uploads what another system has given out, sees what would come in,
 	expect(await barriersOf(page)).toEqual([]);
 	await page.getByLabel("Mood becomes").selectOption({ label: "Search title" });
 	await page.getByText("check again before you import").waitFor();
+	await page.getByLabel("Bring in files that no record names").check();
 	await page.getByRole("button", { name: "Check again" }).click();
 	await page.getByRole("button", { name: "Import", exact: true, disabled: false }).waitFor();
 	expect(await page.getByLabel("Mood becomes").inputValue()).toBe("searchTitle");
@@ -44,6 +45,8 @@ it("An admin uploads what another system has given out, sees what would come in,
 	const articles = await list("content");
 	expect(articles.map(({ title }) => title).toSorted()).toEqual(["Anchors", "Tilt slabs"]);
 	expect(articles[0]).toMatchObject({ domains: ["setout"], searchTitle: "calm" });
+	const files = new Map((await list("media")).map(({ name, isPublic }) => [name, isPublic]));
+	expect([files.get("wharf.svg"), files.get("unused.svg")]).toEqual([true, false]);
 	const [download] = await Promise.all([
 		page.waitForEvent("download"),
 		page.getByRole("link", { name: "Download the full report" }).click(),

@@ -1,4 +1,4 @@
-import { Button, Group, NativeSelect, Text, Title } from "@mantine/core";
+import { Button, Checkbox, Group, NativeSelect, Text, Title } from "@mantine/core";
 import { useState } from "react";
 import type { ImportStep, ImportTask } from "../../model/api/import-api.ts";
 import { Notice } from "../form/notice.tsx";
@@ -20,18 +20,31 @@ interface RunFormProps {
 export function RunForm({ task, onBegun }: RunFormProps) {
 	const [website, setWebsite] = useState(task.website);
 	const [map, setMap] = useState(task.map);
+	const [allFiles, setAllFiles] = useState(task.allFiles);
 	const { attempt, isBusy, failure } = useAttempt();
 	const isSeen = task.done !== "" && !(task.done === "look" && task.ended !== "well");
-	const isChanged = website !== task.website || JSON.stringify(map) !== JSON.stringify(task.map);
+	const isChanged =
+		website !== task.website ||
+		allFiles !== task.allFiles ||
+		JSON.stringify(map) !== JSON.stringify(task.map);
 	const isAsSeen = isSeen && !isChanged;
 	const run = (step: ImportStep) =>
-		attempt(() => confirmed(async () => onBegun(await calls.run(task.id, { step, website, map }))));
+		attempt(() => confirmed(async () => onBegun(await calls.run(task.id, { step, website, map, allFiles }))));
 	return (
 		<section aria-labelledby="how" className={classes.part}>
 			<Title order={2} size="h4" id="how" mb="xs">
 				How it comes in
 			</Title>
 			<WebsiteChoice value={website} onChoose={setWebsite} />
+			{/\.zip$/i.test(task.name) && (
+				<Checkbox
+					mt="md"
+					label="Bring in files that no record names, too"
+					description="Only staff see them until you make them public."
+					checked={allFiles}
+					onChange={(event) => setAllFiles(event.currentTarget.checked)}
+				/>
+			)}
 			<Mapping groups={task.groups} map={map} onChange={setMap} />
 			<Notice failure={failure.message} />
 			<Group mt="md" gap="xs">

@@ -54,6 +54,8 @@ export const importTasksTable: Table = {
 		source: text,
 		website: text,
 		map: text,
+		// Whether files come in that no record names, too.
+		all_files: "integer not null default 0",
 		groups: text,
 		// "" for nothing; one task at a time does something.
 		doing: text,

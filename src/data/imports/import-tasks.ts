@@ -45,14 +45,15 @@ export function openImportTasks(database: Database, now: () => number = Date.now
 		gotFile: (id: string) => change(id, { has_file: 1 }),
 
 		/** Has something done with it. @throws {NotFoundError} {InvalidError} such as while another is under way */
-		run(id: string, { step, website = "", map = {} }: ImportRun): Promise<KnownTask> {
+		run(id: string, { step, website = "", map = {}, allFiles = false }: ImportRun): Promise<KnownTask> {
 			return inTransaction(database, async (inside) => {
 				await lockTasks(inside);
 				const task = await findTask(inside, id);
 				const other = await taskRows(inside).where("doing", "!=", "").executeTakeFirst();
 				const whyNot = other ? isBusy(toTask(other)) : whyNotYet(task, step);
 				if (whyNot) throw new InvalidError([{ pointer: "", message: whyNot }]);
-				const asked = step === "undo" ? {} : { website, map: JSON.stringify(map) };
+				const asked =
+					step === "undo" ? {} : { website, map: JSON.stringify(map), all_files: Number(allFiles) };
 				const isAnew = step === "import" && !task.mayUndo;
 				const begun = { doing: step, is_cancelled: 0, claimed_until: 0, progress: "", failure: "" };
 				await change(id, { ...asked, ...begun, ...(isAnew && { import_id: "" }) }, inside);
@@ -107,7 +108,8 @@ async function lockTasks({ db, dialect }: Database) {
 }
 
 const told = [
-	...(["id", "name", "bytes", "has_file", "at", "by_whom", "source", "website", "map", "groups"] as const),
+	...(["id", "name", "bytes", "has_file", "at", "by_whom", "source", "website"] as const),
+	...(["map", "all_files", "groups"] as const),
 	...(["doing", "progress", "done", "ended", "ended_at", "failure", "outcome", "import_id"] as const),
 ];
 
@@ -129,6 +131,7 @@ function toTask(row: Row): KnownTask {
 		...{ hasFile: Number(row.has_file) === 1, at: Number(row.at), by: String(row.by_whom) },
 		...{ source: String(row.source), website: String(row.website) },
 		map: JSON.parse(String(row.map) || "{}"),
+		allFiles: Number(row.all_files) === 1,
 		groups: JSON.parse(String(row.groups) || "[]"),
 		doing: String(row.doing) as KnownTask["doing"],
 		...{ progress: String(row.progress), done, ended, endedAt: Number(row.ended_at) },

@@ -135,7 +135,8 @@ describe.each(databaseKinds)("Imports of the back office, in $kind", ({ create }
 
 	it("are looked at, brought in and taken back, one at a time, each in a process of its own", async () => {
 		const [id, other] = [await upload(), await upload("b.csv")];
-		await call("POST", `/${id}/run`, { step: "look", website: "w1", map: { posts: { to: "content" } } });
+		const how = { website: "w1", map: { posts: { to: "content" } }, allFiles: true };
+		await call("POST", `/${id}/run`, { step: "look", ...how });
 		expect(await run(other, "look")).toMatchObject({
 			status: 422,
 			errors: [{ detail: "“posts.csv” is being worked on: wait until that has ended, or cancel it" }],
@@ -143,11 +144,11 @@ describe.each(databaseKinds)("Imports of the back office, in $kind", ({ create }
 		await Promise.all([newRunner().doNext(log), newRunner().doNext(log)]);
 		expect(asked).toHaveLength(1);
 		expect(asked[0]?.join(" ")).toMatch(
-			/^--import \S+\/posts\.csv --map \S+ --website w1 --dry-run --for-program$/,
+			/^--import \S+\/posts\.csv --map \S+ --website w1 --all-files --dry-run --for-program$/,
 		);
 		expect(await call("GET", `/${id}`)).toMatchObject({
 			...{ doing: "", done: "look", ended: "well", source: "Title\nSlabs", mayUndo: false },
-			...{ outcome, website: "w1", map: { posts: { to: "content" } } },
+			...{ outcome, ...how },
 		});
 
 		script = says([{ importId: "one" }, { outcome, report: "Articles: 2 made" }], "");

@@ -81,8 +81,12 @@ export const importRun = z
 		step: importStep,
 		website: text.max(200).default("").describe("Id of the website that shows what does not say where."),
 		map: importMap.default({}),
+		allFiles: z
+			.boolean()
+			.default(false)
+			.describe("Whether files of a zip that no record names come in, too, for staff alone."),
 	})
-	.meta({ id: "ImportRun", example: { step: "look", website: "", map: {} } });
+	.meta({ id: "ImportRun", example: { step: "look", website: "", map: {}, allFiles: false } });
 export type ImportRun = z.input<typeof importRun>;
 
 export const importTask = z
@@ -96,6 +100,7 @@ export const importTask = z
 		source: text.describe("The system, and of what address; empty until it was looked at."),
 		website: text,
 		map: importMap.describe("As it was run last; empty in the list."),
+		allFiles: z.boolean().describe("As it was run last."),
 		groups: z.array(importGroup).describe("What is in the file, where that can be mapped; none in the list."),
 		doing: z
 			.literal("")

@@ -49,6 +49,8 @@ export async function openCsv(path: string, { files, map, tellGroups }: SourceOp
 			const isElsewhere = address === "" || /^([a-z]+:|\/|#|\?)/i.test(address);
 			return isElsewhere ? undefined : { path: address, from: undefined };
 		},
+		folder,
+		fileIn: (path) => (/\.csv$/i.test(path) ? undefined : { path, from: folder.at(path) }),
 	};
 }
 

@@ -31,6 +31,7 @@ export async function openFirebase(path: string, { files, map, tellGroups }: Sou
 	const byGroup = Map.groupBy(readAll(paths, map, accounts), ({ group }) => group);
 	tellGroups?.([...byGroup].slice(0, mostGroups).map(([group, of]) => describe(group, of)));
 	const parameters = [...given.paths()].find(isOfParameters);
+	const buckets = new Set<string>();
 	return {
 		called: "Firebase",
 		async *items() {
@@ -40,7 +41,20 @@ export async function openFirebase(path: string, { files, map, tellGroups }: Sou
 			}
 			yield* itemsOf(accounts.length > 0 ? without(byGroup, users.name) : byGroup, map);
 		},
-		fileAt: (address) => fileAt(address, folder),
+		fileAt(address) {
+			const named = bucketAndPath(address);
+			if (!named) return undefined;
+			buckets.add(named.bucket);
+			return fileOf(named, folder);
+		},
+		folder,
+		fileIn(path) {
+			if (folder === given && isOfExport(path)) return undefined;
+			const [only, ...others] = buckets;
+			const hasItsName = [...buckets].some((bucket) => path.startsWith(`${bucket}/`));
+			const isOfOnly = only !== undefined && others.length === 0 && !hasItsName;
+			return { path: isOfOnly ? `${only}/${path}` : path, from: folder.at(path) };
+		},
 	};
 }
 
@@ -123,14 +137,31 @@ const addresses = [
 	/^gs:\/\/([^/]+)\/(.+)$/,
 ];
 
-/** The file of Storage that an address names, whatever the token in it. */
-function fileAt(address: string, folder: FolderOfFiles): ForeignFile | undefined {
+interface NamedFile {
+	readonly bucket: string;
+	readonly path: string;
+}
+
+/** What an address names in Storage, whatever the token in it; undefined for what is elsewhere. */
+function bucketAndPath(address: string): NamedFile | undefined {
 	const found = addresses.map((pattern) => pattern.exec(address)).find((each) => each !== null);
 	if (!found) return undefined;
 	const [, bucket = "", escaped = ""] = found;
-	const path = address.startsWith("gs:") ? escaped : decoded(escaped);
+	return { bucket, path: address.startsWith("gs:") ? escaped : decoded(escaped) };
+}
+
+function fileOf({ bucket, path }: NamedFile, folder: FolderOfFiles): ForeignFile {
 	const lies = [`${bucket}/${path}`, path].find((each) => folder.paths().has(each)) ?? folder.findPath(path);
 	return { path: `${bucket}/${path}`, from: lies === undefined ? undefined : folder.at(lies) };
+}
+
+/** What is read as an export, where the files lie beside it. */
+function isOfExport(path: string): boolean {
+	return (
+		/\.(json|jsonl|ndjson|export_metadata|overall_export_metadata)$/i.test(path) ||
+		/^output-\d+$/.test(basename(path)) ||
+		isOfParameters(path)
+	);
 }
 
 /** Once: a name may have a % in it. */

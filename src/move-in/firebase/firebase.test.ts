@@ -237,7 +237,12 @@ describe("What Firebase gives out", () => {
 		])
 			expect([address, source.fileAt(address)]).toEqual([address, { ...file, from: undefined }]);
 		const given = await openSource(folder, { map: {}, files: join(folder, "storage") });
+		const files = () => [...given.folder.paths()].map((path) => given.fileIn(path)?.path);
+		expect(files()).toEqual(["team/100% ana.jpg"]);
 		expect(given.fileAt("gs://b.appspot.com/team/100% ana.jpg")).toEqual(file);
+		expect(files()).toEqual([file.path]);
+		const beside = [...source.folder.paths()].flatMap((path) => source.fileIn(path)?.path ?? []);
+		expect(beside).toEqual(["b.appspot.com/storage/team/100% ana.jpg"]);
 	});
 
 	it("is mapped where its collections have other names", async () => {

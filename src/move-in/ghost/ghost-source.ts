@@ -67,17 +67,27 @@ export async function openGhost(path: string, { files }: SourceOptions): Promise
 		);
 	}
 	const folder = filesIn(files ?? dirname(path));
+	function fileAt(address: string) {
+		if (!/^(__GHOST_URL__)?\/content\//.test(address)) return undefined;
+		// Ghost puts smaller ones below a folder of their size.
+		const name = address.replace(/^(__GHOST_URL__)?\/content\//, "").replace(/(^|\/)size\/[^/]+\//, "$1");
+		const found = folder.find(`content/${name}`);
+		return { path: name, from: found === undefined ? undefined : folder.at(found) };
+	}
 	return {
 		called: "Ghost",
 		async *items() {
 			yield* itemsOf(read.data);
 		},
-		fileAt(address) {
-			if (!/^(__GHOST_URL__)?\/content\//.test(address)) return undefined;
-			// Ghost puts smaller ones below a folder of their size.
-			const name = address.replace(/^(__GHOST_URL__)?\/content\//, "").replace(/(^|\/)size\/[^/]+\//, "$1");
-			const found = folder.find(`content/${name}`);
-			return { path: name, from: found === undefined ? undefined : folder.at(found) };
+		fileAt,
+		folder,
+		fileIn(path) {
+			// Beside these lie themes, settings and the database.
+			const below = /^(?:.*\/)?((?:images|media|files)\/.*)$/.exec(path)?.[1];
+			const file = below && fileAt(`/content/${below.replaceAll(/[%?#]/g, encodeURIComponent)}`);
+			// Of a picture, there are smaller ones, and what it was before it was made smaller (_o).
+			const isMadeOf = folder.paths().has(path.replace(/_o(\.\w+)$/, "$1")) && /_o\.\w+$/.test(path);
+			return file && file.from === folder.at(path) && !isMadeOf ? file : undefined;
 		},
 	};
 }

@@ -106,6 +106,19 @@ describe("An export of Ghost", () => {
 		expect(source.fileAt("https://static.ghost.org/a.png")).toBeUndefined();
 	});
 
+	it("has further files, but no smaller pictures, and nothing of what runs the website", async () => {
+		const source = await open({ data });
+		const folder = source.folder.at("content");
+		mkdirSync(join(folder, "images/size/w600/2021/02"), { recursive: true });
+		mkdirSync(join(folder, "themes/casper"), { recursive: true });
+		for (const path of ["images/size/w600/2021/02/wharf.jpg", "images/2021/02/wharf_o.jpg", "images/x_o.jpg"])
+			writeFileSync(join(folder, path), "");
+		writeFileSync(join(folder, "themes/casper/logo.svg"), "");
+		const files = [...source.folder.paths()].flatMap((path) => source.fileIn(path) ?? []);
+		expect(files.map(({ path }) => path).toSorted()).toEqual(["images/2021/02/wharf.jpg", "images/x_o.jpg"]);
+		expect(files).toContainEqual(source.fileAt("/content/images/2021/02/wharf.jpg"));
+	});
+
 	it("says what of it cannot be read", async () => {
 		await expect(open({ data: { posts: [{ title: "No id" }] } })).rejects.toThrow(
 			"is no export of Ghost that can be read",

@@ -55,6 +55,14 @@ export async function openWordPress(path: string, { files }: SourceOptions): Pro
 				for await (const entry of readWxr(each)) if (entry.kind === "item") yield* itemsOf(entry, site);
 		},
 		fileAt: (address) => fileAt(address, site, folder),
+		folder,
+		fileIn(path) {
+			if (/\.xml$/i.test(path)) return undefined;
+			const below = path.replace(/^(.*\/)?uploads\//, "").replaceAll(/[%?#]/g, encodeURIComponent);
+			const file = fileAt(uploads + below, site, folder);
+			// Smaller ones are made of it.
+			return file?.from === folder.at(path) ? file : undefined;
+		},
 	};
 }
 

@@ -102,7 +102,8 @@ async function read(text: string) {
 	const folder = newFolder();
 	writeFileSync(join(folder, "old.xml"), text);
 	mkdirSync(join(folder, "uploads/2019/05"), { recursive: true });
-	writeFileSync(join(folder, "uploads/2019/05/wharf.jpg"), "");
+	for (const name of ["wharf.jpg", "wharf-300x200.jpg", "50% # plan.pdf"])
+		writeFileSync(join(folder, "uploads/2019/05", name), "");
 	const source = await openSource(join(folder, "old.xml"), { map: {} });
 	const items = await Array.fromAsync(source.items());
 	return {
@@ -156,6 +157,8 @@ describe("An export of WordPress", () => {
 		expect(source.fileAt("/wp-content/uploads/2019/05/wharf-scaled.jpg?w=3")).toMatchObject(file);
 		expect(source.fileAt("/wp-content/uploads/gone.jpg")).toEqual({ path: "gone.jpg", from: undefined });
 		expect(source.fileAt("https://elsewhere.example/logo.png")).toBeUndefined();
+		const files = [...source.folder.paths()].flatMap((path) => source.fileIn(path)?.path ?? []);
+		expect(files.toSorted()).toEqual(["2019/05/50%25 %23 plan.pdf", "2019/05/wharf.jpg"]);
 	});
 
 	it("is told from other XML", async () => {
