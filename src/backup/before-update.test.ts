@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { copyFileSync, existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
@@ -13,7 +14,7 @@ import { openTarget } from "./place.ts";
 import { restore } from "./restore.ts";
 import { verify } from "./verify.ts";
 
-describe.each(databaseKinds)("Before an update, $kind", ({ create }) => {
+describe.each(databaseKinds)("Before an update, $kind", ({ kind, create }) => {
 	let where: { readonly url: string; readonly folder: string };
 	beforeAll(async () => {
 		where = await create();
@@ -96,6 +97,25 @@ describe.each(databaseKinds)("Before an update, $kind", ({ create }) => {
 		const [snapshot = ""] = await repository.listSnapshots();
 		expect(snapshot).toMatch(/-before-update$/);
 		expect((await repository.readSnapshot(snapshot)).files.lines).toBe(1);
+	});
+
+	it("is copied by itself where it does not say which tables it has, or is left as it is", async () => {
+		await becomeOlder();
+		const database = await openDatabase(where.url, where.folder);
+		await database.db.deleteFrom("meta").where("name", "=", ownFacts.tables).execute();
+		await database.db.destroy();
+		if (kind !== "SQLite") {
+			await expect(start()).rejects.toThrow(/pg_dump .* start with BACKUP_BEFORE_UPDATE=false/);
+			expect(await schemaNow()).toBe(String(knownSchema - 1));
+			await start({ BACKUP_BEFORE_UPDATE: "false" });
+			return;
+		}
+		const said = await start();
+		const [, back = ""] = /and run (rm .*)$/m.exec(said) ?? [];
+		expect(await schemaNow()).toBe(String(knownSchema));
+		execFileSync("sh", ["-c", back]);
+		expect(await schemaNow()).toBe(String(knownSchema - 1));
+		await start({ BACKUP_BEFORE_UPDATE: "false" });
 	});
 
 	it("is left as it is where it cannot be backed up", async () => {

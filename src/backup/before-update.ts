@@ -1,14 +1,15 @@
-import { stat, statfs } from "node:fs/promises";
+import { mkdir, rm, stat, statfs } from "node:fs/promises";
 import { join } from "node:path";
+import { sql } from "kysely";
 import { bytesOf } from "../data/backup/bytes.ts";
 import type { Database } from "../data/database/database.ts";
 import { ownFacts, readMeta } from "../data/database/meta.ts";
 import { isUpdateDue } from "../data/schema/migrate.ts";
 import { backUp } from "./back-up.ts";
-import { locationOf, openTarget, type Place, type Tell } from "./place.ts";
+import { locationOf, openTarget, type Place, sqlitePath, type Tell } from "./place.ts";
 import { pruneTarget } from "./prune.ts";
 import type { BackupConfig } from "./settings.ts";
-import { beforeUpdate } from "./snapshot-name.ts";
+import { beforeUpdate, snapshotName } from "./snapshot-name.ts";
 import { megabytes } from "./words.ts";
 
 const skip = "or start with BACKUP_BEFORE_UPDATE=false to go without";
@@ -28,14 +29,11 @@ export async function backUpBeforeUpdate(
 ): Promise<void> {
 	const { before, target } = place.dailyBackup;
 	if (!before || !(await isUpdateDue(database))) return;
-	if ((await readMeta(database, ownFacts.tables)) === undefined)
-		return tell(
-			"It is of a release whose databases this one cannot back up, so that no backup is made first.",
-		);
-	const location = locationOf(target || join(place.dataFolder, "backups"));
+	const isKnown = (await readMeta(database, ownFacts.tables)) !== undefined;
+	const location = locationOf((isKnown && target) || join(place.dataFolder, "backups"));
 	tell(`It is backed up first, to ${location}.`);
 	try {
-		await backUpTo(location, place, database, tell);
+		await (isKnown ? backUpTo : copyTo)(location, place, database, tell);
 	} catch (error) {
 		// Another machine that was started together with this one has been sooner.
 		if (!(await isUpdateDue(database))) return;
@@ -44,6 +42,26 @@ export async function backUpBeforeUpdate(
 			{ cause: error },
 		);
 	}
+}
+
+/** Of a release that does not say which tables a database has: SQLite's own copy of all of it. */
+async function copyTo(folder: string, place: Place, database: Database, tell: Tell) {
+	if (database.dialect === "postgres")
+		throw new Error(
+			"a database of that release has to be copied by PostgreSQL itself: end the program, and run pg_dump -Fc -f frontage.dump DATABASE_URL",
+		);
+	await mkdir(folder, { recursive: true, mode: 0o700 });
+	const copy = join(folder, `${snapshotName(new Date().toISOString(), beforeUpdate)}.sqlite`);
+	try {
+		await sql`vacuum into ${copy}`.execute(database.db);
+	} catch (error) {
+		await rm(copy, { force: true });
+		throw error;
+	}
+	const path = sqlitePath(place);
+	tell(
+		`To go back to the release before: stop the program, install that release, and run rm -f ${path}-wal ${path}-shm && cp ${copy} ${path}`,
+	);
 }
 
 async function backUpTo(location: string, place: Place & BackupConfig, database: Database, tell: Tell) {
