@@ -254,6 +254,23 @@ export const mutants = [
 		tests: ["src/delivery/mcp/mcp.test.ts"],
 	},
 	{
+		area: "programs",
+		broken: "of several writes at once, some are made though others are refused",
+		file: "src/data/records/write-all.ts",
+		text: "if (failures.length > 0) throw new RefusedWritesError(failures, writes.length);",
+		replacement:
+			"if (failures.length === writes.length) throw new RefusedWritesError(failures, writes.length);",
+		tests: ["src/delivery/api/records/bulk.test.ts"],
+	},
+	{
+		area: "programs",
+		broken: "a program follows changes of records that it may not see",
+		file: "src/data/feed/seen-changes.ts",
+		text: "return readable.filter(({ collection, id }) => seen.has(recordKey(collection, id)));",
+		replacement: "return seen.size > changes.length ? [] : readable;",
+		tests: ["src/delivery/feed/changes.test.ts"],
+	},
+	{
 		area: "sessions",
 		broken: "who was signed in elsewhere stays so when the password changes",
 		file: "src/accounts/passwords/credentials.ts",
