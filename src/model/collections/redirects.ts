@@ -22,7 +22,7 @@ export const redirects = collection({
 		...group("", {
 			from: path("From", {
 				required: true,
-				help: "A path such as /about-us, which holds in capitals, too, with a slash at the end, or with a query; or a number such as /?p=12.",
+				help: "A path such as /about-us, or a number such as /?p=12. Capitals, a slash at the end and a query make no difference to a path.",
 			}),
 			to: destination("To", {
 				required: true,
