@@ -11,7 +11,7 @@ import { compare, type Ledger, startLedger, type Target } from "./ledger.ts";
 import { leftIn, wrongsIn } from "./wrongs.ts";
 
 /** How long the program runs before it dies, from and to. */
-const [shortestMs, longestMs] = [100, 1_200];
+const [shortestMs, longestMs] = [100, 2_000];
 const printEvery = 25;
 /** By then the program has removed what uploads left behind that were cut off. */
 const laterMs = 2 * 24 * 60 * 60_000;

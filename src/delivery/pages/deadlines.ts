@@ -3,8 +3,11 @@ import type { Log } from "../log.ts";
 
 /** How long a page waits for its data before it is sent with what there is, unless another time is said. */
 export const waitForDataMs = 200;
-/** How long it waits further while the database may be away: what is sent before has a status that is a guess. */
-export const waitWhileAwayMs = 3_000;
+/**
+ * How long it waits further where the database may be away, and what was last asked for a page was answered: what is sent
+ * before has a status that is a guess.
+ */
+export const waitInDoubtMs = 3_000;
 /** How long data may take before the page does without it. */
 export const giveUpMs = 10_000;
 

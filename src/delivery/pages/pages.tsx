@@ -100,7 +100,8 @@ export function pages(options: PagesOptions) {
 			line: { isSecure: isOverHttps(headers.get("x-forwarded-proto"), trustProxy), hsts },
 			look,
 			find: () => findSeen(host, getCookie(context, "dev-domain"), look),
-			isAway: () => sites.isAway || cache.mayBeStale,
+			isAway: () => sites.isAway,
+			mayBeAway: () => cache.mayBeStale,
 		};
 	}
 

@@ -14,7 +14,7 @@ import type { PageCache } from "../page-cache/page-cache.ts";
 import { type BegunPage, begunPagePolicy } from "../policy/page-policy.ts";
 import { type PageOf, versionHeaderOf } from "../receipts/version-header.ts";
 import { closedPage, isClosed } from "./closed.tsx";
-import { type Delivery, inTime, settleInTime, waitWhileAwayMs } from "./deadlines.ts";
+import { type Delivery, inTime, settleInTime, waitInDoubtMs } from "./deadlines.ts";
 import { policyHeaders } from "./page-headers.ts";
 import type { FoundSite } from "./sites.ts";
 import {
@@ -170,9 +170,10 @@ export function openResponder({ reader, cache, edge, log, rendering, pageWaitMs 
 		): Promise<Response> {
 			const flight = fly(request, () => start(request, planFor));
 			noteBrand(request, flight.finding);
+			const isInDoubt = () => request.mayBeAway() && !request.isAway();
 			const whole =
 				(await inTime(flight.whole, pageWaitMs)) ??
-				(request.isAway() ? await inTime(flight.whole, waitWhileAwayMs) : undefined);
+				(isInDoubt() ? await inTime(flight.whole, waitInDoubtMs) : undefined);
 			if (whole) return answer(request, whole.value, flight);
 			const found = await inTime(flight.finding, 0);
 			const nonce = randomBytes(16).toString("base64");
@@ -250,14 +251,15 @@ export async function arrived<P extends object>(pieces: P): Promise<P> {
 
 function streamed(
 	body: ReadableStream,
-	{ line, isAway }: PageRequest,
+	{ line, isAway, mayBeAway }: PageRequest,
 	begun: BegunPage,
 	hints: readonly string[],
 ): Response {
 	const more = [...hints, ...policyHeaders(begunPagePolicy(begun), line)];
 	const headers = { ...htmlHeaders, ...Object.fromEntries(pairsOf(more)), "cache-control": "no-store" };
 	// The status goes out before it is known whether the site can be read: what came of the last one tells.
-	if (isAway()) return new Response(body, { status: 503, headers: { ...headers, ...awayHeaders } });
+	if (isAway() || mayBeAway())
+		return new Response(body, { status: 503, headers: { ...headers, ...awayHeaders } });
 	return new Response(body, { headers });
 }
 

@@ -39,8 +39,10 @@ export interface PageRequest {
 	readonly look: string;
 	readonly line: Line;
 	find(): Promise<FoundSite>;
-	/** Whether sites could not be read lately. */
+	/** Whether the site that was last asked for could not be read. */
 	isAway(): boolean;
+	/** Whether it is not heard what others write. */
+	mayBeAway(): boolean;
 }
 
 export const goneStatus = 410;
