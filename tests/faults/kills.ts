@@ -10,8 +10,11 @@ import { openCluster } from "../setup/databases/cluster.ts";
 import { compare, type Ledger, startLedger, type Target } from "./ledger.ts";
 import { leftIn, wrongsIn } from "./wrongs.ts";
 
-/** How long the program runs before it dies, from and to. */
-const [shortestMs, longestMs] = [100, 2_000];
+/** How many writes are acknowledged between two kills, at most: with 300 kills, more than 10,000. */
+const mostBetween = 75;
+/** How long after the last of them the program dies, at most. */
+const mostAfterMs = 100;
+const [lookMs, longestMs] = [5, 10_000];
 const printEvery = 25;
 /** By then the program has removed what uploads left behind that were cut off. */
 const laterMs = 2 * 24 * 60 * 60_000;
@@ -37,7 +40,7 @@ async function runKills(kills: number, databaseUrl: string): Promise<Kills> {
 	const ledger = startLedger(target);
 	const starts: number[] = [];
 	for (let number = 1; number <= kills; number += 1) {
-		await wait(shortestMs + Math.random() * (longestMs - shortestMs));
+		await someWrites(ledger);
 		const ended = new Promise((resolve) => program.process.once("exit", resolve));
 		program.process.kill("SIGKILL");
 		await ended;
@@ -58,6 +61,14 @@ async function runKills(kills: number, databaseUrl: string): Promise<Kills> {
 	} finally {
 		await platform.close();
 	}
+}
+
+/** Until as many were acknowledged as chance wants, and a moment more: in the middle of others. */
+async function someWrites({ figures }: Ledger) {
+	const wanted = figures.writes + Math.floor(Math.random() * (mostBetween + 1));
+	const began = performance.now();
+	while (figures.writes < wanted && performance.now() - began < longestMs) await wait(lookMs);
+	await wait(Math.random() * mostAfterMs);
 }
 
 function inWords({ figures: { writes, uploads } }: Ledger): string {
