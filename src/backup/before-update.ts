@@ -5,6 +5,7 @@ import { bytesOf } from "../data/backup/bytes.ts";
 import type { Database } from "../data/database/database.ts";
 import { ownFacts, readMeta } from "../data/database/meta.ts";
 import { isUpdateDue } from "../data/schema/migrate.ts";
+import { syncFile, syncFolder } from "../files/store/durable.ts";
 import { backUp } from "./back-up.ts";
 import { locationOf, openTarget, type Place, sqlitePath, type Tell } from "./place.ts";
 import { pruneTarget } from "./prune.ts";
@@ -54,6 +55,8 @@ async function copyTo(folder: string, place: Place, database: Database, tell: Te
 	const copy = join(folder, `${snapshotName(new Date().toISOString(), beforeUpdate)}.sqlite`);
 	try {
 		await sql`vacuum into ${copy}`.execute(database.db);
+		await syncFile(copy);
+		await syncFolder(folder);
 	} catch (error) {
 		await rm(copy, { force: true });
 		throw error;

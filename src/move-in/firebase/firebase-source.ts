@@ -49,7 +49,7 @@ export async function openFirebase(path: string, { files, map, tellGroups }: Sou
 		},
 		folder,
 		fileIn(path) {
-			if (folder === given && isOfExport(path)) return undefined;
+			if (isOfExport(path)) return undefined;
 			const [only, ...others] = buckets;
 			const hasItsName = [...buckets].some((bucket) => path.startsWith(`${bucket}/`));
 			const isOfOnly = only !== undefined && others.length === 0 && !hasItsName;
@@ -155,7 +155,7 @@ function fileOf({ bucket, path }: NamedFile, folder: FolderOfFiles): ForeignFile
 	return { path: `${bucket}/${path}`, from: lies === undefined ? undefined : folder.at(lies) };
 }
 
-/** What is read as an export, where the files lie beside it. */
+/** What may be an export, wherever it lies: accounts have the hashes of their passwords in it. */
 function isOfExport(path: string): boolean {
 	return (
 		/\.(json|jsonl|ndjson|export_metadata|overall_export_metadata)$/i.test(path) ||

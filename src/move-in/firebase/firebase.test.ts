@@ -237,7 +237,8 @@ describe("What Firebase gives out", () => {
 		])
 			expect([address, source.fileAt(address)]).toEqual([address, { ...file, from: undefined }]);
 		const given = await openSource(folder, { map: {}, files: join(folder, "storage") });
-		const files = () => [...given.folder.paths()].map((path) => given.fileIn(path)?.path);
+		write("storage/accounts.json", "{}");
+		const files = () => [...given.folder.paths()].flatMap((path) => given.fileIn(path)?.path ?? []);
 		expect(files()).toEqual(["team/100% ana.jpg"]);
 		expect(given.fileAt("gs://b.appspot.com/team/100% ana.jpg")).toEqual(file);
 		expect(files()).toEqual([file.path]);
