@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import { openDatabase } from "../src/data/database/open.ts";
-import { countOf, scopeOf } from "../src/data/lists/search.ts";
 import { openSiteReader } from "../src/data/public/site-reader.ts";
+import { countOf } from "../src/data/search/matches.ts";
+import { scopeOf } from "../src/data/search/scopes.ts";
 import { libraryPageSize } from "../src/delivery/lists.ts";
 import { wordOf } from "./growth.ts";
 import { against } from "./program.ts";

@@ -33,7 +33,7 @@ export const mutants = [
 		file: "src/data/public/article-reader.ts",
 		text: 'of("published", type, placement)',
 		replacement: 'of("published", type, "")',
-		tests: ["src/data/lists/search.test.ts"],
+		tests: ["src/data/search/search.test.ts"],
 	},
 	{
 		area: "placement of articles",
@@ -73,7 +73,7 @@ export const mutants = [
 		file: "src/data/article/keep-article.ts",
 		text: "await indexDocuments(inside",
 		replacement: "if (article.version === 1) await indexDocuments(inside",
-		tests: ["src/data/lists/search.test.ts"],
+		tests: ["src/data/search/search.test.ts"],
 	},
 	{
 		area: "search",

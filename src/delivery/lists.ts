@@ -1,6 +1,6 @@
-import { wordsOf } from "../data/lists/search.ts";
 import type { ArticleQuery } from "../data/public/article-reader.ts";
 import type { SiteReader } from "../data/public/site-reader.ts";
+import { wordsOf } from "../data/search/words.ts";
 import type { ArticleCard } from "../model/article/article.ts";
 import type { SectionKey } from "../model/look/sections.ts";
 import type { LandingLists, Site } from "../site/site.ts";

@@ -1,3 +1,4 @@
+import { stat } from "node:fs/promises";
 import type { Database } from "../data/database/database.ts";
 import { newId } from "../data/database/ids.ts";
 import type { ObjectListing } from "../data/lists/object-list.ts";
@@ -9,7 +10,7 @@ import { heldBy } from "../model/held.ts";
 import { collections } from "../model/model.ts";
 import { safeType } from "./content/kinds.ts";
 import type { FilesContext } from "./context.ts";
-import { PreconditionError, QuotaError } from "./errors.ts";
+import { PreconditionError, QuotaError, TooLargeError } from "./errors.ts";
 import { listNames } from "./listing.ts";
 import {
 	factsToFields,
@@ -96,6 +97,11 @@ export function openObjects(context: FilesContext) {
 		});
 	}
 
+	/** Looks at bytes, wherever they lie. */
+	function seeAs({ path, facts }: Incoming, bytes: Pick<Spooled, "path" | "size">): Promise<Seen> {
+		return see(context, bytes, { name: nameOf(path), contentType: facts.contentType ?? "" });
+	}
+
 	/** Keeps bytes that have been looked at, and writes their record. */
 	async function keep(actor: Actor, incoming: Incoming, spooled: Spooled, seen: Seen, also?: Also) {
 		const { size, md5Hash, sha256, path } = spooled;
@@ -139,14 +145,26 @@ export function openObjects(context: FilesContext) {
 			const spooled = await spool(source, { folder: store.spoolFolder, maxBytes });
 			try {
 				requireHash(spooled, incoming.md5Hash);
-				const name = nameOf(incoming.path);
-				const contentType = incoming.facts.contentType ?? "";
-				const seen = await see(context, spooled, { name, contentType });
+				const seen = await seeAs(incoming, spooled);
 				await check(actor, incoming, spooled.size);
 				return await keep(actor, incoming, spooled, seen, also);
 			} finally {
 				await spooled.discard();
 			}
+		},
+
+		/**
+		 * What a file would be as an object; nothing of it is stored.
+		 * @param path where it lies
+		 * @param before bytes that are to be stored before it
+		 * @throws what `put` would
+		 */
+		async tryPut(actor: Actor, incoming: Incoming, path: string, before = 0): Promise<Seen & SizedBytes> {
+			const { size } = await stat(path);
+			await check(actor, incoming, before + size);
+			const maxBytes = maxBytesOf(context, incoming);
+			if (size > maxBytes) throw new TooLargeError(maxBytes);
+			return { ...(await seeAs(incoming, { path, size })), size };
 		},
 
 		/**
@@ -194,6 +212,7 @@ export function openObjects(context: FilesContext) {
 	};
 }
 
+type SizedBytes = Pick<StoredObject, "size">;
 type Bytes = Pick<StoredObject, "size" | "md5Hash" | "sha256" | "blob">;
 
 /** Numbers that only grow, also for what comes under the name of what was removed in the same millisecond. */

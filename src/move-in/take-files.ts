@@ -5,6 +5,7 @@ import { RefusedFileError } from "../files/content/refused-file-error.ts";
 import { QuotaError, TooLargeError } from "../files/errors.ts";
 import { UnreadableImageError } from "../files/images/unreadable-image-error.ts";
 import { limitAtOnce } from "../files/limit-at-once.ts";
+import type { Incoming } from "../files/uploads/incoming.ts";
 import { importer } from "../model/access.ts";
 import { media } from "../model/collections/media.ts";
 import { InvalidError, ifThere } from "../model/errors.ts";
@@ -37,6 +38,7 @@ const atOnce = 4;
 export function openFileTaker({ database, files, records }: Platform, run: Run, tally: Tally) {
 	const known = new Map<string, Promise<Taken | undefined>>();
 	const inTurn = limitAtOnce(atOnce);
+	let triedBytes = 0;
 
 	async function take(file: ForeignFile, isPublic: boolean): Promise<Taken | undefined> {
 		const before = await findBefore(file);
@@ -48,7 +50,7 @@ export function openFileTaker({ database, files, records }: Platform, run: Run, 
 			tally.lose(file.path, "is not among the files: put it into the zip, or give its folder with --files");
 			return undefined;
 		}
-		const taken = run.isTrial ? onTrial(file) : await bringIn(file, file.from, isPublic);
+		const taken = await unlessRefused(file, isPublic, file.from);
 		if (taken) tally.count(name, "made");
 		return taken;
 	}
@@ -60,28 +62,40 @@ export function openFileTaker({ database, files, records }: Platform, run: Run, 
 		return file && { address: addressOf(file), width: file.width, height: file.height };
 	}
 
-	async function bringIn({ path, alt = "", caption = "" }: ForeignFile, from: string, isPublic: boolean) {
+	async function unlessRefused(file: ForeignFile, isPublic: boolean, from: string) {
+		const { path, alt = "", caption = "" } = file;
 		const incoming = {
 			...{ bucket: files.bucket, path: `imported/${run.importId}/${path}`, facts: {}, isPublic },
 			described: { alt, caption },
 		};
 		try {
-			const stored = await files.objects.put(
-				importer,
-				incoming,
-				createReadStream(from),
-				(inside, { id, version }) =>
-					keepImported(inside, run, {
-						...{ collection: name, foreignId: path, recordId: id },
-						...{ versionBefore: 0, version, digest: "" },
-					}),
-			);
-			return { address: addressOf(stored), width: stored.width, height: stored.height };
+			return await (run.isTrial ? tryIn(file, incoming, from) : bringIn(file, incoming, from));
 		} catch (error) {
 			if (!isRefusal(error)) throw error;
 			tally.leave(name, path, error.message);
 			return undefined;
 		}
+	}
+
+	async function bringIn({ path }: ForeignFile, incoming: Incoming, from: string): Promise<Taken> {
+		const stored = await files.objects.put(
+			importer,
+			incoming,
+			createReadStream(from),
+			(inside, { id, version }) =>
+				keepImported(inside, run, {
+					...{ collection: name, foreignId: path, recordId: id },
+					...{ versionBefore: 0, version, digest: "" },
+				}),
+		);
+		return { address: addressOf(stored), width: stored.width, height: stored.height };
+	}
+
+	/** Looks at it as if it came in, after those that have been looked at. */
+	async function tryIn({ path }: ForeignFile, incoming: Incoming, from: string): Promise<Taken> {
+		const { size, width, height } = await files.objects.tryPut(importer, incoming, from, triedBytes);
+		triedBytes += size;
+		return { address: addressOf({ id: newId(), name: path.split("/").at(-1) ?? path }), width, height };
 	}
 
 	return {
@@ -97,11 +111,6 @@ export function openFileTaker({ database, files, records }: Platform, run: Run, 
 	};
 }
 export type FileTaker = ReturnType<typeof openFileTaker>;
-
-/** What is of the file is known once it is there. */
-function onTrial({ path }: ForeignFile): Taken {
-	return { address: addressOf({ id: newId(), name: path.split("/").at(-1) ?? path }), width: 0, height: 0 };
-}
 
 function isRefusal(error: unknown): error is Error {
 	return [RefusedFileError, UnreadableImageError, TooLargeError, QuotaError, InvalidError].some(

@@ -2,7 +2,8 @@ import { variantsTable } from "../../data/article/variants.ts";
 import { overridesTable } from "../../data/overrides/override-tables.ts";
 import { articleLinksTable } from "../../data/reports/article-links.ts";
 import { accountTables } from "../../data/schema/account-tables.ts";
-import { desiredTables, recordTables } from "../../data/schema/schema.ts";
+import { recordTables } from "../../data/schema/record-tables.ts";
+import { desiredTables } from "../../data/schema/schema.ts";
 import type { Table } from "../../data/schema/table.ts";
 import type { PersonKind } from "../../model/api/person-api.ts";
 

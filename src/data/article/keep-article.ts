@@ -3,17 +3,12 @@ import { content } from "../../model/collections/content.ts";
 import type { RecordOf } from "../../model/model.ts";
 import { byNearness, type WebsiteScope } from "../../model/website-scope.ts";
 import type { Database } from "../database/database.ts";
-import {
-	expandedScope,
-	heldScope,
-	indexDocuments,
-	plain,
-	type SearchDocument,
-	scopeOf,
-} from "../lists/search.ts";
 import { type SaidForScope, saidByScope, withSaidFor } from "../overrides/said-by-scope.ts";
 import { writeLinks } from "../reports/article-links.ts";
 import type { AnyRecord } from "../schema/rows.ts";
+import { indexDocuments, type SearchDocument } from "../search/documents.ts";
+import { expandedScope, heldScope, scopeOf } from "../search/scopes.ts";
+import { plain } from "../search/words.ts";
 import { columnsOfArticle } from "./article-columns.ts";
 import { calledBy, type Variant, writeVariants } from "./variants.ts";
 

@@ -3,12 +3,12 @@ import type { Database } from "../database/database.ts";
 import { inUseLock } from "../database/in-use.ts";
 import { ownFacts } from "../database/meta.ts";
 import { inTransaction, liftTimeLimit } from "../database/transaction.ts";
-import { searchTableNames } from "../lists/search.ts";
 import { holdMigrations, migrate } from "../schema/migrate.ts";
 import type { Row } from "../schema/rows.ts";
 import { desiredTables } from "../schema/schema.ts";
 import { shapeTable } from "../schema/shape-table.ts";
 import { metaTable, type Table } from "../schema/table.ts";
+import { searchTableNames } from "../search/search-tables.ts";
 import { fromLine } from "./lines.ts";
 
 /** All that a database is to have. */

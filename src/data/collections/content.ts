@@ -8,8 +8,8 @@ import { articleColumns, columnsOfArticle } from "../article/article-columns.ts"
 import { keepArticle } from "../article/keep-article.ts";
 import { settlePublishedAt } from "../article/published-at.ts";
 import { lockWhereSaid } from "../article/said-on-website.ts";
-import { removeDocuments } from "../lists/search.ts";
 import { forgetLinks, placementsLinkingTo } from "../reports/article-links.ts";
+import { removeDocuments } from "../search/documents.ts";
 import type { CollectionHooks } from "./hooks.ts";
 
 /** An article has an address of its own, a home among its websites, and is found by its words. */

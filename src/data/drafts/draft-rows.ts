@@ -4,11 +4,11 @@ import { type CollectionName, collections } from "../../model/model.ts";
 import type { RecordState } from "../../model/record-state.ts";
 import { isSame, type Values } from "../../model/values.ts";
 import type { Database } from "../database/database.ts";
-import { plain } from "../lists/search.ts";
 import { recordKey } from "../records/record-key.ts";
 import { holdRecord, restate } from "../records/state.ts";
 import type { AnyRecord, Row } from "../schema/rows.ts";
 import type { Table } from "../schema/table.ts";
+import { plain } from "../search/words.ts";
 
 /**
  * The draft of a record, or what is left of it: `closed` once it was published or discarded, `aside` while its record

@@ -6,9 +6,9 @@ import { type CollectionName, collectionNames, collections } from "../../model/m
 import { fieldsOf } from "../../model/overrides/said.ts";
 import type { Database } from "../database/database.ts";
 import { type Page, pageOf, readCursor, timeAndId } from "../lists/page.ts";
-import { wordsOf } from "../lists/search.ts";
 import { aboutSeenWhen } from "../rights/about-seen-when.ts";
 import type { Row } from "../schema/rows.ts";
+import { wordsOf } from "../search/words.ts";
 import { fromDraftRow } from "./draft-rows.ts";
 
 export interface DraftListOptions {

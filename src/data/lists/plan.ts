@@ -8,6 +8,7 @@ import type { Database } from "../database/database.ts";
 import { saidWith } from "../overrides/found-in.ts";
 import { fewPlacesHeld, heldNames } from "../rights/held-names.ts";
 import { snakeCase } from "../schema/rows.ts";
+import { wordsOf } from "../search/words.ts";
 import {
 	conditionsOf,
 	filterNames,
@@ -22,7 +23,6 @@ import {
 import { type Order, orderNames, type Sorting, sortingOf } from "./order.ts";
 import { refused } from "./page.ts";
 import { type AskedRange, rangeNames, rangesOf } from "./ranges.ts";
-import { wordsOf } from "./search.ts";
 import type { PlacesAsked } from "./some-places.ts";
 import { columnsOf, isSeenOn, type Query, shownNames, standsAt, type Viewer, visible } from "./visible.ts";
 

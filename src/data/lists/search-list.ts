@@ -2,9 +2,10 @@ import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { z } from "zod";
 import { joinVariant } from "../article/variants.ts";
 import type { Database } from "../database/database.ts";
+import { matchesOf } from "../search/matches.ts";
+import { expandedScope, heldScope, scopeOf } from "../search/scopes.ts";
 import type { ListScopes } from "./newest.ts";
 import { readCursor, writeCursor } from "./page.ts";
-import { expandedScope, heldScope, matchesOf, scopeOf } from "./search.ts";
 
 /** Nobody sorts through more than these; beyond them more words help. */
 export const mostMatches = 1_000;

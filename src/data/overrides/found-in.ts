@@ -5,10 +5,10 @@ import { servedAs } from "../../model/kinds/served.ts";
 import { collectionNames, collections } from "../../model/model.ts";
 import { fieldsThatDiffer } from "../../model/overrides/overrides.ts";
 import type { Database } from "../database/database.ts";
-import { plain } from "../lists/search.ts";
 import type { Viewer } from "../lists/visible.ts";
 import { websitesHeld } from "../rights/held.ts";
 import { snakeCase } from "../schema/rows.ts";
+import { plain } from "../search/words.ts";
 
 /** What a search of a list compares of what is said somewhere; "" of a field that lists do not look through. */
 export function findableSaid(collection: AnyCollection, name: string, value: string): string {

@@ -4,10 +4,11 @@ import { collections } from "../../model/model.ts";
 import { joinVariant } from "../article/variants.ts";
 import type { Cell, Database } from "../database/database.ts";
 import { limitOf, numbered, parameter, parametersOf, prepare } from "../database/prepared.ts";
-import { countOf, documentsOf, heldScope, matchesOf, scopeOf } from "../lists/search.ts";
 import { mediaColumns } from "../media/media-columns.ts";
 import { saidOn } from "../overrides/said-on.ts";
 import type { Row } from "../schema/rows.ts";
+import { countOf, documentsOf, matchesOf } from "../search/matches.ts";
+import { heldScope, scopeOf } from "../search/scopes.ts";
 import { hasJustCome, standsAt } from "../showings/showing-columns.ts";
 import { isShownThere, type There } from "../showings/shown-there.ts";
 

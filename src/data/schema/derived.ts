@@ -5,9 +5,9 @@ import { placementsOfRecords } from "../addresses/placement.ts";
 import { hooksOf } from "../collections/all.ts";
 import type { Derivation } from "../collections/hooks.ts";
 import type { Database } from "../database/database.ts";
-import { plain } from "../lists/search.ts";
 import { forgetUses, writeUses } from "../media/uses.ts";
 import { readLists } from "../records/links.ts";
+import { plain } from "../search/words.ts";
 import { type AnyRecord, fromRow, snakeCase } from "./rows.ts";
 
 /** Raise it whenever the same record would be derived differently: every record is then derived again at start. */

@@ -1,12 +1,5 @@
-import { type AnyCollection, carriedOrders, hasDrafts, tieOf } from "../../model/collection.ts";
-import type { Storage } from "../../model/field.ts";
-import { servedAs } from "../../model/kinds/served.ts";
-import { collections } from "../../model/model.ts";
-import { referenceFields } from "../../model/relations.ts";
-import { isPlacedByName, placementColumns, placementTable } from "../addresses/placement.ts";
 import { variantsTable } from "../article/variants.ts";
 import { backupRunsTable } from "../backup/backup-runs-table.ts";
-import { hooksOf } from "../collections/all.ts";
 import { commentLettersTable, commentsTable, commentThreadsTable } from "../comments/comment-tables.ts";
 import { draftsTable } from "../drafts/draft-rows.ts";
 import { recordChangesTable } from "../feed/record-changes-table.ts";
@@ -22,23 +15,15 @@ import { reviewsTable } from "../reviews/review-rows.ts";
 import { scheduleTable } from "../schedule/schedule-table.ts";
 import { scopesTable } from "../scopes/scopes-table.ts";
 import { sharesTable } from "../shares/shares-table.ts";
-import { showingColumns } from "../showings/showing-columns.ts";
 import { showingsTable } from "../showings/showings-table.ts";
 import { draftVersionsTable, versionNamesTable } from "../versions/version-tables.ts";
 import { webhookDeliveriesTable, webhooksTable } from "../webhooks/webhook-tables.ts";
 import { accountTables } from "./account-tables.ts";
-import { derivedColumns } from "./derived.ts";
 import { outboxTable } from "./outbox-table.ts";
-import { columnFields, linkTable, listFields, snakeCase } from "./rows.ts";
+import { recordTables } from "./record-tables.ts";
 import type { Table } from "./table.ts";
 
-const columnTypes: Record<Exclude<Storage, "list">, string> = {
-	text: "text not null default ''",
-	number: "double precision not null default 0",
-	boolean: "integer not null default 0",
-};
-
-const text = columnTypes.text;
+const text = "text not null default ''";
 const time = "bigint not null default 0";
 
 /** The tables that the program keeps for itself. */
@@ -199,133 +184,4 @@ const ownTables: Table[] = [
 /** Every table of the model and of the program. */
 export function desiredTables(): Table[] {
 	return [...recordTables(), ...ownTables, ...accountTables];
-}
-
-/** The tables that hold the records of the model as they are now. */
-export function recordTables(): Table[] {
-	return Object.values<AnyCollection>(collections).flatMap(tablesOf);
-}
-
-function tablesOf(collection: AnyCollection): Table[] {
-	const name = snakeCase(collection.name);
-	const main: Table = {
-		name,
-		columns: {
-			id: "text primary key",
-			version: "integer not null default 1",
-			created_at: time,
-			updated_at: time,
-			created_by: text,
-			updated_by: text,
-			// When visitors first saw the record; 0 until they have.
-			...(hasDrafts(collection) && { state: text, first_live_at: time }),
-			...Object.fromEntries(
-				columnFields(collection).map(({ column, field }) => [
-					column,
-					columnTypes[field.storage as Exclude<Storage, "list">],
-				]),
-			),
-			...Object.fromEntries(derivedColumns(collection.name).map((column) => [column, text])),
-		},
-		indexes: mainIndexes(collection),
-	};
-	return [
-		main,
-		...listFields(collection).map((field) => linkTableOf(collection, field)),
-		...(isPlacedByName(collection) ? [placementTableOf(collection)] : []),
-		...Object.keys(collection.unique ?? {}).map((set) => uniqueTableOf(name, set)),
-	];
-}
-
-/** Each serves a page of a list in one of the orders that staff choose, narrowed or not, at its length in rows. */
-function mainIndexes(collection: AnyCollection): (readonly string[])[] {
-	const narrowed = collection.newestFirst?.by.map(snakeCase) ?? [];
-	const orders = [
-		["created_at", "id"],
-		["updated_at", "id"],
-		[snakeCase(collection.titleField), "id"],
-		...(collection.orderedBy ? [[snakeCase(collection.orderedBy), snakeCase(tieOf(collection)), "id"]] : []),
-	];
-	return [
-		...orders,
-		...carriedOrders(collection).flatMap((by) =>
-			narrowings(collection).map((columns) => [...columns, snakeCase(by), "id"]),
-		),
-		...(hasDrafts(collection)
-			? narrowed.length > 0
-				? [["state"]]
-				: orders.map((by) => ["state", ...by])
-			: []),
-		...(narrowed.length > 0 ? [["findable"]] : []),
-		...momentsOf(collection).map((field) => [snakeCase(field), "id"]),
-		...(collection.foundBy ?? []).map((field) => [snakeCase(field), "created_at"]),
-		...referenceFields(collection).map((field) => [snakeCase(field), "created_at"]),
-		...(hooksOf(collection.name).indexes ?? []),
-	];
-}
-
-/** The fields that say when something is, and may say nothing: ranges of them are few of all records. */
-function momentsOf({ fields }: AnyCollection): string[] {
-	return Object.keys(fields).filter(
-		(name) => fields[name] && servedAs(fields[name]).range?.least !== undefined,
-	);
-}
-
-/** What newest-first lists are narrowed by: those of visitors, and those of staff by state, too. */
-function narrowings(collection: AnyCollection): (readonly string[])[] {
-	const narrowed = collection.newestFirst?.by.map(snakeCase) ?? [];
-	return hasDrafts(collection) ? [narrowed, [...narrowed, "state"]] : [narrowed];
-}
-
-function linkTableOf(collection: AnyCollection, field: string): Table {
-	return {
-		name: linkTable(collection, field),
-		columns: {
-			record_id: idOf(collection),
-			position: "integer not null default 0",
-			value: "text not null",
-		},
-		constraints: ["primary key (record_id, value)"],
-		indexes: [["value", "record_id"]],
-	};
-}
-
-function placementTableOf(collection: AnyCollection): Table {
-	const times = ["created_at", "updated_at"];
-	const carried = placementColumns(collection).map((column) => [
-		column,
-		times.includes(column) ? time : text,
-	]);
-	return {
-		name: placementTable(collection),
-		columns: {
-			...{ record_id: idOf(collection), place: "text not null" },
-			...Object.fromEntries(carried),
-			...showingColumns,
-		},
-		constraints: ["primary key (record_id, place)"],
-		indexes: [
-			...carriedOrders(collection).flatMap((by) =>
-				narrowings(collection).map((columns) => ["place", ...columns, snakeCase(by), "record_id"]),
-			),
-			// What visitors of a website see, those that are first there first.
-			["place", ...(narrowings(collection)[0] ?? []), "held_until", "pinned", "updated_at", "record_id"],
-			["held_until"],
-		],
-	};
-}
-
-function idOf(collection: AnyCollection): string {
-	return `text not null references ${snakeCase(collection.name)} (id) on delete cascade`;
-}
-
-function uniqueTableOf(table: string, set: string): Table {
-	return {
-		name: `${table}_${snakeCase(set)}`,
-		columns: {
-			value: "text primary key",
-			record_id: `text not null references ${table} (id) on delete cascade`,
-		},
-		indexes: [["record_id"]],
-	};
 }

@@ -4,9 +4,10 @@ import { databaseKinds, openEmpty } from "../../../tests/setup/databases/databas
 import { system } from "../../model/access.ts";
 import { keepArticles } from "../article/keep-articles.ts";
 import type { Database } from "../database/database.ts";
-import { countOf, heldScope, scopeOf } from "../lists/search.ts";
 import { saveOverride } from "../overrides/write-override.ts";
 import { openRecords } from "../records/records.ts";
+import { countOf } from "../search/matches.ts";
+import { heldScope, scopeOf } from "../search/scopes.ts";
 
 const later = 4_000_000_000_000;
 

@@ -12,13 +12,13 @@ import { isPlacedByName, shownTable } from "../addresses/placement.ts";
 import type { Database } from "../database/database.ts";
 import { inTransaction } from "../database/transaction.ts";
 import { type Page, pageOf, readCursor } from "../lists/page.ts";
-import { plain } from "../lists/search.ts";
 import { recordActivity } from "../people/activity.ts";
 import { requireReader, requireWriter } from "../records/records.ts";
 import { titleFor } from "../records/titles.ts";
 import { findOrConflict, findRecord } from "../records/write.ts";
 import { seenWhen } from "../rights/held.ts";
 import type { Row } from "../schema/rows.ts";
+import { plain } from "../search/words.ts";
 import { sayShowing } from "./say-showing.ts";
 import { lockArticles, settleShowing } from "./settle-showings.ts";
 

@@ -180,3 +180,13 @@ function alone(bytes: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> {
 	bytes.copy(copy);
 	return copy;
 }
+
+/** A site whose pages are cached. */
+export interface CachedSite {
+	readonly name: string;
+	readonly tags: readonly string[];
+	/** Hosts that ask for it. */
+	readonly hosts: Set<string>;
+	readonly isExact: boolean;
+	readonly pages: Map<string, CachedPage>;
+}

@@ -3,17 +3,9 @@ import { everywhere } from "../../data/invalidation/changes.ts";
 import type { NodesState } from "../../data/invalidation/nodes.ts";
 import { normaliseHost } from "../../model/host.ts";
 import type { StaticFiles } from "../static-files/static-files.ts";
-import { CachedPage, type Finished } from "./cached-page.ts";
-
-/** A site whose pages are cached. */
-interface CachedSite {
-	readonly name: string;
-	readonly tags: readonly string[];
-	/** Hosts that ask for it. */
-	readonly hosts: Set<string>;
-	readonly isExact: boolean;
-	readonly pages: Map<string, CachedPage>;
-}
+import { CachedPage, type CachedSite, type Finished } from "./cached-page.ts";
+import { RecentPages } from "./recent-pages.ts";
+import { Touches } from "./touches.ts";
 
 /** A page that has just been rendered. */
 export interface Rendered extends Finished {
@@ -41,7 +33,6 @@ export interface PageCacheFigures {
 	readonly forgotten: number;
 }
 
-const mostTouches = 1_000;
 const mostHosts = 20_000;
 const hitsBeforeBest = 8;
 /** What a site and a host take beside their cached pages, measured. */
@@ -59,12 +50,8 @@ export class PageCache {
 	readonly #sites = new Map<string, CachedSite>();
 	readonly #hosts = new Map<string, CachedSite>();
 	readonly #sitesAt = new Map<string, Set<string>>();
-	/** Pages in the order in which they were last asked for, but for what `#asked` tells. */
-	readonly #recent = new Map<CachedPage, { site: string }>();
-	/** Pages that were cached or asked for since their order was last settled. */
-	readonly #asked = new Set<CachedPage>();
-	#touches: { readonly number: number; readonly tags: ReadonlySet<string> }[] = [];
-	#number = 0;
+	readonly #recent = new RecentPages();
+	readonly #touches = new Touches();
 	#heardOf = Date.now();
 	#bytes = 0;
 	#counts = { hits: 0, misses: 0, stale: 0, evicted: 0, forgotten: 0 };
@@ -108,7 +95,7 @@ export class PageCache {
 		if (this.mayBeStale) this.#counts.stale += 1;
 		page.hits += 1;
 		page.lastHit = this.#counts.hits;
-		this.#asked.add(page);
+		this.#recent.note(page);
 		// One page at a time, so that there is a core left for requests.
 		if (page.hits === hitsBeforeBest)
 			this.#compressing = this.#compressing.then(() =>
@@ -146,7 +133,7 @@ export class PageCache {
 	/** To be taken before a page is begun. */
 	mark(): number {
 		this.refresh();
-		return this.#number;
+		return this.#touches.mark;
 	}
 
 	/** When the last write was made that is known of, else when the cache was opened; milliseconds since the epoch. */
@@ -172,9 +159,8 @@ export class PageCache {
 		const before = site.pages.get(address);
 		if (before) this.#drop(before, site);
 		site.pages.set(address, page);
-		this.#recent.set(page, { site: name });
 		page.lastHit = this.#counts.hits;
-		this.#asked.add(page);
+		this.#recent.add(page, name);
 		this.#grow(page.bytes);
 		this.#files?.keepPage(place, page);
 		return page;
@@ -183,15 +169,13 @@ export class PageCache {
 	/** Whether what is under the tags is as it was at a mark, as far as can be known. */
 	isAsAt(mark: number, tags: readonly string[]): boolean {
 		this.#receive();
-		return this.#isInformed && !this.#mayBeBehind() && !this.#isTouchedSince(mark, tags);
+		return this.#isInformed && !this.#mayBeBehind() && !this.#touches.hasSince(mark, tags);
 	}
 
 	/** Forgets the pages of every site under one of the tags. @param at when what they show was written */
 	forget(tags: ReadonlySet<string>, at = Date.now()): void {
-		this.#number += 1;
 		this.#heardOf = Math.max(this.#heardOf, at);
-		this.#touches.push({ number: this.#number, tags });
-		if (this.#touches.length > mostTouches) this.#touches = this.#touches.slice(-mostTouches / 2);
+		this.#touches.add(tags);
 		const names = tags.has(everywhere)
 			? [...this.#sites.keys()]
 			: [...tags].flatMap((tag) => [...(this.#sitesAt.get(tag) ?? [])]);
@@ -212,33 +196,12 @@ export class PageCache {
 		}
 	}
 
-	/** Brings the pages into the order in which they were last asked for: when it matters, not at every hit. */
-	#settle() {
-		const asked = [...this.#asked].sort((one, other) => one.lastHit - other.lastHit);
-		this.#asked.clear();
-		for (const page of asked) {
-			const cached = this.#recent.get(page);
-			if (!cached) continue;
-			this.#recent.delete(page);
-			this.#recent.set(page, cached);
-		}
-	}
-
 	#keepFile(page: CachedPage, host: string) {
 		const mark = this.mark();
 		const site = this.#siteAt(host);
 		if (!site || site.isExact) return;
 		const place = this.#files?.openSite(normaliseHost(host) ?? "", site.tags);
 		if (this.#recent.has(page) && this.isAsAt(mark, site.tags)) this.#files?.keepPage(place, page);
-	}
-
-	#isTouchedSince(mark: number, tags: readonly string[]): boolean {
-		const oldest = this.#touches[0]?.number ?? 1;
-		if (this.#number > mark && mark < oldest - 1) return true;
-		return this.#touches.some(
-			(touch) =>
-				touch.number > mark && (touch.tags.has(everywhere) || tags.some((tag) => touch.tags.has(tag))),
-		);
 	}
 
 	/** @param host as a request has it */
@@ -297,15 +260,14 @@ export class PageCache {
 
 	#drop(page: CachedPage, site: CachedSite) {
 		this.#recent.delete(page);
-		this.#asked.delete(page);
 		site.pages.delete(page.address);
 		this.#bytes -= page.bytes;
 	}
 
 	#grow(bytes: number) {
 		this.#bytes += bytes;
-		if (this.#bytes > this.#maxBytes) this.#settle();
-		for (const [page, { site }] of this.#recent) {
+		if (this.#bytes <= this.#maxBytes) return;
+		for (const [page, site] of this.#recent.oldestFirst) {
 			if (this.#bytes <= this.#maxBytes) return;
 			const cached = this.#sites.get(site);
 			if (!cached) continue;

@@ -1,5 +1,6 @@
 import type { Changes } from "../../data/invalidation/changes.ts";
-import type { PublicWebsite, SiteReader } from "../../data/public/site-reader.ts";
+import type { PublicWebsite } from "../../data/public/shown-rows.ts";
+import type { SiteReader } from "../../data/public/site-reader.ts";
 import { brandsTag, unitTag } from "../../model/addresses/alternates.ts";
 import { type Brand, type BrandSaid, brandOf, type DomainKey, fallbackKey } from "../../model/brands.ts";
 import { countryOf } from "../../model/countries/countries.ts";

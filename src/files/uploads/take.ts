@@ -30,7 +30,7 @@ const pageWidth = 1_280;
  */
 export async function see(
 	context: FilesContext,
-	spooled: Spooled,
+	spooled: Pick<Spooled, "path" | "size">,
 	declared: { readonly name: string; readonly contentType: string },
 ): Promise<Seen> {
 	const { limits, pictures } = context;

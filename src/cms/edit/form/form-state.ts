@@ -85,6 +85,12 @@ export function baseOf({ stored, typed }: FormState): Values {
 	return Object.fromEntries(Object.keys(typed).map((name) => [name, heldAt(stored, name)]));
 }
 
+/** What is said elsewhere where something else is typed, as it was typed over; undefined for nothing. */
+export function saidUnder(state: FormState): Values | undefined {
+	const { said } = withoutSaid(baseOf(state));
+	return Object.keys(said).length > 0 ? said : undefined;
+}
+
 /** Names of the fields that a refusal points at, with its words, and what it says of the record as a whole. */
 export function problemsFrom(
 	errors: readonly { readonly pointer: string; readonly detail: string }[],

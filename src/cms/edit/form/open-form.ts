@@ -4,26 +4,23 @@ import type { FieldValue } from "../../../model/field.ts";
 import { collections } from "../../../model/model.ts";
 import { withoutSaid } from "../../../model/overrides/said.ts";
 import { randomId } from "../../../model/random-id.ts";
-import { differing, only, type Values, valuesOf } from "../../../model/values.ts";
-import { client } from "../../client.ts";
-import { meetingCode } from "../conflict/meeting-code.ts";
+import { differing, only, type Values } from "../../../model/values.ts";
+import { meetLatest } from "../conflict/meet-latest.ts";
 import type { restoreRemoved } from "../conflict/restore-removed.ts";
 import { findDraft } from "../find-draft.ts";
-import { findRecord } from "../publish/publish-record.ts";
 import { openSaving } from "../publish/saving.ts";
 import { isLive } from "../publish/state-of.ts";
-import { begun, drafts } from "../tab.ts";
+import { begun } from "../tab.ts";
 import { beginning, type FormOptions } from "./beginning.ts";
+import { openBrowserCopy } from "./browser-copy.ts";
 import { knownOf, openDraftSync, stateOf } from "./draft-sync.ts";
-import type { DraftOf } from "./drafts.ts";
 import { openProblems } from "./form-problems.ts";
-import { afterSave, baseOf, draftOf, shownIn, withTyped } from "./form-state.ts";
+import { afterSave, baseOf, draftOf, saidUnder, shownIn, withTyped } from "./form-state.ts";
 import type { Conflict, FormView } from "./form-view.ts";
 import { focusedField, openHearing } from "./hear-others.ts";
 import type { Meeting } from "./meeting.ts";
 import { refused } from "./refusal.ts";
-
-const keepDelayMs = 250;
+import { openSaidElsewhere } from "./said-elsewhere.ts";
 
 export type RecordForm = ReturnType<typeof openForm>;
 
@@ -33,16 +30,10 @@ export function openForm(options: FormOptions) {
 	const collection: AnyCollection = collections[collectionName];
 	const isDrafted = hasDrafts(collection);
 	const id = options.id === "new" ? (options.own?.id ?? randomId()) : options.id;
-	let of: DraftOf = { uid, collection: collectionName, id: options.id };
-	/** What websites say in place of the record, as far as is known. */
-	let said: Values = {};
-	const valuesFrom = (record: Readonly<Record<string, unknown>>) => ({
-		...valuesOf(collection, record),
-		...said,
-	});
+	const said = openSaidElsewhere(collectionName, id);
+	const { valuesFrom } = said;
 	const listeners = new Set<() => void>();
 	let latest = { values: valuesFrom(options.record ?? {}), version: options.record?.version ?? 0 };
-	let keeping: ReturnType<typeof setTimeout> | undefined;
 	let merges = 0;
 	let isOpen = true;
 	let isLeaving = false;
@@ -58,7 +49,7 @@ export function openForm(options: FormOptions) {
 			read: () => ({
 				baseVersion: view.version,
 				values: isDrafted ? view.typed : {},
-				over: typedOver(),
+				over: saidUnder(view),
 			}),
 			onState: (draft) => become({ draft }),
 			onSettled: settleAddress,
@@ -67,6 +58,17 @@ export function openForm(options: FormOptions) {
 		},
 		options.own ? options.own.known : options.draft && knownOf(options.draft),
 	);
+	const copy = openBrowserCopy(
+		{ uid, collection: collectionName, id: options.id },
+		{
+			isUnsent,
+			read: () => draftOf(view, Date.now(), { known: sync.known, id }),
+			onStored(isKept) {
+				if (isKept !== view.isKept) become({ isKept });
+			},
+		},
+	);
+	const keep = copy.store;
 	const { underWay, ...saving } = openSaving({
 		options: { ...options, id },
 		sync,
@@ -78,7 +80,7 @@ export function openForm(options: FormOptions) {
 		keep,
 		settle,
 		meetDraft,
-		askForSaid,
+		askForSaid: () => said.ask({ ...view.typed, ...sync.known.values }),
 		valuesFrom,
 	});
 	if (options.draft || isDirty()) void sync.send();
@@ -89,17 +91,8 @@ export function openForm(options: FormOptions) {
 		if (isBegun) begun.add(`${collectionName}/${id}`);
 		else begun.delete(`${collectionName}/${id}`);
 		const place = isBegun || view.version > 0 || collection.ids === "given" ? id : "new";
-		if (place !== of.id) {
-			void drafts.drop(of);
-			of = { ...of, id: place };
-			if (isOpen) options.onPlaced?.(place, isLeaving);
-		}
+		if (copy.move(place) && isOpen) options.onPlaced?.(place, isLeaving);
 		keep();
-	}
-
-	function typedOver(): Values | undefined {
-		const { said: over } = withoutSaid(baseOf(view));
-		return Object.keys(over).length > 0 ? over : undefined;
 	}
 
 	/** Merges with a draft that somebody else has changed, published or discarded; asks where both changed a field. */
@@ -113,30 +106,8 @@ export function openForm(options: FormOptions) {
 		});
 	}
 
-	async function meetRecord(asked: Promise<Draft | undefined>) {
-		const { meet, obviousOf, conflictOf } = await meetingCode();
-		const [record, draft] = await Promise.all([askForRecord(), asked]);
-		await askForSaid(draft?.values);
-		const live = { stored: valuesFrom(record ?? {}), version: record?.version ?? 0 };
-		const meeting = meet(view, sync.known.values, live, draft);
-		return {
-			meeting,
-			record,
-			obvious: obviousOf(collection.fields, meeting),
-			conflict: conflictOf(meeting, record),
-		};
-	}
-
-	/** Asks anew what is said elsewhere, where something is typed of that, here or in a draft. */
-	async function askForSaid(drafted: Values = {}): Promise<void> {
-		const { saidNow } = await meetingCode();
-		said = await saidNow(collectionName, id, { ...drafted, ...view.typed, ...sync.known.values });
-	}
-
-	/** Before it is published there need be none. */
-	async function askForRecord(): Promise<AnyRecord | undefined> {
-		if (view.version === 0) return findRecord(collectionName, id);
-		return (await client.data.get(collectionName, id)) as AnyRecord;
+	function meetRecord(asked: Promise<Draft | undefined>) {
+		return meetLatest({ name: collectionName, id, view: () => view, known: () => sync.known, said }, asked);
 	}
 
 	const hearing = openHearing({
@@ -168,17 +139,6 @@ export function openForm(options: FormOptions) {
 		for (const listener of listeners) listener();
 	}
 
-	/** Stores what the server has yet to get in the browser, now. */
-	function keep() {
-		clearTimeout(keeping);
-		keeping = undefined;
-		if (!isUnsent()) void drafts.drop(of);
-		else
-			void drafts.keep(of, draftOf(view, Date.now(), { known: sync.known, id })).then((isKept) => {
-				if (isKept !== view.isKept) become({ isKept });
-			});
-	}
-
 	function retype(change: Partial<FormView>) {
 		become(change);
 		keep();
@@ -194,7 +154,7 @@ export function openForm(options: FormOptions) {
 
 	/** Takes over what the server has stored. */
 	function settle(sent: Values, record: AnyRecord) {
-		said = { ...said, ...withoutSaid(sent).said };
+		said.add(sent);
 		latest = { values: valuesFrom(record), version: record.version };
 		become(afterSave(view, sent, latest, focusedField()));
 		options.onSaved(record);
@@ -226,7 +186,7 @@ export function openForm(options: FormOptions) {
 			become({ ...withTyped(view, name, value), notice });
 			// Where fields depend on each other, what is wrong with one may be fixed in another.
 			for (const wrong of Object.keys(view.problems)) if (wrong === name || collection.check) check(wrong);
-			keeping ??= setTimeout(keep, keepDelayMs);
+			copy.storeSoon();
 			sync.touch();
 		},
 		/**
@@ -234,7 +194,7 @@ export function openForm(options: FormOptions) {
 		 * @param seen where what is typed goes over what is said now
 		 */
 		know(now: Values, seen = "") {
-			said = now;
+			said.know(now);
 			latest = { ...latest, values: valuesFrom(latest.values) };
 			const { [seen]: before, ...over } = withoutSaid(baseOf(view)).said;
 			become({ stored: { ...valuesFrom(view.stored), ...over } });

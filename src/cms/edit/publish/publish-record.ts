@@ -53,12 +53,20 @@ export async function publishDraft(
 	return (await confirmed(() => client.data.publish(name, id, revision, key, how))) as AnyRecord;
 }
 
-/** The record as it is; undefined where there is none, or not yet. @throws {ApiError} */
-export async function findRecord(name: CollectionName, id: string): Promise<AnyRecord | undefined> {
+/**
+ * The record as it is.
+ * @param version at which it is known: at 0 there need be none yet, and undefined is the answer
+ * @throws {ApiError}
+ */
+export async function askForRecord(
+	name: CollectionName,
+	id: string,
+	version: number,
+): Promise<AnyRecord | undefined> {
 	try {
 		return (await client.data.get(name, id)) as AnyRecord;
 	} catch (error) {
-		if (error instanceof ApiError && error.status === 404) return undefined;
+		if (version === 0 && error instanceof ApiError && error.status === 404) return undefined;
 		throw error;
 	}
 }

@@ -6,7 +6,10 @@ import type { Database } from "../database/database.ts";
 import { inTransaction } from "../database/transaction.ts";
 import { openSiteReader } from "../public/site-reader.ts";
 import { openRecords } from "../records/records.ts";
-import { countOf, indexDocuments, scopeOf, wordsOf } from "./search.ts";
+import { indexDocuments } from "./documents.ts";
+import { countOf } from "./matches.ts";
+import { scopeOf } from "./scopes.ts";
+import { wordsOf } from "./words.ts";
 
 describe("A letter in a search over SQLite", () => {
 	let database: Database;

@@ -1,0 +1,30 @@
+import { everywhere } from "../../data/invalidation/changes.ts";
+
+const mostTouches = 1_000;
+
+/** What has been written of late: the tags that each write touched, in order. */
+export class Touches {
+	#touches: { readonly number: number; readonly tags: ReadonlySet<string> }[] = [];
+	#number = 0;
+
+	/** How many there have been: what is read now is as of this one. */
+	get mark(): number {
+		return this.#number;
+	}
+
+	add(tags: ReadonlySet<string>): void {
+		this.#number += 1;
+		this.#touches.push({ number: this.#number, tags });
+		if (this.#touches.length > mostTouches) this.#touches = this.#touches.slice(-mostTouches / 2);
+	}
+
+	/** Whether one of the tags was touched after a mark; of a mark from too long ago, anything may have been. */
+	hasSince(mark: number, tags: readonly string[]): boolean {
+		const oldest = this.#touches[0]?.number ?? 1;
+		if (this.#number > mark && mark < oldest - 1) return true;
+		return this.#touches.some(
+			(touch) =>
+				touch.number > mark && (touch.tags.has(everywhere) || tags.some((tag) => touch.tags.has(tag))),
+		);
+	}
+}
