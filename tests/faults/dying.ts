@@ -1,4 +1,6 @@
 import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync, StatementSync } from "node:sqlite";
 import pg from "pg";
@@ -23,6 +25,18 @@ export function dieBefore(number: number): () => number {
 	return () => count;
 }
 
+/** Where what scripts are compiled to is kept for the next of hundreds, once one has ended by itself: half of their time. */
+let compiled: string | undefined;
+
+function compiledFolder(): string {
+	if (compiled === undefined) {
+		const folder = mkdtempSync(join(tmpdir(), "frontage-faults-compiled-"));
+		process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+		compiled = folder;
+	}
+	return compiled;
+}
+
 /**
  * Runs a script of this folder that dies before a statement, whose number is the last of its arguments.
  * @returns how many there were, where there are fewer
@@ -34,6 +48,7 @@ export async function runUntil(
 ): Promise<number | undefined> {
 	const child = spawn(process.execPath, [join(import.meta.dirname, script), ...args, String(number)], {
 		stdio: ["ignore", "pipe", "inherit"],
+		env: { ...process.env, NODE_COMPILE_CACHE: compiledFolder() },
 	});
 	let printed = "";
 	child.stdout.on("data", (text: Buffer) => (printed += text));

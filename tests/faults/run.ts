@@ -18,11 +18,11 @@ import { tellSoak } from "./soak.ts";
  */
 const faults: Readonly<Record<string, Fault>> = {
 	soak: { minutes: 10, tell: tellSoak },
-	promotions: { rounds: 20, tell: tellPromotions },
 	kills: { rounds: 150, tell: tellKills },
+	migrations: { rounds: 1_000, tell: tellMigrations },
+	promotions: { rounds: 20, tell: tellPromotions },
 	power: { rounds: 100, tell: tellPower },
 	disk: { rounds: 200, tell: tellDisk },
-	migrations: { rounds: 1_000, tell: tellMigrations },
 	restores: { rounds: 20, tell: tellRestores },
 	"killed-restores": { rounds: 40, tell: tellKilledRestores },
 	clocks: { rounds: 2, tell: tellClocks },
