@@ -1,28 +1,43 @@
+import { get } from "./get.ts";
 import { load } from "./load.ts";
 import { residentOf } from "./memory.ts";
-import { spread, startProgram } from "./program.ts";
+import { type Running, spread, startProgram } from "./program.ts";
 
 const rounds = 3;
 const host = "racking-nz.localhost";
 const pages = ["/", "/library", "/library?query=seismic"];
+const token = "for-the-bench-alone";
 
-/** Pages a second that nothing keeps, compressed with gzip, and the most resident megabytes meanwhile. */
+/**
+ * Pages a second that nothing keeps, compressed with gzip; how many of them were rendered, where requests that wait for the
+ * same page share it; and the most resident megabytes meanwhile.
+ */
 export async function measureUncached(folder: string): Promise<string[]> {
-	const program = await startProgram(folder, { PAGE_CACHE_MB: "0" });
+	const program = await startProgram(folder, { PAGE_CACHE_MB: "0", METRICS_TOKEN: token });
 	let most = 0;
 	const watch = setInterval(() => {
 		most = Math.max(most, residentOf(program.process.pid));
 	}, 250);
-	const rates = new Map(pages.map((page) => [page, [] as number[]]));
+	const taken = new Map(pages.map((page) => [page, { rates: [] as number[], renders: [] as number[] }]));
 	for (let round = 0; round < rounds; round++)
-		for (const [page, taken] of rates) {
-			const { rate } = await load(program.url + page, { host, "accept-encoding": "gzip" });
-			taken.push(rate);
+		for (const [page, { rates, renders }] of taken) {
+			const [before, beganAt] = [await rendersOf(program), performance.now()];
+			rates.push((await load(program.url + page, { host, "accept-encoding": "gzip" })).rate);
+			const seconds = (performance.now() - beganAt) / 1_000;
+			renders.push(((await rendersOf(program)) - before) / seconds);
 		}
 	clearInterval(watch);
 	await program.stop();
 	return [
-		...[...rates].map(([page, taken]) => `  ${page.padEnd(46)} ${spread(taken, 0)}/s`),
+		...[...taken].map(
+			([page, { rates, renders }]) =>
+				`  ${page.padEnd(46)} ${spread(rates, 0)}/s, rendered ${spread(renders, 0)}/s`,
+		),
 		`  ${most.toFixed(0)} MB resident at most`,
 	];
+}
+
+async function rendersOf({ url }: Running): Promise<number> {
+	const { body } = await get(url, host, "/metrics", { authorization: `Bearer ${token}` });
+	return Number(/^frontage_renders_total (\d+)$/m.exec(String(body))?.[1]);
 }

@@ -8,6 +8,7 @@ import {
 	zstdCompress,
 	zstdDecompress,
 } from "node:zlib";
+import { asCompression } from "./backpressure.ts";
 import { utf8Of } from "./utf8.ts";
 
 const brotli = promisify(brotliCompress);
@@ -83,7 +84,7 @@ export async function compress(
 	encoding: Exclude<Encoding, "identity">,
 	effort: Effort,
 ): Promise<Buffer<ArrayBuffer>> {
-	const chunk = await inOneChunk(bytes, encoding, effort);
+	const chunk = await asCompression(() => inOneChunk(bytes, encoding, effort));
 	// All of it would stay in memory with what is kept of it.
 	const own = Buffer.allocUnsafeSlow(chunk.length);
 	chunk.copy(own);

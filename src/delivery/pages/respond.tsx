@@ -4,6 +4,7 @@ import type { Context } from "hono";
 import type { ReactElement } from "react";
 import type { SiteReader } from "../../data/public/site-reader.ts";
 import { renderPageStream, renderRest, settled, waitingChunk } from "../../site/render.tsx";
+import { roomToRender } from "../backpressure.ts";
 import { encodingFor } from "../compress.ts";
 import type { Edge } from "../edge.ts";
 import type { Log } from "../log.ts";
@@ -58,6 +59,8 @@ export function plan<T extends object>(
 
 /** A page that is being rendered, for everybody who asks for it. */
 interface Flight<P extends object> {
+	/** Ends when it is its turn. */
+	readonly begun: Promise<void>;
 	readonly finding: Promise<FoundSite>;
 	readonly planning: Promise<Plan<P>>;
 	readonly whole: Promise<Whole>;
@@ -96,8 +99,9 @@ export function openResponder({ reader, cache, edge, log, rendering, pageWaitMs 
 	const begin = (): Begun => ({ mark: cache.mark(), asOf: cache.heardOf });
 
 	function start<P extends object>(request: PageRequest, planFor: (found: FoundSite) => Plan<P>): Flight<P> {
-		const mark = begin();
-		const finding = request.find();
+		const begun = roomToRender();
+		const mark = begun.then(begin);
+		const finding = begun.then(request.find);
 		const planning = finding.then(planFor);
 		const whole = Promise.all([finding, planning]).then(async ([found, page]): Promise<Whole> => {
 			if (found.leadsTo) return leadingTo(found.leadsTo, request);
@@ -107,15 +111,16 @@ export function openResponder({ reader, cache, edge, log, rendering, pageWaitMs 
 			if (found.isDegraded) return { ...rendered, status: 503, isWhole: false, headers: awayHeaders };
 			return { ...rendered, status: page.status ?? 200, isWhole: !page.isDegraded() };
 		});
-		return { finding, planning, whole, cached: keep(request, mark, finding, whole) };
+		return { begun, finding, planning, whole, cached: keep(request, mark, finding, whole) };
 	}
 
 	async function keep(
 		{ context, host, isExact }: PageRequest,
-		{ mark, asOf }: Begun,
+		beginning: Promise<Begun>,
 		finding: Promise<FoundSite>,
 		rendering: Promise<Whole>,
 	): Promise<CachedPage | undefined> {
+		const { mark, asOf } = await beginning;
 		const [found, { html, policy, status, isWhole, type, of, ...whole }] = await Promise.all([
 			finding,
 			rendering,
@@ -170,6 +175,7 @@ export function openResponder({ reader, cache, edge, log, rendering, pageWaitMs 
 		): Promise<Response> {
 			const flight = fly(request, () => start(request, planFor));
 			noteBrand(request, flight.finding);
+			await flight.begun;
 			const isInDoubt = () => request.mayBeAway() && !request.isAway();
 			const whole =
 				(await inTime(flight.whole, pageWaitMs)) ??
@@ -197,8 +203,9 @@ export function openResponder({ reader, cache, edge, log, rendering, pageWaitMs 
 		/** Answers with a page that is worth waiting for. */
 		async respondWhen(request: PageRequest, render: (found: FoundSite) => Promise<Whole>): Promise<Response> {
 			const { finding, whole, cached } = fly(request, () => {
-				const mark = begin();
-				const finding = request.find();
+				const begun = roomToRender();
+				const mark = begun.then(begin);
+				const finding = begun.then(request.find);
 				const whole = finding.then((found) =>
 					found.leadsTo ? leadingTo(found.leadsTo, request) : render(found),
 				);
