@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { join } from "node:path";
 import type { Readable, Writable } from "node:stream";
 import { text } from "node:stream/consumers";
+import { lowerPriority } from "../files/lower-priority.ts";
 
 /** What a command has said in a process of its own. */
 export interface Said {
@@ -17,6 +18,8 @@ export interface Said {
 export interface ProgramPlace {
 	readonly programFolder: string;
 	readonly dataFolder: string;
+	/** That of what works beside the program, from its first moment: to load takes a core for a while, too. */
+	readonly niceness: number;
 }
 
 /** A process that is heard. */
@@ -24,14 +27,17 @@ export type Started = ChildProcessByStdio<Writable | null, Readable, Readable>;
 
 /** Starts a command of the program in a process of its own. @param stdin "pipe" for one that ends when this process does */
 export function startApart(
-	{ programFolder, dataFolder }: ProgramPlace,
+	{ programFolder, dataFolder, niceness }: ProgramPlace,
 	args: readonly string[],
 	stdin: "ignore" | "pipe" = "ignore",
 ): Started {
 	const { NODE_UNIQUE_ID: _, ...env } = process.env;
 	const program = [join(programFolder, "dist", "server.js"), "--data", dataFolder];
 	// As it is typed, spawn cannot be told by a variable what its streams are.
-	return spawn(process.execPath, [...program, ...args], { env, stdio: [stdin, "pipe", "pipe"] }) as Started;
+	const stdio = [stdin, "pipe", "pipe"] as const;
+	const started = spawn(process.execPath, [...program, ...args], { env, stdio: [...stdio] }) as Started;
+	lowerPriority(started, niceness);
+	return started;
 }
 
 /** Runs commands of the program about backups, one at a time, each in a process of its own. */

@@ -56,7 +56,7 @@ describe.each(databaseKinds)("Imports of the back office, in $kind", ({ create }
 	const newRunner = () =>
 		openTaskRunner({
 			...test.platform,
-			place: { programFolder: dataFolder, dataFolder },
+			place: { programFolder: dataFolder, dataFolder, niceness: 0 },
 			now: () => Date.now() + later,
 			beatEveryMs: 10,
 			start(args) {

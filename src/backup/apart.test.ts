@@ -1,0 +1,21 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { getPriority } from "node:os";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { newFolder } from "../../tests/setup/databases/databases.ts";
+import { openApart } from "./apart.ts";
+
+it("A command of the program in a process of its own stands back before it has loaded anything", async () => {
+	const programFolder = newFolder();
+	mkdirSync(join(programFolder, "dist"));
+	writeFileSync(
+		join(programFolder, "dist", "server.js"),
+		'console.log(require("node:os").getPriority(), process.argv.slice(2).join(" "))',
+	);
+	const niceness = Math.max(12, getPriority());
+	const { code, said } = await openApart({ programFolder, dataFolder: "kept", niceness }).run(
+		"--backup",
+		"there",
+	);
+	expect({ code, said }).toEqual({ code: 0, said: `${niceness} --data kept --backup there` });
+});
