@@ -8,7 +8,7 @@ import pg from "pg";
 import { readConfig } from "../src/config.ts";
 import { bytesOf } from "../src/data/backup/bytes.ts";
 import { openDatabase } from "../src/data/database/open.ts";
-import { system } from "../src/model/access.ts";
+import { system } from "../src/model/rights/access.ts";
 import { openPlatform } from "../src/platform.ts";
 import { freePort } from "../tests/setup/connections/free-port.ts";
 import { initialise, launchPostgres, openPostgresFolder } from "../tests/setup/databases/postgres.ts";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Secret, TOTP } from "otpauth";
 import { readConfig } from "../src/config.ts";
-import type { AppToAdd } from "../src/model/api/account-api.ts";
+import type { AppToAdd } from "../src/model/api/people/account-api.ts";
 import { openPlatform } from "../src/platform.ts";
 import { addStaff, signInCookie, staffPassword } from "../tests/setup/app/staff.ts";
 import { startPostgres } from "../tests/setup/databases/postgres.ts";

@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { newFolder, sqlite } from "../tests/setup/databases/databases.ts";
 import { backUp } from "./backup/back-up.ts";
-import { openTarget } from "./backup/place.ts";
+import { openTarget } from "./backup/repository/place.ts";
 import { readConfig } from "./config.ts";
 import { tryOut } from "./drill.ts";
-import { system } from "./model/access.ts";
+import { system } from "./model/rights/access.ts";
 import { openPlatform } from "./platform.ts";
 
 const silent = () => undefined;

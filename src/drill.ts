@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { drill, type Shown } from "./backup/drill.ts";
 import { drillExitCodes } from "./backup/drill-outcomes.ts";
-import { openTarget, type Tell } from "./backup/place.ts";
 import { openProgress } from "./backup/progress.ts";
+import { openTarget, type Tell } from "./backup/repository/place.ts";
 import { standBack } from "./backup/stand-back.ts";
 import type { Config } from "./config.ts";
 import { createApp } from "./delivery/app.ts";
@@ -10,9 +10,9 @@ import { readCmsAssets } from "./delivery/back-office/cms.ts";
 import { openLog } from "./delivery/log.ts";
 import { readAssets } from "./delivery/pages/assets.ts";
 import { siteFinder } from "./delivery/pages/sites.ts";
-import type { DrillOutcome } from "./model/api/backup-api.ts";
-import { escapeMarkup } from "./model/escape.ts";
+import type { DrillOutcome } from "./model/api/operating/backup-api.ts";
 import { isLive } from "./model/launch/stage.ts";
+import { escapeMarkup } from "./model/rich-text/escape.ts";
 import { openPlatform, type Platform } from "./platform.ts";
 
 /** Nobody waits for these pages. */

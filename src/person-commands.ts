@@ -1,7 +1,12 @@
 import type { Config } from "./config.ts";
-import { system } from "./model/access.ts";
-import { type Erasure, type PersonInput, type PersonKind, personInput } from "./model/api/person-api.ts";
+import {
+	type Erasure,
+	type PersonInput,
+	type PersonKind,
+	personInput,
+} from "./model/api/people/person-api.ts";
 import { collections } from "./model/model.ts";
+import { system } from "./model/rights/access.ts";
 import { openPlatform } from "./platform.ts";
 
 /** What is asked about somebody, in place of serving. */

@@ -43,7 +43,7 @@ import { type OpenToOthers, openDataFolder } from "./data-folder.ts";
 import { type Files, openFiles } from "./files/files.ts";
 import type { Images } from "./files/images/images.ts";
 import { openStore } from "./files/store/open-store.ts";
-import type { Backups } from "./model/api/backup-api.ts";
+import type { Backups } from "./model/api/operating/backup-api.ts";
 
 /** Everything that the program keeps, opened once and handed on. */
 export interface Platform {

@@ -3,7 +3,7 @@ import { userInfo } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readConfig } from "../src/config.ts";
-import { system } from "../src/model/access.ts";
+import { system } from "../src/model/rights/access.ts";
 import { openPlatform } from "../src/platform.ts";
 import { askAnew } from "./setup/app/ask.ts";
 import { addStaff } from "./setup/app/staff.ts";

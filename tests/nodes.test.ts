@@ -1,7 +1,7 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { readConfig } from "../src/config.ts";
-import { system } from "../src/model/access.ts";
+import { system } from "../src/model/rights/access.ts";
 import { openPlatform } from "../src/platform.ts";
 import { startWay } from "./setup/accounts/way.ts";
 import { type Asked, ask, askAnew } from "./setup/app/ask.ts";

@@ -13,7 +13,7 @@ import {
 	openPreviewPages,
 	type PreviewPages,
 } from "../src/delivery/preview/preview-pages.tsx";
-import { type Actor, system } from "../src/model/access.ts";
+import { type Actor, system } from "../src/model/rights/access.ts";
 import { openPlatform, type Platform } from "../src/platform.ts";
 import { assets } from "./setup/app/built.ts";
 import { childrenOf, isRunning } from "./setup/app/processes.ts";

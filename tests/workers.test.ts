@@ -3,7 +3,7 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { readConfig } from "../src/config.ts";
-import { system } from "../src/model/access.ts";
+import { system } from "../src/model/rights/access.ts";
 import { openPlatform, type Platform } from "../src/platform.ts";
 import { restartAfterMs } from "../src/workers/slot.ts";
 import { serverOfFile } from "./setup/app/answers.ts";

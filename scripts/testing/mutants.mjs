@@ -102,7 +102,7 @@ export const mutants = [
 	{
 		area: "escaping in feeds",
 		broken: "a title with < breaks the feeds",
-		file: "src/model/escape.ts",
+		file: "src/model/rich-text/escape.ts",
 		text: '.replaceAll("<", "&lt;")',
 		replacement: "",
 		tests: ["src/delivery/documents/documents.test.ts"],

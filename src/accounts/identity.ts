@@ -1,5 +1,5 @@
-import type { Actor } from "../model/access.ts";
-import type { SignedIn, SignInStep } from "../model/api/account-api.ts";
+import type { SignedIn, SignInStep } from "../model/api/people/account-api.ts";
+import type { Actor } from "../model/rights/access.ts";
 
 /** How a user proved who they are when their session began. */
 export type SignInMethod = "password" | "second-factor" | "passkey" | "provider";

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { recordActivity } from "../data/people/activity.ts";
-import type { SignedIn } from "../model/api/account-api.ts";
+import type { SignedIn } from "../model/api/people/account-api.ts";
 import { ForbiddenError } from "../model/errors.ts";
 import type { AccountsContext } from "./context.ts";
 import { BusyError, TooManyRequestsError, WrongPasswordError } from "./errors.ts";

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
-import { type Place, sqlitePath, type Tell } from "../backup/place.ts";
 import { openProgress } from "../backup/progress.ts";
+import { type Place, sqlitePath, type Tell } from "../backup/repository/place.ts";
 import type { BackupConfig } from "../backup/settings.ts";
 import { standBack } from "../backup/stand-back.ts";
 import { inWords } from "../backup/words.ts";

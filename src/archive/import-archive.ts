@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { copyFile } from "node:fs/promises";
 import { join } from "node:path";
-import { databaseOf, type Place, type Tell } from "../backup/place.ts";
+import { databaseOf, type Place, type Tell } from "../backup/repository/place.ts";
 import { lockAddresses } from "../data/addresses/lock.ts";
 import { type ArchivedRecord, findArchived, fromLine, toLine } from "../data/archive/archived-records.ts";
 import { addRows, archivedTables, rowOf } from "../data/archive/archived-rows.ts";

@@ -1,7 +1,7 @@
 import { createReadStream, existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Tell } from "../backup/place.ts";
+import type { Tell } from "../backup/repository/place.ts";
 import { knownSchema } from "../data/schema/migrate.ts";
 import {
 	type Archive,

@@ -11,6 +11,7 @@ import type { Table } from "../data/schema/table.ts";
 import { type NamedFile, namedFiles } from "../files/named-files.ts";
 import { openStore } from "../files/store/open-store.ts";
 import { BlobMissingError, type Store } from "../files/store/store.ts";
+import type { beforeUpdate } from "./keep/snapshot-name.ts";
 import {
 	DamagedError,
 	type KeptFile,
@@ -19,13 +20,12 @@ import {
 	type Lack,
 	type Manifest,
 	toFileLine,
-} from "./manifest.ts";
-import { needsIn } from "./needs.ts";
-import { cut } from "./pieces.ts";
-import { databaseOf, type Place, sqlitePath, type Tell } from "./place.ts";
-import type { Objects, Repository } from "./repository.ts";
-import type { beforeUpdate } from "./snapshot-name.ts";
-import { versionOf } from "./version-of.ts";
+} from "./repository/manifest.ts";
+import { needsIn } from "./repository/needs.ts";
+import { cut } from "./repository/pieces.ts";
+import { databaseOf, type Place, sqlitePath, type Tell } from "./repository/place.ts";
+import type { Objects, Repository } from "./repository/repository.ts";
+import { versionOf } from "./repository/version-of.ts";
 
 /** What a backup has stored. */
 export interface BackedUp {

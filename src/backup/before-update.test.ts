@@ -8,9 +8,9 @@ import { readConfig } from "../config.ts";
 import { ownFacts, readMeta, schemaFact, writeMeta } from "../data/database/meta.ts";
 import { openDatabase } from "../data/database/open.ts";
 import { knownSchema } from "../data/schema/migrate.ts";
-import { system } from "../model/access.ts";
+import { system } from "../model/rights/access.ts";
 import { openPlatform } from "../platform.ts";
-import { openTarget } from "./place.ts";
+import { openTarget } from "./repository/place.ts";
 import { restore } from "./restore.ts";
 import { verify } from "./verify.ts";
 

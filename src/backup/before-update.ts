@@ -7,10 +7,10 @@ import { ownFacts, readMeta } from "../data/database/meta.ts";
 import { isUpdateDue } from "../data/schema/migrate.ts";
 import { syncFile, syncFolder } from "../files/store/durable.ts";
 import { backUp } from "./back-up.ts";
-import { locationOf, openTarget, type Place, sqlitePath, type Tell } from "./place.ts";
-import { pruneTarget } from "./prune.ts";
+import { pruneTarget } from "./keep/prune.ts";
+import { beforeUpdate, snapshotName } from "./keep/snapshot-name.ts";
+import { locationOf, openTarget, type Place, sqlitePath, type Tell } from "./repository/place.ts";
 import type { BackupConfig } from "./settings.ts";
-import { beforeUpdate, snapshotName } from "./snapshot-name.ts";
 import { megabytes } from "./words.ts";
 
 const skip = "or start with BACKUP_BEFORE_UPDATE=false to go without";

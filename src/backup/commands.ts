@@ -1,9 +1,9 @@
 import { openDataFolder } from "../data-folder.ts";
 import { type BackedUp, backUp } from "./back-up.ts";
-import { chosenSnapshot, openTarget, type Place } from "./place.ts";
+import { type Pruned, pruneTarget } from "./keep/prune.ts";
 import { openProgress } from "./progress.ts";
-import { type Pruned, pruneTarget } from "./prune.ts";
-import type { Repository } from "./repository.ts";
+import { chosenSnapshot, openTarget, type Place } from "./repository/place.ts";
+import type { Repository } from "./repository/repository.ts";
 import { restore } from "./restore.ts";
 import type { BackupConfig } from "./settings.ts";
 import { standBack } from "./stand-back.ts";

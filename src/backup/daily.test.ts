@@ -4,7 +4,7 @@ import { readConfig } from "../config.ts";
 import { beginBackup, beginPrune, claimTry } from "../data/backup/backup-runs.ts";
 import { noteDrill, noteFailedBackup } from "../data/backup/ended-runs.ts";
 import type { Database } from "../data/database/database.ts";
-import type { DrillOutcome } from "../model/api/backup-api.ts";
+import type { DrillOutcome } from "../model/api/operating/backup-api.ts";
 import { isDrillDue, isDue } from "./daily.ts";
 import { backupState, tellBackups } from "./state.ts";
 

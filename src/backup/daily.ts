@@ -4,7 +4,7 @@ import type { Database } from "../data/database/database.ts";
 import { queueBackupWebhooks } from "../data/webhooks/webhook-jobs.ts";
 import { openApart } from "./apart.ts";
 import { outcomeOf } from "./drill-outcomes.ts";
-import { locationOf } from "./place.ts";
+import { locationOf } from "./repository/place.ts";
 import type { BackupConfig } from "./settings.ts";
 import { backupState, nextDue } from "./state.ts";
 

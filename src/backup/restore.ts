@@ -17,9 +17,15 @@ import { openStore } from "../files/store/open-store.ts";
 import type { Store } from "../files/store/store.ts";
 import { readMark } from "../files/store/store-mark.ts";
 import { spool } from "../files/uploads/spool.ts";
-import { fromFileLine, type KeptFile, type KeptTable, type Manifest, NewerError } from "./manifest.ts";
-import { databaseOf, type Place, sqlitePath, type Tell } from "./place.ts";
-import type { Objects, Repository } from "./repository.ts";
+import {
+	fromFileLine,
+	type KeptFile,
+	type KeptTable,
+	type Manifest,
+	NewerError,
+} from "./repository/manifest.ts";
+import { databaseOf, type Place, sqlitePath, type Tell } from "./repository/place.ts";
+import type { Objects, Repository } from "./repository/repository.ts";
 import { describeDamages, verify } from "./verify.ts";
 
 export interface RestoreOptions {

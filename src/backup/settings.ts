@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { z } from "zod";
 import { flag, type Settings, type ValuesOf } from "../settings/setting.ts";
-import type { KeepRule } from "./keep-rule.ts";
+import type { KeepRule } from "./keep/keep-rule.ts";
 
 const recipient = "age1[02-9ac-hj-np-z]{58}";
 

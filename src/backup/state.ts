@@ -1,7 +1,7 @@
 import { type DrillRun, lastDrill, lastFailure, lastGoodBackup } from "../data/backup/ended-runs.ts";
 import type { Database } from "../data/database/database.ts";
-import type { Backups } from "../model/api/backup-api.ts";
-import { locationOf } from "./place.ts";
+import type { Backups } from "../model/api/operating/backup-api.ts";
+import { locationOf } from "./repository/place.ts";
 import type { BackupConfig } from "./settings.ts";
 
 const dayMs = 24 * 60 * 60_000;

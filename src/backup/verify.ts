@@ -5,9 +5,9 @@ import {
 	type Manifest,
 	NewerError,
 	type Piece,
-} from "./manifest.ts";
-import type { Tell } from "./place.ts";
-import type { Objects, Repository } from "./repository.ts";
+} from "./repository/manifest.ts";
+import type { Tell } from "./repository/place.ts";
+import type { Objects, Repository } from "./repository/repository.ts";
 
 /** Something in a backup that is not as it was stored. */
 export interface Damage {

@@ -1,5 +1,5 @@
-import type { OwnAccount, OwnSession } from "../model/api/account-api.ts";
 import type { Listed } from "../model/api/api.ts";
+import type { OwnAccount, OwnSession } from "../model/api/people/account-api.ts";
 import type { Send } from "./request.ts";
 
 /** A user's calls about their own account. */

@@ -1,5 +1,5 @@
 import type { Listed } from "../model/api/api.ts";
-import type { ApiToken, MadeToken, NewToken } from "../model/api/token-api.ts";
+import type { ApiToken, MadeToken, NewToken } from "../model/api/people/token-api.ts";
 import type { Send } from "./request.ts";
 
 const paths = { own: "/api/account/tokens", service: "/api/service-tokens" } as const;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type Answer, serverOfFile } from "../../tests/setup/app/answers.ts";
-import type { SignedIn } from "../model/api/account-api.ts";
+import type { SignedIn } from "../model/api/people/account-api.ts";
 import { authErrorCodeOf, authErrors } from "./auth-errors.ts";
 import { openClient } from "./client.ts";
 import { ApiError } from "./request.ts";

@@ -1,8 +1,8 @@
-import type { Account, LinkFacts, SignedIn, SignInAnswer } from "../model/api/account-api.ts";
+import { isDevelopmentHost, normaliseHost } from "../model/addresses/host.ts";
 import type { Listed } from "../model/api/api.ts";
-import { isDevelopmentHost, normaliseHost } from "../model/host.ts";
+import type { Account, LinkFacts, SignedIn, SignInAnswer } from "../model/api/people/account-api.ts";
 import type { RecordOf } from "../model/model.ts";
-import type { Role } from "../model/roles.ts";
+import type { Role } from "../model/rights/roles.ts";
 import { openPasskeys } from "./auth/passkeys.ts";
 import { openProviderSignIn } from "./auth/provider-sign-in.ts";
 import { secondFactorCalls } from "./auth/second-factor.ts";

@@ -1,4 +1,4 @@
-import type { RecordChange } from "../model/api/change-api.ts";
+import type { RecordChange } from "../model/api/editorial/change-api.ts";
 import { ApiError, type Ask } from "./request.ts";
 
 /** A change, with the number by which following goes on behind it. */

@@ -3,7 +3,7 @@ import type {
 	CommentThread,
 	CommentThreads,
 	ConcerningThreads,
-} from "../model/api/comment-api.ts";
+} from "../model/api/editorial/comment-api.ts";
 import type { CollectionName } from "../model/model.ts";
 import { newKey } from "./new-key.ts";
 import type { Send } from "./request.ts";

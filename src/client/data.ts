@@ -1,4 +1,3 @@
-import type { Colleague } from "../model/api/account-api.ts";
 import type { Activity } from "../model/api/activity-api.ts";
 import type {
 	AnyRecord,
@@ -11,15 +10,16 @@ import type {
 	VersionKind,
 	VersionName,
 } from "../model/api/api.ts";
-import type { BrandGroup, Overview, ScopedWebsite } from "../model/api/overview-api.ts";
-import type { Receipt } from "../model/api/receipt-api.ts";
-import type { FoundPage, Replaced, ReplaceInput, TermInput } from "../model/api/replace-api.ts";
-import type { BrokenLink, ReportEntry } from "../model/api/report-api.ts";
-import type { Report } from "../model/api/reports.ts";
+import type { FoundPage, Replaced, ReplaceInput, TermInput } from "../model/api/editorial/replace-api.ts";
+import type { Receipt } from "../model/api/operating/receipt-api.ts";
+import type { Colleague } from "../model/api/people/account-api.ts";
+import type { BrandGroup, Overview, ScopedWebsite } from "../model/api/reports/overview-api.ts";
+import type { BrokenLink, ReportEntry } from "../model/api/reports/report-api.ts";
+import type { Report } from "../model/api/reports/reports.ts";
 import type { ResolvedSettings } from "../model/api/settings-api.ts";
 import type { CollectionName, InputOf, RecordOf } from "../model/model.ts";
 import type { Expanded, RelationOf } from "../model/relations.ts";
-import type { WebsiteScope } from "../model/website-scope.ts";
+import type { WebsiteScope } from "../model/rights/website-scope.ts";
 import { openDrafts } from "./drafts.ts";
 import { newKey } from "./new-key.ts";
 import { openPlanned } from "./planned.ts";

@@ -1,8 +1,8 @@
-import type { Person } from "../model/api/account-api.ts";
 import type { Listed } from "../model/api/api.ts";
-import type { Review, ReviewAnswer, ReviewRequest } from "../model/api/review-api.ts";
-import type { Licence, Scheduled } from "../model/api/schedule-api.ts";
-import type { NewShare, Share } from "../model/api/share-api.ts";
+import type { Review, ReviewAnswer, ReviewRequest } from "../model/api/editorial/review-api.ts";
+import type { Licence, Scheduled } from "../model/api/editorial/schedule-api.ts";
+import type { NewShare, Share } from "../model/api/editorial/share-api.ts";
+import type { Person } from "../model/api/people/account-api.ts";
 import type { CollectionName } from "../model/model.ts";
 import type { Occurrence, WallTime } from "../model/zoned-time.ts";
 import { at, basedOn } from "./record-address.ts";

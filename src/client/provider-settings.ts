@@ -1,4 +1,4 @@
-import type { ProviderSetUp, ProviderSetUpInput } from "../model/api/account-api.ts";
+import type { ProviderSetUp, ProviderSetUpInput } from "../model/api/people/account-api.ts";
 import type { Send } from "./request.ts";
 
 const path = "/api/auth/provider/settings";

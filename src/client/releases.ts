@@ -5,7 +5,7 @@ import type {
 	ReleaseCheck,
 	ReleaseFacts,
 	ReleaseState,
-} from "../model/api/release-api.ts";
+} from "../model/api/editorial/release-api.ts";
 import type { CollectionName } from "../model/model.ts";
 import { newKey } from "./new-key.ts";
 import type { NamedTime } from "./planned.ts";

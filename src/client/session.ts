@@ -1,4 +1,4 @@
-import type { SignedIn } from "../model/api/account-api.ts";
+import type { SignedIn } from "../model/api/people/account-api.ts";
 
 /** Who is signed in: not known yet, nobody, or somebody with roles. */
 export type AuthState =

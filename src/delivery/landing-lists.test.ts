@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openApp, type TestApp } from "../../tests/setup/app/app.ts";
 import { databaseKindsOfAll } from "../../tests/setup/databases/databases.ts";
-import { system } from "../model/access.ts";
 import type { CollectionName, InputOf } from "../model/model.ts";
+import { system } from "../model/rights/access.ts";
 import { PageCache } from "./page-cache/page-cache.ts";
 
 const [here, there] = ["upright.example.nz", "setout.example.nz"];

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openApp, type TestApp } from "../../tests/setup/app/app.ts";
 import { databaseKindsOfAll } from "../../tests/setup/databases/databases.ts";
 import { everywhere } from "../data/invalidation/changes.ts";
-import { system } from "../model/access.ts";
 import type { RecordOf } from "../model/model.ts";
+import { system } from "../model/rights/access.ts";
 
 describe.each(databaseKindsOfAll)("Public pages over $kind", ({ create }) => {
 	let test: TestApp;

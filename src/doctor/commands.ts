@@ -1,6 +1,6 @@
 import { openProgress } from "../backup/progress.ts";
 import type { Config } from "../config.ts";
-import type { Finding, Verdict } from "../model/api/doctor-api.ts";
+import type { Finding, Verdict } from "../model/api/operating/doctor-api.ts";
 import { examine } from "./examine.ts";
 
 /** As monitoring of the kind of Nagios reads them. */

@@ -1,6 +1,6 @@
 import type { Config } from "../config.ts";
 import type { Database } from "../data/database/database.ts";
-import type { Finding } from "../model/api/doctor-api.ts";
+import type { Finding } from "../model/api/operating/doctor-api.ts";
 import { checkBackups } from "./checks/backups.ts";
 import { checkClock } from "./checks/clock.ts";
 import { openChecked } from "./checks/database.ts";

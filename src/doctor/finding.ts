@@ -1,4 +1,4 @@
-import type { Finding } from "../model/api/doctor-api.ts";
+import type { Finding } from "../model/api/operating/doctor-api.ts";
 
 export function good(about: string, said: string): Finding {
 	return { about, verdict: "good", said, next: "" };

@@ -15,8 +15,8 @@ import { storeKinds } from "../../tests/setup/files/stores.ts";
 import { endlessMs } from "../../tests/setup/input/effort.ts";
 import { holds } from "../../tests/setup/input/holds.ts";
 import { openRecords } from "../data/records/records.ts";
-import { type Actor, visitor } from "../model/access.ts";
 import { ConflictError, ForbiddenError, InvalidError, NotFoundError } from "../model/errors.ts";
+import { type Actor, visitor } from "../model/rights/access.ts";
 import { BrokenOffError, PreconditionError, TooLargeError } from "./errors.ts";
 import type { Preconditions } from "./object.ts";
 

@@ -4,10 +4,17 @@ import { newId } from "../data/database/ids.ts";
 import type { ObjectListing } from "../data/lists/object-list.ts";
 import { openRecords } from "../data/records/records.ts";
 import { requireChangeable } from "../data/records/require-changeable.ts";
-import { type Actor, holdsEverywhere, mayDraft, mayReadAll, onBehalfOf, system } from "../model/access.ts";
 import { ForbiddenError, InvalidError, ifThere, NotFoundError } from "../model/errors.ts";
-import { heldBy } from "../model/held.ts";
 import { collections } from "../model/model.ts";
+import {
+	type Actor,
+	holdsEverywhere,
+	mayDraft,
+	mayReadAll,
+	onBehalfOf,
+	system,
+} from "../model/rights/access.ts";
+import { heldBy } from "../model/rights/held.ts";
 import { safeType } from "./content/kinds.ts";
 import type { FilesContext } from "./context.ts";
 import { PreconditionError, QuotaError, TooLargeError } from "./errors.ts";

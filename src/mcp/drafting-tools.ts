@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { type Actor, mayDraft, mayWriteField } from "../model/access.ts";
-import type { Review } from "../model/api/review-api.ts";
+import type { Review } from "../model/api/editorial/review-api.ts";
 import type { FieldValue } from "../model/field.ts";
 import { type CollectionName, collections } from "../model/model.ts";
 import { randomId } from "../model/random-id.ts";
+import { type Actor, mayDraft, mayWriteField } from "../model/rights/access.ts";
 import { draftVersion, offered, oneOf, recordId } from "./offered.ts";
 import { readStanding } from "./read-record.ts";
 import { type Asking, type Tool, tool } from "./tool.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { mayDraft } from "../model/access.ts";
 import { addressOf } from "../model/media/media.ts";
 import type { InputOf } from "../model/model.ts";
+import { mayDraft } from "../model/rights/access.ts";
 import { offeredFiles, recordId } from "./offered.ts";
 import { type Asking, type Tool, tool } from "./tool.ts";
 

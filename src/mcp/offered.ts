@@ -1,7 +1,7 @@
 import { z } from "zod";
-import type { Actor } from "../model/access.ts";
 import type { AnyCollection } from "../model/collection.ts";
 import { type CollectionName, collectionNames, collections } from "../model/model.ts";
+import type { Actor } from "../model/rights/access.ts";
 import { hasShowings } from "../model/showing.ts";
 
 /** Of what visitors are shown on websites, that with which the actor may do something. People and settings are not among it. */

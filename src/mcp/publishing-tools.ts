@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { mayWrite } from "../model/access.ts";
 import { collections } from "../model/model.ts";
+import { mayWrite } from "../model/rights/access.ts";
 import { draftVersion, offered, oneOf, recordId } from "./offered.ts";
 import { readStanding } from "./read-record.ts";
 import { wrongField } from "./refusal.ts";

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { mayReadAll } from "../model/access.ts";
-import type { Review } from "../model/api/review-api.ts";
+import type { Review } from "../model/api/editorial/review-api.ts";
 import { hasDrafts } from "../model/collection.ts";
 import { collections } from "../model/model.ts";
 import { type RecordState, recordStates } from "../model/record-state.ts";
-import { isLetAll } from "../model/token-rights.ts";
+import { mayReadAll } from "../model/rights/access.ts";
+import { isLetAll } from "../model/rights/token-rights.ts";
 import { offered, offeredFiles, oneOf, recordId } from "./offered.ts";
 import { readStanding, whereFound } from "./read-record.ts";
 import { type Asking, type Tool, tool } from "./tool.ts";

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { ProgramClient } from "../client/program-client.ts";
-import type { Actor } from "../model/access.ts";
+import type { Actor } from "../model/rights/access.ts";
 
 /** The actor in whose name tools ask the API, and the client that they ask it with. */
 export interface Asking {

@@ -1,6 +1,6 @@
 import type { AnyField, Field, FieldValue, Group } from "./field.ts";
 import type { RecordState } from "./record-state.ts";
-import type { Role } from "./roles.ts";
+import type { Role } from "./rights/roles.ts";
 
 export type Fields = Readonly<Record<string, AnyField>>;
 

@@ -1,4 +1,4 @@
-import type { Person } from "./api/account-api.ts";
+import type { Person } from "./api/people/account-api.ts";
 import type { AnyCollection } from "./collection.ts";
 import type { AnyField } from "./field.ts";
 import {

@@ -7,7 +7,7 @@ import {
 	unitScope,
 	type WebsiteScope,
 	websiteScope,
-} from "./website-scope.ts";
+} from "./rights/website-scope.ts";
 
 /** The settings that a website takes what it says from, by their ids. */
 export interface SettingsIds {

@@ -11,10 +11,10 @@ import { moveIn } from "./move-in.ts";
 import { openSource } from "./open-source.ts";
 import { reportOutcome } from "./outcome.ts";
 import { readMap } from "./read-map.ts";
-import { inScratch } from "./scratch.ts";
 import { type Telling, tellPeople, tellProgram } from "./telling.ts";
+import { inScratch } from "./their-files/scratch.ts";
+import { unpack } from "./their-files/unpack.ts";
 import { undoImport } from "./undo.ts";
-import { unpack } from "./unpack.ts";
 
 /** What is asked of the program in place of serving. */
 export type MoveInCommand =

@@ -1,4 +1,4 @@
-import type { ImportGroup } from "../model/api/import-api.ts";
+import type { ImportGroup } from "../model/api/operating/import-api.ts";
 import type { CollectionName } from "../model/model.ts";
 import type { Document } from "./mapped.ts";
 

@@ -1,7 +1,7 @@
 import { DomUtils } from "htmlparser2";
 import { whyTooMuch } from "../data/article/sanitise.ts";
 import { parse, print } from "../data/article/tree.ts";
-import { escapeMarkup } from "../model/escape.ts";
+import { escapeMarkup } from "../model/rich-text/escape.ts";
 
 /** HTML of another system as one of ours has it, and what of it is lost. */
 export interface Cleaned {

@@ -1,8 +1,8 @@
 import type { AnyCollection } from "../model/collection.ts";
-import { escapeMarkup } from "../model/escape.ts";
 import type { AnyField } from "../model/field.ts";
 import { fieldCalled, foreignFacts, keyOf } from "../model/imports/field-called.ts";
 import { type CollectionName, collections } from "../model/model.ts";
+import { escapeMarkup } from "../model/rich-text/escape.ts";
 import { hasParagraphs, toParagraphs } from "./paragraphs.ts";
 import type { GroupMap, Item } from "./source.ts";
 import { timeOf } from "./time-of.ts";

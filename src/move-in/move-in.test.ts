@@ -9,8 +9,8 @@ import {
 } from "../../tests/setup/databases/databases.ts";
 import { timesOf } from "../../tests/setup/input/effort.ts";
 import { readConfig } from "../config.ts";
-import { system } from "../model/access.ts";
-import type { ImportGroup } from "../model/api/import-api.ts";
+import type { ImportGroup } from "../model/api/operating/import-api.ts";
+import { system } from "../model/rights/access.ts";
 import { openPlatform, type Platform } from "../platform.ts";
 import { moveIn } from "./move-in.ts";
 import { openSource } from "./open-source.ts";

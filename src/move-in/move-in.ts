@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import type { Tell } from "../backup/place.ts";
+import type { Tell } from "../backup/repository/place.ts";
 import { lockAddresses } from "../data/addresses/lock.ts";
 import { batchesOf } from "../data/database/batches-of.ts";
 import { newId } from "../data/database/ids.ts";
@@ -17,11 +17,11 @@ import { redirects } from "../model/collections/redirects.ts";
 import type { CollectionName } from "../model/model.ts";
 import type { Platform } from "../platform.ts";
 import { openNames } from "./names.ts";
-import { takeOtherFiles } from "./other-files.ts";
 import { type Outcome, openTally, type Tally } from "./outcome.ts";
 import { type Preparing, prepare } from "./prepare.ts";
 import type { Item, Moved, Source } from "./source.ts";
-import { openFileTaker, type Run } from "./take-files.ts";
+import { takeOtherFiles } from "./their-files/other-files.ts";
+import { openFileTaker, type Run } from "./their-files/take-files.ts";
 import { type Work, type WorkOutcome, writeWork } from "./write-work.ts";
 
 export interface MoveInOptions {

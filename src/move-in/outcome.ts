@@ -1,5 +1,5 @@
 import { inWords } from "../backup/words.ts";
-import type { ImportOutcome } from "../model/api/import-api.ts";
+import type { ImportOutcome } from "../model/api/operating/import-api.ts";
 import { type CollectionName, collectionNames, collections } from "../model/model.ts";
 import type { Lost } from "./source.ts";
 

@@ -2,10 +2,10 @@ import { parseValue } from "../data/records/parse-input.ts";
 import type { AnyCollection } from "../model/collection.ts";
 import type { AnyField } from "../model/field.ts";
 import { collections } from "../model/model.ts";
-import { leadToFiles } from "./lead-to-files.ts";
 import type { Tally } from "./outcome.ts";
 import type { Moved, Source } from "./source.ts";
-import type { FileTaker } from "./take-files.ts";
+import { leadToFiles } from "./their-files/lead-to-files.ts";
+import type { FileTaker } from "./their-files/take-files.ts";
 
 /** What records of a source are prepared by. */
 export interface Preparing {

@@ -9,8 +9,8 @@ import { type ProgramPlace, type Started, startApart } from "../backup/apart.ts"
 import { type ClaimedTask, claimTask, type Ending, type Learnt } from "../data/imports/claimed-tasks.ts";
 import { openRunner, type Runner } from "../data/outbox/runner.ts";
 import type { Platform } from "../platform.ts";
-import { clearScratch, inScratch } from "./scratch.ts";
 import type { ToldLine } from "./telling.ts";
+import { clearScratch, inScratch } from "./their-files/scratch.ts";
 import { withTotals } from "./with-totals.ts";
 
 /** Where it is said what came of an import. */

@@ -1,6 +1,6 @@
-import type { ImportGroup } from "../model/api/import-api.ts";
+import type { ImportGroup } from "../model/api/operating/import-api.ts";
 import type { CollectionName } from "../model/model.ts";
-import type { FolderOfFiles } from "./files-in.ts";
+import type { FolderOfFiles } from "./their-files/files-in.ts";
 
 /** A record of another system, as one of ours. */
 export interface Moved {

@@ -1,6 +1,6 @@
-import type { Tell } from "../backup/place.ts";
 import { openProgress } from "../backup/progress.ts";
-import type { ImportGroup, ImportOutcome } from "../model/api/import-api.ts";
+import type { Tell } from "../backup/repository/place.ts";
+import type { ImportGroup, ImportOutcome } from "../model/api/operating/import-api.ts";
 import { describeOutcome, type Outcome, reportOutcome, toldOutcome } from "./outcome.ts";
 import { describeUndone, toldUndone, type Undone } from "./undone.ts";
 

@@ -1,4 +1,4 @@
-import type { Tell } from "../backup/place.ts";
+import type { Tell } from "../backup/repository/place.ts";
 import { lockAddresses } from "../data/addresses/lock.ts";
 import type { Database } from "../data/database/database.ts";
 import { inSavepoint } from "../data/database/savepoint.ts";
@@ -12,9 +12,9 @@ import {
 } from "../data/imports/imports.ts";
 import { restoreRecord } from "../data/records/restore.ts";
 import { findRecord, removeRecord } from "../data/records/write.ts";
-import { importer } from "../model/access.ts";
 import { ConflictError, InUseError, InvalidError, ifThere } from "../model/errors.ts";
 import { type CollectionName, collectionNames, collections } from "../model/model.ts";
+import { importer } from "../model/rights/access.ts";
 import type { Platform } from "../platform.ts";
 import type { Left } from "./outcome.ts";
 import type { Undone } from "./undone.ts";

@@ -1,6 +1,6 @@
 import type { Database } from "../data/database/database.ts";
 import { countImported } from "../data/imports/imports.ts";
-import type { ImportOutcome } from "../model/api/import-api.ts";
+import type { ImportOutcome } from "../model/api/operating/import-api.ts";
 
 const nothing: ImportOutcome = { counts: [], left: [], lost: [] };
 

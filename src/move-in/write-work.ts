@@ -6,16 +6,16 @@ import { inSavepoint } from "../data/database/savepoint.ts";
 import { keepImported } from "../data/imports/imports.ts";
 import { saveRecord } from "../data/records/save.ts";
 import type { AnyRecord } from "../data/schema/rows.ts";
-import { importer } from "../model/access.ts";
 import { pathKey } from "../model/addresses/site-path.ts";
 import type { AnyCollection } from "../model/collection.ts";
 import { redirects } from "../model/collections/redirects.ts";
 import { ConflictError, InvalidError } from "../model/errors.ts";
 import { type CollectionName, collections } from "../model/model.ts";
 import { isShown } from "../model/placement.ts";
+import { importer } from "../model/rights/access.ts";
 import type { Fate } from "./outcome.ts";
 import type { Moved } from "./source.ts";
-import type { Run } from "./take-files.ts";
+import type { Run } from "./their-files/take-files.ts";
 
 /** A record that is to be written. */
 export interface Work {

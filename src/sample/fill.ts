@@ -3,7 +3,7 @@ import { newId } from "../data/database/ids.ts";
 import { claimMeta } from "../data/database/meta.ts";
 import { inTransaction, liftTimeLimit } from "../data/database/transaction.ts";
 import { openRecords } from "../data/records/records.ts";
-import { system } from "../model/access.ts";
+import { system } from "../model/rights/access.ts";
 import type { Platform } from "../platform.ts";
 import { type Files, illustrate, takeAll } from "./illustrate.ts";
 import { readSample, type Sample } from "./read.ts";

@@ -1,5 +1,5 @@
 import { readMeta } from "../data/database/meta.ts";
-import { system } from "../model/access.ts";
+import { system } from "../model/rights/access.ts";
 import type { Platform } from "../platform.ts";
 
 /** Tells whether the database is new, so that it may be filled with sample content. */

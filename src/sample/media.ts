@@ -1,8 +1,8 @@
 import { extname, join } from "node:path";
-import { system } from "../model/access.ts";
 import { ConflictError } from "../model/errors.ts";
 import { addressOf } from "../model/media/media.ts";
 import type { RecordOf } from "../model/model.ts";
+import { system } from "../model/rights/access.ts";
 import type { Platform } from "../platform.ts";
 import type { Wanted } from "./wanted.ts";
 

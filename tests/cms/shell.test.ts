@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { Role } from "../../src/model/roles.ts";
+import type { Role } from "../../src/model/rights/roles.ts";
 import { backOfficeOfFile } from "../setup/app/back-office.ts";
 import { addStaff, staffPassword } from "../setup/app/staff.ts";
 import { phone } from "../setup/browser/visits.ts";

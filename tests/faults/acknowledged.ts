@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { readConfig } from "../../src/config.ts";
-import { system } from "../../src/model/access.ts";
+import { system } from "../../src/model/rights/access.ts";
 import { openPlatform } from "../../src/platform.ts";
 import type { Load } from "./load.ts";
 

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "kysely";
-import { system } from "../../src/model/access.ts";
+import { system } from "../../src/model/rights/access.ts";
 import type { Platform } from "../../src/platform.ts";
 import { bytesOf } from "../setup/files/files.ts";
 

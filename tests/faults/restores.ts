@@ -5,7 +5,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { median } from "../../bench/program.ts";
 import { addBenchStaff, openSession } from "../../bench/staff.ts";
 import { backUp } from "../../src/backup/back-up.ts";
-import { openTarget, type Place } from "../../src/backup/place.ts";
+import { openTarget, type Place } from "../../src/backup/repository/place.ts";
 import { restore } from "../../src/backup/restore.ts";
 import { readConfig } from "../../src/config.ts";
 import { openPlatform } from "../../src/platform.ts";

@@ -1,9 +1,7 @@
-import { hasClock } from "./clock.ts";
-import { tellClocks } from "./clocks.ts";
 import { tellDisk } from "./disk.ts";
-import { tellKilledRestores } from "./killed-restores.ts";
+import { tellKilledRestores } from "./killed/killed-restores.ts";
+import { tellMigrations } from "./killed/migrations.ts";
 import { tellKills } from "./kills.ts";
-import { tellMigrations } from "./migrations.ts";
 import { hasPatroni, runPatroni } from "./patroni.ts";
 import { tellPower } from "./power.ts";
 import { tellPromotions } from "./promotions.ts";
@@ -11,6 +9,8 @@ import { tellRestores } from "./restores.ts";
 import { runSideBySide } from "./side-by-side.ts";
 import { goApart } from "./silence.ts";
 import { tellSoak } from "./soak.ts";
+import { hasClock } from "./time/clock.ts";
+import { tellClocks } from "./time/clocks.ts";
 
 /**
  * What is done to the program or its servers, and how often unless said; each tells whether it went as it has to. Those

@@ -1,6 +1,6 @@
-import { escapeMarkup } from "../../model/escape.ts";
 import { hexOf } from "../../model/look/color.ts";
 import { paletteOf } from "../../model/look/palette.ts";
+import { escapeMarkup } from "../../model/rich-text/escape.ts";
 
 /** What a letter says of the brand that sends it. */
 export interface LetterBrand {

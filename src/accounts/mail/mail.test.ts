@@ -15,7 +15,7 @@ import type { Database } from "../../data/database/database.ts";
 import { claimJobs, listDue } from "../../data/outbox/outbox.ts";
 import { openSiteReader } from "../../data/public/site-reader.ts";
 import { openRecords } from "../../data/records/records.ts";
-import { system } from "../../model/access.ts";
+import { system } from "../../model/rights/access.ts";
 import { claimAccount } from "../passwords/credentials.ts";
 import { type MailLog, openMail } from "./mail.ts";
 import { mailQueue, queueMail } from "./queue.ts";

@@ -11,7 +11,7 @@ import {
 } from "../../data/outbox/outbox.ts";
 import { openRunner, type Runner } from "../../data/outbox/runner.ts";
 import type { SiteReader } from "../../data/public/site-reader.ts";
-import type { SignedIn } from "../../model/api/account-api.ts";
+import type { SignedIn } from "../../model/api/people/account-api.ts";
 import { fallbackKey } from "../../model/brands.ts";
 import { settingsIdsOf } from "../../model/settings-scope.ts";
 import { wordingOf } from "../../model/wording/fallback.ts";

@@ -3,8 +3,8 @@ import { draftTitlesOf } from "../../data/comments/commented.ts";
 import type { Database } from "../../data/database/database.ts";
 import { findPeople } from "../../data/people/people.ts";
 import type { Row } from "../../data/schema/rows.ts";
-import { system } from "../../model/access.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
+import { system } from "../../model/rights/access.ts";
 import type { CommentLetter } from "./comment-letter.ts";
 
 /** What a mail is to tell of: all that was said in a thread, or by the guests of a link, since then. */

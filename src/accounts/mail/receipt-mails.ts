@@ -1,6 +1,6 @@
 import type { Database } from "../../data/database/database.ts";
 import type { Plan, ReceiptOf } from "../../data/receipts/receipt-jobs.ts";
-import type { ReceiptPage } from "../../model/api/receipt-api.ts";
+import type { ReceiptPage } from "../../model/api/operating/receipt-api.ts";
 import { collections } from "../../model/model.ts";
 import { queueMail } from "./queue.ts";
 import { findStaff } from "./staff.ts";

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { databaseKinds, openEmpty } from "../../../tests/setup/databases/databases.ts";
 import { openRecords } from "../../data/records/records.ts";
-import { system } from "../../model/access.ts";
+import { system } from "../../model/rights/access.ts";
 import { sayRoles } from "./say-roles.ts";
 
 it.each(databaseKinds)("An invitation says what somebody may do and where, in $kind", async ({ create }) => {

@@ -1,10 +1,10 @@
 import type { Database } from "../../data/database/database.ts";
 import { nameOfScope } from "../../data/scopes/name-of-scope.ts";
-import type { SignedIn } from "../../model/api/account-api.ts";
+import type { SignedIn } from "../../model/api/people/account-api.ts";
 import { brandOf } from "../../model/brands.ts";
-import { roles } from "../../model/roles.ts";
+import { roles } from "../../model/rights/roles.ts";
+import { allWebsites, parseScope, scopeLabel } from "../../model/rights/website-scope.ts";
 import { scopeOfSettings } from "../../model/settings-scope.ts";
-import { allWebsites, parseScope, scopeLabel } from "../../model/website-scope.ts";
 
 const mostNamed = 5;
 

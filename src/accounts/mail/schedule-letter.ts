@@ -1,4 +1,4 @@
-import type { Scheduled } from "../../model/api/schedule-api.ts";
+import type { Scheduled } from "../../model/api/editorial/schedule-api.ts";
 import { type Letter, type LetterBrand, writeLetter } from "./letter.ts";
 
 /** Something scheduled that could not be done. */

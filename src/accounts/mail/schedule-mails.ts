@@ -4,7 +4,7 @@ import type { Ref } from "../../data/rights/seen.ts";
 import { whoSees } from "../../data/rights/who-sees.ts";
 import type { ScheduledItem } from "../../data/schedule/schedule-rows.ts";
 import { collections } from "../../model/model.ts";
-import type { Role } from "../../model/roles.ts";
+import type { Role } from "../../model/rights/roles.ts";
 import { queueMail } from "./queue.ts";
 import type { ScheduleFailure } from "./schedule-letter.ts";
 import { findStaff } from "./staff.ts";

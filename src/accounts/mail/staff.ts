@@ -1,6 +1,6 @@
 import type { Database } from "../../data/database/database.ts";
-import type { Role } from "../../model/roles.ts";
-import { allWebsites } from "../../model/website-scope.ts";
+import type { Role } from "../../model/rights/roles.ts";
+import { allWebsites } from "../../model/rights/website-scope.ts";
 
 /** Those who have one of the roles everywhere; or of all who have one, only this one. */
 export async function findStaff({ db }: Database, roles: readonly Role[], id?: string) {

@@ -1,6 +1,6 @@
 import type { Cell, Database } from "../../data/database/database.ts";
 import { newId } from "../../data/database/ids.ts";
-import type { Passkey } from "../../model/api/account-api.ts";
+import type { Passkey } from "../../model/api/people/account-api.ts";
 
 /** A passkey with what its signatures are judged by. */
 export interface KeptPasskey {

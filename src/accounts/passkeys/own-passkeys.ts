@@ -3,7 +3,7 @@ import type { PublicKeyCredentialCreationOptionsJSON } from "@simplewebauthn/ser
 import type { Database } from "../../data/database/database.ts";
 import { inTransaction } from "../../data/database/transaction.ts";
 import { recordActivity } from "../../data/people/activity.ts";
-import type { Passkey, PasskeyAsked } from "../../model/api/account-api.ts";
+import type { Passkey, PasskeyAsked } from "../../model/api/people/account-api.ts";
 import { InvalidError, NotFoundError } from "../../model/errors.ts";
 import { addChallenge, challengeLifeMs, takeChallenge } from "../challenges.ts";
 import type { AccountsContext } from "../context.ts";

@@ -3,7 +3,7 @@ import type { PublicKeyCredentialRequestOptionsJSON } from "@simplewebauthn/serv
 import type { Database } from "../../data/database/database.ts";
 import { inTransaction } from "../../data/database/transaction.ts";
 import { recordActivity } from "../../data/people/activity.ts";
-import type { PasskeyAsked } from "../../model/api/account-api.ts";
+import type { PasskeyAsked } from "../../model/api/people/account-api.ts";
 import { addChallenge, challengeLifeMs, findChallenge, takeChallenge } from "../challenges.ts";
 import type { AccountsContext } from "../context.ts";
 import { PasskeyRefusedError } from "../errors.ts";

@@ -1,5 +1,5 @@
 import type { Database } from "../../data/database/database.ts";
-import type { LinkPurpose } from "../../model/api/account-api.ts";
+import type { LinkPurpose } from "../../model/api/people/account-api.ts";
 import { LinkGoneError } from "../errors.ts";
 import { hashOfToken, newToken } from "../tokens.ts";
 

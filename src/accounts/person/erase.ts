@@ -5,7 +5,7 @@ import { recordKey } from "../../data/records/record-key.ts";
 import { accountTables } from "../../data/schema/account-tables.ts";
 import type { Row } from "../../data/schema/rows.ts";
 import type { Table } from "../../data/schema/table.ts";
-import { type PersonCounts, type PersonRecord, personKind } from "../../model/api/person-api.ts";
+import { type PersonCounts, type PersonRecord, personKind } from "../../model/api/people/person-api.ts";
 import { users } from "../../model/collections/users.ts";
 import { mailQueue } from "../mail/queue.ts";
 import { kindOf, ofVersions, tablesBeside } from "./kept-where.ts";

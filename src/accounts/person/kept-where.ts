@@ -5,7 +5,7 @@ import { accountTables } from "../../data/schema/account-tables.ts";
 import { recordTables } from "../../data/schema/record-tables.ts";
 import { desiredTables } from "../../data/schema/schema.ts";
 import type { Table } from "../../data/schema/table.ts";
-import type { PersonKind } from "../../model/api/person-api.ts";
+import type { PersonKind } from "../../model/api/people/person-api.ts";
 
 const kinds: Readonly<Record<string, PersonKind>> = {
 	activity: "activity",

@@ -3,7 +3,7 @@ import { appendFile, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Database } from "../../data/database/database.ts";
 import type { Row } from "../../data/schema/rows.ts";
-import type { ErasureEntry, PersonCounts } from "../../model/api/person-api.ts";
+import type { ErasureEntry, PersonCounts } from "../../model/api/people/person-api.ts";
 
 export const ledgerTable = "erasures";
 const fileName = "erasures.jsonl";

@@ -4,7 +4,7 @@ import { recordKey } from "../../data/records/record-key.ts";
 import { recordTables } from "../../data/schema/record-tables.ts";
 import { linkTable, listFields, type Row, snakeCase } from "../../data/schema/rows.ts";
 import type { Table } from "../../data/schema/table.ts";
-import type { PersonRecord } from "../../model/api/person-api.ts";
+import type { PersonRecord } from "../../model/api/people/person-api.ts";
 import type { AnyCollection } from "../../model/collection.ts";
 import { users } from "../../model/collections/users.ts";
 import { type CollectionName, collectionNames, collections } from "../../model/model.ts";

@@ -1,6 +1,6 @@
 import type { Database } from "../../data/database/database.ts";
 import type { AnyRecord, Row } from "../../data/schema/rows.ts";
-import type { PersonInput } from "../../model/api/person-api.ts";
+import type { PersonInput } from "../../model/api/people/person-api.ts";
 import { users } from "../../model/collections/users.ts";
 import { findAccount, normaliseEmail } from "../passwords/credentials.ts";
 

@@ -1,7 +1,7 @@
 import type { Database } from "../../data/database/database.ts";
 import { openRecords } from "../../data/records/records.ts";
-import { system } from "../../model/access.ts";
 import type { RecordOf } from "../../model/model.ts";
+import { system } from "../../model/rights/access.ts";
 
 /** The record of the signed-in user. */
 export function findUser(database: Database, userId: string): Promise<RecordOf<"users">> {

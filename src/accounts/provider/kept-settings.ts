@@ -2,10 +2,10 @@ import type { Database } from "../../data/database/database.ts";
 import { readMeta, writeMeta } from "../../data/database/meta.ts";
 import { inTransaction } from "../../data/database/transaction.ts";
 import { recordActivity } from "../../data/people/activity.ts";
-import { type Actor, actorName } from "../../model/access.ts";
-import type { ProviderSetUp, ProviderSetUpInput } from "../../model/api/account-api.ts";
+import type { ProviderSetUp, ProviderSetUpInput } from "../../model/api/people/account-api.ts";
 import { settingsForAllId } from "../../model/collections/settings.ts";
 import { InvalidError } from "../../model/errors.ts";
+import { type Actor, actorName } from "../../model/rights/access.ts";
 import { seal, unseal } from "../sealed.ts";
 import { mayIssue, type ProviderSettings } from "./provider-settings.ts";
 

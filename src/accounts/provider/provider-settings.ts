@@ -1,5 +1,5 @@
-import type { ProviderSetUpInput } from "../../model/api/account-api.ts";
-import { type Role, roles } from "../../model/roles.ts";
+import type { ProviderSetUpInput } from "../../model/api/people/account-api.ts";
+import { type Role, roles } from "../../model/rights/roles.ts";
 
 /** The sign-in provider, and who may enter with it; its secret is "" for a client without one. */
 export type ProviderSettings = Required<ProviderSetUpInput>;

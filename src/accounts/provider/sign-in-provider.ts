@@ -1,7 +1,7 @@
 import * as openid from "openid-client";
 import { recordActivity } from "../../data/people/activity.ts";
-import type { Actor } from "../../model/access.ts";
-import type { ProviderFacts, ProviderSetUpInput, SignedIn } from "../../model/api/account-api.ts";
+import type { ProviderFacts, ProviderSetUpInput, SignedIn } from "../../model/api/people/account-api.ts";
+import type { Actor } from "../../model/rights/access.ts";
 import { addChallenge, findChallenge, takeChallenge } from "../challenges.ts";
 import type { AccountsContext } from "../context.ts";
 import { WrongPasswordError } from "../errors.ts";

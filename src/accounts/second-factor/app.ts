@@ -1,7 +1,7 @@
 import type { Database } from "../../data/database/database.ts";
 import { inTransaction } from "../../data/database/transaction.ts";
 import { recordActivity } from "../../data/people/activity.ts";
-import type { AppToAdd } from "../../model/api/account-api.ts";
+import type { AppToAdd } from "../../model/api/people/account-api.ts";
 import { addChallenge, countTry, findChallenge, takeChallenge } from "../challenges.ts";
 import type { AccountsContext } from "../context.ts";
 import { InvalidCodeError } from "../errors.ts";

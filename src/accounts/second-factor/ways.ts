@@ -1,7 +1,7 @@
 import type { Database } from "../../data/database/database.ts";
-import type { SecondFactor, SignedIn } from "../../model/api/account-api.ts";
+import type { SecondFactor, SignedIn } from "../../model/api/people/account-api.ts";
 import { settingsForAllId } from "../../model/collections/settings.ts";
-import type { Role } from "../../model/roles.ts";
+import type { Role } from "../../model/rights/roles.ts";
 import { mustHaveFactor } from "../sessions/sessions.ts";
 
 /** What is remembered between a right password and the second factor. */

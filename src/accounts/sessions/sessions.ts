@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import type { Database } from "../../data/database/database.ts";
 import { parameter, prepare } from "../../data/database/prepared.ts";
-import { type Actor, visitor } from "../../model/access.ts";
-import type { SignedIn } from "../../model/api/account-api.ts";
+import type { SignedIn } from "../../model/api/people/account-api.ts";
 import { settingsForAllId } from "../../model/collections/settings.ts";
 import { ForbiddenError } from "../../model/errors.ts";
-import { type Role, roles } from "../../model/roles.ts";
+import { type Actor, visitor } from "../../model/rights/access.ts";
+import { type Role, roles } from "../../model/rights/roles.ts";
 import type { AccountsContext } from "../context.ts";
 import { RecentSignInError } from "../errors.ts";
 import type { Identified, SessionFacts, SignInMethod } from "../identity.ts";

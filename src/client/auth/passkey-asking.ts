@@ -6,7 +6,7 @@ import {
 	startRegistration,
 	WebAuthnAbortService,
 } from "@simplewebauthn/browser";
-import type { Passkey, PasskeyAsked, SignInAnswer } from "../../model/api/account-api.ts";
+import type { Passkey, PasskeyAsked, SignInAnswer } from "../../model/api/people/account-api.ts";
 import { authError } from "../auth-errors.ts";
 import type { Send } from "../request.ts";
 import type { Enter } from "./second-factor.ts";

@@ -1,5 +1,5 @@
-import type { Passkey, SignInAnswer } from "../../model/api/account-api.ts";
 import type { Listed } from "../../model/api/api.ts";
+import type { Passkey, SignInAnswer } from "../../model/api/people/account-api.ts";
 import { lazily } from "../../model/lazily.ts";
 import type { Send } from "../request.ts";
 import type { Enter } from "./second-factor.ts";

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { openTurnedClock, watched } from "../../../tests/setup/browser/turned-clock.ts";
 import { holds } from "../../../tests/setup/input/holds.ts";
-import type { SignedIn } from "../../model/api/account-api.ts";
+import type { SignedIn } from "../../model/api/people/account-api.ts";
 import { authError, authErrorCodeOf } from "../auth-errors.ts";
 import { type Outcome, openPopups, type PopupParts } from "./popup-sign-in.ts";
 import { openSignInEvents } from "./sign-in-events.ts";

@@ -1,4 +1,4 @@
-import type { SignedIn } from "../../model/api/account-api.ts";
+import type { SignedIn } from "../../model/api/people/account-api.ts";
 import { authError, authErrorCodeOf } from "../auth-errors.ts";
 import type { Clock } from "../clock.ts";
 import { untilAborted } from "./deadline.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { eventIn, openSignInWindow } from "../../../tests/setup/accounts/sign-in-window.ts";
 import { type Answer, serverOfFile } from "../../../tests/setup/app/answers.ts";
-import type { SignedIn } from "../../model/api/account-api.ts";
+import type { SignedIn } from "../../model/api/people/account-api.ts";
 import { authErrorCodeOf } from "../auth-errors.ts";
 import { openClient } from "../client.ts";
 import { openRequests } from "../request.ts";

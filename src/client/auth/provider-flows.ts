@@ -1,4 +1,4 @@
-import type { ProviderFacts, SignedIn } from "../../model/api/account-api.ts";
+import type { ProviderFacts, SignedIn } from "../../model/api/people/account-api.ts";
 import { authError, authErrorCodeOf } from "../auth-errors.ts";
 import { type Clock, platformClock } from "../clock.ts";
 import { isPhone as isOnPhone, type Send } from "../request.ts";

@@ -1,4 +1,4 @@
-import type { ProviderFacts, SignedIn } from "../../model/api/account-api.ts";
+import type { ProviderFacts, SignedIn } from "../../model/api/people/account-api.ts";
 import { lazily } from "../../model/lazily.ts";
 import type { Send } from "../request.ts";
 import type { FlowOptions, FlowParts, ProviderFlows } from "./provider-flows.ts";

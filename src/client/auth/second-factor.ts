@@ -1,4 +1,9 @@
-import type { AppToAdd, SecondFactor, SecondFactorState, SignInAnswer } from "../../model/api/account-api.ts";
+import type {
+	AppToAdd,
+	SecondFactor,
+	SecondFactorState,
+	SignInAnswer,
+} from "../../model/api/people/account-api.ts";
 import type { Send } from "../request.ts";
 
 /** Ends a sign-in at an address of the API: the user who has signed in becomes the state. */

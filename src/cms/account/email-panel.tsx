@@ -1,6 +1,6 @@
 import { TextInput } from "@mantine/core";
 import { useState } from "react";
-import type { OwnAccount } from "../../model/api/account-api.ts";
+import type { OwnAccount } from "../../model/api/people/account-api.ts";
 import { client } from "../client.ts";
 import { Form } from "../form/form.tsx";
 import { useForm } from "../form/use-form.ts";

@@ -1,6 +1,6 @@
 import { Button, Text } from "@mantine/core";
 import { useRevalidator } from "react-router";
-import type { LinkedSignIn } from "../../model/api/account-api.ts";
+import type { LinkedSignIn } from "../../model/api/people/account-api.ts";
 import { client } from "../client.ts";
 import { whyRefused } from "../form/failure.ts";
 import { Notice } from "../form/notice.tsx";

@@ -1,5 +1,5 @@
 import { useRevalidator } from "react-router";
-import type { OwnAccount } from "../../model/api/account-api.ts";
+import type { OwnAccount } from "../../model/api/people/account-api.ts";
 import { client } from "../client.ts";
 import { Form } from "../form/form.tsx";
 import { NewPassword } from "../form/new-password.tsx";

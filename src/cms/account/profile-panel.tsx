@@ -1,6 +1,6 @@
 import { TextInput } from "@mantine/core";
 import { useRevalidator } from "react-router";
-import type { OwnAccount } from "../../model/api/account-api.ts";
+import type { OwnAccount } from "../../model/api/people/account-api.ts";
 import { users } from "../../model/collections/users.ts";
 import { client } from "../client.ts";
 import { Form } from "../form/form.tsx";

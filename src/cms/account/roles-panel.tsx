@@ -1,5 +1,5 @@
 import { List, Text } from "@mantine/core";
-import { allWebsites } from "../../model/website-scope.ts";
+import { allWebsites } from "../../model/rights/website-scope.ts";
 import { placeNames } from "../lookups/say-places.ts";
 import { useWebsitesAt } from "../lookups/websites-at.ts";
 import { countOf } from "../parts/count-of.ts";

@@ -1,7 +1,7 @@
 import { Badge, Button, Group } from "@mantine/core";
 import { useState } from "react";
 import { useRevalidator } from "react-router";
-import type { OwnSession } from "../../model/api/account-api.ts";
+import type { OwnSession } from "../../model/api/people/account-api.ts";
 import { client } from "../client.ts";
 import { showDone, showFailure } from "../parts/feedback/tell.ts";
 import { When } from "../parts/when.tsx";

@@ -1,8 +1,8 @@
 import { Button, NativeSelect, Stack, Text } from "@mantine/core";
 import type { ChangeEvent } from "react";
 import { Link, type LoaderFunctionArgs } from "react-router";
-import { holdsEverywhere } from "../../model/access.ts";
 import { collectionNames, collections } from "../../model/model.ts";
+import { holdsEverywhere } from "../../model/rights/access.ts";
 import { client } from "../client.ts";
 import { useListAddress } from "../list/use-list-address.ts";
 import { useLookups } from "../lookups/lookups.ts";

@@ -1,8 +1,8 @@
 import { Anchor, Text } from "@mantine/core";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { openBackups } from "../../client/backups.ts";
-import type { Backups } from "../../model/api/backup-api.ts";
+import { openBackups } from "../../client/operating/backups.ts";
+import type { Backups } from "../../model/api/operating/backup-api.ts";
 import { client } from "../client.ts";
 import { useLoaded } from "../edit/use-loaded.ts";
 import { LoadFailure } from "../parts/feedback/load-failure.tsx";

@@ -1,7 +1,7 @@
 import type { Editor } from "@tiptap/core";
 import type { Node } from "@tiptap/pm/model";
 import { type ComponentType, createContext, useSyncExternalStore } from "react";
-import type { CommentAnchor, CommentThread } from "../../model/api/comment-api.ts";
+import type { CommentAnchor, CommentThread } from "../../model/api/editorial/comment-api.ts";
 import type { LazyCode } from "../lazy/lazy.ts";
 
 /** How a record's threads are doing, as the stream of events tells it. */

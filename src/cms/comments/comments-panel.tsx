@@ -1,6 +1,6 @@
 import { Button, CloseButton, Skeleton, Text, Title } from "@mantine/core";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import type { CommentThread } from "../../model/api/comment-api.ts";
+import type { CommentThread } from "../../model/api/editorial/comment-api.ts";
 import type { AnyCollection } from "../../model/collection.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
 import { groupsOf } from "../edit/field-groups.ts";

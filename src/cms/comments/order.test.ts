@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { CommentThread } from "../../model/api/comment-api.ts";
+import type { CommentThread } from "../../model/api/editorial/comment-api.ts";
 import { listed } from "./order.ts";
 
 const thread = (

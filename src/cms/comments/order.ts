@@ -1,4 +1,4 @@
-import type { CommentThread } from "../../model/api/comment-api.ts";
+import type { CommentThread } from "../../model/api/editorial/comment-api.ts";
 import type { Place } from "./board.ts";
 
 /** The threads of a record as they are listed. */

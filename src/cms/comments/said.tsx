@@ -1,7 +1,7 @@
 import { Text } from "@mantine/core";
 import { useState } from "react";
-import type { Comment, CommentThread } from "../../model/api/comment-api.ts";
-import { mayDeleteComment } from "../../model/comment-access.ts";
+import type { Comment, CommentThread } from "../../model/api/editorial/comment-api.ts";
+import { mayDeleteComment } from "../../model/rights/comment-access.ts";
 import { Face } from "../activity/face.tsx";
 import { MoreMenu } from "../lazy/more-menu.tsx";
 import { nameOf, useLookups } from "../lookups/lookups.ts";

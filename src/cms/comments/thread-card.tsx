@@ -1,7 +1,7 @@
 import { ActionIcon, UnstyledButton } from "@mantine/core";
 import { CheckIcon } from "@radix-ui/react-icons";
 import { type ReactNode, useEffect, useRef } from "react";
-import type { CommentThread } from "../../model/api/comment-api.ts";
+import type { CommentThread } from "../../model/api/editorial/comment-api.ts";
 import { nameOf, useLookups } from "../lookups/lookups.ts";
 import { BusyButton } from "../parts/busy-button.tsx";
 import { showFailure } from "../parts/feedback/tell.ts";

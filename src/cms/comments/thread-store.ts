@@ -1,4 +1,4 @@
-import type { CommentThread } from "../../model/api/comment-api.ts";
+import type { CommentThread } from "../../model/api/editorial/comment-api.ts";
 import type { CollectionName } from "../../model/model.ts";
 import type { Board } from "./board.ts";
 import { calls } from "./calls.ts";

@@ -1,6 +1,6 @@
 import { Anchor } from "@mantine/core";
 import { Link } from "react-router";
-import type { WebsiteOverview } from "../../model/api/overview-api.ts";
+import type { WebsiteOverview } from "../../model/api/reports/overview-api.ts";
 import { stages } from "../../model/launch/stage.ts";
 import { BrandChip, useBrand, useBrandName } from "../brand/brand.tsx";
 import { withBrand } from "../brand/brand-address.ts";

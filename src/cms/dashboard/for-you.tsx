@@ -1,7 +1,7 @@
 import { Anchor, Text } from "@mantine/core";
 import { Link } from "react-router";
-import type { ConcerningThread } from "../../model/api/comment-api.ts";
-import type { Review } from "../../model/api/review-api.ts";
+import type { ConcerningThread } from "../../model/api/editorial/comment-api.ts";
+import type { Review } from "../../model/api/editorial/review-api.ts";
 import type { AnyCollection } from "../../model/collection.ts";
 import { collections } from "../../model/model.ts";
 import { useKeepBrand } from "../brand/brand.tsx";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Missing, WebsiteOverview } from "../../model/api/overview-api.ts";
+import type { Missing, WebsiteOverview } from "../../model/api/reports/overview-api.ts";
 import { fixAddress, lastDays, summaryOf, sumOf, websitesOf } from "./glance.ts";
 
 const website = (domainKey: WebsiteOverview["domainKey"]): WebsiteOverview => ({

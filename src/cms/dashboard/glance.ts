@@ -1,4 +1,4 @@
-import type { Missing, Overview, WebsiteOverview } from "../../model/api/overview-api.ts";
+import type { Missing, Overview, WebsiteOverview } from "../../model/api/reports/overview-api.ts";
 import type { DomainKey } from "../../model/brands.ts";
 import { collections } from "../../model/model.ts";
 import { withBrand } from "../brand/brand-address.ts";

@@ -1,6 +1,6 @@
 import { Anchor } from "@mantine/core";
 import { Link } from "react-router";
-import type { WebsiteOverview } from "../../model/api/overview-api.ts";
+import type { WebsiteOverview } from "../../model/api/reports/overview-api.ts";
 import { BrandChip, useBrand } from "../brand/brand.tsx";
 import { useLookups } from "../lookups/lookups.ts";
 import { siteNames } from "../lookups/site-names.ts";

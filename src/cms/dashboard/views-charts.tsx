@@ -1,6 +1,6 @@
 import "@mantine/charts/styles.css";
 import { AreaChart } from "@mantine/charts";
-import type { WebsiteOverview } from "../../model/api/overview-api.ts";
+import type { WebsiteOverview } from "../../model/api/reports/overview-api.ts";
 import { BrandChip } from "../brand/brand.tsx";
 import { useLookups } from "../lookups/lookups.ts";
 import { siteNames } from "../lookups/site-names.ts";

@@ -1,6 +1,6 @@
 import { Skeleton } from "@mantine/core";
 import { lazy, Suspense } from "react";
-import type { WebsiteOverview } from "../../model/api/overview-api.ts";
+import type { WebsiteOverview } from "../../model/api/reports/overview-api.ts";
 import { useLookups } from "../lookups/lookups.ts";
 import { siteNames } from "../lookups/site-names.ts";
 import { lastDays, sumOf } from "./glance.ts";

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useRevalidator } from "react-router";
-import { examine } from "../../client/doctor.ts";
-import type { Finding, Verdict } from "../../model/api/doctor-api.ts";
+import { examine } from "../../client/operating/doctor.ts";
+import type { Finding, Verdict } from "../../model/api/operating/doctor-api.ts";
 import { client } from "../client.ts";
 import { PageHeader } from "../parts/page-header.tsx";
 import type { ScreenProps } from "../screen/loaded-screen.tsx";

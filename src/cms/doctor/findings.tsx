@@ -1,5 +1,5 @@
 import { Text, Title } from "@mantine/core";
-import type { Finding } from "../../model/api/doctor-api.ts";
+import type { Finding } from "../../model/api/operating/doctor-api.ts";
 import classes from "./findings.module.css";
 
 interface FindingsProps {

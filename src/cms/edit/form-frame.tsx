@@ -1,8 +1,8 @@
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { useSearchParams } from "react-router";
-import { mayComment } from "../../model/access.ts";
 import type { AnyRecord } from "../../model/api/api.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
+import { mayComment } from "../../model/rights/access.ts";
 import { CommentBoard, openBoard } from "../comments/board.ts";
 import { CommentsBeside } from "../comments/comments-beside.tsx";
 import { CommentsButton } from "../comments/comments-button.tsx";

@@ -9,11 +9,11 @@ import {
 import { lazy, Suspense, useState } from "react";
 import { useNavigate } from "react-router";
 import { ApiError } from "../../client/request.ts";
-import { type Actor, mayBegin, mayRemove, mayWrite } from "../../model/access.ts";
 import type { AnyRecord } from "../../model/api/api.ts";
 import type { AnyCollection } from "../../model/collection.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
 import { isShown } from "../../model/placement.ts";
+import { type Actor, mayBegin, mayRemove, mayWrite } from "../../model/rights/access.ts";
 import { useKeepBrand } from "../brand/brand.tsx";
 import { client } from "../client.ts";
 import { useHistoryAddress } from "../history/history-link.tsx";

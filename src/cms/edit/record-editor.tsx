@@ -1,10 +1,16 @@
 import { lazy, type ReactNode, Suspense, useMemo, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { mayChange, mayOverrideApproval, mayWrite, mayWriteField, visitor } from "../../model/access.ts";
 import type { AnyRecord } from "../../model/api/api.ts";
 import type { AnyCollection } from "../../model/collection.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
 import { saidAt } from "../../model/overrides/said.ts";
+import {
+	mayChange,
+	mayOverrideApproval,
+	mayWrite,
+	mayWriteField,
+	visitor,
+} from "../../model/rights/access.ts";
 import { useKeepBrand } from "../brand/brand.tsx";
 import { reloadLookups } from "../lookups/lookups.ts";
 import { PageHeader } from "../parts/page-header.tsx";

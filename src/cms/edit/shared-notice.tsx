@@ -4,7 +4,7 @@ import type { AnyRecord } from "../../model/api/api.ts";
 import type { AnyCollection } from "../../model/collection.ts";
 import type { CollectionName } from "../../model/model.ts";
 import { fieldsThatDiffer } from "../../model/overrides/overrides.ts";
-import { sharedBeyond } from "../../model/rights-wording.ts";
+import { sharedBeyond } from "../../model/rights/rights-wording.ts";
 import { useKeepBrand } from "../brand/brand.tsx";
 import { TakeOff } from "./take-off.tsx";
 

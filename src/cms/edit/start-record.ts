@@ -10,7 +10,7 @@ import { userNow } from "../parts/user.ts";
 import { loadWidgets } from "../widgets/registry.tsx";
 import { groupsOf } from "./field-groups.ts";
 import { findDraft, isMissing } from "./find-draft.ts";
-import type { StoredDraft } from "./form/drafts.ts";
+import type { StoredDraft } from "./form/drafts/drafts.ts";
 import { begun, drafts } from "./tab.ts";
 
 /** What a form begins with: a stored record, or what a new one has from the start. */

@@ -1,4 +1,4 @@
-import { openDrafts } from "./form/draft-store.ts";
+import { openDrafts } from "./form/drafts/draft-store.ts";
 
 const idName = "frontage-tab";
 

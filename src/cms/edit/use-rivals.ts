@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from "react";
-import { mayWrite } from "../../model/access.ts";
 import type { AnyRecord } from "../../model/api/api.ts";
 import type { AnyCollection } from "../../model/collection.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
+import { mayWrite } from "../../model/rights/access.ts";
 import { settingOf, textOf } from "../../model/wording/website-fields.ts";
 import { client } from "../client.ts";
 import { confirmed } from "../parts/feedback/confirmed.ts";

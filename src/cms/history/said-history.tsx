@@ -1,6 +1,6 @@
 import { Group, Stack, Text, Title } from "@mantine/core";
 import type { AnyRecord, Listed } from "../../model/api/api.ts";
-import type { OverrideChange } from "../../model/api/overrides-api.ts";
+import type { OverrideChange } from "../../model/api/editorial/overrides-api.ts";
 import type { AnyCollection } from "../../model/collection.ts";
 import type { AnyField } from "../../model/field.ts";
 import { type CollectionName, collections } from "../../model/model.ts";

@@ -1,5 +1,5 @@
-import { type Actor, mayWriteField } from "../../model/access.ts";
 import { type AnyCollection, hasDrafts } from "../../model/collection.ts";
+import { type Actor, mayWriteField } from "../../model/rights/access.ts";
 import type { Values } from "../../model/values.ts";
 import { namesSetHere } from "../../model/wording/set-here.ts";
 import { isSetHere } from "../../model/wording/website-fields.ts";

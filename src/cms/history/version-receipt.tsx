@@ -1,7 +1,7 @@
 import { Title } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { ApiError } from "../../client/request.ts";
-import type { Receipt } from "../../model/api/receipt-api.ts";
+import type { Receipt } from "../../model/api/operating/receipt-api.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
 import { client } from "../client.ts";
 import { ReceiptDetails } from "../edit/receipt/receipt-details.tsx";

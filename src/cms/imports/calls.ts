@@ -1,4 +1,4 @@
-import { openImports } from "../../client/imports.ts";
+import { openImports } from "../../client/operating/imports.ts";
 import { client } from "../client.ts";
 
 /** The calls for imports of this back office. */

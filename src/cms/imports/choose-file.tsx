@@ -1,7 +1,7 @@
 import { Button, FileButton, Group, Progress, Text } from "@mantine/core";
 import { UploadIcon } from "@radix-ui/react-icons";
 import { type DragEvent, useState } from "react";
-import type { ImportTask } from "../../model/api/import-api.ts";
+import type { ImportTask } from "../../model/api/operating/import-api.ts";
 import { Notice } from "../form/notice.tsx";
 import classes from "./imports.module.css";
 import { sayBytes } from "./said.ts";

@@ -1,7 +1,7 @@
 import { Anchor, Button, Text } from "@mantine/core";
 import { useState } from "react";
 import { Link, type LoaderFunctionArgs, useNavigate } from "react-router";
-import type { ImportTask } from "../../model/api/import-api.ts";
+import type { ImportTask } from "../../model/api/operating/import-api.ts";
 import { Notice } from "../form/notice.tsx";
 import { useAttempt } from "../form/use-attempt.ts";
 import { loadLookups, nameOf, useLookups } from "../lookups/lookups.ts";

@@ -1,4 +1,4 @@
-import type { ImportTask } from "../../model/api/import-api.ts";
+import type { ImportTask } from "../../model/api/operating/import-api.ts";
 import { loadLookups, nameOf, useLookups } from "../lookups/lookups.ts";
 import { PageHeader } from "../parts/page-header.tsx";
 import { State } from "../parts/state.tsx";

@@ -1,5 +1,5 @@
 import { NativeSelect, Text, Title } from "@mantine/core";
-import type { ImportGroup, ImportMap } from "../../model/api/import-api.ts";
+import type { ImportGroup, ImportMap } from "../../model/api/operating/import-api.ts";
 import { type AnyCollection, hasDrafts } from "../../model/collection.ts";
 import { fieldCalled, foreignFacts } from "../../model/imports/field-called.ts";
 import { collectionNames, collections, isCollection } from "../../model/model.ts";

@@ -1,5 +1,5 @@
 import { Anchor, Text, Title } from "@mantine/core";
-import type { ImportOutcome, ImportStep, ImportTask } from "../../model/api/import-api.ts";
+import type { ImportOutcome, ImportStep, ImportTask } from "../../model/api/operating/import-api.ts";
 import { countOf } from "../parts/count-of.ts";
 import { DataTable, type TableColumn } from "../table/data-table.tsx";
 import { calls } from "./calls.ts";

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Group, NativeSelect, Text, Title } from "@mantine/core";
 import { useState } from "react";
-import type { ImportStep, ImportTask } from "../../model/api/import-api.ts";
+import type { ImportStep, ImportTask } from "../../model/api/operating/import-api.ts";
 import { Notice } from "../form/notice.tsx";
 import { useAttempt } from "../form/use-attempt.ts";
 import { useLookups, type WebsiteName } from "../lookups/lookups.ts";

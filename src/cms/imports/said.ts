@@ -1,4 +1,4 @@
-import type { ImportStep, ImportTask } from "../../model/api/import-api.ts";
+import type { ImportStep, ImportTask } from "../../model/api/operating/import-api.ts";
 import { collections } from "../../model/model.ts";
 
 type Said = readonly [is: "on" | "off" | "waiting", label: string];

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { ImportTask } from "../../model/api/import-api.ts";
+import type { ImportTask } from "../../model/api/operating/import-api.ts";
 import { calls } from "./calls.ts";
 
 const againMs = 1_000;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import type { ImportTask } from "../../model/api/import-api.ts";
+import type { ImportTask } from "../../model/api/operating/import-api.ts";
 import { failureOf, whyRefused } from "../form/failure.ts";
 import { calls } from "./calls.ts";
 import { sayBytes } from "./said.ts";

@@ -1,5 +1,5 @@
 import { useNavigate } from "react-router";
-import type { WebsiteOverview } from "../../model/api/overview-api.ts";
+import type { WebsiteOverview } from "../../model/api/reports/overview-api.ts";
 import { withBrand } from "../brand/brand-address.ts";
 import { reloadLookups, useLookups } from "../lookups/lookups.ts";
 import { siteNames } from "../lookups/site-names.ts";

@@ -1,6 +1,6 @@
 import { basedOn } from "../../client/record-address.ts";
 import type { AnyRecord } from "../../model/api/api.ts";
-import type { LaunchList } from "../../model/api/launch-api.ts";
+import type { LaunchList } from "../../model/api/editorial/launch-api.ts";
 import type { Copied } from "../../model/launch/what-is-copied.ts";
 import { client } from "../client.ts";
 

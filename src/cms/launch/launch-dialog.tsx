@@ -1,5 +1,5 @@
 import { List, Modal, Stack, Text, Textarea } from "@mantine/core";
-import type { LaunchItem } from "../../model/api/launch-api.ts";
+import type { LaunchItem } from "../../model/api/editorial/launch-api.ts";
 import { Form } from "../form/form.tsx";
 import { useForm } from "../form/use-form.ts";
 

@@ -1,7 +1,7 @@
 import { Anchor, Button } from "@mantine/core";
 import { CheckIcon, Cross2Icon, DotFilledIcon, MinusIcon } from "@radix-ui/react-icons";
 import { Link } from "react-router";
-import type { LaunchItem } from "../../model/api/launch-api.ts";
+import type { LaunchItem } from "../../model/api/editorial/launch-api.ts";
 import { useKeepBrand } from "../brand/brand.tsx";
 import { nameOf, useLookups } from "../lookups/lookups.ts";
 import classes from "./launch.module.css";

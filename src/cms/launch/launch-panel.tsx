@@ -1,7 +1,7 @@
 import { Button, Group, Text, Title } from "@mantine/core";
 import { lazy, Suspense, useId, useState } from "react";
 import type { AnyRecord } from "../../model/api/api.ts";
-import type { LaunchItem } from "../../model/api/launch-api.ts";
+import type { LaunchItem } from "../../model/api/editorial/launch-api.ts";
 import { LoadFailure } from "../parts/feedback/load-failure.tsx";
 import { showDone, showFailure } from "../parts/feedback/tell.ts";
 import { useUser } from "../parts/user.ts";

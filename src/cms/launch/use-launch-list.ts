@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
-import type { LaunchList } from "../../model/api/launch-api.ts";
+import type { LaunchList } from "../../model/api/editorial/launch-api.ts";
 import { launchCalls } from "./launch-calls.ts";
 
 const againMs = 10 * 60 * 1_000;

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { Link } from "react-router";
 import type { AnyRecord } from "../../model/api/api.ts";
-import type { ReviewState } from "../../model/api/review-api.ts";
+import type { ReviewState } from "../../model/api/editorial/review-api.ts";
 import { type AnyCollection, hasDrafts } from "../../model/collection.ts";
 import { useKeepBrand } from "../brand/brand.tsx";
 import { lazyCode, useLazy } from "../lazy/lazy.ts";

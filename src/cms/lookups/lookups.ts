@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
-import type { Colleague } from "../../model/api/account-api.ts";
-import type { BrandGroup } from "../../model/api/overview-api.ts";
+import type { Colleague } from "../../model/api/people/account-api.ts";
+import type { BrandGroup } from "../../model/api/reports/overview-api.ts";
 import type { AnyCollection } from "../../model/collection.ts";
 import { type CollectionName, collections, type RecordOf } from "../../model/model.ts";
 import { client } from "../client.ts";

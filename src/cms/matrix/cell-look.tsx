@@ -12,7 +12,7 @@ import {
 	Pencil2Icon,
 	PlusCircledIcon,
 } from "@radix-ui/react-icons";
-import type { Showing } from "../../model/api/showing-api.ts";
+import type { Showing } from "../../model/api/editorial/showing-api.ts";
 import { stateLooks } from "../parts/state-badge.tsx";
 import { sayTime } from "../schedule/say-time.ts";
 import { type CellMark, cellMarks, marksOf } from "./cell-marks.ts";

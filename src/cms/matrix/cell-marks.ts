@@ -1,4 +1,4 @@
-import type { Showing } from "../../model/api/showing-api.ts";
+import type { Showing } from "../../model/api/editorial/showing-api.ts";
 
 /** What staff read of how a website shows a record. */
 export const cellMarks = { hidden: "Hidden here", pinned: "First here", dated: "Shown from a date" } as const;

@@ -1,4 +1,4 @@
-import type { SaidShowing, Showing } from "../../model/api/showing-api.ts";
+import type { SaidShowing, Showing } from "../../model/api/editorial/showing-api.ts";
 import type { AnyCollection } from "../../model/collection.ts";
 import type { CollectionName } from "../../model/model.ts";
 import { hasShowings } from "../../model/showing.ts";

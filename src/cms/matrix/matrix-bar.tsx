@@ -1,6 +1,6 @@
 import { Button, Text } from "@mantine/core";
-import { type Actor, mayWrite } from "../../model/access.ts";
 import type { AnyCollection } from "../../model/collection.ts";
+import { type Actor, mayWrite } from "../../model/rights/access.ts";
 import { hasShowings } from "../../model/showing.ts";
 import { type BulkAction, bulkActionsOf } from "../list/bulk/bulk.ts";
 import { BulkFrame } from "../list/bulk/bulk-frame.tsx";

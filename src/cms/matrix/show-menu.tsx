@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
-import type { ShowingChanges } from "../../model/api/showing-api.ts";
+import type { ShowingChanges } from "../../model/api/editorial/showing-api.ts";
 import { LazyMenu } from "../lazy/lazy-menu.tsx";
 import type { BulkAction } from "../list/bulk/bulk.ts";
 import { FromDialog } from "./from-dialog.tsx";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { SignedIn } from "../../model/api/account-api.ts";
+import type { SignedIn } from "../../model/api/people/account-api.ts";
 import { commandsFor, isMeant } from "./commands.ts";
 
 const user = (role: "admin" | "editor"): SignedIn => ({

@@ -1,8 +1,8 @@
-import { holdsEverywhere } from "../../model/access.ts";
-import type { SignedIn } from "../../model/api/account-api.ts";
+import type { SignedIn } from "../../model/api/people/account-api.ts";
 import type { DomainKey, NamedBrand } from "../../model/brands.ts";
 import type { AnyField } from "../../model/field.ts";
 import { collections } from "../../model/model.ts";
+import { holdsEverywhere } from "../../model/rights/access.ts";
 import { mayAdd } from "../parts/may-add.ts";
 import { actorOf } from "../parts/user.ts";
 import { settingsApart } from "../settings/apart.ts";

@@ -1,10 +1,10 @@
 import { useDebouncedValue } from "@mantine/hooks";
 import { useEffect, useState } from "react";
-import { mayReadAll } from "../../model/access.ts";
-import type { SignedIn } from "../../model/api/account-api.ts";
+import type { SignedIn } from "../../model/api/people/account-api.ts";
 import { type AnyCollection, hasDrafts } from "../../model/collection.ts";
 import { type CollectionName, collectionNames, collections } from "../../model/model.ts";
 import type { RecordState } from "../../model/record-state.ts";
+import { mayReadAll } from "../../model/rights/access.ts";
 import { client } from "../client.ts";
 import { actorOf } from "../parts/user.ts";
 import { listedCollections } from "../shell/destinations.ts";

@@ -1,7 +1,7 @@
-import { type Actor, holdsEverywhere, mayBegin } from "../../model/access.ts";
-import type { SignedIn } from "../../model/api/account-api.ts";
+import type { SignedIn } from "../../model/api/people/account-api.ts";
 import type { AnyCollection } from "../../model/collection.ts";
 import { websites } from "../../model/collections/websites.ts";
+import { type Actor, holdsEverywhere, mayBegin } from "../../model/rights/access.ts";
 import { actorOf } from "./user.ts";
 
 /** Tells whether a user may begin new records of a collection; a new website is in hands that reach beyond single ones. */

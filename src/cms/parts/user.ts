@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from "react";
 import type { AuthState } from "../../client/session.ts";
-import { type Actor, mayWrite } from "../../model/access.ts";
-import type { SignedIn } from "../../model/api/account-api.ts";
+import type { SignedIn } from "../../model/api/people/account-api.ts";
 import type { AnyCollection } from "../../model/collection.ts";
+import { type Actor, mayWrite } from "../../model/rights/access.ts";
 import { client } from "../client.ts";
 
 let lastSignedIn: SignedIn = { id: "", email: "", name: "", roles: [], scopes: [], needsSecondFactor: false };

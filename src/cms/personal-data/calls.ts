@@ -1,4 +1,4 @@
-import { openPersonalData } from "../../client/personal-data.ts";
+import { openPersonalData } from "../../client/operating/personal-data.ts";
 import { client } from "../client.ts";
 
 /** The calls about people of this back office. */

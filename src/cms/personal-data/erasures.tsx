@@ -1,5 +1,5 @@
 import { Alert, Button, List, Text, Title } from "@mantine/core";
-import type { ErasureEntry } from "../../model/api/person-api.ts";
+import type { ErasureEntry } from "../../model/api/people/person-api.ts";
 import { nameOf, useLookups } from "../lookups/lookups.ts";
 import { When } from "../parts/when.tsx";
 

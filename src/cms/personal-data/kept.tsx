@@ -1,6 +1,6 @@
 import { Anchor, List, Text } from "@mantine/core";
 import { Link } from "react-router";
-import type { Erasure, PersonKind } from "../../model/api/person-api.ts";
+import type { Erasure, PersonKind } from "../../model/api/people/person-api.ts";
 import { collections } from "../../model/model.ts";
 
 const called: Readonly<Record<PersonKind, string>> = {

@@ -1,6 +1,6 @@
 import { Fieldset, Stack, Text, TextInput } from "@mantine/core";
 import { useState } from "react";
-import type { Erasure, PersonInput } from "../../model/api/person-api.ts";
+import type { Erasure, PersonInput } from "../../model/api/people/person-api.ts";
 import { Form } from "../form/form.tsx";
 import { useForm } from "../form/use-form.ts";
 import { BusyButton } from "../parts/busy-button.tsx";

@@ -1,7 +1,7 @@
 import { Pill, Radio, Stack, Text } from "@mantine/core";
 import { useState } from "react";
-import { heldBy, isOfOneWebsite } from "../../model/held.ts";
-import { allWebsites } from "../../model/website-scope.ts";
+import { heldBy, isOfOneWebsite } from "../../model/rights/held.ts";
+import { allWebsites } from "../../model/rights/website-scope.ts";
 import { placeNames } from "../lookups/say-places.ts";
 import { useWebsitesAt } from "../lookups/websites-at.ts";
 import { actorOf, useUser } from "../parts/user.ts";

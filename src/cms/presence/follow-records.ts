@@ -1,4 +1,4 @@
-import type { RecordNews } from "../../model/api/presence.ts";
+import type { RecordNews } from "../../model/api/people/presence.ts";
 import { client } from "../client.ts";
 
 /** Several tabs that begin together, as after a restart of the browser, are one change. */

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from "@mantine/core";
 import { Pencil1Icon } from "@radix-ui/react-icons";
 import { type ReactNode, useEffect, useState } from "react";
-import type { RecordNews } from "../../model/api/presence.ts";
+import type { RecordNews } from "../../model/api/people/presence.ts";
 import { nameOf, useLookups } from "../lookups/lookups.ts";
 import { useUser } from "../parts/user.ts";
 import classes from "./presence.module.css";

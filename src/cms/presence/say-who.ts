@@ -1,4 +1,4 @@
-import type { RecordNews } from "../../model/api/presence.ts";
+import type { RecordNews } from "../../model/api/people/presence.ts";
 
 type Person = RecordNews["people"][number];
 

@@ -1,4 +1,4 @@
-import type { RecordNews } from "../../model/api/presence.ts";
+import type { RecordNews } from "../../model/api/people/presence.ts";
 import { followRecords, type Interest } from "./follow-records.ts";
 
 /** What the tabs of a browser tell each other. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { RecordNews } from "../../model/api/presence.ts";
+import type { RecordNews } from "../../model/api/people/presence.ts";
 import type { Board } from "../comments/board.ts";
 import type { RecordForm } from "../edit/form/open-form.ts";
 import { openSharedStream, type SharedStream } from "./shared-stream.ts";

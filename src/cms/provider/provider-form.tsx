@@ -11,8 +11,8 @@ import {
 	TextInput,
 } from "@mantine/core";
 import type { ReactNode } from "react";
-import type { ProviderSetUp } from "../../model/api/account-api.ts";
-import { type Role, roles } from "../../model/roles.ts";
+import type { ProviderSetUp } from "../../model/api/people/account-api.ts";
+import { type Role, roles } from "../../model/rights/roles.ts";
 import { Form } from "../form/form.tsx";
 import { useProviderForm } from "./use-provider-form.ts";
 

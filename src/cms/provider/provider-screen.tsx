@@ -1,5 +1,5 @@
 import { Alert, Box } from "@mantine/core";
-import type { ProviderSetUp } from "../../model/api/account-api.ts";
+import type { ProviderSetUp } from "../../model/api/people/account-api.ts";
 import { client } from "../client.ts";
 import { PageHeader } from "../parts/page-header.tsx";
 import { ProviderForm } from "./provider-form.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import type { ProviderSetUp } from "../../model/api/account-api.ts";
-import { type Role, roles } from "../../model/roles.ts";
+import type { ProviderSetUp } from "../../model/api/people/account-api.ts";
+import { type Role, roles } from "../../model/rights/roles.ts";
 import { client } from "../client.ts";
 import { useForm } from "../form/use-form.ts";
 import { confirmed } from "../parts/feedback/confirmed.ts";

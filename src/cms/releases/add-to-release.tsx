@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Modal, NativeSelect, Radio, Stack, Text, TextInput } from "@mantine/core";
 import { type FormEvent, useEffect, useState } from "react";
 import type { AnyRecord, Listed } from "../../model/api/api.ts";
-import type { ReleaseAction, ReleaseFacts } from "../../model/api/release-api.ts";
+import type { ReleaseAction, ReleaseFacts } from "../../model/api/editorial/release-api.ts";
 import type { AnyCollection } from "../../model/collection.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
 import { takenDown } from "../../model/record-state.ts";

@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Stack, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
-import type { Release } from "../../model/api/release-api.ts";
+import type { Release } from "../../model/api/editorial/release-api.ts";
 import { reasonOf } from "../parts/feedback/reason.ts";
 import { releases } from "./releases.ts";
 

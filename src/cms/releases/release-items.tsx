@@ -1,7 +1,7 @@
 import { ActionIcon, Anchor } from "@mantine/core";
 import { Cross2Icon } from "@radix-ui/react-icons";
 import { Link } from "react-router";
-import type { Release, ReleaseCheck, ReleaseItem } from "../../model/api/release-api.ts";
+import type { Release, ReleaseCheck, ReleaseItem } from "../../model/api/editorial/release-api.ts";
 import type { AnyCollection } from "../../model/collection.ts";
 import { collections } from "../../model/model.ts";
 import { useKeepBrand } from "../brand/brand.tsx";

@@ -1,7 +1,7 @@
 import { Button, Text } from "@mantine/core";
 import { lazy, Suspense, useState } from "react";
 import { type LoaderFunctionArgs, type Params, useRevalidator } from "react-router";
-import type { Release } from "../../model/api/release-api.ts";
+import type { Release } from "../../model/api/editorial/release-api.ts";
 import { Empty } from "../parts/empty.tsx";
 import { PageHeader } from "../parts/page-header.tsx";
 import type { ScreenProps } from "../screen/loaded-screen.tsx";

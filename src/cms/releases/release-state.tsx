@@ -1,4 +1,4 @@
-import type { ReleaseFacts, ReleaseState } from "../../model/api/release-api.ts";
+import type { ReleaseFacts, ReleaseState } from "../../model/api/editorial/release-api.ts";
 import type { RecordState } from "../../model/record-state.ts";
 import badge from "../parts/state-badge.module.css";
 import { stateLooks } from "../parts/state-badge.tsx";

@@ -1,6 +1,6 @@
 import { Anchor, NativeSelect, Text } from "@mantine/core";
 import { Link, type LoaderFunctionArgs, useNavigate, useSearchParams } from "react-router";
-import type { ReleaseFacts } from "../../model/api/release-api.ts";
+import type { ReleaseFacts } from "../../model/api/editorial/release-api.ts";
 import { useKeepBrand } from "../brand/brand.tsx";
 import { countOf } from "../parts/count-of.ts";
 import { Empty } from "../parts/empty.tsx";

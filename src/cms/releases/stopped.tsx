@@ -1,6 +1,6 @@
 import { Alert, Anchor } from "@mantine/core";
 import { Link } from "react-router";
-import type { Release } from "../../model/api/release-api.ts";
+import type { Release } from "../../model/api/editorial/release-api.ts";
 import { useKeepBrand } from "../brand/brand.tsx";
 import classes from "./releases.module.css";
 import type { Check } from "./use-check.ts";

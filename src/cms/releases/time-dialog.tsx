@@ -1,7 +1,7 @@
 import { Group, Modal, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import type { NamedTime } from "../../client/planned.ts";
-import type { Release } from "../../model/api/release-api.ts";
+import type { Release } from "../../model/api/editorial/release-api.ts";
 import { confirmed } from "../parts/feedback/confirmed.ts";
 import { reasonOf } from "../parts/feedback/reason.ts";
 import { dayAfter, todayIn } from "../schedule/calendar-days.ts";

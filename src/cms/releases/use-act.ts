@@ -1,5 +1,5 @@
 import { ApiError } from "../../client/request.ts";
-import type { Release } from "../../model/api/release-api.ts";
+import type { Release } from "../../model/api/editorial/release-api.ts";
 import { showFailure } from "../parts/feedback/tell.ts";
 
 /** Something by which a release is changed. */

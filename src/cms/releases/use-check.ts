@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { Release, ReleaseCheck } from "../../model/api/release-api.ts";
+import type { Release, ReleaseCheck } from "../../model/api/editorial/release-api.ts";
 import { reasonOf } from "../parts/feedback/reason.ts";
 import { releases } from "./releases.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { FoundHit, FoundRecord } from "../../model/api/replace-api.ts";
+import type { FoundHit, FoundRecord } from "../../model/api/editorial/replace-api.ts";
 import { chosenOf, hitKeysOf, turned } from "./choice.ts";
 import { isReplaced, newWanted, termOf, titleFor } from "./wanted.ts";
 

@@ -1,4 +1,4 @@
-import type { Chosen, FoundField, FoundRecord } from "../../model/api/replace-api.ts";
+import type { Chosen, FoundField, FoundRecord } from "../../model/api/editorial/replace-api.ts";
 
 /** Tells a record, or a draft of it, from others. */
 export function recordKey({ list, collection, id, version }: FoundRecord): string {

@@ -1,6 +1,6 @@
 import { Text, Title } from "@mantine/core";
 import { useMemo } from "react";
-import type { FoundRecord, HitList } from "../../model/api/replace-api.ts";
+import type { FoundRecord, HitList } from "../../model/api/editorial/replace-api.ts";
 import { collections } from "../../model/model.ts";
 import { brandNames } from "../lookups/site-names.ts";
 import { useWebsitesAt } from "../lookups/websites-at.ts";

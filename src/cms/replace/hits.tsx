@@ -1,6 +1,6 @@
 import { Anchor, Checkbox, Text } from "@mantine/core";
 import { Link } from "react-router";
-import type { FoundField, FoundHit, FoundRecord, TermInput } from "../../model/api/replace-api.ts";
+import type { FoundField, FoundHit, FoundRecord, TermInput } from "../../model/api/editorial/replace-api.ts";
 import type { AnyCollection } from "../../model/collection.ts";
 import { collections } from "../../model/model.ts";
 import { useKeepBrand } from "../brand/brand.tsx";

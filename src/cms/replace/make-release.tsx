@@ -1,7 +1,7 @@
 import { Button, Group, Text, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { newKey } from "../../client/new-key.ts";
-import type { Chosen, Replaced, TermInput } from "../../model/api/replace-api.ts";
+import type { Chosen, Replaced, TermInput } from "../../model/api/editorial/replace-api.ts";
 import { client } from "../client.ts";
 import { Notice } from "../form/notice.tsx";
 import { useAttempt } from "../form/use-attempt.ts";

@@ -1,7 +1,7 @@
 import { Alert, Anchor, Text } from "@mantine/core";
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
-import type { LeftOut, Replaced } from "../../model/api/replace-api.ts";
+import type { LeftOut, Replaced } from "../../model/api/editorial/replace-api.ts";
 import { useKeepBrand } from "../brand/brand.tsx";
 import { countOf } from "../parts/count-of.ts";
 

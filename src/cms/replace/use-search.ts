@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { FoundPage, FoundRecord, TermInput } from "../../model/api/replace-api.ts";
+import type { FoundPage, FoundRecord, TermInput } from "../../model/api/editorial/replace-api.ts";
 import { client } from "../client.ts";
 
 /** What has been found by now. */

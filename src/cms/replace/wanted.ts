@@ -1,4 +1,4 @@
-import type { TermInput } from "../../model/api/replace-api.ts";
+import type { TermInput } from "../../model/api/editorial/replace-api.ts";
 import { mediaIdOf } from "../../model/media/media.ts";
 import type { TermKind } from "../../model/replace/term.ts";
 

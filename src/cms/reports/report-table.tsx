@@ -1,7 +1,7 @@
 import { Anchor } from "@mantine/core";
 import { Link } from "react-router";
-import type { ReportEntry } from "../../model/api/report-api.ts";
-import type { Report } from "../../model/api/reports.ts";
+import type { ReportEntry } from "../../model/api/reports/report-api.ts";
+import type { Report } from "../../model/api/reports/reports.ts";
 import { content } from "../../model/collections/content.ts";
 import { sayBroken } from "../article/links/say-broken.ts";
 import { useKeepBrand } from "../brand/brand.tsx";

@@ -1,6 +1,6 @@
 import { NativeSelect, Text } from "@mantine/core";
 import { type LoaderFunctionArgs, useSearchParams } from "react-router";
-import { type Report, reports } from "../../model/api/reports.ts";
+import { type Report, reports } from "../../model/api/reports/reports.ts";
 import { client } from "../client.ts";
 import { FurtherPages, useFurtherPages } from "../parts/further-pages.tsx";
 import { PageHeader } from "../parts/page-header.tsx";

@@ -1,5 +1,5 @@
 import { List, Text } from "@mantine/core";
-import type { Removal, Retained } from "../../model/api/retention-api.ts";
+import type { Removal, Retained } from "../../model/api/operating/retention-api.ts";
 
 const day = new Intl.DateTimeFormat("en-NZ", { dateStyle: "medium" });
 

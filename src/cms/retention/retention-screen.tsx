@@ -1,7 +1,7 @@
 import { Box, Fieldset, Stack, TextInput } from "@mantine/core";
 import { useState } from "react";
-import { openRetentionCalls } from "../../client/retention.ts";
-import type { Removal, Retention } from "../../model/api/retention-api.ts";
+import { openRetentionCalls } from "../../client/operating/retention.ts";
+import type { Removal, Retention } from "../../model/api/operating/retention-api.ts";
 import { type RetentionName, retentionFields, retentionNames } from "../../model/retention.ts";
 import { client } from "../client.ts";
 import { Form } from "../form/form.tsx";

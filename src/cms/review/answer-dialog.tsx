@@ -1,6 +1,6 @@
 import { Modal, Text, Textarea } from "@mantine/core";
 import { use } from "react";
-import type { Review } from "../../model/api/review-api.ts";
+import type { Review } from "../../model/api/editorial/review-api.ts";
 import type { CollectionName } from "../../model/model.ts";
 import { client } from "../client.ts";
 import { CommentBoard } from "../comments/board.ts";

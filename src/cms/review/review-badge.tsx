@@ -1,4 +1,4 @@
-import type { ReviewState } from "../../model/api/review-api.ts";
+import type { ReviewState } from "../../model/api/editorial/review-api.ts";
 import classes from "../parts/state-badge.module.css";
 
 const said: Readonly<Record<ReviewState, readonly [string, string | undefined]>> = {

@@ -1,6 +1,6 @@
 import { Anchor, Button } from "@mantine/core";
 import { type ReactNode, use, useState } from "react";
-import type { Review } from "../../model/api/review-api.ts";
+import type { Review } from "../../model/api/editorial/review-api.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
 import { client } from "../client.ts";
 import { type Board, CommentBoard, useBoard } from "../comments/board.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from "react";
-import type { Review } from "../../model/api/review-api.ts";
+import type { Review } from "../../model/api/editorial/review-api.ts";
 import type { CollectionName } from "../../model/model.ts";
 import { client } from "../client.ts";
 import type { RecordForm } from "../edit/form/open-form.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { AnyRecord } from "../../model/api/api.ts";
-import type { ReviewState } from "../../model/api/review-api.ts";
+import type { ReviewState } from "../../model/api/editorial/review-api.ts";
 import { type AnyCollection, hasDrafts } from "../../model/collection.ts";
 import type { CollectionName } from "../../model/model.ts";
 import { client } from "../client.ts";

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
-import { mayRelease, mayWrite } from "../../model/access.ts";
-import type { Licence } from "../../model/api/schedule-api.ts";
-import type { SaidShowing } from "../../model/api/showing-api.ts";
+import type { Licence } from "../../model/api/editorial/schedule-api.ts";
+import type { SaidShowing } from "../../model/api/editorial/showing-api.ts";
 import { collections } from "../../model/model.ts";
+import { mayRelease, mayWrite } from "../../model/rights/access.ts";
 import { actorOf, useUser } from "../parts/user.ts";
 import { type CalendarItem, dayAfter, dayOf } from "./calendar-days.ts";
 import classes from "./calendar-screen.module.css";

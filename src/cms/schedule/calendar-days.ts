@@ -1,5 +1,5 @@
-import type { ReleaseFacts } from "../../model/api/release-api.ts";
-import type { Scheduled } from "../../model/api/schedule-api.ts";
+import type { ReleaseFacts } from "../../model/api/editorial/release-api.ts";
+import type { Scheduled } from "../../model/api/editorial/schedule-api.ts";
 import { collections } from "../../model/model.ts";
 import { wallTimeAt } from "../../model/zoned-time.ts";
 import { countOf } from "../parts/count-of.ts";

@@ -1,6 +1,6 @@
-import { mayWrite } from "../../model/access.ts";
-import type { SaidShowing } from "../../model/api/showing-api.ts";
+import type { SaidShowing } from "../../model/api/editorial/showing-api.ts";
 import { collections } from "../../model/model.ts";
+import { mayWrite } from "../../model/rights/access.ts";
 import { actorOf, useUser } from "../parts/user.ts";
 import classes from "./calendar-screen.module.css";
 import { sayInBoth } from "./say-time.ts";

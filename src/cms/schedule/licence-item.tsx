@@ -1,6 +1,6 @@
 import { Anchor } from "@mantine/core";
 import { Link } from "react-router";
-import type { Licence } from "../../model/api/schedule-api.ts";
+import type { Licence } from "../../model/api/editorial/schedule-api.ts";
 import { useKeepBrand } from "../brand/brand.tsx";
 import classes from "./calendar-screen.module.css";
 

@@ -2,7 +2,7 @@ import { Anchor, Button, Group, Modal, Stack, Text } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import type { NamedTime } from "../../client/planned.ts";
-import type { Scheduled } from "../../model/api/schedule-api.ts";
+import type { Scheduled } from "../../model/api/editorial/schedule-api.ts";
 import { useKeepBrand } from "../brand/brand.tsx";
 import { client } from "../client.ts";
 import { BusyButton } from "../parts/busy-button.tsx";

@@ -1,8 +1,8 @@
 import { Anchor, Text } from "@mantine/core";
 import { Link } from "react-router";
-import { mayWrite } from "../../model/access.ts";
-import type { Scheduled } from "../../model/api/schedule-api.ts";
+import type { Scheduled } from "../../model/api/editorial/schedule-api.ts";
 import { collections } from "../../model/model.ts";
+import { mayWrite } from "../../model/rights/access.ts";
 import { useKeepBrand } from "../brand/brand.tsx";
 import { client } from "../client.ts";
 import { BusyButton } from "../parts/busy-button.tsx";

@@ -1,4 +1,4 @@
-import type { Scheduled } from "../../model/api/schedule-api.ts";
+import type { Scheduled } from "../../model/api/editorial/schedule-api.ts";
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 

@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Radio, Stack, Text } from "@mantine/core";
 import { lazy, Suspense, useEffect, useState } from "react";
 import type { AnyRecord } from "../../model/api/api.ts";
-import type { Scheduled } from "../../model/api/schedule-api.ts";
+import type { Scheduled } from "../../model/api/editorial/schedule-api.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
 import { takenDown } from "../../model/record-state.ts";
 import { client } from "../client.ts";

@@ -1,5 +1,5 @@
 import { Text } from "@mantine/core";
-import type { Scheduled } from "../../model/api/schedule-api.ts";
+import type { Scheduled } from "../../model/api/editorial/schedule-api.ts";
 import { client } from "../client.ts";
 import { BusyButton } from "../parts/busy-button.tsx";
 import classes from "./refused-list.module.css";

@@ -1,4 +1,4 @@
-import type { Overview } from "../../model/api/overview-api.ts";
+import type { Overview } from "../../model/api/reports/overview-api.ts";
 import { BehindList } from "./behind-list.tsx";
 import { RefusedList } from "./refused-list.tsx";
 

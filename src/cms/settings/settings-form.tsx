@@ -10,7 +10,7 @@ import type { Values } from "../../model/values.ts";
 import type { Wording } from "../../model/wording/fallback.ts";
 import { isSetHere, textOf, websiteFieldOf } from "../../model/wording/website-fields.ts";
 import type { FieldGroup } from "../edit/field-groups.ts";
-import type { StoredDraft } from "../edit/form/drafts.ts";
+import type { StoredDraft } from "../edit/form/drafts/drafts.ts";
 import type { FallbackOf } from "../edit/form/field-slot.tsx";
 import { FormFields } from "../edit/form/form-fields.tsx";
 import { shownIn } from "../edit/form/form-state.ts";

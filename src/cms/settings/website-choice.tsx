@@ -1,10 +1,10 @@
 import { NativeSelect } from "@mantine/core";
 import { Suspense } from "react";
 import { useNavigate } from "react-router";
-import { holdsEverywhere } from "../../model/access.ts";
 import { brandOf } from "../../model/brands.ts";
 import { settingsForAllId } from "../../model/collections/settings.ts";
-import { holdsScope } from "../../model/held.ts";
+import { holdsEverywhere } from "../../model/rights/access.ts";
+import { holdsScope } from "../../model/rights/held.ts";
 import { BrandChip } from "../brand/brand.tsx";
 import { lazyComponent } from "../lazy/lazy.ts";
 import { useLookups, type WebsiteName } from "../lookups/lookups.ts";

@@ -1,7 +1,7 @@
-import { mayRelease, mayRemove } from "../../model/access.ts";
 import type { AnyCollection } from "../../model/collection.ts";
 import { type CollectionName, collectionNames, collections } from "../../model/model.ts";
-import type { Role } from "../../model/roles.ts";
+import { mayRelease, mayRemove } from "../../model/rights/access.ts";
+import type { Role } from "../../model/rights/roles.ts";
 
 /** A screen that can be reached from anywhere. */
 export interface Destination {

@@ -1,5 +1,5 @@
 import { redirectDocument } from "react-router";
-import { mayEnter } from "../../model/may-enter.ts";
+import { mayEnter } from "../../model/rights/may-enter.ts";
 import { client } from "../client.ts";
 
 let hasEntered = false;

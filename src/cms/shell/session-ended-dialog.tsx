@@ -1,6 +1,6 @@
 import { Button, Modal, Stack, Text } from "@mantine/core";
 import { useEffect, useState } from "react";
-import type { SignedIn } from "../../model/api/account-api.ts";
+import type { SignedIn } from "../../model/api/people/account-api.ts";
 import { OtherWays } from "../sign-in/other-ways.tsx";
 import { SignInForm } from "../sign-in/sign-in-form.tsx";
 

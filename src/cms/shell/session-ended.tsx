@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import type { SignedIn } from "../../model/api/account-api.ts";
+import type { SignedIn } from "../../model/api/people/account-api.ts";
 import { lazyCode, useLazy } from "../lazy/lazy.ts";
 import { useAuth } from "../parts/user.ts";
 import { isLeaving } from "./leaving.ts";

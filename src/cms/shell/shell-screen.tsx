@@ -3,7 +3,7 @@ import { useMediaQuery } from "@mantine/hooks";
 import { MagnifyingGlassIcon } from "@radix-ui/react-icons";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from "react-router";
-import { mayEnter } from "../../model/may-enter.ts";
+import { mayEnter } from "../../model/rights/may-enter.ts";
 import { client } from "../client.ts";
 import { lazyCode, useLazy } from "../lazy/lazy.ts";
 import { lazyNotices } from "../lazy/lazy-notices.ts";

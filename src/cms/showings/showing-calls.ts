@@ -1,6 +1,6 @@
 import { at, basedOn } from "../../client/record-address.ts";
 import type { Listed } from "../../model/api/api.ts";
-import type { SaidShowing, Showing, ShowingChanges } from "../../model/api/showing-api.ts";
+import type { SaidShowing, Showing, ShowingChanges } from "../../model/api/editorial/showing-api.ts";
 import type { CollectionName } from "../../model/model.ts";
 import { client } from "../client.ts";
 

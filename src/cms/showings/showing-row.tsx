@@ -1,7 +1,7 @@
 import { Button, Checkbox, Group, Text } from "@mantine/core";
 import { useState } from "react";
 import type { NamedTime } from "../../client/planned.ts";
-import type { Showing, ShowingChanges } from "../../model/api/showing-api.ts";
+import type { Showing, ShowingChanges } from "../../model/api/editorial/showing-api.ts";
 import { wallTimeAt } from "../../model/zoned-time.ts";
 import { sayTime } from "../schedule/say-time.ts";
 import { atOf, TimeFields } from "../schedule/time-fields.tsx";

@@ -1,7 +1,7 @@
 import { Text } from "@mantine/core";
 import { useState } from "react";
 import type { Listed } from "../../model/api/api.ts";
-import type { Showing, ShowingChanges } from "../../model/api/showing-api.ts";
+import type { Showing, ShowingChanges } from "../../model/api/editorial/showing-api.ts";
 import type { CollectionName } from "../../model/model.ts";
 import { confirmed } from "../parts/feedback/confirmed.ts";
 import { showFailure } from "../parts/feedback/tell.ts";

@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import { Suspense, useRef, useState } from "react";
-import { mayWrite } from "../../model/access.ts";
 import type { AnyRecord } from "../../model/api/api.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
+import { mayWrite } from "../../model/rights/access.ts";
 import { hasShowings } from "../../model/showing.ts";
 import { lazyComponent } from "../lazy/lazy.ts";
 import { actorOf, useUser } from "../parts/user.ts";

@@ -1,7 +1,7 @@
 import { Modal, Text, TextInput } from "@mantine/core";
 import { useEffect, useState } from "react";
 import type { Listed } from "../../model/api/api.ts";
-import type { Showing } from "../../model/api/showing-api.ts";
+import type { Showing } from "../../model/api/editorial/showing-api.ts";
 import type { CollectionName } from "../../model/model.ts";
 import { LoadFailure } from "../parts/feedback/load-failure.tsx";
 import { Loading } from "../parts/loading.tsx";

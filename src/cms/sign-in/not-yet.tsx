@@ -1,5 +1,5 @@
 import { lazy, Suspense } from "react";
-import type { SignedIn } from "../../model/api/account-api.ts";
+import type { SignedIn } from "../../model/api/people/account-api.ts";
 import { client } from "../client.ts";
 import { Button, Stack, Text } from "../front/controls.tsx";
 import { Front } from "./front.tsx";

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { authErrorCodeOf, authErrors } from "../../client/auth-errors.ts";
-import type { SecondFactor, SignedIn, SignInStep } from "../../model/api/account-api.ts";
+import type { SecondFactor, SignedIn, SignInStep } from "../../model/api/people/account-api.ts";
 import { client } from "../client.ts";
 import { BareForm } from "../form/bare-form.tsx";
 import { noFailure } from "../form/failure.ts";

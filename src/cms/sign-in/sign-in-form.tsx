@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useState } from "react";
-import type { SignedIn, SignInStep } from "../../model/api/account-api.ts";
+import type { SignedIn, SignInStep } from "../../model/api/people/account-api.ts";
 import { client } from "../client.ts";
 import { BareForm } from "../form/bare-form.tsx";
 import { useForm } from "../form/use-form.ts";

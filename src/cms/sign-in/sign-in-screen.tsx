@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { authErrorCodeOf } from "../../client/auth-errors.ts";
-import { mayEnter } from "../../model/may-enter.ts";
+import { mayEnter } from "../../model/rights/may-enter.ts";
 import { client } from "../client.ts";
 import { type FrontMode, goTo, modeHere } from "../front/address.ts";
 import { Text } from "../front/controls.tsx";

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { ProviderFacts } from "../../model/api/account-api.ts";
+import type { ProviderFacts } from "../../model/api/people/account-api.ts";
 import { client } from "../client.ts";
 
 /** The sign-in provider, once its window can be opened; undefined while that is not so. */

@@ -1,5 +1,5 @@
 import { type CollectionName, collections, isCollection } from "../../model/model.ts";
-import { filesGrant, type Permission, permissions } from "../../model/token-rights.ts";
+import { filesGrant, type Permission, permissions } from "../../model/rights/token-rights.ts";
 
 /** What is chosen of what a token may do. */
 export interface Chosen {

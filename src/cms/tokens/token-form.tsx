@@ -1,10 +1,10 @@
 import { Checkbox, NumberInput, Radio, Stack, TextInput } from "@mantine/core";
 import type { TokenKind } from "../../client/api-tokens.ts";
-import { type Actor, mayReadAll } from "../../model/access.ts";
-import type { MadeToken } from "../../model/api/token-api.ts";
+import type { MadeToken } from "../../model/api/people/token-api.ts";
 import { type CollectionName, collectionNames, collections } from "../../model/model.ts";
-import { isGrantable, type Permission } from "../../model/token-rights.ts";
-import { allWebsites } from "../../model/website-scope.ts";
+import { type Actor, mayReadAll } from "../../model/rights/access.ts";
+import { isGrantable, type Permission } from "../../model/rights/token-rights.ts";
+import { allWebsites } from "../../model/rights/website-scope.ts";
 import { Form } from "../form/form.tsx";
 import { useForm } from "../form/use-form.ts";
 import { type CollectionsChoice, CollectionsField } from "../parts/collections-field.tsx";

@@ -1,6 +1,6 @@
 import { Button, Group, Text } from "@mantine/core";
 import { useState } from "react";
-import type { ApiToken } from "../../model/api/token-api.ts";
+import type { ApiToken } from "../../model/api/people/token-api.ts";
 import { placeNames, sayPlaces } from "../lookups/say-places.ts";
 import { useWebsitesAt } from "../lookups/websites-at.ts";
 import { When } from "../parts/when.tsx";

@@ -1,7 +1,7 @@
 import { Button, Text } from "@mantine/core";
 import { useState } from "react";
 import type { TokenKind } from "../../client/api-tokens.ts";
-import type { ApiToken, MadeToken } from "../../model/api/token-api.ts";
+import type { ApiToken, MadeToken } from "../../model/api/people/token-api.ts";
 import { useLoaded } from "../edit/use-loaded.ts";
 import { Notice } from "../form/notice.tsx";
 import { useAttempt } from "../form/use-attempt.ts";

@@ -1,8 +1,8 @@
 import { NativeSelect, Text } from "@mantine/core";
 import { type LoaderFunctionArgs, useSearchParams } from "react-router";
-import { mayRemove } from "../../model/access.ts";
 import type { Trashed } from "../../model/api/api.ts";
 import { collectionNames, collections, isCollection } from "../../model/model.ts";
+import { mayRemove } from "../../model/rights/access.ts";
 import { client } from "../client.ts";
 import { FurtherPages, useFurtherPages } from "../parts/further-pages.tsx";
 import { PageHeader } from "../parts/page-header.tsx";

@@ -1,6 +1,6 @@
 import { Checkbox, Modal, Stack, Switch, Text, TextInput } from "@mantine/core";
-import { heldBy } from "../../model/held.ts";
-import { type Role, roles } from "../../model/roles.ts";
+import { heldBy } from "../../model/rights/held.ts";
+import { type Role, roles } from "../../model/rights/roles.ts";
 import { client } from "../client.ts";
 import { Form } from "../form/form.tsx";
 import { useForm } from "../form/use-form.ts";

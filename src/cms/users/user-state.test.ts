@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Account } from "../../model/api/account-api.ts";
+import type { Account } from "../../model/api/people/account-api.ts";
 import { linkOf, sayRoles, standingOf, type User } from "./user-state.ts";
 
 const now = 1_000_000;

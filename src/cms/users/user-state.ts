@@ -1,6 +1,6 @@
-import type { Account } from "../../model/api/account-api.ts";
+import type { Account } from "../../model/api/people/account-api.ts";
 import type { RecordOf } from "../../model/model.ts";
-import { type Role, roles } from "../../model/roles.ts";
+import { type Role, roles } from "../../model/rights/roles.ts";
 
 export type User = RecordOf<"users">;
 

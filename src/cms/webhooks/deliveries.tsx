@@ -1,6 +1,6 @@
 import { Button, Group, Text, Title } from "@mantine/core";
 import { useRevalidator } from "react-router";
-import type { Webhook, WebhookDelivery } from "../../model/api/webhook-api.ts";
+import type { Webhook, WebhookDelivery } from "../../model/api/operating/webhook-api.ts";
 import { showDone, showFailure } from "../parts/feedback/tell.ts";
 import { State } from "../parts/state.tsx";
 import { When } from "../parts/when.tsx";

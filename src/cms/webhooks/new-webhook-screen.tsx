@@ -1,7 +1,7 @@
 import { Box, Button, Text } from "@mantine/core";
 import { useState } from "react";
 import { Link, useNavigate } from "react-router";
-import type { MadeWebhook } from "../../model/api/webhook-api.ts";
+import type { MadeWebhook } from "../../model/api/operating/webhook-api.ts";
 import { PageHeader } from "../parts/page-header.tsx";
 import { ShownOnce } from "../parts/shown-once.tsx";
 import { calls } from "./calls.ts";

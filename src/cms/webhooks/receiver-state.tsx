@@ -1,4 +1,4 @@
-import type { Webhook } from "../../model/api/webhook-api.ts";
+import type { Webhook } from "../../model/api/operating/webhook-api.ts";
 import { State } from "../parts/state.tsx";
 import { When } from "../parts/when.tsx";
 

@@ -1,4 +1,4 @@
-import type { WebhookEvent } from "../../model/api/webhook-api.ts";
+import type { WebhookEvent } from "../../model/api/operating/webhook-api.ts";
 import { collections, isCollection } from "../../model/model.ts";
 
 /** What a webhook may tell of: as a label, and what happens then. */

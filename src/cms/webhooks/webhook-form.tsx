@@ -1,7 +1,7 @@
 import { Checkbox, Stack, Switch, TextInput } from "@mantine/core";
-import type { NewWebhook, Webhook, WebhookEvent } from "../../model/api/webhook-api.ts";
+import type { NewWebhook, Webhook, WebhookEvent } from "../../model/api/operating/webhook-api.ts";
 import { type CollectionName, collectionNames } from "../../model/model.ts";
-import { allWebsites } from "../../model/website-scope.ts";
+import { allWebsites } from "../../model/rights/website-scope.ts";
 import { Form } from "../form/form.tsx";
 import { useForm } from "../form/use-form.ts";
 import { CollectionsField } from "../parts/collections-field.tsx";

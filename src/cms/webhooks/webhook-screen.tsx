@@ -1,7 +1,7 @@
 import { Box, Button, Text } from "@mantine/core";
 import { useState } from "react";
 import { type LoaderFunctionArgs, useNavigate, useRevalidator } from "react-router";
-import type { Webhook } from "../../model/api/webhook-api.ts";
+import type { Webhook } from "../../model/api/operating/webhook-api.ts";
 import { Notice } from "../form/notice.tsx";
 import { useAttempt } from "../form/use-attempt.ts";
 import { confirmed } from "../parts/feedback/confirmed.ts";

@@ -1,7 +1,7 @@
 import { Button, Text } from "@mantine/core";
 import { PlusIcon } from "@radix-ui/react-icons";
 import { Link } from "react-router";
-import type { Webhook } from "../../model/api/webhook-api.ts";
+import type { Webhook } from "../../model/api/operating/webhook-api.ts";
 import { placeNames, sayPlaces } from "../lookups/say-places.ts";
 import { useWebsitesAt } from "../lookups/websites-at.ts";
 import { Empty } from "../parts/empty.tsx";

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
+import { normaliseHost } from "../../model/addresses/host.ts";
 import { addressKey, articleOfPath, pathKey } from "../../model/addresses/site-path.ts";
 import { redirects } from "../../model/collections/redirects.ts";
 import { InvalidError } from "../../model/errors.ts";
-import { normaliseHost } from "../../model/host.ts";
 import type { Database } from "../database/database.ts";
 import { saidOn } from "../overrides/said-on.ts";
 import type { AnyRecord, Row } from "../schema/rows.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { databaseKinds, openEmpty } from "../../../tests/setup/databases/databases.ts";
-import { system } from "../../model/access.ts";
 import type { InputOf, RecordOf } from "../../model/model.ts";
+import { system } from "../../model/rights/access.ts";
 import type { Database } from "../database/database.ts";
 import { openSiteReader } from "../public/site-reader.ts";
 import { openRecords, type Records } from "../records/records.ts";

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { z } from "zod";
-import { system } from "../../model/access.ts";
 import { type AnyCollection, hasDrafts } from "../../model/collection.ts";
 import { InvalidError } from "../../model/errors.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
+import { system } from "../../model/rights/access.ts";
 import { inBytes } from "../backup/lines.ts";
 import type { Database } from "../database/database.ts";
 import { isPossibleId } from "../database/ids.ts";

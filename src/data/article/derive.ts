@@ -2,9 +2,9 @@ import { DomUtils } from "htmlparser2";
 import { articleLinkedBy } from "../../model/addresses/article-link.ts";
 import type { Article, ArticleCard, Picture } from "../../model/article/article.ts";
 import { excerptOf, minutesOf } from "../../model/article/excerpt.ts";
-import { escapeMarkup } from "../../model/escape.ts";
 import { mediaIdOf } from "../../model/media/media.ts";
 import type { RecordOf } from "../../model/model.ts";
+import { escapeMarkup } from "../../model/rich-text/escape.ts";
 import { bodyOf, leadClass } from "./body.ts";
 import { type Element, paragraphsOf, parse, type Tree, textOf } from "./tree.ts";
 

@@ -4,7 +4,7 @@ import { type Call, openApi, type TestApi } from "../../../tests/setup/app/api.t
 import { databaseKinds, timesOver } from "../../../tests/setup/databases/databases.ts";
 import { articles } from "../../../tests/setup/input/article-edits.ts";
 import { holds } from "../../../tests/setup/input/holds.ts";
-import { system } from "../../model/access.ts";
+import { system } from "../../model/rights/access.ts";
 
 const keys = ["racking-nz", "racking-au", "events-au"] as const;
 const countries = ["NZ", "AU", "IE"] as const;

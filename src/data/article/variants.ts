@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import { parseScope, type WebsiteScope } from "../../model/website-scope.ts";
+import { parseScope, type WebsiteScope } from "../../model/rights/website-scope.ts";
 import type { Database } from "../database/database.ts";
 import { insertAll } from "../records/links.ts";
 import type { Row } from "../schema/rows.ts";

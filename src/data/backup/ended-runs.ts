@@ -1,4 +1,4 @@
-import type { DrillOutcome } from "../../model/api/backup-api.ts";
+import type { DrillOutcome } from "../../model/api/operating/backup-api.ts";
 import type { Database } from "../database/database.ts";
 import { newId } from "../database/ids.ts";
 import type { Row } from "../schema/rows.ts";

@@ -1,5 +1,5 @@
-import type { Actor } from "../../model/access.ts";
 import type { AnyCollection } from "../../model/collection.ts";
+import type { Actor } from "../../model/rights/access.ts";
 import type { Database } from "../database/database.ts";
 import type { Values } from "../records/parse-input.ts";
 import type { AnyRecord, Row } from "../schema/rows.ts";

@@ -1,13 +1,13 @@
 import { sql } from "kysely";
-import type { Actor } from "../../model/access.ts";
 import { type BrandSaid, brandOf } from "../../model/brands.ts";
 import { settings, settingsForAllId } from "../../model/collections/settings.ts";
 import { numberLike, problemOfNumber } from "../../model/countries/company-numbers.ts";
 import { type Country, countryOf, inText, usualCountry } from "../../model/countries/countries.ts";
 import { numbersOf } from "../../model/countries/numbers-of-countries.ts";
 import { InvalidError } from "../../model/errors.ts";
+import type { Actor } from "../../model/rights/access.ts";
+import { parseScope, type WebsiteScope } from "../../model/rights/website-scope.ts";
 import { scopeOfSettings } from "../../model/settings-scope.ts";
-import { parseScope, type WebsiteScope } from "../../model/website-scope.ts";
 import { namesSetHere, setHereAfter } from "../../model/wording/set-here.ts";
 import type { Database } from "../database/database.ts";
 import { everywhere } from "../invalidation/changes.ts";

@@ -5,8 +5,8 @@ import { brandOf, countryCodeOf, fallbackKey, isDomainKey, unitOf } from "../../
 import { websites } from "../../model/collections/websites.ts";
 import { InvalidError } from "../../model/errors.ts";
 import { stageOf } from "../../model/launch/stage.ts";
+import { unitScope } from "../../model/rights/website-scope.ts";
 import { isOfSeveral } from "../../model/settings-scope.ts";
-import { unitScope } from "../../model/website-scope.ts";
 import { settleHosts } from "../addresses/former-hosts.ts";
 import { moveWebsite } from "../addresses/homes.ts";
 import { keepArticlesSaidOn } from "../article/said-on-website.ts";

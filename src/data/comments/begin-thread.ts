@@ -1,11 +1,11 @@
-import { type Actor, actorName } from "../../model/access.ts";
 import {
 	type Comment,
 	type CommentThread,
 	mostThreads,
 	type NewComment,
-} from "../../model/api/comment-api.ts";
+} from "../../model/api/editorial/comment-api.ts";
 import { InvalidError } from "../../model/errors.ts";
+import { type Actor, actorName } from "../../model/rights/access.ts";
 import type { Database } from "../database/database.ts";
 import { newId } from "../database/ids.ts";
 import { addCommentRow, addThreadRow } from "./comment-rows.ts";

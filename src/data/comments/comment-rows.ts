@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Comment, CommentThread } from "../../model/api/comment-api.ts";
+import type { Comment, CommentThread } from "../../model/api/editorial/comment-api.ts";
 import type { CollectionName } from "../../model/model.ts";
 import type { Database } from "../database/database.ts";
 import type { Row } from "../schema/rows.ts";

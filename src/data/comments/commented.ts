@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import { type Actor, mayComment } from "../../model/access.ts";
 import type { AnyCollection } from "../../model/collection.ts";
 import { hasDrafts } from "../../model/collection.ts";
 import { ForbiddenError, InvalidError, NotFoundError } from "../../model/errors.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
+import { type Actor, mayComment } from "../../model/rights/access.ts";
 import type { Database } from "../database/database.ts";
 import { isPossibleId } from "../database/ids.ts";
 import { type Named, titlesOf } from "../records/titles.ts";

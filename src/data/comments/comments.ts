@@ -1,4 +1,3 @@
-import { type Actor, actorName } from "../../model/access.ts";
 import {
 	type Comment,
 	type CommentThread,
@@ -6,7 +5,8 @@ import {
 	mostReplies,
 	type NewComment,
 	type ThreadChanges,
-} from "../../model/api/comment-api.ts";
+} from "../../model/api/editorial/comment-api.ts";
+import { type Actor, actorName } from "../../model/rights/access.ts";
 import type { Database } from "../database/database.ts";
 import { doOnce, type RequestKey } from "../database/idempotency.ts";
 import { inTransaction } from "../database/transaction.ts";

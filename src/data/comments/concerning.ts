@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { type Actor, actorName, mayComment } from "../../model/access.ts";
-import type { ConcerningThreads } from "../../model/api/comment-api.ts";
+import type { ConcerningThreads } from "../../model/api/editorial/comment-api.ts";
 import { collectionNames, collections } from "../../model/model.ts";
+import { type Actor, actorName, mayComment } from "../../model/rights/access.ts";
 import type { Database } from "../database/database.ts";
 import { pageOf, readCursor, timeAndId } from "../lists/page.ts";
 import { aboutSeenWhen } from "../rights/about-seen-when.ts";

@@ -1,14 +1,14 @@
 import { sql } from "kysely";
-import { type Actor, actorName, visitor } from "../../model/access.ts";
 import {
 	type CommentThread,
 	type GuestComment,
 	type GuestReply,
 	mostOfLink,
 	mostReplies,
-} from "../../model/api/comment-api.ts";
+} from "../../model/api/editorial/comment-api.ts";
 import { NotFoundError } from "../../model/errors.ts";
 import type { CollectionName } from "../../model/model.ts";
+import { type Actor, actorName, visitor } from "../../model/rights/access.ts";
 import type { Database } from "../database/database.ts";
 import { isPossibleId } from "../database/ids.ts";
 import { inTransaction } from "../database/transaction.ts";

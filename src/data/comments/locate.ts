@@ -1,8 +1,8 @@
-import type { CommentAnchor } from "../../model/api/comment-api.ts";
+import type { CommentAnchor } from "../../model/api/editorial/comment-api.ts";
 import { fold } from "../../model/article/excerpt.ts";
 import type { AnyCollection } from "../../model/collection.ts";
 import { collections } from "../../model/model.ts";
-import { anchorOf, findPassage, type PassageAnchor, readText } from "../../model/passage.ts";
+import { anchorOf, findPassage, type PassageAnchor, readText } from "../../model/rich-text/passage.ts";
 import { parse, textOf } from "../article/tree.ts";
 import type { Database } from "../database/database.ts";
 import { readDraftRow } from "../drafts/draft-rows.ts";

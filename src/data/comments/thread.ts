@@ -1,9 +1,9 @@
-import type { Actor } from "../../model/access.ts";
 import type { ActivityAction } from "../../model/api/activity-api.ts";
-import type { Comment, CommentThread } from "../../model/api/comment-api.ts";
-import { mayChangeComment, mayDeleteComment } from "../../model/comment-access.ts";
+import type { Comment, CommentThread } from "../../model/api/editorial/comment-api.ts";
 import { ForbiddenError, NotFoundError, StaleCommentError } from "../../model/errors.ts";
 import type { CollectionName } from "../../model/model.ts";
+import type { Actor } from "../../model/rights/access.ts";
+import { mayChangeComment, mayDeleteComment } from "../../model/rights/comment-access.ts";
 import type { Cell, Database } from "../database/database.ts";
 import { isPossibleId } from "../database/ids.ts";
 import { recordActivity } from "../people/activity.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import type { Actor } from "../../model/access.ts";
-import type { BrandGroup } from "../../model/api/overview-api.ts";
+import type { BrandGroup } from "../../model/api/reports/overview-api.ts";
 import { collections } from "../../model/model.ts";
+import type { Actor } from "../../model/rights/access.ts";
 import type { Database } from "../database/database.ts";
 import { seenWhen } from "../rights/held.ts";
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { counted } from "../../../tests/setup/databases/counted.ts";
 import { databaseKinds, openEmpty } from "../../../tests/setup/databases/databases.ts";
-import { system } from "../../model/access.ts";
 import { settingsForAllId } from "../../model/collections/settings.ts";
 import { addressOf } from "../../model/media/media.ts";
 import type { CollectionName } from "../../model/model.ts";
+import { system } from "../../model/rights/access.ts";
 import type { Database } from "../database/database.ts";
 import { openRecords, type Records } from "../records/records.ts";
 import { findBroken } from "./broken.ts";

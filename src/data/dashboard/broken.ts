@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Missing } from "../../model/api/overview-api.ts";
+import type { Missing } from "../../model/api/reports/overview-api.ts";
 import type { AnyCollection } from "../../model/collection.ts";
 import { type CollectionName, collectionNames, collections } from "../../model/model.ts";
 import { shownTable } from "../addresses/placement.ts";

@@ -1,4 +1,4 @@
-import type { Missing } from "../../model/api/overview-api.ts";
+import type { Missing } from "../../model/api/reports/overview-api.ts";
 import type { RecordOf } from "../../model/model.ts";
 import type { Cell } from "../database/database.ts";
 import { type Row, snakeCase } from "../schema/rows.ts";

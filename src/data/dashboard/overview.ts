@@ -1,10 +1,10 @@
 import { sql } from "kysely";
-import { type Actor, mayReadAll } from "../../model/access.ts";
-import type { Overview, WebsiteOverview } from "../../model/api/overview-api.ts";
+import type { Overview, WebsiteOverview } from "../../model/api/reports/overview-api.ts";
 import { type DomainKey, isDomainKey } from "../../model/brands.ts";
 import { settingsForAllId } from "../../model/collections/settings.ts";
 import { stageOf } from "../../model/launch/stage.ts";
 import { collectionNames, collections } from "../../model/model.ts";
+import { type Actor, mayReadAll } from "../../model/rights/access.ts";
 import { settingsIdsOf } from "../../model/settings-scope.ts";
 import { placementsOfWebsite } from "../addresses/placement.ts";
 import type { Database } from "../database/database.ts";

@@ -1,8 +1,8 @@
 import { CompiledQuery, type QueryId, type RootOperationNode } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openEmpty, sqlite } from "../../../tests/setup/databases/databases.ts";
-import { system } from "../../model/access.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
+import { system } from "../../model/rights/access.ts";
 import type { Database } from "../database/database.ts";
 import { listRecords } from "../lists/list.ts";
 import { listActivity } from "../people/activity-list.ts";

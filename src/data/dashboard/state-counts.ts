@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { type Actor, system } from "../../model/access.ts";
 import { collections } from "../../model/model.ts";
+import { type Actor, system } from "../../model/rights/access.ts";
 import { valuesOf } from "../../model/values.ts";
 import type { Database } from "../database/database.ts";
 import { fromDraftRow } from "../drafts/draft-rows.ts";

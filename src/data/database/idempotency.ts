@@ -1,6 +1,6 @@
-import { type Actor, actorName } from "../../model/access.ts";
 import { InvalidError } from "../../model/errors.ts";
 import type { CollectionName } from "../../model/model.ts";
+import { type Actor, actorName } from "../../model/rights/access.ts";
 import { findVersion } from "../records/history.ts";
 import { restate } from "../records/state.ts";
 import type { AnyRecord } from "../schema/rows.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { databaseKinds, openEmpty } from "../../../tests/setup/databases/databases.ts";
-import { system } from "../../model/access.ts";
+import { system } from "../../model/rights/access.ts";
 import { claimTask } from "../imports/claimed-tasks.ts";
 import { openImportTasks } from "../imports/import-tasks.ts";
 import { addJob, claimJobs, listDue, type Queue, repeatJobs, retryJobs } from "../outbox/outbox.ts";

@@ -1,8 +1,8 @@
-import { type Actor, mayDiscard, mayDraft, mayReadAll, mayWrite } from "../../model/access.ts";
 import type { Draft } from "../../model/api/api.ts";
 import { hasDrafts } from "../../model/collection.ts";
 import { ForbiddenError, NotFoundError } from "../../model/errors.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
+import { type Actor, mayDiscard, mayDraft, mayReadAll, mayWrite } from "../../model/rights/access.ts";
 import type { Values } from "../../model/values.ts";
 import type { Database } from "../database/database.ts";
 import { addOnce } from "../database/idempotency.ts";

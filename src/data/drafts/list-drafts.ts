@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
-import { type Actor, mayReadAll } from "../../model/access.ts";
 import type { DraftFacts } from "../../model/api/api.ts";
 import { hasDrafts } from "../../model/collection.ts";
 import { type CollectionName, collectionNames, collections } from "../../model/model.ts";
 import { fieldsOf } from "../../model/overrides/said.ts";
+import { type Actor, mayReadAll } from "../../model/rights/access.ts";
 import type { Database } from "../database/database.ts";
 import { type Page, pageOf, readCursor, timeAndId } from "../lists/page.ts";
 import { aboutSeenWhen } from "../rights/about-seen-when.ts";

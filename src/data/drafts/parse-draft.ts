@@ -1,9 +1,9 @@
-import { type Actor, mayWriteField } from "../../model/access.ts";
 import type { AnyCollection } from "../../model/collection.ts";
 import { ForbiddenError, InvalidError, type Problem } from "../../model/errors.ts";
 import type { AnyField, FieldValue, Storage } from "../../model/field.ts";
 import { isOverridable } from "../../model/overrides/overrides.ts";
 import { heldAt, type SaidAt, saidAt } from "../../model/overrides/said.ts";
+import { type Actor, mayWriteField } from "../../model/rights/access.ts";
 import { isSame, type Values } from "../../model/values.ts";
 import { sanitise, whyTooMuch } from "../article/sanitise.ts";
 

@@ -1,4 +1,3 @@
-import type { Actor } from "../../model/access.ts";
 import type { Draft } from "../../model/api/api.ts";
 import type { AnyCollection } from "../../model/collection.ts";
 import { ConflictError } from "../../model/errors.ts";
@@ -6,6 +5,7 @@ import { type CollectionName, collections } from "../../model/model.ts";
 import { withoutSaid } from "../../model/overrides/said.ts";
 import { isShown } from "../../model/placement.ts";
 import type { RecordState } from "../../model/record-state.ts";
+import type { Actor } from "../../model/rights/access.ts";
 import type { Values } from "../../model/values.ts";
 import type { Database } from "../database/database.ts";
 import type { RequestKey } from "../database/idempotency.ts";

@@ -1,10 +1,10 @@
-import { type Actor, actorName, tokenName } from "../../model/access.ts";
 import type { Draft } from "../../model/api/api.ts";
 import type { AnyCollection } from "../../model/collection.ts";
 import { InvalidError, NotFoundError, StaleDraftError } from "../../model/errors.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
 import { heldAt, withoutSaid } from "../../model/overrides/said.ts";
 import { isRandomId } from "../../model/random-id.ts";
+import { type Actor, actorName, tokenName } from "../../model/rights/access.ts";
 import { isSame, type Values, valuesOf } from "../../model/values.ts";
 import type { Database } from "../database/database.ts";
 import { isPossibleId } from "../database/ids.ts";

@@ -1,11 +1,11 @@
-import { type Actor, holdsEverywhere } from "../../model/access.ts";
 import { ForbiddenError } from "../../model/errors.ts";
 import type { CollectionName } from "../../model/model.ts";
 import { isOverridable } from "../../model/overrides/overrides.ts";
 import { saidAt, withoutSaid } from "../../model/overrides/said.ts";
+import { type Actor, holdsEverywhere } from "../../model/rights/access.ts";
+import type { WebsiteScope } from "../../model/rights/website-scope.ts";
 import { settingsIdOf } from "../../model/settings-scope.ts";
 import { isSame, type Values } from "../../model/values.ts";
-import type { WebsiteScope } from "../../model/website-scope.ts";
 import type { Database } from "../database/database.ts";
 import { requireDraftable, shownDraft } from "../rights/drafts.ts";
 import { holdsWhole } from "../rights/require-rights.ts";

@@ -4,10 +4,10 @@ import { databaseKinds, openEmpty, timesOver } from "../../../tests/setup/databa
 import { articles, type Edit, edited, edits } from "../../../tests/setup/input/article-edits.ts";
 import { timesOf } from "../../../tests/setup/input/effort.ts";
 import { holds } from "../../../tests/setup/input/holds.ts";
-import { type Actor, system } from "../../model/access.ts";
 import { ConflictError, ifThere, StaleDraftError } from "../../model/errors.ts";
 import { mergeRich } from "../../model/rich-text/merge.ts";
 import { answersOf, offerOf } from "../../model/rich-text/merged.ts";
+import { type Actor, system } from "../../model/rights/access.ts";
 import { sanitise } from "../article/sanitise.ts";
 import type { Database } from "../database/database.ts";
 import { openRecords, type Records } from "../records/records.ts";

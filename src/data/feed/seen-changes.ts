@@ -1,5 +1,5 @@
-import { type Actor, mayReadAll } from "../../model/access.ts";
 import { collections, isCollection } from "../../model/model.ts";
+import { type Actor, mayReadAll } from "../../model/rights/access.ts";
 import type { Database } from "../database/database.ts";
 import { recordKey } from "../records/record-key.ts";
 import { whichAreSeen } from "../rights/seen.ts";

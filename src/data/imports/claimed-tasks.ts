@@ -1,5 +1,5 @@
 import type { ExpressionBuilder } from "kysely";
-import type { ImportOutcome, ImportStep } from "../../model/api/import-api.ts";
+import type { ImportOutcome, ImportStep } from "../../model/api/operating/import-api.ts";
 import { clocksDifferMs } from "../database/clock.ts";
 import type { Database, Tables } from "../database/database.ts";
 import { newId } from "../database/ids.ts";

@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, sql } from "kysely";
-import { type Actor, actorName } from "../../model/access.ts";
-import type { ImportRun, ImportStep, ImportTask, NewImport } from "../../model/api/import-api.ts";
+import type { ImportRun, ImportStep, ImportTask, NewImport } from "../../model/api/operating/import-api.ts";
 import { InvalidError, NotFoundError } from "../../model/errors.ts";
+import { type Actor, actorName } from "../../model/rights/access.ts";
 import type { Database, Tables } from "../database/database.ts";
 import { newId } from "../database/ids.ts";
 import { inTransaction } from "../database/transaction.ts";

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { startWay } from "../../../tests/setup/accounts/way.ts";
 import { createPostgres } from "../../../tests/setup/databases/databases.ts";
-import { system } from "../../model/access.ts";
+import { system } from "../../model/rights/access.ts";
 import type { Database } from "../database/database.ts";
 import { openDatabase } from "../database/open.ts";
 import { openRecords } from "../records/records.ts";

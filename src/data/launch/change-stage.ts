@@ -1,7 +1,7 @@
-import type { Actor } from "../../model/access.ts";
 import type { ActivityAction } from "../../model/api/activity-api.ts";
 import { InvalidError } from "../../model/errors.ts";
 import { type Stage, stageOf } from "../../model/launch/stage.ts";
+import type { Actor } from "../../model/rights/access.ts";
 import type { Database } from "../database/database.ts";
 import { recordActivity } from "../people/activity.ts";
 import { nextRecord } from "../records/save.ts";

@@ -1,9 +1,9 @@
-import type { Actor } from "../../model/access.ts";
-import { system } from "../../model/access.ts";
 import { NotFoundError } from "../../model/errors.ts";
 import type { AnyField } from "../../model/field.ts";
 import { isWording } from "../../model/launch/what-is-copied.ts";
 import { collections } from "../../model/model.ts";
+import type { Actor } from "../../model/rights/access.ts";
+import { system } from "../../model/rights/access.ts";
 import type { Database } from "../database/database.ts";
 import { saveRecord } from "../records/save.ts";
 import { findRecord } from "../records/write.ts";

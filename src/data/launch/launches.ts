@@ -1,8 +1,8 @@
-import { type Actor, actorName, system } from "../../model/access.ts";
-import type { LaunchItem, LaunchList } from "../../model/api/launch-api.ts";
+import type { LaunchItem, LaunchList } from "../../model/api/editorial/launch-api.ts";
 import { InvalidError, type Problem } from "../../model/errors.ts";
 import { type LaunchLine, launchLines, type Seen } from "../../model/launch/launch-list.ts";
 import { stageOf } from "../../model/launch/stage.ts";
+import { type Actor, actorName, system } from "../../model/rights/access.ts";
 import type { Database } from "../database/database.ts";
 import { inTransaction } from "../database/transaction.ts";
 import { recordActivity } from "../people/activity.ts";

@@ -1,8 +1,8 @@
-import type { Actor } from "../../model/access.ts";
-import { system } from "../../model/access.ts";
 import { InvalidError, NotFoundError } from "../../model/errors.ts";
 import { type Copied, lookFields } from "../../model/launch/what-is-copied.ts";
 import { collections } from "../../model/model.ts";
+import type { Actor } from "../../model/rights/access.ts";
+import { system } from "../../model/rights/access.ts";
 import { textOf } from "../../model/wording/website-fields.ts";
 import type { Database } from "../database/database.ts";
 import { doOnce, type RequestKey } from "../database/idempotency.ts";

@@ -1,6 +1,6 @@
-import type { Actor } from "../../model/access.ts";
 import { InvalidError } from "../../model/errors.ts";
 import { isLive } from "../../model/launch/stage.ts";
+import type { Actor } from "../../model/rights/access.ts";
 import type { Database } from "../database/database.ts";
 import { whichAreSeen } from "../rights/seen.ts";
 import type { AnyRecord } from "../schema/rows.ts";

@@ -1,7 +1,7 @@
-import type { Actor } from "../../model/access.ts";
 import type { AnyField, FieldValue } from "../../model/field.ts";
 import type { Taking } from "../../model/launch/what-is-copied.ts";
 import { collections } from "../../model/model.ts";
+import type { Actor } from "../../model/rights/access.ts";
 import type { Database } from "../database/database.ts";
 import { newId } from "../database/ids.ts";
 import { fromDraftRow } from "../drafts/draft-rows.ts";

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { normaliseHost } from "../../model/addresses/host.ts";
 import type { AnyCollection } from "../../model/collection.ts";
 import type { FieldValue } from "../../model/field.ts";
-import { normaliseHost } from "../../model/host.ts";
 import { servedAs } from "../../model/kinds/served.ts";
 import { toggle } from "../../model/kinds/toggle.ts";
 import { recordStates } from "../../model/record-state.ts";

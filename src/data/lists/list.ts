@@ -1,5 +1,5 @@
-import { holdsEverywhere, mayReadAll } from "../../model/access.ts";
 import type { AnyCollection } from "../../model/collection.ts";
+import { holdsEverywhere, mayReadAll } from "../../model/rights/access.ts";
 import type { Database } from "../database/database.ts";
 import { saidBeside, withSaid } from "../overrides/said-on.ts";
 import { type ExpandedRecord, expandRecords, requireExpandable } from "../records/expand.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { databaseKinds, openEmpty } from "../../../tests/setup/databases/databases.ts";
-import { system, visitor } from "../../model/access.ts";
 import type { CollectionName } from "../../model/model.ts";
+import { system, visitor } from "../../model/rights/access.ts";
 import type { Database } from "../database/database.ts";
 import { newId } from "../database/ids.ts";
 import { openDrafts } from "../drafts/drafts.ts";

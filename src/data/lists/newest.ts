@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import { holdsEverywhere, mayReadAll } from "../../model/access.ts";
 import { type AnyCollection, carriedOrders } from "../../model/collection.ts";
 import { recordStates } from "../../model/record-state.ts";
+import { holdsEverywhere, mayReadAll } from "../../model/rights/access.ts";
 import { placementColumns, placementTable } from "../addresses/placement.ts";
 import type { Database } from "../database/database.ts";
 import { type Row, snakeCase } from "../schema/rows.ts";

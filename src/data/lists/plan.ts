@@ -1,8 +1,8 @@
-import { holdsEverywhere, mayReadAll } from "../../model/access.ts";
 import { isDomainKey } from "../../model/brands.ts";
 import type { AnyCollection } from "../../model/collection.ts";
 import type { FieldValue } from "../../model/field.ts";
-import { holdsScope } from "../../model/held.ts";
+import { holdsEverywhere, mayReadAll } from "../../model/rights/access.ts";
+import { holdsScope } from "../../model/rights/held.ts";
 import { findPlacements, isPlacedByName } from "../addresses/placement.ts";
 import type { Database } from "../database/database.ts";
 import { saidWith } from "../overrides/found-in.ts";

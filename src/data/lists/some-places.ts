@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
-import { type Actor, holdsEverywhere } from "../../model/access.ts";
 import type { AnyCollection } from "../../model/collection.ts";
+import { type Actor, holdsEverywhere } from "../../model/rights/access.ts";
 import type { Database } from "../database/database.ts";
 import { websitesHeld } from "../rights/held.ts";
 import { type AnyRecord, linkTable, snakeCase } from "../schema/rows.ts";

@@ -1,9 +1,9 @@
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
-import { type Actor, holdsEverywhere, mayReadAll } from "../../model/access.ts";
 import { type AnyCollection, hasDrafts } from "../../model/collection.ts";
 import { users } from "../../model/collections/users.ts";
 import type { FieldValue } from "../../model/field.ts";
 import type { CollectionName } from "../../model/model.ts";
+import { type Actor, holdsEverywhere, mayReadAll } from "../../model/rights/access.ts";
 import { isPlacedByName, placementTable } from "../addresses/placement.ts";
 import type { Database, Tables } from "../database/database.ts";
 import { asSaidOn } from "../overrides/as-said-on.ts";

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from "kysely";
 import { z } from "zod";
-import { type Actor, system } from "../../model/access.ts";
 import type { FileUse, FileUses } from "../../model/api/api.ts";
 import type { AnyCollection } from "../../model/collection.ts";
 import { InUseError } from "../../model/errors.ts";
 import { collectionNames, collections } from "../../model/model.ts";
+import { type Actor, system } from "../../model/rights/access.ts";
 import type { Database, Dialect } from "../database/database.ts";
 import { idInCursor, pageOf, readCursor } from "../lists/page.ts";
 import { titlesOf } from "../records/titles.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { type Actor, mayReadAll } from "../../model/access.ts";
-import type { Licence } from "../../model/api/schedule-api.ts";
+import type { Licence } from "../../model/api/editorial/schedule-api.ts";
 import { type CollectionName, collectionNames, collections } from "../../model/model.ts";
+import { type Actor, mayReadAll } from "../../model/rights/access.ts";
 import type { Database } from "../database/database.ts";
 import { aboutSeenWhen } from "../rights/about-seen-when.ts";
 import { seenWhen } from "../rights/held.ts";

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { databaseKinds } from "../../../tests/setup/databases/databases.ts";
-import { type Actor, system } from "../../model/access.ts";
 import {
 	ConflictError,
 	ForbiddenError,
@@ -11,6 +10,7 @@ import {
 } from "../../model/errors.ts";
 import { addressOf } from "../../model/media/media.ts";
 import type { CollectionName } from "../../model/model.ts";
+import { type Actor, system } from "../../model/rights/access.ts";
 import type { Database } from "../database/database.ts";
 import { openDatabase } from "../database/open.ts";
 import { inTransaction } from "../database/transaction.ts";

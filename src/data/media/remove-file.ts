@@ -1,8 +1,8 @@
-import { type Actor, mayWrite } from "../../model/access.ts";
 import type { AnyCollection } from "../../model/collection.ts";
 import { ForbiddenError, InvalidError, NotFoundError } from "../../model/errors.ts";
 import { addressOf, mediaIdOf, shownSize } from "../../model/media/media.ts";
 import { type CollectionName, collections, type RecordOf } from "../../model/model.ts";
+import { type Actor, mayWrite } from "../../model/rights/access.ts";
 import { replaceAddresses, type Substitute } from "../article/addresses.ts";
 import type { Database } from "../database/database.ts";
 import { takeTurn } from "../database/turns.ts";

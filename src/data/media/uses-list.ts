@@ -1,6 +1,6 @@
-import { type Actor, system } from "../../model/access.ts";
 import type { FileUses, FolderOfFiles } from "../../model/api/api.ts";
 import { collections } from "../../model/model.ts";
+import { type Actor, system } from "../../model/rights/access.ts";
 import type { Database } from "../database/database.ts";
 import { type Query, visible } from "../lists/visible.ts";
 import { findRecord } from "../records/write.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openApi, type TestApi, writesOf } from "../../../tests/setup/app/api.ts";
 import { databaseKinds } from "../../../tests/setup/databases/databases.ts";
-import { type Actor, system } from "../../model/access.ts";
+import { type Actor, system } from "../../model/rights/access.ts";
 import type { Values } from "../../model/values.ts";
 import { newId } from "../database/ids.ts";
 

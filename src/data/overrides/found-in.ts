@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
-import { holdsEverywhere, mayReadAll } from "../../model/access.ts";
 import type { AnyCollection } from "../../model/collection.ts";
 import { servedAs } from "../../model/kinds/served.ts";
 import { collectionNames, collections } from "../../model/model.ts";
 import { fieldsThatDiffer } from "../../model/overrides/overrides.ts";
+import { holdsEverywhere, mayReadAll } from "../../model/rights/access.ts";
 import type { Database } from "../database/database.ts";
 import type { Viewer } from "../lists/visible.ts";
 import { websitesHeld } from "../rights/held.ts";

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { z } from "zod";
-import { type Actor, holdsEverywhere } from "../../model/access.ts";
-import type { OverrideChange } from "../../model/api/overrides-api.ts";
+import type { OverrideChange } from "../../model/api/editorial/overrides-api.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
 import { whereSaid } from "../../model/overrides/where-said.ts";
+import { type Actor, holdsEverywhere } from "../../model/rights/access.ts";
 import type { Database } from "../database/database.ts";
 import { type Page, pageOf, readCursor } from "../lists/page.ts";
 import { requireReader } from "../records/records.ts";

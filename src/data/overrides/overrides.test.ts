@@ -5,7 +5,7 @@ import { listenOnLoopback } from "../../../tests/setup/app/stale-cache.ts";
 import { databaseKinds } from "../../../tests/setup/databases/databases.ts";
 import { createListener } from "../../delivery/connections/listener.ts";
 import { doorOf } from "../../delivery/receipts/ask.ts";
-import type { Receipt } from "../../model/api/receipt-api.ts";
+import type { Receipt } from "../../model/api/operating/receipt-api.ts";
 import { restorableMs } from "../records/restore.ts";
 import { listOverrideVersions } from "./list-override-versions.ts";
 import { removeLostOverrides } from "./lost-overrides.ts";

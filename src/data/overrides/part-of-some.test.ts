@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openApp, type TestApp } from "../../../tests/setup/app/app.ts";
 import { addStaff } from "../../../tests/setup/app/staff.ts";
 import { databaseKinds } from "../../../tests/setup/databases/databases.ts";
-import { type Actor, system } from "../../model/access.ts";
+import { type Actor, system } from "../../model/rights/access.ts";
 import type { Values } from "../../model/values.ts";
 import { findHits } from "../replace/find-hits.ts";
 import { replaceHits } from "../replace/replace.ts";

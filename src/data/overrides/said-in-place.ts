@@ -1,9 +1,9 @@
-import type { Actor } from "../../model/access.ts";
 import { InvalidError, type Problem, pointerTo } from "../../model/errors.ts";
 import type { FieldValue } from "../../model/field.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
 import { fieldsThatDiffer } from "../../model/overrides/overrides.ts";
 import { type SaidAt, saidAt, saidName, saidText } from "../../model/overrides/said.ts";
+import type { Actor } from "../../model/rights/access.ts";
 import type { Values } from "../../model/values.ts";
 import type { Database } from "../database/database.ts";
 import { type OverrideBasis, writeOverride } from "./write-override.ts";

@@ -1,7 +1,7 @@
-import { type Actor, holdsEverywhere } from "../../model/access.ts";
 import type { AnyCollection } from "../../model/collection.ts";
 import { fieldsThatDiffer } from "../../model/overrides/overrides.ts";
 import { saidName } from "../../model/overrides/said.ts";
+import { type Actor, holdsEverywhere } from "../../model/rights/access.ts";
 import { settingsIdOf } from "../../model/settings-scope.ts";
 import type { Values } from "../../model/values.ts";
 import type { Database } from "../database/database.ts";

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import { type Actor, holdsEverywhere, mayWrite } from "../../model/access.ts";
 import type { AnyCollection } from "../../model/collection.ts";
+import { type Actor, holdsEverywhere, mayWrite } from "../../model/rights/access.ts";
+import type { WebsiteScope } from "../../model/rights/website-scope.ts";
 import { settingsIdOf } from "../../model/settings-scope.ts";
-import type { WebsiteScope } from "../../model/website-scope.ts";
 import type { Database } from "../database/database.ts";
 import { websitesHeld } from "../rights/held.ts";
 import { holdsWhole } from "../rights/require-rights.ts";

@@ -1,13 +1,13 @@
 import { sql } from "kysely";
-import { type Actor, actorName, mayWrite, system } from "../../model/access.ts";
-import type { Override } from "../../model/api/overrides-api.ts";
+import type { Override } from "../../model/api/editorial/overrides-api.ts";
 import type { AnyCollection } from "../../model/collection.ts";
 import { ConflictError, ForbiddenError, InvalidError, type Problem, pointerTo } from "../../model/errors.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
 import { fieldsThatDiffer, isOverridable } from "../../model/overrides/overrides.ts";
-import { notYours } from "../../model/rights-wording.ts";
+import { type Actor, actorName, mayWrite, system } from "../../model/rights/access.ts";
+import { notYours } from "../../model/rights/rights-wording.ts";
+import { parseScope, scopeKinds, scopeLabel, type WebsiteScope } from "../../model/rights/website-scope.ts";
 import { settingsIdOf } from "../../model/settings-scope.ts";
-import { parseScope, scopeKinds, scopeLabel, type WebsiteScope } from "../../model/website-scope.ts";
 import { lockAddresses } from "../addresses/lock.ts";
 import { isPlacedByName, placementsOfRecords } from "../addresses/placement.ts";
 import { hooksOf } from "../collections/all.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { type Actor, actorName, holdsEverywhere, isToldOfOwn, system } from "../../model/access.ts";
 import type { Activity, ActivityAction } from "../../model/api/activity-api.ts";
 import { type CollectionName, collectionNames } from "../../model/model.ts";
+import { type Actor, actorName, holdsEverywhere, isToldOfOwn, system } from "../../model/rights/access.ts";
 import type { Database } from "../database/database.ts";
 import { type Page, pageOf, readCursor, timeAndId } from "../lists/page.ts";
 import { aboutSeenWhen } from "../rights/about-seen-when.ts";

@@ -1,6 +1,6 @@
-import { type Actor, actorName, tokenName } from "../../model/access.ts";
 import type { ActivityAction } from "../../model/api/activity-api.ts";
 import type { CollectionName } from "../../model/model.ts";
+import { type Actor, actorName, tokenName } from "../../model/rights/access.ts";
 import type { Database } from "../database/database.ts";
 import { newId } from "../database/ids.ts";
 

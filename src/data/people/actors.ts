@@ -1,4 +1,4 @@
-import { type Actor, actorName, system } from "../../model/access.ts";
+import { type Actor, actorName, system } from "../../model/rights/access.ts";
 import type { Database } from "../database/database.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Actor } from "../../model/access.ts";
-import type { Colleague, Person } from "../../model/api/account-api.ts";
+import type { Colleague, Person } from "../../model/api/people/account-api.ts";
+import type { Actor } from "../../model/rights/access.ts";
 import type { Database } from "../database/database.ts";
 import { metWhen } from "../rights/met-when.ts";
 import type { Row } from "../schema/rows.ts";

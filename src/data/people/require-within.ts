@@ -1,5 +1,5 @@
-import { type Actor, holdsEverywhere } from "../../model/access.ts";
 import { ForbiddenError, InvalidError } from "../../model/errors.ts";
+import { type Actor, holdsEverywhere } from "../../model/rights/access.ts";
 import type { Database } from "../database/database.ts";
 import type { AnyRecord } from "../schema/rows.ts";
 import { areWithin, placesOf } from "./within.ts";

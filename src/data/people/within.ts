@@ -1,7 +1,7 @@
-import { type Actor, holdsEverywhere } from "../../model/access.ts";
-import { heldBy, isOfOneWebsite } from "../../model/held.ts";
+import { type Actor, holdsEverywhere } from "../../model/rights/access.ts";
+import { heldBy, isOfOneWebsite } from "../../model/rights/held.ts";
+import { allWebsites } from "../../model/rights/website-scope.ts";
 import { scopeOfSettings } from "../../model/settings-scope.ts";
-import { allWebsites } from "../../model/website-scope.ts";
 import type { Database } from "../database/database.ts";
 
 /** Tells whether all of these places lie within where the actor's roles hold. @param ids as users have them */

@@ -1,7 +1,7 @@
-import { type Actor, mayReadAll } from "../../model/access.ts";
-import type { RecordNews } from "../../model/api/presence.ts";
+import type { RecordNews } from "../../model/api/people/presence.ts";
 import { ForbiddenError } from "../../model/errors.ts";
 import { collections } from "../../model/model.ts";
+import { type Actor, mayReadAll } from "../../model/rights/access.ts";
 import type { Database } from "../database/database.ts";
 import { newId } from "../database/ids.ts";
 import { readRecordKey } from "../records/record-key.ts";

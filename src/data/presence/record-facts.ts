@@ -1,4 +1,4 @@
-import type { RecordNews } from "../../model/api/presence.ts";
+import type { RecordNews } from "../../model/api/people/presence.ts";
 import { hasDrafts } from "../../model/collection.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
 import { countThreadsOf } from "../comments/list-comments.ts";

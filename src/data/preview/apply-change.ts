@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import { system } from "../../model/access.ts";
 import type { AnyCollection } from "../../model/collection.ts";
 import { InvalidError, NotFoundError, type Problem, pointerTo } from "../../model/errors.ts";
 import type { FieldValue } from "../../model/field.ts";
@@ -7,6 +6,7 @@ import { type CollectionName, collections } from "../../model/model.ts";
 import { withoutSaid } from "../../model/overrides/said.ts";
 import { isShown } from "../../model/placement.ts";
 import { takenDown } from "../../model/record-state.ts";
+import { system } from "../../model/rights/access.ts";
 import { isSame, type Values, valuesOf } from "../../model/values.ts";
 import type { Database } from "../database/database.ts";
 import { isPossibleId } from "../database/ids.ts";

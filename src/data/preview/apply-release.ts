@@ -1,6 +1,6 @@
-import type { Actor } from "../../model/access.ts";
 import type { Problem } from "../../model/errors.ts";
 import type { CollectionName } from "../../model/model.ts";
+import type { Actor } from "../../model/rights/access.ts";
 import type { Database } from "../database/database.ts";
 import { findCurrent } from "../drafts/open-draft.ts";
 import { publishItems } from "../releases/publish-items.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { type Actor, mayReadAll, mayWrite } from "../../model/access.ts";
 import { collections } from "../../model/model.ts";
+import { type Actor, mayReadAll, mayWrite } from "../../model/rights/access.ts";
 import type { Database } from "../database/database.ts";
 import { isRefusedForOthers } from "../database/failures.ts";
 import { inSavepoint } from "../database/savepoint.ts";

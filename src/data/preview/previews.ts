@@ -1,9 +1,9 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { type Actor, holdsEverywhere, mayReadAll } from "../../model/access.ts";
 import { type AnyCollection, hasDrafts } from "../../model/collection.ts";
 import { hasWebsites } from "../../model/collections/websites.ts";
 import { ForbiddenError, NotFoundError, type Problem } from "../../model/errors.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
+import { type Actor, holdsEverywhere, mayReadAll } from "../../model/rights/access.ts";
 import type { Database } from "../database/database.ts";
 import { isRefusedForOthers } from "../database/failures.ts";
 import { openSiteReader, type SiteReader } from "../public/site-reader.ts";

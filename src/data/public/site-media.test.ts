@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { databaseKinds, openEmpty } from "../../../tests/setup/databases/databases.ts";
-import { system } from "../../model/access.ts";
 import { addressOf } from "../../model/media/media.ts";
 import { mediaFactsOf } from "../../model/media/media-facts.ts";
 import type { CollectionName, RecordOf } from "../../model/model.ts";
+import { system } from "../../model/rights/access.ts";
 import type { Database } from "../database/database.ts";
 import { openRecords } from "../records/records.ts";
 import { openSiteReader, type SiteReader } from "./site-reader.ts";

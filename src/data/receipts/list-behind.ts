@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { type Actor, mayReadAll } from "../../model/access.ts";
-import type { Behind } from "../../model/api/receipt-api.ts";
+import type { Behind } from "../../model/api/operating/receipt-api.ts";
 import { collectionNames, collections } from "../../model/model.ts";
+import { type Actor, mayReadAll } from "../../model/rights/access.ts";
 import type { Database } from "../database/database.ts";
 import { findCurrent } from "../drafts/open-draft.ts";
 import { titleOf } from "../records/history.ts";

@@ -1,4 +1,4 @@
-import type { Receipt, ReceiptPage } from "../../model/api/receipt-api.ts";
+import type { Receipt, ReceiptPage } from "../../model/api/operating/receipt-api.ts";
 import type { CollectionName } from "../../model/model.ts";
 import type { Database } from "../database/database.ts";
 import type { Row } from "../schema/rows.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { databaseKinds } from "../../../tests/setup/databases/databases.ts";
-import { type Actor, system } from "../../model/access.ts";
-import type { ReceiptPage } from "../../model/api/receipt-api.ts";
+import type { ReceiptPage } from "../../model/api/operating/receipt-api.ts";
+import { type Actor, system } from "../../model/rights/access.ts";
 import { openDatabase } from "../database/open.ts";
 import { openRecords } from "../records/records.ts";
 import { migrate } from "../schema/migrate.ts";

@@ -1,9 +1,9 @@
-import { type Actor, actorName } from "../../model/access.ts";
-import type { PageKind, Receipt } from "../../model/api/receipt-api.ts";
+import type { PageKind, Receipt } from "../../model/api/operating/receipt-api.ts";
 import type { AnyCollection } from "../../model/collection.ts";
 import { NotFoundError } from "../../model/errors.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
 import { isShown } from "../../model/placement.ts";
+import { type Actor, actorName } from "../../model/rights/access.ts";
 import type { Database } from "../database/database.ts";
 import { isPossibleId } from "../database/ids.ts";
 import { findCurrent } from "../drafts/open-draft.ts";

@@ -1,4 +1,4 @@
-import type { Person } from "../../model/api/account-api.ts";
+import type { Person } from "../../model/api/people/account-api.ts";
 import type { AnyCollection } from "../../model/collection.ts";
 import { personFacts, relationNames, targetOf } from "../../model/relations.ts";
 import type { Database } from "../database/database.ts";

@@ -1,7 +1,7 @@
-import { type Actor, actorName, onBehalfOf, system } from "../../model/access.ts";
 import { type AnyCollection, tieOf } from "../../model/collection.ts";
 import { InvalidError, NotFoundError } from "../../model/errors.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
+import { type Actor, actorName, onBehalfOf, system } from "../../model/rights/access.ts";
 import type { Database } from "../database/database.ts";
 import { takeTurn } from "../database/turns.ts";
 import { requireWhole } from "../rights/require-rights.ts";

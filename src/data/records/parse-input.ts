@@ -1,8 +1,8 @@
-import { type Actor, mayWriteField } from "../../model/access.ts";
 import type { AnyCollection } from "../../model/collection.ts";
 import { ForbiddenError, InvalidError, type Problem, pointerTo } from "../../model/errors.ts";
 import type { AnyField, FieldValue } from "../../model/field.ts";
 import { servedAs } from "../../model/kinds/served.ts";
+import { type Actor, mayWriteField } from "../../model/rights/access.ts";
 import { isSame } from "../../model/values.ts";
 import { sanitise, whyTooMuch } from "../article/sanitise.ts";
 import type { AnyRecord } from "../schema/rows.ts";

@@ -5,10 +5,10 @@ import { databaseKinds, openEmpty, timesOver } from "../../../tests/setup/databa
 import { endlessMs } from "../../../tests/setup/input/effort.ts";
 import { holds } from "../../../tests/setup/input/holds.ts";
 import { anyInputOf } from "../../../tests/setup/input/inputs.ts";
-import { type Actor, system, visitor } from "../../model/access.ts";
 import type { AnyCollection } from "../../model/collection.ts";
 import { ConflictError, ForbiddenError, InvalidError, NotFoundError } from "../../model/errors.ts";
 import { collectionNames, collections } from "../../model/model.ts";
+import { type Actor, system, visitor } from "../../model/rights/access.ts";
 import type { Database } from "../database/database.ts";
 import { inTransaction } from "../database/transaction.ts";
 import { findVersion, listVersions } from "./history.ts";

@@ -1,3 +1,8 @@
+import type { VersionFacts } from "../../model/api/api.ts";
+import { type AnyCollection, hasDrafts } from "../../model/collection.ts";
+import { users } from "../../model/collections/users.ts";
+import { ForbiddenError, NotFoundError } from "../../model/errors.ts";
+import { type CollectionName, collections, type RecordOf } from "../../model/model.ts";
 import {
 	type Actor,
 	holdsEverywhere,
@@ -5,12 +10,7 @@ import {
 	mayReadAll,
 	mayRemove,
 	mayWrite,
-} from "../../model/access.ts";
-import type { VersionFacts } from "../../model/api/api.ts";
-import { type AnyCollection, hasDrafts } from "../../model/collection.ts";
-import { users } from "../../model/collections/users.ts";
-import { ForbiddenError, NotFoundError } from "../../model/errors.ts";
-import { type CollectionName, collections, type RecordOf } from "../../model/model.ts";
+} from "../../model/rights/access.ts";
 import type { Database } from "../database/database.ts";
 import { addOnce, doOnce, type RequestKey } from "../database/idempotency.ts";
 import { isPossibleId, newId } from "../database/ids.ts";

@@ -1,6 +1,6 @@
-import { type Actor, mayChangeOwn, mayWrite } from "../../model/access.ts";
 import { ForbiddenError } from "../../model/errors.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
+import { type Actor, mayChangeOwn, mayWrite } from "../../model/rights/access.ts";
 import type { Database } from "../database/database.ts";
 import { isUsed } from "../media/in-use.ts";
 import { requireWhole } from "../rights/require-rights.ts";

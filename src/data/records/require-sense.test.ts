@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { databaseKinds, openEmpty } from "../../../tests/setup/databases/databases.ts";
-import { type Actor, system } from "../../model/access.ts";
 import { addressOf } from "../../model/media/media.ts";
 import type { InputOf } from "../../model/model.ts";
+import { type Actor, system } from "../../model/rights/access.ts";
 import type { Database } from "../database/database.ts";
 import { openRecords, type Records } from "./records.ts";
 

@@ -1,9 +1,9 @@
-import type { Actor } from "../../model/access.ts";
 import { isDomainKey } from "../../model/brands.ts";
 import type { AnyCollection } from "../../model/collection.ts";
 import { InvalidError, type Problem } from "../../model/errors.ts";
 import { type FileType, sayTypes } from "../../model/media/file-types.ts";
 import { mediaIdOf } from "../../model/media/media.ts";
+import type { Actor } from "../../model/rights/access.ts";
 import { isSame } from "../../model/values.ts";
 import type { Database } from "../database/database.ts";
 import type { AnyRecord } from "../schema/rows.ts";

@@ -1,7 +1,7 @@
-import { type Actor, actorName, system } from "../../model/access.ts";
 import type { AnyCollection } from "../../model/collection.ts";
 import { NotFoundError } from "../../model/errors.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
+import { type Actor, actorName, system } from "../../model/rights/access.ts";
 import type { Database } from "../database/database.ts";
 import { isPossibleId } from "../database/ids.ts";
 import { bringDraftBack } from "../drafts/draft-rows.ts";

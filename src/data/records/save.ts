@@ -1,7 +1,7 @@
-import { type Actor, actorName, holdsEverywhere, system } from "../../model/access.ts";
 import type { AnyCollection } from "../../model/collection.ts";
 import { InvalidError } from "../../model/errors.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
+import { type Actor, actorName, holdsEverywhere, system } from "../../model/rights/access.ts";
 import { hooksOf } from "../collections/all.ts";
 import type { Database } from "../database/database.ts";
 import type { RequestKey } from "../database/idempotency.ts";

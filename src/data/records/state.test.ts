@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { databaseKinds, openEmpty } from "../../../tests/setup/databases/databases.ts";
-import { system, visitor } from "../../model/access.ts";
 import type { CollectionName } from "../../model/model.ts";
 import { type RecordState, recordStates } from "../../model/record-state.ts";
+import { system, visitor } from "../../model/rights/access.ts";
 import type { Database } from "../database/database.ts";
 import { newId } from "../database/ids.ts";
 import { openDrafts } from "../drafts/drafts.ts";

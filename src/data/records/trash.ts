@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { type Actor, mayRemove } from "../../model/access.ts";
 import type { Trashed } from "../../model/api/api.ts";
 import { type CollectionName, collectionNames, collections } from "../../model/model.ts";
+import { type Actor, mayRemove } from "../../model/rights/access.ts";
 import type { Database } from "../database/database.ts";
 import { type Page, pageOf, readCursor, timeAndId } from "../lists/page.ts";
 import { whichAreSeen } from "../rights/seen.ts";

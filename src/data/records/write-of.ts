@@ -1,6 +1,6 @@
-import type { Actor } from "../../model/access.ts";
 import type { VersionAction } from "../../model/api/api.ts";
 import type { CollectionName } from "../../model/model.ts";
+import type { Actor } from "../../model/rights/access.ts";
 import type { AnyRecord } from "../schema/rows.ts";
 
 /** A write that has been checked. */

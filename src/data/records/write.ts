@@ -1,9 +1,9 @@
-import { type Actor, actorName } from "../../model/access.ts";
-import type { WebhookEvent } from "../../model/api/webhook-api.ts";
+import type { WebhookEvent } from "../../model/api/operating/webhook-api.ts";
 import { type AnyCollection, hasDrafts, hasReceipts } from "../../model/collection.ts";
 import { ConflictError, NotFoundError } from "../../model/errors.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
 import { isShown } from "../../model/placement.ts";
+import { type Actor, actorName } from "../../model/rights/access.ts";
 import { placementsOfRecords, settlePlacements } from "../addresses/placement.ts";
 import { hooksOf } from "../collections/all.ts";
 import type { Database } from "../database/database.ts";

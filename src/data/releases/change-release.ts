@@ -1,6 +1,6 @@
-import { type Actor, actorName } from "../../model/access.ts";
-import type { Release } from "../../model/api/release-api.ts";
+import type { Release } from "../../model/api/editorial/release-api.ts";
 import { InvalidError, NotFoundError, StaleReleaseError } from "../../model/errors.ts";
+import { type Actor, actorName } from "../../model/rights/access.ts";
 import type { Database } from "../database/database.ts";
 import { isPossibleId } from "../database/ids.ts";
 import { inTransaction } from "../database/transaction.ts";

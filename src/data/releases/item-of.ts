@@ -1,4 +1,4 @@
-import type { ReleaseAction } from "../../model/api/release-api.ts";
+import type { ReleaseAction } from "../../model/api/editorial/release-api.ts";
 import { type AnyCollection, hasDrafts } from "../../model/collection.ts";
 import { InvalidError, NotFoundError, pointerTo } from "../../model/errors.ts";
 import { type CollectionName, collections } from "../../model/model.ts";

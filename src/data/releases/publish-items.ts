@@ -1,7 +1,7 @@
-import { type Actor, mayWrite } from "../../model/access.ts";
 import { ForbiddenError } from "../../model/errors.ts";
 import { collections } from "../../model/model.ts";
 import { heldAt, withoutSaid } from "../../model/overrides/said.ts";
+import { type Actor, mayWrite } from "../../model/rights/access.ts";
 import { isSame, type Values } from "../../model/values.ts";
 import type { Database } from "../database/database.ts";
 import { findAll } from "../drafts/find-all.ts";

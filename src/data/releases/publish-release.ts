@@ -1,7 +1,7 @@
-import { type Actor, actorName } from "../../model/access.ts";
 import { hasReceipts } from "../../model/collection.ts";
 import { InvalidError } from "../../model/errors.ts";
 import { collections } from "../../model/model.ts";
+import { type Actor, actorName } from "../../model/rights/access.ts";
 import type { Database } from "../database/database.ts";
 import { rehearse } from "../database/savepoint.ts";
 import { recordActivity } from "../people/activity.ts";

@@ -1,10 +1,15 @@
 import { type RawBuilder, sql } from "kysely";
-import { type Actor, mayReadAll } from "../../model/access.ts";
-import type { Release, ReleaseFacts, ReleaseItem, ReleaseState } from "../../model/api/release-api.ts";
+import type {
+	Release,
+	ReleaseFacts,
+	ReleaseItem,
+	ReleaseState,
+} from "../../model/api/editorial/release-api.ts";
 import { hasDrafts } from "../../model/collection.ts";
 import { ForbiddenError, NotFoundError } from "../../model/errors.ts";
 import { type CollectionName, collectionNames, collections } from "../../model/model.ts";
 import { fieldsOf } from "../../model/overrides/said.ts";
+import { type Actor, mayReadAll } from "../../model/rights/access.ts";
 import type { Database } from "../database/database.ts";
 import { isPossibleId } from "../database/ids.ts";
 import { type Page, pageOf, readCursor, timeAndId } from "../lists/page.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { ReleaseAction, ReleaseFacts, ReleaseState } from "../../model/api/release-api.ts";
+import type { ReleaseAction, ReleaseFacts, ReleaseState } from "../../model/api/editorial/release-api.ts";
 import type { CollectionName } from "../../model/model.ts";
 import type { Values } from "../../model/values.ts";
 import type { Occurrence } from "../../model/zoned-time.ts";

@@ -1,6 +1,6 @@
-import { type Actor, actorName } from "../../model/access.ts";
-import type { Release, ReleaseCheck, ReleaseFacts } from "../../model/api/release-api.ts";
+import type { Release, ReleaseCheck, ReleaseFacts } from "../../model/api/editorial/release-api.ts";
 import { InvalidError, NotFoundError } from "../../model/errors.ts";
+import { type Actor, actorName } from "../../model/rights/access.ts";
 import type { Database } from "../database/database.ts";
 import { doOnce, type RequestKey } from "../database/idempotency.ts";
 import { newId } from "../database/ids.ts";

@@ -1,8 +1,8 @@
-import type { Actor } from "../../model/access.ts";
 import { InvalidError } from "../../model/errors.ts";
 import { collections } from "../../model/model.ts";
 import { heldAt, withoutSaid } from "../../model/overrides/said.ts";
 import { takenDown } from "../../model/record-state.ts";
+import type { Actor } from "../../model/rights/access.ts";
 import { isSame } from "../../model/values.ts";
 import type { Database } from "../database/database.ts";
 import { findAll } from "../drafts/find-all.ts";

@@ -1,4 +1,4 @@
-import type { FoundField, FoundRecord } from "../../model/api/replace-api.ts";
+import type { FoundField, FoundRecord } from "../../model/api/editorial/replace-api.ts";
 import type { AnyCollection } from "../../model/collection.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
 import { saidAt } from "../../model/overrides/said.ts";

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { databaseKinds, openEmpty } from "../../../tests/setup/databases/databases.ts";
-import { type Actor, system } from "../../model/access.ts";
-import type { FoundPage, FoundRecord, TermInput } from "../../model/api/replace-api.ts";
+import type { FoundPage, FoundRecord, TermInput } from "../../model/api/editorial/replace-api.ts";
 import { randomId } from "../../model/random-id.ts";
+import { type Actor, system } from "../../model/rights/access.ts";
 import type { Database } from "../database/database.ts";
 import { openDrafts } from "../drafts/drafts.ts";
 import { openRecords } from "../records/records.ts";

@@ -1,5 +1,4 @@
-import type { Actor } from "../../model/access.ts";
-import type { TermInput } from "../../model/api/replace-api.ts";
+import type { TermInput } from "../../model/api/editorial/replace-api.ts";
 import { InvalidError, ifThere, type Problem, pointerTo } from "../../model/errors.ts";
 import { isSafeAddress } from "../../model/kinds/link.ts";
 import { isOneLine } from "../../model/kinds/text.ts";
@@ -8,6 +7,7 @@ import type { RecordOf } from "../../model/model.ts";
 import { asAddress } from "../../model/replace/address-match.ts";
 import { readPhone } from "../../model/replace/find-phones.ts";
 import type { Term } from "../../model/replace/term.ts";
+import type { Actor } from "../../model/rights/access.ts";
 import type { Database } from "../database/database.ts";
 import { isPossibleId } from "../database/ids.ts";
 import { findRecord } from "../records/write.ts";

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { databaseKindsOfAll, openEmpty } from "../../../tests/setup/databases/databases.ts";
-import { type Actor, system } from "../../model/access.ts";
-import type { Chosen, TermInput } from "../../model/api/replace-api.ts";
+import type { Chosen, TermInput } from "../../model/api/editorial/replace-api.ts";
 import type { CollectionName, RecordOf } from "../../model/model.ts";
+import { type Actor, system } from "../../model/rights/access.ts";
 import type { Database } from "../database/database.ts";
 import { openDrafts } from "../drafts/drafts.ts";
 import { listOverrides } from "../overrides/read-overrides.ts";

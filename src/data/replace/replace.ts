@@ -1,7 +1,7 @@
-import type { Actor } from "../../model/access.ts";
-import type { LeftOut, Replaced, ReplaceInput } from "../../model/api/replace-api.ts";
+import type { LeftOut, Replaced, ReplaceInput } from "../../model/api/editorial/replace-api.ts";
 import { ConflictError, InvalidError, NotFoundError, StaleDraftError } from "../../model/errors.ts";
 import { withoutSaid } from "../../model/overrides/said.ts";
+import type { Actor } from "../../model/rights/access.ts";
 import type { Database } from "../database/database.ts";
 import { doOnce, type RequestKey } from "../database/idempotency.ts";
 import { inSavepoint } from "../database/savepoint.ts";

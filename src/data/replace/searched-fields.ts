@@ -1,9 +1,9 @@
-import { type Actor, mayWrite, mayWriteField } from "../../model/access.ts";
 import type { AnyCollection } from "../../model/collection.ts";
 import type { AnyField } from "../../model/field.ts";
 import { servedAs } from "../../model/kinds/served.ts";
 import { type CollectionName, collectionNames, collections } from "../../model/model.ts";
 import type { Searched } from "../../model/replace/term.ts";
+import { type Actor, mayWrite, mayWriteField } from "../../model/rights/access.ts";
 
 /** A field that is searched, and how. */
 export interface SearchedField {

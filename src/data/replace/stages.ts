@@ -1,10 +1,10 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import type { Actor } from "../../model/access.ts";
-import type { HitList } from "../../model/api/replace-api.ts";
+import type { HitList } from "../../model/api/editorial/replace-api.ts";
 import { type AnyCollection, hasDrafts } from "../../model/collection.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
 import { fieldsThatDiffer } from "../../model/overrides/overrides.ts";
 import { saidAt } from "../../model/overrides/said.ts";
+import type { Actor } from "../../model/rights/access.ts";
 import type { Values } from "../../model/values.ts";
 import type { Cell, Database, Dialect } from "../database/database.ts";
 import { fromDraftRow } from "../drafts/draft-rows.ts";

@@ -1,5 +1,4 @@
-import { type Actor, mayWrite } from "../../model/access.ts";
-import type { Chosen, LeftOut } from "../../model/api/replace-api.ts";
+import type { Chosen, LeftOut } from "../../model/api/editorial/replace-api.ts";
 import { type AnyCollection, hasDrafts } from "../../model/collection.ts";
 import { ForbiddenError, InvalidError, ifThere, NotFoundError, pointerTo } from "../../model/errors.ts";
 import type { FieldValue } from "../../model/field.ts";
@@ -8,6 +7,7 @@ import { saidAt, textAt, withoutSaid } from "../../model/overrides/said.ts";
 import { isShown } from "../../model/placement.ts";
 import { findInValue, replaceInValue } from "../../model/replace/find-in-value.ts";
 import type { Term } from "../../model/replace/term.ts";
+import { type Actor, mayWrite } from "../../model/rights/access.ts";
 import { only, type Values } from "../../model/values.ts";
 import type { Database } from "../database/database.ts";
 import { isPossibleId } from "../database/ids.ts";

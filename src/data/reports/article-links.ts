@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Actor } from "../../model/access.ts";
-import type { BrokenLink, LinkProblem } from "../../model/api/report-api.ts";
+import type { BrokenLink, LinkProblem } from "../../model/api/reports/report-api.ts";
 import { collections } from "../../model/model.ts";
+import type { Actor } from "../../model/rights/access.ts";
 import type { Cell, Database } from "../database/database.ts";
 import { insertAll } from "../records/links.ts";
 import { seenWhen } from "../rights/held.ts";

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { databaseKinds, openEmpty } from "../../../tests/setup/databases/databases.ts";
-import { system } from "../../model/access.ts";
-import type { Report } from "../../model/api/reports.ts";
+import type { Report } from "../../model/api/reports/reports.ts";
 import type { CollectionName, RecordOf } from "../../model/model.ts";
+import { system } from "../../model/rights/access.ts";
 import type { Database } from "../database/database.ts";
 import { openSiteReader } from "../public/site-reader.ts";
 import { openRecords } from "../records/records.ts";

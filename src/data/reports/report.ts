@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
 import { z } from "zod";
-import type { Actor } from "../../model/access.ts";
-import type { ReportEntry } from "../../model/api/report-api.ts";
-import type { Report } from "../../model/api/reports.ts";
+import type { ReportEntry } from "../../model/api/reports/report-api.ts";
+import type { Report } from "../../model/api/reports/reports.ts";
 import { collections } from "../../model/model.ts";
+import type { Actor } from "../../model/rights/access.ts";
 import type { Database } from "../database/database.ts";
 import { idInCursor, type Page, pageOf, readCursor } from "../lists/page.ts";
 import { seenWhen } from "../rights/held.ts";

@@ -1,4 +1,4 @@
-import type { Retention } from "../../model/api/retention-api.ts";
+import type { Retention } from "../../model/api/operating/retention-api.ts";
 
 export const dayMs = 24 * 60 * 60_000;
 

@@ -1,4 +1,4 @@
-import { type Removal, type Retained, retained } from "../../model/api/retention-api.ts";
+import { type Removal, type Retained, retained } from "../../model/api/operating/retention-api.ts";
 import type { Database } from "../database/database.ts";
 import type { Cut } from "./cut-off.ts";
 import { goneRecords } from "./gone-records.ts";

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Retained, Retention } from "../../model/api/retention-api.ts";
+import type { Retained, Retention } from "../../model/api/operating/retention-api.ts";
 import { deleteInSteps } from "../database/in-steps.ts";
 import type { Row } from "../schema/rows.ts";
 import { type Cut, daysBefore, monthsBefore } from "./cut-off.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { databaseKinds, openEmpty } from "../../../tests/setup/databases/databases.ts";
-import { system } from "../../model/access.ts";
-import type { Retained, Retention } from "../../model/api/retention-api.ts";
+import type { Retained, Retention } from "../../model/api/operating/retention-api.ts";
+import { system } from "../../model/rights/access.ts";
 import type { Database } from "../database/database.ts";
 import { listActivity } from "../people/activity-list.ts";
 import { insertAll } from "../records/links.ts";

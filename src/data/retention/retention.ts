@@ -1,7 +1,12 @@
-import { type Actor, actorName } from "../../model/access.ts";
-import { type Removal, type Retained, type Retention, retained } from "../../model/api/retention-api.ts";
+import {
+	type Removal,
+	type Retained,
+	type Retention,
+	retained,
+} from "../../model/api/operating/retention-api.ts";
 import { settingsForAllId } from "../../model/collections/settings.ts";
 import { type RetentionName, retentionFields, retentionNames, sayKept } from "../../model/retention.ts";
+import { type Actor, actorName } from "../../model/rights/access.ts";
 import type { Database } from "../database/database.ts";
 import { claimMoment, forgetMoment, readMeta, writeMeta } from "../database/meta.ts";
 import { inTransaction } from "../database/transaction.ts";

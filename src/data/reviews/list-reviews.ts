@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
-import { type Actor, actorName, mayReadAll, mayWrite } from "../../model/access.ts";
-import type { Review } from "../../model/api/review-api.ts";
+import type { Review } from "../../model/api/editorial/review-api.ts";
 import { hasDrafts } from "../../model/collection.ts";
 import { type CollectionName, collectionNames, collections } from "../../model/model.ts";
+import { type Actor, actorName, mayReadAll, mayWrite } from "../../model/rights/access.ts";
 import type { Database } from "../database/database.ts";
 import { authorsOf } from "../drafts/draft-rows.ts";
 import { type Page, pageOf, readCursor, timeAndId } from "../lists/page.ts";

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
-import { mayOverrideApproval } from "../../model/access.ts";
 import { type AnyCollection, hasDrafts } from "../../model/collection.ts";
 import { settings, settingsForAllId } from "../../model/collections/settings.ts";
 import { ApprovalRequiredError } from "../../model/errors.ts";
 import { isLive } from "../../model/launch/stage.ts";
 import { collections } from "../../model/model.ts";
 import { isShown } from "../../model/placement.ts";
+import { mayOverrideApproval } from "../../model/rights/access.ts";
 import { scopeOfSettings } from "../../model/settings-scope.ts";
 import { isSame } from "../../model/values.ts";
 import type { Database } from "../database/database.ts";

@@ -1,4 +1,4 @@
-import type { Review } from "../../model/api/review-api.ts";
+import type { Review } from "../../model/api/editorial/review-api.ts";
 import type { CollectionName } from "../../model/model.ts";
 import type { Database } from "../database/database.ts";
 import type { DraftRow } from "../drafts/draft-rows.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import type { Actor } from "../../model/access.ts";
-import type { Person } from "../../model/api/account-api.ts";
+import type { Person } from "../../model/api/people/account-api.ts";
 import type { AnyCollection } from "../../model/collection.ts";
+import type { Actor } from "../../model/rights/access.ts";
 import type { Database } from "../database/database.ts";
 import { metWhen } from "../rights/met-when.ts";
 

@@ -1,11 +1,11 @@
-import { type Actor, actorName, mayReadAll, mayWrite } from "../../model/access.ts";
-import type { Person } from "../../model/api/account-api.ts";
 import type { ActivityAction } from "../../model/api/activity-api.ts";
 import type { AnyRecord, Draft } from "../../model/api/api.ts";
-import type { Review, ReviewAnswer, ReviewRequest } from "../../model/api/review-api.ts";
+import type { Review, ReviewAnswer, ReviewRequest } from "../../model/api/editorial/review-api.ts";
+import type { Person } from "../../model/api/people/account-api.ts";
 import { hasDrafts } from "../../model/collection.ts";
 import { ForbiddenError, InvalidError, NotFoundError, StaleReviewError } from "../../model/errors.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
+import { type Actor, actorName, mayReadAll, mayWrite } from "../../model/rights/access.ts";
 import type { Database } from "../database/database.ts";
 import { isPossibleId } from "../database/ids.ts";
 import { inTransaction } from "../database/transaction.ts";

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
-import { type Actor, holdsEverywhere } from "../../model/access.ts";
 import { type AnyCollection, hasDrafts } from "../../model/collection.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
+import { type Actor, holdsEverywhere } from "../../model/rights/access.ts";
 import type { Dialect } from "../database/database.ts";
 import { draftSeenWhen } from "./draft-seen-when.ts";
 import { seenWhen } from "./held.ts";

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
-import { type Actor, holdsEverywhere } from "../../model/access.ts";
 import type { AnyCollection } from "../../model/collection.ts";
+import { type Actor, holdsEverywhere } from "../../model/rights/access.ts";
 import type { Dialect } from "../database/database.ts";
 import { hasOther } from "../drafts/has-one-of.ts";
 import { snakeCase } from "../schema/rows.ts";

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
-import { type Actor, holdsEverywhere, isToldOfOwn } from "../../model/access.ts";
 import type { AnyCollection } from "../../model/collection.ts";
+import { type Actor, holdsEverywhere, isToldOfOwn } from "../../model/rights/access.ts";
 import type { Dialect } from "../database/database.ts";
 import { hasOneOf, hasOther } from "../drafts/has-one-of.ts";
 import { idsHeld, namesHeld, websitesHeld } from "./held.ts";

@@ -1,10 +1,10 @@
-import { type Actor, holdsEverywhere } from "../../model/access.ts";
 import type { AnyCollection } from "../../model/collection.ts";
 import { ForbiddenError, InvalidError, NotFoundError } from "../../model/errors.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
 import { saidAt } from "../../model/overrides/said.ts";
 import { placementsOf } from "../../model/placement.ts";
-import { notYours, sharedBeyond } from "../../model/rights-wording.ts";
+import { type Actor, holdsEverywhere } from "../../model/rights/access.ts";
+import { notYours, sharedBeyond } from "../../model/rights/rights-wording.ts";
 import type { Values } from "../../model/values.ts";
 import type { Database } from "../database/database.ts";
 import { readDraftRow } from "../drafts/draft-rows.ts";

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import { type Actor, holdsEverywhere } from "../../model/access.ts";
 import type { AnyCollection } from "../../model/collection.ts";
 import type { FieldValue } from "../../model/field.ts";
-import { heldBy } from "../../model/held.ts";
-import { allWebsites } from "../../model/website-scope.ts";
+import { type Actor, holdsEverywhere } from "../../model/rights/access.ts";
+import { heldBy } from "../../model/rights/held.ts";
+import { allWebsites } from "../../model/rights/website-scope.ts";
 import type { Database } from "../database/database.ts";
 import { websitesHeld } from "./held.ts";
 

@@ -1,9 +1,9 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import { type Actor, holdsEverywhere, isToldOfOwn } from "../../model/access.ts";
 import { type AnyCollection, isOfPeople } from "../../model/collection.ts";
-import { heldBy, heldScopes } from "../../model/held.ts";
 import { collectionNames, collections } from "../../model/model.ts";
-import { allWebsites, websiteScope } from "../../model/website-scope.ts";
+import { type Actor, holdsEverywhere, isToldOfOwn } from "../../model/rights/access.ts";
+import { heldBy, heldScopes } from "../../model/rights/held.ts";
+import { allWebsites, websiteScope } from "../../model/rights/website-scope.ts";
 import { isPlacedByName, shownTable } from "../addresses/placement.ts";
 import { snakeCase } from "../schema/rows.ts";
 import { scopesCalled } from "../scopes/settings-of-scope.ts";

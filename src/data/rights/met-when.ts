@@ -1,5 +1,5 @@
 import type { RawBuilder } from "kysely";
-import { type Actor, holdsEverywhere } from "../../model/access.ts";
+import { type Actor, holdsEverywhere } from "../../model/rights/access.ts";
 import { worksWithWhen } from "./held.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
-import { type Actor, holdsEverywhere } from "../../model/access.ts";
 import { collectionNames } from "../../model/model.ts";
+import { type Actor, holdsEverywhere } from "../../model/rights/access.ts";
 import type { Dialect } from "../database/database.ts";
 import { aboutSeenWhen } from "./about-seen-when.ts";
 import { whollyHeldWhen } from "./held.ts";

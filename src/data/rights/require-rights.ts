@@ -1,14 +1,14 @@
 import { sql } from "kysely";
-import { type Actor, holdsEverywhere } from "../../model/access.ts";
 import { type AnyCollection, isOfPeople } from "../../model/collection.ts";
 import { ForbiddenError, InvalidError } from "../../model/errors.ts";
 import type { FieldValue } from "../../model/field.ts";
-import { heldScopes, holdsScope } from "../../model/held.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
 import { placementsOf } from "../../model/placement.ts";
-import { notYours, sharedBeyond } from "../../model/rights-wording.ts";
+import { type Actor, holdsEverywhere } from "../../model/rights/access.ts";
+import { heldScopes, holdsScope } from "../../model/rights/held.ts";
+import { notYours, sharedBeyond } from "../../model/rights/rights-wording.ts";
+import { scopesOf } from "../../model/rights/website-scope.ts";
 import { isSame } from "../../model/values.ts";
-import { scopesOf } from "../../model/website-scope.ts";
 import type { Database } from "../database/database.ts";
 import { requireWithin } from "../people/require-within.ts";
 import type { AnyRecord } from "../schema/rows.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openApp, type TestApp } from "../../../tests/setup/app/app.ts";
 import { databaseKinds } from "../../../tests/setup/databases/databases.ts";
-import type { Actor } from "../../model/access.ts";
+import type { Actor } from "../../model/rights/access.ts";
 import { listDrafts } from "../drafts/list-drafts.ts";
 
 const user = (uid: string, scopes: readonly string[], roles = ["editor"]): Actor => ({

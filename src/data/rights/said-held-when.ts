@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import type { Actor } from "../../model/access.ts";
+import type { Actor } from "../../model/rights/access.ts";
 import type { Dialect } from "../database/database.ts";
 import { scopeHeldWhen } from "./held.ts";
 

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
-import { type Actor, actorName, holdsEverywhere } from "../../model/access.ts";
 import type { AnyCollection } from "../../model/collection.ts";
 import { NotFoundError } from "../../model/errors.ts";
-import { heldScopes, holdsScope } from "../../model/held.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
 import { placementsOf } from "../../model/placement.ts";
+import { type Actor, actorName, holdsEverywhere } from "../../model/rights/access.ts";
+import { heldScopes, holdsScope } from "../../model/rights/held.ts";
+import { scopesOf } from "../../model/rights/website-scope.ts";
 import type { Values } from "../../model/values.ts";
-import { scopesOf } from "../../model/website-scope.ts";
 import type { Database } from "../database/database.ts";
 import { isPossibleId } from "../database/ids.ts";
 import { recordKey } from "../records/record-key.ts";

@@ -1,7 +1,7 @@
-import type { Actor } from "../../model/access.ts";
 import { collections } from "../../model/model.ts";
 import { saidAt } from "../../model/overrides/said.ts";
 import { takenDown } from "../../model/record-state.ts";
+import type { Actor } from "../../model/rights/access.ts";
 import { isSame } from "../../model/values.ts";
 import type { Database } from "../database/database.ts";
 import { changesSince, followPublication } from "../drafts/follow-publication.ts";

@@ -1,5 +1,5 @@
 import type { Draft } from "../../model/api/api.ts";
-import type { Scheduled } from "../../model/api/schedule-api.ts";
+import type { Scheduled } from "../../model/api/editorial/schedule-api.ts";
 import type { CollectionName } from "../../model/model.ts";
 import type { Values } from "../../model/values.ts";
 import type { Occurrence } from "../../model/zoned-time.ts";

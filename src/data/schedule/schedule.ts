@@ -1,8 +1,8 @@
-import { type Actor, actorName, mayReadAll, mayWrite } from "../../model/access.ts";
-import type { Scheduled } from "../../model/api/schedule-api.ts";
+import type { Scheduled } from "../../model/api/editorial/schedule-api.ts";
 import { hasDrafts } from "../../model/collection.ts";
 import { ForbiddenError, InvalidError, NotFoundError, StaleScheduleError } from "../../model/errors.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
+import { type Actor, actorName, mayReadAll, mayWrite } from "../../model/rights/access.ts";
 import type { Database } from "../database/database.ts";
 import { isPossibleId, newId } from "../database/ids.ts";
 import { rehearse } from "../database/savepoint.ts";

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import { type Actor, mayWrite } from "../../model/access.ts";
 import { hasReceipts } from "../../model/collection.ts";
 import { ForbiddenError } from "../../model/errors.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
+import { type Actor, mayWrite } from "../../model/rights/access.ts";
 import { nowIn } from "../database/clock.ts";
 import type { Database } from "../database/database.ts";
 import { isAway } from "../database/failures.ts";

@@ -1,6 +1,6 @@
-import type { Actor } from "../../model/access.ts";
-import type { Scheduled } from "../../model/api/schedule-api.ts";
+import type { Scheduled } from "../../model/api/editorial/schedule-api.ts";
 import { fieldsOf } from "../../model/overrides/said.ts";
+import type { Actor } from "../../model/rights/access.ts";
 import type { Database } from "../database/database.ts";
 import { saidWhere } from "../overrides/said-where.ts";
 import { isSaidTo } from "../rights/drafts.ts";

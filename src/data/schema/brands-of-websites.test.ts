@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { databaseKinds } from "../../../tests/setup/databases/databases.ts";
-import { system } from "../../model/access.ts";
+import { system } from "../../model/rights/access.ts";
 import type { Database } from "../database/database.ts";
 import { openDatabase } from "../database/open.ts";
 import { openSiteReader } from "../public/site-reader.ts";

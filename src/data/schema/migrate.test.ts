@@ -5,7 +5,7 @@ import { promisify } from "node:util";
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { databaseKinds } from "../../../tests/setup/databases/databases.ts";
-import { system, visitor } from "../../model/access.ts";
+import { system, visitor } from "../../model/rights/access.ts";
 import { readMeta, writeMeta } from "../database/meta.ts";
 import { openDatabase } from "../database/open.ts";
 import { openSiteReader } from "../public/site-reader.ts";

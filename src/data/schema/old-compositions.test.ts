@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { databaseKinds } from "../../../tests/setup/databases/databases.ts";
-import { system } from "../../model/access.ts";
+import { system } from "../../model/rights/access.ts";
 import { openDatabase } from "../database/open.ts";
 import { openRecords } from "../records/records.ts";
 import { migrate } from "./migrate.ts";

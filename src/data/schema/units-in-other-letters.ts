@@ -1,4 +1,4 @@
-import { parseScope, unitScope } from "../../model/website-scope.ts";
+import { parseScope, unitScope } from "../../model/rights/website-scope.ts";
 import type { Database } from "../database/database.ts";
 import { claimMeta } from "../database/meta.ts";
 

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { openApp } from "../../../tests/setup/app/app.ts";
 import { addStaff } from "../../../tests/setup/app/staff.ts";
 import { databaseKinds } from "../../../tests/setup/databases/databases.ts";
-import { system } from "../../model/access.ts";
+import { system } from "../../model/rights/access.ts";
 import { findActor } from "../people/actors.ts";
 import { migrate } from "./migrate.ts";
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
+import { allWebsites } from "../../model/rights/website-scope.ts";
 import type { Values } from "../../model/values.ts";
-import { allWebsites } from "../../model/website-scope.ts";
 import type { Database } from "../database/database.ts";
 import { claimMeta } from "../database/meta.ts";
 

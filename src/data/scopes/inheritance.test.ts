@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openApp, type TestApp } from "../../../tests/setup/app/app.ts";
 import { databaseKinds, timesOver } from "../../../tests/setup/databases/databases.ts";
 import { holds } from "../../../tests/setup/input/holds.ts";
-import { system } from "../../model/access.ts";
+import { system } from "../../model/rights/access.ts";
 import { settingsIdsOf } from "../../model/settings-scope.ts";
 import { wordingOf } from "../../model/wording/fallback.ts";
 import { inheritedFields, mayBeEmptyHere } from "../../model/wording/set-here.ts";

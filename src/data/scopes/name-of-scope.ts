@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { parseScope, type WebsiteScope } from "../../model/website-scope.ts";
+import { parseScope, type WebsiteScope } from "../../model/rights/website-scope.ts";
 import type { Database } from "../database/database.ts";
 
 /** What the websites of a business unit call it; undefined of other scopes, and of a unit without a website. */

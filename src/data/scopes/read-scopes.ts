@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { z } from "zod";
-import type { Actor } from "../../model/access.ts";
-import type { ScopedWebsite } from "../../model/api/overview-api.ts";
+import type { ScopedWebsite } from "../../model/api/reports/overview-api.ts";
 import { collections } from "../../model/model.ts";
-import { byNearness, type WebsiteScope } from "../../model/website-scope.ts";
+import type { Actor } from "../../model/rights/access.ts";
+import { byNearness, type WebsiteScope } from "../../model/rights/website-scope.ts";
 import type { Database } from "../database/database.ts";
 import { idInCursor, type Page, pageOf, readCursor } from "../lists/page.ts";
 import { seenWhen } from "../rights/held.ts";

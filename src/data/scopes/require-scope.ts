@@ -1,7 +1,7 @@
 import { settingsForAllId } from "../../model/collections/settings.ts";
 import { InvalidError } from "../../model/errors.ts";
+import { parseScope } from "../../model/rights/website-scope.ts";
 import { scopeOfSettings } from "../../model/settings-scope.ts";
-import { parseScope } from "../../model/website-scope.ts";
 import type { Database } from "../database/database.ts";
 import { countWebsitesOf } from "./read-scopes.ts";
 

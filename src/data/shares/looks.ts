@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { type Actor, actorName } from "../../model/access.ts";
 import { NotFoundError } from "../../model/errors.ts";
+import { type Actor, actorName } from "../../model/rights/access.ts";
 import type { Database } from "../database/database.ts";
 import { newId } from "../database/ids.ts";
 import { findSeenOn, type SeenOn } from "../preview/websites-of.ts";

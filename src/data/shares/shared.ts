@@ -1,9 +1,9 @@
-import { type Actor, mayReadAll } from "../../model/access.ts";
-import type { Share } from "../../model/api/share-api.ts";
+import type { Share } from "../../model/api/editorial/share-api.ts";
 import { hasDrafts } from "../../model/collection.ts";
 import { ForbiddenError, InvalidError, NotFoundError } from "../../model/errors.ts";
 import { stageOf } from "../../model/launch/stage.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
+import { type Actor, mayReadAll } from "../../model/rights/access.ts";
 import type { Database } from "../database/database.ts";
 import { isPossibleId } from "../database/ids.ts";
 import { readDraftRow } from "../drafts/draft-rows.ts";

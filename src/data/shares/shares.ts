@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { type Actor, actorName } from "../../model/access.ts";
-import type { Share } from "../../model/api/share-api.ts";
+import type { Share } from "../../model/api/editorial/share-api.ts";
 import { InvalidError, pointerTo } from "../../model/errors.ts";
+import { type Actor, actorName } from "../../model/rights/access.ts";
 import type { Database } from "../database/database.ts";
 import { newId } from "../database/ids.ts";
 import { inTransaction } from "../database/transaction.ts";

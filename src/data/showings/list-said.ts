@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import { z } from "zod";
-import { type Actor, mayReadAll } from "../../model/access.ts";
-import type { SaidShowing } from "../../model/api/showing-api.ts";
+import type { SaidShowing } from "../../model/api/editorial/showing-api.ts";
 import { type CollectionName, collectionNames, collections, isCollection } from "../../model/model.ts";
+import { type Actor, mayReadAll } from "../../model/rights/access.ts";
 import { hasShowings } from "../../model/showing.ts";
 import type { Database } from "../database/database.ts";
 import { idInCursor, type Page, pageOf, readCursor } from "../lists/page.ts";

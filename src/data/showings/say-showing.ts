@@ -1,4 +1,4 @@
-import type { Showing } from "../../model/api/showing-api.ts";
+import type { Showing } from "../../model/api/editorial/showing-api.ts";
 
 /** How a record is shown on a website, in words for the activity list. */
 export function sayShowing({ name, domain, hidden, pinned, fromAt }: Showing): string {

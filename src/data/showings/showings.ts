@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from "kysely";
 import { z } from "zod";
-import type { Actor } from "../../model/access.ts";
-import type { Showing, ShowingChanges } from "../../model/api/showing-api.ts";
+import type { Showing, ShowingChanges } from "../../model/api/editorial/showing-api.ts";
 import type { AnyCollection } from "../../model/collection.ts";
 import { timeZoneOf } from "../../model/collections/websites.ts";
 import { NotFoundError, StaleShowingError } from "../../model/errors.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
+import type { Actor } from "../../model/rights/access.ts";
 import { hasShowings } from "../../model/showing.ts";
 import { settleHome } from "../addresses/homes.ts";
 import { isPlacedByName, shownTable } from "../addresses/placement.ts";

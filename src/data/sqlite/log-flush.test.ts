@@ -4,7 +4,7 @@ import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { newFolder } from "../../../tests/setup/databases/databases.ts";
 import { holdDatasync } from "../../../tests/setup/files/held-datasync.ts";
-import { system } from "../../model/access.ts";
+import { system } from "../../model/rights/access.ts";
 import type { Database } from "../database/database.ts";
 import { openRecords, type Records } from "../records/records.ts";
 import { migrate } from "../schema/migrate.ts";

@@ -1,4 +1,4 @@
-import type { WebhookEvent } from "../../model/api/webhook-api.ts";
+import type { WebhookEvent } from "../../model/api/operating/webhook-api.ts";
 import type { CollectionName } from "../../model/model.ts";
 import type { Database } from "../database/database.ts";
 import { newId } from "../database/ids.ts";

@@ -1,5 +1,4 @@
 import { randomBytes } from "node:crypto";
-import { type Actor, actorName } from "../../model/access.ts";
 import type {
 	MadeWebhook,
 	NewWebhook,
@@ -8,8 +7,9 @@ import type {
 	WebhookDelivery,
 	WebhookEvent,
 	WebhookSecret,
-} from "../../model/api/webhook-api.ts";
+} from "../../model/api/operating/webhook-api.ts";
 import { NotFoundError } from "../../model/errors.ts";
+import { type Actor, actorName } from "../../model/rights/access.ts";
 import type { Database } from "../database/database.ts";
 import { newId } from "../database/ids.ts";
 import { inTransaction } from "../database/transaction.ts";

@@ -7,7 +7,7 @@ import { databaseKinds } from "../../../tests/setup/databases/databases.ts";
 import { type Clock, type Node, openTwo } from "../../../tests/setup/databases/nodes.ts";
 import { newTokenText } from "../../accounts/api-tokens/token-text.ts";
 import { openClient, type ProgramClient, type ProgramOptions } from "../../client/program-client.ts";
-import { system } from "../../model/access.ts";
+import { system } from "../../model/rights/access.ts";
 
 const minute = 60_000;
 const day = 24 * 60 * minute;

@@ -1,5 +1,5 @@
+import { normaliseHost } from "../../model/addresses/host.ts";
 import { settingsForAllId } from "../../model/collections/settings.ts";
-import { normaliseHost } from "../../model/host.ts";
 import type { Platform } from "../../platform.ts";
 import { type HostOptions, hostOf } from "../connections/host.ts";
 

@@ -9,7 +9,7 @@ import {
 import { addStaff } from "../../../tests/setup/app/staff.ts";
 import { databaseKindsOfAll } from "../../../tests/setup/databases/databases.ts";
 import { type Clock, type Node, openNode } from "../../../tests/setup/databases/nodes.ts";
-import { system } from "../../model/access.ts";
+import { system } from "../../model/rights/access.ts";
 
 /** Accounts that may sign in, that may not for each reason, and one that nobody has. */
 const names = ["known", "norole", "off", "invited", "absent"];

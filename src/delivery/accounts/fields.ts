@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { SignInOutcome } from "../../accounts/identity.ts";
-import type { SignInAnswer } from "../../model/api/account-api.ts";
+import type { SignInAnswer } from "../../model/api/people/account-api.ts";
 import { isStorable, notStorable } from "../../model/api/storable.ts";
 import { isOneLine } from "../../model/kinds/text.ts";
 import { Sent } from "../api/endpoint.ts";

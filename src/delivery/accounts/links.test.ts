@@ -10,7 +10,7 @@ import {
 	tokenOf,
 } from "../../../tests/setup/databases/nodes.ts";
 import { addLink } from "../../accounts/passwords/links.ts";
-import { system } from "../../model/access.ts";
+import { system } from "../../model/rights/access.ts";
 
 const passwords = "/api/auth/passwords";
 const chosen = "seventeen green kayaks";

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openApi, type TestApi } from "../../../tests/setup/app/api.ts";
 import { addStaff, signInCookie } from "../../../tests/setup/app/staff.ts";
 import { databaseKinds } from "../../../tests/setup/databases/databases.ts";
-import { system } from "../../model/access.ts";
-import type { Role } from "../../model/roles.ts";
+import { system } from "../../model/rights/access.ts";
+import type { Role } from "../../model/rights/roles.ts";
 
 /** Two websites in New Zealand, of which one is of Racking, as is one in Australia. */
 const websites = [

@@ -3,8 +3,8 @@ import { queuedMails } from "../../../tests/setup/accounts/queued-mails.ts";
 import { addStaff, signInCookie } from "../../../tests/setup/app/staff.ts";
 import { databaseKindsOfAll } from "../../../tests/setup/databases/databases.ts";
 import { type Node, openTwo } from "../../../tests/setup/databases/nodes.ts";
-import { type Actor, system } from "../../model/access.ts";
 import { InvalidError } from "../../model/errors.ts";
+import { type Actor, system } from "../../model/rights/access.ts";
 
 const hours72 = 72 * 60 * 60_000;
 

@@ -6,7 +6,7 @@ import { queuedMails } from "../../../tests/setup/accounts/queued-mails.ts";
 import { addStaff, staffPassword } from "../../../tests/setup/app/staff.ts";
 import { databaseKindsOfAll } from "../../../tests/setup/databases/databases.ts";
 import { cookieOf, type Node, openTwo } from "../../../tests/setup/databases/nodes.ts";
-import type { OwnSession } from "../../model/api/account-api.ts";
+import type { OwnSession } from "../../model/api/people/account-api.ts";
 
 const minute = 60_000;
 const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";

@@ -1,4 +1,4 @@
-import { passkey, passkeyAsked, signInAnswer } from "../../model/api/account-api.ts";
+import { passkey, passkeyAsked, signInAnswer } from "../../model/api/people/account-api.ts";
 import { listOf } from "../../model/api/told.ts";
 import { accountEndpoint, type Endpoint } from "../api/endpoint.ts";
 import { entered, nothing, recent, withCookies } from "./fields.ts";

@@ -1,4 +1,4 @@
-import { erasure, erasureEntry, personExport, personInput } from "../../model/api/person-api.ts";
+import { erasure, erasureEntry, personExport, personInput } from "../../model/api/people/person-api.ts";
 import { listOf } from "../../model/api/told.ts";
 import { accountEndpoint, adminsOnly, type Endpoint } from "../api/endpoint.ts";
 import { recent } from "./fields.ts";

@@ -1,7 +1,12 @@
 import { z } from "zod";
 import type { ProviderMode } from "../../accounts/provider/ways.ts";
-import { providerSetUp, providerSetUpInput, signedIn, signInProvider } from "../../model/api/account-api.ts";
-import { isDevelopmentHost } from "../../model/host.ts";
+import { isDevelopmentHost } from "../../model/addresses/host.ts";
+import {
+	providerSetUp,
+	providerSetUpInput,
+	signedIn,
+	signInProvider,
+} from "../../model/api/people/account-api.ts";
 import type { Platform } from "../../platform.ts";
 import { type Asked, accountEndpoint, adminsOnly, type Endpoint } from "../api/endpoint.ts";
 import { RequestError } from "../api/errors.ts";

@@ -9,7 +9,7 @@ import {
 import { addStaff } from "../../../tests/setup/app/staff.ts";
 import { databaseKindsOfAll } from "../../../tests/setup/databases/databases.ts";
 import { type Clock, cookieOf, type Node } from "../../../tests/setup/databases/nodes.ts";
-import { system } from "../../model/access.ts";
+import { system } from "../../model/rights/access.ts";
 
 describe.each(databaseKindsOfAll)("Who enters with a provider, in $kind", ({ create }) => {
 	const clock: Clock = { now: Date.now() };

@@ -4,7 +4,7 @@ import { addPasskey, begin, register, signInWith } from "../../../tests/setup/ac
 import { addStaff, staffPassword } from "../../../tests/setup/app/staff.ts";
 import { sqlite } from "../../../tests/setup/databases/databases.ts";
 import { cookieOf, type Node, openNode } from "../../../tests/setup/databases/nodes.ts";
-import { system } from "../../model/access.ts";
+import { system } from "../../model/rights/access.ts";
 
 const path = "/.well-known/webauthn";
 const email = "ada@example.nz";

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { isDevelopmentHost } from "../../model/host.ts";
+import { isDevelopmentHost } from "../../model/addresses/host.ts";
 import type { Platform } from "../../platform.ts";
 import { type HostOptions, hostOf } from "../connections/host.ts";
 import { listAuthorizedDomains } from "./authorized-domains.ts";

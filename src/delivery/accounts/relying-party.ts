@@ -1,5 +1,5 @@
 import type { RelyingParty } from "../../accounts/passkeys/relying-party.ts";
-import { isDevelopmentHost } from "../../model/host.ts";
+import { isDevelopmentHost } from "../../model/addresses/host.ts";
 import type { Asked } from "../api/endpoint.ts";
 import { RequestError } from "../api/errors.ts";
 import { hostOf } from "../connections/host.ts";

@@ -4,7 +4,7 @@ import { addStaff, signInCookie, staffPassword } from "../../../tests/setup/app/
 import { databaseKindsOfAll } from "../../../tests/setup/databases/databases.ts";
 import { type Node, openNode } from "../../../tests/setup/databases/nodes.ts";
 import { openClient } from "../../client/client.ts";
-import { system } from "../../model/access.ts";
+import { system } from "../../model/rights/access.ts";
 import { accountEndpoints } from "./endpoints.ts";
 
 const credentials = { email: "admin@example.nz", password: staffPassword };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { appToAdd, secondFactorState, signInAnswer } from "../../model/api/account-api.ts";
+import { appToAdd, secondFactorState, signInAnswer } from "../../model/api/people/account-api.ts";
 import { accountEndpoint, type Endpoint } from "../api/endpoint.ts";
 import { entered, filled, nothing, recent, shown, token } from "./fields.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { linkFacts, signedIn, signInAnswer } from "../../model/api/account-api.ts";
+import { linkFacts, signedIn, signInAnswer } from "../../model/api/people/account-api.ts";
 import { accountEndpoint, type Endpoint } from "../api/endpoint.ts";
 import { listAuthorizedDomains } from "./authorized-domains.ts";
 import {

@@ -4,7 +4,7 @@ import { addStaff, signInCookie, staffPassword } from "../../../tests/setup/app/
 import { databaseKindsOfAll } from "../../../tests/setup/databases/databases.ts";
 import { cookieOf, type Node, openNode, openTwo } from "../../../tests/setup/databases/nodes.ts";
 import { writePassword } from "../../accounts/passwords/credentials.ts";
-import { system } from "../../model/access.ts";
+import { system } from "../../model/rights/access.ts";
 
 const signInPath = "/api/auth/sign-in";
 const failure = {

@@ -1,4 +1,4 @@
-import { escapeMarkup } from "../../model/escape.ts";
+import { escapeMarkup } from "../../model/rich-text/escape.ts";
 import { unlistedPage } from "../back-office/unlisted-page.ts";
 import { policyOf, sourceOf } from "../policy/directives.ts";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { TokenKind } from "../../accounts/api-tokens/api-tokens.ts";
-import { apiToken, madeToken, newToken } from "../../model/api/token-api.ts";
+import { apiToken, madeToken, newToken } from "../../model/api/people/token-api.ts";
 import { listOf } from "../../model/api/told.ts";
 import { collections } from "../../model/model.ts";
 import { accountEndpoint, adminsOnly, type Endpoint, staff } from "../api/endpoint.ts";

@@ -1,5 +1,5 @@
-import type { SignedIn } from "../../model/api/account-api.ts";
-import { isOfOneWebsite } from "../../model/held.ts";
+import type { SignedIn } from "../../model/api/people/account-api.ts";
+import { isOfOneWebsite } from "../../model/rights/held.ts";
 
 /** Websites that roles hold on one by one; of more, it is said how many. */
 const mostWebsites = 50;

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { account } from "../../model/api/account-api.ts";
+import { account } from "../../model/api/people/account-api.ts";
 import { listOf } from "../../model/api/told.ts";
 import { collections } from "../../model/model.ts";
-import { type Role, roles } from "../../model/roles.ts";
+import { type Role, roles } from "../../model/rights/roles.ts";
 import { accountEndpoint, adminsOnly, type Endpoint } from "../api/endpoint.ts";
 import { idOf, schemasOf } from "../api/openapi/record-schemas.ts";
 import { email, nameText, nothing } from "./fields.ts";

@@ -1,12 +1,12 @@
 import type { z } from "zod";
 import type { ClientInfo, Identified } from "../../accounts/identity.ts";
 import type { Visited } from "../../data/lists/visible.ts";
-import type { Actor } from "../../model/access.ts";
-import type { Finding } from "../../model/api/doctor-api.ts";
+import type { Finding } from "../../model/api/operating/doctor-api.ts";
 import type { Unchanged } from "../../model/api/told.ts";
 import type { CollectionName } from "../../model/model.ts";
-import { type Role, roles } from "../../model/roles.ts";
-import type { Permission } from "../../model/token-rights.ts";
+import type { Actor } from "../../model/rights/access.ts";
+import { type Role, roles } from "../../model/rights/roles.ts";
+import type { Permission } from "../../model/rights/token-rights.ts";
 import type { Platform } from "../../platform.ts";
 import type { HostOptions } from "../connections/host.ts";
 import type { LookAt } from "../launch/look-at.ts";

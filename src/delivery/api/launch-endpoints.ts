@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { addBrand } from "../../data/launch/new-brand.ts";
-import { launchList } from "../../model/api/launch-api.ts";
+import { launchList } from "../../model/api/editorial/launch-api.ts";
 import { type Taking, takings } from "../../model/launch/what-is-copied.ts";
 import { askedAt } from "../connections/asked-at.ts";
 import { withVersion } from "./answers.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openApi, type TestApi } from "../../../tests/setup/app/api.ts";
 import { databaseKinds } from "../../../tests/setup/databases/databases.ts";
-import type { LaunchItem } from "../../model/api/launch-api.ts";
+import type { LaunchItem } from "../../model/api/editorial/launch-api.ts";
 import { lookChoices, lookFields } from "../../model/look/look.ts";
 
 const source = "racking.example.nz";

@@ -1,6 +1,6 @@
 import { findHits } from "../../data/replace/find-hits.ts";
 import { replaceHits } from "../../data/replace/replace.ts";
-import { findInput, foundPage, replaced, replaceInput } from "../../model/api/replace-api.ts";
+import { findInput, foundPage, replaced, replaceInput } from "../../model/api/editorial/replace-api.ts";
 import { type Endpoint, editors, endpoint } from "./endpoint.ts";
 import { requestKey } from "./request-key.ts";
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { findBrokenLinks } from "../../data/reports/article-links.ts";
 import { listReport } from "../../data/reports/report.ts";
-import { brokenLink, reportEntry } from "../../model/api/report-api.ts";
-import { type Report, reports } from "../../model/api/reports.ts";
+import { brokenLink, reportEntry } from "../../model/api/reports/report-api.ts";
+import { type Report, reports } from "../../model/api/reports/reports.ts";
 import { isStorable } from "../../model/api/storable.ts";
 import { listOf } from "../../model/api/told.ts";
 import { type Endpoint, endpoint, staff } from "./endpoint.ts";

@@ -1,4 +1,4 @@
-import { removal, retention } from "../../model/api/retention-api.ts";
+import { removal, retention } from "../../model/api/operating/retention-api.ts";
 import { listOf } from "../../model/api/told.ts";
 import { recent } from "../accounts/fields.ts";
 import { accountEndpoint, adminsOnly, type Endpoint } from "./endpoint.ts";

@@ -6,7 +6,7 @@ import {
 	isLetAll,
 	listGrants,
 	type Permission,
-} from "../../model/token-rights.ts";
+} from "../../model/rights/token-rights.ts";
 import type { Endpoint } from "./endpoint.ts";
 
 type Judged = Pick<Endpoint, "byToken" | "allow" | "collection"> & { readonly method: string };

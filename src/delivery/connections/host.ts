@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from "node:http";
 import { isIP, isIPv6 } from "node:net";
 import type { HttpBindings } from "@hono/node-server";
 import type { Context } from "hono";
-import { isDevelopmentHost, normaliseHost } from "../../model/host.ts";
+import { isDevelopmentHost, normaliseHost } from "../../model/addresses/host.ts";
 
 /** Where a request came in. */
 export interface RequestHost {

@@ -17,8 +17,8 @@ import { sqlite } from "../../../tests/setup/databases/databases.ts";
 import { chunksOf } from "../../../tests/setup/files/files.ts";
 import { someBytes } from "../../../tests/setup/files/some-bytes.ts";
 import type { StoredObject } from "../../files/object.ts";
-import { system } from "../../model/access.ts";
 import { addressOf } from "../../model/media/media.ts";
+import { system } from "../../model/rights/access.ts";
 import { askHost, askHostAndCertificate } from "../launch/host-check.ts";
 import { createListener } from "./listener.ts";
 

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import type { SiteReader } from "../../data/public/site-reader.ts";
+import { firstLabel, normaliseHost } from "../../model/addresses/host.ts";
 import { isDomainKey } from "../../model/brands.ts";
-import { firstLabel, normaliseHost } from "../../model/host.ts";
 import type { Log } from "../log.ts";
 
 export interface TlsOptions {

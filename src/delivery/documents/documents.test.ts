@@ -3,7 +3,7 @@ import { openApp, type TestApp } from "../../../tests/setup/app/app.ts";
 import { sqlite } from "../../../tests/setup/databases/databases.ts";
 import { fillSeo, seoHosts } from "../../../tests/setup/pages/seo.ts";
 import { validateXml } from "../../../tests/setup/pages/xml-schemas.ts";
-import { system } from "../../model/access.ts";
+import { system } from "../../model/rights/access.ts";
 
 const here = seoHosts["racking-nz"];
 const paths = ["/rss.xml", "/atom.xml", "/feed.json", "/llms.txt", "/sitemap.xml"] as const;

@@ -3,8 +3,8 @@ import { openApp, type TestApp } from "../../../tests/setup/app/app.ts";
 import { sqlite } from "../../../tests/setup/databases/databases.ts";
 import { addFile, pictureBytes } from "../../../tests/setup/files/media-files.ts";
 import { fillSeo, seoHosts } from "../../../tests/setup/pages/seo.ts";
-import { system } from "../../model/access.ts";
 import { addressOf } from "../../model/media/media.ts";
+import { system } from "../../model/rights/access.ts";
 
 const [nz, digital] = [seoHosts["racking-nz"], seoHosts["digital-nz"]];
 

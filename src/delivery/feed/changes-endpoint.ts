@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { recordChange } from "../../model/api/change-api.ts";
+import { recordChange } from "../../model/api/editorial/change-api.ts";
 import { type Endpoint, endpoint, staff } from "../api/endpoint.ts";
 import { badParameter } from "../api/read-input.ts";
 import { changesStream } from "./changes-stream.ts";

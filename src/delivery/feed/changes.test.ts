@@ -5,7 +5,7 @@ import { follow } from "../../../tests/setup/connections/event-stream.ts";
 import { databaseKinds } from "../../../tests/setup/databases/databases.ts";
 import { type NumberedChange, openChanges } from "../../client/changes.ts";
 import { changesKeptMs, newestNumber, sweepChanges } from "../../data/feed/stored-changes.ts";
-import { type Actor, system } from "../../model/access.ts";
+import { type Actor, system } from "../../model/rights/access.ts";
 
 type Stream = Awaited<ReturnType<typeof follow>>;
 

@@ -8,7 +8,7 @@ import {
 	mostPieceBytes,
 	newImport,
 	receivedBytes,
-} from "../../model/api/import-api.ts";
+} from "../../model/api/operating/import-api.ts";
 import { listOf } from "../../model/api/told.ts";
 import type { Platform } from "../../platform.ts";
 import { recent } from "../accounts/fields.ts";

@@ -8,7 +8,7 @@ import { bearerOf } from "../../../tests/setup/app/bearer.ts";
 import { type Serving, startServing } from "../../../tests/setup/app/serving.ts";
 import { addStaff } from "../../../tests/setup/app/staff.ts";
 import { sqlite } from "../../../tests/setup/databases/databases.ts";
-import { system } from "../../model/access.ts";
+import { system } from "../../model/rights/access.ts";
 
 const pixel =
 	"iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";

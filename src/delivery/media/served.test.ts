@@ -12,8 +12,8 @@ import { type StorageServer, startStorage } from "../../../tests/setup/files/sto
 import { endlessMs, timesOf } from "../../../tests/setup/input/effort.ts";
 import { holds } from "../../../tests/setup/input/holds.ts";
 import type { StoredObject } from "../../files/object.ts";
-import { system } from "../../model/access.ts";
 import { addressOf, editionOf, renditionAddress, renditionFormats } from "../../model/media/media.ts";
+import { system } from "../../model/rights/access.ts";
 
 const place = { GPSLatitude: "36/1 50/1 54/1", GPSLatitudeRef: "S" };
 

@@ -7,8 +7,8 @@ import { openApp, type TestApp } from "../../../tests/setup/app/app.ts";
 import { sqlite } from "../../../tests/setup/databases/databases.ts";
 import { endlessMs, timesOf } from "../../../tests/setup/input/effort.ts";
 import { holds } from "../../../tests/setup/input/holds.ts";
-import { system } from "../../model/access.ts";
 import { type DomainKey, domainKeys } from "../../model/brands.ts";
+import { system } from "../../model/rights/access.ts";
 import { createListener } from "../connections/listener.ts";
 
 /** Requests of a round go at once, so that some are first and others wait for them; between rounds all may be cold. */

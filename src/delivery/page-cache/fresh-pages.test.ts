@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openApp, type TestApp } from "../../../tests/setup/app/app.ts";
 import { ask } from "../../../tests/setup/app/ask.ts";
 import { databaseKindsOfAll, newFolder } from "../../../tests/setup/databases/databases.ts";
-import { system } from "../../model/access.ts";
 import type { CollectionName, InputOf } from "../../model/model.ts";
+import { system } from "../../model/rights/access.ts";
 import { createListener } from "../connections/listener.ts";
 
 const [here, there] = ["upright.example.nz", "setout.example.nz"];

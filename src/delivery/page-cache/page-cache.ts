@@ -1,7 +1,7 @@
 import type { Database } from "../../data/database/database.ts";
 import { everywhere } from "../../data/invalidation/changes.ts";
 import type { NodesState } from "../../data/invalidation/nodes.ts";
-import { normaliseHost } from "../../model/host.ts";
+import { normaliseHost } from "../../model/addresses/host.ts";
 import type { StaticFiles } from "../static-files/static-files.ts";
 import { CachedPage, type CachedSite, type Finished } from "./cached-page.ts";
 import { RecentPages } from "./recent-pages.ts";

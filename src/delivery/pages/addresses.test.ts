@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openApp, type TestApp } from "../../../tests/setup/app/app.ts";
 import { ask } from "../../../tests/setup/app/ask.ts";
 import { sqlite } from "../../../tests/setup/databases/databases.ts";
-import { system } from "../../model/access.ts";
 import { isOwnPath } from "../../model/addresses/site-path.ts";
 import type { InputOf, RecordOf } from "../../model/model.ts";
+import { system } from "../../model/rights/access.ts";
 import { createListener } from "../connections/listener.ts";
 
 const [here, there] = ["upright.example.nz", "setout.example.nz"];

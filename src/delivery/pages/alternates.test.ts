@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openApp, type TestApp } from "../../../tests/setup/app/app.ts";
 import { sqlite } from "../../../tests/setup/databases/databases.ts";
 import { fillSeo, seoHosts } from "../../../tests/setup/pages/seo.ts";
-import { system } from "../../model/access.ts";
+import { system } from "../../model/rights/access.ts";
 
 describe.each([sqlite])("Pages for readers of another country over $kind", ({ create }) => {
 	let test: TestApp;

@@ -6,8 +6,8 @@ import { createPostgres } from "../../../tests/setup/databases/databases.ts";
 import { noisy } from "../../../tests/setup/files/drawn.ts";
 import { chunksOf } from "../../../tests/setup/files/files.ts";
 import type { StoredObject } from "../../files/object.ts";
-import { system } from "../../model/access.ts";
 import { editionOf, renditionAddress } from "../../model/media/media.ts";
+import { system } from "../../model/rights/access.ts";
 
 const host = "setout.example.nz";
 

@@ -3,7 +3,7 @@ import { openApp, type TestApp } from "../../../tests/setup/app/app.ts";
 import { sqlite } from "../../../tests/setup/databases/databases.ts";
 import { openDatabase } from "../../data/database/open.ts";
 import { openRecords } from "../../data/records/records.ts";
-import { system } from "../../model/access.ts";
+import { system } from "../../model/rights/access.ts";
 import { FoundSites } from "./found-sites.ts";
 
 const host = "upright.example.nz";

@@ -6,7 +6,7 @@ import { readOverview } from "../../data/dashboard/overview.ts";
 import { countOldPageViews } from "../../data/page-views/page-view-counts.ts";
 import { removeOld } from "../../data/retention/kinds.ts";
 import { usualRetention } from "../../data/retention/retention.ts";
-import { system } from "../../model/access.ts";
+import { system } from "../../model/rights/access.ts";
 import { AddressLimits } from "../connections/address-limits.ts";
 
 const browser =

@@ -8,8 +8,8 @@ import { type Headers, observatoryScore } from "../../../tests/setup/browser/obs
 import { sendRaw } from "../../../tests/setup/connections/raw.ts";
 import { sqlite } from "../../../tests/setup/databases/databases.ts";
 import { chunksOf } from "../../../tests/setup/files/files.ts";
-import { system } from "../../model/access.ts";
 import { addressOf } from "../../model/media/media.ts";
+import { system } from "../../model/rights/access.ts";
 import { createListener } from "../connections/listener.ts";
 
 const host = "upright.example.nz";

@@ -4,7 +4,7 @@ import { addStaff, signInCookie } from "../../../tests/setup/app/staff.ts";
 import { follow } from "../../../tests/setup/connections/event-stream.ts";
 import { databaseKinds, postgres, sqlite } from "../../../tests/setup/databases/databases.ts";
 import { databaseRelay } from "../../data/presence/relay.ts";
-import { system } from "../../model/access.ts";
+import { system } from "../../model/rights/access.ts";
 
 const ends: (() => Promise<unknown>)[] = [];
 afterEach(async () => {

@@ -1,6 +1,6 @@
 import type { AnyCollection } from "../../model/collection.ts";
-import { escapeMarkup } from "../../model/escape.ts";
 import type { FieldValue } from "../../model/field.ts";
+import { escapeMarkup } from "../../model/rich-text/escape.ts";
 
 /** The attribute by which an element of a preview names the field that it shows. */
 export const fieldAttribute = "data-field";

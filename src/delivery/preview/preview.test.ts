@@ -8,12 +8,12 @@ import { holds } from "../../../tests/setup/input/holds.ts";
 import { anyInputOf } from "../../../tests/setup/input/inputs.ts";
 import { newId } from "../../data/database/ids.ts";
 import { desiredTables } from "../../data/schema/schema.ts";
-import { system } from "../../model/access.ts";
 import { type AnyCollection, hasDrafts } from "../../model/collection.ts";
 import { ConflictError, InvalidError } from "../../model/errors.ts";
 import { type CollectionName, collectionNames, collections } from "../../model/model.ts";
 import { fieldsThatDiffer } from "../../model/overrides/overrides.ts";
 import { saidName } from "../../model/overrides/said.ts";
+import { system } from "../../model/rights/access.ts";
 import { only, type Values } from "../../model/values.ts";
 import { withoutFieldNames } from "./marked.ts";
 

@@ -1,8 +1,8 @@
 import { type Foreseen, pathOf, type SeenRecord } from "../../data/preview/previews.ts";
 import { titleOf } from "../../data/records/history.ts";
 import { settingsForAllId } from "../../model/collections/settings.ts";
-import { escapeMarkup } from "../../model/escape.ts";
 import { collections } from "../../model/model.ts";
+import { escapeMarkup } from "../../model/rich-text/escape.ts";
 
 /** A record that a page shows, as people call it. */
 export interface RecordOnPage extends Pick<SeenRecord, "collection"> {

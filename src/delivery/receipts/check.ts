@@ -1,6 +1,6 @@
 import type { ReceiptOf } from "../../data/receipts/receipt-jobs.ts";
 import type { ToAsk } from "../../data/receipts/receipts.ts";
-import type { ReceiptPage } from "../../model/api/receipt-api.ts";
+import type { ReceiptPage } from "../../model/api/operating/receipt-api.ts";
 import type { AskedAt } from "../connections/asked-at.ts";
 import { askPage, type Door, doorAt, type PageAnswer } from "./ask.ts";
 import { readVersionHeader } from "./version-header.ts";

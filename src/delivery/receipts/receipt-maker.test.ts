@@ -11,7 +11,7 @@ import { queueReceiptMails } from "../../accounts/mail/receipt-mails.ts";
 import { readOverview } from "../../data/dashboard/overview.ts";
 import { openDatabase } from "../../data/database/open.ts";
 import { receiptQueue } from "../../data/receipts/receipt-jobs.ts";
-import type { Actor } from "../../model/access.ts";
+import type { Actor } from "../../model/rights/access.ts";
 import { wallTimeAt } from "../../model/zoned-time.ts";
 import { askedFrom } from "../connections/asked-at.ts";
 import { createListener } from "../connections/listener.ts";

@@ -10,9 +10,9 @@ import {
 } from "../../data/receipts/receipt-jobs.ts";
 import { noteTold } from "../../data/receipts/receipt-rows.ts";
 import type { Receipts } from "../../data/receipts/receipts.ts";
-import { system } from "../../model/access.ts";
-import type { ReceiptPage } from "../../model/api/receipt-api.ts";
+import type { ReceiptPage } from "../../model/api/operating/receipt-api.ts";
 import { ConflictError, NotFoundError } from "../../model/errors.ts";
+import { system } from "../../model/rights/access.ts";
 import type { AskedAt } from "../connections/asked-at.ts";
 import type { Log } from "../log.ts";
 import type { Checker, KnownAnswers } from "./check.ts";

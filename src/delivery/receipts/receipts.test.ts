@@ -6,7 +6,7 @@ import { ask } from "../../../tests/setup/app/ask.ts";
 import { addStaff, signInCookie } from "../../../tests/setup/app/staff.ts";
 import { listenOnLoopback, staleCache } from "../../../tests/setup/app/stale-cache.ts";
 import { sqlite } from "../../../tests/setup/databases/databases.ts";
-import type { Receipt } from "../../model/api/receipt-api.ts";
+import type { Receipt } from "../../model/api/operating/receipt-api.ts";
 import { createListener } from "../connections/listener.ts";
 import { type Door, doorOf } from "./ask.ts";
 

@@ -4,8 +4,8 @@ import { xssVectors } from "../../../tests/cms/xss/xss-vectors.ts";
 import { openApi, type TestApi, writesOf } from "../../../tests/setup/app/api.ts";
 import { openApp } from "../../../tests/setup/app/app.ts";
 import { databaseKinds, sqlite } from "../../../tests/setup/databases/databases.ts";
-import { system } from "../../model/access.ts";
-import { mostOfLink } from "../../model/api/comment-api.ts";
+import { mostOfLink } from "../../model/api/editorial/comment-api.ts";
+import { system } from "../../model/rights/access.ts";
 import { AddressLimits } from "../connections/address-limits.ts";
 
 const host = "racking.example.nz";

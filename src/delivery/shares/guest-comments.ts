@@ -3,7 +3,12 @@ import type { z } from "zod";
 import type { Comments } from "../../data/comments/comments.ts";
 import type { Guest, OfShare } from "../../data/comments/guests.ts";
 import type { FoundShare } from "../../data/shares/shares.ts";
-import { guestChange, guestComment, guestRemoval, guestReply } from "../../model/api/comment-api.ts";
+import {
+	guestChange,
+	guestComment,
+	guestRemoval,
+	guestReply,
+} from "../../model/api/editorial/comment-api.ts";
 import { ForbiddenError, InvalidError, NotFoundError } from "../../model/errors.ts";
 import { isCollection } from "../../model/model.ts";
 import { readAll } from "../api/body.ts";

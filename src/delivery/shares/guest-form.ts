@@ -1,7 +1,7 @@
 import type { GuestThread } from "../../data/comments/guests.ts";
-import { longestComment, longestGuestName } from "../../model/api/comment-api.ts";
-import { escapeMarkup } from "../../model/escape.ts";
+import { longestComment, longestGuestName } from "../../model/api/editorial/comment-api.ts";
 import { collections } from "../../model/model.ts";
+import { escapeMarkup } from "../../model/rich-text/escape.ts";
 import type { RecordOnPage } from "../preview/records-on.ts";
 
 const field =

@@ -1,4 +1,4 @@
-import { escapeMarkup } from "../../model/escape.ts";
+import { escapeMarkup } from "../../model/rich-text/escape.ts";
 import { guestStyle } from "./guest-form.ts";
 
 /** In the page's own colours, and above all of it. */

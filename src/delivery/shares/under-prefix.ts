@@ -1,4 +1,4 @@
-import { escapeMarkup } from "../../model/escape.ts";
+import { escapeMarkup } from "../../model/rich-text/escape.ts";
 
 const leading = /(<(?:a|form)\b[^<>]*?\s(?:href|action)=")([^"]*)"/g;
 /** What is not a page, and is the same for everybody. */

@@ -17,8 +17,8 @@ import {
 import { newFolder, sqlite } from "../../../tests/setup/databases/databases.ts";
 import { addFile, pictureBytes } from "../../../tests/setup/files/media-files.ts";
 import { timesOf, waitMs } from "../../../tests/setup/input/effort.ts";
-import { system } from "../../model/access.ts";
 import { addressOf } from "../../model/media/media.ts";
+import { system } from "../../model/rights/access.ts";
 import { askPage } from "../receipts/ask.ts";
 import { versionHeader } from "../receipts/version-header.ts";
 

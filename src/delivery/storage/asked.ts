@@ -2,8 +2,8 @@ import { Readable } from "node:stream";
 import type { HttpBindings } from "@hono/node-server";
 import type { Context } from "hono";
 import { BrokenOffError } from "../../files/errors.ts";
-import { type Actor, actorName } from "../../model/access.ts";
 import { NotFoundError } from "../../model/errors.ts";
+import { type Actor, actorName } from "../../model/rights/access.ts";
 import type { Platform } from "../../platform.ts";
 import { RequestError } from "../api/errors.ts";
 

@@ -26,7 +26,7 @@ import {
 import { storeSettings } from "../../../tests/setup/files/stores.ts";
 import { inTransaction } from "../../data/database/transaction.ts";
 import { openRecords } from "../../data/records/records.ts";
-import { system } from "../../model/access.ts";
+import { system } from "../../model/rights/access.ts";
 
 const md5 = (bytes: Uint8Array) => createHash("md5").update(bytes).digest("base64");
 const megabyte = 1_048_576;

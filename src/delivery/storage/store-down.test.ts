@@ -9,8 +9,8 @@ import { chunksOf } from "../../../tests/setup/files/files.ts";
 import { someBytes } from "../../../tests/setup/files/some-bytes.ts";
 import { type StorageServer, startStorage } from "../../../tests/setup/files/storage.ts";
 import type { StoredObject } from "../../files/object.ts";
-import { system } from "../../model/access.ts";
 import { addressOf, editionOf, renditionAddress } from "../../model/media/media.ts";
+import { system } from "../../model/rights/access.ts";
 
 describe("A program whose bucket", () => {
 	const data = newFolder();

@@ -7,7 +7,7 @@ import { connectClient, type StorageServer, startStorage } from "../../../tests/
 import { openStorage, type StorageClient } from "../../client/storage/storage.ts";
 import type { StorageError } from "../../client/storage/storage-error.ts";
 import type { UploadTask } from "../../client/storage/upload-task.ts";
-import { system } from "../../model/access.ts";
+import { system } from "../../model/rights/access.ts";
 
 const megabyte = 1_048_576;
 

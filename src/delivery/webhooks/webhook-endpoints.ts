@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { listOf } from "../../model/api/told.ts";
 import {
 	madeWebhook,
 	newWebhook,
@@ -8,7 +7,8 @@ import {
 	webhookDelivery,
 	webhookExamples,
 	webhookSecret,
-} from "../../model/api/webhook-api.ts";
+} from "../../model/api/operating/webhook-api.ts";
+import { listOf } from "../../model/api/told.ts";
 import { nothing, recent } from "../accounts/fields.ts";
 import { accountEndpoint, adminsOnly, type Endpoint } from "../api/endpoint.ts";
 

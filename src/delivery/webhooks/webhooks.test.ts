@@ -5,7 +5,7 @@ import { openApi, type TestApi } from "../../../tests/setup/app/api.ts";
 import { databaseKinds } from "../../../tests/setup/databases/databases.ts";
 import { insertAll } from "../../data/records/links.ts";
 import { queueBackupWebhooks } from "../../data/webhooks/webhook-jobs.ts";
-import type { WebhookDelivery } from "../../model/api/webhook-api.ts";
+import type { WebhookDelivery } from "../../model/api/operating/webhook-api.ts";
 import { openLog } from "../log.ts";
 import { signatureOf } from "./post.ts";
 import { openWebhookSender, type WebhookSender } from "./sender.ts";

@@ -1,8 +1,8 @@
 import { tellBackups } from "../../backup/state.ts";
 import type { Config } from "../../config.ts";
 import type { Database } from "../../data/database/database.ts";
-import type { Backups } from "../../model/api/backup-api.ts";
-import type { Finding } from "../../model/api/doctor-api.ts";
+import type { Backups } from "../../model/api/operating/backup-api.ts";
+import type { Finding } from "../../model/api/operating/doctor-api.ts";
 import { bad, good, warning } from "../finding.ts";
 
 /** How the backups do that the program makes by itself, and their drills. */

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../../data/database/database.ts";
-import type { Finding } from "../../model/api/doctor-api.ts";
+import type { Finding } from "../../model/api/operating/doctor-api.ts";
 import { good, warning } from "../finding.ts";
 
 const about = "Clock";

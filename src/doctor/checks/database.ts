@@ -1,10 +1,10 @@
 import { existsSync } from "node:fs";
 import { sql } from "kysely";
-import { databaseOf, sqlitePath } from "../../backup/place.ts";
+import { databaseOf, sqlitePath } from "../../backup/repository/place.ts";
 import type { Config } from "../../config.ts";
 import type { Database } from "../../data/database/database.ts";
 import { openBeside } from "../../data/database/open.ts";
-import type { Finding } from "../../model/api/doctor-api.ts";
+import type { Finding } from "../../model/api/operating/doctor-api.ts";
 import { bad, good } from "../finding.ts";
 
 const about = "Database";

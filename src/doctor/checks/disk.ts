@@ -1,7 +1,7 @@
 import { statfs } from "node:fs/promises";
 import type { Config } from "../../config.ts";
 import { roomOf } from "../../delivery/watch/disk.ts";
-import type { Finding } from "../../model/api/doctor-api.ts";
+import type { Finding } from "../../model/api/operating/doctor-api.ts";
 import { bad, good, warning } from "../finding.ts";
 
 const about = "Disk";

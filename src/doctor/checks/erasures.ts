@@ -1,7 +1,7 @@
 import { countDue } from "../../accounts/person/ledger.ts";
 import type { Config } from "../../config.ts";
 import type { Database } from "../../data/database/database.ts";
-import type { Finding } from "../../model/api/doctor-api.ts";
+import type { Finding } from "../../model/api/operating/doctor-api.ts";
 import { good, warning } from "../finding.ts";
 
 const about = "Personal data";

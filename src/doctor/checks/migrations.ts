@@ -1,6 +1,6 @@
 import type { Database } from "../../data/database/database.ts";
 import { pendingIn } from "../../data/schema/migrate.ts";
-import type { Finding } from "../../model/api/doctor-api.ts";
+import type { Finding } from "../../model/api/operating/doctor-api.ts";
 import { bad, good, warning } from "../finding.ts";
 
 const about = "Migrations";

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import type { Config } from "../../config.ts";
 import { tryStore } from "../../files/store/try-store.ts";
-import type { Finding } from "../../model/api/doctor-api.ts";
+import type { Finding } from "../../model/api/operating/doctor-api.ts";
 import { bad, good } from "../finding.ts";
 
 const about = "Files";

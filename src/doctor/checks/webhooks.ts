@@ -1,5 +1,5 @@
 import type { Database } from "../../data/database/database.ts";
-import type { Finding } from "../../model/api/doctor-api.ts";
+import type { Finding } from "../../model/api/operating/doctor-api.ts";
 import { good, warning } from "../finding.ts";
 
 const about = "Webhooks";

@@ -3,8 +3,8 @@ import { isAway } from "../../data/database/failures.ts";
 import { everywhere } from "../../data/invalidation/changes.ts";
 import { mediaTag } from "../../data/media/media-tag.ts";
 import { openRecords } from "../../data/records/records.ts";
-import { system } from "../../model/access.ts";
 import { NotFoundError } from "../../model/errors.ts";
+import { system } from "../../model/rights/access.ts";
 import type { StoredObject } from "../object.ts";
 
 const tagPrefix = mediaTag("");

@@ -1,8 +1,8 @@
 import { Readable } from "node:stream";
 import { newId } from "../../data/database/ids.ts";
 import { openRecords } from "../../data/records/records.ts";
-import { type Actor, actorName, system } from "../../model/access.ts";
 import { InvalidError, NotFoundError } from "../../model/errors.ts";
+import { type Actor, actorName, system } from "../../model/rights/access.ts";
 import type { FilesContext } from "../context.ts";
 import { BrokenOffError, PreconditionError, TooLargeError } from "../errors.ts";
 import type { StoredObject } from "../object.ts";

@@ -5,7 +5,7 @@ import { file } from "../kinds/link.ts";
 import { scopes } from "../kinds/scopes.ts";
 import { name } from "../kinds/text.ts";
 import { toggle } from "../kinds/toggle.ts";
-import { roles } from "../roles.ts";
+import { roles } from "../rights/roles.ts";
 
 /** What the product knows of an account beside how it signs in; the id is the account's uid. */
 export const users = collection({

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { normaliseHost } from "../host.ts";
+import { normaliseHost } from "../addresses/host.ts";
 import { fieldsOf, keptAs, ofText, ofTexts, type Served } from "../kind.ts";
 import { withoutRepeats } from "./choice.ts";
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
+import { normaliseHost } from "../addresses/host.ts";
 import type { Declared, Field, FieldOptions } from "../field.ts";
-import { normaliseHost } from "../host.ts";
 import { declare, fieldsOf, type Kind, keptAs, ofText, ofTexts, type Served } from "../kind.ts";
 import { withoutRepeats } from "./choice.ts";
 import { textSchema } from "./text.ts";

@@ -1,4 +1,4 @@
-import type { LaunchItem } from "../api/launch-api.ts";
+import type { LaunchItem } from "../api/editorial/launch-api.ts";
 import { type CompanyNumber, problemOfNumber } from "../countries/company-numbers.ts";
 import type { Country } from "../countries/countries.ts";
 import { contrast, parseColor } from "../look/color.ts";

@@ -1,6 +1,6 @@
 import type { AnyCollection } from "../collection.ts";
 import { memoized } from "../memoized.ts";
-import { allWebsites, parseScope, type WebsiteScope } from "../website-scope.ts";
+import { allWebsites, parseScope, type WebsiteScope } from "../rights/website-scope.ts";
 
 /** The fields of a collection in which websites may say something else than the record does. */
 export const fieldsThatDiffer = memoized(

@@ -1,5 +1,5 @@
 import type { FieldValue } from "../field.ts";
-import type { WebsiteScope } from "../website-scope.ts";
+import type { WebsiteScope } from "../rights/website-scope.ts";
 
 /** Where something is said: a field, and the websites that say something else in it than their record. */
 export interface SaidAt {

@@ -1,4 +1,4 @@
-import { escapeMarkup } from "../escape.ts";
+import { escapeMarkup } from "../rich-text/escape.ts";
 import { insteadOf, mayHaveAddress } from "./address-match.ts";
 import { contextOf, findIn, mayHave, putFor } from "./find-in-text.ts";
 import type { Range } from "./folded.ts";

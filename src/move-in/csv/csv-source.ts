@@ -1,6 +1,6 @@
 import { readdirSync, statSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import type { ImportGroup } from "../../model/api/import-api.ts";
+import type { ImportGroup } from "../../model/api/operating/import-api.ts";
 import type { AnyCollection } from "../../model/collection.ts";
 import { content } from "../../model/collections/content.ts";
 import { redirects } from "../../model/collections/redirects.ts";
@@ -8,9 +8,9 @@ import { team } from "../../model/collections/team.ts";
 import { fieldCalled } from "../../model/imports/field-called.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
 import { describeGroup, mostLookedAt } from "../describe-group.ts";
-import { filesIn } from "../files-in.ts";
 import { toMoved } from "../mapped.ts";
 import type { GroupMap, Item, Source, SourceOptions } from "../source.ts";
+import { filesIn } from "../their-files/files-in.ts";
 import { readCsv } from "./read-csv.ts";
 
 /** What lines may be of, each told by the column that it is called by; those that others name come first. */

@@ -4,8 +4,8 @@ import { type FirebaseParameters, storedFirebaseHash } from "../../accounts/pass
 import { isPossibleId } from "../../data/database/ids.ts";
 import { users } from "../../model/collections/users.ts";
 import type { CollectionName } from "../../model/model.ts";
-import { type Role, roles } from "../../model/roles.ts";
-import { allWebsites } from "../../model/website-scope.ts";
+import { type Role, roles } from "../../model/rights/roles.ts";
+import { allWebsites } from "../../model/rights/website-scope.ts";
 import type { Item } from "../source.ts";
 import type { FirestoreDocument } from "./firestore-json.ts";
 

@@ -1,14 +1,14 @@
 import { readFileSync, statSync } from "node:fs";
 import { basename, dirname } from "node:path";
-import type { ImportGroup } from "../../model/api/import-api.ts";
+import type { ImportGroup } from "../../model/api/operating/import-api.ts";
 import { hasDrafts } from "../../model/collection.ts";
 import { users } from "../../model/collections/users.ts";
 import { type CollectionName, collectionNames, collections, isCollection } from "../../model/model.ts";
 import { describeGroup } from "../describe-group.ts";
-import { type FolderOfFiles, filesIn } from "../files-in.ts";
 import { toMoved } from "../mapped.ts";
 import { parseJson } from "../parse-json.ts";
 import type { ForeignFile, Item, Source, SourceMap, SourceOptions } from "../source.ts";
+import { type FolderOfFiles, filesIn } from "../their-files/files-in.ts";
 import { accountsIn, type FirebaseAccount, isOfParameters, readParameters, usersFrom } from "./accounts.ts";
 import { documentOf } from "./entity.ts";
 import { documentsIn, type FirestoreDocument } from "./firestore-json.ts";

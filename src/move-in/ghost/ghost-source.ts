@@ -4,10 +4,10 @@ import { z } from "zod";
 import { content } from "../../model/collections/content.ts";
 import { team } from "../../model/collections/team.ts";
 import type { CollectionName } from "../../model/model.ts";
-import { filesIn } from "../files-in.ts";
 import { withoutEmbeds } from "../foreign-html.ts";
 import { parseJson } from "../parse-json.ts";
 import type { Item, Moved, Source, SourceOptions } from "../source.ts";
+import { filesIn } from "../their-files/files-in.ts";
 import { timeOf } from "../time-of.ts";
 
 const id = z.union([z.string(), z.number()]).transform(String);

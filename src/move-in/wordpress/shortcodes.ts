@@ -1,4 +1,4 @@
-import { escapeMarkup } from "../../model/escape.ts";
+import { escapeMarkup } from "../../model/rich-text/escape.ts";
 import { type Cleaned, figureOf, linkTo } from "../foreign-html.ts";
 
 /** A file of a WordPress site that posts show by its number. */

@@ -1,5 +1,5 @@
 import type { Article, Author } from "../../model/article/article.ts";
-import { escapeMarkup } from "../../model/escape.ts";
+import { escapeMarkup } from "../../model/rich-text/escape.ts";
 import { withPictures } from "../picture/in-html.ts";
 import { authorPath } from "./link.ts";
 

@@ -1,4 +1,4 @@
-import type { PassageAnchor } from "../../model/passage.ts";
+import type { PassageAnchor } from "../../model/rich-text/passage.ts";
 import { openHeld } from "./guest-held.ts";
 import { GuestThreads } from "./guest-threads.ts";
 import { readSelection } from "./passage-in-page.ts";

@@ -1,4 +1,4 @@
-import type { PassageAnchor } from "../../model/passage.ts";
+import type { PassageAnchor } from "../../model/rich-text/passage.ts";
 import type { Held } from "./guest-held.ts";
 import { passageFinder } from "./passage-in-page.ts";
 import { send } from "./send-comment.ts";

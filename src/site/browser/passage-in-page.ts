@@ -1,4 +1,10 @@
-import { anchorOf, findPassage, type PassageAnchor, type ReadText, readText } from "../../model/passage.ts";
+import {
+	anchorOf,
+	findPassage,
+	type PassageAnchor,
+	type ReadText,
+	readText,
+} from "../../model/rich-text/passage.ts";
 
 /** The texts of a page's content, in order, each with what ends a line behind it. */
 function textsOf(content: Element): { readonly nodes: Text[]; readonly texts: string[] } {

@@ -1,4 +1,4 @@
-import { escapeMarkup } from "../../model/escape.ts";
+import { escapeMarkup } from "../../model/rich-text/escape.ts";
 
 /** The first line of an XML document. */
 export const xmlHead = `<?xml version="1.0" encoding="UTF-8"?>\n`;

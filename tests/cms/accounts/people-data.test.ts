@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expect, it } from "vitest";
-import { system } from "../../../src/model/access.ts";
+import { system } from "../../../src/model/rights/access.ts";
 import { backOfficeOfFile } from "../../setup/app/back-office.ts";
 import { addStaff } from "../../setup/app/staff.ts";
 

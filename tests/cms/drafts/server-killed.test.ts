@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from "vitest";
 import { readConfig } from "../../../src/config.ts";
-import { system } from "../../../src/model/access.ts";
+import { system } from "../../../src/model/rights/access.ts";
 import { openPlatform } from "../../../src/platform.ts";
 import { fieldOf, isDrafted, signIn } from "../../setup/app/back-office.ts";
 import { type Program, startProgram } from "../../setup/app/program.ts";

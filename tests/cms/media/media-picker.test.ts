@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
-import { system } from "../../../src/model/access.ts";
 import { addressOf, mediaIdOf } from "../../../src/model/media/media.ts";
 import type { CollectionName, RecordOf } from "../../../src/model/model.ts";
+import { system } from "../../../src/model/rights/access.ts";
 import { backOfficeOfFile, mainButton, save } from "../../setup/app/back-office.ts";
 import { drop, paste } from "../../setup/browser/data-transfer.ts";
 import { addFile, anotherPicture, pdfBytes, pictureBytes } from "../../setup/files/media-files.ts";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { noteTold } from "../../../src/data/receipts/receipt-rows.ts";
-import { system } from "../../../src/model/access.ts";
+import { system } from "../../../src/model/rights/access.ts";
 import { backOfficeOfFile, fieldOf, isStored, mainButton } from "../../setup/app/back-office.ts";
 import { barriersOf } from "../../setup/browser/axe.ts";
 

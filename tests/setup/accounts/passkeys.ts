@@ -2,7 +2,7 @@ import type {
 	PublicKeyCredentialCreationOptionsJSON,
 	PublicKeyCredentialRequestOptionsJSON,
 } from "@simplewebauthn/server";
-import type { Passkey, PasskeyAsked } from "../../../src/model/api/account-api.ts";
+import type { Passkey, PasskeyAsked } from "../../../src/model/api/people/account-api.ts";
 import type { Node, Sent } from "../databases/nodes.ts";
 import type { Authenticator, Circumstances } from "./authenticator.ts";
 

@@ -1,5 +1,5 @@
 import { Secret, TOTP } from "otpauth";
-import type { AppToAdd } from "../../../src/model/api/account-api.ts";
+import type { AppToAdd } from "../../../src/model/api/people/account-api.ts";
 import { staffPassword } from "../app/staff.ts";
 import { cookieOf, type Node } from "../databases/nodes.ts";
 

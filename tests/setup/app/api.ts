@@ -8,7 +8,7 @@ import {
 	collections,
 	type RecordOf,
 } from "../../../src/model/model.ts";
-import type { Role } from "../../../src/model/roles.ts";
+import type { Role } from "../../../src/model/rights/roles.ts";
 import type { DatabaseKind } from "../databases/databases.ts";
 import { openApp, type TestApp } from "./app.ts";
 import { addStaff, signInCookie } from "./staff.ts";

@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { readConfig } from "../../../src/config.ts";
-import { system } from "../../../src/model/access.ts";
 import type { CollectionName, RecordOf } from "../../../src/model/model.ts";
+import { system } from "../../../src/model/rights/access.ts";
 import { openPlatform } from "../../../src/platform.ts";
 import { newDataFolder } from "../databases/databases.ts";
 

@@ -1,7 +1,7 @@
 import { readConfig } from "../../../src/config.ts";
 import { openLog } from "../../../src/delivery/log.ts";
-import { system } from "../../../src/model/access.ts";
 import type { CollectionName, RecordOf } from "../../../src/model/model.ts";
+import { system } from "../../../src/model/rights/access.ts";
 import { openPlatform } from "../../../src/platform.ts";
 import { type Built, openServing } from "../../../src/serving.ts";
 import { ask } from "./ask.ts";

@@ -3,9 +3,9 @@ import type { Hono } from "hono";
 import { claimAccount, writePassword } from "../../../src/accounts/passwords/credentials.ts";
 import { inTransaction } from "../../../src/data/database/transaction.ts";
 import { openRecords } from "../../../src/data/records/records.ts";
-import { system } from "../../../src/model/access.ts";
 import type { RecordOf } from "../../../src/model/model.ts";
-import type { Role } from "../../../src/model/roles.ts";
+import { system } from "../../../src/model/rights/access.ts";
+import type { Role } from "../../../src/model/rights/roles.ts";
 import type { Platform } from "../../../src/platform.ts";
 
 /** A password that the rules take. */

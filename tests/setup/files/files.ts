@@ -5,7 +5,7 @@ import type { Database } from "../../../src/data/database/database.ts";
 import { type Files, type FilesOptions, openFiles } from "../../../src/files/files.ts";
 import type { StoredObject } from "../../../src/files/object.ts";
 import type { Store } from "../../../src/files/store/store.ts";
-import type { Actor } from "../../../src/model/access.ts";
+import type { Actor } from "../../../src/model/rights/access.ts";
 import { type DatabaseKind, openEmpty, sqlite } from "../databases/databases.ts";
 import { leave, openAt, type storeKinds } from "./stores.ts";
 

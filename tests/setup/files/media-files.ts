@@ -1,8 +1,8 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
-import { system } from "../../../src/model/access.ts";
 import type { RecordOf } from "../../../src/model/model.ts";
+import { system } from "../../../src/model/rights/access.ts";
 import type { Platform } from "../../../src/platform.ts";
 import { newFolder } from "../databases/databases.ts";
 

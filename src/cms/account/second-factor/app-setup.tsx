@@ -1,6 +1,6 @@
 import { Skeleton, Stack, Text, TextInput } from "@mantine/core";
 import { lazy, Suspense } from "react";
-import type { AppToAdd } from "../../../model/api/account-api.ts";
+import type { AppToAdd } from "../../../model/api/people/account-api.ts";
 import { client } from "../../client.ts";
 import { Form } from "../../form/form.tsx";
 import { useForm } from "../../form/use-form.ts";

@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text, TextInput } from "@mantine/core";
 import { useState } from "react";
-import type { Passkey } from "../../../model/api/account-api.ts";
+import type { Passkey } from "../../../model/api/people/account-api.ts";
 import { client } from "../../client.ts";
 import { useForm } from "../../form/use-form.ts";
 import { When } from "../../parts/when.tsx";

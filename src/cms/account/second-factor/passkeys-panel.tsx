@@ -1,6 +1,6 @@
 import { Button, Text } from "@mantine/core";
 import { useRevalidator } from "react-router";
-import type { Passkey } from "../../../model/api/account-api.ts";
+import type { Passkey } from "../../../model/api/people/account-api.ts";
 import { client } from "../../client.ts";
 import { Notice } from "../../form/notice.tsx";
 import { useAttempt } from "../../form/use-attempt.ts";

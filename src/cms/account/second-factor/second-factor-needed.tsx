@@ -1,7 +1,7 @@
 import { Anchor, Button, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { authErrorCodeOf } from "../../../client/auth-errors.ts";
-import type { AppToAdd, SignedIn } from "../../../model/api/account-api.ts";
+import type { AppToAdd, SignedIn } from "../../../model/api/people/account-api.ts";
 import { client } from "../../client.ts";
 import { Notice } from "../../form/notice.tsx";
 import { useAttempt } from "../../form/use-attempt.ts";

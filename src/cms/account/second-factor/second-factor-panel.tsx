@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { useRevalidator } from "react-router";
-import type { AppToAdd, SecondFactorState } from "../../../model/api/account-api.ts";
+import type { AppToAdd, SecondFactorState } from "../../../model/api/people/account-api.ts";
 import { client } from "../../client.ts";
 import { Notice } from "../../form/notice.tsx";
 import { useAttempt } from "../../form/use-attempt.ts";

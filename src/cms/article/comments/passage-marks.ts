@@ -1,7 +1,7 @@
 import type { Node } from "@tiptap/pm/model";
 import { Plugin, PluginKey } from "@tiptap/pm/state";
 import { Decoration, DecorationSet, type EditorView } from "@tiptap/pm/view";
-import type { CommentThread } from "../../../model/api/comment-api.ts";
+import type { CommentThread } from "../../../model/api/editorial/comment-api.ts";
 import { findPassage, type Stretch } from "./passage.ts";
 
 /** What is to be marked. */

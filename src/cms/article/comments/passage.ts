@@ -1,6 +1,6 @@
 import type { Node } from "@tiptap/pm/model";
-import type { CommentAnchor } from "../../../model/api/comment-api.ts";
-import * as passage from "../../../model/passage.ts";
+import type { CommentAnchor } from "../../../model/api/editorial/comment-api.ts";
+import * as passage from "../../../model/rich-text/passage.ts";
 
 /** From where to where something goes in an editor's text. */
 export interface Stretch {

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import type { CommentThread } from "../../../model/api/comment-api.ts";
+import type { CommentThread } from "../../../model/api/editorial/comment-api.ts";
 import { type PassagesProps, useBoard } from "../../comments/board.ts";
 import { passageKey, passageMarks } from "./passage-marks.ts";
 import classes from "./passages.module.css";

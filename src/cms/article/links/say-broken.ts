@@ -1,4 +1,4 @@
-import type { BrokenLink } from "../../../model/api/report-api.ts";
+import type { BrokenLink } from "../../../model/api/reports/report-api.ts";
 
 /** What is wrong with a link that visitors cannot follow. */
 export function sayBroken({ why, title }: Pick<BrokenLink, "why" | "title">): string {

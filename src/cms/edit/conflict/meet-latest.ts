@@ -1,7 +1,7 @@
 import type { AnyRecord, Draft } from "../../../model/api/api.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
 import type { Values } from "../../../model/values.ts";
-import type { Known } from "../form/drafts.ts";
+import type { Known } from "../form/drafts/drafts.ts";
 import type { Conflict, FormView } from "../form/form-view.ts";
 import type { Meeting } from "../form/meeting.ts";
 import type { SaidElsewhere } from "../form/said-elsewhere.ts";

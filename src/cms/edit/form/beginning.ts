@@ -2,8 +2,8 @@ import type { AnyRecord, Draft as StoredDraft } from "../../../model/api/api.ts"
 import type { AnyCollection } from "../../../model/collection.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
 import { only, type Values } from "../../../model/values.ts";
-import { stateOf } from "./draft-sync.ts";
-import type { Draft } from "./drafts.ts";
+import { stateOf } from "./drafts/draft-sync.ts";
+import type { Draft } from "./drafts/drafts.ts";
 import { asDraft, restored } from "./form-state.ts";
 import type { FormView } from "./form-view.ts";
 

@@ -1,6 +1,6 @@
 import { Title } from "@mantine/core";
-import { type Actor, mayWriteField } from "../../../model/access.ts";
 import type { AnyCollection } from "../../../model/collection.ts";
+import { type Actor, mayWriteField } from "../../../model/rights/access.ts";
 import type { FieldGroup } from "../field-groups.ts";
 import classes from "../form.module.css";
 import { type FallbackOf, FieldSlot, type NoteOf, type Presence } from "./field-slot.tsx";

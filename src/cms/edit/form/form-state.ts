@@ -2,7 +2,7 @@ import type { Draft as StoredDraft } from "../../../model/api/api.ts";
 import type { FieldValue } from "../../../model/field.ts";
 import { heldAt, withoutSaid } from "../../../model/overrides/said.ts";
 import { differing, isSame, only, type Values } from "../../../model/values.ts";
-import type { Draft } from "./drafts.ts";
+import type { Draft } from "./drafts/drafts.ts";
 
 /** A form: the record as far as is known, and what has been typed over it. */
 export interface FormState {

@@ -1,5 +1,5 @@
 import type { Values } from "../../../model/values.ts";
-import type { DraftState } from "./draft-sync.ts";
+import type { DraftState } from "./drafts/draft-sync.ts";
 import type { FormState } from "./form-state.ts";
 import type { Meeting } from "./meeting.ts";
 

@@ -4,7 +4,7 @@ import { useLocation } from "react-router";
 import { client } from "../../client.ts";
 import { drafts } from "../tab.ts";
 import type { FormOptions } from "./beginning.ts";
-import type { StoredDraft } from "./drafts.ts";
+import type { StoredDraft } from "./drafts/drafts.ts";
 import { openForm, type RecordForm } from "./open-form.ts";
 
 interface RecordFormOptions extends Omit<FormOptions, "own" | "onSignedOut"> {

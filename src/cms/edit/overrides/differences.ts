@@ -1,4 +1,4 @@
-import type { Override } from "../../../model/api/overrides-api.ts";
+import type { Override } from "../../../model/api/editorial/overrides-api.ts";
 import type { FieldValue } from "../../../model/field.ts";
 import { heldAt, saidAt, saidName, saidText } from "../../../model/overrides/said.ts";
 import { isSame } from "../../../model/values.ts";

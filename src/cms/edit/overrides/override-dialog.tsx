@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Modal, NativeSelect, Stack, Text } from "@mantine/core";
 import { lazy, Suspense, useEffect } from "react";
-import type { Override } from "../../../model/api/overrides-api.ts";
+import type { Override } from "../../../model/api/editorial/overrides-api.ts";
 import type { AnyField, FieldValue } from "../../../model/field.ts";
 import { saidText } from "../../../model/overrides/said.ts";
 import { CommentBoard } from "../../comments/board.ts";

@@ -1,8 +1,8 @@
 import { Anchor, Button, Text } from "@mantine/core";
 import { lazy, Suspense, useState } from "react";
-import { holdsEverywhere } from "../../../model/access.ts";
 import type { AnyField } from "../../../model/field.ts";
-import { scopeLabel } from "../../../model/website-scope.ts";
+import { holdsEverywhere } from "../../../model/rights/access.ts";
+import { scopeLabel } from "../../../model/rights/website-scope.ts";
 import { useWebsitesAt } from "../../lookups/websites-at.ts";
 import { actorOf, useUser } from "../../parts/user.ts";
 import { useFormView } from "../form/use-form-view.ts";

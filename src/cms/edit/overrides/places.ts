@@ -1,10 +1,10 @@
-import { type Actor, mayDraft } from "../../../model/access.ts";
 import { brandOf } from "../../../model/brands.ts";
-import { holdsScope } from "../../../model/held.ts";
 import { collections } from "../../../model/model.ts";
 import { placementsOf } from "../../../model/placement.ts";
+import { type Actor, mayDraft } from "../../../model/rights/access.ts";
+import { holdsScope } from "../../../model/rights/held.ts";
+import { websiteScope } from "../../../model/rights/website-scope.ts";
 import { scopeOfSettings } from "../../../model/settings-scope.ts";
-import { websiteScope } from "../../../model/website-scope.ts";
 import type { Lookups, WebsiteName } from "../../lookups/lookups.ts";
 import { scopeChoices } from "../../settings/scope-choices.ts";
 import { websitesAt } from "../../widgets/websites/placement-names.ts";

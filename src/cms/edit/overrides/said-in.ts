@@ -1,4 +1,4 @@
-import type { Override } from "../../../model/api/overrides-api.ts";
+import type { Override } from "../../../model/api/editorial/overrides-api.ts";
 import { saidName } from "../../../model/overrides/said.ts";
 import type { Values } from "../../../model/values.ts";
 

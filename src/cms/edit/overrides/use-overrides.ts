@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import type { Override } from "../../../model/api/overrides-api.ts";
+import type { Override } from "../../../model/api/editorial/overrides-api.ts";
 import type { OverriddenRecord } from "./overridden.ts";
 import { overrideCalls } from "./override-calls.ts";
 import { saidIn } from "./said-in.ts";

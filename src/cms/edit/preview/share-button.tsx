@@ -1,8 +1,8 @@
 import { ActionIcon } from "@mantine/core";
 import { Share1Icon } from "@radix-ui/react-icons";
 import { lazy, Suspense, useState } from "react";
-import { mayRelease, mayWrite } from "../../../model/access.ts";
 import { collections } from "../../../model/model.ts";
+import { mayRelease, mayWrite } from "../../../model/rights/access.ts";
 import { actorOf, useUser } from "../../parts/user.ts";
 import type { Previewed } from "./preview-address.ts";
 import type { SeenOn } from "./told.ts";

@@ -1,7 +1,7 @@
 import { Button, Group, Modal, NumberInput, Stack, Text } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { ApiError } from "../../../client/request.ts";
-import type { NewShare } from "../../../model/api/share-api.ts";
+import type { NewShare } from "../../../model/api/editorial/share-api.ts";
 import { hasWebsites } from "../../../model/collections/websites.ts";
 import { client } from "../../client.ts";
 import { countOf } from "../../parts/count-of.ts";

@@ -1,5 +1,5 @@
 import { Button, Text } from "@mantine/core";
-import type { Share } from "../../../model/api/share-api.ts";
+import type { Share } from "../../../model/api/editorial/share-api.ts";
 import { When } from "../../parts/when.tsx";
 import classes from "./share.module.css";
 

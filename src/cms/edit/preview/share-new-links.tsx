@@ -1,5 +1,5 @@
 import { Button, CopyButton, Group, Stack, Text, TextInput } from "@mantine/core";
-import type { NewShare } from "../../../model/api/share-api.ts";
+import type { NewShare } from "../../../model/api/editorial/share-api.ts";
 
 interface NewLinksProps {
 	readonly links: readonly NewShare[];

@@ -5,7 +5,7 @@ import { collections } from "../../../model/model.ts";
 import { randomId } from "../../../model/random-id.ts";
 import { only, type Values } from "../../../model/values.ts";
 import type { FormOptions } from "../form/beginning.ts";
-import type { DraftSync } from "../form/draft-sync.ts";
+import type { DraftSync } from "../form/drafts/draft-sync.ts";
 import { shownIn } from "../form/form-state.ts";
 import type { FormView, Notice } from "../form/form-view.ts";
 import { refused } from "../form/refusal.ts";

@@ -1,5 +1,5 @@
 import { Button, Group, Text } from "@mantine/core";
-import type { Receipt } from "../../../model/api/receipt-api.ts";
+import type { Receipt } from "../../../model/api/operating/receipt-api.ts";
 import { nameOf, useLookups } from "../../lookups/lookups.ts";
 import { When } from "../../parts/when.tsx";
 import { ReceiptTable } from "./receipt-table.tsx";

@@ -1,6 +1,6 @@
 import { Anchor } from "@mantine/core";
 import { type ReactNode, Suspense, useState } from "react";
-import type { Receipt } from "../../../model/api/receipt-api.ts";
+import type { Receipt } from "../../../model/api/operating/receipt-api.ts";
 import { lazyComponent } from "../../lazy/lazy.ts";
 import { type Checking, isAllNew, type PublishedVersion, useReceipt } from "./use-receipt.ts";
 

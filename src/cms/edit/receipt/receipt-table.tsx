@@ -1,5 +1,5 @@
 import { Anchor, Text } from "@mantine/core";
-import type { PageKind, ReceiptPage } from "../../../model/api/receipt-api.ts";
+import type { PageKind, ReceiptPage } from "../../../model/api/operating/receipt-api.ts";
 import classes from "./receipt.module.css";
 
 const kinds: Readonly<Record<PageKind, string>> = {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 import { ApiError } from "../../../client/request.ts";
-import type { Receipt } from "../../../model/api/receipt-api.ts";
+import type { Receipt } from "../../../model/api/operating/receipt-api.ts";
 import type { CollectionName } from "../../../model/model.ts";
 import { client } from "../../client.ts";
 

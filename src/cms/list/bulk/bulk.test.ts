@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Actor } from "../../../model/access.ts";
 import { collections } from "../../../model/model.ts";
+import type { Actor } from "../../../model/rights/access.ts";
 import { bulkActionsOf } from "./bulk.ts";
 import { changedBy, fieldsForMany, waysOf } from "./edit-field.ts";
 

@@ -1,11 +1,11 @@
 import { ApiError } from "../../../client/request.ts";
-import { type Actor, mayRemove, mayWrite } from "../../../model/access.ts";
 import type { AnyRecord } from "../../../model/api/api.ts";
-import type { Showing, ShowingChanges } from "../../../model/api/showing-api.ts";
+import type { Showing, ShowingChanges } from "../../../model/api/editorial/showing-api.ts";
 import type { AnyCollection } from "../../../model/collection.ts";
 import type { FieldValue } from "../../../model/field.ts";
 import type { CollectionName, InputOf } from "../../../model/model.ts";
 import { takenDown } from "../../../model/record-state.ts";
+import { type Actor, mayRemove, mayWrite } from "../../../model/rights/access.ts";
 import { isSame } from "../../../model/values.ts";
 import { client } from "../../client.ts";
 import { type Lookups, mostLoaded, nameFields, type WebsiteName } from "../../lookups/lookups.ts";

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { Suspense, useState } from "react";
-import type { Actor } from "../../../model/access.ts";
 import type { AnyCollection } from "../../../model/collection.ts";
+import type { Actor } from "../../../model/rights/access.ts";
 import { lazyComponent } from "../../lazy/lazy.ts";
 import type { BulkAction } from "./bulk.ts";
 import { fieldsForMany } from "./edit-field.ts";

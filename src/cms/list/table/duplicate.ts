@@ -1,7 +1,7 @@
-import { type Actor, mayWriteField } from "../../../model/access.ts";
 import type { AnyRecord } from "../../../model/api/api.ts";
 import type { AnyCollection } from "../../../model/collection.ts";
 import type { FieldValue } from "../../../model/field.ts";
+import { type Actor, mayWriteField } from "../../../model/rights/access.ts";
 
 /** Tells whether a copy of a record can stand beside it: not where it claims something that only one may have. */
 export function mayDuplicate({ unique, ids, fields, titleField }: AnyCollection): boolean {

@@ -1,7 +1,7 @@
-import type { Actor } from "../../../model/access.ts";
 import type { AnyRecord } from "../../../model/api/api.ts";
 import type { AnyCollection } from "../../../model/collection.ts";
 import type { CollectionName, InputOf } from "../../../model/model.ts";
+import type { Actor } from "../../../model/rights/access.ts";
 import { client } from "../../client.ts";
 import { type Lookups, reloadLookups } from "../../lookups/lookups.ts";
 import { refusalOf } from "../../parts/feedback/stale.ts";

@@ -1,7 +1,7 @@
 import { useNavigate } from "react-router";
-import { mayRemove, mayWrite } from "../../../model/access.ts";
 import type { AnyRecord } from "../../../model/api/api.ts";
 import type { AnyCollection } from "../../../model/collection.ts";
+import { mayRemove, mayWrite } from "../../../model/rights/access.ts";
 import { useKeepBrand } from "../../brand/brand.tsx";
 import { lazyCode } from "../../lazy/lazy.ts";
 import { useLookups } from "../../lookups/lookups.ts";

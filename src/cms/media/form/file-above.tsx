@@ -1,8 +1,8 @@
 import { Alert, Button, Group, Text } from "@mantine/core";
 import { DownloadIcon, UpdateIcon } from "@radix-ui/react-icons";
 import { Suspense, useState } from "react";
-import { mayChange } from "../../../model/access.ts";
 import { collections, type RecordOf } from "../../../model/model.ts";
+import { mayChange } from "../../../model/rights/access.ts";
 import type { ExtraProps } from "../../edit/extra-props.ts";
 import { shownIn } from "../../edit/form/form-state.ts";
 import { useFormView } from "../../edit/form/use-form-view.ts";

@@ -1,6 +1,6 @@
 import { ApiError } from "../../../client/request.ts";
-import type { Colleague } from "../../../model/api/account-api.ts";
 import type { FileUses } from "../../../model/api/api.ts";
+import type { Colleague } from "../../../model/api/people/account-api.ts";
 import { nameOf } from "../../lookups/lookups.ts";
 import { reasonOf } from "./reason.ts";
 

@@ -1,8 +1,13 @@
 import { Button, Text } from "@mantine/core";
 import { useRef, useState } from "react";
-import type { BrandGroup } from "../../../model/api/overview-api.ts";
+import type { BrandGroup } from "../../../model/api/reports/overview-api.ts";
 import { countryOf } from "../../../model/countries/countries.ts";
-import { allWebsites, countryScope, unitScope, type WebsiteScope } from "../../../model/website-scope.ts";
+import {
+	allWebsites,
+	countryScope,
+	unitScope,
+	type WebsiteScope,
+} from "../../../model/rights/website-scope.ts";
 import { client } from "../../client.ts";
 import classes from "../chip-field.module.css";
 import { hasAll, toggled } from "../quick-choices.ts";

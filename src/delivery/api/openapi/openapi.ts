@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { person } from "../../../model/api/account-api.ts";
 import { problemDetails } from "../../../model/api/api.ts";
+import { person } from "../../../model/api/people/account-api.ts";
 import { collectionNames, collections } from "../../../model/model.ts";
 import { type Endpoint, statusOf } from "../endpoint.ts";
 import { headers, id } from "../parameters.ts";

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { seenBy, workedOnBy } from "../../../model/access.ts";
 import {
 	commentThread,
 	commentThreads,
@@ -9,9 +8,10 @@ import {
 	mostThreads,
 	newComment,
 	threadChanges,
-} from "../../../model/api/comment-api.ts";
+} from "../../../model/api/editorial/comment-api.ts";
 import { type AnyCollection, hasDrafts } from "../../../model/collection.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
+import { seenBy, workedOnBy } from "../../../model/rights/access.ts";
 import { withVersion } from "../answers.ts";
 import { type Endpoint, endpoint, staff } from "../endpoint.ts";
 import { idOf, schemasOf } from "../openapi/record-schemas.ts";

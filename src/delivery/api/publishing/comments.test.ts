@@ -3,7 +3,7 @@ import { type Caller, openApi, type TestApi, writesOf } from "../../../../tests/
 import { databaseKinds } from "../../../../tests/setup/databases/databases.ts";
 import { newId } from "../../../data/database/ids.ts";
 import { restorableMs } from "../../../data/records/restore.ts";
-import { longestComment, mostReplies, mostThreads } from "../../../model/api/comment-api.ts";
+import { longestComment, mostReplies, mostThreads } from "../../../model/api/editorial/comment-api.ts";
 
 describe.each(databaseKinds)("Comments beside the text, in $kind", ({ create }) => {
 	let test: TestApi;

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import type { PlannedChange } from "../../../data/preview/apply-change.ts";
-import { seenBy } from "../../../model/access.ts";
 import { type AnyCollection, hasDrafts } from "../../../model/collection.ts";
 import { servicesExample } from "../../../model/collections/services.ts";
 import { teamExample } from "../../../model/collections/team.ts";
 import { type CollectionName, collections, isCollection } from "../../../model/model.ts";
+import { seenBy } from "../../../model/rights/access.ts";
 import { hostOf } from "../../connections/host.ts";
 import { previewAnswer } from "../../preview/preview-answer.ts";
 import type { PreviewAsked } from "../../preview/preview-pages.tsx";

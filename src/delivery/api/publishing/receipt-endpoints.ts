@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { seenBy } from "../../../model/access.ts";
-import { receipt } from "../../../model/api/receipt-api.ts";
+import { receipt } from "../../../model/api/operating/receipt-api.ts";
 import { type AnyCollection, hasReceipts } from "../../../model/collection.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
+import { seenBy } from "../../../model/rights/access.ts";
 import { askedAt } from "../../connections/asked-at.ts";
 import { type Endpoint, endpoint } from "../endpoint.ts";
 import { idOf, schemasOf } from "../openapi/record-schemas.ts";

@@ -5,8 +5,8 @@ import {
 	releaseCheck,
 	releaseFacts,
 	releaseStates,
-} from "../../../model/api/release-api.ts";
-import { wallTimeFields } from "../../../model/api/schedule-api.ts";
+} from "../../../model/api/editorial/release-api.ts";
+import { wallTimeFields } from "../../../model/api/editorial/schedule-api.ts";
 import { isStorable, notStorable } from "../../../model/api/storable.ts";
 import { listOf } from "../../../model/api/told.ts";
 import { servicesExample } from "../../../model/collections/services.ts";

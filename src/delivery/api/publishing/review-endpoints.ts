@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { isPossibleId } from "../../../data/database/ids.ts";
-import { seenBy, workedOnBy } from "../../../model/access.ts";
-import { person } from "../../../model/api/account-api.ts";
-import { review, reviewAnswer, reviewRequest } from "../../../model/api/review-api.ts";
+import { review, reviewAnswer, reviewRequest } from "../../../model/api/editorial/review-api.ts";
+import { person } from "../../../model/api/people/account-api.ts";
 import { listOf } from "../../../model/api/told.ts";
 import { type AnyCollection, hasDrafts } from "../../../model/collection.ts";
 import { type CollectionName, collectionNames, collections } from "../../../model/model.ts";
+import { seenBy, workedOnBy } from "../../../model/rights/access.ts";
 import { withVersion } from "../answers.ts";
 import { type Endpoint, endpoint, staff } from "../endpoint.ts";
 import { idOf, schemasOf } from "../openapi/record-schemas.ts";

@@ -1,17 +1,17 @@
 import { z } from "zod";
 import { listLicences } from "../../../data/media/list-licences.ts";
 import { listSchedule } from "../../../data/schedule/list-schedule.ts";
-import { seenBy } from "../../../model/access.ts";
 import {
 	licence,
 	scheduleActions,
 	scheduled,
 	scheduleStates,
 	wallTimeFields,
-} from "../../../model/api/schedule-api.ts";
+} from "../../../model/api/editorial/schedule-api.ts";
 import { listOf } from "../../../model/api/told.ts";
 import { type AnyCollection, hasDrafts } from "../../../model/collection.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
+import { seenBy } from "../../../model/rights/access.ts";
 import { withVersion } from "../answers.ts";
 import { type Endpoint, endpoint, staff } from "../endpoint.ts";
 import { idOf, schemasOf } from "../openapi/record-schemas.ts";

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import type { Shared } from "../../../data/shares/shared.ts";
-import { seenBy } from "../../../model/access.ts";
-import { newShare, share } from "../../../model/api/share-api.ts";
+import { newShare, share } from "../../../model/api/editorial/share-api.ts";
 import { listOf } from "../../../model/api/told.ts";
 import { type AnyCollection, hasDrafts } from "../../../model/collection.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
-import type { Role } from "../../../model/roles.ts";
+import { seenBy } from "../../../model/rights/access.ts";
+import type { Role } from "../../../model/rights/roles.ts";
 import { askedAt } from "../../connections/asked-at.ts";
 import { type Endpoint, editors, endpoint } from "../endpoint.ts";
 import { idOf, schemasOf } from "../openapi/record-schemas.ts";

@@ -1,11 +1,11 @@
 import type { SaveOptions } from "../../../data/records/save.ts";
 import { requireScope } from "../../../data/scopes/require-scope.ts";
-import { type Actor, mayRemove } from "../../../model/access.ts";
 import { type AnyCollection, hasDrafts } from "../../../model/collection.ts";
 import { settingsForAllId } from "../../../model/collections/settings.ts";
 import { ConflictError, InvalidError, NotFoundError } from "../../../model/errors.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
-import { type Role, roles } from "../../../model/roles.ts";
+import { type Actor, mayRemove } from "../../../model/rights/access.ts";
+import { type Role, roles } from "../../../model/rights/roles.ts";
 import { isOfSeveral } from "../../../model/settings-scope.ts";
 import { withVersion } from "../answers.ts";
 import { type Asked, type Endpoint, endpoint } from "../endpoint.ts";

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import type { OneWrite } from "../../../data/records/write-all.ts";
-import { mayRemove, workedOnBy } from "../../../model/access.ts";
 import { type AnyCollection, hasDrafts } from "../../../model/collection.ts";
 import {
 	ApprovalRequiredError,
@@ -14,6 +13,7 @@ import {
 	RefusedWritesError,
 } from "../../../model/errors.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
+import { mayRemove, workedOnBy } from "../../../model/rights/access.ts";
 import { type Asked, type Endpoint, endpoint } from "../endpoint.ts";
 import { RequestError } from "../errors.ts";
 import { exampleOf } from "../openapi/examples.ts";

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { seenBy, workedOnBy } from "../../../model/access.ts";
 import { type Draft, draft } from "../../../model/api/api.ts";
 import { type AnyCollection, hasDrafts } from "../../../model/collection.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
+import { seenBy, workedOnBy } from "../../../model/rights/access.ts";
 import { noContent, withVersion } from "../answers.ts";
 import { type Endpoint, endpoint } from "../endpoint.ts";
 import { exampleOf } from "../openapi/examples.ts";

@@ -3,9 +3,9 @@ import { type Caller, callers, openApi, type TestApi } from "../../../../tests/s
 import { addStaff } from "../../../../tests/setup/app/staff.ts";
 import { sqlite } from "../../../../tests/setup/databases/databases.ts";
 import { openClient } from "../../../client/client.ts";
-import { type Actor, system } from "../../../model/access.ts";
 import { type CollectionName, collectionNames, collections } from "../../../model/model.ts";
 import { relationNames, targetOf } from "../../../model/relations.ts";
+import { type Actor, system } from "../../../model/rights/access.ts";
 
 const here = "upright.example.nz";
 const there = "harbour.example.nz";

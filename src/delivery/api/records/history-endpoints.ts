@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { seenBy } from "../../../model/access.ts";
 import { versionFacts } from "../../../model/api/api.ts";
 import { listOf } from "../../../model/api/told.ts";
 import { type AnyCollection, hasDrafts } from "../../../model/collection.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
+import { seenBy } from "../../../model/rights/access.ts";
 import { withVersion } from "../answers.ts";
 import { type Endpoint, endpoint } from "../endpoint.ts";
 import { idOf, schemasOf } from "../openapi/record-schemas.ts";

@@ -12,10 +12,10 @@ import {
 import { orderNames } from "../../../data/lists/order.ts";
 import type { ListOptions } from "../../../data/lists/plan.ts";
 import { type AskedRange, rangedField, rangeNames } from "../../../data/lists/ranges.ts";
-import { type Actor, mayReadAll } from "../../../model/access.ts";
 import { type AnyCollection, hasDrafts, tieOf } from "../../../model/collection.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
 import { recordStates } from "../../../model/record-state.ts";
+import { type Actor, mayReadAll } from "../../../model/rights/access.ts";
 import { exampleOf } from "../openapi/examples.ts";
 import { expand } from "../openapi/record-schemas.ts";
 import { cursor, limit, names, repeated, website, websiteExample } from "../parameters.ts";

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { listFolders, listUses } from "../../../data/media/uses-list.ts";
-import { seenBy } from "../../../model/access.ts";
 import { fileUses, folderOfFiles } from "../../../model/api/api.ts";
 import { listOf } from "../../../model/api/told.ts";
 import { collections } from "../../../model/model.ts";
+import { seenBy } from "../../../model/rights/access.ts";
 import { type Endpoint, endpoint } from "../endpoint.ts";
 import { idOf } from "../openapi/record-schemas.ts";
 import { page } from "../parameters.ts";

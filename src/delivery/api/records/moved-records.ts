@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { SaveOptions } from "../../../data/records/save.ts";
-import { type Actor, mayBringOver } from "../../../model/access.ts";
 import { InvalidError } from "../../../model/errors.ts";
+import { type Actor, mayBringOver } from "../../../model/rights/access.ts";
 import { problemsOf } from "../../problems.ts";
 
 const clockSkewMs = 5 * 60_000;

@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { holdsWhole } from "../../../data/rights/require-rights.ts";
 import { resolveSettings } from "../../../data/scopes/resolved-settings.ts";
-import { type Actor, mayReadAll, seenBy, workedOnBy } from "../../../model/access.ts";
 import { resolvedSettings } from "../../../model/api/settings-api.ts";
 import { countedListOf } from "../../../model/api/told.ts";
 import { type AnyCollection, hasDrafts, isOfPeople } from "../../../model/collection.ts";
 import { ForbiddenError, NotFoundError } from "../../../model/errors.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
+import { type Actor, mayReadAll, seenBy, workedOnBy } from "../../../model/rights/access.ts";
+import { countryScope, unitScope } from "../../../model/rights/website-scope.ts";
 import { settingsIdOf } from "../../../model/settings-scope.ts";
-import { countryScope, unitScope } from "../../../model/website-scope.ts";
 import { noContent, withVersion } from "../answers.ts";
 import { type Asked, type Endpoint, endpoint, Sent } from "../endpoint.ts";
 import { expand, idOf, schemasOf } from "../openapi/record-schemas.ts";

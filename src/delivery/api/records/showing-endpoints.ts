@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { isPossibleId } from "../../../data/database/ids.ts";
 import { listSaid } from "../../../data/showings/list-said.ts";
-import { seenBy } from "../../../model/access.ts";
-import { saidShowing, showing, showingChanges } from "../../../model/api/showing-api.ts";
+import { saidShowing, showing, showingChanges } from "../../../model/api/editorial/showing-api.ts";
 import { listOf } from "../../../model/api/told.ts";
 import type { AnyCollection } from "../../../model/collection.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
+import { seenBy } from "../../../model/rights/access.ts";
 import { hasShowings } from "../../../model/showing.ts";
 import { withVersion } from "../answers.ts";
 import { type Endpoint, endpoint, staff } from "../endpoint.ts";

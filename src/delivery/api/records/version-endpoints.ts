@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { seenBy, workedOnBy } from "../../../model/access.ts";
 import { draftVersion, timelineEntry, type VersionKind, versionName } from "../../../model/api/api.ts";
 import { listOf } from "../../../model/api/told.ts";
 import { type AnyCollection, hasDrafts } from "../../../model/collection.ts";
 import { isOneLine } from "../../../model/kinds/text.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
+import { seenBy, workedOnBy } from "../../../model/rights/access.ts";
 import { type Endpoint, endpoint } from "../endpoint.ts";
 import { idOf, schemasOf } from "../openapi/record-schemas.ts";
 import { numberOfVersion, page, versionOf } from "../parameters.ts";

@@ -1,5 +1,5 @@
 import type { DatabaseTimes } from "../../../data/postgres/timed-pool.ts";
-import type { Actor } from "../../../model/access.ts";
+import type { Actor } from "../../../model/rights/access.ts";
 import type { Assets } from "../../../site/site.ts";
 import type { PreviewAsked, PreviewPages } from "../preview-pages.tsx";
 import type { PlainFailure } from "./failures.ts";

@@ -1,0 +1,69 @@
+import { beginPrune } from "../../data/backup/backup-runs.ts";
+import { openDatabase } from "../../data/database/open.ts";
+import { neededBy } from "../repository/needs.ts";
+import type { Place } from "../repository/place.ts";
+import type { Repository } from "../repository/repository.ts";
+import { type KeepRule, keptSnapshots } from "./keep-rule.ts";
+import { momentOf, snapshotName } from "./snapshot-name.ts";
+
+/** What has been removed from a backup. */
+export interface Pruned {
+	readonly snapshots: readonly string[];
+	readonly objects: number;
+	readonly bytes: number;
+}
+
+/** What no snapshot needs stays for so long: a backup may have found it there, and count on it. */
+const leastMs = 24 * 60 * 60_000;
+
+/**
+ * Prunes what the database of a place is backed up to, and keeps backups from being made there meanwhile.
+ * @throws {Error} in words for the operator
+ */
+export async function pruneTarget(place: Place, repository: Repository, rule: KeepRule): Promise<Pruned> {
+	const database = await openDatabase(place.databaseUrl, place.dataFolder, place.databaseTimes);
+	try {
+		const end = await beginPrune(database, repository.location);
+		if (!end) throw new Error("another backup is being made there; the next one removes them");
+		return await prune(repository, rule).finally(end);
+	} finally {
+		await database.db.destroy();
+	}
+}
+
+/**
+ * Removes the snapshots that the rule does not keep. Objects that none of the others needs are noted, and deleted a day
+ * later if they still are not needed. While it runs, no backup may be made there.
+ * @throws {Error} in words for the operator where it cannot be known what is needed; nothing is removed then
+ */
+export async function prune(repository: Repository, rule: KeepRule, now = Date.now()): Promise<Pruned> {
+	const names = await repository.listSnapshots();
+	const kept = keptSnapshots(names, rule);
+	const needed = await neededBy(repository, [...kept]);
+	const removed = names.filter((name) => !kept.has(name));
+	for (const name of removed) await repository.removeSnapshot(name);
+	// Of snapshots that are gone, or never came to be.
+	for (const name of await repository.needs.list()) if (!kept.has(name)) await repository.needs.remove(name);
+	return { snapshots: removed, ...(await sweep(repository, needed, now)) };
+}
+
+/** Deletes what was noted a day ago, and notes what else is not needed. */
+async function sweep(repository: Repository, needed: ReadonlySet<string>, now: number) {
+	const { unneeded } = repository;
+	const noted = await unneeded.list();
+	const ripe = noted.filter((name) => (momentOf(name) ?? 0) <= now - leastMs);
+	const isRipe = await keysOf(repository, ripe);
+	const isNoted = await keysOf(repository, noted);
+	const spare = (await repository.listObjects()).filter(({ key }) => !needed.has(key));
+	const over = spare.filter(({ key }) => isRipe.has(key));
+	for (const { key } of over) await repository.removeObject(key);
+	const fresh = spare.filter(({ key }) => !isNoted.has(key)).map(({ key }) => key);
+	if (fresh.length > 0) await unneeded.keep(snapshotName(new Date(now).toISOString()), fresh);
+	for (const name of ripe) await unneeded.remove(name);
+	return { objects: over.length, bytes: over.reduce((all, { size }) => all + size, 0) };
+}
+
+async function keysOf({ unneeded }: Repository, names: readonly string[]): Promise<ReadonlySet<string>> {
+	const lists = await Promise.all(names.map((name) => unneeded.read(name)));
+	return new Set(lists.flatMap((keys) => keys ?? []));
+}

@@ -1,0 +1,47 @@
+import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import { promisify } from "node:util";
+import { gunzip, gzip } from "node:zlib";
+import { BlobMissingError, type Store } from "../../files/store/store.ts";
+import { spool } from "../../files/uploads/spool.ts";
+import { DamagedError } from "./manifest.ts";
+
+/** Lists of what is stored, each under a name: keys, a line each, pressed. */
+export type KeyLists = ReturnType<typeof openKeyLists>;
+
+/** @param prefix what the keys of the lists themselves begin with */
+export function openKeyLists(store: Store, prefix: string) {
+	const keyOf = (name: string) => `${prefix}${name}.gz`;
+	return {
+		async keep(name: string, keys: readonly string[]): Promise<void> {
+			const pressed = await promisify(gzip)(keys.map((key) => `${key}\n`).join(""));
+			const { path } = await spool(Readable.from([pressed]), {
+				folder: store.spoolFolder,
+				maxBytes: Number.POSITIVE_INFINITY,
+			});
+			await store.keep(keyOf(name), path);
+		},
+
+		/** @returns undefined when there is none @throws {DamagedError} */
+		async read(name: string): Promise<string[] | undefined> {
+			const pressed = await store.read(keyOf(name)).then(buffer, (error: unknown) => {
+				if (!(error instanceof BlobMissingError)) throw error;
+			});
+			if (!pressed) return undefined;
+			// Its own checksum tells whether all of it is there.
+			const bytes = await promisify(gunzip)(pressed).catch((error: unknown) => {
+				throw new DamagedError(`needs ${keyOf(name)}, which is damaged`, { cause: error });
+			});
+			return bytes.toString().split("\n").slice(0, -1);
+		},
+
+		/** The names, in their order. */
+		async list(): Promise<readonly string[]> {
+			const names: string[] = [];
+			for await (const { key } of store.list(prefix)) names.push(key.slice(prefix.length, -".gz".length));
+			return names;
+		},
+
+		remove: (name: string) => store.remove(keyOf(name)),
+	};
+}

@@ -1,0 +1,94 @@
+import { existsSync } from "node:fs";
+import { stat } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import type { DatabaseTimes } from "../../data/postgres/timed-pool.ts";
+import { openDiskStore } from "../../files/store/disk-store.ts";
+import { wordsOf } from "../../files/store/retries.ts";
+import type { S3Settings } from "../../files/store/s3-client.ts";
+import { checkS3Bucket, openS3Store } from "../../files/store/s3-store.ts";
+import type { BackupKeys } from "../settings.ts";
+import { openRepository, type Repository } from "./repository.ts";
+import { openSeal } from "./seal.ts";
+
+/** Where the program keeps what is backed up, or restored. */
+export interface Place {
+	/** "" for SQLite in the data folder. */
+	readonly databaseUrl: string;
+	readonly databaseTimes?: DatabaseTimes;
+	readonly dataFolder: string;
+	readonly s3: S3Settings;
+	/** With package.json. */
+	readonly programFolder: string;
+	readonly backupKeys: BackupKeys;
+}
+
+/** Hears how far a command has come. */
+export type Tell = (progress: string) => void;
+
+/** The file of SQLite. */
+export const sqlitePath = ({ dataFolder }: Place) => join(dataFolder, "frontage.sqlite");
+
+/** In words for the operator. */
+export const databaseOf = (place: Place) =>
+	place.databaseUrl ? "the database of DATABASE_URL" : `the database in ${place.dataFolder}`;
+
+/** What a target is called, from whatever folder it is named. */
+export function locationOf(target: string): string {
+	return target.startsWith("s3://") ? target.replace(/\/$/, "") : resolve(target);
+}
+
+/**
+ * Opens where backups are stored: a folder, or `s3://bucket/prefix` at the service that the settings name.
+ * @param isNew whether it may be made
+ * @throws {Error} in words for the operator
+ */
+export async function openTarget(place: Place, target: string, isNew: boolean): Promise<Repository> {
+	const inS3 = /^s3:\/\/([^/]+)\/?(.*)$/.exec(target);
+	if (inS3) return openBucket(place, target, { bucket: inS3[1] ?? "", prefix: inS3[2] ?? "" });
+	const folder = locationOf(target);
+	if (!isNew && !existsSync(join(folder, "snapshots")))
+		throw new Error(`There is no backup in ${folder}: give the folder that npm run backup was given`);
+	try {
+		if (isNew) await requireFolder(folder);
+		return openRepository(await openDiskStore(folder), folder, openSeal(place.backupKeys));
+	} catch (error) {
+		throw new Error(
+			`${folder} cannot be used for backups (${(error as Error).message}); give another folder`,
+			{
+				cause: error,
+			},
+		);
+	}
+}
+
+async function requireFolder(folder: string) {
+	if (existsSync(folder) && !(await stat(folder)).isDirectory()) throw new Error("it is a file");
+}
+
+async function openBucket(
+	{ s3, dataFolder, backupKeys }: Place,
+	target: string,
+	where: { bucket: string; prefix: string },
+) {
+	const settings = { ...s3, bucket: where.bucket, prefix: where.prefix.replace(/([^/])$/, "$1/") };
+	await checkS3Bucket(settings).catch((error) => {
+		throw new Error(
+			`${target} cannot be used (${wordsOf(error.cause ?? error)}); see the variables that begin with S3_`,
+			{ cause: error },
+		);
+	});
+	const store = await openS3Store(settings, join(dataFolder, "files", "tmp"));
+	return openRepository(store, locationOf(target), openSeal(backupKeys));
+}
+
+/** The snapshot that is meant: the newest unless it is named. @throws {Error} in words for the operator */
+export async function chosenSnapshot(repository: Repository, name: string | undefined): Promise<string> {
+	const names = await repository.listSnapshots();
+	const chosen = name ?? names.at(-1);
+	if (chosen !== undefined && names.includes(chosen)) return chosen;
+	throw new Error(
+		name === undefined
+			? `There is no whole backup in ${repository.location}`
+			: `There is no snapshot ${name} in ${repository.location}; there are ${names.slice(-5).join(", ")}`,
+	);
+}

@@ -1,0 +1,240 @@
+import { createHash, createHmac, hash } from "node:crypto";
+import { rm } from "node:fs/promises";
+import type { Readable } from "node:stream";
+import { buffer, text } from "node:stream/consumers";
+import { promisify } from "node:util";
+import { gunzip, gzip } from "node:zlib";
+import { BlobMissingError, type Store } from "../../files/store/store.ts";
+import { spool } from "../../files/uploads/spool.ts";
+import { type beforeUpdate, snapshotName } from "../keep/snapshot-name.ts";
+import { openKeyLists } from "./key-lists.ts";
+import { DamagedError, fromText, type Manifest, type Piece, toText } from "./manifest.ts";
+import type { Seal } from "./seal.ts";
+
+/** What was found to be stored, or has been. */
+export interface Stored {
+	readonly sha256: string;
+	readonly bytes: number;
+	readonly isNew: boolean;
+}
+
+/** What a record says of a file, where it says anything. */
+interface Expected {
+	readonly size?: number;
+	readonly sha256?: string;
+}
+
+type Bytes = AsyncIterable<Uint8Array>;
+
+const objectsPrefix = "objects/";
+const snapshotsPrefix = "snapshots/";
+const sealed = ".age";
+
+/** Where backups are stored: each content once, and what each snapshot consists of. */
+export type Repository = ReturnType<typeof openRepository>;
+/** What snapshots consist of, under the names that one key gives. */
+export type Objects = ReturnType<Repository["objects"]>;
+
+/** @param location what it is in words, such as the folder */
+export function openRepository(store: Store, location: string, seal: Seal) {
+	let known: Promise<Map<string, number>> | undefined;
+
+	async function listObjects() {
+		const sizes = new Map<string, number>();
+		for await (const { key, size } of store.list(objectsPrefix)) sizes.set(key, size);
+		return sizes;
+	}
+
+	const sizeOf = async (key: string) => {
+		known ??= listObjects();
+		return (await known).get(key);
+	};
+
+	const spooled = (source: Bytes) =>
+		spool(source, { folder: store.spoolFolder, maxBytes: Number.POSITIVE_INFINITY });
+
+	/** Another backup may have stored the same meanwhile. */
+	async function keep(key: string, path: string, bytes: number) {
+		await store.keep(key, path).catch(async (error: unknown) => {
+			await rm(path, { force: true });
+			if ((await store.sizeOf(key)) === undefined) throw error;
+		});
+		(await known)?.set(key, bytes);
+	}
+
+	/** The bytes as they are stored. @throws {DamagedError} */
+	async function stored(key: string): Promise<Readable> {
+		try {
+			return await store.read(key);
+		} catch (error) {
+			throw error instanceof BlobMissingError ? new DamagedError("is missing", { cause: error }) : error;
+		}
+	}
+
+	/** The bytes as they were. @throws {DamagedError} */
+	async function* read(key: string): AsyncGenerator<Uint8Array> {
+		yield* key.endsWith(sealed) ? seal.open(() => stored(key)) : await stored(key);
+	}
+
+	const keyOfSnapshot = async (name: string) => {
+		const key = `${snapshotsPrefix}${name}.json`;
+		return (await store.sizeOf(key + sealed)) === undefined ? key : key + sealed;
+	};
+
+	const needs = openKeyLists(store, "needs/");
+
+	return {
+		location,
+		/** What encrypted snapshots consist of. */
+		needs,
+		/** What was found to be needed by no snapshot, by the moments of that. */
+		unneeded: openKeyLists(store, "unneeded/"),
+		isSealing: seal.isSealing,
+
+		/** The path of a stored file, in words for the operator. */
+		pathOf: (key: string) => `${location}/${key}`,
+
+		/**
+		 * What snapshots consist of.
+		 * @param namesKey names what is encrypted, whose SHA-256 would tell who has the same; "" where nothing is
+		 */
+		objects(namesKey: string) {
+			const nameOf = (sha256: string) =>
+				namesKey ? createHmac("sha256", Buffer.from(namesKey, "hex")).update(sha256).digest("hex") : sha256;
+			const keyOf = (sha256: string, kind: "" | ".gz") => {
+				const name = nameOf(sha256);
+				return `${objectsPrefix}${name.slice(0, 2)}/${name}${kind}${namesKey && sealed}`;
+			};
+			const fileKey = (sha256: string) => keyOf(sha256, "");
+			const pieceKey = (sha256: string) => keyOf(sha256, ".gz");
+			const toStore = async (source: Bytes) => (namesKey ? seal.close(source) : source);
+
+			return {
+				fileKey,
+				pieceKey,
+
+				/** Stores lines unless they are there. */
+				async keepPiece(lines: Buffer): Promise<Stored> {
+					const sha256 = hash("sha256", lines);
+					const key = pieceKey(sha256);
+					const isNew = (await sizeOf(key)) === undefined;
+					if (isNew) {
+						const { path, size } = await spooled(await toStore(once(await promisify(gzip)(lines))));
+						await keep(key, path, size);
+					}
+					return { sha256, bytes: lines.length, isNew };
+				},
+
+				/** Stores a file unless it is there. @throws {DamagedError} when it is not what its record says */
+				async keepFile({ sha256: expected, size }: Expected, open: () => Promise<Readable>): Promise<Stored> {
+					const isThere = async (sha256: string, bytes: number) => {
+						const found = await sizeOf(fileKey(sha256));
+						return namesKey ? found !== undefined : found === bytes;
+					};
+					if (expected && size !== undefined && (await isThere(expected, size)))
+						return { sha256: expected, bytes: size, isNew: false };
+					const passing = hashing(await open());
+					const { path, size: taken, discard } = await spooled(await toStore(passing.bytes));
+					try {
+						const { sha256, bytes } = passing.end();
+						if (expected && expected !== sha256) throw new DamagedError("has other bytes than were uploaded");
+						const isNew = !(await isThere(sha256, bytes));
+						if (isNew) await keep(fileKey(sha256), path, taken);
+						return { sha256, bytes, isNew };
+					} finally {
+						await discard();
+					}
+				},
+
+				/** The lines of a piece. @throws {DamagedError} */
+				async readPiece({ sha256, lines }: Piece): Promise<string[]> {
+					const pressed = await buffer(read(pieceKey(sha256)));
+					const bytes = await promisify(gunzip)(pressed).catch((error: unknown) => {
+						throw new DamagedError("is damaged", { cause: error });
+					});
+					const found = bytes.toString().split("\n").slice(0, -1);
+					if (hash("sha256", bytes) !== sha256 || found.length !== lines)
+						throw new DamagedError("is damaged");
+					return found;
+				},
+
+				/** The bytes of a file. @throws {DamagedError} before the first, when there are none, and in place of the end, when they are others */
+				async *readFile(sha256: string): AsyncGenerator<Uint8Array> {
+					const passing = hashing(read(fileKey(sha256)));
+					yield* passing.bytes;
+					if (passing.end().sha256 !== sha256) throw new DamagedError("is damaged");
+				},
+			};
+		},
+
+		/** The names of the snapshots, oldest first. */
+		async listSnapshots(): Promise<readonly string[]> {
+			const names: string[] = [];
+			for await (const { key } of store.list(snapshotsPrefix))
+				names.push(...(/^snapshots\/(.+)\.json(\.age)?$/.exec(key)?.slice(1, 2) ?? []));
+			return names;
+		},
+
+		/** The path of a snapshot, in words for the operator. */
+		pathOfSnapshot: async (name: string) => `${location}/${await keyOfSnapshot(name)}`,
+
+		/** @throws {DamagedError} @throws {NewerError} */
+		async readSnapshot(name: string): Promise<Manifest> {
+			return fromText(await text(read(await keyOfSnapshot(name))));
+		},
+
+		/**
+		 * Stores what a snapshot consists of: from here on there is one.
+		 * @param keys the objects that it needs
+		 * @param label what its name ends with
+		 * @returns its name
+		 */
+		async keepSnapshot(
+			manifest: Manifest,
+			keys: readonly string[],
+			label?: typeof beforeUpdate,
+		): Promise<string> {
+			const name = snapshotName(manifest.at, label);
+			// Names of what is encrypted tell nothing of it.
+			if (seal.isSealing) await needs.keep(name, keys);
+			const plain = once(Buffer.from(toText(manifest)));
+			const { path } = await spooled(seal.isSealing ? await seal.close(plain) : plain);
+			await store.keep(`${snapshotsPrefix}${name}.json${seal.isSealing ? sealed : ""}`, path);
+			return name;
+		},
+
+		/** What it consists of stays. */
+		removeSnapshot: async (name: string) => store.remove(await keyOfSnapshot(name)),
+
+		/** All that is stored of whatever snapshot, as it is now. */
+		listObjects: () => Array.fromAsync(store.list(objectsPrefix)),
+
+		/** What no snapshot needs any more. */
+		async removeObject(key: string): Promise<void> {
+			await store.remove(key);
+			(await known)?.delete(key);
+		},
+
+		close: () => store.close(),
+	};
+}
+
+async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+	yield bytes;
+}
+
+/** Bytes that pass, and what they were. */
+function hashing(source: Bytes) {
+	const digest = createHash("sha256");
+	let bytes = 0;
+	return {
+		bytes: (async function* () {
+			for await (const chunk of source) {
+				digest.update(chunk);
+				bytes += chunk.length;
+				yield chunk;
+			}
+		})(),
+		end: () => ({ sha256: digest.digest("hex"), bytes }),
+	};
+}

@@ -1,0 +1,64 @@
+import { Readable } from "node:stream";
+import type { ReadableStream } from "node:stream/web";
+import { StoreUnavailableError } from "../../files/store/store.ts";
+import { type BackupKeys, readIdentities } from "../settings.ts";
+import { DamagedError } from "./manifest.ts";
+
+/** What goes in and out of a backup, which age encrypts where that is wanted. */
+export type Seal = ReturnType<typeof openSeal>;
+
+// What most starts do not need.
+const loadAge = () => import("age-encryption");
+
+export function openSeal(keys: BackupKeys) {
+	return {
+		/** Whether what is stored from now on is encrypted. */
+		isSealing: keys.recipients.length > 0,
+
+		/** The bytes as they are stored. */
+		async close(source: AsyncIterable<Uint8Array>): Promise<AsyncIterable<Uint8Array>> {
+			const { Encrypter } = await loadAge();
+			const encrypter = new Encrypter();
+			for (const recipient of keys.recipients) encrypter.addRecipient(recipient);
+			return fromWeb(await encrypter.encrypt(toWeb(source)));
+		},
+
+		/** The bytes as they were. @throws {DamagedError} */
+		async *open(stored: () => Promise<Readable>): AsyncGenerator<Uint8Array> {
+			const { Decrypter } = await loadAge();
+			const decrypter = new Decrypter();
+			for (const identity of readIdentities(keys)) decrypter.addIdentity(identity);
+			const source = await stored();
+			try {
+				yield* fromWeb(await decrypter.decrypt(toWeb(source)));
+			} catch (error) {
+				throw failureOf(error, keys);
+			} finally {
+				// Of one that is damaged at its beginning, age leaves the rest unread.
+				source.destroy();
+			}
+		},
+	};
+}
+
+function failureOf(error: unknown, { identityFile }: BackupKeys): unknown {
+	const { message, code } = error as NodeJS.ErrnoException;
+	if (/no identity matched/.test(message))
+		return new Error(`The secret key in ${identityFile} (BACKUP_IDENTITY_FILE) is not one of this backup`, {
+			cause: error,
+		});
+	// The rest is age's, which has met other bytes than it wrote.
+	const isOfTheStore = error instanceof StoreUnavailableError || (code !== undefined && !/^ERR_/.test(code));
+	return isOfTheStore ? error : new DamagedError("is damaged", { cause: error });
+}
+
+// Node's own type and that of browsers, which age names, are two for one thing.
+type Web = globalThis.ReadableStream<Uint8Array>;
+
+function toWeb(source: AsyncIterable<Uint8Array>): Web {
+	return Readable.toWeb(Readable.from(source, { objectMode: false })) as unknown as Web;
+}
+
+function fromWeb(stream: Web): AsyncIterable<Uint8Array> {
+	return Readable.fromWeb(stream as unknown as ReadableStream);
+}

@@ -1,0 +1,66 @@
+import type { Listed } from "../../model/api/api.ts";
+import type { ImportRun, ImportTask, NewImport } from "../../model/api/operating/import-api.ts";
+import { type Ask, openRequests, type Send } from "../request.ts";
+
+const path = "/api/imports";
+const pathOf = (id: string) => `${path}/${encodeURIComponent(id)}`;
+/** Small enough for a slow line to send it before a request is given up; more where that is soon done. */
+const [firstPiece, largestPiece] = [500_000, 8_000_000];
+const soonMs = 2_000;
+
+/** Where a client sends its calls. */
+export interface ImportConnection {
+	readonly origin: string;
+	readonly fetch: Ask;
+	readonly send: Send;
+}
+
+/** Calls for imports from other systems, for admins of all websites. Each throws an `ApiError` when refused. */
+export function openImports({ origin, fetch, send }: ImportConnection) {
+	return {
+		/** The newest first. */
+		list(): Promise<Listed<ImportTask>> {
+			return send(path);
+		},
+		find(id: string): Promise<ImportTask> {
+			return send(pathOf(id));
+		},
+		/** Announces a file. */
+		add(body: NewImport): Promise<ImportTask> {
+			return send(path, { method: "POST", body });
+		},
+		/** Sends what is missing of the file of an import. @param onSent hears how many bytes are there */
+		async sendFile(
+			{ id, received }: ImportTask,
+			file: Blob,
+			{ onSent, signal }: { readonly onSent: (bytes: number) => void; readonly signal: AbortSignal },
+		): Promise<void> {
+			let size = firstPiece;
+			for (let at = received; at < file.size; onSent(at)) {
+				const piece = file.slice(at, at + size);
+				const begun = performance.now();
+				const sendPiece = openRequests({ origin }, (address, { headers, ...request }) => {
+					const said: Readonly<Record<string, string>> = headers;
+					const asBytes = { ...said, "content-type": "application/octet-stream" };
+					return fetch(address, { ...request, headers: asBytes, body: piece });
+				});
+				const call = { method: "PUT", query: { offset: String(at) }, signal } as const;
+				at = (await sendPiece<{ received: number }>(`${pathOf(id)}/bytes`, call)).received;
+				if (performance.now() - begun < soonMs) size = Math.min(2 * size, largestPiece);
+			}
+		},
+		/** Has it looked at, brought in or taken back. */
+		run(id: string, body: ImportRun): Promise<ImportTask> {
+			return send(`${pathOf(id)}/run`, { method: "POST", body });
+		},
+		/** Breaks off what is being done. */
+		cancel(id: string): Promise<ImportTask> {
+			return send(`${pathOf(id)}/run`, { method: "DELETE" });
+		},
+		/** Address of what was made, changed, left and lost, by name. */
+		reportOf: (id: string): string => `${origin}${pathOf(id)}/report`,
+		remove(id: string): Promise<void> {
+			return send(pathOf(id), { method: "DELETE" });
+		},
+	};
+}

@@ -1,0 +1,15 @@
+import { z } from "zod";
+import { collection, version, versionAction } from "../api.ts";
+import { type Told, time } from "../told.ts";
+
+/** What the stream of changes tells: which version of which record was written, and how. */
+export const recordChange = z
+	.object({
+		collection,
+		id: z.string(),
+		version: version.describe("Of the record from then on; of one that was removed, its last."),
+		action: versionAction,
+		at: time.describe("When it was written, in milliseconds since 1970."),
+	})
+	.meta({ id: "RecordChange" });
+export type RecordChange = Told<typeof recordChange>;

@@ -1,0 +1,200 @@
+import { z } from "zod";
+import { type CollectionName, collectionNames, isCollection } from "../../model.ts";
+import { isStorable, notStorable } from "../storable.ts";
+import { count, type Told, time } from "../told.ts";
+
+/** What the API tells and takes of comments: what people say about a record beside its text. Browsers load the types alone. */
+
+/** So many characters has what somebody says. */
+export const longestComment = 2_000;
+/** So many characters of a passage are kept, to find it again. */
+export const longestQuote = 1_000;
+/** So many characters are kept on either side of a passage. */
+export const longestContext = 32;
+/** So many threads a record has, and replies a thread. */
+export const mostThreads = 500;
+export const mostReplies = 100;
+/** So many comments guests make by one link. */
+export const mostOfLink = 100;
+/** So many characters has the name that a guest gives. */
+export const longestGuestName = 80;
+
+const text = z.string();
+const limited = (name: string, most: number) => {
+	const message = `${name} has ${most} characters at most`;
+	return z.string(message).max(most, message).refine(isStorable, `${name} ${notStorable}`);
+};
+
+const blockMessage = "block is the number of a block, from 0";
+/** What a comment is about: the whole record, one of its fields, or a passage in one. */
+export const commentAnchor = z
+	.strictObject({
+		field: limited("field", 100).default("").describe("Name of the field; empty for the whole record."),
+		quote: limited("quote", longestQuote)
+			.default("")
+			.describe("The passage as it read then; empty for all of the field."),
+		before: limited("before", longestContext).default("").describe("What came just before the passage."),
+		after: limited("after", longestContext).default("").describe("What came just after it."),
+		block: z
+			.int(blockMessage)
+			.min(0, blockMessage)
+			.max(99_999, blockMessage)
+			.default(0)
+			.describe("Which block of a rich text it begins in, from 0; 0 in other fields."),
+	})
+	.refine(({ field, quote }) => field !== "" || quote === "", {
+		path: ["field"],
+		message: "Say which field the quote is from",
+	})
+	.meta({ id: "CommentAnchor" });
+export type CommentAnchor = z.output<typeof commentAnchor>;
+
+/** What somebody has said in a thread. */
+export const comment = z
+	.object({
+		id: text,
+		by: text.describe("Id of a user; empty for a guest."),
+		guest: text.describe("The name that somebody without an account has given, which nobody has checked."),
+		text: text.describe("Plain text; empty once it has been deleted."),
+		at: time,
+		editedAt: time.describe("0 unless its author has changed it."),
+		deletedAt: time.describe("0 unless it has been deleted; what others replied stays."),
+	})
+	.meta({ id: "Comment" });
+export type Comment = Told<typeof comment>;
+
+/** A comment with the replies to it. */
+export const commentThread = z
+	.object({
+		id: text,
+		version: z.int().min(1).describe("One more with every change of it; its ETag."),
+		collection: z
+			.custom<CollectionName>((name) => typeof name === "string" && isCollection(name))
+			.meta({ type: "string", enum: collectionNames }),
+		recordId: text,
+		anchor: z
+			.object({ field: text, quote: text, before: text, after: text, block: count })
+			.describe("What it is about, as `CommentAnchor` says. A guest's may have a quote and no field."),
+		page: text.describe("Path of the page that a guest was on; empty where staff began it."),
+		share: text.describe("Id of the link that a guest came by; empty where staff began it."),
+		createdAt: time,
+		updatedAt: time,
+		resolvedAt: time.describe("0 while it is open."),
+		resolvedBy: text.describe("Id of a user; empty while it is open."),
+		comments: z
+			.array(comment)
+			.min(1)
+			.describe("What it began with, then the replies, oldest first. The first has the id of the thread."),
+	})
+	.meta({ id: "CommentThread" });
+export type CommentThread = Told<typeof commentThread>;
+
+const nextCursor = text.optional().describe("Absent on the last page.");
+
+/** A page of a record's threads. */
+export const commentThreads = z
+	.object({
+		items: z.array(commentThread),
+		nextCursor,
+		open: count.describe("How many of the record's threads are open."),
+		resolved: count.describe("How many are resolved."),
+	})
+	.meta({ id: "CommentThreads" });
+export type CommentThreads = Told<typeof commentThreads>;
+
+/** An open thread that concerns the user, with what its record is called. */
+export const concerningThread = commentThread
+	.extend({ title: text.describe("What a person calls the record, as it is in the draft, if it has one.") })
+	.meta({ id: "ConcerningThread" });
+export type ConcerningThread = Told<typeof concerningThread>;
+
+/** A page of them. */
+export const concerningThreads = z
+	.object({
+		items: z.array(concerningThread),
+		nextCursor,
+		total: count.describe("How many there are on all pages."),
+	})
+	.meta({ id: "ConcerningThreads" });
+export type ConcerningThreads = Told<typeof concerningThreads>;
+
+const textMessage = `text has 1 to ${longestComment} characters`;
+const words = z
+	.string(textMessage)
+	.trim()
+	.min(1, textMessage)
+	.max(longestComment, textMessage)
+	.refine(isStorable, `text ${notStorable}`)
+	.describe("Plain text.");
+
+/** A comment that begins a thread. */
+export const newComment = z
+	.strictObject({
+		anchor: commentAnchor
+			.default({ field: "", quote: "", before: "", after: "", block: 0 })
+			.describe("What it is about; the whole record unless given."),
+		text: words,
+	})
+	.meta({ id: "NewComment", example: { text: "The second sentence is last year’s." } });
+export type NewComment = z.output<typeof newComment>;
+
+/** A reply, or other words in place of what somebody has said. */
+export const commentWords = z
+	.strictObject({ text: words })
+	.meta({ id: "CommentWords", example: { text: "Agreed, I have changed it." } });
+
+/** What is changed of a thread. */
+export const threadChanges = z
+	.strictObject({
+		resolved: z
+			.boolean("resolved is true or false")
+			.exactOptional()
+			.describe("True to resolve it, false to open it again."),
+		text: words.exactOptional().describe("Other words for what it began with; for who has said it."),
+	})
+	.refine(({ resolved, text }) => resolved !== undefined || text !== undefined, "Say what is to be changed")
+	.meta({ id: "CommentThreadChanges", example: { resolved: true } });
+export type ThreadChanges = z.output<typeof threadChanges>;
+
+const nameMessage = `Please write your name, in ${longestGuestName} characters at most`;
+const saidMessage = `Please write what you want to say, in ${longestComment} characters at most`;
+
+const guestName = z
+	.string(nameMessage)
+	// One line, which nothing turns round.
+	.transform((name) => name.replaceAll(/[\u202A-\u202E\u2066-\u2069]/g, ""))
+	.transform((name) => name.replaceAll(/[\p{Cc}\s]+/gu, " ").trim())
+	.pipe(z.string().min(1, nameMessage).max(longestGuestName, nameMessage).refine(isStorable, nameMessage));
+const guestWords = z
+	.string(saidMessage)
+	.transform((said) => said.replaceAll(/\r\n?/g, "\n").trim())
+	.pipe(z.string().min(1, saidMessage).max(longestComment, saidMessage).refine(isStorable, saidMessage));
+/** What the browser of a guest got when it first commented: 128 random bits. */
+const guestKey = z
+	.string()
+	.regex(/^([\w-]{22})?$/, "key is one that you were given")
+	.default("");
+
+/** What somebody says who was shown a page by a link: the fields of its form. */
+export const guestComment = z.object({
+	name: guestName,
+	text: guestWords,
+	key: guestKey,
+	/** Of those that a release changes: `content/…`; empty where there is one alone. */
+	record: limited("record", 100).default(""),
+	page: limited("page", 2_000).default(""),
+	quote: limited("quote", longestQuote).default(""),
+	before: limited("before", longestContext).default(""),
+	after: limited("after", longestContext).default(""),
+});
+export type GuestComment = z.output<typeof guestComment>;
+
+/** What a guest replies. */
+export const guestReply = z.object({ name: guestName, text: guestWords, key: guestKey });
+export type GuestReply = z.output<typeof guestReply>;
+
+/** Other words for what a guest has said. */
+export const guestChange = z.object({ text: guestWords, key: guestKey });
+
+/** What a guest takes back. */
+export const guestRemoval = z.object({ key: guestKey });

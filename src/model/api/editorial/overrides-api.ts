@@ -1,0 +1,44 @@
+import { z } from "zod";
+import { by } from "../api.ts";
+import { type Told, time } from "../told.ts";
+
+const said = z.object({
+	value: z.string(),
+	hasChangedBelow: z
+		.boolean()
+		.describe("Whether the record has come to say something else since this was written."),
+});
+
+/** What the websites of a scope say in place of a record. */
+export const override = z
+	.object({
+		scope: z.string().describe("`country:au`, `unit:racking`, or `website:` and an id."),
+		label: z.string().describe("What people call the scope."),
+		version: z.int().min(0).describe("0 where nothing has ever been said."),
+		updatedAt: time,
+		updatedBy: by,
+		fields: z.record(z.string(), said).describe("By field; what is left out is as the record says."),
+	})
+	.meta({ id: "Override" });
+export type Override = Told<typeof override>;
+
+const told = (what: string) => z.string().nullable().describe(`${what}; null where the record spoke.`);
+
+/** One change of what the websites of a scope say in place of a record. */
+export const overrideChange = z
+	.object({
+		scope: z.string().describe("`country:au`, `unit:racking`, or `website:` and an id."),
+		where: z.string().describe("Within a sentence: `in Australia`, `on all Racking websites`."),
+		version: z.int().min(1).describe("Of what the scope says."),
+		at: time,
+		by,
+		changes: z.array(
+			z.object({
+				field: z.string(),
+				before: told("What was said before"),
+				after: told("What was said from then on"),
+			}),
+		),
+	})
+	.meta({ id: "OverrideChange" });
+export type OverrideChange = Told<typeof overrideChange>;

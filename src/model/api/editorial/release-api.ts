@@ -1,0 +1,81 @@
+import { z } from "zod";
+import { collection, version } from "../api.ts";
+import { count, type Told, time } from "../told.ts";
+import { saidWhere, wallTimeFields } from "./schedule-api.ts";
+
+/** What the API tells of releases: changes of several records that visitors see together. Browsers load the types alone. */
+
+const text = z.string();
+
+const releaseAction = z.enum(["publish", "take-down", "order"]);
+/** What a release does with a record. */
+export type ReleaseAction = z.infer<typeof releaseAction>;
+export const releaseActions = releaseAction.options;
+
+const releaseState = z.enum(["open", "scheduled", "failed", "published"]);
+/** Whether it has happened; what has failed at its time, or was undone, can be changed and published again. */
+export type ReleaseState = z.infer<typeof releaseState>;
+export const releaseStates = releaseState.options;
+
+/** What a release does with one record. */
+export const releaseItem = z
+	.object({
+		id: text,
+		collection,
+		recordId: text,
+		title: text.describe("What a person calls the record, as it will be."),
+		action: releaseAction,
+		changedFields: z.array(text).describe("Fields that it changes."),
+		saidWhere,
+		draftVersion: count.describe("The version of the draft that it was taken from; 0 where it was none."),
+		isBehind: z.boolean().describe("Whether that draft has been changed since."),
+		after: text.describe("To order: the record behind which it is put; empty for the first."),
+	})
+	.meta({ id: "ReleaseItem" });
+export type ReleaseItem = Told<typeof releaseItem>;
+
+const releaseFields = {
+	id: text,
+	version: version.describe("One more with every change of it; its ETag."),
+	title: text,
+	note: text,
+	state: releaseState,
+	failure: text.describe("Why it could not be published at its time; empty unless it failed."),
+	...wallTimeFields,
+	wallTime: text.describe("When it is to be published, as clocks show it; empty unless it is scheduled."),
+	timeZone: text.describe("IANA name of the time zone; empty unless it is scheduled."),
+	at: time.describe("When that is, in milliseconds since 1970; 0 unless it is scheduled."),
+	publishedAt: time,
+	publishedBy: text.describe("Id of the user who published it; empty unless it is published."),
+	undoneAt: time.describe("When it was undone last; 0 unless it was."),
+	createdAt: time,
+	createdBy: text,
+	updatedAt: time,
+	updatedBy: text.describe(
+		"Who changed or scheduled it last; at its time it is published with the rights of that user.",
+	),
+};
+
+/** A release among others. */
+export const releaseFacts = z
+	.object({ ...releaseFields, changes: count.describe("How many records it changes.") })
+	.meta({ id: "ReleaseFacts" });
+export type ReleaseFacts = Told<typeof releaseFacts>;
+
+/** A release with all that it does. */
+export const release = z.object({ ...releaseFields, items: z.array(releaseItem) }).meta({ id: "Release" });
+export type Release = Told<typeof release>;
+
+/** Why a release cannot be published, or not be undone, as things are. */
+export const releaseCheck = z
+	.object({
+		problems: z.array(
+			z.object({
+				item: text.describe("Id of the item that is refused."),
+				field: text.describe("The field that it is refused for; empty for the whole."),
+				message: text,
+			}),
+		),
+	})
+	.meta({ id: "ReleaseCheck" });
+export type ReleaseCheck = Told<typeof releaseCheck>;

@@ -1,0 +1,74 @@
+import { z } from "zod";
+import { occurrences } from "../../zoned-time.ts";
+import { by, collection, version } from "../api.ts";
+import { count, type Told, time } from "../told.ts";
+
+/** What the API tells and takes of what is to happen to a record at a time. Browsers load the types alone. */
+
+const text = z.string();
+
+const scheduleAction = z.enum(["publish", "take-down"]);
+/** What becomes of a record at a time. */
+export type ScheduleAction = z.infer<typeof scheduleAction>;
+
+const scheduleState = z.enum(["pending", "done", "failed", "cancelled"]);
+/** Whether that has happened. */
+export type ScheduleState = z.infer<typeof scheduleState>;
+
+/** A time that a caller names: as clocks show it, in a time zone. */
+export const wallTimeFields = {
+	wallTime: text.meta({
+		description: "What clocks show, to the minute.",
+		pattern: "^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d$",
+		example: "2031-09-30T09:00",
+	}),
+	timeZone: text.meta({ description: "IANA name of a time zone.", example: "Pacific/Auckland" }),
+	occurrence: z.enum(occurrences, "occurrence is `earlier` or `later`").exactOptional().meta({
+		description:
+			"Which of two, for a time that clocks show twice; for one that they skip, the same time before or after.",
+	}),
+};
+
+/** Where changes say something, in words. */
+export const saidWhere = text.describe(
+	"Where, if it changes only what websites say in place of the record, such as `in Australia`; else empty.",
+);
+
+/** What a record is scheduled for. */
+export const scheduled = z
+	.object({
+		id: text,
+		collection,
+		recordId: text,
+		title: text.describe("What a person calls the record, as it will be."),
+		action: scheduleAction,
+		state: scheduleState,
+		failure: text.describe("Why it could not be done; empty unless it failed."),
+		version: version.describe("One more with every change of it; its ETag."),
+		draftVersion: count.describe("The version of the draft that goes live; 0 for the record as it is."),
+		changedFields: z.array(text).describe("Fields that it changes."),
+		saidWhere,
+		...wallTimeFields,
+		at: time.describe("When that is, in milliseconds since 1970."),
+		createdAt: time,
+		createdBy: by,
+		updatedAt: time,
+		updatedBy: by.describe("Who scheduled it last; it is done with the rights of that user."),
+	})
+	.meta({ id: "Scheduled" });
+export type Scheduled = Told<typeof scheduled>;
+
+/** A file whose licence ends, and where it is used. */
+export const licence = z
+	.object({
+		id: text,
+		name: text,
+		endsOn: text.meta({ format: "date" }),
+		usedBy: z.array(z.object({ collection, recordId: text, title: text })),
+		hasMore: z.boolean().describe("Whether it is used by more."),
+	})
+	.meta({ id: "Licence" });
+export type Licence = Told<typeof licence>;
+
+export const scheduleActions = scheduleAction.options;
+export const scheduleStates = scheduleState.options;

@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { by } from "../api.ts";
+import { count, type Told, time } from "../told.ts";
+
+const text = z.string();
+
+const shareState = z.enum(["good", "ended", "withdrawn", "published", "undone", "removed"]);
+
+/** A link by which people without an account look at a draft or a release; the address itself is told once. */
+export const share = z
+	.object({
+		id: text,
+		website: text.describe("Id of the website on which it is shown."),
+		domain: text.describe("Of that website; empty while or once there is no such website."),
+		state: shareState.describe(
+			"`good` while it shows something; else why not: its time is over, somebody has withdrawn it, what it showed was published, the release was published and undone, or is gone.",
+		),
+		endsAt: time,
+		withdrawnAt: time.describe("0 unless somebody has withdrawn it."),
+		opens: count.describe(
+			"How often somebody has looked at it; that a program has fetched it does not count.",
+		),
+		openedAt: time.describe("When that was last; 0 for never."),
+		createdAt: time,
+		createdBy: by,
+	})
+	.meta({ id: "Share" });
+export type Share = Told<typeof share>;
+
+/** A link that has just been made. */
+export const newShare = share
+	.extend({ url: text.describe("The address; it is not told again.") })
+	.meta({ id: "NewShare" });
+export type NewShare = Told<typeof newShare>;

@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { collection } from "../api.ts";
+import { count, type Told, time } from "../told.ts";
+
+/** What the API tells and takes of how a record is shown on each of its websites. Browsers load the types alone. */
+
+const text = z.string();
+/** The last moment that a date can be (ECMA-262, 21.4.1.1). */
+const lastTime = 8_640_000_000_000_000;
+const times = `fromAt is a time in milliseconds since 1970, or 0 for at once`;
+
+/** How a record is shown on one website. */
+export const showing = z
+	.object({
+		website: text.describe("Id of the website."),
+		name: text,
+		domain: text,
+		timeZone: text.describe("IANA name of the website's time zone."),
+		isPlaced: z.boolean().describe("Whether the record is placed there; else nothing is shown of it."),
+		hidden: z.boolean().describe("Whether it is hidden there, however it is placed."),
+		pinned: z.boolean().describe("Whether it comes first there."),
+		fromAt: time.describe("When it is shown there from, in milliseconds since 1970; 0 for at once."),
+		version: count.describe("One more with every change of it, 0 before the first; its ETag."),
+	})
+	.meta({ id: "Showing" });
+export type Showing = Told<typeof showing>;
+
+/** How one record is shown on one website, among others of which something is said. */
+export const saidShowing = showing
+	.extend({ collection, recordId: text, title: text.describe("What the record is called.") })
+	.meta({ id: "SaidShowing" });
+export type SaidShowing = Told<typeof saidShowing>;
+
+/** What is changed of that. */
+export const showingChanges = z
+	.strictObject({
+		hidden: z.boolean("hidden is true or false").exactOptional(),
+		pinned: z.boolean("pinned is true or false").exactOptional(),
+		fromAt: z.int(times).min(0, times).max(lastTime, times).exactOptional(),
+	})
+	.meta({ id: "ShowingChanges", example: { hidden: true } });
+export type ShowingChanges = z.infer<typeof showingChanges>;

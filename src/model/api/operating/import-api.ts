@@ -1,0 +1,123 @@
+import { z } from "zod";
+import { isCollection } from "../../model.ts";
+import { by, collection } from "../api.ts";
+import { count, type Told, time } from "../told.ts";
+
+/** What imports from other systems take and tell over the API. Browsers load the types alone. */
+
+const text = z.string();
+
+/** Larger ones are for `npm run import`, beside the files. */
+export const mostImportBytes = 10_000_000_000;
+/** More comes in further pieces. */
+export const mostPieceBytes = 8_000_000;
+
+/** What is done with a file that other systems have given out. */
+export const importStep = z.enum(["look", "import", "undo"]);
+export type ImportStep = z.infer<typeof importStep>;
+
+/** How groups of foreign records, such as tables, become our collections, by their names. */
+export const importMap = z.record(
+	text.max(200),
+	z.strictObject({
+		to: text
+			.refine((name): boolean => name === "" || isCollection(name), "is no collection of ours")
+			.exactOptional()
+			.describe("Our collection, empty for none; told by the columns unless given."),
+		fields: z
+			.record(text.max(300), text.max(100))
+			.exactOptional()
+			.describe("Their fields and ours; empty for what is to stay out."),
+		set: z.record(text.max(100), z.unknown()).exactOptional().describe("The same for each record."),
+		dates: z.enum(["day-first", "month-first"]).exactOptional(),
+	}),
+);
+export type ImportMap = Told<typeof importMap>;
+
+/** A group of foreign records, such as a table. */
+export const importGroup = z.object({
+	name: text,
+	to: text.describe("Name of our collection, as it is told by itself; empty where it is not."),
+	fields: z.array(
+		z.object({ called: text, example: text.describe("What the first record that has one says.") }),
+	),
+});
+export type ImportGroup = Told<typeof importGroup>;
+
+const named = z.object({ title: text, why: text });
+
+/** What an import, a look or an undo has done, or would do. */
+export const importOutcome = z.object({
+	counts: z
+		.array(z.object({ collection, made: count, changed: count, same: count, left: count }))
+		.describe("By collections; of an undo, `made` are in the trash, and `changed` are as they were before."),
+	left: z.array(named.extend({ collection })).describe("Some of those that are left; the report names all."),
+	lost: z
+		.array(z.object({ why: text, count, example: text }))
+		.describe("What records come without, by reasons; the report names all."),
+});
+export type ImportOutcome = Told<typeof importOutcome>;
+
+export const newImport = z
+	.strictObject({
+		name: text
+			.max(200, "must have at most 200 characters")
+			.regex(
+				/^[^/\\]+\.(csv|xml|json|jsonl|ndjson|zip)$/i,
+				"must end in .csv, .xml, .json, .jsonl, .ndjson or .zip",
+			)
+			.refine((name): boolean => !/\p{Cc}/u.test(name), "must be one line")
+			.describe("Of the file."),
+		bytes: z
+			.int()
+			.min(1, "is empty: choose the file once more")
+			.max(mostImportBytes, "must be at most 10 GB: use npm run import where the program runs"),
+	})
+	.meta({ id: "NewImport", example: { name: "posts.csv", bytes: 52_000 } });
+export type NewImport = Told<typeof newImport>;
+
+export const importRun = z
+	.strictObject({
+		step: importStep,
+		website: text.max(200).default("").describe("Id of the website that shows what does not say where."),
+		map: importMap.default({}),
+		allFiles: z
+			.boolean()
+			.default(false)
+			.describe("Whether files of a zip that no record names come in, too, for staff alone."),
+	})
+	.meta({ id: "ImportRun", example: { step: "look", website: "", map: {}, allFiles: false } });
+export type ImportRun = z.input<typeof importRun>;
+
+export const importTask = z
+	.object({
+		id: text,
+		...newImport.shape,
+		received: count.describe("Bytes that have come; fewer than `bytes` until all of the file is here."),
+		hasFile: z.boolean().describe("False once it is deleted."),
+		at: time,
+		by,
+		source: text.describe("The system, and of what address; empty until it was looked at."),
+		website: text,
+		map: importMap.describe("As it was run last; empty in the list."),
+		allFiles: z.boolean().describe("As it was run last."),
+		groups: z.array(importGroup).describe("What is in the file, where that can be mapped; none in the list."),
+		doing: z
+			.literal("")
+			.or(importStep)
+			.describe("What is being done or waits for its turn; empty for nothing."),
+		progress: text.describe("How far that is, in words."),
+		done: z.literal("").or(importStep).describe("What was done last."),
+		ended: z.enum(["", "well", "cancelled", "failed"]).describe("How that ended."),
+		endedAt: time,
+		failure: text.describe("Why it failed."),
+		mayUndo: z.boolean().describe("Something has come in that was not taken back."),
+		outcome: importOutcome.optional().describe("What came of it; of an import, in all of its runs."),
+	})
+	.meta({ id: "Import" });
+export type ImportTask = Told<typeof importTask>;
+
+/** Id by which the description speaks of one. */
+export const importExample = "i4m7p0r3t6q9w2e5y8u1";
+
+export const receivedBytes = z.object({ received: count }).meta({ id: "ReceivedBytes" });

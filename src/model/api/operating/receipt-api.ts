@@ -1,0 +1,57 @@
+import { z } from "zod";
+import { collectionNames } from "../../model.ts";
+import { count, type Told, time } from "../told.ts";
+
+/** What the API tells of whether visitors see what was published. Browsers load the types alone. */
+
+const text = z.string();
+
+export const pageKind = z.enum(["page", "gone", "landing", "library", "feed", "sitemap"]);
+export type PageKind = z.infer<typeof pageKind>;
+
+/** One page as it was answered. */
+export const receiptPage = z
+	.object({
+		website: text.describe("Id of the website."),
+		domain: text,
+		kind: pageKind.describe("`page` is the record's own; `gone` is its own where it has been taken down."),
+		address: text,
+		through: z
+			.enum(["program", "proxy"])
+			.describe("Asked of the program itself, or of what is in front of it (`CMS_CHECK_URL`)."),
+		status: z.int().min(0).describe("Of HTTP; 0 where no answer came in time."),
+		version: count.describe("Version of the record that the page says it shows; 0 where it names none."),
+		asOf: time.describe("The last change that the program had heard of when it rendered the page."),
+		ms: count.describe("What the answer took, in milliseconds."),
+		isNew: z
+			.boolean()
+			.describe(
+				"Whether it shows the version, or was rendered after it; of what is gone, whether it is no longer there.",
+			),
+	})
+	.meta({ id: "ReceiptPage" });
+export type ReceiptPage = Told<typeof receiptPage>;
+
+/** What visitors were answered after a version was published. */
+export const receipt = z
+	.object({
+		version: z.int().min(1),
+		at: time.describe("When the pages were asked for last."),
+		by: text.describe("Id of the user who asked; `system` where the program did by itself."),
+		more: count.describe("Websites that show the record, too, and were not asked."),
+		pages: z.array(receiptPage),
+	})
+	.meta({ id: "Receipt" });
+export type Receipt = Told<typeof receipt>;
+
+/** What was published or taken down, and is not what visitors see. */
+export const behind = z
+	.object({
+		collection: z.enum(collectionNames),
+		recordId: text,
+		title: text,
+		isScheduled: z.boolean().describe("Whether it was done at its time; else somebody did it at once."),
+		receipt,
+	})
+	.meta({ id: "Behind" });
+export type Behind = Told<typeof behind>;

@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { type RetentionName, retentionFields } from "../../retention.ts";
+import { count, type Told, time } from "../told.ts";
+
+/** 0 for ever, else at least and at most so much. */
+function keptOf(name: RetentionName) {
+	const { label, unit, least, most, help } = retentionFields[name];
+	const message = `must be ${least} to ${most.toLocaleString("en-NZ")} ${unit}, or 0 to keep for ever`;
+	return z
+		.int(message)
+		.min(0, message)
+		.max(most, message)
+		.refine((value) => value === 0 || value >= least, message)
+		.describe(`${label}: how many ${unit} are kept; 0 for ever. ${help}`);
+}
+
+const shape = {
+	historyVersions: keptOf("historyVersions"),
+	historyMonths: keptOf("historyMonths"),
+	trashDays: keptOf("trashDays"),
+	activityMonths: keptOf("activityMonths"),
+	pageViewDays: keptOf("pageViewDays"),
+	notFoundDays: keptOf("notFoundDays"),
+	webhookDays: keptOf("webhookDays"),
+} satisfies Record<RetentionName, z.ZodType<number>>;
+
+/** How long what grows is kept. */
+export const retention = z.strictObject(shape).meta({
+	id: "Retention",
+	example: {
+		...{ historyVersions: 100, historyMonths: 0, trashDays: 90, activityMonths: 24 },
+		...{ pageViewDays: 30, notFoundDays: 90, webhookDays: 30 },
+	},
+});
+export type Retention = Told<typeof retention>;
+
+/** What is kept for a time. */
+export const retained = z.enum(["history", "trash", "activity", "pageViews", "notFound", "webhooks"]);
+export type Retained = z.infer<typeof retained>;
+
+/** What settings would remove, of one kind. */
+export const removal = z
+	.object({
+		kind: retained,
+		count: count.describe("How many would be removed."),
+		oldestAt: time.describe("When the oldest of them is from, in milliseconds since 1970; 0 for none."),
+	})
+	.meta({ id: "Removal" });
+export type Removal = Told<typeof removal>;

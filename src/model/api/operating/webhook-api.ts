@@ -1,0 +1,112 @@
+import { z } from "zod";
+import { usersExample } from "../../collections/users.ts";
+import { collectionNames, isCollection } from "../../model.ts";
+import { count, type Told, time } from "../told.ts";
+
+const text = z.string();
+
+/** What a webhook may tell of. */
+export const webhookEvent = z.enum([
+	"record.saved",
+	"record.published",
+	"record.taken-down",
+	"record.removed",
+	"file.uploaded",
+	"website.launched",
+	"backup.made",
+	"backup.failed",
+]);
+export type WebhookEvent = z.infer<typeof webhookEvent>;
+
+const fields = {
+	name: text.trim().min(1, "Name the webhook after what it tells").max(60, "must have at most 60 characters"),
+	url: text
+		.max(2_000, "must have at most 2000 characters")
+		.refine(
+			(url) => isAddress(url),
+			"must be an address that begins with https://, without a name or password",
+		)
+		.meta({ format: "uri", description: "Where it is sent to, by POST." }),
+	events: z.array(webhookEvent).min(1, "Choose what it tells of").max(20),
+	collections: z
+		.array(
+			text.refine(isCollection, "is no collection").meta({
+				get enum() {
+					return collectionNames;
+				},
+			}),
+		)
+		.max(100)
+		.describe("Of which records; of all where it is empty."),
+	scopes: z
+		.array(text.min(1).max(200).regex(/^\S+$/, "is no id"))
+		.min(1, "Say of which websites; all for every one")
+		.max(1_000)
+		.describe(
+			"Of what is on which websites, as for users: `all`, `country-nz`, `unit-racking`, ids of websites.",
+		),
+};
+
+/** The protocol is judged when it is sent: within the operator's own network it may be http. */
+function isAddress(url: string): boolean {
+	if (!URL.canParse(url)) return false;
+	const { protocol, username, password, hash } = new URL(url);
+	return /^https?:$/.test(protocol) && username + password + hash === "";
+}
+
+const example = {
+	name: "Search index",
+	url: "https://search.example.net/hooks/frontage",
+	events: ["record.published", "record.taken-down"],
+	collections: ["content"],
+	scopes: ["all"],
+} as const;
+
+export const newWebhook = z.strictObject(fields).meta({ id: "NewWebhook", example });
+export type NewWebhook = Told<typeof newWebhook>;
+
+export const webhookChanges = z
+	.strictObject({ ...fields, isOn: z.boolean("must be true or false") })
+	.partial()
+	.meta({ id: "WebhookChanges", example: { isOn: false } });
+export type WebhookChanges = Told<typeof webhookChanges>;
+
+const told = {
+	...fields,
+	id: text,
+	collections: z.array(text),
+	isOn: z.boolean().describe("What happens while it is off is never told."),
+	createdBy: text,
+	createdAt: time,
+	waiting: count.describe("Events that it has yet to be told of."),
+	failingSince: time.describe("Since when it has refused or not answered; 0 where it answers."),
+};
+
+export const webhook = z.object(told).meta({ id: "Webhook" });
+export type Webhook = Told<typeof webhook>;
+
+export const madeWebhook = z
+	.object({ ...told, secret: text.describe("What it is signed with (`whsec_` and base64), told this once.") })
+	.meta({ id: "MadeWebhook" });
+export type MadeWebhook = Told<typeof madeWebhook>;
+
+export const webhookSecret = z.object({ secret: madeWebhook.shape.secret }).meta({ id: "WebhookSecret" });
+export type WebhookSecret = Told<typeof webhookSecret>;
+
+/** One attempt to tell of something. */
+export const webhookDelivery = z
+	.object({
+		id: text,
+		event: text.describe("Id of the event, the same at each attempt (`webhook-id`)."),
+		type: webhookEvent,
+		at: time,
+		ms: count.describe("How long it took, in milliseconds."),
+		request: z.object({ headers: z.record(text, text), body: text }),
+		status: count.describe("Of the answer; 0 where none came."),
+		answer: text.describe("The first 4,096 bytes of it, or why none came."),
+	})
+	.meta({ id: "WebhookDelivery", example: undefined });
+export type WebhookDelivery = Told<typeof webhookDelivery>;
+
+/** Ids by which the description speaks of a webhook and of one of its deliveries. */
+export const webhookExamples = { id: "w2h7k0w4q8m6t1y5j9d3", delivery: usersExample.id };

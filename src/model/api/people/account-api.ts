@@ -1,0 +1,281 @@
+import { z } from "zod";
+import { usersExample } from "../../collections/users.ts";
+import { type Role, roles } from "../../rights/roles.ts";
+import { isStorable, notStorable } from "../storable.ts";
+import { type Told, time } from "../told.ts";
+
+/** What the calls about accounts send and take. Browsers load the types alone (`import type`). */
+
+const text = z.string();
+const role = z.enum(Object.keys(roles) as Role[], "must be a role");
+
+/** The person who is signed in. */
+export const signedIn = z
+	.object({
+		id: text,
+		email: text,
+		name: text,
+		roles: z.array(role).describe("Empty for somebody who may not enter the back office."),
+		scopes: z
+			.array(text)
+			.describe(
+				"Where the roles hold: `all`, `country-nz`, `unit-racking`, ids of websites; of more than 50 websites the first. Empty for nowhere.",
+			),
+		moreWebsites: z
+			.number()
+			.exactOptional()
+			.describe("On how many more websites the roles hold; left out for none."),
+		needsSecondFactor: z
+			.boolean()
+			.describe("True while the roles wait until they have set up a second factor."),
+	})
+	.meta({ id: "SignedIn" });
+export type SignedIn = Told<typeof signedIn>;
+
+/** A text that is kept as it is sent, but for blanks around it: no NUL, no half of a character. */
+const kept = (most: number) =>
+	z
+		.string("must be text")
+		.max(most, `must have at most ${most} characters`)
+		.refine(isStorable, notStorable)
+		.transform((value) => value.trim());
+const filled = (most: number, message: string) =>
+	kept(most)
+		.refine((value) => value !== "", message)
+		.meta({ minLength: 1 });
+const domain = kept(253)
+	.transform((value) => value.toLowerCase().replace(/^@/, ""))
+	.refine((value) => z.hostname().safeParse(value).success && value.includes("."), "must be a domain");
+
+/** The sign-in provider, as anybody may know it. */
+export const signInProvider = z
+	.object({
+		name: text.describe("What the sign-in page calls it."),
+		isReady: z.boolean().describe("False while the provider does not answer."),
+		frame: text.meta({
+			format: "uri",
+			description:
+				"A page of the host that the provider leads back to, which answers in a frame whether that works.",
+		}),
+	})
+	.nullable()
+	.meta({ id: "SignInProvider" });
+export type ProviderFacts = NonNullable<Told<typeof signInProvider>>;
+
+/** How the sign-in provider is set up. */
+const providerFields = {
+	issuer: kept(1_000).describe("Empty where no provider is set up."),
+	clientId: kept(500),
+	name: filled(60, "Please enter a name").describe("What the sign-in page calls it."),
+	entry: z.enum(["invited", "domains"]).describe("Who may enter with it."),
+	domains: z.array(domain).max(100).describe("The email domains, without @."),
+	role: role.describe("Of people who sign in uninvited."),
+	groupsClaim: filled(200, "Please enter the name of the claim"),
+	groupRoles: z.array(z.strictObject({ group: filled(200, "must have a name"), role })).max(200),
+};
+
+/** What an admin sets of it; without a secret, the one that there is stays. */
+export const providerSetUpInput = z
+	.strictObject({
+		...providerFields,
+		clientSecret: kept(2_000).exactOptional().meta({ format: "password" }),
+	})
+	.meta({
+		id: "ProviderSetUpInput",
+		example: {
+			issuer: "https://accounts.google.com",
+			clientId: "frontage",
+			clientSecret: "quiet-harbour-lanterns",
+			name: "Google",
+			entry: "domains",
+			domains: ["example.co.nz"],
+			role: "editor",
+			groupsClaim: "groups",
+			groupRoles: [{ group: "Web leads", role: "admin" }],
+		},
+	});
+export type ProviderSetUpInput = Told<typeof providerSetUpInput>;
+
+/** How it is set up, as an admin sees it; its secret is told to nobody. */
+export const providerSetUp = z
+	.object({
+		...providerFields,
+		hasSecret: z.boolean(),
+		isConfigured: z.boolean().describe("True where the configuration of the program says it."),
+		callback: text.describe("The address to register with the provider."),
+	})
+	.meta({ id: "ProviderSetUp" });
+export type ProviderSetUp = Told<typeof providerSetUp>;
+
+const secondFactor = z.enum(["totp", "recovery-code", "passkey"]);
+
+/** A way to prove more than a password. */
+export type SecondFactor = z.infer<typeof secondFactor>;
+
+/** What is still to be proved before somebody is signed in. */
+const signInStep = z
+	.object({
+		token: text.describe("Names this attempt, in the calls that end it."),
+		ways: z.array(secondFactor),
+		expiresAt: time,
+	})
+	.meta({ id: "SignInStep" });
+export type SignInStep = Told<typeof signInStep>;
+
+/** What signing in leads to: somebody is signed in, or has more to prove. */
+export const signInAnswer = z
+	.union([z.object({ user: signedIn }), z.object({ step: signInStep })])
+	.meta({ id: "SignInAnswer" });
+export type SignInAnswer = Told<typeof signInAnswer>;
+
+/** What somebody has set up beside their password. */
+export const secondFactorState = z
+	.object({ hasApp: z.boolean(), recoveryCodesLeft: z.int().min(0).max(10) })
+	.meta({ id: "SecondFactorState" });
+export type SecondFactorState = Told<typeof secondFactorState>;
+
+/** An app that shows codes, while it is being set up. */
+export const appToAdd = z
+	.object({
+		token: text.describe("Names this attempt, in the call that ends it."),
+		secret: text.describe("To be typed into the app: Base32."),
+		address: text.describe("To be read by the app from a QR code: `otpauth://`."),
+		expiresAt: time,
+	})
+	.meta({ id: "AppToAdd" });
+export type AppToAdd = Told<typeof appToAdd>;
+
+/** A passkey of somebody's own. */
+export const passkey = z
+	.object({
+		id: text,
+		name: text.describe("What they call it."),
+		host: text.describe("That it belongs to."),
+		createdAt: time,
+		usedAt: time,
+	})
+	.meta({
+		id: "Passkey",
+		example: {
+			id: usersExample.id,
+			name: "Chrome on Mac",
+			host: "cms.example.nz",
+			createdAt: 1_764_000_000_000,
+			usedAt: 1_764_000_000_000,
+		},
+	});
+export type Passkey = Told<typeof passkey>;
+
+export const passkeyAsked = z
+	.object({
+		token: text.describe("Names this attempt, in the call that ends it."),
+		options: z
+			.custom<object>()
+			.meta({ type: "object", description: "For `navigator.credentials`, as JSON." }),
+		expiresAt: time,
+	})
+	.meta({ id: "PasskeyAsked" });
+
+/** What a browser is to be asked about a passkey (WebAuthn, as JSON). */
+export type PasskeyAsked<Options> = Omit<Told<typeof passkeyAsked>, "options"> & {
+	readonly options: Options;
+};
+
+const names = { id: text, name: text };
+
+/** A member of staff, as colleagues see one: enough to say who did something. */
+export const person = z
+	.object(names)
+	.meta({ id: "Person", example: { id: usersExample.id, name: "Tama Rewi" } });
+export type Person = Told<typeof person>;
+
+/** A member of staff with their face. */
+export const colleague = z
+	.object({ ...names, picture: text.describe("Address of a file of the library; empty for none.") })
+	.meta({ id: "Colleague", example: { id: usersExample.id, name: "Tama Rewi", picture: "" } });
+export type Colleague = Told<typeof colleague>;
+
+const linkedSignIn = z.object({
+	id: text,
+	issuer: text.describe("Host of the provider; empty when unknown."),
+	since: time,
+});
+export type LinkedSignIn = Told<typeof linkedSignIn>;
+
+const minPasswordLength = z.int().min(6);
+
+/** What somebody sees of their own account. */
+export const ownAccount = z
+	.object({
+		name: text,
+		email: text,
+		picture: text.describe("Address of a file of the library; empty for none."),
+		hasPassword: z.boolean(),
+		minPasswordLength,
+		linked: z.array(linkedSignIn).describe("The accounts of sign-in providers that may sign in as them."),
+	})
+	.meta({ id: "OwnAccount" });
+export type OwnAccount = Told<typeof ownAccount>;
+
+/** A session of somebody's own: a browser in which they are signed in. */
+export const ownSession = z
+	.object({
+		id: text,
+		device: text.describe("In words, such as 'Firefox on Linux'."),
+		host: text.describe("Host of the back office; empty when unknown."),
+		ipAddress: text.describe("Where it was last used; empty when unknown."),
+		startedAt: time,
+		usedAt: time,
+		isThis: z.boolean().describe("True for the one that asks."),
+	})
+	.meta({
+		id: "OwnSession",
+		example: {
+			id: usersExample.id,
+			device: "Firefox on Linux",
+			host: "cms.example.nz",
+			ipAddress: "192.0.2.1",
+			startedAt: 1_764_000_000_000,
+			usedAt: 1_764_000_000_000,
+			isThis: true,
+		},
+	});
+export type OwnSession = Told<typeof ownSession>;
+
+/** What an admin sees of an account beside the user record. */
+export const account = z
+	.object({
+		id: text,
+		lastSeenAt: time,
+		hasPassword: z.boolean(),
+		isLinked: z.boolean().describe("Whether the sign-in provider signs them in."),
+		hasSecondFactor: z.boolean().describe("An app that shows codes, or a passkey."),
+		invitedUntil: time.describe("When an invitation that is still open ends; 0 when there is none."),
+	})
+	.meta({
+		id: "Account",
+		example: {
+			id: usersExample.id,
+			lastSeenAt: 0,
+			hasPassword: true,
+			isLinked: false,
+			hasSecondFactor: true,
+			invitedUntil: 0,
+		},
+	});
+export type Account = Told<typeof account>;
+
+const linkPurpose = z.enum(["setup", "invitation", "reset"]);
+
+/** What a one-time link is for. */
+export type LinkPurpose = z.infer<typeof linkPurpose>;
+
+/** What the holder of a one-time link may know about it. */
+export const linkFacts = z
+	.object({
+		purpose: linkPurpose,
+		email: text.describe("Empty for the link that sets up the first administrator."),
+		minPasswordLength,
+	})
+	.meta({ id: "LinkFacts" });
+export type LinkFacts = Told<typeof linkFacts>;

@@ -1,0 +1,85 @@
+import { z } from "zod";
+import type { CollectionName } from "../../model.ts";
+import { by } from "../api.ts";
+import { count, type Told, time } from "../told.ts";
+
+const text = z.string();
+
+/** Whose data is meant. */
+export const personInput = z
+	.strictObject({
+		email: text
+			.trim()
+			.max(254, "must have at most 254 characters")
+			.pipe(z.email("Enter the person's email address"))
+			.meta({ format: "email" }),
+		name: text
+			.trim()
+			.max(120, "must have at most 120 characters")
+			.exactOptional()
+			.describe("What somebody without an account is called here, such as a guest who has commented."),
+	})
+	.meta({ id: "PersonInput", example: { email: "mere@example.co.nz" } });
+export type PersonInput = Told<typeof personInput>;
+
+/** Where something is stored about people. */
+export const personKind = z.enum(["account", "activity", "history", "drafts", "comments", "mails", "other"]);
+export type PersonKind = z.infer<typeof personKind>;
+
+const counts = z.array(
+	z.object({ kind: personKind, count: count.describe("How many rows name the person, or are their own.") }),
+);
+export type PersonCounts = Told<typeof counts>;
+
+/** A record that names somebody and is for staff to change. */
+export const personRecord = z
+	.object({
+		collection: z.custom<CollectionName>().meta({ type: "string" }),
+		id: text,
+		title: text,
+	})
+	.meta({ id: "PersonRecord" });
+export type PersonRecord = Told<typeof personRecord>;
+
+/** What erasing somebody would change, or has changed. */
+export const erasure = z
+	.object({
+		isKnown: z.boolean().describe("Whether they have an account."),
+		counts,
+		records: z
+			.array(personRecord)
+			.describe("What names them and is left as it is, with its history: staff change it, then erase again."),
+	})
+	.meta({ id: "Erasure" });
+export type Erasure = Told<typeof erasure>;
+
+/** That somebody's data was erased, which says nothing of who they were. */
+export const erasureEntry = z
+	.object({
+		id: text,
+		at: time,
+		by,
+		counts,
+		restoredAt: time.describe(
+			"When a backup from before it was found to be restored, so that it has to be done again; 0 where it has not.",
+		),
+		email: text.describe("Of those who are back and have an account, its address; else empty."),
+	})
+	.meta({ id: "ErasureEntry" });
+export type ErasureEntry = Told<typeof erasureEntry>;
+
+/** All that is stored about somebody. */
+export const personExport = z
+	.object({
+		exportedAt: text.describe("When, as ISO 8601."),
+		person: z.object({
+			uid: text.describe("Id of the account; empty without one."),
+			addresses: z.array(text),
+			names: z.array(text),
+		}),
+		records: z.array(personRecord).describe("The records that name them as they are now."),
+		rows: z
+			.record(text, z.record(text, z.array(z.record(text, z.unknown()))))
+			.describe("By kind and table: what names them or is by them, without what is secret."),
+	})
+	.meta({ id: "PersonExport" });

@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { count, type Told, time } from "../told.ts";
+
+const text = z.string();
+
+/** What the stream of events tells of a record: who has it open, and what it is at. Each time all of it. */
+export const recordNews = z
+	.object({
+		collection: text,
+		id: text,
+		people: z
+			.array(
+				z.object({
+					uid: text,
+					name: text,
+					since: time.describe("Since when they have it open."),
+					isTyping: z.boolean(),
+				}),
+			)
+			.describe("Everybody who has it open, who came first first; you, too."),
+		version: count.describe("Of the record; 0 where there is none."),
+		updatedAt: time,
+		updatedBy: text,
+		draft: z
+			.object({ version: count, updatedAt: time, updatedBy: text })
+			.nullable()
+			.describe("The draft of it, where there is one."),
+		comments: z
+			.object({ open: count, resolved: count, updatedAt: time })
+			.describe("How many threads there are beside its text, and when one was last changed."),
+	})
+	.meta({ id: "RecordNews" });
+export type RecordNews = Told<typeof recordNews>;

@@ -1,0 +1,80 @@
+import { z } from "zod";
+import { activity } from "../activity-api.ts";
+import { collection } from "../api.ts";
+import { scheduled } from "../editorial/schedule-api.ts";
+import { behind } from "../operating/receipt-api.ts";
+import { count, nextCursor, type Told } from "../told.ts";
+
+/** What the API tells of what is on websites. Browsers load the types alone. */
+
+const text = z.string();
+
+/** Websites that are of one unit or of one country. */
+export const brandGroup = z
+	.object({
+		of: z.enum(["unit", "country"]),
+		name: text.describe("Of a unit its name, of a country its code (ISO 3166-1 alpha-2)."),
+		websites: count.describe("How many websites are of it."),
+	})
+	.meta({ id: "BrandGroup" });
+export type BrandGroup = Told<typeof brandGroup>;
+
+/** A website, as records are placed on it. */
+export const scopedWebsite = z
+	.object({ id: text, domainKey: text.describe("Key of its brand.") })
+	.meta({ id: "ScopedWebsite" });
+export type ScopedWebsite = Told<typeof scopedWebsite>;
+
+/** Something that a website should have and has not, or a file of it that needs looking after. */
+const missing = z
+	.object({
+		what: text.describe("A sentence such as 'No logo', or what is wrong with a file."),
+		collection,
+		recordId: text.describe("Empty where a record is to be added."),
+		field: text,
+		type: text.describe("Of articles, the type that there are too few of; else empty."),
+	})
+	.meta({ id: "Missing" });
+export type Missing = Told<typeof missing>;
+
+/** What is on a website, and what is missing there. */
+const websiteOverview = z
+	.object({
+		id: text,
+		domainKey: text,
+		unit: text,
+		country: text.describe("ISO 3166-1 alpha-2."),
+		name: text,
+		domain: text,
+		primaryColor: text,
+		stage: z.enum(["live", "preparing", "retired"]),
+		published: count.describe("Articles that visitors see."),
+		live: count.describe("Those of them that are neither changed nor scheduled."),
+		changed: count.describe("How many of those have changes that visitors do not see."),
+		scheduled: count.describe("Articles that are to be published at a time."),
+		drafts: count.describe("Articles that visitors have never seen."),
+		services: count,
+		team: count,
+		missing: z.array(missing).describe("Most important first."),
+		views: z.array(count).length(30).describe("Page views a day, oldest first (UTC)."),
+	})
+	.meta({ id: "WebsiteOverview" });
+export type WebsiteOverview = Told<typeof websiteOverview>;
+
+/** A page of the websites, of all brands or of one. */
+export const overview = z
+	.object({
+		websites: z.array(websiteOverview).describe("Oldest first, 50 on a page."),
+		nextCursor,
+		total: count.describe("How many websites there are on all pages."),
+		changed: count.describe("How many articles on any of them are live with changes."),
+		scheduled: count.describe("How many articles on any of them are scheduled."),
+		drafts: count.describe("How many articles on any of them are drafts."),
+		recent: z.array(activity),
+		refused: z.array(scheduled).describe("What was scheduled, and refused when it was due."),
+		behind: z
+			.array(behind)
+			.describe("What was published or taken down within a week, and visitors do not see."),
+	})
+	.meta({ id: "Overview" });
+export type Overview = Told<typeof overview>;

@@ -1,0 +1,147 @@
+import type { CommentAnchor } from "../api/editorial/comment-api.ts";
+
+/** What tells a passage of a text: how it reads, what is around it, and which block it begins in. */
+export type PassageAnchor = Omit<CommentAnchor, "field">;
+
+/** A place in a text that is given as blocks: in which, and behind how many of its UTF-16 units. */
+export interface Place {
+	readonly block: number;
+	readonly offset: number;
+}
+
+/** From where to where a passage goes; the end is behind its last character. */
+export interface Passage {
+	readonly from: Place;
+	readonly to: Place;
+}
+
+/** A passage that was found. */
+export interface Found extends Passage {
+	/** On how many sides of it what is around it is the same. */
+	readonly sides: number;
+}
+
+/** Blocks of a text, made ready to find passages in. */
+export interface ReadText {
+	/** All characters but white space, one block after the other. */
+	readonly letters: string;
+	/** Where each of these is. */
+	readonly places: readonly Place[];
+}
+
+/** So much of a passage, and of what is around it, tells it: as long as the API takes. */
+const longest = { quote: 1_000, context: 32 };
+
+/**
+ * Reads a text to find passages in it. White space is left out: editors, pages and HTML each have their own between
+ * blocks.
+ * @param blocks the text of each; any parts of it, as long as they are in order
+ */
+export function readText(blocks: readonly string[]): ReadText {
+	let letters = "";
+	const places: Place[] = [];
+	for (const [block, text] of blocks.entries())
+		for (let offset = 0; offset < text.length; offset++) {
+			const letter = text[offset] ?? "";
+			if (isBlank(letter)) continue;
+			letters += letter;
+			places.push({ block, offset });
+		}
+	return { letters, places };
+}
+
+/**
+ * What tells a passage that somebody has selected; without a quote where only white space is selected.
+ * @param gap what is between blocks; nothing where they have it themselves
+ */
+export function anchorOf(blocks: readonly string[], { from, to }: Passage, gap = " "): PassageAnchor {
+	const between = (one: Place, other: Place) => textBetween(blocks, one, other).join(gap);
+	const quote = cut(tidy(between(from, to)).slice(0, longest.quote)).trimEnd();
+	const end = { block: blocks.length - 1, offset: blocks.at(-1)?.length ?? 0 };
+	const before = tidy(between({ block: 0, offset: 0 }, from));
+	const after = tidy(between(to, end));
+	const begins = readText(blocks).places.find((place) => !isBefore(place, from));
+	return {
+		quote,
+		before: cut(before.slice(-longest.context)).trimStart(),
+		after: cut(after.slice(0, longest.context)).trimEnd(),
+		block: quote === "" ? from.block : (begins?.block ?? from.block),
+	};
+}
+
+/**
+ * Finds a passage again in a text that may have changed: where it is between the same words, else between some of them,
+ * else where it reads the same; of several that are alike, the nearest to the block that it was in.
+ * @returns undefined where it is not in the text any more
+ */
+export function findPassage({ letters, places }: ReadText, anchor: PassageAnchor): Found | undefined {
+	const [quote, before, after] = [anchor.quote, anchor.before, anchor.after].map(withoutBlanks) as [
+		string,
+		string,
+		string,
+	];
+	if (quote === "") return undefined;
+	let best: { readonly rank: readonly number[]; readonly at: number } | undefined;
+	for (let at = letters.indexOf(quote); at >= 0; at = letters.indexOf(quote, at + 1)) {
+		const left = commonEnd(letters.slice(Math.max(0, at - before.length), at), before);
+		const right = commonStart(letters.slice(at + quote.length, at + quote.length + after.length), after);
+		const isLeft = left === before.length;
+		const isRight = right === after.length;
+		const away = Math.abs((places[at]?.block ?? 0) - anchor.block);
+		const rank = [Number(isLeft) + Number(isRight), -away, left + right];
+		if (!best || isGreater(rank, best.rank)) best = { rank, at };
+	}
+	const [first, last] = best ? [places[best.at], places[best.at + quote.length - 1]] : [];
+	if (!best || !first || !last) return undefined;
+	const to = { block: last.block, offset: last.offset + 1 };
+	return { from: first, to, sides: best.rank[0] ?? 0 };
+}
+
+function isBlank(letter: string): boolean {
+	return /\s/.test(letter);
+}
+
+function withoutBlanks(text: string): string {
+	return text.replaceAll(/\s+/g, "");
+}
+
+/** With one blank for each run of them: as people read it. */
+function tidy(text: string): string {
+	return text.replaceAll(/\s+/g, " ").trim();
+}
+
+/** Without half of a character at either end. */
+function cut(text: string): string {
+	return text.replace(/^[\uDC00-\uDFFF]/, "").replace(/[\uD800-\uDBFF]$/, "");
+}
+
+function isBefore(one: Place, other: Place): boolean {
+	return one.block < other.block || (one.block === other.block && one.offset < other.offset);
+}
+
+/** What is between two places, block by block. */
+function textBetween(blocks: readonly string[], from: Place, to: Place): string[] {
+	return blocks.slice(from.block, to.block + 1).map((text, index) => {
+		const block = from.block + index;
+		const start = block === from.block ? from.offset : 0;
+		return text.slice(start, block === to.block ? to.offset : undefined);
+	});
+}
+
+function commonStart(one: string, other: string): number {
+	let length = 0;
+	while (length < one.length && length < other.length && one[length] === other[length]) length++;
+	return length;
+}
+
+function commonEnd(one: string, other: string): number {
+	let length = 0;
+	while (length < one.length && length < other.length && one.at(-1 - length) === other.at(-1 - length))
+		length++;
+	return length;
+}
+
+function isGreater(one: readonly number[], other: readonly number[]): boolean {
+	for (const [index, value] of one.entries()) if (value !== other[index]) return value > (other[index] ?? 0);
+	return false;
+}

@@ -1,0 +1,173 @@
+import { type AnyCollection, hasDrafts } from "../collection.ts";
+import type { AnyField } from "../field.ts";
+import type { Role } from "./roles.ts";
+import type { ActorToken, Permission } from "./token-rights.ts";
+
+/** Who asks. The program itself (import, sample content) is the system, at times because a user told it to. */
+export type Actor =
+	| { readonly kind: "visitor"; readonly token?: never }
+	| {
+			readonly kind: "user";
+			readonly uid: string;
+			readonly roles: readonly string[];
+			/** Where the roles hold: ids as settings have them, `all` for everywhere. None is nowhere. */
+			readonly scopes: readonly string[];
+			readonly overridesApproval?: true;
+			/** By which a program asks in their name: they may do no more than it lets them. */
+			readonly token?: ActorToken;
+	  }
+	/** Somebody who was shown something by a link: all that is known of them is what their browser holds. */
+	| { readonly kind: "guest"; readonly key: string; readonly token?: never }
+	| {
+			readonly kind: "system";
+			readonly onBehalfOf?: string;
+			readonly byToken?: string;
+			readonly token?: never;
+	  };
+
+export const visitor: Actor = { kind: "visitor" };
+export const system: Actor = { kind: "system" };
+/** The program as it brings in what another system has had. */
+export const importer: Actor = { kind: "system", onBehalfOf: "import" };
+
+/** Who did it, for the history: a uid, "system", or "" for nobody known. */
+export function actorName(actor: Actor): string {
+	if (actor.kind === "user") return actor.uid;
+	return actor.kind === "system" ? (actor.onBehalfOf ?? "system") : "";
+}
+
+/** What the token is called by which it was done; "" where it was done by none. */
+export function tokenName(actor: Actor): string {
+	return (actor.kind === "system" ? actor.byToken : actor.token?.name) ?? "";
+}
+
+/** The program itself, which does what the actor may not do by themselves, but has asked for. */
+export function onBehalfOf(actor: Actor): Actor {
+	return { kind: "system", onBehalfOf: actorName(actor), byToken: tokenName(actor) };
+}
+
+/** Tells whether the actor has one of the roles; the program itself has all. */
+export function hasRole(actor: Actor, wanted: readonly Role[]): boolean {
+	if (actor.kind === "system") return true;
+	return actor.kind === "user" && wanted.some((role) => actor.roles.includes(role));
+}
+
+/** Where roles hold that hold everywhere. */
+const everywhere = "all";
+
+/** Tells whether what the actor may do holds everywhere, which is said in so many words; as it does for the program itself. */
+export function holdsEverywhere(actor: Actor): boolean {
+	if (actor.kind === "system") return true;
+	return actor.kind === "user" && actor.scopes.includes(everywhere);
+}
+
+/** Tells whether the actor has one of the roles, and no token that lets them do less with the collection. */
+function may(
+	actor: Actor,
+	permission: Permission,
+	{ name }: AnyCollection,
+	wanted: readonly Role[],
+): boolean {
+	return hasRole(actor, wanted) && (actor.token?.[permission].includes(name) ?? true);
+}
+
+/** Tells whether the actor is told of what they have done themselves, wherever it is: not by a token of some websites. */
+export function isToldOfOwn(actor: Actor): boolean {
+	return actor.token?.holdsAsMaker ?? true;
+}
+
+/** The roles that work on the collection's records, be it on drafts alone. */
+export function workedOnBy({ editedBy, draftedBy = [] }: AnyCollection): readonly Role[] {
+	return [...editedBy, ...draftedBy];
+}
+
+/** The roles that see the collection's records, unpublished ones too: a viewer sees what an editor does. */
+export function seenBy(collection: AnyCollection): readonly Role[] {
+	const roles = workedOnBy(collection);
+	return roles.includes("editor") ? [...roles, "viewer"] : roles;
+}
+
+/** Tells whether the actor sees records of the collection as staff do, unpublished ones too: all, where their roles hold. */
+export function mayReadAll(actor: Actor, collection: AnyCollection): boolean {
+	return may(actor, "read", collection, seenBy(collection));
+}
+
+/** Tells whether the actor may write drafts of the collection's records, which visitors do not see. */
+export function mayDraft(actor: Actor, collection: AnyCollection): boolean {
+	return may(actor, "write", collection, workedOnBy(collection));
+}
+
+/** Tells whether the actor may change what visitors see of the collection: publish, take down, order, save at once. */
+export function mayWrite(actor: Actor, collection: AnyCollection): boolean {
+	return may(actor, "publish", collection, collection.editedBy);
+}
+
+/** Tells whether the actor may begin new records of the collection, be it as drafts that others publish. */
+export function mayBegin(actor: Actor, collection: AnyCollection): boolean {
+	const needed = Object.values(collection.fields).filter(({ required }) => required);
+	return mayDraft(actor, collection) && needed.every((field) => mayWriteField(actor, field));
+}
+
+/** Tells whether the actor may add and remove records of the collection: only who could also have begun them. */
+export function mayRemove(actor: Actor, collection: AnyCollection): boolean {
+	return mayWrite(actor, collection) && mayBegin(actor, collection);
+}
+
+/**
+ * Tells whether the actor may change a record of a collection without drafts that they may add to: what they added
+ * themselves. Whether it is used is for the caller to ask.
+ */
+export function mayChangeOwn(
+	actor: Actor,
+	collection: AnyCollection,
+	{ createdBy }: { readonly createdBy: string },
+): boolean {
+	return mayDraft(actor, collection) && actor.kind === "user" && actor.uid === createdBy;
+}
+
+/** Tells whether the actor may save changes of a record in some way: for visitors, as a draft, or of what they added. */
+export function mayChange(
+	actor: Actor,
+	collection: AnyCollection,
+	record: { readonly createdBy: string } | undefined,
+): boolean {
+	if (mayWrite(actor, collection)) return true;
+	if (hasDrafts(collection)) return mayDraft(actor, collection);
+	return record !== undefined && mayChangeOwn(actor, collection, record);
+}
+
+/** Tells whether the actor may give up the draft of a record: who may publish it, or has written all of it. */
+export function mayDiscard(
+	actor: Actor,
+	collection: AnyCollection,
+	{ authors }: { readonly authors: readonly string[] },
+): boolean {
+	if (mayWrite(actor, collection)) return true;
+	return mayDraft(actor, collection) && authors.every((author) => author === actorName(actor));
+}
+
+/** Tells whether the actor may comment on the collection's records: who works on them. */
+export function mayComment(actor: Actor, collection: AnyCollection): boolean {
+	return may(actor, "write", collection, workedOnBy(collection));
+}
+
+/** Tells whether the actor may make and publish releases. */
+export function mayRelease(actor: Actor): boolean {
+	return hasRole(actor, ["admin", "editor"]);
+}
+
+/** Tells whether the actor may publish what nobody else has approved where that is wanted, by saying so. */
+export function mayOverrideApproval(actor: Actor): boolean {
+	return hasRole(actor, ["admin"]);
+}
+
+/** Tells whether the actor may say which id a new record has, and when it came to be. */
+export function mayBringOver(actor: Actor): boolean {
+	return hasRole(actor, ["admin"]);
+}
+
+/** Tells whether the actor may change this field of a record that it may write. */
+export function mayWriteField(actor: Actor, field: AnyField): boolean {
+	if (field.systemOnly) return actor.kind === "system";
+	return !field.adminOnly || hasRole(actor, ["admin"]);
+}

@@ -1,0 +1,51 @@
+import { describe, expect, it } from "vitest";
+import { collectionNames, collections } from "../model.ts";
+import { mayDraft, mayReadAll, mayRemove, mayWrite } from "./access.ts";
+import { isLetAll, letBy, listGrants } from "./token-rights.ts";
+
+const all = [...collectionNames];
+const but = (...names: string[]) => all.filter((name) => !names.includes(name));
+
+describe("What a token lets be done", () => {
+	it.each([
+		[["read"], { read: all, write: [], publish: [] }],
+		[["write"], { read: all, write: but("users", "media"), publish: [] }],
+		[["publish", "files"], { read: all, write: but("users"), publish: but("users") }],
+		[["files"], { read: ["media"], write: ["media"], publish: ["media"] }],
+		[
+			["read:team", "write:content", "publish:services"],
+			{ read: ["services", "team", "content"], write: ["services", "content"], publish: ["services"] },
+		],
+		[["admin", "read:nothing"], { read: [], write: [], publish: [] }],
+	])("is, by %j, with these collections", (may, expected) => {
+		expect(letBy(may)).toEqual(expected);
+	});
+
+	it("is of all collections only where that is said", () => {
+		const ofEach = all.map((name) => `read:${name}`);
+		expect([isLetAll(["write"], "read"), isLetAll(ofEach, "read"), isLetAll(["read"], "write")]).toEqual([
+			true,
+			false,
+			false,
+		]);
+	});
+
+	it("is one of a list, which has no word for changing people", () => {
+		expect(listGrants()).toEqual(expect.arrayContaining(["read", "files", "publish:content", "read:users"]));
+		expect(listGrants().filter((grant) => /^(write|publish):(users|media)$/.test(grant))).toEqual([]);
+	});
+
+	it("is no more than the roles of its maker let, and no less than both", () => {
+		const by = (role: string, ...may: string[]) => {
+			const token = { name: "Program", may, holdsAsMaker: true, ...letBy(may) };
+			return { kind: "user", uid: "u", roles: [role], scopes: ["all"], token } as const;
+		};
+		const { content, settings } = collections;
+		expect(mayWrite(by("contributor", "publish"), content)).toBe(false);
+		expect(mayDraft(by("contributor", "publish"), content)).toBe(true);
+		expect(mayReadAll(by("editor", "publish"), settings)).toBe(false);
+		expect(mayRemove(by("admin", "write"), content)).toBe(false);
+		expect(mayRemove(by("admin", "publish:content"), content)).toBe(true);
+		expect(mayReadAll(by("admin", "publish:content"), settings)).toBe(false);
+	});
+});

@@ -1,0 +1,97 @@
+import { slugOf } from "../addresses/slug.ts";
+import { unitOf } from "../brands.ts";
+import { countryIn, countryOf, isCountryCode } from "../countries/countries.ts";
+
+/**
+ * Websites that are meant together: `all`, those of a country (`country:nz`), those of a business unit (`unit:racking`),
+ * or one (`website:<id>`).
+ */
+export type WebsiteScope = string;
+
+/** What a scope is, the nearest first: what is said of a website alone comes before what is said of its unit. */
+export const scopeKinds = ["website", "unit", "country", "all"] as const;
+
+/** A scope, taken apart. */
+export interface ScopeParts {
+	readonly kind: (typeof scopeKinds)[number];
+	/** Id of the website, slug of the unit, or code of the country in small letters; "" of all. */
+	readonly of: string;
+}
+
+/** The scope of all websites. */
+export const allWebsites: WebsiteScope = "all";
+
+/** The scope of a country. @param code ISO 3166-1 alpha-2 */
+export function countryScope(code: string): WebsiteScope {
+	return `country:${code.toLowerCase()}`;
+}
+
+/** The scope of a business unit. @param name as its websites call it; two that differ in signs and capitals are one unit */
+export function unitScope(name: string): WebsiteScope {
+	return `unit:${slugOf(name) || slugInOtherLetters(name)}`;
+}
+
+/**
+ * A name without Latin letters as ids can have it. Two hyphens in a row are in no other slug. Its letters are read as the
+ * digits of a number, of which the rest by a prime of 64 bits tells as many names apart as there will be.
+ */
+function slugInOtherLetters(name: string): string {
+	const tidy = name.trim().toLowerCase().replace(/\s+/g, "-");
+	if (/^[!-~]*$/.test(tidy)) return tidy;
+	let rest = 0n;
+	for (const letter of tidy) rest = (rest * 0x110000n + BigInt(letter.codePointAt(0) ?? 0)) % prime;
+	return `x--${rest.toString(36)}`;
+}
+
+/** The greatest of 64 bits. */
+const prime = 0xffffffffffffffc5n;
+
+/** The scope of one website. */
+export function websiteScope(id: string): WebsiteScope {
+	return `website:${id}`;
+}
+
+/** The scopes that a website is in, the nearest first. */
+export function scopesOf(website: {
+	readonly id: string;
+	readonly unit: string;
+	readonly country: string;
+}): readonly WebsiteScope[] {
+	const { id, unit, country } = website;
+	return [
+		websiteScope(id),
+		...(unit.trim() ? [unitScope(unit)] : []),
+		...(country ? [countryScope(country)] : []),
+		allWebsites,
+	];
+}
+
+/** A scope, taken apart; undefined for what is none. */
+export function parseScope(text: string): ScopeParts | undefined {
+	if (text === allWebsites) return { kind: "all", of: "" };
+	const [, kind, of = ""] = /^(website|unit|country):(\S+)$/.exec(text) ?? [];
+	if (kind === "country")
+		return isCountryCode(of.toUpperCase()) && of === of.toLowerCase() ? { kind, of } : undefined;
+	return kind === "website" || kind === "unit" ? { kind, of } : undefined;
+}
+
+/** Puts the nearer scope first. */
+export function byNearness(one: WebsiteScope, other: WebsiteScope): number {
+	return rankOf(one) - rankOf(other);
+}
+
+function rankOf(scope: WebsiteScope): number {
+	return scopeKinds.indexOf(parseScope(scope)?.kind ?? "all");
+}
+
+/**
+ * What people call a scope: "All websites", "All NZ websites", "All Racking websites", "Racking NZ".
+ * @param name of the unit or the website, where it is known
+ */
+export function scopeLabel(scope: WebsiteScope, name = ""): string {
+	const { kind, of } = parseScope(scope) ?? { kind: "website", of: scope };
+	if (kind === "website") return name || of;
+	if (kind === "all") return "All websites";
+	const which = kind === "unit" ? name || unitOf(of) : (countryIn(of) ?? countryOf(of)).short;
+	return `All ${which} websites`;
+}

@@ -1,0 +1,44 @@
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { openSpoolFolder } from "../../files/uploads/spool-folder.ts";
+
+const mine = new Set<string>();
+
+/** Works in a folder that is for this alone, and is deleted then. What is wrong is said without naming it. */
+export async function inScratch<T>(
+	{ dataFolder }: { readonly dataFolder: string },
+	work: (folder: string) => Promise<T>,
+): Promise<T> {
+	const scratch = await mkdtemp(join(await clearScratch(dataFolder), `import-${process.pid}-`));
+	mine.add(scratch);
+	try {
+		return await work(scratch);
+	} catch (error) {
+		if (error instanceof Error) error.message = error.message.replaceAll(`${scratch}/`, "");
+		throw error;
+	} finally {
+		await rm(scratch, { recursive: true, force: true });
+		mine.delete(scratch);
+	}
+}
+
+/** Deletes the folders of those who were killed. @returns where such folders are made */
+export async function clearScratch(dataFolder: string): Promise<string> {
+	const parent = await openSpoolFolder(join(dataFolder, "files", "tmp"));
+	for (const name of await readdir(parent)) {
+		const [, pid] = /^import-(\d+)-/.exec(name) ?? [];
+		const path = join(parent, name);
+		if (pid !== undefined && !isUsed(path, Number(pid))) await rm(path, { recursive: true, force: true });
+	}
+	return parent;
+}
+
+/** Of a number that another program has got since, the folder goes with all that is a day old. */
+function isUsed(path: string, pid: number): boolean {
+	if (pid === process.pid) return mine.has(path);
+	try {
+		return process.kill(pid, 0);
+	} catch (error) {
+		return (error as NodeJS.ErrnoException).code === "EPERM";
+	}
+}

@@ -1,0 +1,119 @@
+import { createReadStream } from "node:fs";
+import { newId } from "../../data/database/ids.ts";
+import { findImported, foreignKeyOf, keepImported } from "../../data/imports/imports.ts";
+import { RefusedFileError } from "../../files/content/refused-file-error.ts";
+import { QuotaError, TooLargeError } from "../../files/errors.ts";
+import { UnreadableImageError } from "../../files/images/unreadable-image-error.ts";
+import { limitAtOnce } from "../../files/limit-at-once.ts";
+import type { Incoming } from "../../files/uploads/incoming.ts";
+import { media } from "../../model/collections/media.ts";
+import { InvalidError, ifThere } from "../../model/errors.ts";
+import { addressOf } from "../../model/media/media.ts";
+import type { CollectionName } from "../../model/model.ts";
+import { importer } from "../../model/rights/access.ts";
+import type { Platform } from "../../platform.ts";
+import type { Tally } from "../outcome.ts";
+import type { ForeignFile } from "../source.ts";
+
+/** A file that has come in. */
+export interface Taken {
+	readonly address: string;
+	/** Pixels; 0 for what is no picture. */
+	readonly width: number;
+	readonly height: number;
+}
+
+/** An import that is going on, or on trial. */
+export interface Run {
+	readonly importId: string;
+	readonly source: string;
+	readonly isTrial: boolean;
+}
+
+const name = media.name as CollectionName;
+/** One is read while others are looked at. */
+const atOnce = 4;
+
+/** Takes in the files that records of a source name, each once; those that came in before are known again. */
+export function openFileTaker({ database, files, records }: Platform, run: Run, tally: Tally) {
+	const known = new Map<string, Promise<Taken | undefined>>();
+	const inTurn = limitAtOnce(atOnce);
+	let triedBytes = 0;
+
+	async function take(file: ForeignFile, isPublic: boolean): Promise<Taken | undefined> {
+		const before = await findBefore(file);
+		if (before) {
+			tally.count(name, "same");
+			return before;
+		}
+		if (file.from === undefined) {
+			tally.lose(file.path, "is not among the files: put it into the zip, or give its folder with --files");
+			return undefined;
+		}
+		const taken = await unlessRefused(file, isPublic, file.from);
+		if (taken) tally.count(name, "made");
+		return taken;
+	}
+
+	async function findBefore({ path }: ForeignFile): Promise<Taken | undefined> {
+		const key = { collection: name, foreignId: path };
+		const found = (await findImported(database, run.source, [key])).get(foreignKeyOf(key));
+		const file = found && (await ifThere(records.find(importer, "media", found.recordId)));
+		return file && { address: addressOf(file), width: file.width, height: file.height };
+	}
+
+	async function unlessRefused(file: ForeignFile, isPublic: boolean, from: string) {
+		const { path, alt = "", caption = "" } = file;
+		const incoming = {
+			...{ bucket: files.bucket, path: `imported/${run.importId}/${path}`, facts: {}, isPublic },
+			described: { alt, caption },
+		};
+		try {
+			return await (run.isTrial ? tryIn(file, incoming, from) : bringIn(file, incoming, from));
+		} catch (error) {
+			if (!isRefusal(error)) throw error;
+			tally.leave(name, path, error.message);
+			return undefined;
+		}
+	}
+
+	async function bringIn({ path }: ForeignFile, incoming: Incoming, from: string): Promise<Taken> {
+		const stored = await files.objects.put(
+			importer,
+			incoming,
+			createReadStream(from),
+			(inside, { id, version }) =>
+				keepImported(inside, run, {
+					...{ collection: name, foreignId: path, recordId: id },
+					...{ versionBefore: 0, version, digest: "" },
+				}),
+		);
+		return { address: addressOf(stored), width: stored.width, height: stored.height };
+	}
+
+	/** Looks at it as if it came in, after those that have been looked at. */
+	async function tryIn({ path }: ForeignFile, incoming: Incoming, from: string): Promise<Taken> {
+		const { size, width, height } = await files.objects.tryPut(importer, incoming, from, triedBytes);
+		triedBytes += size;
+		return { address: addressOf({ id: newId(), name: path.split("/").at(-1) ?? path }), width, height };
+	}
+
+	return {
+		/**
+		 * What a file has become; undefined for one that cannot come in, which is said.
+		 * @param isPublic whether visitors may see it; of one that was taken in before, that stays as it is
+		 */
+		take(file: ForeignFile, isPublic = true): Promise<Taken | undefined> {
+			const taking = known.get(file.path) ?? inTurn(() => take(file, isPublic));
+			known.set(file.path, taking);
+			return taking;
+		},
+	};
+}
+export type FileTaker = ReturnType<typeof openFileTaker>;
+
+function isRefusal(error: unknown): error is Error {
+	return [RefusedFileError, UnreadableImageError, TooLargeError, QuotaError, InvalidError].some(
+		(kind) => error instanceof kind,
+	);
+}

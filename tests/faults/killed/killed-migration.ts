@@ -1,0 +1,14 @@
+import { openDatabase } from "../../../src/data/database/open.ts";
+import { migrate } from "../../../src/data/schema/migrate.ts";
+import { dieBefore } from "./dying.ts";
+
+/**
+ * Brings a database up to date, and dies before the statement of that number, from 1: `URL FOLDER NUMBER`. Prints how many
+ * statements there were, where there are fewer.
+ */
+const [url = "", folder = "", number] = process.argv.slice(2);
+const count = dieBefore(Number(number));
+const database = await openDatabase(url, folder);
+await migrate(database);
+await database.db.destroy();
+process.stdout.write(`${count()}`);

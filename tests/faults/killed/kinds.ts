@@ -1,0 +1,101 @@
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "kysely";
+import pg from "pg";
+import type { Database } from "../../../src/data/database/database.ts";
+import { openDatabase } from "../../../src/data/database/open.ts";
+import { migrate } from "../../../src/data/schema/migrate.ts";
+import { desiredTables } from "../../../src/data/schema/schema.ts";
+import { openCluster } from "../../setup/databases/cluster.ts";
+
+export const newFolder = () => mkdtempSync(join(tmpdir(), "frontage-faults-"));
+
+/** A database that can be copied. */
+export interface Kind {
+	readonly name: string;
+	create(): Promise<Copy>;
+	copy(of: Copy): Promise<Copy>;
+	remove(copy: Copy): Promise<void>;
+}
+
+export interface Copy {
+	readonly url: string;
+	readonly folder: string;
+}
+
+const sqlite: Kind = {
+	name: "SQLite",
+	create: async () => ({ url: "", folder: newFolder() }),
+	async copy(of) {
+		const folder = newFolder();
+		cpSync(of.folder, folder, { recursive: true });
+		return { url: "", folder };
+	},
+	remove: async ({ folder }) => rmSync(folder, { recursive: true }),
+};
+
+/** @param server address without the name of a database */
+function postgres(server: string): Kind {
+	let number = 0;
+	const folder = newFolder();
+	const make = async (template: string) => {
+		number += 1;
+		const name = `migrated_${number}`;
+		await ask(`create database ${name} template ${template}`);
+		return { url: `${server}/${name}`, folder };
+	};
+	const ask = async (question: string) => {
+		const client = new pg.Client(`${server}/postgres`);
+		await client.connect();
+		await client.query(question).finally(() => client.end());
+	};
+	const nameIn = ({ url }: Copy) => new URL(url).pathname.slice(1);
+	return {
+		name: "PostgreSQL",
+		create: () => make("template1"),
+		copy: (of) => make(nameIn(of)),
+		remove: (copy) => ask(`drop database ${nameIn(copy)} with (force)`),
+	};
+}
+
+/** What comes of something that is killed before its statements. */
+export interface Killed {
+	readonly statements: number;
+	readonly kills: number;
+	/** How many of these ended otherwise than they have to. */
+	readonly different: number;
+}
+
+/** Kills something over each kind of database, and prints what comes of it; whether it is as it has to be. */
+export async function tellKilled(head: string, run: (kind: Kind) => Promise<Killed>): Promise<boolean> {
+	const rows: string[] = [];
+	let isGood = true;
+	const cluster = openCluster();
+	try {
+		const { host } = await cluster.startPrimary();
+		for (const kind of [sqlite, postgres(`postgres://postgres@${host}`)]) {
+			const { statements, kills, different } = await run(kind);
+			rows.push(`| ${[kind.name, statements, kills, different].join(" | ")} |`);
+			isGood &&= different === 0;
+		}
+	} finally {
+		await cluster.stop();
+	}
+	process.stdout.write(`${["", head, "|---|---|---|---|", ...rows].join("\n")}\n`);
+	return isGood;
+}
+
+/** Everything that a database has, but when it was brought up to date. */
+export async function dump({ url, folder }: Copy): Promise<string> {
+	const database = await openDatabase(url, folder);
+	await migrate(database);
+	const all = await Promise.all(desiredTables().map(({ name }) => rowsOf(database, name)));
+	await database.db.destroy();
+	return all.join("\n");
+}
+
+async function rowsOf({ db }: Database, table: string): Promise<string> {
+	const { rows } = await sql<object>`select * from ${sql.table(table)}`.execute(db);
+	return [table, ...rows.map((row) => JSON.stringify(Object.entries(row).toSorted())).toSorted()].join("\n");
+}

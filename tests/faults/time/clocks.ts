@@ -1,0 +1,185 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { addBenchStaff } from "../../../bench/staff.ts";
+import { readConfig } from "../../../src/config.ts";
+import { openPlatform } from "../../../src/platform.ts";
+import { addWebsite } from "../acknowledged.ts";
+import { compare, type Ledger, startLedger } from "../ledger.ts";
+import { secondsUntil } from "../seconds-until.ts";
+import { tryCalendar } from "./calendar.ts";
+import { type Clock, hasClock, openClock } from "./clock.ts";
+import { type Clocked, minutesFrom, type Outcome, type Row, startClocked } from "./clocked.ts";
+
+const hourMs = 60 * 60_000;
+/** How long each client that saves and uploads waits between two writes. */
+const writeRestMs = 200;
+const searchesPerMinute = 6;
+const mostGuesses = 15;
+/** What has to be done at once may take so long on a busy machine. */
+const soonSeconds = 15;
+
+/** What the trials of a jump have. */
+interface World {
+	readonly clock: Clock;
+	readonly program: Clocked;
+	readonly ledger: Ledger;
+	/** Articles that were scheduled before, with when, and whether that has come once. */
+	readonly planned: { readonly id: string; readonly at: number; isDone: boolean }[];
+	/** Of a jump, so that no two have a visitor or an article in common. */
+	readonly number: number;
+}
+
+/** Does something before a jump, and gives what is looked at after it. */
+type Trial = (world: World) => Promise<() => Promise<Outcome>>;
+
+const trials: Readonly<Record<string, Trial>> = {
+	"saves and uploads": async ({ ledger }) => {
+		const { writes, uploads } = ledger.figures;
+		return async () => {
+			const seconds = await secondsUntil(
+				async () => ledger.figures.writes > writes && ledger.figures.uploads > uploads,
+			);
+			return { isGood: seconds < soonSeconds, said: "go on" };
+		};
+	},
+
+	"a session": async ({ program }) => {
+		return async () => {
+			const { status } = await program.ask("GET", "/api/account");
+			return { isGood: status === 200, said: status === 200 ? "goes on" : `is answered with ${status}` };
+		};
+	},
+
+	"an autosaved draft": async ({ program, number }) => {
+		const id = await program.addArticle(`Typed ${number}`);
+		const type = (title: string, version: number) =>
+			program.ask("PUT", `/api/content/${id}/draft`, {
+				body: { baseVersion: 1, values: { title } },
+				version,
+			});
+		await type("One", 0);
+		return async () => {
+			const { status } = await type("Two", 1);
+			const { body } = await program.ask("GET", `/api/content/${id}/draft`);
+			const isGood = status === 200 && body.version === 2 && body.values.title === "Two";
+			return { isGood, said: isGood ? "is there, and goes on" : `is answered with ${status}` };
+		};
+	},
+
+	"articles scheduled in half an hour": async ({ program, clock, planned, number }) => {
+		const at = minutesFrom(clock.now(), 30);
+		planned.push({ id: await program.scheduleArticle(`Planned ${number}`, at), at, isDone: false });
+		return async () => {
+			for (const plan of planned) plan.isDone ||= plan.at <= clock.now();
+			const isAsPlanned = async () => {
+				const versions = await Promise.all(planned.map(({ id }) => program.versionOf(id)));
+				return planned.every(({ isDone }, index) => versions[index] === (isDone ? 2 : 1));
+			};
+			const seconds = await secondsUntil(isAsPlanned);
+			return {
+				isGood: seconds < soonSeconds,
+				said: "are live at once when their time has come, and once each",
+			};
+		};
+	},
+
+	"an account that is locked for a quarter of an hour": async ({ program, number }) => {
+		const asked = {
+			body: { email: `guessed-${number}@example.nz`, password: "not-the-right-one" },
+			from: `192.0.2.${number}`,
+		};
+		const guess = () => program.ask("POST", "/api/auth/sign-in", asked);
+		return comesBackWithin(15 * 60, mostGuesses, guess);
+	},
+
+	"an address that has searched too often": async ({ program, number }) => {
+		const search = () => program.ask("GET", `/api/content?q=typed`, { from: `198.51.100.${number}` });
+		return comesBackWithin(60, 2 * searchesPerMinute, search);
+	},
+
+	"pages, feed, sitemap, readiness": async ({ program }) => program.tryPages,
+
+	// Last, so that it still waits when the clock jumps.
+	"a check that waits in the outbox": async ({ program, number }) => {
+		const key = `content/${await program.addArticle(`Checked ${number}`)}/1`;
+		const waiting = program.database.prepare("select 1 from outbox where kind = 'receipt' and key = ?");
+		return async () => {
+			const seconds = await secondsUntil(async () => waiting.get(key) === undefined);
+			return { isGood: seconds < soonSeconds, said: "is made within seconds" };
+		};
+	},
+};
+
+/** Asks until it is refused; afterwards it may not be refused for longer than it ever is. */
+async function comesBackWithin(seconds: number, most: number, ask: () => ReturnType<Clocked["ask"]>) {
+	const refusedFor = async () => {
+		const { status, headers } = await ask();
+		return status === 429 ? Number(headers.get("retry-after")) : 0;
+	};
+	let before = 0;
+	for (let number = 0; number < most && before === 0; number += 1) before = await refusedFor();
+	return async () => {
+		const after = await refusedFor();
+		const isGood = before > 0 && after <= seconds;
+		return { isGood, said: after === 0 ? "is heard" : `is heard in ${Math.ceil(after / 60)} min at most` };
+	};
+}
+
+/** Has the clock jump by an hour, there and back again so many times, under writes. */
+async function tryJumps(rounds: number): Promise<Row[]> {
+	const folder = mkdtempSync(join(tmpdir(), "frontage-faults-"));
+	await addWebsite("", folder);
+	await addBenchStaff(folder);
+	const clock = openClock();
+	const env = { COSTLY_PER_MINUTE: String(searchesPerMinute) };
+	const program = await startClocked(folder, clock, env);
+	const ledger = startLedger(program, writeRestMs);
+	const rows: Row[] = [];
+	const planned: World["planned"] = [];
+	for (let number = 1; number <= 2 * rounds; number += 1) {
+		const isForward = number % 2 === 1;
+		const when = isForward ? "an hour forward" : "an hour back";
+		const checks: [string, () => Promise<Outcome>][] = [];
+		for (const [tried, trial] of Object.entries(trials))
+			checks.push([tried, await trial({ clock, program, ledger, planned, number })]);
+		await program.setClock(clock.now() + (isForward ? hourMs : -hourMs));
+		for (const [tried, check] of checks) rows.push({ when, tried, ...(await check()) });
+		process.stdout.write(`  ${when}: ${rows.filter(({ isGood }) => !isGood).length} wrong so far\n`);
+	}
+	await ledger.stop();
+	await program.stop();
+	return [...rows, await tellLedger(folder, ledger)];
+}
+
+/** Whether all that was acknowledged is there, each in the version that was, or a later one. */
+async function tellLedger(folder: string, ledger: Ledger): Promise<Row> {
+	const platform = await openPlatform(readConfig({ DATA_DIR: folder }));
+	const { lost, torn } = await compare(platform, ledger).finally(() => platform.close());
+	const { writes, uploads, other } = ledger.figures;
+	const refused = [...other.values()].reduce((all, times) => all + times, 0);
+	return {
+		when: "all of these",
+		tried: `${writes} saves and ${uploads} uploads`,
+		isGood: lost + torn + refused === 0,
+		said: `${refused} refused, ${lost} lost, ${torn} torn`,
+	};
+}
+
+/** Prints what comes of so many jumps in each direction, and of the days at which calendars differ; whether it is as it has to be. */
+export async function tellClocks(rounds: number): Promise<boolean> {
+	if (!hasClock()) {
+		process.stdout.write("This takes Debian's package faketime.\n");
+		return false;
+	}
+	const rows = [...(await tryJumps(rounds)), ...(await tryCalendar())];
+	const lines = Map.groupBy(rows, ({ when, tried }) => `${when} | ${tried}`)
+		.entries()
+		.map(([what, some]) => {
+			const good = some.filter(({ isGood }) => isGood).length;
+			return `| ${what} | ${[...new Set(some.map(({ said }) => said))].join("; ")} | ${good} of ${some.length} |`;
+		});
+	const head = "| the clock | what was tried | what came of it | as it has to be |";
+	process.stdout.write(`${["", head, "|---|---|---|---|", ...lines].join("\n")}\n`);
+	return rows.every(({ isGood }) => isGood);
+}
