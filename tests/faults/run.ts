@@ -21,10 +21,10 @@ const faults: Readonly<Record<string, Fault>> = {
 	kills: { rounds: 150, tell: tellKills },
 	migrations: { rounds: 1_000, tell: tellMigrations },
 	promotions: { rounds: 20, tell: tellPromotions },
+	"killed-restores": { rounds: 40, tell: tellKilledRestores },
 	power: { rounds: 100, tell: tellPower },
 	disk: { rounds: 200, tell: tellDisk },
 	restores: { rounds: 20, tell: tellRestores },
-	"killed-restores": { rounds: 40, tell: tellKilledRestores },
 	clocks: { rounds: 2, tell: tellClocks },
 	patroni: { rounds: 2, tell: tellPatroni },
 };

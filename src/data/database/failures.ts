@@ -8,6 +8,9 @@ interface DriverError {
 /** Primary codes of SQLite (sqlite.org/rescode.html). */
 const sqlite = { busy: 5, readOnly: 8, io: 10, full: 13, cannotOpen: 14 } as const;
 
+/** Its extended codes SQLITE_IOERR_FSYNC and SQLITE_IOERR_DIR_FSYNC. */
+const [failedSync, failedFolderSync] = [1034, 1290];
+
 /** Somebody else holds the lock of a SQLite file: nothing has been done, and the same may be tried again. */
 export function isBusy(error: unknown): boolean {
 	return primaryCodeOf(error) === sqlite.busy;
@@ -32,6 +35,11 @@ export function isReadOnly(error: unknown): boolean {
 export function isBrokenDisk(error: unknown): boolean {
 	const { code = "" } = error as DriverError;
 	return primaryCodeOf(error) === sqlite.io || /^(EIO|58030)$/.test(code);
+}
+
+/** SQLite had something flushed that the disk did not take. */
+export function isFailedSync(error: unknown): boolean {
+	return [failedSync, failedFolderSync].includes((error as DriverError).errcode ?? 0);
 }
 
 const codes =

@@ -16,7 +16,9 @@ beforeEach(async () => {
 	const file = new DatabaseSync(join(newFolder(), "test.sqlite"));
 	file.exec("create table notes (id integer primary key, words text)");
 	const flush = () => new Promise<void>((done, fail) => flushes.push({ done, fail }));
-	db = new Kysely<Tables>({ dialect: nodeSqliteDialect(file, { flush, close: async () => undefined }) });
+	db = new Kysely<Tables>({
+		dialect: nodeSqliteDialect(file, { onWritten: () => undefined, flush, close: async () => undefined }),
+	});
 });
 afterEach(() => db.destroy());
 

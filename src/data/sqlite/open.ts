@@ -7,6 +7,7 @@ import { isFull, isReadOnly } from "../database/failures.ts";
 import { countQueries } from "../database/query-figures.ts";
 import { Writes } from "../database/writes.ts";
 import { openChanges } from "../invalidation/changes.ts";
+import { openCheckpoints } from "./checkpoints.ts";
 import { nodeSqliteDialect } from "./dialect.ts";
 import { findDamage } from "./integrity.ts";
 import { openLogFlush } from "./log-flush.ts";
@@ -35,13 +36,23 @@ export function openSqlite(path: string): Database {
 	const writes = new Writes();
 	const queries = countQueries(writes);
 	const log = openLogFlush(`${path}-wal`);
-	const flush = async () => {
+	const checkpoint = openCheckpoints(file);
+	let failure: Error | undefined;
+	const lose = (error: unknown) => {
+		failure ??= error as Error;
+		writes.lose(failure);
+	};
+	const onWritten = () => {
 		try {
-			await log.flush();
+			checkpoint();
 		} catch (error) {
-			writes.lose(error as Error);
-			throw error;
+			lose(error);
 		}
+	};
+	const flush = async () => {
+		await log.flush().catch(lose);
+		// The system may say that all is well of what it has forgotten.
+		if (failure) throw failure;
 	};
 	const close = async () => {
 		watch.close();
@@ -57,7 +68,7 @@ export function openSqlite(path: string): Database {
 		...(wasLeftOpen && { findDamage: () => findDamage(path) }),
 		openBeside: () => openBeside(path),
 		db: new Kysely<Tables>({
-			dialect: nodeSqliteDialect(file, { flush, close }),
+			dialect: nodeSqliteDialect(file, { onWritten, flush, close }),
 			log: queries.log,
 		}),
 	};
@@ -96,7 +107,7 @@ function openAs(file: DatabaseSync, path: string): Database {
 	const writes = new Writes();
 	const { figures, log } = countQueries(writes);
 	const nothing = async () => {};
-	const dialect = nodeSqliteDialect(file, { flush: nothing, close: nothing });
+	const dialect = nodeSqliteDialect(file, { onWritten: () => undefined, flush: nothing, close: nothing });
 	return {
 		dialect: "sqlite",
 		changes: openChanges(),
