@@ -41,13 +41,20 @@ export function DragRows({ area, items, onMove, held }: DragRowsProps) {
 	function end({ active, over }: DragEndEvent) {
 		if (over && over.id !== active.id) onMove(ids.indexOf(String(active.id)), ids.indexOf(String(over.id)));
 	}
+	const onAnswer = useRef<() => void>(undefined);
 	useEffect(() => {
-		void releasePresses(held);
+		const answer = () =>
+			new Promise<void>((resolve) => {
+				onAnswer.current = resolve;
+			});
+		void releasePresses(held, answer);
 	}, [held]);
 	return (
 		<DndContext
 			sensors={sensors}
 			collisionDetection={closestCenter}
+			// A row that has been picked up is first over its own place.
+			onDragOver={() => onAnswer.current?.()}
 			onDragEnd={end}
 			accessibility={{
 				announcements: announcements(titleOf, (id) => ids.indexOf(String(id)) + 1, lastOver),
