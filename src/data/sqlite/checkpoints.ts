@@ -1,13 +1,13 @@
 import type { DatabaseSync } from "node:sqlite";
 import { isFailedSync } from "../database/failures.ts";
 
-/** As many as SQLite lets come together; of 4 kB each. */
+/** When SQLite does so by itself. */
 const mostPages = 1_000;
 
 /**
- * Brings the log into the database file once it is long, as SQLite does by itself, which keeps a failure to itself: the log
- * would have a hole on the disk from then on, and the pages that the next checkpoint writes could not be put right by it.
- * @returns to be called after each write, outside of any transaction. @throws {Error} when the disk did not take what it was to
+ * Brings the log into the database file once it is long, in place of SQLite, which does not tell when a flush fails in that: the
+ * log has a hole on the disk from then on, and cannot put right what a later checkpoint leaves half done.
+ * @returns to be called after each write, outside of any transaction; throws where a flush has failed
  */
 export function openCheckpoints(file: DatabaseSync): () => void {
 	file.exec("pragma wal_autocheckpoint = 0");

@@ -19,8 +19,8 @@ const [firstRetryMs, longestRetryMs] = [1, 25];
 
 /** What a connection's owner does beside it. */
 export interface Beside {
-	/** Called after each write, while nobody else uses the connection. */
-	readonly onWritten: () => void;
+	/** Brings the log into the file where it is long: after each write, while nobody else uses the connection. */
+	readonly checkpoint: () => void;
 	/** Waits until all that has been written is on the disk. */
 	readonly flush: () => Promise<void>;
 	readonly close: () => Promise<void>;
@@ -77,7 +77,7 @@ class NodeSqliteDriver implements Driver {
 		const written = this.#connection.written();
 		const hasWritten = written !== this.#flushed;
 		this.#flushed = written;
-		if (hasWritten) this.#beside.onWritten();
+		if (hasWritten) this.#beside.checkpoint();
 		this.#passOn();
 		if (hasWritten) await this.#beside.flush();
 	}

@@ -17,7 +17,7 @@ beforeEach(async () => {
 	file.exec("create table notes (id integer primary key, words text)");
 	const flush = () => new Promise<void>((done, fail) => flushes.push({ done, fail }));
 	db = new Kysely<Tables>({
-		dialect: nodeSqliteDialect(file, { onWritten: () => undefined, flush, close: async () => undefined }),
+		dialect: nodeSqliteDialect(file, { checkpoint: () => undefined, flush, close: async () => undefined }),
 	});
 });
 afterEach(() => db.destroy());

@@ -36,15 +36,15 @@ export function openSqlite(path: string): Database {
 	const writes = new Writes();
 	const queries = countQueries(writes);
 	const log = openLogFlush(`${path}-wal`);
-	const checkpoint = openCheckpoints(file);
+	const checkpointNow = openCheckpoints(file);
 	let failure: Error | undefined;
 	const lose = (error: unknown) => {
 		failure ??= error as Error;
 		writes.lose(failure);
 	};
-	const onWritten = () => {
+	const checkpoint = () => {
 		try {
-			checkpoint();
+			checkpointNow();
 		} catch (error) {
 			lose(error);
 		}
@@ -68,7 +68,7 @@ export function openSqlite(path: string): Database {
 		...(wasLeftOpen && { findDamage: () => findDamage(path) }),
 		openBeside: () => openBeside(path),
 		db: new Kysely<Tables>({
-			dialect: nodeSqliteDialect(file, { onWritten, flush, close }),
+			dialect: nodeSqliteDialect(file, { checkpoint, flush, close }),
 			log: queries.log,
 		}),
 	};
@@ -107,7 +107,7 @@ function openAs(file: DatabaseSync, path: string): Database {
 	const writes = new Writes();
 	const { figures, log } = countQueries(writes);
 	const nothing = async () => {};
-	const dialect = nodeSqliteDialect(file, { onWritten: () => undefined, flush: nothing, close: nothing });
+	const dialect = nodeSqliteDialect(file, { checkpoint: () => undefined, flush: nothing, close: nothing });
 	return {
 		dialect: "sqlite",
 		changes: openChanges(),
