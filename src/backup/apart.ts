@@ -18,7 +18,7 @@ export interface Said {
 export interface ProgramPlace {
 	readonly programFolder: string;
 	readonly dataFolder: string;
-	/** That of what works beside the program, from its first moment: to load takes a core for a while, too. */
+	/** Of its commands, from their first moment: to load takes a core for a while, too. */
 	readonly niceness: number;
 }
 
@@ -34,8 +34,8 @@ export function startApart(
 	const { NODE_UNIQUE_ID: _, ...env } = process.env;
 	const program = [join(programFolder, "dist", "server.js"), "--data", dataFolder];
 	// As it is typed, spawn cannot be told by a variable what its streams are.
-	const stdio = [stdin, "pipe", "pipe"] as const;
-	const started = spawn(process.execPath, [...program, ...args], { env, stdio: [...stdio] }) as Started;
+	const all = [...program, ...args];
+	const started = spawn(process.execPath, all, { env, stdio: [stdin, "pipe", "pipe"] }) as Started;
 	lowerPriority(started, niceness);
 	return started;
 }
