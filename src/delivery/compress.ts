@@ -9,7 +9,6 @@ import {
 	zstdDecompress,
 } from "node:zlib";
 import { asCompression } from "./backpressure.ts";
-import { utf8Of } from "./utf8.ts";
 
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
@@ -72,37 +71,20 @@ async function encodeNow(
 	text: string,
 	encoding: Exclude<Encoding, "identity">,
 ): Promise<Uint8Array<ArrayBuffer>> {
-	const bytes = utf8Of(text);
-	const encoded = await compress(bytes, encoding, leastEffort);
-	release(bytes);
-	return encoded;
+	return new Uint8Array(await compress(Buffer.from(text), encoding, leastEffort));
 }
 
-/** The bytes in the coding, made off the event loop, in memory of their own. */
-export async function compress(
+/** The bytes in the coding, made off the event loop. */
+export function compress(
 	bytes: Buffer,
 	encoding: Exclude<Encoding, "identity">,
 	effort: Effort,
 ): Promise<Buffer<ArrayBuffer>> {
-	const chunk = await asCompression(() => inOneChunk(bytes, encoding, effort));
-	// All of it would stay in memory with what is kept of it.
-	const own = Buffer.allocUnsafeSlow(chunk.length);
-	chunk.copy(own);
-	release(chunk);
-	return own;
-}
-
-/**
- * Gives the memory of bytes back at once. The garbage collector would do so once 64 MB had come together outside of V8's heap.
- * Nothing may read them any more, another thread neither.
- */
-export function release({ buffer, byteLength }: Uint8Array<ArrayBuffer>): void {
-	// Small buffers share their memory.
-	if (byteLength === buffer.byteLength || buffer.byteLength > Buffer.poolSize) buffer.transfer(0);
+	return asCompression(() => compressNow(bytes, encoding, effort));
 }
 
 /** Brotli's window is no larger than pages are. */
-function inOneChunk(
+function compressNow(
 	bytes: Buffer,
 	encoding: Exclude<Encoding, "identity">,
 	effort: Effort,

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { compress, decompress, type Effort, type Encoding, leastEffort, release } from "../compress.ts";
+import { compress, decompress, type Effort, type Encoding, leastEffort } from "../compress.ts";
 import { htmlType, ownHeaders, type PageEdge, policyHeaders } from "../pages/page-headers.ts";
 import type { PagePolicy } from "../policy/page-policy.ts";
 import { utf8Of } from "../utf8.ts";
@@ -64,8 +64,6 @@ export class CachedPage {
 	readonly #bodies = new Map<Encoding, Body>();
 	readonly #making = new Map<Encoding, Promise<Body>>();
 	readonly #isSmall: boolean;
-	/** Whether others may read the page itself. */
-	#isShared = false;
 	readonly #onGrown: (page: CachedPage, bytes: number) => void;
 
 	/** @param onGrown is given how many bytes more, or fewer, the page and its heads take from now on */
@@ -90,7 +88,6 @@ export class CachedPage {
 
 	/** The page in a coding: at once if it is there. */
 	body(encoding: Encoding): Body | Promise<Body> {
-		if (encoding === "identity" || this.#isSmall) this.#isShared = true;
 		return this.#bodies.get(encoding) ?? this.#make(encoding);
 	}
 
@@ -136,12 +133,7 @@ export class CachedPage {
 	}
 
 	/** The page in no coding. */
-	whole(): Promise<Buffer<ArrayBuffer>> {
-		this.#isShared = true;
-		return this.#whole();
-	}
-
-	async #whole(): Promise<Buffer<ArrayBuffer>> {
+	async whole(): Promise<Buffer<ArrayBuffer>> {
 		const whole = this.#bodies.get("identity");
 		if (whole) return whole.bytes;
 		const [coded] = this.#bodies;
@@ -154,7 +146,7 @@ export class CachedPage {
 		if (this.#isSmall) return this.body("identity");
 		const making = this.#making.get(encoding);
 		if (making) return making;
-		const made = this.#whole()
+		const made = this.whole()
 			.then((whole) =>
 				encoding === "identity"
 					? whole
@@ -170,21 +162,23 @@ export class CachedPage {
 		const before = this.bytes;
 		const body = this.#bodyOf(encoding, bytes, end);
 		this.#bodies.set(encoding, body);
-		if (encoding !== "identity") this.#dropWhole();
+		if (encoding !== "identity") this.#bodies.delete("identity");
 		this.#onGrown(this, this.bytes - before);
 		return body;
 	}
 
-	#dropWhole() {
-		const whole = this.#bodies.get("identity");
-		this.#bodies.delete("identity");
-		// Another coding may be made of it still.
-		if (whole && !this.#isShared && this.#making.size <= 1) release(whole.bytes);
-	}
-
-	#bodyOf(encoding: Encoding, bytes: Buffer<ArrayBuffer>, end: string): Body {
+	#bodyOf(encoding: Encoding, coded: Buffer<ArrayBuffer>, end: string): Body {
+		const bytes = alone(coded);
 		return { bytes, encoding, etag: `"${this.etag}${end}"`, head: new HeadText() };
 	}
+}
+
+/** The bytes in memory of their own: what zlib gives is a part of 16 kB, all of which would stay in memory with it. */
+function alone(bytes: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> {
+	if (bytes.buffer.byteLength === bytes.length) return bytes;
+	const copy = Buffer.allocUnsafeSlow(bytes.length);
+	bytes.copy(copy);
+	return copy;
 }
 
 /** A site whose pages are cached. */
