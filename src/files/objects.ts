@@ -166,7 +166,12 @@ export function openObjects(context: FilesContext) {
 		 * @param before bytes that are to be stored before it
 		 * @throws what `put` would
 		 */
-		async tryPut(actor: Actor, incoming: Incoming, path: string, before = 0): Promise<Seen & SizedBytes> {
+		async tryPut(
+			actor: Actor,
+			incoming: Incoming,
+			path: string,
+			before = 0,
+		): Promise<Seen & Pick<StoredObject, "size">> {
 			const { size } = await stat(path);
 			await check(actor, incoming, before + size);
 			const maxBytes = maxBytesOf(context, incoming);
@@ -219,7 +224,6 @@ export function openObjects(context: FilesContext) {
 	};
 }
 
-type SizedBytes = Pick<StoredObject, "size">;
 type Bytes = Pick<StoredObject, "size" | "md5Hash" | "sha256" | "blob">;
 
 /** Numbers that only grow, also for what comes under the name of what was removed in the same millisecond. */

@@ -11,8 +11,8 @@ export const searched = [ofTexts, ofTitles];
 
 /**
  * The statements that make the search tables, each safe to repeat. SQLite has one of titles, too: few articles have a
- * word in their title, and one index of both would have to be looked through for them. Its scopes are words as any
- * other. Where a word is nobody asks: without that, the index is less than half as large.
+ * word in their title, and one index of both would have to be looked through for them. Its scopes are words like
+ * any other. Where a word is nobody asks: without that, the index is less than half as large.
  */
 export function searchTable(dialect: Dialect): string[] {
 	if (dialect === "postgres")
