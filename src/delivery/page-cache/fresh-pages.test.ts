@@ -195,9 +195,17 @@ describe.each(databaseKindsOfAll)("Cached pages over $kind", ({ create }) => {
 				"if-none-match": `W/"x", ${etag}`,
 			});
 			expect([known.status, known.bytes.length]).toEqual([304, 0]);
-			const head = await ask(port, here, "/", { method: "HEAD", "accept-encoding": coding });
-			expect(head.headers["content-length"]).toBe(String(coded.bytes.length));
-			expect(head.bytes.length).toBe(0);
+			// A page that many ask for is made smaller once, between two answers: those with one tag have one length.
+			const answers = async () => {
+				const whole = await ask(port, here, "/", { "accept-encoding": coding });
+				const head = await ask(port, here, "/", { method: "HEAD", "accept-encoding": coding });
+				expect(head.bytes.length).toBe(0);
+				const { etag: tag, "content-length": length } = head.headers;
+				return { whole: [whole.headers.etag, String(whole.bytes.length)], head: [tag, length] };
+			};
+			let { whole, head } = await answers();
+			if (whole[0] !== head[0]) ({ whole, head } = await answers());
+			expect(head).toEqual(whole);
 		},
 	);
 
