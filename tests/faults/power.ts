@@ -17,6 +17,8 @@ import { wrongsIn } from "./wrongs.ts";
 const [shortestMs, longestMs] = [50, 700];
 /** Each program begins with an empty folder, so that a cut is soon compared. */
 const cutsEach = 20;
+/** After each start that follows a sync that failed, at moments of that start. */
+const cutsInStart = 3;
 /** A sync that fails is one of so many. */
 const mostSyncs = 30;
 const data = "data";
@@ -24,6 +26,8 @@ const log = join(data, "frontage.sqlite-wal");
 
 interface Cut extends Compared {
 	readonly kept: Kept;
+	/** Made while a program starts after a sync that failed, else while clients write. */
+	readonly isInStart: boolean;
 	/** How many articles and files had been acknowledged. */
 	readonly acknowledged: number;
 	/** What else is wrong, in words. */
@@ -53,9 +57,20 @@ async function runPower(disk: string, shim: Shim, cuts: number, beside: Beside):
 	const ledger = startLedger(target);
 	while (ledger.articles.size === 0) await wait(shortestMs);
 	const results: Cut[] = [];
+	const cut = async (kept: Kept, when: Pick<Cut, "isInStart">, events?: number) => {
+		const acknowledged = { articles: new Map(ledger.articles), files: new Map(ledger.files) };
+		const elsewhere = mkdtempSync(join(tmpdir(), "frontage-faults-"));
+		tape.cut(kept, join(elsewhere, "disk"), events);
+		results.push({ kept, ...when, ...(await judge(join(elsewhere, "disk", data), acknowledged)) });
+		rmSync(elsewhere, { recursive: true });
+	};
 	for (let number = 1; number <= cuts; number += 1) {
 		if (program.process.exitCode !== null) {
+			tape.catchUp();
 			program = await startProgram(folder, env);
+			const step = tape.behind / cutsInStart;
+			for (let left = cutsInStart; left > 0; left -= 1)
+				await cut("some of the rest", { isInStart: true }, Math.ceil(Math.random() * step));
 			target.url = program.url.replace("127.0.0.1", "localhost");
 		}
 		const nth = Math.ceil(Math.random() * mostSyncs);
@@ -63,12 +78,7 @@ async function runPower(disk: string, shim: Shim, cuts: number, beside: Beside):
 		await wait(shortestMs + Math.random() * (longestMs - shortestMs));
 		program.process.kill("SIGSTOP");
 		shim.mend();
-		const acknowledged = { articles: new Map(ledger.articles), files: new Map(ledger.files) };
-		const elsewhere = mkdtempSync(join(tmpdir(), "frontage-faults-"));
-		const kept = number % 2 === 0 ? "synced" : "some of the rest";
-		tape.cut(kept, join(elsewhere, "disk"));
-		results.push({ kept, ...(await judge(join(elsewhere, "disk", data), acknowledged)) });
-		rmSync(elsewhere, { recursive: true });
+		await cut(number % 2 === 0 ? "synced" : "some of the rest", { isInStart: false });
 		program.process.kill("SIGCONT");
 	}
 	await ledger.stop();
@@ -91,7 +101,7 @@ function addStaffBy(env: Shim["env"], folder: string) {
 async function judge(
 	folder: string,
 	acknowledged: Pick<Ledger, "articles" | "files">,
-): Promise<Omit<Cut, "kept">> {
+): Promise<Omit<Cut, "kept" | "isInStart">> {
 	const count = acknowledged.articles.size + acknowledged.files.size;
 	try {
 		const platform = await openPlatform(readConfig({ DATA_DIR: folder }));
@@ -120,7 +130,8 @@ export async function tellPower(cuts: number): Promise<boolean> {
 	const rows = [
 		rowOf("only what was synced", of(calm, "synced")),
 		rowOf("some of what was written since, too", of(calm, "some of the rest")),
-		rowOf("the same where syncs fail, too", failing),
+		rowOf("the same where syncs fail, too", duringStart(failing, false)),
+		rowOf("the same, during the start after one", duringStart(failing, true)),
 		rowOf("as if the log was never synced", control),
 	];
 	const head = "| the disk has | cuts | acknowledged, all cuts | lost | torn | else wrong |";
@@ -146,6 +157,7 @@ function rowOf(what: string, cuts: readonly Cut[]): string {
 	return `| ${[what, cuts.length, ...sums, wrongs(cuts)].join(" | ")} |`;
 }
 
+const duringStart = (cuts: readonly Cut[], is: boolean) => cuts.filter(({ isInStart }) => isInStart === is);
 const of = (cuts: readonly Cut[], kept: Kept) => cuts.filter((cut) => cut.kept === kept);
 const sum = (cuts: readonly Cut[], figure: "acknowledged" | "lost" | "torn") =>
 	cuts.reduce((all, cut) => all + cut[figure], 0);

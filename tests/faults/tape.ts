@@ -131,21 +131,32 @@ export function openTape(path: string, folder: string, { unsynced }: TapeOptions
 		if (folder.asOf > (folders.get(key)?.asOf ?? -1)) folders.set(key, folder);
 	}
 
-	/** Hears all that is on the tape. */
-	function catchUp() {
-		if (unsynced) passedOver = keyOf(join(folder, unsynced));
+	/** What is on the tape and has not been heard, and where it ends there. */
+	function* unheard() {
 		const bytes = Buffer.alloc(fstatSync(tape).size - at);
 		readSync(tape, bytes, 0, bytes.length, at);
+		const begin = at;
 		let from = 0;
 		while (from + recordBytes <= bytes.length) {
 			const record = bytes.subarray(from, from + recordBytes);
 			const end = from + recordBytes + record.readUInt32LE(4);
 			// The rest of it is not written yet.
-			if (end > bytes.length) break;
-			hear(record, bytes.subarray(from + recordBytes, end));
+			if (end > bytes.length) return;
+			yield { record, belonging: bytes.subarray(from + recordBytes, end), end: begin + end };
 			from = end;
 		}
-		at += from;
+	}
+
+	/** Hears what is on the tape: all of it, or as many events. */
+	function catchUp(most = Number.POSITIVE_INFINITY) {
+		if (unsynced) passedOver = keyOf(join(folder, unsynced));
+		let count = 0;
+		for (const { record, belonging, end } of unheard()) {
+			if (count === most) return;
+			hear(record, belonging);
+			at = end;
+			count += 1;
+		}
 	}
 
 	function write(key: string, kept: Kept, from: string, target: string) {
@@ -171,12 +182,18 @@ export function openTape(path: string, folder: string, { unsynced }: TapeOptions
 	}
 
 	return {
+		/** Hears what a program has done so far. */
+		catchUp: () => catchUp(),
+		/** How much of what it has done has not been heard, in events. */
+		get behind(): number {
+			return [...unheard()].length;
+		},
 		/**
-		 * Writes what the disk would have if the power was lost at this moment.
+		 * Writes what the disk would have if the power was lost at this moment, or after so many events that have not been heard.
 		 * @param target a folder that is not there yet
 		 */
-		cut(kept: Kept, target: string): void {
-			catchUp();
+		cut(kept: Kept, target: string, events?: number): void {
+			catchUp(events);
 			write(root, kept, folder, target);
 		},
 	};

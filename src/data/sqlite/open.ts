@@ -11,6 +11,7 @@ import { openCheckpoints } from "./checkpoints.ts";
 import { nodeSqliteDialect } from "./dialect.ts";
 import { findDamage } from "./integrity.ts";
 import { openLogFlush } from "./log-flush.ts";
+import { rewriteLog } from "./rewrite-log.ts";
 import { openWatch } from "./watch.ts";
 
 /** Older ones can corrupt a database in WAL mode. */
@@ -25,7 +26,7 @@ const startTimeoutMs = 10_000;
 export function openSqlite(path: string): Database {
 	// SQLite removes its log when the last of those who use the file closes it.
 	const wasLeftOpen = existsSync(`${path}-wal`);
-	const file = openFile(path);
+	const file = openFile(path, wasLeftOpen);
 	requireSafeVersion(file);
 	// Commits do not wait for the disk where they would hold up everybody: the writer waits for the flush.
 	file.exec("pragma journal_mode = wal; pragma synchronous = normal; pragma temp_store = memory;");
@@ -118,12 +119,14 @@ function openAs(file: DatabaseSync, path: string): Database {
 	};
 }
 
-function openFile(path: string): DatabaseSync {
+function openFile(path: string, wasLeftOpen: boolean): DatabaseSync {
 	try {
 		mkdirSync(dirname(path), { recursive: true });
 		const file = new DatabaseSync(path, { timeout: startTimeoutMs, enableForeignKeyConstraints: true });
 		// Opening is lazy: only a write shows that the folder lets us keep data.
-		file.exec("begin immediate; commit;");
+		file.exec("begin immediate");
+		if (wasLeftOpen) rewriteLog(`${path}-wal`);
+		file.exec("commit");
 		return file;
 	} catch (error) {
 		throw new Error(
@@ -133,10 +136,7 @@ function openFile(path: string): DatabaseSync {
 	}
 }
 
-/**
- * Brings all of the log into the database file, unless another program uses it. After a flush that failed, the log may
- * have a hole on the disk that only memory fills: what is written behind it would be lost with the power.
- */
+/** Brings all of the log into the database file, unless another program uses it. */
 function emptyLog(file: DatabaseSync) {
 	try {
 		file.exec("pragma wal_checkpoint(truncate)");
