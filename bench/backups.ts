@@ -5,6 +5,7 @@ import { globSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
+import { standBack } from "../src/backup/stand-back.ts";
 import { readConfig } from "../src/config.ts";
 import { bytesOf } from "../src/data/backup/bytes.ts";
 import { openDatabase } from "../src/data/database/open.ts";
@@ -173,7 +174,13 @@ async function measureRound(
 	const shell = (script: string, to: string, niceness = 19) =>
 		timeShell(script, { ...env, TO: to }, niceness);
 	const into = { folder: join(scratch, "restored"), url: restored };
-	const ours = (at: Place, ...args: string[]) => visitors.watch(() => startCommand(at, args));
+	const ours = (at: Place, ...args: string[]) =>
+		visitors.watch(() => {
+			const command = startCommand(at, args);
+			// As the program has what it starts do; nobody is served while it is restored.
+			if (!args.includes("--restore")) void standBack(command.process, { niceness: 19 });
+			return command;
+		});
 	const done = [
 		{ theirs: await shell(tools.copy, copy), ours: await ours(place, "--backup", target) },
 		{ theirs: await shell(tools.copy, join(scratch, "again")), ours: await ours(place, "--backup", target) },

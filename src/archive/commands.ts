@@ -9,6 +9,7 @@ import type { Database } from "../data/database/database.ts";
 import { openDatabase } from "../data/database/open.ts";
 import { migrate } from "../data/schema/migrate.ts";
 import { openDataFolder } from "../data-folder.ts";
+import { lowerPriority } from "../files/lower-priority.ts";
 import { openStore } from "../files/store/open-store.ts";
 import type { Store } from "../files/store/store.ts";
 import { requireOwnStore } from "../files/store/store-mark.ts";
@@ -36,7 +37,8 @@ export async function runArchiveCommand(
 	place: Place & Pick<BackupConfig, "niceness">,
 	command: ArchiveCommand,
 ): Promise<void> {
-	standBack(place);
+	if (command.does === "export") await standBack(process, place);
+	else lowerPriority(process, place.niceness);
 	const progress = openProgress(process.stdout);
 	const folder = resolve(command.folder);
 	try {

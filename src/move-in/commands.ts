@@ -3,9 +3,9 @@ import { stat, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { archiveFile } from "../archive/archive-form.ts";
 import { runArchiveCommand } from "../archive/commands.ts";
-import { standBack } from "../backup/stand-back.ts";
 import type { Config } from "../config.ts";
 import { findWebsite } from "../data/archive/of-website.ts";
+import { lowerPriority } from "../files/lower-priority.ts";
 import { openPlatform, type Platform } from "../platform.ts";
 import { moveIn } from "./move-in.ts";
 import { openSource } from "./open-source.ts";
@@ -45,7 +45,7 @@ export async function runMoveInCommand(config: Config, command: MoveInCommand): 
 	try {
 		if (command.does !== "import" || !/\.zip$/i.test(command.from))
 			return await runUnpacked(config, command, telling);
-		standBack(config);
+		lowerPriority(process, config.niceness);
 		await inScratch(config, async (scratch) => {
 			const from = await unpack(resolve(command.from), scratch, telling.progress);
 			await runUnpacked(config, { ...command, from }, telling);
@@ -57,7 +57,7 @@ export async function runMoveInCommand(config: Config, command: MoveInCommand): 
 
 async function runUnpacked(config: Config, command: MoveInCommand, telling: Telling): Promise<void> {
 	if (command.does === "import" && isArchive(command.from)) return importArchive(config, command);
-	standBack(config);
+	lowerPriority(process, config.niceness);
 	const platform = await openPlatform(config);
 	try {
 		if (command.does === "import") await runImport(platform, command, telling);
