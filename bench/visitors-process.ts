@@ -1,8 +1,8 @@
 import { get } from "./get.ts";
 
 /**
- * A process of its own, so that nobody else's work is measured: asks for each page fifty times a second, whether the last
- * answer has come or not. Whenever it is told to, it tells what the answers since then took, in milliseconds by page.
+ * A process of its own, so that nobody else's work is measured: asks for each page fifty times a second on average, whether
+ * the last answer has come or not. Whenever it is told to, it tells what the answers since then took, in milliseconds by page.
  */
 const [url = "", host = "", ...pages] = process.argv.slice(2);
 const everyMs = 20;
@@ -16,11 +16,13 @@ async function wait(page: string): Promise<number> {
 	return performance.now() - began;
 }
 
-for (const [index, page] of pages.entries()) {
-	const ask = () => asked[index]?.push(wait(page));
-	// Asked for at once, one page would wait for the other.
-	setTimeout(() => setInterval(ask, everyMs), (index * everyMs) / pages.length);
+/** Visitors come independently of each other: in the rhythm of a clock, those of two pages would always or never meet. */
+function ask(index: number, page: string) {
+	asked[index]?.push(wait(page));
+	setTimeout(ask, -Math.log(1 - Math.random()) * everyMs, index, page);
 }
+
+for (const [index, page] of pages.entries()) ask(index, page);
 process.on("message", async () => {
 	const taken = asked;
 	asked = pages.map(() => []);

@@ -23,7 +23,7 @@ const pageWaitMs = 60_000;
  * @returns the exit code, which says it, too
  */
 export async function runDrill(config: Config, target: string): Promise<number> {
-	await standBack(process, config);
+	await standBack(config);
 	const { tell, end } = openProgress(process.stdout);
 	const { outcome, said } = await tryOut(config, target, tell);
 	end();

@@ -37,7 +37,7 @@ export async function runArchiveCommand(
 	place: Place & Pick<BackupConfig, "niceness">,
 	command: ArchiveCommand,
 ): Promise<void> {
-	if (command.does === "export") await standBack(process, place);
+	if (command.does === "export") await standBack(place);
 	else lowerPriority(process, place.niceness);
 	const progress = openProgress(process.stdout);
 	const folder = resolve(command.folder);

@@ -4,7 +4,6 @@ import { join } from "node:path";
 import type { Readable, Writable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { lowerPriority } from "../files/lower-priority.ts";
-import { standBack } from "./stand-back.ts";
 
 /** What a command has said in a process of its own. */
 export interface Said {
@@ -48,7 +47,6 @@ export function openApart(config: ProgramPlace) {
 		async run(...args: readonly string[]): Promise<Said> {
 			const started = startApart(config, args);
 			child = started;
-			void standBack(started, config);
 			const [said, complaint, [code, signal]] = await Promise.all([
 				text(started.stdout),
 				text(started.stderr),

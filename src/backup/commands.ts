@@ -30,7 +30,7 @@ export type BackupCommand =
  */
 export async function runBackupCommand(place: Place & BackupConfig, command: BackupCommand): Promise<void> {
 	// Nobody is served while it is restored.
-	if (command.does !== "restore") await standBack(process, place);
+	if (command.does !== "restore") await standBack(place);
 	const progress = openProgress(process.stdout);
 	if (command.does !== "verify") await openDataFolder(place.dataFolder);
 	const repository = await openTarget(place, command.target, command.does === "backup");

@@ -1,42 +1,63 @@
 import { execFile } from "node:child_process";
-import { readFileSync } from "node:fs";
-import { cpus, getPriority } from "node:os";
+import { existsSync } from "node:fs";
+import { getPriority } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, it } from "vitest";
 
 const run = promisify(execFile);
-
-/** How many cores a process may use, by what Linux says of it. */
-function coresIn(status: string): number {
-	const [, mask = ""] = /^Cpus_allowed:\s*(\S+)/m.exec(status) ?? [];
-	const bits = [...mask.replaceAll(",", "")].map((digit) => Number.parseInt(digit, 16).toString(2));
-	return bits.join("").replaceAll("0", "").length;
-}
+const source = join(import.meta.dirname, "..");
+/** Of Linux's policies, the one of what makes room at once. */
+const idle = 5;
 
 /** Standing back cannot be taken back, so a process of its own does it, whose threads have begun. */
 const script = `
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { getPriority } from "node:os";
-import { join } from "node:path";
-import { standBack } from ${JSON.stringify(join(import.meta.dirname, "stand-back.ts"))};
-${coresIn}
+import { standBack } from ${JSON.stringify(join(source, "backup", "stand-back.ts"))};
+import { rest } from ${JSON.stringify(join(source, "data", "database", "pace.ts"))};
 await readFile("package.json");
-await standBack(process, { niceness: 13 });
+await standBack({ niceness: Number(process.argv[1]) });
 const tasks = "/proc/self/task";
 const threads = existsSync(tasks) ? readdirSync(tasks).map(Number) : [];
 const priorities = [process.pid, ...threads].map((thread) => getPriority(thread));
-const cores = threads.map((thread) => coresIn(readFileSync(join(tasks, String(thread), "status"), "utf8")));
-console.log(JSON.stringify({ priorities, cores }));
+const policyOf = (thread) => Number(readFileSync(tasks + "/" + thread + "/stat", "utf8").split(") ")[1].split(" ")[38]);
+const policies = threads.map(policyOf);
+const [at, before] = [performance.now(), process.cpuUsage()];
+for (let n = 0; n < 20; n++) {
+	for (const until = process.cpuUsage().user + 1_000; process.cpuUsage().user < until; );
+	await rest();
+}
+const { user, system } = process.cpuUsage(before);
+const share = (user + system) / 1_000 / (performance.now() - at);
+console.log(JSON.stringify({ priorities, policies, share }));
 `;
 
-const ours = () => coresIn(readFileSync("/proc/self/status", "utf8"));
-const half = Math.max(1, Math.floor(cpus().length / 2));
+interface Found {
+	readonly priorities: readonly number[];
+	readonly policies: readonly number[];
+	/** Of the time of one core. */
+	readonly share: number;
+}
 
-it("a process stands back with all of its threads, also those that have begun, and leaves half of the cores to others", async () => {
-	const { stdout } = await run(process.execPath, ["--input-type=module", "--eval", script]);
-	const { priorities, cores }: { priorities: number[]; cores: string[] } = JSON.parse(stdout);
+async function standBackIn(niceness: number): Promise<Found> {
+	const args = ["--input-type=module", "--eval", script, "--", String(niceness)];
+	return JSON.parse((await run(process.execPath, args)).stdout) as Found;
+}
+
+const hasChrt = existsSync("/usr/bin/chrt");
+
+it("a process stands back with all of its threads, also those that have begun, and works for a fifth of the time", async () => {
+	const { priorities, policies, share } = await standBackIn(13);
 	expect(new Set(priorities)).toEqual(new Set([Math.max(13, getPriority())]));
-	expect(new Set(cores)).toEqual(new Set(cores.length > 0 ? [Math.min(half, ours())] : []));
+	if (hasChrt) expect(new Set(policies)).toEqual(new Set([idle]));
+	// What it has done since the last rest is more.
+	expect(share).toBeLessThan(0.25);
+});
+
+it("a process that is as important as others does not", async () => {
+	const { priorities, policies } = await standBackIn(0);
+	expect(new Set(priorities)).toEqual(new Set([getPriority()]));
+	expect(policies).not.toContain(idle);
 });

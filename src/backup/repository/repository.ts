@@ -1,9 +1,10 @@
 import { createHash, createHmac, hash } from "node:crypto";
 import { rm } from "node:fs/promises";
-import type { Readable } from "node:stream";
+import { Readable } from "node:stream";
 import { buffer, text } from "node:stream/consumers";
 import { promisify } from "node:util";
-import { gunzip, gzip } from "node:zlib";
+import { createGzip, gunzip } from "node:zlib";
+import { rest } from "../../data/database/pace.ts";
 import { BlobMissingError, type Store } from "../../files/store/store.ts";
 import { spool } from "../../files/uploads/spool.ts";
 import { type beforeUpdate, snapshotName } from "../keep/snapshot-name.ts";
@@ -119,7 +120,7 @@ export function openRepository(store: Store, location: string, seal: Seal) {
 					const key = pieceKey(sha256);
 					const isNew = (await sizeOf(key)) === undefined;
 					if (isNew) {
-						const { path, size } = await spooled(await toStore(once(await promisify(gzip)(lines))));
+						const { path, size } = await spooled(await toStore(pressed(lines)));
 						await keep(key, path, size);
 					}
 					return { sha256, bytes: lines.length, isNew };
@@ -148,8 +149,9 @@ export function openRepository(store: Store, location: string, seal: Seal) {
 
 				/** The lines of a piece. @throws {DamagedError} */
 				async readPiece({ sha256, lines }: Piece): Promise<string[]> {
-					const pressed = await buffer(read(pieceKey(sha256)));
-					const bytes = await promisify(gunzip)(pressed).catch((error: unknown) => {
+					await rest();
+					const kept = await buffer(read(pieceKey(sha256)));
+					const bytes = await promisify(gunzip)(kept).catch((error: unknown) => {
 						throw new DamagedError("is damaged", { cause: error });
 					});
 					const found = bytes.toString().split("\n").slice(0, -1);
@@ -223,6 +225,19 @@ async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
 	yield bytes;
 }
 
+const pressedAtOnce = 64 * 1_024;
+
+/** Some at a time: a long piece would take a core for a while. */
+function pressed(bytes: Buffer): Bytes {
+	async function* parts() {
+		for (let at = 0; at < bytes.length; at += pressedAtOnce) {
+			yield bytes.subarray(at, at + pressedAtOnce);
+			await rest();
+		}
+	}
+	return Readable.from(parts()).pipe(createGzip());
+}
+
 /** Bytes that pass, and what they were. */
 function hashing(source: Bytes) {
 	const digest = createHash("sha256");
@@ -233,6 +248,7 @@ function hashing(source: Bytes) {
 				digest.update(chunk);
 				bytes += chunk.length;
 				yield chunk;
+				await rest();
 			}
 		})(),
 		end: () => ({ sha256: digest.digest("hex"), bytes }),

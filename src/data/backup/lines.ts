@@ -1,5 +1,6 @@
 import { type SelectQueryBuilder, sql } from "kysely";
 import type { Cell, Database, Dialect, Tables } from "../database/database.ts";
+import { rest } from "../database/pace.ts";
 import type { Row } from "../schema/rows.ts";
 import type { Table } from "../schema/table.ts";
 
@@ -23,6 +24,7 @@ export async function* linesOf(
 	const order = keys.map((column) => inBytes(then.dialect, table, column));
 	const query = order.reduce((all, by) => all.orderBy(by), then.db.selectFrom(table.name).select(columns));
 	for await (const row of rowsOf(then, query)) {
+		await rest();
 		const values = columns.map((column) => [column, toJson(typeOf(table, column), row[column])]);
 		yield {
 			key: JSON.stringify(keys.map((column) => row[column])),

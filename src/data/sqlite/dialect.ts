@@ -11,6 +11,7 @@ import {
 	SqliteQueryCompiler,
 } from "kysely";
 import { isBusy } from "../database/failures.ts";
+import { rest } from "../database/pace.ts";
 
 const keptStatements = 500;
 /** Another program may hold the lock of the file so long. */
@@ -133,6 +134,8 @@ class NodeSqliteConnection implements DatabaseConnection {
 
 	/** @throws {Error} SQLite's own; as busy when the lock has been held for too long */
 	async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+		const resting = rest();
+		if (resting) await resting;
 		const until = performance.now() + lockMs;
 		for (let retryMs = firstRetryMs; ; retryMs = Math.min(retryMs * 2, longestRetryMs)) {
 			try {

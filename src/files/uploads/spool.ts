@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { open, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { rest } from "../../data/database/pace.ts";
 import { BrokenOffError, TooLargeError } from "../errors.ts";
 
 /** Incoming bytes, whole, in a file of their own. */
@@ -52,6 +53,7 @@ async function write(source: AsyncIterable<Uint8Array>, path: string, { maxBytes
 			md5.update(chunk);
 			sha256.update(chunk);
 			await file.writeFile(chunk);
+			await rest();
 		}
 	} catch (error) {
 		if (!(error instanceof BrokenOffError) || !keepsPart) throw error;

@@ -1,0 +1,28 @@
+import { setTimeout as wait } from "node:timers/promises";
+
+/** Of the time of one core, work that nobody waits for takes so much. */
+const share = 1 / 5;
+/** A timer cannot rest for less than four times as long. */
+const leastWorkMs = 0.5;
+
+let since: { readonly at: number; readonly cpu: NodeJS.CpuUsage } | undefined;
+
+/** Has this process take a fifth of one core's time from now on, wherever its work calls `rest`. */
+export function beginPacing(): void {
+	since = { at: performance.now(), cpu: process.cpuUsage() };
+}
+
+/**
+ * To be called between short pieces of long work: a process that paces itself rests until it has worked for a fifth of the
+ * time. What it has waited for meanwhile, such as a disk, is rest, too. Undefined where there is nothing to wait for.
+ */
+export function rest(): Promise<void> | undefined {
+	if (!since) return undefined;
+	const { user, system } = process.cpuUsage(since.cpu);
+	const workedMs = (user + system) / 1_000;
+	if (workedMs < leastWorkMs) return undefined;
+	const dueMs = since.at + workedMs / share - performance.now();
+	if (dueMs > 0) return wait(dueMs).then(beginPacing);
+	beginPacing();
+	return undefined;
+}
