@@ -11,6 +11,7 @@ import { beginBackup } from "../data/backup/backup-runs.ts";
 import { atOneMoment } from "../data/backup/moment.ts";
 import { describedTables } from "../data/backup/tables.ts";
 import type { Database } from "../data/database/database.ts";
+import { rest } from "../data/database/pace.ts";
 import type { Row } from "../data/schema/rows.ts";
 import { desiredTables } from "../data/schema/schema.ts";
 import { metaTable, type Table } from "../data/schema/table.ts";
@@ -143,6 +144,7 @@ async function writeLines(path: string, lines: AsyncIterable<string> | Iterable<
 			hash.update(text);
 			await file.write(text);
 			count += 1;
+			await rest();
 		}
 		await file.sync();
 	} finally {

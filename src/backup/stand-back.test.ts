@@ -7,7 +7,7 @@ import { expect, it } from "vitest";
 
 const run = promisify(execFile);
 const source = join(import.meta.dirname, "..");
-/** Of Linux's policies, the one of what makes room at once. */
+/** Of Linux's policies, the one of what gives way at once. */
 const idle = 5;
 
 /** Standing back cannot be taken back, so a process of its own does it, whose threads have begun. */

@@ -7,12 +7,12 @@ const run = promisify(execFile);
 
 /**
  * Has this process, with all of its threads, wait behind whatever else wants a core, and rest for most of the time: visitors
- * come first. Those of its threads that press, read and write have begun with its modules.
+ * come first. Those of its threads that compress, read and write have begun with its modules.
  */
 export async function standBack({ niceness }: { readonly niceness: number }): Promise<void> {
 	if (niceness === 0) return;
 	lowerPriority(process, niceness);
-	await makeRoomAtOnce();
+	await giveWayAtOnce();
 	beginPacing();
 }
 
@@ -20,7 +20,7 @@ export async function standBack({ niceness }: { readonly niceness: number }): Pr
  * Even the least of priorities holds a core for some milliseconds when others wake up, `SCHED_IDLE` does not. Where there is
  * no `chrt` (util-linux), it stays at the priority.
  */
-async function makeRoomAtOnce() {
+async function giveWayAtOnce() {
 	const args = ["--all-tasks", "--idle", "--pid", "0", String(process.pid)];
 	await run("chrt", args).catch(() => undefined);
 }

@@ -120,7 +120,7 @@ export function openRepository(store: Store, location: string, seal: Seal) {
 					const key = pieceKey(sha256);
 					const isNew = (await sizeOf(key)) === undefined;
 					if (isNew) {
-						const { path, size } = await spooled(await toStore(pressed(lines)));
+						const { path, size } = await spooled(await toStore(compressed(lines)));
 						await keep(key, path, size);
 					}
 					return { sha256, bytes: lines.length, isNew };
@@ -225,13 +225,13 @@ async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
 	yield bytes;
 }
 
-const pressedAtOnce = 64 * 1_024;
+const compressedAtOnce = 64 * 1_024;
 
 /** Some at a time: a long piece would take a core for a while. */
-function pressed(bytes: Buffer): Bytes {
+function compressed(bytes: Buffer): Bytes {
 	async function* parts() {
-		for (let at = 0; at < bytes.length; at += pressedAtOnce) {
-			yield bytes.subarray(at, at + pressedAtOnce);
+		for (let at = 0; at < bytes.length; at += compressedAtOnce) {
+			yield bytes.subarray(at, at + compressedAtOnce);
 			await rest();
 		}
 	}
