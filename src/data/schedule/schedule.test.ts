@@ -313,6 +313,18 @@ describe.each(databaseKinds)("What is scheduled, in $kind", ({ kind, create }) =
 		expect([started.figures, await started.countOverdue()]).toEqual([{ done: 1, failed: 0, late: 1 }, 0]);
 	});
 
+	it("asks nothing more of the database once it was ended, even just after it began", async () => {
+		const database = await openDatabase(location.url, location.folder);
+		const complaints: object[] = [];
+		const begun = openOther(database);
+		begun.start({ ...silent, error: (facts) => complaints.push(facts) });
+		await begun.stop();
+		await database.db.destroy();
+		// Long enough for it to begin, were it to.
+		for (let n = 0; n < 3; n++) await run();
+		expect(complaints).toEqual([]);
+	});
+
 	it("is cancelled with its record, by hand, and by publishing before", async () => {
 		const [one, two, three] = [await article("One"), await article("Two"), await article("Three")];
 		for (const { id } of [one, two, three]) await type(id, 0, { title: "Typed" });

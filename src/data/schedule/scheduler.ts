@@ -58,6 +58,7 @@ export type Scheduler = ReturnType<typeof openScheduler>;
 export function openScheduler({ database, now, tellFailed, runOthers }: SchedulerOptions) {
 	const counts = { done: 0, failed: 0, late: 0 };
 	let runner: Runner | undefined;
+	let settled: Promise<void> | undefined;
 	let aheadMs = now() - performance.now();
 
 	/** Does all that is due. @returns how much that was */
@@ -152,13 +153,16 @@ export function openScheduler({ database, now, tellFailed, runOthers }: Schedule
 		/** Looks every second from now on. */
 		start(log: SchedulerLog): void {
 			runner = openRunner(() => look(log), lookEveryMs);
-			const settled = settleInstants(database, log).catch((err: unknown) =>
-				log.error({ err }, "scheduled times could not be looked at"),
-			);
-			void settled.then(() => runner?.start(0));
+			settled = settleInstants(database, log)
+				.catch((err: unknown) => log.error({ err }, "scheduled times could not be looked at"))
+				.then(() => runner?.start(0));
 		},
 		/** Ends that, after what is being done. */
-		stop: async () => runner?.stop(),
+		async stop(): Promise<void> {
+			// Or it would begin once it was to end.
+			await settled;
+			await runner?.stop();
+		},
 		/** Does what is due. */
 		runDue,
 		get figures(): SchedulerFigures {
