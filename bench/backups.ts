@@ -5,10 +5,10 @@ import { globSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
+import { giveWay } from "../src/backup/stand-back.ts";
 import { readConfig } from "../src/config.ts";
 import { bytesOf } from "../src/data/backup/bytes.ts";
 import { openDatabase } from "../src/data/database/open.ts";
-import { lowerPriority } from "../src/files/lower-priority.ts";
 import { system } from "../src/model/rights/access.ts";
 import { openPlatform } from "../src/platform.ts";
 import { freePort } from "../tests/setup/connections/free-port.ts";
@@ -178,7 +178,7 @@ async function measureRound(
 		visitors.watch(() => {
 			const command = startCommand(at, args);
 			// As the program has what it starts do; nobody is served while it is restored.
-			if (!args.includes("--restore")) lowerPriority(command.process, 19);
+			if (!args.includes("--restore")) void giveWay(command.process, 19);
 			return command;
 		});
 	const done = [

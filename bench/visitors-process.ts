@@ -1,11 +1,12 @@
 import { get } from "./get.ts";
 
 /**
- * A process of its own, so that nobody else's work is measured: asks for each page fifty times a second on average, whether
- * the last answer has come or not. Whenever it is told to, it tells what the answers since then took, in milliseconds by page.
+ * A process of its own, so that nobody else's work is measured: asks for each page so many times a second on average,
+ * whether the last answer has come or not. Whenever it is told to, it tells what the answers since then took, in milliseconds
+ * by page. Each argument after the host is a number and a path.
  */
-const [url = "", host = "", ...pages] = process.argv.slice(2);
-const everyMs = 20;
+const [url = "", host = "", ...wanted] = process.argv.slice(2);
+const pages = wanted.map((each) => each.split(" "));
 let asked = pages.map((): Promise<number>[] => []);
 
 async function wait(page: string): Promise<number> {
@@ -17,12 +18,12 @@ async function wait(page: string): Promise<number> {
 }
 
 /** Visitors come independently of each other: in the rhythm of a clock, those of two pages would always or never meet. */
-function ask(index: number, page: string) {
+function ask(index: number, page: string, everyMs: number) {
 	asked[index]?.push(wait(page));
-	setTimeout(ask, -Math.log(1 - Math.random()) * everyMs, index, page);
+	setTimeout(ask, -Math.log(1 - Math.random()) * everyMs, index, page, everyMs);
 }
 
-for (const [index, page] of pages.entries()) ask(index, page);
+for (const [index, [aSecond, page = ""]] of pages.entries()) ask(index, page, 1_000 / Number(aSecond));
 process.on("message", async () => {
 	const taken = asked;
 	asked = pages.map(() => []);

@@ -7,9 +7,10 @@ import { against, median, ninetyNinth } from "./program.ts";
 
 const host = "racking-nz.localhost";
 const windowMs = 2_000;
+/** Pages, and how often one is asked for. */
 const pages = [
-	["a cached page", "/"],
-	["a search of the library", "/library?query=rack"],
+	["a cached page", "/", 50],
+	["a search of the library", "/library?query=rack", 20],
 ] as const;
 
 /** What the answers of a while took, in milliseconds by page. */
@@ -35,7 +36,7 @@ export interface Visitors {
 /** Has a running program be visited. */
 export async function openVisitors(url: string): Promise<Visitors> {
 	const script = join(import.meta.dirname, "visitors-process.ts");
-	const child = fork(script, [url, host, ...pages.map(([, path]) => path)]);
+	const child = fork(script, [url, host, ...pages.map(([, path, aSecond]) => `${aSecond} ${path}`)]);
 	const ended = once(child, "exit").then(() => {
 		throw new Error("The visitors have ended");
 	});
@@ -72,9 +73,8 @@ export async function openVisitors(url: string): Promise<Visitors> {
 	};
 }
 
-/** Lines that tell what visitors waited: the middle of all windows, of the median and of the 99th percentile in each. */
+/** Lines that tell what visitors waited: the median and the 99th percentile of all their requests, by rounds. */
 export function describeWaits(watched: readonly Watched[]): string[] {
-	const [alone, beside] = [watched.flatMap((each) => each.alone), watched.flatMap((each) => each.beside)];
 	return pages.flatMap(([page], index) =>
 		(
 			[
@@ -82,12 +82,16 @@ export function describeWaits(watched: readonly Watched[]): string[] {
 				["p99", ninetyNinth],
 			] as const
 		).map(([name, of]) => {
-			const inWindows = (windows: readonly Waits[]) =>
-				windows.flatMap((waits) => (waits[index]?.length ? [of(waits[index])] : []));
-			return against(`  ${page}, ${name}`, [inWindows(alone), inWindows(beside)], {
-				names: ["halted", "working"],
-				unit: " ms",
-			});
+			const inRounds = (windowsOf: (round: Watched) => readonly Waits[]) =>
+				watched.map((round) => of(windowsOf(round).flatMap((waits) => waits[index] ?? [])));
+			return against(
+				`  ${page}, ${name}`,
+				[inRounds(({ alone }) => alone), inRounds(({ beside }) => beside)],
+				{
+					names: ["halted", "working"],
+					unit: " ms",
+				},
+			);
 		}),
 	);
 }

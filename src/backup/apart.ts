@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { Readable, Writable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { lowerPriority } from "../files/lower-priority.ts";
+import { giveWay } from "./stand-back.ts";
 
 /** What a command has said in a process of its own. */
 export interface Said {
@@ -46,6 +47,7 @@ export function openApart(config: ProgramPlace) {
 	return {
 		async run(...args: readonly string[]): Promise<Said> {
 			const started = startApart(config, args);
+			void giveWay(started, config.niceness);
 			child = started;
 			const [said, complaint, [code, signal]] = await Promise.all([
 				text(started.stdout),

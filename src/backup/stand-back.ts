@@ -11,16 +11,20 @@ const run = promisify(execFile);
  */
 export async function standBack({ niceness }: { readonly niceness: number }): Promise<void> {
 	if (niceness === 0) return;
-	lowerPriority(process, niceness);
-	await giveWayAtOnce();
+	await giveWay(process, niceness);
 	beginPacing();
 }
 
 /**
- * Even the least of priorities holds a core for some milliseconds when others wake up, `SCHED_IDLE` does not. Where there is
- * no `chrt` (util-linux), it stays at the priority.
+ * Has a process, with all of its threads, wait behind whatever else wants a core. Even the least of priorities holds one for
+ * some milliseconds when others wake up, `SCHED_IDLE` does not. Where there is no `chrt` (util-linux), it stays at the priority.
  */
-async function giveWayAtOnce() {
-	const args = ["--all-tasks", "--idle", "--pid", "0", String(process.pid)];
+export async function giveWay(
+	{ pid }: { readonly pid?: number | undefined },
+	niceness: number,
+): Promise<void> {
+	if (niceness === 0 || pid === undefined) return;
+	lowerPriority({ pid }, niceness);
+	const args = ["--all-tasks", "--idle", "--pid", "0", String(pid)];
 	await run("chrt", args).catch(() => undefined);
 }
