@@ -1,6 +1,7 @@
 import type { Database } from "../database/database.ts";
 import { newId } from "../database/ids.ts";
 import { claimMoment } from "../database/meta.ts";
+import { pendingIn } from "../schema/migrate.ts";
 import { shapeTable } from "../schema/shape-table.ts";
 import { backupRunsTable } from "./backup-runs-table.ts";
 
@@ -66,8 +67,9 @@ export function isBackupRunning(database: Database, now: number): Promise<boolea
 	return isRunning(database, "backup", now);
 }
 
-/** In a database that an older release has left, the table may lack a column. */
+/** In a database that an older release has left, the table may lack a column; to look at all tables takes PostgreSQL a while. */
 async function shapeRuns(database: Database) {
+	if ((await pendingIn(database)) === "none") return;
 	const standing = (await database.db.introspection.getTables()).find(
 		({ name }) => name === backupRunsTable.name,
 	);
