@@ -1,10 +1,9 @@
 import { parseCommandLine, usage } from "./src/command-line.ts";
 import { readConfig } from "./src/config.ts";
 import { isBrokenDisk } from "./src/data/database/failures.ts";
-import { appointAdmin, run } from "./src/run.ts";
 import { diskFailed } from "./src/workers/exit-codes.ts";
 
-/** The program: reads the command line and the configuration, serves until it is told to stop. */
+/** The program: reads the command line and the configuration, serves until it is told to stop. A command loads what it needs. */
 async function main() {
 	// Before anything is made: what the program keeps, nobody else on the machine reads.
 	process.umask(0o077);
@@ -13,7 +12,8 @@ async function main() {
 	if (help) process.stdout.write(usage);
 	else if (doctor)
 		process.exitCode = await (await import("./src/doctor/commands.ts")).runDoctor(readConfig(overrides));
-	else if (admin !== undefined) await appointAdmin(readConfig(overrides), admin, withoutFactor);
+	else if (admin !== undefined)
+		await (await import("./src/run.ts")).appointAdmin(readConfig(overrides), admin, withoutFactor);
 	else if (backup?.does === "drill")
 		process.exitCode = await (await import("./src/drill.ts")).runDrill(readConfig(overrides), backup.target);
 	else if (backup)
@@ -24,7 +24,7 @@ async function main() {
 		await (await import("./src/move-in/commands.ts")).runMoveInCommand(readConfig(overrides), moveIn);
 	else if (person)
 		await (await import("./src/person-commands.ts")).runPersonCommand(readConfig(overrides), person);
-	else await run(readConfig(overrides));
+	else await (await import("./src/run.ts")).run(readConfig(overrides));
 }
 
 /** A disk that fails may do so for a moment. */
