@@ -1,6 +1,6 @@
 import { type SelectQueryBuilder, sql } from "kysely";
 import type { Cell, Database, Dialect, Tables } from "../database/database.ts";
-import { rest } from "../database/pace.ts";
+import { rest, workOfOthers } from "../database/pace.ts";
 import type { Row } from "../schema/rows.ts";
 import type { Table } from "../schema/table.ts";
 
@@ -12,7 +12,7 @@ export interface Line {
 }
 
 /** So few that the server, which does not stand back, is not long at them. */
-const rowsAtOnce = 50;
+const rowsAtOnce = 20;
 
 /** The rows of a table in the order of their keys, byte by byte. @param without columns that are left out */
 export async function* linesOf(
@@ -80,7 +80,8 @@ async function* rowsOf(
 	if (dialect === "sqlite") return yield* query.stream();
 	await sql`declare backup_rows no scroll cursor for ${query}`.execute(db);
 	for (let isOver = false; !isOver; ) {
-		const { rows } = await sql<Row>`fetch ${sql.lit(rowsAtOnce)} from backup_rows`.execute(db);
+		const fetching = sql<Row>`fetch ${sql.lit(rowsAtOnce)} from backup_rows`.execute(db);
+		const { rows } = await workOfOthers(fetching);
 		yield* rows;
 		isOver = rows.length < rowsAtOnce;
 	}

@@ -6,10 +6,20 @@ const share = 1 / 5;
 const leastWorkMs = 0.5;
 
 let since: { readonly at: number; readonly cpu: NodeJS.CpuUsage } | undefined;
+let othersMs = 0;
 
 /** Has this process take a fifth of one core's time from now on, wherever its work calls `rest`. */
 export function beginPacing(): void {
 	since = { at: performance.now(), cpu: process.cpuUsage() };
+	othersMs = 0;
+}
+
+/** Waits for work that another process does for this one, and that counts as its own. */
+export async function workOfOthers<T>(work: Promise<T>): Promise<T> {
+	const began = performance.now();
+	const done = await work;
+	othersMs += performance.now() - began;
+	return done;
 }
 
 /**
@@ -19,7 +29,7 @@ export function beginPacing(): void {
 export function rest(): Promise<void> | undefined {
 	if (!since) return undefined;
 	const { user, system } = process.cpuUsage(since.cpu);
-	const workedMs = (user + system) / 1_000;
+	const workedMs = (user + system) / 1_000 + othersMs;
 	if (workedMs < leastWorkMs) return undefined;
 	const dueMs = since.at + workedMs / share - performance.now();
 	if (dueMs > 0) return wait(dueMs).then(beginPacing);
