@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import type { Command } from "./commands.ts";
-import { against, median, ninetyNinth } from "./program.ts";
+import { median, ninetyNinth } from "./program.ts";
 
 const host = "racking-nz.localhost";
 const windowMs = 2_000;
@@ -73,25 +73,22 @@ export async function openVisitors(url: string): Promise<Visitors> {
 	};
 }
 
-/** Lines that tell what visitors waited: the median and the 99th percentile of all their requests, by rounds. */
+/** Lines that tell what visitors waited: the median and the 99th percentile of all their requests, of all rounds together. */
 export function describeWaits(watched: readonly Watched[]): string[] {
-	return pages.flatMap(([page], index) =>
-		(
+	return pages.flatMap(([page], index) => {
+		const [alone, beside] = (["alone", "beside"] as const).map((side) =>
+			watched.flatMap((round) => round[side].flatMap((waits) => waits[index] ?? [])),
+		);
+		return (
 			[
 				["p50", median],
 				["p99", ninetyNinth],
 			] as const
 		).map(([name, of]) => {
-			const inRounds = (windowsOf: (round: Watched) => readonly Waits[]) =>
-				watched.map((round) => of(windowsOf(round).flatMap((waits) => waits[index] ?? [])));
-			return against(
-				`  ${page}, ${name}`,
-				[inRounds(({ alone }) => alone), inRounds(({ beside }) => beside)],
-				{
-					names: ["halted", "working"],
-					unit: " ms",
-				},
-			);
-		}),
-	);
+			const [halted, working] = [of(alone ?? []), of(beside ?? [])];
+			const ratio = (working / halted).toFixed(2);
+			const requests = `${alone?.length} and ${beside?.length} requests`;
+			return `    ${`${page}, ${name}`.padEnd(44)} halted ${halted.toFixed(2)} ms, working ${working.toFixed(2)} ms, ratio ${ratio} (${requests})`;
+		});
+	});
 }
