@@ -55,12 +55,13 @@ export function brandOf(said: { readonly [Field in keyof BrandSaid]?: string | u
 	const key = said.domainKey || fallbackKey;
 	const country = countryOf(said.country || countryCodeOf(key));
 	const unit = said.unit || unitOf(key);
+	const { language = "" } = said;
 	return {
 		key,
 		unit,
 		country,
-		// What the program or an import wrote may be no tag, which nothing that shows a date could read.
-		language: isLanguage(said.language ?? "") ? (said.language ?? "") : country.language,
+		// What the program or an import wrote may be no tag, which nothing that shows a date could read. To find that "" is none takes long.
+		language: language !== "" && isLanguage(language) ? language : country.language,
 		timeZone: said.timeZone || mainTimeZone(country),
 		label: key === fallbackKey ? unit : `${unit} ${country.short}`,
 	};
