@@ -83,4 +83,12 @@ async function addMany({ platform: { database } }: TestApp, id: string) {
 	await insertAll(database, "content_websites", placements);
 	const slugs = copies.map((copy) => ({ slug: copy.slug, record_id: copy.id }));
 	await insertAll(database, "article_slugs", slugs);
+	if (database.dialect === "postgres") {
+		const found = await read("content_search", "record_id");
+		await insertAll(
+			database,
+			"content_search",
+			copies.map((copy) => ({ ...found, record_id: copy.id })),
+		);
+	}
 }
