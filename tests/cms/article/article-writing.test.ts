@@ -330,7 +330,7 @@ describe("CM-03 an article that is too long", () => {
 	it("is pasted without a standstill, refused beside the text, and stays whole", async () => {
 		const page = await begin("Long");
 		await paste(page, long(210_000));
-		await page.getByText(/,\d{3} words/).waitFor();
+		await page.getByText(/,\d{3} words · /).waitFor();
 		await page.keyboard.type("!");
 		await page.getByText(/^(Unsaved changes$|Draft saved)/).waitFor();
 		await mainButton(page).click();
