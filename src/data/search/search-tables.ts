@@ -21,7 +21,7 @@ export function searchTable(dialect: Dialect): string[] {
 				record_id text not null references content (id) on delete cascade, variant text not null,
 				words tsvector not null, places text[] not null, primary key (record_id, variant))`,
 			"create index if not exists content_search_by_words on content_search using gin (words)",
-			// What waits to be put into an index is read by every search, and makes it dearer to the planner than to read all articles.
+			// Every search reads what waits to be put into an index, so the planner would rather read all articles.
 			"alter index content_search_by_words set (fastupdate = off)",
 		];
 	return [
