@@ -84,11 +84,15 @@ export function against(
 
 /** The middle value. */
 export function median(values: readonly number[]): number {
-	const sorted = values.toSorted((a, b) => a - b);
-	return sorted[Math.floor(sorted.length / 2)] ?? 0;
+	return quantile(values, 0.5);
 }
 
 /** What one of a hundred values is above. */
 export function ninetyNinth(values: readonly number[]): number {
-	return values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.99)] ?? 0;
+	return quantile(values, 0.99);
+}
+
+/** What the given share of the values is below. */
+export function quantile(values: readonly number[], share: number): number {
+	return values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? 0;
 }

@@ -3,10 +3,11 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import type { Command } from "./commands.ts";
-import { median, ninetyNinth } from "./program.ts";
+import { median, ninetyNinth, quantile } from "./program.ts";
 
 const host = "racking-nz.localhost";
-const windowMs = 2_000;
+/** Windows of one length would meet what the program does in the rhythm of a clock always on the one side or on the other. */
+const windowMs = () => 1_000 + Math.random() * 2_000;
 /** Pages, and how often one is asked for. */
 const pages = [
 	["a cached page", "/", 50],
@@ -28,7 +29,7 @@ export interface Watched {
 
 /** Visitors of one website, who come all the time. */
 export interface Visitors {
-	/** Lets a command work until it ends, and halts it every two seconds for as long as it has worked since. */
+	/** Lets a command work until it ends, and halts it every few seconds for as long as it has worked since. */
 	watch(start: () => Command): Promise<Watched>;
 	stop(): void;
 }
@@ -47,7 +48,7 @@ export async function openVisitors(url: string): Promise<Visitors> {
 		const [waits] = await Promise.race([once(child, "message"), ended]);
 		return waits as Waits;
 	};
-	await setTimeout(windowMs);
+	await setTimeout(windowMs());
 	return {
 		async watch(start) {
 			const [beside, alone]: [Waits[], Waits[]] = [[], []];
@@ -57,7 +58,7 @@ export async function openVisitors(url: string): Promise<Visitors> {
 			const over = once(working, "exit").then(() => true);
 			let [seconds, isOver] = [0, false];
 			while (!isOver) {
-				isOver = await Promise.race([over, setTimeout(windowMs, false)]);
+				isOver = await Promise.race([over, setTimeout(windowMs(), false)]);
 				working.kill("SIGSTOP");
 				const ms = performance.now() - began;
 				beside.push(await take());
@@ -73,22 +74,43 @@ export async function openVisitors(url: string): Promise<Visitors> {
 	};
 }
 
-/** Lines that tell what visitors waited: the median and the 99th percentile of all their requests, of all rounds together. */
+/** What visitors waited in a window in which something was done, and in the one after it. */
+type Pair = Readonly<Record<"alone" | "beside", Waits | undefined>>;
+
+/**
+ * Lines that tell what visitors waited: the median and the 99th percentile of all their requests, of all rounds together, with
+ * the range in which nine of ten of the ratios lie that other windows of the same kind would have given.
+ */
 export function describeWaits(watched: readonly Watched[]): string[] {
-	return pages.flatMap(([page], index) => {
-		const [alone, beside] = (["alone", "beside"] as const).map((side) =>
-			watched.flatMap((round) => round[side].flatMap((waits) => waits[index] ?? [])),
-		);
-		return (
+	const pairs = watched.flatMap(({ alone, beside }) =>
+		beside.map((waits, index): Pair => ({ beside: waits, alone: alone[index] })),
+	);
+	return pages.flatMap(([page], index) =>
+		(
 			[
 				["p50", median],
 				["p99", ninetyNinth],
 			] as const
 		).map(([name, of]) => {
-			const [halted, working] = [of(alone ?? []), of(beside ?? [])];
-			const ratio = (working / halted).toFixed(2);
-			const requests = `${alone?.length} and ${beside?.length} requests`;
-			return `    ${`${page}, ${name}`.padEnd(44)} halted ${halted.toFixed(2)} ms, working ${working.toFixed(2)} ms, ratio ${ratio} (${requests})`;
-		});
-	});
+			const [halted, working] = [waitsOf(pairs, "alone", index), waitsOf(pairs, "beside", index)];
+			const ratio = (some: readonly Pair[]) =>
+				of(waitsOf(some, "beside", index)) / of(waitsOf(some, "alone", index));
+			const others = Array.from({ length: resamples }, () => ratio(drawn(pairs)));
+			const range = [0.05, 0.95].map((share) => quantile(others, share).toFixed(2)).join(" to ");
+			const sides = `halted ${of(halted).toFixed(2)} ms, working ${of(working).toFixed(2)} ms`;
+			const requests = `${halted.length} and ${working.length} requests`;
+			return `    ${`${page}, ${name}`.padEnd(44)} ${sides}, ratio ${ratio(pairs).toFixed(2)} (${range}; ${requests})`;
+		}),
+	);
+}
+
+const resamples = 400;
+
+function waitsOf(pairs: readonly Pair[], side: keyof Pair, page: number): number[] {
+	return pairs.flatMap((pair) => pair[side]?.[page] ?? []);
+}
+
+/** As many as there are, each at random from all: the bootstrap. Windows are drawn and no requests, which wait for each other. */
+function drawn<T>(all: readonly T[]): T[] {
+	return all.flatMap(() => all[Math.floor(Math.random() * all.length)] ?? []);
 }

@@ -11,8 +11,9 @@ export interface Line {
 	readonly text: string;
 }
 
-/** So few that the server, which does not stand back, is not long at them. */
-const rowsAtOnce = 20;
+/** The server does not stand back: it is asked for as many rows as it has within about this time. */
+const fetchMs = 1;
+const mostRows = 100;
 
 /** The rows of a table in the order of their keys, byte by byte. @param without columns that are left out */
 export async function* linesOf(
@@ -79,11 +80,14 @@ async function* rowsOf(
 ): AsyncGenerator<Row> {
 	if (dialect === "sqlite") return yield* query.stream();
 	await sql`declare backup_rows no scroll cursor for ${query}`.execute(db);
-	for (let isOver = false; !isOver; ) {
-		const fetching = sql<Row>`fetch ${sql.lit(rowsAtOnce)} from backup_rows`.execute(db);
+	for (let [count, isOver] = [1, false]; !isOver; ) {
+		const began = performance.now();
+		const fetching = sql<Row>`fetch ${sql.lit(count)} from backup_rows`.execute(db);
 		const { rows } = await workOfOthers(fetching);
+		const ms = performance.now() - began;
 		yield* rows;
-		isOver = rows.length < rowsAtOnce;
+		isOver = rows.length < count;
+		count = Math.max(1, Math.min(mostRows, ms > fetchMs ? Math.floor(count / 2) : count + 1));
 	}
 	await sql`close backup_rows`.execute(db);
 }
