@@ -38,7 +38,7 @@ export const backupSettings = {
 		default: "true",
 	},
 	BACKUP_NICENESS: {
-		does: "Niceness of what backs up, restores on trial, exports and imports, from 0 (the priority of the program itself) to 19 (the lowest). Unless it is 0, all but imports also rest for four fifths of the time, and give way at once where there is `chrt`",
+		does: "Niceness of what backs up, restores on trial, exports and imports, from 0 (the priority of the program itself) to 19 (the lowest). Unless it is 0, all but imports also rest for nine tenths of the time, and give way at once where there is `chrt`",
 		schema: z.coerce.number().int().min(0).max(19),
 		default: "19",
 	},

@@ -1,14 +1,14 @@
 import { setTimeout as wait } from "node:timers/promises";
 
 /** Of the time of one core, work that nobody waits for takes so much. */
-const share = 1 / 5;
-/** A timer cannot rest for less than four times as long. */
+const share = 1 / 10;
+/** A timer cannot rest for less than nine times as long. */
 const leastWorkMs = 0.5;
 
 let since: { readonly at: number; readonly cpu: NodeJS.CpuUsage } | undefined;
 let othersMs = 0;
 
-/** Has this process take a fifth of one core's time from now on, wherever its work calls `rest`. */
+/** Has this process take a tenth of one core's time from now on, wherever its work calls `rest`. */
 export function beginPacing(): void {
 	since = { at: performance.now(), cpu: process.cpuUsage() };
 	othersMs = 0;
@@ -23,7 +23,7 @@ export async function workOfOthers<T>(work: Promise<T>): Promise<T> {
 }
 
 /**
- * To be called between short pieces of long work: a process that paces itself rests until it has worked for a fifth of the
+ * To be called between short pieces of long work: a process that paces itself rests until it has worked for a tenth of the
  * time. What it has waited for meanwhile, such as a disk, is rest, too. Undefined where there is nothing to wait for.
  */
 export function rest(): Promise<void> | undefined {
