@@ -35,10 +35,36 @@ describe.each(databaseKinds)("Daily backups in $kind", ({ create }) => {
 
 	it("are tried by one of those who ask, and again after an hour", async () => {
 		const now = Date.now();
-		const all = await Promise.all([1, 2, 3].map(() => claimTry(database, "backup", now)));
+		const all = await Promise.all([1, 2, 3].map(() => claimTry(database, "backup", "/hourly", now)));
 		expect(all.filter(Boolean)).toHaveLength(1);
-		expect(await claimTry(database, "backup", now + hour - 1)).toBe(false);
-		expect(await claimTry(database, "backup", now + hour)).toBe(true);
+		expect(await claimTry(database, "backup", "/hourly", now + hour - 1)).toBe(false);
+		expect(await claimTry(database, "backup", "/hourly", now + hour)).toBe(true);
+	});
+
+	it("are tried by nobody while one goes on, however long it takes", async () => {
+		const began = Date.now();
+		const run = await beginBackup(database, "/long", () => began);
+		const tryAt = (now: number) => claimTry(database, "backup", "/long", now);
+		expect(await tryAt(began + 2 * day - 1)).toBe(true);
+		await database.db
+			.updateTable("backup_runs")
+			.set({ holds_until: began + 3 * day })
+			.where("target", "=", "/long")
+			.execute();
+		expect(await tryAt(began + 2 * day + hour)).toBe(false);
+		expect(await claimTry(database, "drill", "/long", began + 2 * day + hour)).toBe(false);
+		await run.succeed("long", 5);
+		expect(await tryAt(began + 2 * day + hour)).toBe(true);
+	});
+
+	it("are tried out by one of those who ask within a day", async () => {
+		const now = Date.now();
+		const tryAt = (at: number) => claimTry(database, "drill", "/drilled", at);
+		expect([await tryAt(now), await tryAt(now + day - 1), await tryAt(now + day)]).toEqual([
+			true,
+			false,
+			true,
+		]);
 	});
 
 	it("are overdue two days after the last good one was begun", async () => {

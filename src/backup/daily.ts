@@ -43,6 +43,7 @@ export function isDrillDue(last: DrillRun | undefined, now: number): boolean {
 export function openDailyBackups({ database, config, log }: DailyOptions) {
 	const { target, atMs } = config.dailyBackup;
 	const apart = openApart(config);
+	const location = locationOf(target);
 	let [isBusy, isStopped, warnedAt] = [false, false, Number.NEGATIVE_INFINITY];
 
 	async function look(): Promise<void> {
@@ -50,12 +51,12 @@ export function openDailyBackups({ database, config, log }: DailyOptions) {
 		const now = Date.now();
 		const { lastGoodAt, isOverdue, lastDrill } = await backupState(database, config, now);
 		if (isDue(atMs, lastGoodAt, now)) {
-			if (await claimTry(database, "backup", now)) {
+			if (await claimTry(database, "backup", location, now)) {
 				await backUp(now);
 				return look();
 			}
 		} else if (isDrillDue(lastDrill, now)) {
-			if (await claimTry(database, "drill", now)) return drill(now);
+			if (await claimTry(database, "drill", location, now)) return drill(now);
 		}
 		if (isOverdue && now - warnedAt > warnAgainMs) {
 			warnedAt = now;
@@ -68,11 +69,11 @@ export function openDailyBackups({ database, config, log }: DailyOptions) {
 		if (isStopped) return;
 		if (code !== 0) {
 			log.error({ said: complaint, code }, "a backup could not be made");
-			await noteFailedBackup(database, locationOf(target), startedAt, complaint);
+			await noteFailedBackup(database, location, startedAt, complaint);
 			return queueBackupWebhooks(database, "backup.failed", { startedAt }, Date.now());
 		}
 		log.info({ said }, "a backup has been made");
-		const made = await lastGoodBackup(database, locationOf(target));
+		const made = await lastGoodBackup(database, location);
 		await queueBackupWebhooks(database, "backup.made", made ?? { startedAt }, Date.now());
 		if (complaint) log.warn({ said: complaint }, "older backups could not be removed");
 	}
@@ -81,7 +82,7 @@ export function openDailyBackups({ database, config, log }: DailyOptions) {
 		const { code, said, complaint } = await apart.run("--drill", target);
 		if (isStopped) return;
 		const outcome = outcomeOf(code);
-		await noteDrill(database, locationOf(target), {
+		await noteDrill(database, location, {
 			startedAt,
 			outcome,
 			said: outcome === "good" ? "" : complaint,

@@ -9,8 +9,8 @@ import { backupRunsTable } from "./backup-runs-table.ts";
 const backupHoldsMs = 60 * 60_000;
 /** One that is killed keeps backups from being made for so long. */
 const pruneHoldsMs = 10 * 60_000;
-/** What has failed may do so for a while. */
-const tryAgainMs = 60 * 60_000;
+/** A backup that has failed may do so for a while. A drill may take hours, and nothing says meanwhile that it goes on. */
+const tryAgainMs = { backup: 60 * 60_000, drill: 24 * 60 * 60_000 };
 const keptMs = 400 * 24 * 60 * 60_000;
 
 /** A backup that is being made. */
@@ -118,9 +118,18 @@ async function isRunning({ db }: Database, kind: Kind, now: number, target?: str
 }
 
 /** What is tried by itself. */
-export type Tried = "backup" | "drill";
+export type Tried = keyof typeof tryAgainMs;
 
-/** Tells whether something is to be tried now: of all processes that ask within an hour, one is told yes. */
-export function claimTry(database: Database, what: Tried, now: number): Promise<boolean> {
-	return claimMoment(database, `${what} tried`, tryAgainMs, now);
+/**
+ * Tells whether something is to be tried now: of all processes that ask within an hour, or a day for a drill, one is told
+ * yes, and none while a backup is being made into the target, which may take longer.
+ */
+export async function claimTry(
+	database: Database,
+	what: Tried,
+	target: string,
+	now: number,
+): Promise<boolean> {
+	if (await isRunning(database, "backup", now, target)) return false;
+	return claimMoment(database, `${what} tried`, tryAgainMs[what], now);
 }
