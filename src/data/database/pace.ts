@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 
 /** Of the time of one core, work that nobody waits for takes so much. */
 const share = 1 / 10;
-/** A timer cannot rest for less than nine times as long. */
+/** After less, to set a timer and to wake up would cost as much as the work. */
 const leastWorkMs = 0.5;
 
 let since: { readonly at: number; readonly cpu: NodeJS.CpuUsage } | undefined;
