@@ -15,6 +15,7 @@ import { rest } from "../data/database/pace.ts";
 import type { Row } from "../data/schema/rows.ts";
 import { desiredTables } from "../data/schema/schema.ts";
 import { metaTable, type Table } from "../data/schema/table.ts";
+import { hashing } from "../files/hashing.ts";
 import { type NamedFile, namedFiles } from "../files/named-files.ts";
 import { BlobMissingError, type Store } from "../files/store/store.ts";
 import { spool } from "../files/uploads/spool.ts";
@@ -171,14 +172,16 @@ async function copyFile(store: Store, folder: string, { key, sha256 }: NamedFile
 	// From a run that was cut off.
 	if (copied && copied.sha256 === sha256) return copied;
 	try {
-		const spooled = await spool(await store.read(key), {
+		const passing = hashing(await store.read(key));
+		const spooled = await spool(passing.bytes, {
 			folder: await madeFolder(folder),
 			maxBytes: Number.POSITIVE_INFINITY,
 		});
-		const path = join(folder, filePath(spooled.sha256));
+		const { size: bytes, sha256: found } = passing.end();
+		const path = join(folder, filePath(found));
 		await mkdir(dirname(path), { recursive: true });
 		await rename(spooled.path, path);
-		return { bytes: spooled.size, sha256: spooled.sha256 };
+		return { bytes, sha256: found };
 	} catch (error) {
 		if (error instanceof BlobMissingError) return undefined;
 		throw error;

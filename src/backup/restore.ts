@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import {
@@ -13,6 +12,7 @@ import { isBusy } from "../data/database/failures.ts";
 import { ownFacts, readMeta } from "../data/database/meta.ts";
 import { openDatabase } from "../data/database/open.ts";
 import { knownSchema } from "../data/schema/migrate.ts";
+import { hashed } from "../files/hashing.ts";
 import { openStore } from "../files/store/open-store.ts";
 import type { Store } from "../files/store/store.ts";
 import { readMark } from "../files/store/store-mark.ts";
@@ -152,7 +152,7 @@ async function restoreFiles(
 
 async function restoreFile(objects: Objects, store: Store, { key, sha256, bytes }: KeptFile) {
 	const size = await store.sizeOf(key);
-	if (size === bytes && (await hashOf(store, key)) === sha256) return;
+	if (size === bytes && (await hashed(await store.read(key))).sha256 === sha256) return;
 	const { spoolFolder: folder } = store;
 	const spooled = await spool(objects.readFile(sha256), { folder, maxBytes: Number.POSITIVE_INFINITY });
 	try {
@@ -162,12 +162,6 @@ async function restoreFile(objects: Objects, store: Store, { key, sha256, bytes 
 	} finally {
 		await spooled.discard();
 	}
-}
-
-async function hashOf(store: Store, key: string): Promise<string> {
-	const digest = createHash("sha256");
-	for await (const chunk of await store.read(key)) digest.update(chunk as Uint8Array);
-	return digest.digest("hex");
 }
 
 /** The records of a snapshot. */

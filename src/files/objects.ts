@@ -18,6 +18,7 @@ import { heldBy } from "../model/rights/held.ts";
 import { safeType } from "./content/kinds.ts";
 import type { FilesContext } from "./context.ts";
 import { PreconditionError, QuotaError, TooLargeError } from "./errors.ts";
+import { hashing } from "./hashing.ts";
 import { listNames } from "./listing.ts";
 import {
 	factsToFields,
@@ -110,13 +111,18 @@ export function openObjects(context: FilesContext) {
 	}
 
 	/** Keeps bytes that have been looked at, and writes their record. */
-	async function keep(actor: Actor, incoming: Incoming, spooled: Spooled, seen: Seen, also?: Also) {
-		const { size, md5Hash, sha256, path } = spooled;
+	async function keep(
+		actor: Actor,
+		incoming: Incoming,
+		{ path, ...bytes }: Omit<Bytes, "blob"> & Pick<Spooled, "path">,
+		seen: Seen,
+		also?: Also,
+	) {
 		const blob = newBlobKey();
 		const page = seen.contentType === "application/pdf" && (await seeFirstPage(context, blob, path));
 		await store.keep(blob, path);
 		try {
-			return await write(actor, incoming, { ...seen, ...page, size, md5Hash, sha256, blob }, also);
+			return await write(actor, incoming, { ...seen, ...page, ...bytes, blob }, also);
 		} catch (error) {
 			// It is unknown whether any other failure came after the record was written: what it left is swept.
 			if (wasRefused(error)) await drop(blob);
@@ -149,12 +155,14 @@ export function openObjects(context: FilesContext) {
 		): Promise<StoredObject> {
 			await check(actor, incoming, 0);
 			const maxBytes = maxBytesOf(context, incoming);
-			const spooled = await spool(source, { folder: store.spoolFolder, maxBytes });
+			const passing = hashing(source, true);
+			const spooled = await spool(passing.bytes, { folder: store.spoolFolder, maxBytes });
 			try {
-				requireHash(spooled, incoming.md5Hash);
-				const seen = await seeAs(incoming, spooled);
-				await check(actor, incoming, spooled.size);
-				return await keep(actor, incoming, spooled, seen, also);
+				const bytes = { ...passing.end(), path: spooled.path };
+				requireHash(bytes, incoming.md5Hash);
+				const seen = await seeAs(incoming, bytes);
+				await check(actor, incoming, bytes.size);
+				return await keep(actor, incoming, bytes, seen, also);
 			} finally {
 				await spooled.discard();
 			}

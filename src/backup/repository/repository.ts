@@ -1,10 +1,11 @@
-import { createHash, createHmac, hash } from "node:crypto";
+import { createHmac, hash } from "node:crypto";
 import { rm } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { buffer, text } from "node:stream/consumers";
 import { promisify } from "node:util";
 import { createGzip, gunzip } from "node:zlib";
 import { rest } from "../../data/database/pace.ts";
+import { hashing } from "../../files/hashing.ts";
 import { BlobMissingError, type Store } from "../../files/store/store.ts";
 import { spool } from "../../files/uploads/spool.ts";
 import { type beforeUpdate, snapshotName } from "../keep/snapshot-name.ts";
@@ -137,7 +138,7 @@ export function openRepository(store: Store, location: string, seal: Seal) {
 					const passing = hashing(await open());
 					const { path, size: taken, discard } = await spooled(await toStore(passing.bytes));
 					try {
-						const { sha256, bytes } = passing.end();
+						const { sha256, size: bytes } = passing.end();
 						if (expected && expected !== sha256) throw new DamagedError("has other bytes than were uploaded");
 						const isNew = !(await isThere(sha256, bytes));
 						if (isNew) await keep(fileKey(sha256), path, taken);
@@ -236,21 +237,4 @@ function compressed(bytes: Buffer): Bytes {
 		}
 	}
 	return Readable.from(parts()).pipe(createGzip());
-}
-
-/** Bytes that pass, and what they were. */
-function hashing(source: Bytes) {
-	const digest = createHash("sha256");
-	let bytes = 0;
-	return {
-		bytes: (async function* () {
-			for await (const chunk of source) {
-				digest.update(chunk);
-				bytes += chunk.length;
-				yield chunk;
-				await rest();
-			}
-		})(),
-		end: () => ({ sha256: digest.digest("hex"), bytes }),
-	};
 }

@@ -10,7 +10,6 @@ import {
 	type Preconditions,
 	type StoredObject,
 } from "../object.ts";
-import type { Spooled } from "./spool.ts";
 
 /** An incoming object: where to, its metadata, and its preconditions. */
 export interface Incoming extends ObjectName {
@@ -53,7 +52,7 @@ export function requireName(context: FilesContext, { bucket, path }: ObjectName)
 }
 
 /** @throws {InvalidError} when other bytes were announced */
-export function requireHash({ md5Hash }: Spooled, announced: string | undefined) {
+export function requireHash({ md5Hash }: { readonly md5Hash: string }, announced: string | undefined) {
 	if (announced !== undefined && announced !== md5Hash)
 		throw new InvalidError([
 			{ pointer: "/md5Hash", message: "The bytes received are not those that were sent" },

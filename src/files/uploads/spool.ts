@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { open, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { rest } from "../../data/database/pace.ts";
@@ -8,10 +8,6 @@ import { BrokenOffError, TooLargeError } from "../errors.ts";
 export interface Spooled {
 	readonly path: string;
 	readonly size: number;
-	/** Base64, as the storage calls say it. */
-	readonly md5Hash: string;
-	/** Hexadecimal. */
-	readonly sha256: string;
 	/** The sender went away; what had come by then is there. Only where that was asked for. */
 	readonly isBrokenOff: boolean;
 	/** Deletes the file, unless it has been moved away. */
@@ -26,7 +22,7 @@ export interface SpoolOptions {
 }
 
 /**
- * Writes a stream into a file, counting and hashing it; no more of it than one chunk is ever in memory.
+ * Writes a stream into a file, counting it; no more of it than one chunk is ever in memory.
  * @throws {TooLargeError} as soon as more has come than may
  * @throws whatever the source throws; a BrokenOffError not when the part is to stay
  */
@@ -43,15 +39,12 @@ export async function spool(source: AsyncIterable<Uint8Array>, options: SpoolOpt
 
 /** One chunk after the other: a stream would read on while the disk is busy, a thousand of them into all memory. */
 async function write(source: AsyncIterable<Uint8Array>, path: string, { maxBytes, keepsPart }: SpoolOptions) {
-	const [md5, sha256] = [createHash("md5"), createHash("sha256")];
 	let [size, isBrokenOff] = [0, false];
 	const file = await open(path, "wx", 0o600);
 	try {
 		for await (const chunk of source) {
 			size += chunk.length;
 			if (size > maxBytes) throw new TooLargeError(maxBytes);
-			md5.update(chunk);
-			sha256.update(chunk);
 			await file.writeFile(chunk);
 			await rest();
 		}
@@ -61,5 +54,5 @@ async function write(source: AsyncIterable<Uint8Array>, path: string, { maxBytes
 	} finally {
 		await file.close();
 	}
-	return { size, isBrokenOff, md5Hash: md5.digest("base64"), sha256: sha256.digest("hex") };
+	return { size, isBrokenOff };
 }

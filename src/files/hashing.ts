@@ -1,0 +1,43 @@
+import { createHash } from "node:crypto";
+import { rest } from "../data/database/pace.ts";
+
+/** Bytes on their way, and what they were once all have passed. */
+export interface Hashing {
+	readonly bytes: AsyncIterable<Uint8Array>;
+	end(): Hashed;
+}
+
+/** What bytes were. */
+interface Hashed {
+	readonly size: number;
+	/** Hexadecimal. */
+	readonly sha256: string;
+	/** Base64, as the storage calls say it; "" unless it was asked for. */
+	readonly md5Hash: string;
+}
+
+/** Counts and hashes bytes to their end. */
+export async function hashed(source: AsyncIterable<Uint8Array>): Promise<Pick<Hashed, "size" | "sha256">> {
+	const passing = hashing(source);
+	for await (const _ of passing.bytes);
+	return passing.end();
+}
+
+/** Counts and hashes bytes that pass. @param hasMd5 whether by MD5, too */
+export function hashing(source: AsyncIterable<Uint8Array>, hasMd5 = false): Hashing {
+	const [sha256, md5] = [createHash("sha256"), hasMd5 ? createHash("md5") : undefined];
+	let size = 0;
+	async function* pass() {
+		for await (const chunk of source) {
+			sha256.update(chunk);
+			md5?.update(chunk);
+			size += chunk.length;
+			yield chunk;
+			await rest();
+		}
+	}
+	return {
+		bytes: pass(),
+		end: () => ({ size, sha256: sha256.digest("hex"), md5Hash: md5?.digest("base64") ?? "" }),
+	};
+}
