@@ -16,15 +16,25 @@ export async function atOneMoment<T>(
 	work: (then: Database) => Promise<T>,
 ): Promise<T> {
 	if (database.dialect === "postgres") return inSnapshot(database, work);
-	const { openSqliteCopy } = await import("../sqlite/open.ts");
+	const [{ openSqliteCopy }, { copySqlite }] = await Promise.all([
+		import("../sqlite/open.ts"),
+		import("../sqlite/copy-file.ts"),
+	]);
 	const path = join(scratchFolder, `${randomUUID()}.sqlite`);
 	try {
-		await sql`vacuum into ${path}`.execute(database.db);
+		await copySqlite(await pathOf(database), path);
 		const copy = openSqliteCopy(path);
 		return await work(copy).finally(() => copy.db.destroy());
 	} finally {
 		await rm(path, { force: true });
 	}
+}
+
+async function pathOf({ db }: Database): Promise<string> {
+	const { rows } = await sql<{
+		file: string;
+	}>`select file from pragma_database_list where name = 'main'`.execute(db);
+	return rows[0]?.file ?? "";
 }
 
 function inSnapshot<T>(database: Database, work: (then: Database) => Promise<T>): Promise<T> {

@@ -27,12 +27,24 @@ export async function workOfOthers<T>(work: Promise<T>): Promise<T> {
  * time. What it has waited for meanwhile, such as a disk, is rest, too. Undefined where there is nothing to wait for.
  */
 export function rest(): Promise<void> | undefined {
-	if (!since) return undefined;
+	const dueMs = restDueMs();
+	return dueMs > 0 ? wait(dueMs).then(beginPacing) : undefined;
+}
+
+/** The same where nothing can be awaited: all of the process stands still. */
+export function restNow(): void {
+	const dueMs = restDueMs();
+	if (dueMs <= 0) return;
+	Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, dueMs);
+	beginPacing();
+}
+
+function restDueMs(): number {
+	if (!since) return 0;
 	const { user, system } = process.cpuUsage(since.cpu);
 	const workedMs = (user + system) / 1_000 + othersMs;
-	if (workedMs < leastWorkMs) return undefined;
+	if (workedMs < leastWorkMs) return 0;
 	const dueMs = since.at + workedMs / share - performance.now();
-	if (dueMs > 0) return wait(dueMs).then(beginPacing);
-	beginPacing();
-	return undefined;
+	if (dueMs <= 0) beginPacing();
+	return dueMs;
 }

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { pathToFileURL } from "node:url";
 import { Kysely } from "kysely";
 import type { Database, Tables } from "../database/database.ts";
 import { isFull, isReadOnly } from "../database/failures.ts";
@@ -82,9 +83,11 @@ export function openBeside(path: string): Database {
 	return openAs(file, path);
 }
 
-/** A file that nobody else knows of, to be read alone. */
+/** A file that nobody else knows of, to be read alone: without a lock, nor a file for one. */
 export function openSqliteCopy(path: string): Database {
-	return openAs(new DatabaseSync(path, { readOnly: true }), path);
+	const address = pathToFileURL(path);
+	address.searchParams.set("immutable", "1");
+	return openAs(new DatabaseSync(address, { readOnly: true }), path);
 }
 
 /**
