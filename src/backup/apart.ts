@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Readable, Writable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { lowerPriority } from "../files/lower-priority.ts";
-import { giveWay } from "./stand-back.ts";
+import { frugalFlags, giveWay } from "./stand-back.ts";
 
 /** What a command has said in a process of its own. */
 export interface Said {
@@ -26,16 +26,22 @@ export interface ProgramPlace {
 /** A process that is heard. */
 export type Started = ChildProcessByStdio<Writable | null, Readable, Readable>;
 
-/** Starts a command of the program in a process of its own. @param stdin "pipe" for one that ends when this process does */
+interface StartOptions {
+	/** "pipe" for one that ends when this process does; "ignore" unless given. */
+	readonly stdin?: "ignore" | "pipe";
+	/** Flags of Node. */
+	readonly flags?: readonly string[];
+}
+
+/** Starts a command of the program in a process of its own. */
 export function startApart(
 	{ programFolder, dataFolder, niceness }: ProgramPlace,
 	args: readonly string[],
-	stdin: "ignore" | "pipe" = "ignore",
+	{ stdin = "ignore", flags = [] }: StartOptions = {},
 ): Started {
 	const { NODE_UNIQUE_ID: _, ...env } = process.env;
-	const program = [join(programFolder, "dist", "server.js"), "--data", dataFolder];
 	// As it is typed, spawn cannot be told by a variable what its streams are.
-	const all = [...program, ...args];
+	const all = [...flags, join(programFolder, "dist", "server.js"), "--data", dataFolder, ...args];
 	const started = spawn(process.execPath, all, { env, stdio: [stdin, "pipe", "pipe"] }) as Started;
 	lowerPriority(started, niceness);
 	return started;
@@ -46,7 +52,7 @@ export function openApart(config: ProgramPlace) {
 	let child: ChildProcess | undefined;
 	return {
 		async run(...args: readonly string[]): Promise<Said> {
-			const started = startApart(config, args);
+			const started = startApart(config, args, { flags: frugalFlags });
 			void giveWay(started, config.niceness);
 			child = started;
 			const [said, complaint, [code, signal]] = await Promise.all([

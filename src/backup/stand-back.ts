@@ -6,6 +6,17 @@ import { lowerPriority } from "../files/lower-priority.ts";
 const run = promisify(execFile);
 
 /**
+ * Flags of Node for what stands back: its garbage is collected often and by one thread, less than a millisecond at a time.
+ * Else the buffers of what is copied have V8 look through all of its memory each second, by as many threads as there are
+ * cores; to begin with more memory leaves that out. `package.json` has the same.
+ */
+export const frugalFlags = [
+	"--single-threaded-gc",
+	"--max-semi-space-size=1",
+	"--initial-old-space-size=128",
+] as const;
+
+/**
  * Has this process, with all of its threads, wait behind whatever else wants a core, and rest for most of the time: visitors
  * come first. Those of its threads that compress, read and write have begun with its modules.
  */

@@ -40,7 +40,7 @@ export type TaskRunner = ReturnType<typeof openTaskRunner>;
  */
 export function openTaskRunner(options: TaskRunnerOptions) {
 	const { database, files, place, now = Date.now, beatEveryMs = 1_000, start } = options;
-	const startOne = start ?? ((args: readonly string[]) => startApart(place, args, "pipe"));
+	const startOne = start ?? ((args: readonly string[]) => startApart(place, args, { stdin: "pipe" }));
 	let runner: Runner | undefined;
 	let running: Started | undefined;
 	let isEnding = false;
