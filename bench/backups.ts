@@ -5,7 +5,7 @@ import { globSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
-import { giveWay } from "../src/backup/stand-back.ts";
+import { frugalFlags, giveWay } from "../src/backup/stand-back.ts";
 import { readConfig } from "../src/config.ts";
 import { bytesOf } from "../src/data/backup/bytes.ts";
 import { openDatabase } from "../src/data/database/open.ts";
@@ -176,9 +176,10 @@ async function measureRound(
 	const into = { folder: join(scratch, "restored"), url: restored };
 	const ours = (at: Place, ...args: string[]) =>
 		visitors.watch(() => {
-			const command = startCommand(at, args);
-			// As the program has what it starts do; nobody is served while it is restored.
-			if (!args.includes("--restore")) void giveWay(command.process, 19);
+			// Nobody is served while it is restored.
+			if (args.includes("--restore")) return startCommand(at, args);
+			const command = startCommand(at, args, frugalFlags);
+			void giveWay(command.process, 19);
 			return command;
 		});
 	const done = [
@@ -202,7 +203,8 @@ async function addFiles({ folder, url }: Place) {
 	const platform = await openPlatform(readConfig({ DATA_DIR: folder, DATABASE_URL: url }));
 	const from = join(folder, "bench.bin");
 	for (let n = 0; n < files; n++) {
-		writeFileSync(from, randomBytes(bytesEach));
+		// By their first bytes, some would be programs, which are refused.
+		writeFileSync(from, Buffer.concat([Buffer.from("bench"), randomBytes(bytesEach)]));
 		await platform.files.add(system, { path: `bench/${n}.bin`, facts: {}, isPublic: true }, from);
 	}
 	rmSync(from);

@@ -12,9 +12,17 @@ export interface Command {
 	readonly said: Promise<string>;
 }
 
-/** Starts a command of the built program as the program itself does: in a process of its own. */
-export function startCommand({ folder, url }: Place, args: readonly string[]): Command {
-	const child = spawn(process.execPath, [join(root, "dist", "server.js"), "--data", folder, ...args], {
+/**
+ * Starts a command of the built program as the program itself does: in a process of its own.
+ * @param flags those of Node
+ */
+export function startCommand(
+	{ folder, url }: Place,
+	args: readonly string[],
+	flags: readonly string[] = [],
+): Command {
+	const all = [...flags, join(root, "dist", "server.js"), "--data", folder, ...args];
+	const child = spawn(process.execPath, all, {
 		stdio: ["ignore", "pipe", "inherit"],
 		env: { ...process.env, ...serverEnv, DATABASE_URL: url },
 	});

@@ -1,5 +1,6 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import type { Command } from "./commands.ts";
@@ -17,12 +18,19 @@ const pages = [
 /** What the answers of a while took, in milliseconds by page. */
 type Waits = readonly (readonly number[])[];
 
-/** What visitors waited in windows in which something was done, and in windows between these. */
+/** What visitors waited in a window in which something was done, and in one after it that is as long. */
+interface Pair {
+	readonly beside: Waits;
+	readonly alone: Waits;
+	/** Of the time of all cores in both, what the host of this virtual machine gave to others. */
+	readonly stolen: number;
+}
+
+/** What visitors waited while something was done, and while it was halted. */
 export interface Watched {
 	/** How long it took, without the windows in which it was halted. */
 	readonly seconds: number;
-	readonly beside: readonly Waits[];
-	readonly alone: readonly Waits[];
+	readonly pairs: readonly Pair[];
 	/** What the command said. */
 	readonly said: string;
 }
@@ -51,9 +59,9 @@ export async function openVisitors(url: string): Promise<Visitors> {
 	await setTimeout(windowMs());
 	return {
 		async watch(start) {
-			const [beside, alone]: [Waits[], Waits[]] = [[], []];
+			const pairs: Pair[] = [];
 			await take();
-			let began = performance.now();
+			let [began, before] = [performance.now(), coreTimes()];
 			const { process: working, said } = start();
 			const over = once(working, "exit").then(() => true);
 			let [seconds, isOver] = [0, false];
@@ -61,30 +69,48 @@ export async function openVisitors(url: string): Promise<Visitors> {
 				isOver = await Promise.race([over, setTimeout(windowMs(), false)]);
 				working.kill("SIGSTOP");
 				const ms = performance.now() - began;
-				beside.push(await take());
+				const beside = await take();
 				await setTimeout(ms);
-				alone.push(await take());
+				const [alone, after] = [await take(), coreTimes()];
+				const stolen = (after.stolen - before.stolen) / (after.all - before.all || 1);
+				pairs.push({ beside, alone, stolen });
 				seconds += ms / 1_000;
-				began = performance.now();
+				[began, before] = [performance.now(), after];
 				working.kill("SIGCONT");
 			}
-			return { seconds, beside, alone, said: await said };
+			return { seconds, pairs, said: await said };
 		},
 		stop: () => child.disconnect(),
 	};
 }
 
-/** What visitors waited in a window in which something was done, and in the one after it. */
-type Pair = Readonly<Record<"alone" | "beside", Waits | undefined>>;
+/** A host that gives more than this to others makes visitors wait by itself. */
+const mostStolen = 0.01;
+
+/** Of all cores together, in ticks; zero where the system does not say it. */
+function coreTimes() {
+	if (!existsSync("/proc/stat")) return { all: 0, stolen: 0 };
+	const ticks =
+		readFileSync("/proc/stat", "utf8").split("\n", 1)[0]?.split(/\s+/).slice(1, 9).map(Number) ?? [];
+	return { all: ticks.reduce((sum, each) => sum + each, 0), stolen: ticks[7] ?? 0 };
+}
 
 /**
  * Lines that tell what visitors waited: the median and the 99th percentile of all their requests, of all rounds together, with
- * the range in which nine of ten of the ratios lie that other windows of the same kind would have given.
+ * the range in which nine of ten of the ratios lie that other windows of the same kind would have given. Windows are left
+ * out in which the host took more of the time than one hundredth.
  */
 export function describeWaits(watched: readonly Watched[]): string[] {
-	const pairs = watched.flatMap(({ alone, beside }) =>
-		beside.map((waits, index): Pair => ({ beside: waits, alone: alone[index] })),
-	);
+	const all = watched.flatMap((each) => each.pairs);
+	const pairs = all.filter(({ stolen }) => stolen <= mostStolen);
+	const lines = waitLines(pairs);
+	if (pairs.length === all.length) return lines;
+	const left = `    of ${all.length} pairs of windows, the host of this machine disturbed ${all.length - pairs.length}, which are left out`;
+	return [...lines, left];
+}
+
+function waitLines(pairs: readonly Pair[]): string[] {
+	if (pairs.length === 0) return [];
 	return pages.flatMap(([page], index) =>
 		(
 			[
@@ -106,8 +132,8 @@ export function describeWaits(watched: readonly Watched[]): string[] {
 
 const resamples = 400;
 
-function waitsOf(pairs: readonly Pair[], side: keyof Pair, page: number): number[] {
-	return pairs.flatMap((pair) => pair[side]?.[page] ?? []);
+function waitsOf(pairs: readonly Pair[], side: "alone" | "beside", page: number): number[] {
+	return pairs.flatMap((pair) => pair[side][page] ?? []);
 }
 
 /** As many as there are, each at random from all: the bootstrap. Windows are drawn and no requests, which wait for each other. */
