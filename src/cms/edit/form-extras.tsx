@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, type ReactNode } from "react";
 import type { AnyCollection } from "../../model/collection.ts";
 import { stageOf } from "../../model/launch/stage.ts";
+import { awaited } from "../lazy/awaited.tsx";
 import { onTouch } from "../lazy/on-touch.tsx";
 import { FileFacts } from "../media/form/file-facts.tsx";
 import { ArticleFacts } from "./article-facts.tsx";
@@ -13,37 +14,61 @@ interface FormExtras {
 	readonly Around?: ComponentType<ExtraProps & { readonly children: ReactNode }>;
 	readonly Above?: ComponentType<ExtraProps>;
 	readonly Beside?: ComponentType<ExtraProps>;
+	/** Under all that is beside, where what comes late moves nothing. */
+	readonly Under?: ComponentType<ExtraProps>;
 	readonly noteOf?: NoteOf;
+	/** Loads what would move the fields if it came later. */
+	readonly want?: (record: ExtraProps["record"]) => Promise<unknown>;
 	/** How a record came to be; "Created" unless given. */
 	readonly made?: string;
 }
 
-const HiddenStage = lazy(async () => ({ default: (await import("../launch/website-stage.tsx")).StageAbove }));
+const HiddenStage = awaited(async () => (await import("../launch/website-stage.tsx")).StageAbove);
 
 /** Only what visitors do not see has something to be said of it. */
+const isHidden = (record: ExtraProps["record"]) => record !== undefined && stageOf(record) !== "live";
+
 function StageAbove(props: ExtraProps) {
-	return props.record && stageOf(props.record) !== "live" ? <HiddenStage {...props} /> : null;
+	return isHidden(props.record) ? <HiddenStage {...props} /> : null;
 }
 
+const WhereNamed = awaited(async () => (await import("./where-named.tsx")).WhereNamed);
+const FileAbove = awaited(async () => (await import("../media/form/file-above.tsx")).FileAbove);
+const FileBeside = awaited(async () => (await import("../media/form/file-beside.tsx")).FileBeside);
+const UsedIn = lazy(async () => ({ default: (await import("../media/form/used-in.tsx")).UsedIn }));
+
 // Nobody retires or moves a website before they have touched the page.
-const StageBeside = onTouch(async () => (await import("../launch/website-stage.tsx")).StageBeside);
+const StageUnder = onTouch(async () => (await import("../launch/website-stage.tsx")).StageUnder);
 const WebsiteMoves = onTouch(async () => (await import("./website-moves.tsx")).WebsiteMoves);
 
 /** By what collections call them. */
 export const formExtras: Readonly<Record<NonNullable<AnyCollection["formExtras"]>, FormExtras>> = {
 	article: { Around: ArticleFacts },
-	person: {
-		Beside: lazy(async () => ({ default: (await import("./where-named.tsx")).WhereNamed })),
-	},
+	person: { Beside: WhereNamed, want: WhereNamed.want },
 	website: {
 		Above: StageAbove,
-		Beside: StageBeside,
+		want: async (record) => isHidden(record) && HiddenStage.want(),
+		Under: StageUnder,
 		noteOf: (name, form) => /^(unit|country)$/.test(name) && <WebsiteMoves {...{ name, form }} />,
 	},
 	file: {
 		Around: FileFacts,
-		Above: lazy(async () => ({ default: (await import("../media/form/file-above.tsx")).FileAbove })),
-		Beside: lazy(async () => ({ default: (await import("../media/form/file-beside.tsx")).FileBeside })),
+		Above: FileAbove,
+		Beside: FileBeside,
+		Under: UsedIn,
+		want: () => Promise.all([FileAbove.want(), FileBeside.want()]),
 		made: "Uploaded",
 	},
 };
+
+/** Why a record cannot be changed here that is also on other websites. */
+export const SharedNotice = awaited(async () => (await import("./shared-notice.tsx")).SharedNotice);
+
+/** Loads what is drawn above and beside the fields of a form, and would move them if it came later. */
+export async function loadExtras(
+	{ formExtras: called }: AnyCollection,
+	record: ExtraProps["record"],
+	isShared: boolean,
+): Promise<void> {
+	await Promise.all([called && formExtras[called].want?.(record), isShared && SharedNotice.want()]);
+}

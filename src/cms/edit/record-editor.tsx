@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useMemo, useRef, useState } from "react";
+import { type ReactNode, Suspense, useMemo, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import type { AnyRecord } from "../../model/api/api.ts";
 import type { AnyCollection } from "../../model/collection.ts";
@@ -23,7 +23,7 @@ import type { RecordForm } from "./form/open-form.ts";
 import { useFormView } from "./form/use-form-view.ts";
 import { useRecordForm } from "./form/use-record-form.ts";
 import classes from "./form.module.css";
-import { formExtras } from "./form-extras.tsx";
+import { formExtras, SharedNotice } from "./form-extras.tsx";
 import { FormFrame } from "./form-frame.tsx";
 import { Overridden } from "./overrides/overridden.ts";
 import { PublishButton } from "./publish/publish-button.tsx";
@@ -32,8 +32,6 @@ import { RecordFacts } from "./record-facts.tsx";
 import type { Beginning } from "./start-record.ts";
 import { useFallbacks } from "./use-fallbacks.ts";
 import { useRivals } from "./use-rivals.ts";
-
-const SharedNotice = lazy(async () => ({ default: (await import("./shared-notice.tsx")).SharedNotice }));
 
 interface RecordEditorProps extends Beginning {
 	readonly name: CollectionName;
@@ -92,7 +90,7 @@ export function RecordEditor({
 	const fallbackOf = useFallbacks(collection, record);
 	const groups = groupsOf(collection, record?.type);
 	const extras = collection.formExtras && formExtras[collection.formExtras];
-	const { Around = Plain, Above, Beside, noteOf, made = "Created" } = extras ?? {};
+	const { Around = Plain, Above, Beside, Under, noteOf, made = "Created" } = extras ?? {};
 	const onChanged = (changed: AnyRecord) => {
 		form.adopt(changed);
 		onSaved(changed);
@@ -143,6 +141,7 @@ export function RecordEditor({
 							<Suspense>{Beside && <Beside {...facts} />}</Suspense>
 							<FormFields {...fields} groups={groups.filter(({ isBeside }) => isBeside)} />
 							{record && <RecordFacts {...{ name, record, made }} />}
+							<Suspense>{Under && <Under {...facts} />}</Suspense>
 						</div>
 					</div>
 				</Overridden>

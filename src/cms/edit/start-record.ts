@@ -11,6 +11,7 @@ import { loadWidgets } from "../widgets/registry.tsx";
 import { groupsOf } from "./field-groups.ts";
 import { findDraft, isMissing } from "./find-draft.ts";
 import type { StoredDraft } from "./form/drafts/drafts.ts";
+import { loadExtras } from "./form-extras.tsx";
 import { begun, drafts } from "./tab.ts";
 
 /** What a form begins with: a stored record, or what a new one has from the start. */
@@ -40,6 +41,7 @@ export async function startRecord(
 		drafts.list(name, id),
 		loadWidgets(fieldsInForm(collections[name])),
 	]);
+	await loadExtras(collections[name], beginning.record, beginning.isShared ?? false);
 	return { ...beginning, stored };
 }
 

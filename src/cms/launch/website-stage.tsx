@@ -62,7 +62,7 @@ function Retired({ record, onChanged }: RetiredProps) {
 }
 
 /** Beside the form of a live website: its end. */
-export function StageBeside({ record, onChanged }: ExtraProps) {
+export function StageUnder({ record, onChanged }: ExtraProps) {
 	const [isAsked, setAsked] = useState(false);
 	const isAdmin = useUser().roles.includes("admin");
 	if (!record || !isAdmin || stageOf(record) !== "live") return null;

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { addressOf, editionOf, renditionAddress } from "../../../src/model/media/media.ts";
 import type { RecordOf } from "../../../src/model/model.ts";
 import { backOfficeOfFile, fieldOf, mainButton, save } from "../../setup/app/back-office.ts";
+import { layoutShiftOf } from "../../setup/browser/watch.ts";
 import { addFile, pdfBytes, pictureBytes } from "../../setup/files/media-files.ts";
 
 const office = backOfficeOfFile();
@@ -31,6 +32,18 @@ async function drag(
 	await page.mouse.move(...at(to));
 	await page.mouse.up();
 }
+
+it("nothing in the form of a file moves while its code, its picture and where it is used come", async () => {
+	const file = await addPicture("still.jpg");
+	await add("services", { name: "Lifting", image: `/media/${file.id}/still.jpg`, active: true });
+	const page = await enter("editor", `/cms/media/${file.id}`);
+	await page.getByRole("link", { name: "Lifting" }).waitFor();
+	const picture = page.getByRole("figure").first().getByRole("img");
+	await expect
+		.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+		.toBeGreaterThan(0);
+	expect(await layoutShiftOf(page)).toBeLessThan(0.01);
+});
 
 describe("CM-03 the picture of a file", () => {
 	it("is cropped and focused by mouse, which visitors get by another address", async () => {

@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, CopyButton, Skeleton, Text, Title } from "@mantine/core";
+import { ActionIcon, Anchor, CopyButton } from "@mantine/core";
 import { CheckIcon, CopyIcon } from "@radix-ui/react-icons";
 import { addressOf as callAddressOf } from "../../../client/storage/location.ts";
 import { type FileType, fileTypes } from "../../../model/media/file-types.ts";
@@ -6,22 +6,13 @@ import { addressOf, shownSize } from "../../../model/media/media.ts";
 import type { RecordOf } from "../../../model/model.ts";
 import type { ExtraProps } from "../../edit/extra-props.ts";
 import formClasses from "../../edit/form.module.css";
-import { LoadFailure } from "../../parts/feedback/load-failure.tsx";
 import { endingOf, saySize } from "../files/media-file.ts";
 import classes from "./file-form.module.css";
-import { UseList } from "./use-list.tsx";
-import { useUses } from "./use-uses.ts";
 
-/** What is known of a file, and where it is used. */
+/** What is known of a file. */
 export function FileBeside({ record }: ExtraProps) {
 	const file = record as unknown as RecordOf<"media"> | undefined;
-	if (!file) return null;
-	return (
-		<>
-			<Facts file={file} />
-			<UsedIn id={file.id} />
-		</>
-	);
+	return file && <Facts file={file} />;
 }
 
 function Facts({ file }: { readonly file: RecordOf<"media"> }) {
@@ -86,26 +77,5 @@ function Copy({ text, what }: { readonly text: string; readonly what: string }) 
 				</ActionIcon>
 			)}
 		</CopyButton>
-	);
-}
-
-function UsedIn({ id }: { readonly id: string }) {
-	const uses = useUses(id);
-	return (
-		<section aria-label="Used in" className={formClasses.group}>
-			<Title order={2} size="h5">
-				Used in
-			</Title>
-			{uses.status === "loading" && <Skeleton h={40} />}
-			{uses.status === "failed" && (
-				<LoadFailure title="Where it is used could not be loaded" error={uses.error} onRetry={uses.reload} />
-			)}
-			{uses.status === "loaded" && uses.value.total === 0 && (
-				<Text size="sm" c="dimmed">
-					Not used anywhere
-				</Text>
-			)}
-			{uses.status === "loaded" && uses.value.total > 0 && <UseList uses={uses.value} />}
-		</section>
 	);
 }

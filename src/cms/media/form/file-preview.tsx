@@ -1,6 +1,6 @@
 import { FileIcon, ImageIcon, SpeakerLoudIcon, VideoIcon } from "@radix-ui/react-icons";
-import { type ReactNode, useState } from "react";
-import { addressOf } from "../../../model/media/media.ts";
+import { type CSSProperties, type ReactNode, useState } from "react";
+import { addressOf, shownSize } from "../../../model/media/media.ts";
 import type { RecordOf } from "../../../model/model.ts";
 import classes from "./file-form.module.css";
 import { picturedBy } from "./whole-picture.ts";
@@ -51,9 +51,15 @@ export function FilePreview({ file }: { readonly file: RecordOf<"media"> }) {
 		);
 	return (
 		<Frame>
-			<img src={picturedBy(file)} alt={file.alt || file.name} onError={onError} />
+			<img src={picturedBy(file)} alt={file.alt || file.name} style={roomFor(file)} onError={onError} />
 		</Frame>
 	);
+}
+
+/** As a style: the room that a picture takes, from before it comes on. */
+function roomFor(file: RecordOf<"media">): CSSProperties {
+	const { width, height } = shownSize(file);
+	return width > 0 ? ({ "--width": width, "--height": height } as CSSProperties) : {};
 }
 
 function Frame({ isPlain = false, children }: { readonly isPlain?: boolean; readonly children: ReactNode }) {
