@@ -88,6 +88,16 @@ describe("CM-03 a list", () => {
 		expect(await field.inputValue()).toBe("");
 	});
 
+	it("searches at once when the field is left: what is chosen next is not undone by it", async () => {
+		const page = await openList("/cms/content");
+		await page.clock.install();
+		await page.clock.pauseAt(Date.now() + 10_000);
+		const field = page.getByLabel("Search articles");
+		await field.fill("nowhere");
+		await field.press("Tab");
+		await page.waitForURL(/q=nowhere/);
+	});
+
 	it("is narrowed to the brand of the tab, or to a website", async () => {
 		const page = await openList("/cms/content?brand=digital-nz");
 		await expect.poll(() => titles(page)).toHaveLength(10);

@@ -1,6 +1,6 @@
 import { CloseButton, TextInput } from "@mantine/core";
 import { MagnifyingGlassIcon } from "@radix-ui/react-icons";
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import classes from "./list.module.css";
 
 const debounceMs = 200;
@@ -12,20 +12,21 @@ interface SearchFieldProps {
 	readonly onChange: (changes: { readonly q: string }) => void;
 }
 
-/** Searches once typing pauses; what is typed stays whatever the address says meanwhile. */
+/** Searches once typing pauses or goes elsewhere; what is typed stays whatever the address says meanwhile. */
 export function SearchField({ label, value, onChange }: SearchFieldProps) {
 	const [typed, setTyped] = useState(value);
 	const sent = useRef(value);
 	const latest = useRef(onChange);
 	latest.current = onChange;
+	const search = useCallback((words: string) => {
+		if (words === sent.current) return;
+		sent.current = words;
+		latest.current({ q: words });
+	}, []);
 	useEffect(() => {
-		if (typed === sent.current) return;
-		const timer = setTimeout(() => {
-			sent.current = typed;
-			latest.current({ q: typed });
-		}, debounceMs);
+		const timer = setTimeout(search, debounceMs, typed);
 		return () => clearTimeout(timer);
-	}, [typed]);
+	}, [search, typed]);
 	// The address has gone elsewhere, such as back.
 	useEffect(() => {
 		if (value === sent.current) return;
@@ -43,6 +44,8 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
 			}
 			value={typed}
 			onChange={(event) => setTyped(event.currentTarget.value)}
+			// A search that began after the click on a link would take the place of where that leads.
+			onBlur={() => search(typed)}
 			className={classes.searchField}
 		/>
 	);
