@@ -114,8 +114,13 @@ it("CM-03 leaving asks only while the server has not all that was typed; what is
 	const trash = page.getByRole("heading", { name: "Trash", level: 1 });
 	// A busy machine may send the last words later than somebody who leaves waits for them.
 	await trash.or(dialog).first().waitFor();
-	if (await dialog.isVisible()) await dialog.getByRole("button", { name: "Leave", exact: true }).click();
-	await trash.waitFor();
+	if (await dialog.isVisible()) {
+		await dialog.getByRole("button", { name: "Leave", exact: true }).click();
+		await trash.waitFor();
+		// They are in the browser alone then, and are sent once they have returned.
+		await page.goBack();
+		await page.getByText("were restored").waitFor();
+	} else await trash.waitFor();
 	const draft = () => page.request.get(addressOf(`/api/services/${id}/draft`));
 	await expect
 		.poll(async () => (await (await draft()).json()).values)
