@@ -24,8 +24,11 @@ it("A command of the program in a process of its own stands back before it has l
 	});
 });
 
-it.each(["backup", "verify", "drill", "export"])("npm run %s has the flags of what stands back", (name) => {
-	const program = join(import.meta.dirname, "../..");
-	const { scripts } = JSON.parse(readFileSync(join(program, "package.json"), "utf8"));
-	expect(scripts[name]).toBe(`node ${frugalFlags.join(" ")} scripts/start.mjs --${name}`);
-});
+it.each(["backup", "verify", "drill", "export"])(
+	"npm run %s has the flags of a low-priority command",
+	(name) => {
+		const program = join(import.meta.dirname, "../..");
+		const { scripts } = JSON.parse(readFileSync(join(program, "package.json"), "utf8"));
+		expect(scripts[name]).toBe(`node ${frugalFlags.join(" ")} scripts/start.mjs --${name}`);
+	},
+);

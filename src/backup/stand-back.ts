@@ -6,9 +6,9 @@ import { lowerPriority } from "../files/lower-priority.ts";
 const run = promisify(execFile);
 
 /**
- * Flags of Node for what stands back: its garbage is collected often and by one thread, less than a millisecond at a time.
- * Else the buffers of what is copied have V8 look through all of its memory each second, by as many threads as there are
- * cores; to begin with more memory leaves that out. `package.json` has the same.
+ * Node's flags for low-priority commands: garbage is collected often and on one thread, for less than a millisecond at a
+ * time. With a small heap, the buffers of copied files would have V8 mark all of it each second, on four threads at once.
+ * `package.json` has the same.
  */
 export const frugalFlags = [
 	"--single-threaded-gc",

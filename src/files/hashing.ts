@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { rest } from "../data/database/pace.ts";
 
 /** Bytes on their way, and what they were once all have passed. */
-export interface Hashing {
+interface Hashing {
 	readonly bytes: AsyncIterable<Uint8Array>;
 	end(): Hashed;
 }

@@ -61,7 +61,7 @@ function Retired({ record, onChanged }: RetiredProps) {
 	);
 }
 
-/** Beside the form of a live website: its end. */
+/** Under the form of a live website: its end. */
 export function StageUnder({ record, onChanged }: ExtraProps) {
 	const [isAsked, setAsked] = useState(false);
 	const isAdmin = useUser().roles.includes("admin");
