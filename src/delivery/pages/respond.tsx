@@ -185,19 +185,22 @@ export function openResponder({ reader, cache, edge, log, rendering, pageWaitMs 
 			const nonce = randomBytes(16).toString("base64");
 			if (found && isClosed(found.value)) return answer(request, await flight.whole, flight);
 			if (!found)
-				return streamed(
-					waitingThenPage(flight, { nonce, log, pageWaitMs }),
-					request,
-					{ nonce },
-					edge.hintsOf(),
-				);
+				return streamed(waitingThenPage(flight, { nonce, log, pageWaitMs }), request, {
+					begun: { nonce },
+					hints: edge.hintsOf(),
+					isUnavailable: true,
+				});
 			rendering.renders += 1;
 			const page = await flight.planning;
 			const { promises } = await settleInTime(page.pieces, 0);
 			const stream = streamOf(page.render(promises), { nonce }, log);
 			const { contact, measurementId, look } = found.value.site;
 			const begun = { nonce, form: contact.formUrl, isMeasured: measurementId !== "" };
-			return streamed(Readable.toWeb(stream) as ReadableStream, request, begun, edge.hintsOf(look));
+			return streamed(Readable.toWeb(stream) as ReadableStream, request, {
+				begun,
+				hints: edge.hintsOf(look),
+				isUnavailable: request.isAway() || request.mayBeAway(),
+			});
 		},
 
 		/** Answers with a page that is worth waiting for. */
@@ -256,17 +259,25 @@ export async function arrived<P extends object>(pieces: P): Promise<P> {
 	return Object.fromEntries(entries) as P;
 }
 
+interface StreamedHead {
+	readonly begun: BegunPage;
+	/** Header names and values, alternating. */
+	readonly hints: readonly string[];
+	/**
+	 * True while the website is unknown, and while the database is unreachable or may be. The status is sent before the
+	 * data arrives, and a search engine or cache must not take the waiting page for the website's own.
+	 */
+	readonly isUnavailable: boolean;
+}
+
 function streamed(
 	body: ReadableStream,
-	{ line, isAway, mayBeAway }: PageRequest,
-	begun: BegunPage,
-	hints: readonly string[],
+	{ line }: PageRequest,
+	{ begun, hints, isUnavailable }: StreamedHead,
 ): Response {
 	const more = [...hints, ...policyHeaders(begunPagePolicy(begun), line)];
 	const headers = { ...htmlHeaders, ...Object.fromEntries(pairsOf(more)), "cache-control": "no-store" };
-	// The status goes out before it is known whether the site can be read: what came of the last one tells.
-	if (isAway() || mayBeAway())
-		return new Response(body, { status: 503, headers: { ...headers, ...awayHeaders } });
+	if (isUnavailable) return new Response(body, { status: 503, headers: { ...headers, ...awayHeaders } });
 	return new Response(body, { headers });
 }
 
@@ -277,7 +288,7 @@ function streamOf(page: ReactElement, options: { nonce: string; isRest?: boolean
 	});
 }
 
-/** Says 'Loading domain configuration' at once, and the page behind it. */
+/** Sends 'Loading domain configuration' at once, and the page after it. */
 function waitingThenPage<P extends object>(
 	{ planning }: Flight<P>,
 	{ nonce, log, pageWaitMs }: Pick<ResponderOptions, "log" | "pageWaitMs"> & { readonly nonce: string },

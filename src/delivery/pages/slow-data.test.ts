@@ -62,7 +62,7 @@ describe("BR-05 while the database is slow", () => {
 		});
 		const reader = response.body?.getReader();
 		if (!reader) throw new Error("no body");
-		return { status: response.status, reader };
+		return { status: response.status, headers: response.headers, reader };
 	}
 
 	it("sends the page at once and each list when it arrives", async () => {
@@ -77,15 +77,34 @@ describe("BR-05 while the database is slow", () => {
 		expect(rest).toContain("Site apps");
 	});
 
-	it("says 'Loading domain configuration' while not even the website is known", async () => {
+	it.each(["/", "/library"])(
+		"%s is a 503 while the website is unknown, and shows it when it arrives",
+		async (path) => {
+			const release = await hold(test, "websites");
+			const { status, headers, reader } = await open(path);
+			const first = await readUntil(reader, "Loading domain configuration");
+			expect(first).not.toContain("Setout");
+			await release();
+			const rest = await readUntil(reader, "</html>");
+			expect(rest).toContain("<title>");
+			expect(rest).toContain("Setout");
+			expect(status).toBe(503);
+			expect(Object.fromEntries(headers)).toMatchObject({
+				"retry-after": "10",
+				"cache-control": "no-store",
+				"x-robots-tag": "noindex",
+			});
+			const next = await test.get(host, path);
+			expect([next.status, next.headers.get("retry-after")]).toEqual([200, null]);
+		},
+	);
+
+	it("is a 503 for every visitor of an outage, from the first request", async () => {
 		const release = await hold(test, "websites");
-		const { reader } = await open("/");
-		const first = await readUntil(reader, "Loading domain configuration");
-		expect(first).not.toContain("Setout");
+		const opened = await Promise.all(["/", "/library", "/library?type=insight", "/"].map(open));
+		expect(opened.map(({ status }) => status)).toEqual([503, 503, 503, 503]);
 		await release();
-		const rest = await readUntil(reader, "</html>");
-		expect(rest).toContain("<title>Setout | Digital Solutions for New Zealand AEC</title>");
-		expect(rest).toContain("Site apps");
+		for (const { reader } of opened) await readUntil(reader, "</html>");
 	});
 });
 
