@@ -1,9 +1,11 @@
+import { hash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openApp, type TestApp } from "../../tests/setup/app/app.ts";
 import { sqlite } from "../../tests/setup/databases/databases.ts";
 
 const [host, other] = ["upright.example.nz", "setout.example.nz"];
 const path = "/sample-form";
+const hashOf = (text = "") => `sha256-${hash("sha256", text, "base64")}`;
 const message = { name: "Ana <b>", email: "ana@example.nz", message: "Four bays &\n“two” beams" };
 
 describe("The contact form of a sample website", () => {
@@ -33,7 +35,7 @@ describe("The contact form of a sample website", () => {
 		return { status: response.status, headers: response.headers, html: await response.text() };
 	};
 
-	it("is framed by its own host alone, runs nothing, and is named by the landing page's policy", async () => {
+	it("is framed by its own host alone, runs only the script that reports it, and is named by the landing page's policy", async () => {
 		const { status, headers, html } = await test.get(host, path);
 		expect(status).toBe(200);
 		const policy = headers.get("content-security-policy") ?? "";
@@ -41,7 +43,9 @@ describe("The contact form of a sample website", () => {
 		expect(policy).toContain("form-action 'self'");
 		expect(headers.get("x-frame-options")).toBe("SAMEORIGIN");
 		expect(headers.get("x-robots-tag")).toBe("noindex");
-		expect(html).not.toContain("<script");
+		const scripts = [...html.matchAll(/<script[^>]*>(.*?)<\/script>/g)].map(([, text]) => text);
+		expect(scripts).toEqual(['parent.postMessage("loaded",location.origin)']);
+		expect(policy).toContain(`script-src 'self' '${hashOf(scripts[0])}'`);
 		expect(html).toContain("sends nothing and keeps nothing");
 		const landing = await test.get(host, "/");
 		expect(landing.headers.get("content-security-policy")).toContain("frame-src 'self'");
@@ -70,6 +74,20 @@ describe("The contact form of a sample website", () => {
 		expect(html.match(/class="wrong"/g)).toHaveLength(1);
 		expect(html).toContain(`id="${field}-wrong" role="alert">${words}<`);
 		if (field !== "name") expect(html).toContain('value="Ana &lt;b&gt;"');
+	});
+
+	it("stays with the brand that a developer's cookie chose, which its frame does not send", async () => {
+		const request = (address: string, more: RequestInit) => test.app.request(`http://test${address}`, more);
+		const headers = { host: "localhost", cookie: "dev-domain=upright-example-nz" };
+		const opened = await (await request(path, { headers })).text();
+		const [, action = ""] = /action="([^"]+)"/.exec(opened) ?? [];
+		const type = { "content-type": "application/x-www-form-urlencoded" };
+		const body = String(new URLSearchParams(message));
+		const sent = await request(action, { method: "POST", body, headers: { host: "localhost", ...type } });
+		const letter = await sent.text();
+		expect([sent.status, letter.includes(`mailto:hello@${host}`)]).toEqual([200, true]);
+		const [, again = ""] = /href="([^"]+)">Start again/.exec(letter) ?? [];
+		expect(await (await request(again, { headers: { host: "localhost" } })).text()).toBe(opened);
 	});
 
 	it("refuses what no form sends", async () => {

@@ -40,8 +40,8 @@ export const formProviders = {
 
 /** Where a website of the sample has the form that the program serves for it, and what that may do in its frame. */
 export const sampleFormPath = "/sample-form";
-/** It has no scripts, so that being of the page's own origin gives it nothing but its fonts. */
-export const sampleFormSandbox = ["allow-forms", "allow-popups", "allow-same-origin"] as const;
+/** Without `allow-same-origin`: its script can send the page a message and reach nothing else of this host. */
+export const sampleFormSandbox = ["allow-forms", "allow-popups", "allow-scripts"] as const;
 
 /** When a form is asked for: as it comes near, or when the visitor wants it. */
 export type FormLoads = "near" | "click";

@@ -2,7 +2,7 @@ import { sampleFormPath } from "../model/contact-form.ts";
 import { pageColors } from "../model/look/palette.ts";
 import type { PageProps } from "./page-props.ts";
 import type { Site } from "./site.ts";
-import { Style, usePageUses } from "./uses.tsx";
+import { Script, Style, usePageUses } from "./uses.tsx";
 
 /** What a visitor has written into the form; "" where nothing. */
 export interface SampleMessage {
@@ -58,10 +58,14 @@ function Framed({ site, assets, children }: PageProps & { readonly children: Rea
 			</head>
 			<body>
 				<main>{children}</main>
+				<Script>{reportLoaded}</Script>
 			</body>
 		</html>
 	);
 }
+
+/** The landing page then knows that the form is visible, and shows no fallback. */
+const reportLoaded = 'parent.postMessage("loaded",location.origin)';
 
 const look =
 	"html{font-size:1rem}main{padding:1.5rem clamp(1rem,4vw,2.5rem)}" +
@@ -92,7 +96,7 @@ function Questions({ site, written, errors }: QuestionsProps) {
 			</span>
 		);
 	return (
-		<form method="post" action={sampleFormPath}>
+		<form method="post" action={addressOf(site)}>
 			<h1 className="unseen">{`Write to ${site.name}`}</h1>
 			<div className="who">
 				<label>
@@ -136,10 +140,15 @@ function Letter({ site, written }: { readonly site: Site; readonly written: Samp
 				</a>
 			</p>
 			<p>
-				<a href={sampleFormPath}>Start again</a>
+				<a href={addressOf(site)}>Start again</a>
 			</p>
 		</>
 	);
+}
+
+/** The frame sends no cookies, so on a development host the address names the brand that the cookie chose. */
+function addressOf({ isDevelopment, key }: Site): string {
+	return isDevelopment ? `${sampleFormPath}?dev-domain=${key}` : sampleFormPath;
 }
 
 function addressee({ contact }: Site): string {

@@ -4,6 +4,8 @@ import { createContext, use } from "react";
 export class PageUses {
 	/** Texts of its style elements. */
 	readonly styles = new Set<string>();
+	/** Texts of its inline scripts. */
+	readonly scripts = new Set<string>();
 	/** Addresses of pictures, of videos and of embedded pages. */
 	readonly pictures = new Set<string>();
 	readonly videos = new Set<string>();
@@ -19,9 +21,10 @@ export class PageUses {
 		this.nonce = nonce;
 	}
 
-	/** Notes what a part of the page uses. */
-	include({ styles, pictures, videos, frames, isFramedHere, isMeasured }: PageUses): void {
+	/** Adds the uses of a part of the page. */
+	include({ styles, scripts, pictures, videos, frames, isFramedHere, isMeasured }: PageUses): void {
 		for (const style of styles) this.styles.add(style);
+		for (const script of scripts) this.scripts.add(script);
 		for (const picture of pictures) this.pictures.add(picture);
 		for (const video of videos) this.videos.add(video);
 		for (const frame of frames) this.frames.add(frame);
@@ -45,4 +48,11 @@ export function Style({ children }: { readonly children: string }) {
 	const uses = usePageUses();
 	uses.styles.add(children);
 	return <style nonce={uses.nonce}>{children}</style>;
+}
+
+/** An inline script, which the page's content security policy allows by its hash. */
+export function Script({ children }: { readonly children: string }) {
+	const uses = usePageUses();
+	uses.scripts.add(children);
+	return <script nonce={uses.nonce}>{children}</script>;
 }

@@ -14,7 +14,7 @@ let forms: Server;
 let asked: { readonly url: string; readonly referrer: string }[] = [];
 
 beforeAll(async () => {
-	// Answers at /form, says at /tells that it has, is busy at /busy, forbids frames at /alone, keeps silent at /silent.
+	// Responds at /form, reports that it loaded at /reports, fails at /busy, forbids frames at /alone, never responds at /silent.
 	forms = createServer((request, response) => {
 		asked.push({ url: request.url ?? "", referrer: request.headers.referer ?? "" });
 		const page = pages[request.url ?? ""];
@@ -30,7 +30,7 @@ beforeAll(async () => {
 		["racking-nz", `${origin}/silent`],
 		["racking-au", `${origin}/silent`, { contactFormLoads: "click" }],
 		["team", "/form"],
-		["events-nz", `${origin}/tells`],
+		["events-nz", `${origin}/reports`],
 		["events-au", `${origin}/busy`],
 		["interiors-nz", `${origin}/alone`],
 		["interiors-au", `http://127.0.0.1:${refused}/`],
@@ -54,7 +54,7 @@ const pages: Readonly<
 	Record<string, { html: string; status?: number; headers?: Readonly<Record<string, string>> }>
 > = {
 	"/form": { html: "<h1>Book a time</h1>" },
-	"/tells": {
+	"/reports": {
 		html: `<p></p><script>parent.postMessage({ event: "calendly.event_type_viewed" }, "*");
 			document.querySelector("p").textContent = "told"</script>`,
 	},
@@ -109,7 +109,7 @@ describe.each([
 		const late = page.locator(".form-late");
 		const line = page.locator(".form-line");
 		await page.locator("#contact .form").scrollIntoViewIfNeeded();
-		await expect.poll(() => line.innerText()).toMatch(/^Form not showing\? Please write or call instead\./);
+		await expect.poll(() => line.innerText()).toMatch(/^You can also write or call\./);
 		await expect.poll(() => spinnerOf(page)).toBe('""');
 		await page.clock.fastForward(timeoutMs - 10_000);
 		expect(await late.isVisible()).toBe(false);
@@ -143,7 +143,26 @@ describe("A frame of another host, which nobody can look into", () => {
 		expect(await isProminent(page)).toBe(1);
 		await page.clock.fastForward(120_000);
 		expect(await isProminent(page)).toBe(1);
-		expect(await line.innerText()).toMatch(/^Form not showing\?/);
+		expect(await line.innerText()).toMatch(/^You can also write or call\./);
+		expect(await coveredBy(page)).toBe(0);
+	});
+
+	it("LP-12 leaves the line quiet while the visitor uses the form, and makes it quiet again", async () => {
+		const page = await open("digital-nz", desk);
+		await page.locator("#contact .form").scrollIntoViewIfNeeded();
+		const heading = page.frameLocator("#contact iframe").getByRole("heading");
+		await heading.click();
+		await page.clock.fastForward(120_000);
+		expect(await isProminent(page)).toBe(0);
+		const other = await open("events-au", desk);
+		await other.locator("#contact .form").scrollIntoViewIfNeeded();
+		await other.locator("#contact iframe").waitFor({ state: "attached" });
+		await expect.poll(() => spinnerOf(other)).toBe("none");
+		await other.clock.fastForward(30_000);
+		expect(await isProminent(other)).toBe(1);
+		await other.locator("#contact iframe").click();
+		await other.clock.fastForward(100);
+		await expect.poll(() => isProminent(other)).toBe(0);
 	});
 
 	it("LP-12 leaves the line quiet when its provider says that it has loaded", async () => {
@@ -166,7 +185,7 @@ describe("A form that loads when the visitor asks for it", () => {
 		await form.getByRole("link", { name: "Open the form" }).click();
 		const frame = form.locator("iframe");
 		await frame.contentFrame().getByRole("heading", { name: "Book a time" }).waitFor();
-		expect(await frame.evaluate((element) => element === document.activeElement)).toBe(true);
+		await expect.poll(() => frame.evaluate((element) => element === document.activeElement)).toBe(true);
 		expect(await frame.getAttribute("sandbox")).toContain("allow-popups-to-escape-sandbox");
 		expect(await form.getByRole("link").count()).toBe(0);
 		await page.locator(".form-line").getByRole("link").first().waitFor();
@@ -197,13 +216,51 @@ describe("A form that loads when the visitor asks for it", () => {
 	});
 });
 
+describe("The form of a sample website", () => {
+	it("LP-12 reports that it loaded, in the typeface of the page, and returns the visitor's text", async () => {
+		const page = await newPage(desk);
+		await page.clock.install();
+		await page.goto(addressOf("team"), { waitUntil: "domcontentloaded" });
+		await page.locator("#contact .form").scrollIntoViewIfNeeded();
+		const form = page.frameLocator("#contact iframe");
+		const name = form.getByLabel("Your name");
+		await name.waitFor();
+		const typeface = () => name.evaluate(async () => (await document.fonts.ready).size);
+		await expect.poll(typeface).toBeGreaterThan(0);
+		await page.clock.fastForward(120_000);
+		expect(await page.locator(".form-line").innerText()).toMatch(/^You can also write or call\./);
+		expect(await page.locator(".form-line.prominent").count()).toBe(0);
+		await name.fill("Ana Rawiri");
+		await form.getByLabel("Your email").fill("ana@example.nz");
+		await form.getByLabel("What is it about?").fill("Four bays");
+		await form.getByRole("button", { name: "Write the email" }).click();
+		await form.getByText("Ana Rawiri").waitFor();
+		await form.getByRole("link", { name: "Start again" }).click();
+		await name.waitFor();
+	});
+});
+
 it("LP-12 nothing is embedded from an address that is not complete", async () => {
 	const page = await open("team", desk);
 	expect(await page.locator("iframe, .form").count()).toBe(0);
 	expect(await page.locator("#contact address a").first().textContent()).toBe("form@example.nz");
 });
 
-/** What is drawn where the form will be. */
+/** Height in pixels of the part of the form that the line below it covers, wherever the page is scrolled to. */
+async function coveredBy(page: Page): Promise<number> {
+	return page.evaluate(() => {
+		const [form, line] = [document.querySelector(".form"), document.querySelector(".form-line")];
+		if (!form || !line) throw new Error("no form");
+		const covered = [];
+		for (let top = 0; top < document.documentElement.scrollHeight; top += 200) {
+			scrollTo({ top, behavior: "instant" });
+			covered.push(form.getBoundingClientRect().bottom - line.getBoundingClientRect().top);
+		}
+		return Math.max(0, ...covered.map(Math.round));
+	});
+}
+
+/** The spinner of the form. */
 function spinnerOf(page: Page): Promise<string> {
 	return page.locator(".form").evaluate((form) => getComputedStyle(form, "::before").content);
 }

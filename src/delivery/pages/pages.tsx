@@ -89,6 +89,7 @@ export function pages(options: PagesOptions) {
 		const host = hostOf(headers, options);
 		if (!host) return undefined;
 		const look = lookOf(context);
+		const storedKey = getCookie(context, "dev-domain") ?? context.req.query("dev-domain");
 		const named = {
 			"x-forwarded-host": headers.get("x-forwarded-host") ?? undefined,
 			host: headers.get("host") ?? "",
@@ -99,7 +100,7 @@ export function pages(options: PagesOptions) {
 			isExact: host.isDevelopment,
 			line: { isSecure: isOverHttps(headers.get("x-forwarded-proto"), trustProxy), hsts },
 			look,
-			find: () => findSeen(host, getCookie(context, "dev-domain"), look),
+			find: () => findSeen(host, storedKey, look),
 			isAway: () => sites.isAway,
 			mayBeAway: () => cache.mayBeStale,
 		};

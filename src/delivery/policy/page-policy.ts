@@ -32,9 +32,10 @@ export function pagePolicy(uses: PageUses): PagePolicy {
 	);
 }
 
-/** What a finished page shows, and from where. */
+/** Sources of a finished page. */
 function shownBy(uses: PageUses): Directives {
 	return {
+		"script-src": ["'self'", ...[...uses.scripts].map(hashOf)],
 		"style-src": ["'self'", ...[...uses.styles].map(hashOf)],
 		"img-src": ["'self'", "data:", ...originsOf(uses.pictures)],
 		"media-src": ["'self'", ...originsOf(uses.videos)],

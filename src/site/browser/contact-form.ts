@@ -1,7 +1,6 @@
 /**
- * Loads the third party's form when it comes near, or when the visitor asks for it. What a frame of another host shows
- * cannot be looked at, so the line with email and telephone below it grows prominent after 30 seconds, 60 on a phone,
- * unless the form has sent the page a message.
+ * Loads the third party's form when it comes near, or when the visitor opens it. The line with email and phone below it
+ * becomes prominent after 30 seconds, 60 on a phone, unless the form has sent a message or the visitor is using it.
  */
 export function watchContactForm(): void {
 	const form = document.querySelector<HTMLElement>(".form");
@@ -11,7 +10,7 @@ export function watchContactForm(): void {
 		offer.addEventListener("click", (event) => {
 			if (event.ctrlKey || event.metaKey || event.shiftKey) return;
 			event.preventDefault();
-			load(form)?.focus();
+			load(form, offer);
 		});
 		return;
 	}
@@ -25,21 +24,26 @@ export function watchContactForm(): void {
 	).observe(form);
 }
 
-function load(form: HTMLElement): HTMLIFrameElement | undefined {
+/** @param offer the link that the visitor opened the form with, inside its explanation */
+function load(form: HTMLElement, offer?: HTMLElement): void {
 	const line = form.nextElementSibling;
 	const frame = form.querySelector("template")?.content.querySelector("iframe");
 	if (!line || !frame) return;
 	const timeoutMs = matchMedia("(pointer: coarse), (max-width: 44.99rem)").matches ? 60_000 : 30_000;
 	const timer = setTimeout(() => line.classList.add("prominent"), timeoutMs);
-	// A browser's page about a form that did not come has loaded, too: only a message shows that it is the form.
-	addEventListener("message", ({ source }) => {
-		if (source !== frame.contentWindow) return;
+	const stayQuiet = () => {
 		clearTimeout(timer);
 		line.classList.remove("prominent");
-	});
-	frame.onload = () => form.classList.remove("loading");
-	form.querySelector(".form-offer")?.remove();
+	};
+	// The load event also fires for a browser's error page, and a page cannot distinguish the two.
+	addEventListener("message", ({ source }) => source === frame.contentWindow && stayQuiet());
+	// A click into a frame sends no event but this one; Firefox updates the active element after it.
+	addEventListener("blur", () => setTimeout(() => document.activeElement === frame && stayQuiet()));
+	frame.onload = () => {
+		form.classList.remove("loading");
+		if (offer) frame.focus();
+	};
+	offer?.parentElement?.remove();
 	form.classList.add("loading");
 	form.prepend(frame);
-	return frame;
 }

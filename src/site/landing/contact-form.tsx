@@ -55,7 +55,7 @@ export function ContactForm({ contact, title }: ContactFormProps) {
 				<span className="form-late">
 					The form is taking longer than it should. Please write or call instead.
 				</span>
-				<span>Form not showing? Please write or call instead.</span> <EmailAndPhone contact={contact} />
+				<span>You can also write or call.</span> <EmailAndPhone contact={contact} />
 			</p>
 		</div>
 	);
