@@ -1,6 +1,7 @@
 import { parseCommandLine, usage } from "./src/command-line.ts";
 import { readConfig } from "./src/config.ts";
 import { isBrokenDisk } from "./src/data/database/failures.ts";
+import { failIfUnfinished } from "./src/unfinished.ts";
 import { diskFailed } from "./src/workers/exit-codes.ts";
 
 /** The program: reads the command line and the configuration, serves until it is told to stop. A command loads what it needs. */
@@ -33,7 +34,9 @@ function exitCodeOf(error: unknown): number {
 	return causes.some(isBrokenDisk) ? diskFailed : 1;
 }
 
-main().catch((error: unknown) => {
+const work = main();
+failIfUnfinished(work);
+work.catch((error: unknown) => {
 	const sentence = error instanceof Error ? error.message : String(error);
 	// Whatever was opened before the failure would keep the process alive.
 	process.stderr.write(`${sentence}\n`, () => process.exit(exitCodeOf(error)));

@@ -116,7 +116,7 @@ export async function openProgram(config: Config, { isLead, isFirst, pictures }:
 	}
 }
 
-/** A backup from before somebody was erased brings them back. */
+/** Warns of erasures that were cut off or that a restored backup has undone. */
 async function tellRestored(persons: Platform["persons"], log: Log) {
 	const restored = await persons.findRestored().catch((err: unknown) => {
 		log.warn({ err }, "whether a backup has brought back people who were erased is not known");
@@ -125,7 +125,7 @@ async function tellRestored(persons: Platform["persons"], log: Log) {
 	if (restored > 0)
 		log.warn(
 			{ erasures: restored },
-			"a restored backup is from before people were erased; erase them again: Personal data, in Settings, lists them",
+			"an erasure was cut off, or a restored backup is from before it; erase these people again: Personal data, in Settings, lists them",
 		);
 }
 

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { userInfo } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -7,44 +7,48 @@ import { system } from "../src/model/rights/access.ts";
 import { openPlatform } from "../src/platform.ts";
 import { askAnew } from "./setup/app/ask.ts";
 import { addStaff } from "./setup/app/staff.ts";
-import { createPostgres, newDataFolder, newFolder } from "./setup/databases/databases.ts";
+import { copyPostgres, createPostgres, databaseKinds, newFolder } from "./setup/databases/databases.ts";
 import { documented } from "./setup/documented/commands.ts";
+import { type Effect, effects, type Place } from "./setup/documented/effects.ts";
 import { type Run, runs } from "./setup/documented/lines.ts";
 import { openProgramFolder } from "./setup/documented/program-folder.ts";
 import { hasS3, newBucket } from "./setup/files/stores.ts";
 
 const tried = Object.entries(runs).filter(([line]) => hasS3 || !line.startsWith("S3_BUCKET="));
 const host = "racking.example.nz";
-const title = `Commands in the documents, in their order${hasS3 ? "" : " (left out: the one of S3)"}`;
+const title = `Commands in the documents, in their order${hasS3 ? "" : " (without the one of S3)"}`;
+const unreferencedTimers = join(import.meta.dirname, "setup/documented/unreferenced-timers.cjs");
 
-describe(title, () => {
+// Each test takes more than a second: it starts the program once or twice, since only a real process can exit too soon.
+describe.each(databaseKinds)(`${title}, over $kind`, ({ kind, create, createBare }) => {
 	const { folder, run } = openProgramFolder();
-	const elsewhere = newFolder();
-	/** What stands here for words of the documents. */
 	const words = new Map<string, string>();
 	const used = new Set<string>();
-	const dataFolders = { own: "", empty: "", "of PostgreSQL": "" };
+	let own: Place;
+	let [empty, ofPostgres] = [
+		{ url: "", folder: "" },
+		{ url: "", folder: "" },
+	];
 
 	beforeAll(async () => {
-		[dataFolders.own, dataFolders.empty] = [await newDataFolder(), await newDataFolder()];
-		const platform = await openPlatform(readConfig({ DATA_DIR: dataFolders.own }));
+		own = { ...(await create()), elsewhere: newFolder() };
+		[empty, ofPostgres] = [await create(), await createPostgres()];
+		const platform = await openPlatform(readConfig({ DATABASE_URL: own.url, DATA_DIR: own.folder }));
 		await addStaff(platform, { email: "ada@example.nz" });
 		await addStaff(platform, { email: "mere@example.nz", name: "Mere Tipene", roles: ["editor"] });
 		const website = { domain: host, domainKey: "racking-nz", stage: "live" };
 		await platform.records.save(system, "websites", "", website, { version: 0 });
+		// The index of the search has parts to merge.
+		for (const title of ["Shelves", "Pallets", "Mezzanines", "Audits"]) {
+			const article = { title, content: `<p>${title} that hold</p>`, status: "published" };
+			await platform.records.save(system, "content", "", article, { version: 0 });
+		}
 		await platform.close();
 		writeFileSync(join(folder, "posts.csv"), "title,body\nRacking that holds,<p>It holds.</p>\n");
 
-		const { url, folder: ofPostgres } = await createPostgres();
-		dataFolders["of PostgreSQL"] = ofPostgres;
-		const { username, hostname, port, pathname } = new URL(url);
-		for (const [word, stands] of [
+		const { username, hostname, port, pathname } = new URL(ofPostgres.url);
+		for (const [word, replacement] of [
 			["3000", "0"],
-			["/srv/frontage", dataFolders.own],
-			["/srv/frontage/backups", join(elsewhere, "backups")],
-			...["/srv/backups", "/srv/out", "/srv/racking"].map((path) => [path, join(elsewhere, path.slice(5))]),
-			["/var/lib/frontage-static", join(elsewhere, "static")],
-			["/etc/systemd/system", join(elsewhere, "units")],
 			["-o frontage", `-o ${userInfo().username}`],
 			[
 				"frontage:secret@db-1.example,db-2.example:5432/frontage",
@@ -53,8 +57,8 @@ describe(title, () => {
 			["https://api.fastly.com", "http://127.0.0.1:9"],
 			["https://api.cloudflare.com", "http://127.0.0.1:9"],
 		] as const)
-			words.set(word, stands);
-		mkdirSync(join(elsewhere, "units"));
+			words.set(word, replacement);
+		mkdirSync(join(own.elsewhere, "units"));
 		if (!hasS3) return;
 		const { bucket, region, prefix, endpoint, accessKeyId, secretAccessKey } = await newBucket();
 		words.set("S3_BUCKET=frontage", `S3_BUCKET=${bucket} S3_REGION=${region} S3_PREFIX=${prefix}`);
@@ -63,40 +67,89 @@ describe(title, () => {
 		words.set("S3_SECRET_ACCESS_KEY=…", `S3_SECRET_ACCESS_KEY=${secretAccessKey}`);
 	});
 
-	/** A line with what stands for its words, the longest first. */
-	function asHere(line: string): string {
-		const longestFirst = [...words.keys()].toSorted((one, other) => other.length - one.length);
+	/** Replaces the words of a line by those of this machine, the longest first. */
+	function asHere(line: string, place: Place): string {
+		const all = new Map([...words, ...wordsOf(place)]);
+		const longestFirst = [...all.keys()].toSorted((one, other) => other.length - one.length);
 		return line.replace(new RegExp(longestFirst.map(RegExp.escape).join("|"), "g"), (word) => {
 			used.add(word);
-			return words.get(word) ?? "";
+			return all.get(word) ?? "";
 		});
 	}
 
-	it.each(tried)("%s", async (line, expected) => {
-		const { code = 0, prints = /^/, serves, leaves, tells, data = "own" } = expected;
-		expect(documented.map((command) => command.line)).toContain(line);
-		const env = {
-			...{ SAMPLE: "false", LOG_LEVEL: "silent", PORT: "0" },
-			DATA_DIR: data === "new" ? newFolder() : dataFolders[data],
-		};
-		const ended = await run(asHere(line).replace(/ &$/, ""), env, serves && visitor(serves));
-		expect(ended).toMatchObject({ code, stdout: expect.stringMatching(prints) });
-		if (leaves) expect(contentOf(resolve(folder, asHere(leaves[0])))).toMatch(leaves[1]);
-		if (!tells) return;
-		const [, stands = ""] = tells[1].exec(ended.stdout + ended.stderr) ?? [];
-		expect(stands).not.toBe("");
-		words.set(tells[0], stands);
+	async function placeFor(data: Run["data"]): Promise<Place> {
+		if (data === undefined) return own;
+		if (data === "new") return { ...own, ...(await createBare()) };
+		return { ...own, ...(data === "empty" ? empty : { ...ofPostgres, url: "" }) };
+	}
+
+	const envOf = (place: Place) => ({
+		...{ SAMPLE: "false", LOG_LEVEL: "silent", PORT: "0" },
+		...{ DATA_DIR: place.folder, DATABASE_URL: place.url },
 	});
+
+	it.each(tried)("%s", async (line, expected) => {
+		const { code = 0, prints = /^/, serves, leaves, tells, effect, data } = expected;
+		expect(documented.map((command) => command.line)).toContain(line);
+		const place = await placeFor(data);
+		if (effect) {
+			expect(await effects[effect](place)).toBe(false);
+			await expectHonestCode(line, effect, await copyOf(place));
+		}
+		const ended = await run(asHere(line, place).replace(/ &$/, ""), envOf(place), serves && visitor(serves));
+		expect(ended).toMatchObject({ code, stdout: expect.stringMatching(prints) });
+		if (effect) expect(await effects[effect](place)).toBe(true);
+		if (leaves) expect(contentOf(resolve(folder, asHere(leaves[0], place)))).toMatch(leaves[1]);
+		if (!tells) return;
+		const [, replacement = ""] = tells[1].exec(ended.stdout + ended.stderr) ?? [];
+		expect(replacement).not.toBe("");
+		words.set(tells[0], replacement);
+	});
+
+	/** The exit code is 0 exactly if the effect is there, also where no timer keeps the process alive. */
+	async function expectHonestCode(line: string, effect: Effect, place: Place) {
+		const ended = await run(asHere(line, place), {
+			...envOf(place),
+			NODE_OPTIONS: `--require ${unreferencedTimers}`,
+		});
+		expect([ended.code === 0, ended.stderr]).toEqual([
+			await effects[effect](place),
+			ended.code === 0 ? "" : expect.stringContaining("ended before its work was done"),
+		]);
+	}
+
+	/** Copies the data, so that a line can run twice. */
+	async function copyOf({ url, folder, elsewhere }: Place): Promise<Place> {
+		const copy = { folder: newFolder(), elsewhere: newFolder() };
+		cpSync(folder, copy.folder, { recursive: true });
+		cpSync(elsewhere, copy.elsewhere, { recursive: true });
+		return { ...copy, url: kind === "PostgreSQL" ? await copyPostgres(url) : "" };
+	}
 
 	afterAll(() => expect([...words.keys()].filter((word) => !used.has(word))).toEqual([]));
 });
+
+/** The folders of the documents, and those of this machine. */
+function wordsOf({ folder, elsewhere }: Place): readonly (readonly [string, string])[] {
+	return [
+		["/srv/frontage", folder],
+		["/srv/frontage/backups", join(elsewhere, "backups")],
+		...["/srv/backups", "/srv/out", "/srv/racking"].map(
+			(path) => [path, join(elsewhere, path.slice(5))] as const,
+		),
+		["/var/lib/frontage-static", join(elsewhere, "static")],
+		["/etc/systemd/system", join(elsewhere, "units")],
+	];
+}
 
 /** Looks at the landing page, and whether it is sent with what is expected. */
 function visitor(headers: NonNullable<Run["serves"]>) {
 	return async (port: number) => {
 		const answer = await askAnew(port, host, "/");
 		expect([answer.status, answer.text.includes("<title>")]).toEqual([200, true]);
-		for (const [name, value] of Object.entries(headers)) expect(answer.headers[name]).toMatch(value);
+		// Over PostgreSQL a page may be stored elsewhere as soon as the program is notified of writes.
+		for (const [name, value] of Object.entries(headers))
+			await expect.poll(async () => (await askAnew(port, host, "/")).headers[name] ?? "").toMatch(value);
 	};
 }
 

@@ -24,14 +24,14 @@ export interface LedgerRow {
 
 interface LedgerOptions {
 	readonly database: Database;
-	/** Beside the database: it stays as it is where an older backup of that is restored. */
+	/** Folder of the ledger file, which a restore does not change. */
 	readonly dataFolder: string;
 	/** The program's secret. */
 	readonly secret: () => Promise<string>;
 	readonly now: () => number;
 }
 
-/** How many erasures are to be done again because a backup from before was restored; also such as no start has found yet. */
+/** Counts the erasures that are due again, including those that no start has copied from the file yet. */
 export async function countDue(database: Database, dataFolder: string): Promise<number> {
 	const rows = await readAll(database);
 	const lost = lostOf(await readBeside(join(dataFolder, fileName)), rows);
@@ -53,7 +53,7 @@ export function openLedger({ database, dataFolder, secret, now }: LedgerOptions)
 			return addresses.map(await hasher());
 		},
 
-		/** Before the database has it: what ends the program between both has it done once more. */
+		/** Records an erasure before it begins. One that is cut off is then missing in the database, and due again. */
 		async writeBeside(row: LedgerRow): Promise<void> {
 			await appendFile(path, `${JSON.stringify(row)}\n`, { mode: 0o600, flush: true });
 		},
@@ -61,14 +61,15 @@ export function openLedger({ database, dataFolder, secret, now }: LedgerOptions)
 		/** Notes that it has been done, within the transaction that ends it. */
 		async write(inside: Database, row: LedgerRow): Promise<void> {
 			if (await insert(inside, row, 0)) return;
-			// It was found in the file a moment ago.
-			await inside.db.updateTable(ledgerTable).set({ restored_at: 0 }).where("id", "=", row.id).execute();
+			// `complete` has read the file since the erasure began.
+			const done = { restored_at: 0, counts: JSON.stringify(row.counts) };
+			await inside.db.updateTable(ledgerTable).set(done).where("id", "=", row.id).execute();
 		},
 
 		/**
-		 * Finds what is in one of the two alone: what the database lacks was done before a backup from earlier was restored, and is
-		 * to be done again.
-		 * @returns how many these are
+		 * Copies entries that only the file or only the database has. Those that the database lacks are due again: they were cut
+		 * off, or a backup from before them was restored.
+		 * @returns the number of these
 		 */
 		async complete(): Promise<number> {
 			const beside = await readBeside(path);

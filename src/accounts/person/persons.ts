@@ -51,26 +51,32 @@ export function openPersons({ database, dataFolder, secret, now }: PersonsOption
 		},
 
 		/**
-		 * Deletes somebody's account and takes their names and addresses out of everything beside records. What records say of them
-		 * is told, and left to staff.
-		 * @throws {InvalidError} for oneself, and for the last admin
+		 * Deletes a person's account and removes their names and addresses from everything except records. Records that name
+		 * them are returned, for staff to edit. The ledger file is written first: an erasure that is cut off is listed as due.
+		 * @throws {InvalidError} for the actor's own account, and for the last admin
 		 */
 		async erase(actor: Actor, input: PersonInput): Promise<Erasure> {
 			const erasing = await look(input);
 			const { uid, addresses } = erasing.person;
 			if (uid !== "" && uid === actorName(actor))
 				throw refusal("You cannot erase yourself; ask another admin of all websites");
-			// Before: removing their record ends sessions and withdraws tokens.
+			// Counted first: removing the user ends sessions and withdraws tokens.
 			const own = await countOwn(database, uid);
-			await removeUser(database, actor, uid);
+			const row = {
+				...{ id: newId(), at: now(), by: actorName(actor), userId: uid },
+				hashes: await ledger.hashesOf(addresses),
+				counts: await countNamed(database, erasing),
+			};
+			await inTransaction(database, async (inside) => {
+				// Refuses the last admin before the ledger has an entry.
+				await removeUser(inside, actor, uid);
+				await ledger.writeBeside(row);
+			});
 			const counts = withCount(await takeOut(database, erasing), "account", own);
 			await forgetGoneWords(database);
-			const hashes = await ledger.hashesOf(addresses);
-			const row = { id: newId(), at: now(), by: actorName(actor), userId: uid, hashes, counts };
 			await inTransaction(database, async (inside) => {
 				await deleteAccount(inside, uid);
-				await ledger.writeBeside(row);
-				await ledger.write(inside, row);
+				await ledger.write(inside, { ...row, counts });
 				const total = counts.reduce((sum, { count }) => sum + count, 0);
 				const detail = `${total.toLocaleString("en-NZ")} ${total === 1 ? "entry" : "entries"}`;
 				await recordActivity(inside, { by: actor, action: "person-erased", detail, at: row.at });
@@ -80,7 +86,7 @@ export function openPersons({ database, dataFolder, secret, now }: PersonsOption
 
 		/** That people were erased, the last first. */
 		ledger: ledger.list,
-		/** Finds erasures that a restored backup is from before. @returns how many are to be done again that nobody was told of */
+		/** Finds erasures that a restored backup predates, or that were cut off. @returns the number that is newly due */
 		findRestored: () => ledger.complete(),
 	};
 }

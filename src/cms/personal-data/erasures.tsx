@@ -5,7 +5,7 @@ import { When } from "../parts/when.tsx";
 
 interface ErasuresProps {
 	readonly erasures: readonly ErasureEntry[];
-	/** Begins to erase somebody whom a restored backup has brought back. */
+	/** Starts erasing a person again. */
 	readonly onAgain: (email: string) => void;
 }
 
@@ -21,10 +21,10 @@ export function Erasures({ erasures, onAgain }: ErasuresProps) {
 			{erasures
 				.filter(({ restoredAt }) => restoredAt > 0)
 				.map(({ id, at, email }) => (
-					<Alert key={id} color="red" mb="sm" title="Back after a restore">
+					<Alert key={id} color="red" mb="sm" title="Erase again">
 						<Text size="sm">
-							Somebody who was erased <When at={at} /> is back: a backup from before was restored. Erase{" "}
-							{email || "them by their address"} again.
+							An erasure begun <When at={at} /> did not finish, or a backup from before it was restored. Erase{" "}
+							{email || "the person by their address"} again.
 						</Text>
 						{email && (
 							<Button size="compact-sm" variant="default" mt="xs" onClick={() => onAgain(email)}>

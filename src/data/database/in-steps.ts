@@ -6,9 +6,9 @@ import type { Database } from "./database.ts";
 const rowsAtOnce = 500;
 const pauseMs = 50;
 
-/** Lets others write before the next step. */
+/** Lets others write before the next step. The timer keeps a command alive that has nothing else pending. */
 export function letOthersGoFirst(): Promise<void> {
-	return wait(pauseMs, undefined, { ref: false });
+	return wait(pauseMs);
 }
 
 /**

@@ -188,4 +188,32 @@ describe.each(databaseKinds)("A person's data, in $kind", ({ create }) => {
 		await database.db.deleteFrom("erasures").execute();
 		expect(await persons.findRestored()).toBe(3);
 	});
+
+	it("is due again where its erasure was cut off", async () => {
+		const { platform, call } = test;
+		const { database } = platform;
+		const address = "kai@staff.example.nz";
+		await addStaff(platform, { email: address, name: "Kai" });
+		const persons = openPersons({
+			...{ database, dataFolder: folder, now: Date.now },
+			secret: platform.accounts.secret,
+		});
+		const isSqlite = database.dialect === "sqlite";
+		const when = "before insert on activity for each row when (new.action = 'person-erased')";
+		const statements = isSqlite
+			? [`create trigger cut ${when} begin select raise(abort, 'cut off'); end`]
+			: [
+					"create function cut() returns trigger language plpgsql as $$ begin raise 'cut off'; end $$",
+					`create trigger cut ${when} execute function cut()`,
+				];
+		for (const statement of statements) await sql.raw(statement).execute(database.db);
+		expect((await call("POST", `${path}/erasures`, { body: { email: address } })).status).toBe(500);
+		await sql.raw(isSqlite ? "drop trigger cut" : "drop trigger cut on activity").execute(database.db);
+		expect(await persons.findRestored()).toBe(1);
+		const [entry] = (await call("GET", `${path}/erasures`)).body.items;
+		expect(entry).toMatchObject({ email: address, restoredAt: expect.any(Number) });
+		await call("POST", `${path}/erasures`, { body: { email: address } });
+		const [last] = (await call("GET", `${path}/erasures`)).body.items;
+		expect(last).toMatchObject({ restoredAt: 0 });
+	});
 });

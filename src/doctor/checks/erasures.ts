@@ -6,14 +6,14 @@ import { good, warning } from "../finding.ts";
 
 const about = "Personal data";
 
-/** Whether a restored backup has brought back people who were erased. */
+/** Reports erasures that were cut off, or that a restored backup has undone. */
 export async function checkErasures(database: Database, { dataFolder }: Config): Promise<Finding[]> {
 	const due = await countDue(database, dataFolder);
 	if (due === 0) return [good(about, "Nobody who was erased has come back with a backup.")];
 	return [
 		warning(
 			about,
-			`${due === 1 ? "One erasure has" : `${due} erasures have`} to be done again: a backup from before was restored.`,
+			`${due === 1 ? "One erasure has" : `${due} erasures have`} to be done again: it was cut off, or a backup from before was restored.`,
 			"Do it in Settings, Personal data, which lists them, or by npm start -- --erase-person ADDRESS.",
 		),
 	];

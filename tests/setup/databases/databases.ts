@@ -89,6 +89,11 @@ async function makePostgresTemplate(): Promise<string> {
 	return new URL(url).pathname.slice(1);
 }
 
+/** Copies a database of the run's PostgreSQL that nothing is connected to. */
+export async function copyPostgres(url: string): Promise<string> {
+	return (await createFrom(new URL(url).pathname.slice(1))).url;
+}
+
 async function createFrom(template: string) {
 	const server = inject("postgresUrl");
 	const name = `t_${randomUUID().replaceAll("-", "")}`;

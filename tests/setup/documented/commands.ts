@@ -17,7 +17,7 @@ export interface Command {
 /** The documents that say how the program is run, each with its text. */
 export const documents: readonly (readonly [name: string, text: string])[] = [
 	...readdirSync(join(root, "docs/operations")).map((name) => `docs/operations/${name}`),
-	...["backups", "archives", "moving-in", "high-availability"].map((name) => `docs/${name}.md`),
+	...["accounts", "backups", "archives", "moving-in", "high-availability"].map((name) => `docs/${name}.md`),
 ].map((name) => [name, readFileSync(join(root, name), "utf8")]);
 
 /** The commands in the blocks of shell of a document. */

@@ -1,14 +1,21 @@
-/** What comes of a command as the documents have it. Its exit code is 0 unless another is said. */
+import type { Effect } from "./effects.ts";
+
+/** The result of a command as the documents have it. Its exit code is 0 unless another is given. */
 export interface Run {
 	readonly code?: number;
 	readonly prints?: RegExp;
-	/** It serves until it is told to end; what its landing page is sent with. */
+	/** Headers of its landing page. The command serves until it is ended. */
 	readonly serves?: Readonly<Record<string, RegExp>>;
-	/** A file or folder that is there afterwards, and what is in it. */
+	/** A file or folder that it makes, and the content. */
 	readonly leaves?: readonly [path: string, content: RegExp];
-	/** What a word of later lines stands for, as this one prints it. */
+	/** A word of later lines, and the part of the output that replaces it. */
 	readonly tells?: readonly [word: string, printed: RegExp];
-	/** Where its data is; in the folder of all lines unless said. "new": nothing is there. "empty": tables alone are. */
+	/** The change that it makes: it ends with code 0 exactly if the change is there. */
+	readonly effect?: Effect;
+	/**
+	 * Its data; that of all lines unless given. "new": a folder and a database without anything. "empty": tables alone.
+	 * "of PostgreSQL": the line itself has the address.
+	 */
 	readonly data?: "new" | "empty" | "of PostgreSQL";
 }
 
@@ -26,7 +33,15 @@ export const runs: Readonly<Record<string, Run>> = {
 		leaves: ["mere.json", /^\{[\s\S]*"Mere Tipene"[\s\S]*\}\n$/],
 	},
 	"npm start -- --erase-person mere@example.nz --dry-run": { prints: /^Rows would be erased:\n/ },
-	"npm start -- --erase-person mere@example.nz": { prints: /^Rows erased:\n/ },
+	"npm start -- --erase-person mere@example.nz": {
+		prints: /^Rows erased:\n/,
+		effect: "mere is erased",
+	},
+	"npm run admin -- kai@example.nz": {
+		prints: /^kai@example\.nz is an admin\. .*\n {2}http/,
+		effect: "kai is an admin",
+	},
+	"npm run admin -- ada@example.nz --remove-second-factor": { prints: /^ada@example\.nz is an admin\. / },
 	"TRUST_PROXY=true HOST=127.0.0.1 npm start &": { serves: {} },
 	"install -d -o frontage /var/lib/frontage-static": {},
 	"CDN_MAX_AGE=86400 CDN_KEYS_HEADER=Surrogate-Key PURGE_SERVICE=fastly PURGE_URL=https://api.fastly.com/service/ID/purge PURGE_TOKEN=… npm start":
@@ -42,10 +57,15 @@ export const runs: Readonly<Record<string, Run>> = {
 	// docs/backups.md
 	"npm run backup -- /srv/backups": {
 		prints: /^Snapshot /,
+		effect: "a snapshot is there",
 		tells: ["2026-11-25t16-39-21-051z-before-update", /^Snapshot (\S+)/],
 	},
 	"npm run drill -- /srv/backups": { prints: /^Snapshot \S+ is good: .* 1 landing pages are shown\.\n$/ },
-	"npm run restore -- /srv/backups": { prints: /^Snapshot \S+ is restored/, data: "new" },
+	"npm run restore -- /srv/backups": {
+		prints: /^Snapshot \S+ is restored/,
+		effect: "the records are there",
+		data: "new",
+	},
 	"npm run restore -- /srv/frontage/backups --snapshot 2026-11-25t16-39-21-051z-before-update --data /srv/frontage --replace":
 		{ prints: /^Snapshot \S+ is restored/ },
 	"age-keygen -o backup-key.txt": { tells: ["age1…", /^Public key: (age1\w+)$/m] },
@@ -56,7 +76,10 @@ export const runs: Readonly<Record<string, Run>> = {
 	},
 
 	// docs/archives.md
-	"npm run export -- /srv/out": { prints: /^[\d,]+ records and 0 files are in / },
+	"npm run export -- /srv/out": {
+		prints: /^[\d,]+ records and 0 files are in /,
+		effect: "the archive is there",
+	},
 	"npm run export -- /srv/racking --website racking-nz": { prints: /^[\d,]+ records and 0 files are in / },
 	"npm run import -- /srv/out --dry-run": { prints: /\nNothing was changed\. / },
 	"npm run import -- /srv/out": { prints: /^Websites: 0 added, 1 here already\n/m },
@@ -66,8 +89,11 @@ export const runs: Readonly<Record<string, Run>> = {
 		prints: /\nNothing was changed\. /,
 		leaves: ["report.txt", /\b1 would be made/],
 	},
-	"npm run import -- posts.csv --website racking-nz": { tells: ["k3v9…", /--undo-import (\S+)/] },
-	"npm start -- --undo-import k3v9…": { prints: /\b1\b/ },
+	"npm run import -- posts.csv --website racking-nz": {
+		effect: "the import is there",
+		tells: ["k3v9…", /--undo-import (\S+)/],
+	},
+	"npm start -- --undo-import k3v9…": { prints: /\b1\b/, effect: "the import is gone" },
 };
 
 /** Why a command is not run here. */

@@ -47,7 +47,7 @@ export function openProgramFolder() {
 		folder,
 		/**
 		 * Runs a command until it ends.
-		 * @param visit is called once it serves, if it is to, and then it is told to end
+		 * @param visit is called once it serves; the command is ended afterwards
 		 */
 		async run(
 			command: string,
