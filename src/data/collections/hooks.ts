@@ -32,8 +32,8 @@ export interface CollectionHooks {
 	adopt?(inside: Database, record: AnyRecord): Promise<void>;
 	/** The record as it is to be written. @param givesWay it was so elsewhere or before, and takes what is free now */
 	complete?(inside: Database, before: State, record: AnyRecord, givesWay: boolean): Promise<AnyRecord>;
-	/** Called before a record is written or removed, for what is to be checked afterwards. */
-	rules?(inside: Database, id: string): Promise<CheckAfterwards>;
+	/** Reads what a check after the write or the removal of a record needs, before it. */
+	rules?(inside: Database, id: string, actor: Actor): Promise<CheckAfterwards>;
 	/** Further cache tags of pages that change with the record, beside those of its field `shownOn`. */
 	touched?(inside: Database, ...states: readonly State[]): Promise<readonly string[]>;
 	/** Follows a write with what it changes elsewhere. @param after undefined when it was removed */

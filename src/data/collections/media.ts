@@ -6,7 +6,7 @@ import { collections } from "../../model/model.ts";
 import { shownTable } from "../addresses/placement.ts";
 import type { Database } from "../database/database.ts";
 import { everywhere } from "../invalidation/changes.ts";
-import { requireUnused } from "../media/in-use.ts";
+import { blockingUses, requireUnused } from "../media/in-use.ts";
 import { mediaTag } from "../media/media-tag.ts";
 import { noteFile } from "../media/uses.ts";
 import type { CollectionHooks } from "./hooks.ts";
@@ -14,7 +14,10 @@ import type { CollectionHooks } from "./hooks.ts";
 /** A file is shown by what uses it, and stays for as long as anything does. */
 export const mediaHooks: CollectionHooks = {
 	of: media,
-	rules: async (inside, id) => async (what) => (what === "remove" ? requireUnused(inside, id) : undefined),
+	async rules(inside, id, actor) {
+		const blocking = await blockingUses(inside, actor, id);
+		return async (what) => (what === "remove" ? requireUnused(inside, id, blocking) : undefined);
+	},
 	async touched(inside, ...states) {
 		const ids = new Set(states.flatMap((file) => (file ? [file.id] : [])));
 		const tags = [...ids].map(async (id) => [mediaTag(id), ...(await placementsOfUses(inside, id))]);

@@ -1,6 +1,6 @@
 import type { Draft } from "../../model/api/api.ts";
 import type { AnyCollection } from "../../model/collection.ts";
-import { InvalidError, NotFoundError, StaleDraftError } from "../../model/errors.ts";
+import { InvalidError, NotFoundError, pointerTo, StaleDraftError } from "../../model/errors.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
 import { heldAt, withoutSaid } from "../../model/overrides/said.ts";
 import { isRandomId } from "../../model/random-id.ts";
@@ -12,6 +12,7 @@ import { saidInPlace } from "../overrides/said-in-place.ts";
 import { findVersion, lastVersion } from "../records/history.ts";
 import { titleFor } from "../records/titles.ts";
 import { conflictOf } from "../records/write.ts";
+import { requireUsable } from "../rights/require-usable.ts";
 import type { AnyRecord } from "../schema/rows.ts";
 import { keepDraftVersionIfDue } from "../versions/draft-versions.ts";
 import { type DraftRow, readDraftRow, turnDraft, writeDraftRow } from "./draft-rows.ts";
@@ -88,15 +89,22 @@ async function check(
 	const baseVersion = open && isRecordOfOthers ? open.baseVersion : input.baseVersion;
 	const current = await findCurrent(inside, name, id);
 	if (!current) await requireNew(inside, name, id, baseVersion, isKnown);
-	const before = {
+	const stored = {
 		...(await recordAt(inside, name, id, baseVersion, current)),
 		...(await saidInPlace(inside, name, id)),
 		...withoutSaid(open?.base ?? {}).said,
-		...parseOver(collection, input.over ?? {}),
 	};
+	const before = { ...stored, ...parseOver(collection, input.over ?? {}) };
 	const theirs = Object.entries(input.values).filter(([each]) => isTheirs(each));
 	const typed = parseDraft(actor, collection, Object.fromEntries(theirs), before);
 	const typedOver = Object.fromEntries(Object.keys(typed).map((each) => [each, heldAt(before, each)]));
+	await requireUsable(inside, actor, collection, {
+		id,
+		// Without `over`, which comes from the client and could name any file.
+		before: open ? [stored, open.values] : [stored],
+		after: typed,
+		pointerOf: (each) => pointerTo("values", each),
+	});
 	const values = { ...others.values, ...typed };
 	const title = await titleFor(inside, name, { ...before, ...values, id } as AnyRecord);
 	return { baseVersion, title, values, base: { ...others.base, ...typedOver } };

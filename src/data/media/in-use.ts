@@ -4,12 +4,14 @@ import type { FileUse, FileUses } from "../../model/api/api.ts";
 import type { AnyCollection } from "../../model/collection.ts";
 import { InUseError } from "../../model/errors.ts";
 import { collectionNames, collections } from "../../model/model.ts";
-import { type Actor, system } from "../../model/rights/access.ts";
+import { type Actor, holdsEverywhere, system } from "../../model/rights/access.ts";
+import { scopeOfSettings } from "../../model/settings-scope.ts";
 import type { Database, Dialect } from "../database/database.ts";
 import { idInCursor, pageOf, readCursor } from "../lists/page.ts";
 import { titlesOf } from "../records/titles.ts";
 import { aboutSeenWhen } from "../rights/about-seen-when.ts";
 import { whollyHeldWhen } from "../rights/held.ts";
+import { isUsedWithin } from "../rights/uses-within.ts";
 import { toUsage, type Usage } from "./uses.ts";
 
 const firstUsages = 10;
@@ -31,7 +33,7 @@ export async function findUses(
 	id: string,
 	{ limit = 50, cursor, actor = system, outside }: UsesOptions = {},
 ): Promise<FileUses> {
-	const isSeen = aboutSeenWhen(database.dialect, actor, collectionNames, "media_uses");
+	const isSeen = aboutSeenWhen(database.dialect, actor, collectionNames, "u");
 	const isOutside = outside && isOutsideOf(database.dialect, outside);
 	const seen = isSeen && isOutside ? sql`${isSeen} and ${isOutside}` : (isSeen ?? isOutside);
 	const { items, nextCursor } = await listUsages(database, id, limit, cursor, seen);
@@ -42,25 +44,57 @@ export async function findUses(
 /** The condition that the record of a usage is on a website outside of some scopes: who holds these does not hold all of it. */
 function isOutsideOf(dialect: Dialect, scopes: readonly string[]): RawBuilder<unknown> {
 	const holder: Actor = { kind: "user", uid: "", roles: [], scopes };
-	const isWithin = aboutSeenWhen(dialect, holder, collectionNames, "media_uses", whollyHeldWhen);
+	const isWithin = aboutSeenWhen(dialect, holder, collectionNames, "u", whollyHeldWhen);
 	return isWithin ? sql`not ${isWithin}` : sql`1 = 0`;
 }
 
-/** @throws {InUseError} when a record uses the file */
-export async function requireUnused(database: Database, id: string): Promise<void> {
-	const { nextCursor: _, ...uses } = await findUses(database, id, { limit: firstUsages });
-	if (uses.total > 0) throw new InUseError(uses);
+/**
+ * The condition on uses of a file that keep the actor from removing it, to be read before the file is removed: all of them
+ * for an actor who holds everywhere, else those on websites that the file belongs to; undefined for all.
+ */
+export async function blockingUses(
+	{ db }: Database,
+	actor: Actor,
+	id: string,
+): Promise<RawBuilder<unknown> | undefined> {
+	if (holdsEverywhere(actor)) return undefined;
+	const rows = await db.selectFrom("media_scopes").select("value").where("record_id", "=", id).execute();
+	if (rows.length === 0) return undefined;
+	const scopes = sql.join(rows.map(({ value }) => scopeOfSettings(String(value))));
+	const websites = sql`(select website_id from website_scopes where scope in (${scopes}))`;
+	return isUsedWithin({ file: sql`${id}`, websites });
 }
 
-/** Tells whether a record uses the file. */
-export async function isUsed(database: Database, id: string): Promise<boolean> {
-	return (await countUses(database, id)) > 0;
+/** All uses that keep the actor from removing a file. */
+export async function listBlockingUses(database: Database, actor: Actor, id: string): Promise<Usage[]> {
+	const blocking = await blockingUses(database, actor, id);
+	const narrowed = blocking ? sql` and ${blocking}` : sql``;
+	const { rows } = await sql<Record<string, string>>`select collection, record_id, field from media_uses u
+		where media_id = ${id}${narrowed}`.execute(database.db);
+	return rows.map(toUsage);
+}
+
+/** @param blocking as `blockingUses` returns it @throws {InUseError} when one of these uses the file */
+export async function requireUnused(
+	database: Database,
+	id: string,
+	blocking: RawBuilder<unknown> | undefined,
+): Promise<void> {
+	const total = await countUses(database, id, blocking);
+	if (total === 0) return;
+	const { items } = await listUsages(database, id, firstUsages, undefined, blocking);
+	throw new InUseError({ items: await withTitles(database, items), total });
+}
+
+/** Returns whether a use of the file keeps the actor from changing it. */
+export async function isUsed(database: Database, actor: Actor, id: string): Promise<boolean> {
+	return (await countUses(database, id, await blockingUses(database, actor, id))) > 0;
 }
 
 /** How many usages a file has. */
 async function countUses({ db }: Database, id: string, seen?: RawBuilder<unknown>): Promise<number> {
 	const row = await db
-		.selectFrom("media_uses")
+		.selectFrom("media_uses as u")
 		.select(({ fn }) => fn.countAll<number>().as("count"))
 		.where("media_id", "=", id)
 		.$if(seen !== undefined, (query) => query.where(sql<boolean>`${seen}`))
@@ -90,7 +124,7 @@ async function listUsages(
 		cursor === undefined
 			? sql``
 			: sql` and (collection, record_id, field) > (${sql.join(readCursor(cursor, endOfPage))})`;
-	const { rows } = await sql<Record<string, string>>`select collection, record_id, field from media_uses
+	const { rows } = await sql<Record<string, string>>`select collection, record_id, field from media_uses u
 		where media_id = ${id}${after}${isSeen} order by collection, record_id, field limit 0 + ${limit + 1}`.execute(
 		db,
 	);

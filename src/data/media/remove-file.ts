@@ -6,12 +6,14 @@ import { type Actor, mayWrite } from "../../model/rights/access.ts";
 import { replaceAddresses, type Substitute } from "../article/addresses.ts";
 import type { Database } from "../database/database.ts";
 import { takeTurn } from "../database/turns.ts";
+import { recordKey } from "../records/record-key.ts";
 import { saveRecord } from "../records/save.ts";
 import { titlesOf } from "../records/titles.ts";
 import { conflictOf, findOrConflict, findRecord, removeRecord } from "../records/write.ts";
-import { requireWhole } from "../rights/require-rights.ts";
+import { isWhollyHeld, requireWhole } from "../rights/require-rights.ts";
 import { type AnyRecord, snakeCase } from "../schema/rows.ts";
-import { usagesOfFile } from "./uses.ts";
+import { listBlockingUses } from "./in-use.ts";
+import { type Usage, usagesOfFile } from "./uses.ts";
 
 /** How a file is removed from its usages. */
 export interface FileRemoval {
@@ -42,7 +44,7 @@ export async function removeFile(
 	if (current.version !== removal.version) throw await conflictOf(inside, "media", id, removal.version);
 	await lock(inside, "media", id);
 	const other = await substituteFor(inside, actor, current as unknown as RecordOf<"media">, removal);
-	for (const user of await usersOf(inside, id)) {
+	for (const user of await usersOf(inside, actor, id)) {
 		// The other file may be the poster of this one, or the other way round.
 		const { staysWhileUsed }: AnyCollection = collections[user.collection];
 		const isItself = staysWhileUsed && user.recordId === removal.with;
@@ -81,15 +83,21 @@ function typeLabel({ type }: RecordOf<"media">): string {
 	return collections.media.fields.type.options?.[type] ?? type;
 }
 
-async function usersOf(inside: Database, id: string): Promise<User[]> {
-	const users = Map.groupBy(
-		await usagesOfFile(inside, id),
-		(usage) => `${usage.collection}/${usage.recordId}`,
-	);
-	return [...users.values()].flatMap((usages) => {
-		const [first] = usages;
-		return first ? { ...first, fields: usages.map(({ field }) => field) } : [];
-	});
+/** The records that use the file, without those of other websites that the actor may not change: these lose the file. */
+async function usersOf(inside: Database, actor: Actor, id: string): Promise<User[]> {
+	const blocking = new Set((await listBlockingUses(inside, actor, id)).map(keyOf));
+	const users: User[] = [];
+	for (const [key, usages] of Map.groupBy(await usagesOfFile(inside, id), keyOf)) {
+		const fields = usages.map(({ field }) => field);
+		for (const { collection, recordId } of usages.slice(0, 1))
+			if (blocking.has(key) || (await isWhollyHeld(inside, actor, collection, recordId)))
+				users.push({ collection, recordId, fields });
+	}
+	return users;
+}
+
+function keyOf({ collection, recordId }: Usage): string {
+	return recordKey(collection, recordId);
 }
 
 /** Saves a record that uses the file without it, as the actor would: refused where the actor would be. */

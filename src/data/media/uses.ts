@@ -41,11 +41,14 @@ export const addressFields = memoized(
 /** The files that a record uses, each field once; that it may name itself does not keep it from being removed. */
 export function usesOf(collection: AnyCollection, record: AnyRecord): Used[] {
 	return addressFields(collection).flatMap((field) => {
-		const ids = read[collection.fields[field]?.holds ?? "plain"](String(record[field] ?? "")).map(mediaIdOf);
-		return [...new Set(ids)].flatMap((mediaId) =>
-			mediaId === undefined || mediaId === record.id ? [] : { mediaId, field },
-		);
+		const ids = mediaIdsIn(collection.fields[field], String(record[field] ?? ""));
+		return [...new Set(ids)].flatMap((mediaId) => (mediaId === record.id ? [] : { mediaId, field }));
 	});
+}
+
+/** Ids of the files whose addresses a value of a field holds. */
+export function mediaIdsIn(field: AnyField | undefined, value: string): string[] {
+	return read[field?.holds ?? "plain"](value).flatMap((address) => mediaIdOf(address) ?? []);
 }
 
 /** Keeps which files a record uses, in place of those that it used. */

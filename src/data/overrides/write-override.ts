@@ -8,6 +8,7 @@ import { type Actor, actorName, mayWrite, system } from "../../model/rights/acce
 import { notYours } from "../../model/rights/rights-wording.ts";
 import { parseScope, scopeKinds, scopeLabel, type WebsiteScope } from "../../model/rights/website-scope.ts";
 import { settingsIdOf } from "../../model/settings-scope.ts";
+import { valuesOf as valuesOfRecord } from "../../model/values.ts";
 import { lockAddresses } from "../addresses/lock.ts";
 import { isPlacedByName, placementsOfRecords } from "../addresses/placement.ts";
 import { hooksOf } from "../collections/all.ts";
@@ -18,6 +19,7 @@ import { recordActivity } from "../people/activity.ts";
 import { parseValue } from "../records/parse-input.ts";
 import { findRecord } from "../records/write.ts";
 import { requireApproval } from "../reviews/require-approval.ts";
+import { requireUsable } from "../rights/require-usable.ts";
 import { derive } from "../schema/derived.ts";
 import { type AnyRecord, snakeCase } from "../schema/rows.ts";
 import { countWebsitesOf } from "../scopes/read-scopes.ts";
@@ -98,6 +100,11 @@ export async function writeOverride(
 	const set = [...values].flatMap(([field, value]) => (value === null ? [] : [[field, value] as const]));
 	const after = Object.fromEntries([...kept, ...set]);
 	const states = { current: { ...record, ...former }, record: { ...record, ...after } };
+	await requireUsable(inside, actor, collection, {
+		id,
+		before: [valuesOfRecord(collection, record), former],
+		after: Object.fromEntries(set),
+	});
 	await holdFiles(inside, name, states.current, states.record);
 	await requireApproval(inside, { name, actor, action: "save", draftVersion, ...states });
 	await writeFields(inside, at, values, seen ?? record);

@@ -21,7 +21,7 @@ export async function requireChangeable(
 	await requireSeen(inside, actor, name, record.id);
 	await requireWhole(inside, actor, name, record.id);
 	if (mayWrite(actor, collection)) return;
-	if (mayChangeOwn(actor, collection, record) && !(await isUsed(inside, record.id))) return;
+	if (mayChangeOwn(actor, collection, record) && !(await isUsed(inside, actor, record.id))) return;
 	const { label } = collection;
 	throw new ForbiddenError(`Of ${label.toLowerCase()}, you may change what you have added, until it is used`);
 }

@@ -41,10 +41,11 @@ export async function restoreRecord(
 	const current = isRemoved ? undefined : await findRecord(inside, { actor: system }, name, id);
 	const wanted = await findVersion(inside, name, id, version);
 	if (!wanted) throw new NotFoundError("There is no such version");
+	const removed = isRemoved ? await findVersion(inside, name, id, from) : undefined;
 	const record = {
 		...current,
 		...valuesOf(actor, collections[name], wanted, current),
-		...(isRemoved && systemValuesOf(collections[name], await findVersion(inside, name, id, from))),
+		...(removed && pick(collections[name], removed, true)),
 		id,
 		version: from + 1,
 		createdAt: wanted.createdAt,
@@ -53,7 +54,7 @@ export async function restoreRecord(
 		updatedBy: actorName(actor),
 	} as AnyRecord;
 	if (isRemoved) await bringDraftBack(inside, name, id);
-	return writeRecord(inside, { name, actor, current, record, action: "restore" });
+	return writeRecord(inside, { name, actor, current, record, removed, action: "restore" });
 }
 
 /** The fields of a version as far as the collection still has them, checked as any other input. */
@@ -66,11 +67,7 @@ function valuesOf(
 	return parseInput(actor, collection, pick(collection, wanted, false), current) as Partial<AnyRecord>;
 }
 
-/** What only the program sets, as it was when the record was removed: bytes of older versions may be gone. */
-function systemValuesOf(collection: AnyCollection, last: AnyRecord | undefined): Partial<AnyRecord> {
-	return (last ? pick(collection, last, true) : {}) as Partial<AnyRecord>;
-}
-
+/** @param isOfSystem true for the fields that only the program sets: a removed record keeps its last, as older bytes may be gone */
 function pick({ fields }: AnyCollection, from: AnyRecord, isOfSystem: boolean): Record<string, unknown> {
 	return Object.fromEntries(
 		Object.entries(fields)

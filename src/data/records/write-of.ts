@@ -10,6 +10,8 @@ export interface Write {
 	/** The record as it stands; undefined for a new one. */
 	readonly current: AnyRecord | undefined;
 	readonly record: AnyRecord;
+	/** The last version of a removed record that the write restores. */
+	readonly removed?: AnyRecord | undefined;
 	readonly action: VersionAction;
 	/** The version of the draft that it publishes; 0 or nothing where it publishes none. */
 	readonly draftVersion?: number | undefined;

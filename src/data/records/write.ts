@@ -4,6 +4,7 @@ import { ConflictError, NotFoundError } from "../../model/errors.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
 import { isShown } from "../../model/placement.ts";
 import { type Actor, actorName } from "../../model/rights/access.ts";
+import { valuesOf } from "../../model/values.ts";
 import { placementsOfRecords, settlePlacements } from "../addresses/placement.ts";
 import { hooksOf } from "../collections/all.ts";
 import type { Database } from "../database/database.ts";
@@ -16,6 +17,7 @@ import { recordActivity } from "../people/activity.ts";
 import { queueReceipt } from "../receipts/receipt-jobs.ts";
 import { requireApproval } from "../reviews/require-approval.ts";
 import { requireRights, requireWhole } from "../rights/require-rights.ts";
+import { requireUsable } from "../rights/require-usable.ts";
 import { requireSeen } from "../rights/seen.ts";
 import { cancelScheduled } from "../schedule/schedule-rows.ts";
 import { derive, forgetDerived } from "../schema/derived.ts";
@@ -52,10 +54,15 @@ export async function writeRecord(inside: Database, write: Write): Promise<AnyRe
 	const { name, actor, current, action } = write;
 	const [collection, hooks] = [collections[name], hooksOf(name)];
 	await requireRights(inside, actor, name, current, write.record);
+	await requireUsable(inside, actor, collection, {
+		id: write.record.id,
+		before: [current, write.removed].flatMap((each) => (each ? [valuesOf(collection, each)] : [])),
+		after: valuesOf(collection, write.record),
+	});
 	const givesWay = action === "restore" || write.givesWay === true;
 	await hooks.permit?.(inside, actor, current, write.record);
 	const record = (await hooks.complete?.(inside, current, write.record, givesWay)) ?? write.record;
-	const checkRules = await hooks.rules?.(inside, record.id);
+	const checkRules = await hooks.rules?.(inside, record.id, actor);
 	await storeRecord(inside, name, current, record);
 	await requireApproval(inside, { ...write, record });
 	await checkRules?.("save");
@@ -153,7 +160,7 @@ export async function removeRecord(
 	const hooks = hooksOf(name);
 	await requireWhole(inside, actor, name, id);
 	await hooks.permit?.(inside, actor, current, undefined);
-	const checkRules = await hooks.rules?.(inside, id);
+	const checkRules = await hooks.rules?.(inside, id, actor);
 	const placements = (await placementsOfRecords(inside, collections[name], [id]))(id);
 	const removed = await inside.db
 		.deleteFrom(snakeCase(name))

@@ -7,6 +7,7 @@ import { allWebsites, websiteScope } from "../../model/rights/website-scope.ts";
 import { isPlacedByName, shownTable } from "../addresses/placement.ts";
 import { snakeCase } from "../schema/rows.ts";
 import { scopesCalled } from "../scopes/settings-of-scope.ts";
+import { isUsedWithin } from "./uses-within.ts";
 
 const never = sql<SqlBool>`1 = 0`;
 
@@ -144,15 +145,29 @@ function fileSeenWhen(actor: Actor & { kind: "user" }, id: RawBuilder<unknown>):
 		where u.media_id = ${id} and (${sql.join(uses, sql` or `)})))`;
 }
 
-/** A file is wholly held where all that it belongs to is, and all that uses it. */
+/**
+ * The condition that the actor holds all that a file belongs to, and that no use there is beyond their rights. A use on
+ * other websites counts only where the file belongs to none.
+ */
 function fileHeldWhen(actor: Actor & { kind: "user" }, id: RawBuilder<unknown>): RawBuilder<SqlBool> {
 	const uses = users().map(
 		(each) => sql`(u.collection = ${each.name} and ${whollyHeldWhen(actor, each, sql`u.record_id`)})`,
 	);
-	return sql<SqlBool>`(${fileSeenWhen(actor, id)}
-		and not exists (select 1 from media_scopes b where b.record_id = ${id}
-			and b.value not in ${idsHeld(actor)} and b.value not in ${websitesHeld(actor)})
-		and not exists (select 1 from media_uses u where u.media_id = ${id} and not (${sql.join(uses, sql` or `)})))`;
+	const scopes = sql`select 1 from media_scopes b where b.record_id = ${id}`;
+	const areScopesHeld = (file: RawBuilder<unknown>) => sql<SqlBool>`not exists (select 1 from media_scopes b
+		where b.record_id = ${file} and b.value not in ${idsHeld(actor)} and b.value not in ${websitesHeld(actor)})`;
+	const websites = sql`(select ws.website_id from media_scopes of_file
+		join website_scopes ws on ws.scope in ${scopesCalled(sql`of_file.value`)} where of_file.record_id = ${id})`;
+	const isBeyond = isUsedWithin(
+		{ file: id, websites },
+		{
+			record: (of, record) => (of.belongsTo ? areScopesHeld(record) : whollyHeldWhen(actor, of, record)),
+			override: (scope) => scopeHeldWhen(actor, scope),
+		},
+	);
+	return sql<SqlBool>`(${fileSeenWhen(actor, id)} and ${areScopesHeld(id)}
+		and not exists (select 1 from media_uses u where u.media_id = ${id} and
+			case when exists (${scopes}) then ${isBeyond} else not (${sql.join(uses, sql` or `)}) end))`;
 }
 
 /** The collections whose records use files, but files themselves. */

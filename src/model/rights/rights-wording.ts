@@ -5,3 +5,8 @@ export function sharedBeyond(singular: string): string {
 
 /** Why a record cannot be put there. */
 export const notYours = "Choose among the websites that you may edit";
+
+/** Message for a reference to a record that the actor may not see; it is the same where the record does not exist. */
+export function notAvailable(singular: string, id: string): string {
+	return `Choose a ${singular} that you can see: ${JSON.stringify(id.slice(0, 100))} is not among them`;
+}
