@@ -37,6 +37,15 @@ export function isOfSeveral(id: string): boolean {
 	return parseScope(scopeOfSettings(id))?.kind !== "website";
 }
 
+/**
+ * Checks whether a text reads as a scope, or as the id of settings for several websites. No website may have such an id, key
+ * or host.
+ */
+export function readsAsScope(text: string): boolean {
+	const lower = text.toLowerCase();
+	return isOfSeveral(lower) || parseScope(lower) !== undefined;
+}
+
 /** The settings that a website takes what it says from beside those for all. */
 export function settingsIdsOf(website: Partial<BrandSaid> & { readonly id: string }): SettingsIds {
 	const { unit, country } = brandOf(website);

@@ -1,14 +1,14 @@
 import { sql } from "kysely";
 import { brandsTag, unitTag } from "../../model/addresses/alternates.ts";
 import { numberedSlug, slugOf } from "../../model/addresses/slug.ts";
-import { brandOf, countryCodeOf, fallbackKey, isDomainKey, unitOf } from "../../model/brands.ts";
+import { countryCodeOf, fallbackKey, unitOf } from "../../model/brands.ts";
 import { websites } from "../../model/collections/websites.ts";
-import { InvalidError } from "../../model/errors.ts";
 import { stageOf } from "../../model/launch/stage.ts";
 import { unitScope } from "../../model/rights/website-scope.ts";
-import { isOfSeveral } from "../../model/settings-scope.ts";
+import { readsAsScope } from "../../model/settings-scope.ts";
 import { settleHosts } from "../addresses/former-hosts.ts";
 import { moveWebsite } from "../addresses/homes.ts";
+import { namesOfWebsite, requireDistinctNames } from "../addresses/website-names.ts";
 import { keepArticlesSaidOn } from "../article/said-on-website.ts";
 import type { Database } from "../database/database.ts";
 import type { AnyRecord } from "../schema/rows.ts";
@@ -21,11 +21,11 @@ export const websitesHooks: CollectionHooks = {
 	of: websites,
 	async complete(inside, before, record) {
 		const named = await withKey(inside, { ...record, stage: stageOf(record) });
-		await requireApart(inside, before, named);
+		await requireDistinctNames(inside, before, named);
 		return withBrand(inside, before, named);
 	},
 	touched: async (_, ...states) => [
-		...states.flatMap((website) => (website ? [website.id, ...namesOf(website)] : [])),
+		...states.flatMap((website) => (website ? namesOfWebsite(website).map(({ name }) => name) : [])),
 		...unitsOf(states),
 	],
 	async follow(inside, before, after) {
@@ -40,10 +40,11 @@ export const websitesHooks: CollectionHooks = {
 /** A website that is given no key is the team where there is none yet, else it is called as its domain is. */
 async function withKey({ db }: Database, record: AnyRecord): Promise<AnyRecord> {
 	if (record.domainKey !== "") return record;
-	const wanted = slugOf(String(record.domain)) || "website";
+	const named = slugOf(String(record.domain)) || "website";
+	const base = readsAsScope(named) ? `site-${named}` : named;
 	const candidates = [
 		fallbackKey,
-		...Array.from({ length: 20 }, (_, index) => numberedSlug(wanted, index + 1)),
+		...Array.from({ length: 20 }, (_, index) => numberedSlug(base, index + 1)),
 	];
 	const taken = await db
 		.selectFrom("websites")
@@ -52,48 +53,6 @@ async function withKey({ db }: Database, record: AnyRecord): Promise<AnyRecord> 
 		.execute();
 	const isTaken = new Set(taken.map(({ domain_key }) => domain_key));
 	return { ...record, domainKey: candidates.find((key) => !isTaken.has(key)) ?? slugOf(record.id) };
-}
-
-/**
- * A placement is a brand's key, a website's id or a host: none of one website is another's of another kind. A website that
- * an older program has let in can still be edited.
- * @throws {InvalidError}
- */
-async function requireApart({ db }: Database, before: State, record: AnyRecord) {
-	const { id } = record;
-	const key = String(record.domainKey);
-	const hosts = ["domain", "aliases"].flatMap((field) => record[field] as string | string[]);
-	const named = await db
-		.selectFrom("websites")
-		.select(["domain_key", "unit", "country"])
-		.where("domain_key", "in", [id, ...hosts])
-		.where("id", "<>", id)
-		.execute();
-	const labels = new Map(
-		named.map(({ domain_key, unit, country }) => [
-			domain_key,
-			brandOf({ domainKey: String(domain_key), unit: String(unit), country: String(country) }).label,
-		]),
-	);
-	const ofId = labels.get(id) ?? (isDomainKey(id) ? brandOf({ domainKey: id }).label : undefined);
-	if (!before && isOfSeveral(id))
-		throw wrong("id", `“${id}” is what several websites are meant by; a website has another id`);
-	if (!before && ofId) throw wrong("id", `“${id}” is the key of ${ofId}; a website has another id`);
-	const host = hosts.find((each) => labels.has(each));
-	if (host) throw wrong("domain", `“${host}” is the key of ${labels.get(host)}`);
-	if (key === before?.domainKey) return;
-	const { rows } = await sql`select id from websites where id = ${key} and id <> ${id}
-		union select record_id from websites_hosts where value = ${key} limit 1`.execute(db);
-	if (rows.length > 0 || hosts.includes(key))
-		throw wrong("domainKey", `“${key}” is what a website is called by already`);
-}
-
-function wrong(field: string, message: string): InvalidError {
-	return new InvalidError([{ pointer: `/${field}`, message }]);
-}
-
-function namesOf(website: NonNullable<State>): readonly string[] {
-	return ["domainKey", "domain", "aliases"].flatMap((field) => website[field] as string | string[]);
 }
 
 /**

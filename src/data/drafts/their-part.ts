@@ -8,7 +8,7 @@ import { settingsIdOf } from "../../model/settings-scope.ts";
 import { isSame, type Values } from "../../model/values.ts";
 import type { Database } from "../database/database.ts";
 import { requireDraftable, shownDraft } from "../rights/drafts.ts";
-import { holdsWhole } from "../rights/require-rights.ts";
+import { permitsScope } from "../rights/permitted-scopes.ts";
 import { requireSeen } from "../rights/seen.ts";
 import { readDraftRow } from "./draft-rows.ts";
 import { shownOf } from "./open-draft.ts";
@@ -90,7 +90,7 @@ export async function heldScopesOf(
 ): Promise<ReadonlySet<WebsiteScope>> {
 	const held = new Set<WebsiteScope>();
 	for (const scope of new Set(names.flatMap((each) => saidAt(each)?.scope ?? [])))
-		if (isOverridable(scope) && (await holdsWhole(inside, actor, settingsIdOf(scope)))) held.add(scope);
+		if (isOverridable(scope) && (await permitsScope(inside, actor, settingsIdOf(scope)))) held.add(scope);
 	return held;
 }
 

@@ -3,7 +3,7 @@ import { holdsEverywhere, mayReadAll } from "../../model/rights/access.ts";
 import type { Database } from "../database/database.ts";
 import { saidBeside, withSaid } from "../overrides/said-on.ts";
 import { type ExpandedRecord, expandRecords, requireExpandable } from "../records/expand.ts";
-import { holdsWhole } from "../rights/require-rights.ts";
+import { permitsScope } from "../rights/permitted-scopes.ts";
 import { type AnyRecord, listFields, type Row } from "../schema/rows.ts";
 import { type Counted, countedOf, countUpTo, mostCounted } from "./count.ts";
 import { conditionsOf } from "./filter.ts";
@@ -71,7 +71,7 @@ function requireShown(shown: readonly string[], { fields = [], withNew }: ListOp
 /** What is said on a website of others is not for staff who do not hold it. */
 async function heldWebsite(database: Database, { actor }: Viewer, website: string | undefined) {
 	if (website === undefined || actor.kind !== "user") return website;
-	return (await holdsWhole(database, actor, website)) ? website : undefined;
+	return (await permitsScope(database, actor, website)) ? website : undefined;
 }
 
 function only(record: AnyRecord, names: readonly string[]): AnyRecord {

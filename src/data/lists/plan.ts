@@ -2,11 +2,11 @@ import { isDomainKey } from "../../model/brands.ts";
 import type { AnyCollection } from "../../model/collection.ts";
 import type { FieldValue } from "../../model/field.ts";
 import { holdsEverywhere, mayReadAll } from "../../model/rights/access.ts";
-import { holdsScope } from "../../model/rights/held.ts";
 import { findPlacements, isPlacedByName } from "../addresses/placement.ts";
 import type { Database } from "../database/database.ts";
 import { saidWith } from "../overrides/found-in.ts";
-import { fewPlacesHeld, heldNames } from "../rights/held-names.ts";
+import { fewPlacesHeld, permittedValues } from "../rights/held-names.ts";
+import { permitsScope } from "../rights/permitted-scopes.ts";
 import { snakeCase } from "../schema/rows.ts";
 import { wordsOf } from "../search/words.ts";
 import {
@@ -121,11 +121,13 @@ async function heldPartOf(
 	{ filters, website }: Pick<Plan, "filters" | "website">,
 ): Promise<Pick<Plan, "held" | "isNowhere">> {
 	if (holdsEverywhere(actor) || !mayReadAll(actor, collection)) return { held: undefined, isNowhere: false };
-	const asked = [website, ...placingFields(collection).map((name) => filters.get(name))]
-		.filter((name) => name !== undefined)
-		.map(String)
-		.filter((name) => !holdsScope(actor, name));
-	const isNowhere = (await heldNames(database, actor, asked)).size < new Set(asked).size;
+	let isNowhere = website !== undefined && !(await permitsScope(database, actor, website));
+	for (const name of placingFields(collection)) {
+		const value = filters.get(name);
+		if (isNowhere || value === undefined) continue;
+		const permitted = await permittedValues(database, actor, collection.fields[name], [String(value)]);
+		isNowhere = permitted.size === 0;
+	}
 	return { held: isPlacedByName(collection) ? await fewPlacesHeld(database, actor) : undefined, isNowhere };
 }
 
@@ -145,27 +147,30 @@ async function leftOutOfSeen(
 ): Promise<Narrowing["leftOut"]> {
 	const names = placingFields(collection).filter((name) => leftOut.has(name));
 	if (names.length === 0) return leftOut;
-	const asked = names.flatMap((name) => leftOut.get(name) ?? []).map(String);
-	const isKnown = await knownNames(database, viewer, collection, asked);
-	return new Map(
-		[...leftOut].map(([name, values]) => [
+	const shown = new Map(leftOut);
+	for (const name of names) {
+		const values = leftOut.get(name) ?? [];
+		const isVisible = await visibleValues(database, viewer, collection, name, values.map(String));
+		shown.set(
 			name,
-			names.includes(name) ? values.filter((value) => isKnown(String(value))) : values,
-		]),
-	);
+			values.filter((value) => isVisible(String(value))),
+		);
+	}
+	return shown;
 }
 
-/** Tells of names of websites whether the viewer may know which records have them. */
-async function knownNames(
+/** Returns a check whether the viewer may see which records have a value in a field that names websites or scopes. */
+async function visibleValues(
 	database: Database,
 	{ actor, from }: Viewer,
 	collection: AnyCollection,
-	names: readonly string[],
+	field: string,
+	values: readonly string[],
 ): Promise<(name: string) => boolean> {
 	if (!mayReadAll(actor, collection)) return (name) => from?.names.includes(name) ?? from === undefined;
 	if (holdsEverywhere(actor)) return () => true;
-	const held = await heldNames(database, actor, names);
-	return (name) => held.has(name) || holdsScope(actor, name);
+	const permitted = await permittedValues(database, actor, collection.fields[field], values);
+	return (name) => permitted.has(name);
 }
 
 /** Whether a name that records are to have is a brand's key. */

@@ -5,7 +5,7 @@ import { type Actor, holdsEverywhere } from "../../model/rights/access.ts";
 import { settingsIdOf } from "../../model/settings-scope.ts";
 import type { Values } from "../../model/values.ts";
 import type { Database } from "../database/database.ts";
-import { holdsWhole } from "../rights/require-rights.ts";
+import { permitsScope } from "../rights/permitted-scopes.ts";
 
 /** What is said in place of some records where the actor may say something else, as drafts hold it, by the record's id. */
 export async function saidOfTheirs(
@@ -23,7 +23,8 @@ export async function saidOfTheirs(
 		.execute();
 	const theirs = new Set<string>();
 	for (const scope of new Set(rows.map((row) => String(row.scope))))
-		if (holdsEverywhere(actor) || (await holdsWhole(database, actor, settingsIdOf(scope)))) theirs.add(scope);
+		if (holdsEverywhere(actor) || (await permitsScope(database, actor, settingsIdOf(scope))))
+			theirs.add(scope);
 	const byId = Map.groupBy(
 		rows.filter((row) => theirs.has(String(row.scope))),
 		(row) => String(row.record_id),

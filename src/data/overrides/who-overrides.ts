@@ -5,7 +5,7 @@ import type { WebsiteScope } from "../../model/rights/website-scope.ts";
 import { settingsIdOf } from "../../model/settings-scope.ts";
 import type { Database } from "../database/database.ts";
 import { websitesHeld } from "../rights/held.ts";
-import { holdsWhole } from "../rights/require-rights.ts";
+import { permitsScope } from "../rights/permitted-scopes.ts";
 
 /**
  * Tells whether the actor may say what the websites of a scope say in place of a record that they see: who holds all of the
@@ -17,7 +17,7 @@ export async function mayOverride(
 	collection: AnyCollection,
 	scope: WebsiteScope,
 ): Promise<boolean> {
-	return mayWrite(actor, collection) && holdsWhole(database, actor, settingsIdOf(scope));
+	return mayWrite(actor, collection) && permitsScope(database, actor, settingsIdOf(scope));
 }
 
 /** A function that tells whether a scope has a website that the actor holds: of others they are told nothing. */

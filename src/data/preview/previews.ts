@@ -7,7 +7,7 @@ import { type Actor, holdsEverywhere, mayReadAll } from "../../model/rights/acce
 import type { Database } from "../database/database.ts";
 import { isRefusedForOthers } from "../database/failures.ts";
 import { openSiteReader, type SiteReader } from "../public/site-reader.ts";
-import { heldNames } from "../rights/held-names.ts";
+import { permittedScopes } from "../rights/permitted-scopes.ts";
 import { requireSeen } from "../rights/seen.ts";
 import type { AnyRecord } from "../schema/rows.ts";
 import { letDatesCome } from "../showings/let-dates-come.ts";
@@ -177,7 +177,7 @@ async function heldAmong(
 	websites: readonly SeenOn[],
 ): Promise<readonly SeenOn[]> {
 	if (actor.kind !== "user" || holdsEverywhere(actor)) return websites;
-	const held = await heldNames(
+	const held = await permittedScopes(
 		inside,
 		actor,
 		websites.map(({ id }) => id),

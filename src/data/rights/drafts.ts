@@ -10,8 +10,9 @@ import type { Database } from "../database/database.ts";
 import { readDraftRow } from "../drafts/draft-rows.ts";
 import { scopesMet } from "../overrides/who-overrides.ts";
 import { lastVersion } from "../records/history.ts";
-import { heldNames, hideForeign } from "./held-names.ts";
-import { holdsWhole, isLive, requireWhole } from "./require-rights.ts";
+import { hideForeign, permittedValues } from "./held-names.ts";
+import { permitsScope } from "./permitted-scopes.ts";
+import { isLive, requireWhole } from "./require-rights.ts";
 import { requireSeen } from "./seen.ts";
 
 /**
@@ -34,10 +35,13 @@ export async function requireDraftable(
 	if (!isNew || (await lastVersion(inside, name, id))) await requireSeen(inside, actor, name, id);
 	if (await isLive(inside, name, id)) await requireWhole(inside, actor, name, id);
 	// Nobody learns whether there are any of other websites.
-	if (collection.forAllId && isNew && !(await holdsWhole(inside, actor, id))) throw new NotFoundError();
+	if (collection.forAllId && isNew && !(await permitsScope(inside, actor, id))) throw new NotFoundError();
 	const before = draft?.state === "open" ? named(collection, draft.values) : [];
 	const after = named(collection, given as Values);
-	const held = await heldNames(inside, actor, [...before, ...after]);
+	const held = await permittedValues(inside, actor, collection.fields[collection.shownOn ?? ""], [
+		...before,
+		...after,
+	]);
 	if (before.some((each) => !held.has(each))) throw new ForbiddenError(sharedBeyond(collection.singular));
 	if (after.some((each) => !held.has(each)))
 		throw new InvalidError([{ pointer: `/values/${collection.shownOn}`, message: notYours }]);

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import type { AnyCollection } from "../../model/collection.ts";
-import type { FieldValue } from "../../model/field.ts";
+import type { AnyField, FieldValue } from "../../model/field.ts";
 import { type Actor, holdsEverywhere } from "../../model/rights/access.ts";
-import { heldBy } from "../../model/rights/held.ts";
 import { allWebsites } from "../../model/rights/website-scope.ts";
 import type { Database } from "../database/database.ts";
 import { websitesHeld } from "./held.ts";
+import { permittedScopes } from "./permitted-scopes.ts";
 
 const mostAtOnce = 5_000;
 
@@ -29,6 +29,20 @@ export async function heldNames(
 		for (const { name } of rows) found.add(name);
 	}
 	return found;
+}
+
+/**
+ * Returns the values of a field that name websites or scopes of the actor. Only placements name websites by key or host;
+ * all other fields have ids.
+ */
+export function permittedValues(
+	database: Database,
+	actor: Actor,
+	field: AnyField | undefined,
+	values: readonly string[],
+): Promise<ReadonlySet<string>> {
+	const isPlacement = field?.kind === "placement" || field?.refersBy === "placement";
+	return isPlacement ? heldNames(database, actor, values) : permittedScopes(database, actor, values);
 }
 
 /** More than these are not asked for one by one. */
@@ -75,22 +89,23 @@ export async function hideForeign<V extends object>(
 ): Promise<readonly V[]> {
 	const fields = placing(collection);
 	if (actor.kind !== "user" || holdsEverywhere(actor) || fields.length === 0) return all;
-	const named = all.flatMap((values) => fields.flatMap((field) => (values as Values)[field] ?? []));
-	const held = new Set([
-		...(await heldNames(database, actor, named.map(String))),
-		...heldBy(actor),
-		allWebsites,
-	]);
-	const tidy = (value: FieldValue) => {
-		if (Array.isArray(value)) return (value as readonly string[]).filter((name) => held.has(name));
-		return held.has(String(value)) ? value : "";
+	const permitted = new Map<string, ReadonlySet<string>>();
+	for (const field of fields) {
+		const named = all.flatMap((values) => (values as Values)[field] ?? []).map(String);
+		permitted.set(field, await permittedValues(database, actor, collection.fields[field], named));
+	}
+	const isShown = (field: string, name: string) =>
+		name === allWebsites || permitted.get(field)?.has(name) === true;
+	const tidy = (field: string, value: FieldValue) => {
+		if (Array.isArray(value)) return (value as readonly string[]).filter((name) => isShown(field, name));
+		return isShown(field, String(value)) ? value : "";
 	};
 	return all.map((values) => ({
 		...values,
 		...Object.fromEntries(
 			fields.flatMap((field) => {
 				const value = (values as Values)[field];
-				return value === undefined ? [] : [[field, tidy(value)]];
+				return value === undefined ? [] : [[field, tidy(field, value)]];
 			}),
 		),
 	}));

@@ -5,7 +5,7 @@ import type { FieldValue } from "../../model/field.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
 import { placementsOf } from "../../model/placement.ts";
 import { type Actor, holdsEverywhere } from "../../model/rights/access.ts";
-import { heldScopes, holdsScope } from "../../model/rights/held.ts";
+import { heldScopes } from "../../model/rights/held.ts";
 import { notYours, sharedBeyond } from "../../model/rights/rights-wording.ts";
 import { scopesOf } from "../../model/rights/website-scope.ts";
 import { isSame } from "../../model/values.ts";
@@ -14,7 +14,8 @@ import { requireWithin } from "../people/require-within.ts";
 import type { AnyRecord } from "../schema/rows.ts";
 import { snakeCase } from "../schema/rows.ts";
 import { whollyHeldWhen } from "./held.ts";
-import { heldNames } from "./held-names.ts";
+import { permittedValues } from "./held-names.ts";
+import { permitsScope, permittedScopes } from "./permitted-scopes.ts";
 
 /**
  * Makes sure that the actor may write this, where their roles hold: what all of its websites share, only with all of
@@ -37,11 +38,6 @@ export async function requireRights(
 	if (!current) return requireOwnPlace(inside, actor, collection, record);
 	if (changesMore(collection, current, record)) await requireWhole(inside, actor, name, record.id);
 	if (!shownOn && collection.publicWhen) await requireOwnPlace(inside, actor, collection, record);
-}
-
-/** Tells whether the actor holds all of a scope. @param id as settings have it */
-export async function holdsWhole(database: Database, actor: Actor, id: string): Promise<boolean> {
-	return holdsScope(actor, id) || (await heldNames(database, actor, [id])).has(id);
 }
 
 /** Tells whether the actor holds every website that a record is on. */
@@ -83,7 +79,7 @@ export async function withForeign(
 ): Promise<readonly string[]> {
 	const { shownOn = "" } = collection;
 	const before = listed(current, shownOn);
-	const held = await heldNames(inside, actor, [...before, ...given]);
+	const held = await permittedValues(inside, actor, collection.fields[shownOn], [...before, ...given]);
 	requireHeld(collection, given, held);
 	const kept = before.filter((each) => !held.has(each) || given.includes(each));
 	return [...kept, ...given.filter((each) => !before.includes(each))];
@@ -104,9 +100,9 @@ async function requireOwnScopes(
 		// It would be nobody's, and be lost to who has changed it.
 		if (before.length > 0 && after.length === 0)
 			throw new InvalidError([{ pointer: `/${field}`, message: notYours }]);
-		const added = after.filter((each) => !before.includes(each) && !holdsScope(actor, each));
-		const held = await heldNames(inside, actor, added);
-		if (added.some((each) => !held.has(each)))
+		const added = after.filter((each) => !before.includes(each));
+		const permitted = await permittedScopes(inside, actor, added);
+		if (added.some((each) => !permitted.has(each)))
 			throw new InvalidError([{ pointer: `/${field}`, message: notYours }]);
 	}
 }
@@ -122,7 +118,8 @@ async function requireOwnPlacements(
 	if (isSame(before, after)) return;
 	const [was, is] = [new Set(before), new Set(after)];
 	const moved = [...after.filter((each) => !was.has(each)), ...before.filter((each) => !is.has(each))];
-	requireHeld(collection, moved, await heldNames(inside, actor, moved));
+	const { fields, shownOn = "" } = collection;
+	requireHeld(collection, moved, await permittedValues(inside, actor, fields[shownOn], moved));
 }
 
 function requireHeld({ shownOn = "" }: AnyCollection, names: readonly string[], held: ReadonlySet<string>) {
@@ -147,7 +144,7 @@ export async function requireOwnPlace(
 	const { unit = "", country = "", id } = record;
 	const scopes = forAllId ? [] : scopesOf({ id, unit: String(unit), country: String(country) });
 	if (heldScopes(actor).some((scope) => scopes.includes(scope))) return;
-	if (await holdsWhole(inside, actor, id)) return;
+	if (await permitsScope(inside, actor, id)) return;
 	throw new ForbiddenError(`This ${singular} would not be among the websites that you may edit`);
 }
 

@@ -4,7 +4,7 @@ import { NotFoundError } from "../../model/errors.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
 import { placementsOf } from "../../model/placement.ts";
 import { type Actor, actorName, holdsEverywhere } from "../../model/rights/access.ts";
-import { heldScopes, holdsScope } from "../../model/rights/held.ts";
+import { heldScopes } from "../../model/rights/held.ts";
 import { scopesOf } from "../../model/rights/website-scope.ts";
 import type { Values } from "../../model/values.ts";
 import type { Database } from "../database/database.ts";
@@ -12,7 +12,7 @@ import { isPossibleId } from "../database/ids.ts";
 import { recordKey } from "../records/record-key.ts";
 import { snakeCase } from "../schema/rows.ts";
 import { seenWhen } from "./held.ts";
-import { heldNames } from "./held-names.ts";
+import { permittedValues } from "./held-names.ts";
 
 /** A record by its collection and id: one that there is, one that is a draft alone, or one that was removed. */
 export interface Ref {
@@ -80,7 +80,7 @@ async function seenOfGone(database: Database, actor: Actor, name: CollectionName
 	];
 	const collection: AnyCollection = collections[name];
 	const named = all.flatMap(({ id, values }) => placementsOf(collection, id, values));
-	const held = await heldNames(database, actor, named);
+	const held = await permittedValues(database, actor, collection.fields[collection.shownOn ?? ""], named);
 	return all
 		.filter(({ id, values, isOwn }) => {
 			const names = placementsOf(collection, id, values);
@@ -99,7 +99,7 @@ function isOwnIdHeld(
 	values: Values,
 	held: ReadonlySet<string>,
 ): boolean {
-	if (held.has(id) || holdsScope(actor, id)) return true;
+	if (held.has(id)) return true;
 	if (forAllId) return false;
 	const { unit = "", country = "" } = values;
 	const scopes = scopesOf({ id, unit: String(unit), country: String(country) });

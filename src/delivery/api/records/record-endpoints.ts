@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { holdsWhole } from "../../../data/rights/require-rights.ts";
+import { permitsScope } from "../../../data/rights/permitted-scopes.ts";
 import { resolveSettings } from "../../../data/scopes/resolved-settings.ts";
 import { resolvedSettings } from "../../../model/api/settings-api.ts";
 import { countedListOf } from "../../../model/api/told.ts";
@@ -173,7 +173,7 @@ async function resolvedFor(
 		unit !== undefined && settingsIdOf(unitScope(String(unit))),
 		country !== undefined && settingsIdOf(countryScope(String(country))),
 	])
-		if (scope && !(await holdsWhole(database, actor, scope))) throw new NotFoundError();
+		if (scope && !(await permitsScope(database, actor, scope))) throw new NotFoundError();
 	return resolveSettings(database, reader, id, {
 		...(unit !== undefined && { unit: String(unit) }),
 		...(country !== undefined && { country: String(country) }),
