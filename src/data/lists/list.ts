@@ -68,7 +68,7 @@ function requireShown(shown: readonly string[], { fields = [], withNew }: ListOp
 		throw refused("withNew", "Records that have yet to be published are for staff");
 }
 
-/** What is said on a website of others is not for staff who do not hold it. */
+/** Returns the website whose variants the viewer may read: staff read those of their own websites only. */
 async function heldWebsite(database: Database, { actor }: Viewer, website: string | undefined) {
 	if (website === undefined || actor.kind !== "user") return website;
 	return (await permitsScope(database, actor, website)) ? website : undefined;

@@ -34,7 +34,7 @@ export async function requireDraftable(
 	const isNew = draft?.state !== "open" && !(await isLive(inside, name, id));
 	if (!isNew || (await lastVersion(inside, name, id))) await requireSeen(inside, actor, name, id);
 	if (await isLive(inside, name, id)) await requireWhole(inside, actor, name, id);
-	// Nobody learns whether there are any of other websites.
+	// The refusal does not reveal whether another website has settings.
 	if (collection.forAllId && isNew && !(await permitsScope(inside, actor, id))) throw new NotFoundError();
 	const before = draft?.state === "open" ? named(collection, draft.values) : [];
 	const after = named(collection, given as Values);

@@ -97,7 +97,7 @@ async function requireOwnScopes(
 	if (isOfPeople(collection)) return;
 	for (const field of Object.keys(fields).filter((each) => fields[each]?.kind === "scopes")) {
 		const [before, after] = [listed(current, field), listed(record, field)];
-		// It would be nobody's, and be lost to who has changed it.
+		// Without a scope, the record would be lost to the editor who changed it.
 		if (before.length > 0 && after.length === 0)
 			throw new InvalidError([{ pointer: `/${field}`, message: notYours }]);
 		const added = after.filter((each) => !before.includes(each));
