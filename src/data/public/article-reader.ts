@@ -37,7 +37,7 @@ const shown = (column: string) =>
 	sql`coalesce(${sql.ref(`v.${column}`)}, ${sql.ref(`c.${column}`)}) as ${sql.ref(column)}`;
 const shownAll = (...columns: readonly string[]) => sql.join(columns.map(shown));
 
-const cardColumns = sql`c.id, c.slug, c.type, c.published_at, ${shownAll("title", "updated_at", "card")}, ${mediaColumns},
+const cardColumns = sql`c.id, c.slug, c.type, c.published_at, c.updated_at as listed_at, ${shownAll("title", "updated_at", "card")}, ${mediaColumns},
 	at.id as home, at.domain_key as home_key, at.domain as home_domain`;
 /** No page names a home that would answer 404 for the article. */
 const cardTablesAt = ({ website, at }: There) => sql`${joinVariant(sql`c.id`, website)}

@@ -57,6 +57,7 @@ export function toCard(row: Row): ArticleCard {
 		isWhitepaper: type === "insight" && /\bwhitepaper\b/i.test(title),
 		publishedAt: Number(row.published_at),
 		updatedAt: Number(row.updated_at),
+		listedAt: Number(row.listed_at),
 		...card,
 		image: card.image && { ...card.image, media: mediaOfRow(row) },
 	};

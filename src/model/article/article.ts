@@ -22,8 +22,10 @@ export interface ArticleCard {
 	readonly minutes: number;
 	/** When visitors first saw it, or are to read that they did: milliseconds since the epoch. */
 	readonly publishedAt: number;
-	/** Milliseconds since the epoch; 0 when unknown. */
+	/** Last change of the record or of its variant on this website: milliseconds since the epoch; 0 when unknown. */
 	readonly updatedAt: number;
+	/** Last change of the record, by which lists are sorted on every website: milliseconds since the epoch; 0 when unknown. */
+	readonly listedAt: number;
 	/** Where its pictures come from that are not ours: scheme and host each. */
 	readonly pictureOrigins: readonly string[];
 }

@@ -7,10 +7,17 @@ const formatOf = memoized((spoken: string) => {
 	return new Intl.DateTimeFormat(language, { day: "numeric", month: "long", year: "numeric", timeZone });
 });
 
+interface ArticleDateProps {
+	readonly at: number;
+	readonly brand: Brand;
+	/** Text before the day. */
+	readonly label?: string;
+}
+
 /** The day of an article as people of the brand's country say it; nothing when it is unknown. */
-export function ArticleDate({ at, brand }: { at: number; brand: Brand }) {
+export function ArticleDate({ at, brand, label = "" }: ArticleDateProps) {
 	if (!at) return null;
-	return <time dateTime={new Date(at).toISOString().slice(0, 10)}>{dayOf(at, brand)}</time>;
+	return <time dateTime={new Date(at).toISOString().slice(0, 10)}>{label + dayOf(at, brand)}</time>;
 }
 
 /** The same in words alone. */

@@ -31,9 +31,9 @@ export const feedTypes = {
 	"/feed.json": "application/feed+json",
 } as const;
 
-/** The articles of a site's library as its feeds have them. */
+/** The articles of a site's library as feed items, the last updated first. */
 export function feedItems(site: Site, articles: readonly WholeArticle[]): readonly FeedItem[] {
-	return articles.map((article) => ({
+	const items = articles.map((article) => ({
 		id: nameFor(`article ${article.id}`),
 		address: addressHere(site, article),
 		title: article.title,
@@ -43,6 +43,7 @@ export function feedItems(site: Site, articles: readonly WholeArticle[]): readon
 		author: article.author?.name ?? "",
 		...timesOf(article),
 	}));
+	return items.toSorted((one, other) => other.updated.getTime() - one.updated.getTime());
 }
 
 /** When a feed last changed: with its newest article; with the oldest day there is where it has none. */

@@ -26,7 +26,7 @@ export function rssOf(site: Site, items: readonly FeedItem[]): string {
 		.join("\n");
 }
 
-function itemOf({ id, address, title, summary, html, kind, author, published }: FeedItem): string {
+function itemOf({ id, address, title, summary, html, kind, author, published, updated }: FeedItem): string {
 	return [
 		"<item>",
 		element("title", title),
@@ -34,6 +34,7 @@ function itemOf({ id, address, title, summary, html, kind, author, published }: 
 		`<guid isPermaLink="false">${xmlText(id)}</guid>`,
 		element("dc:creator", author),
 		element("pubDate", published.toUTCString()),
+		element("atom:updated", updated.toISOString()),
 		element("category", kind),
 		element("description", summary),
 		element("content:encoded", html),

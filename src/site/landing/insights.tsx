@@ -1,8 +1,8 @@
 import type { ArticleCard } from "../../model/article/article.ts";
 import { variantOf } from "../../model/wording/defaults.ts";
 import { linkTo } from "../address.ts";
+import { CardDate } from "../article/card-date.tsx";
 import { picturesOf } from "../article/card-picture.tsx";
-import { ArticleDate } from "../article/date.tsx";
 import { articlePath, kindLabel } from "../article/link.ts";
 import { WholePicture } from "../article/whole-picture.tsx";
 import { AwaitList } from "../pending.tsx";
@@ -50,7 +50,7 @@ function note(article: ArticleCard, site: Site) {
 			<WholePicture of={article} most={mostHeight} />
 			<p className="meta">
 				{`${kindLabel(article)} `}
-				<ArticleDate at={article.publishedAt} brand={site.brand} />
+				<CardDate of={article} brand={site.brand} />
 				{` ${article.minutes} min`}
 			</p>
 			<h3>{article.title}</h3>

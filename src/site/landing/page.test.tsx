@@ -168,7 +168,7 @@ test("LP-11 an insight is read, a whitepaper too, and the library holds all", ()
 	expect(html).toContain(
 		'<a href="/library">View all in Library</a><a href="https://example.com/more">More insights</a>',
 	);
-	expect(html).toContain('<time dateTime="2026-09-01">1 September 2026</time>');
+	expect(html).toContain('<time dateTime="2026-10-20">Updated 20 October 2026</time>');
 });
 
 describe("LP-12 contact", () => {

@@ -1,7 +1,7 @@
 import type { ArticleCard } from "../../model/article/article.ts";
 import type { Brand } from "../../model/brands.ts";
+import { CardDate } from "../article/card-date.tsx";
 import { CardPicture, picturesOf } from "../article/card-picture.tsx";
-import { ArticleDate } from "../article/date.tsx";
 import { articlePath, kindLabel } from "../article/link.ts";
 import { Looks } from "../picture/looks.tsx";
 import { sizesOf } from "../picture/sizes.ts";
@@ -38,7 +38,7 @@ function row(article: ArticleCard, brand: Brand, index: number) {
 		<li key={article.id}>
 			<p className="meta">
 				{`${kindLabel(article)} `}
-				<ArticleDate at={article.publishedAt} brand={brand} />
+				<CardDate of={article} brand={brand} />
 				{` ${article.minutes} min`}
 			</p>
 			<h2>

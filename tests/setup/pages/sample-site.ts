@@ -55,6 +55,7 @@ export function sampleCard(card: Partial<ArticleCard> = {}): ArticleCard {
 		pictureOrigins: [],
 		publishedAt: Date.UTC(2026, 8, 1, 12),
 		updatedAt: Date.UTC(2026, 9, 20, 12),
+		listedAt: Date.UTC(2026, 9, 20, 12),
 		...card,
 	};
 }

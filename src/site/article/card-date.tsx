@@ -1,0 +1,18 @@
+import type { ArticleCard } from "../../model/article/article.ts";
+import type { Brand } from "../../model/brands.ts";
+import { ArticleDate, dayOf } from "./date.tsx";
+
+interface CardDateProps {
+	readonly of: Pick<ArticleCard, "publishedAt" | "listedAt">;
+	readonly brand: Brand;
+}
+
+/**
+ * The date of an article in a list: the one that lists are sorted by, so that dates are in the order of the list. It is
+ * labelled 'Updated' where visitors could read the article on an earlier day.
+ */
+export function CardDate({ of: { publishedAt, listedAt }, brand }: CardDateProps) {
+	const isUpdated =
+		publishedAt > 0 && listedAt > publishedAt && dayOf(listedAt, brand) !== dayOf(publishedAt, brand);
+	return <ArticleDate at={listedAt} brand={brand} label={isUpdated ? "Updated " : ""} />;
+}
