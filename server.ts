@@ -1,31 +1,31 @@
 import { parseCommandLine, usage } from "./src/command-line.ts";
 import { readConfig } from "./src/config.ts";
 import { isBrokenDisk } from "./src/data/database/failures.ts";
+import { loadSettingsFile } from "./src/settings/settings-file.ts";
 import { failIfUnfinished } from "./src/unfinished.ts";
 import { diskFailed } from "./src/workers/exit-codes.ts";
 
-/** The program: reads the command line and the configuration, serves until it is told to stop. A command loads what it needs. */
+/** Reads the command line and the settings, then serves or runs a command. Each loads only the modules that it needs. */
 async function main() {
-	// Before anything is made: what the program keeps, nobody else on the machine reads.
+	// First of all: no other account of the machine may read the program's files.
 	process.umask(0o077);
-	const asked = parseCommandLine(process.argv.slice(2));
-	const { help, doctor, admin, withoutFactor, backup, archive, moveIn, person, overrides } = asked;
-	if (help) process.stdout.write(usage);
-	else if (doctor)
-		process.exitCode = await (await import("./src/doctor/commands.ts")).runDoctor(readConfig(overrides));
+	const command = parseCommandLine(process.argv.slice(2));
+	const { help, doctor, admin, withoutFactor, backup, archive, moveIn, person, overrides } = command;
+	if (help) return void process.stdout.write(usage);
+	const isServing = !(doctor || admin !== undefined || backup || archive || moveIn || person);
+	const { env } = process;
+	loadSettingsFile({ given: overrides.SETTINGS_FILE ?? env.SETTINGS_FILE, env, isServing });
+	const config = readConfig(overrides);
+	if (doctor) process.exitCode = await (await import("./src/doctor/commands.ts")).runDoctor(config);
 	else if (admin !== undefined)
-		await (await import("./src/run.ts")).appointAdmin(readConfig(overrides), admin, withoutFactor);
+		await (await import("./src/run.ts")).appointAdmin(config, admin, withoutFactor);
 	else if (backup?.does === "drill")
-		process.exitCode = await (await import("./src/drill.ts")).runDrill(readConfig(overrides), backup.target);
-	else if (backup)
-		await (await import("./src/backup/commands.ts")).runBackupCommand(readConfig(overrides), backup);
-	else if (archive)
-		await (await import("./src/archive/commands.ts")).runArchiveCommand(readConfig(overrides), archive);
-	else if (moveIn)
-		await (await import("./src/move-in/commands.ts")).runMoveInCommand(readConfig(overrides), moveIn);
-	else if (person)
-		await (await import("./src/person-commands.ts")).runPersonCommand(readConfig(overrides), person);
-	else await (await import("./src/run.ts")).run(readConfig(overrides));
+		process.exitCode = await (await import("./src/drill.ts")).runDrill(config, backup.target);
+	else if (backup) await (await import("./src/backup/commands.ts")).runBackupCommand(config, backup);
+	else if (archive) await (await import("./src/archive/commands.ts")).runArchiveCommand(config, archive);
+	else if (moveIn) await (await import("./src/move-in/commands.ts")).runMoveInCommand(config, moveIn);
+	else if (person) await (await import("./src/person-commands.ts")).runPersonCommand(config, person);
+	else await (await import("./src/run.ts")).run(config);
 }
 
 /** A disk that fails may do so for a moment. */

@@ -1,4 +1,4 @@
-import { tmpdir } from "node:os";
+import { devNull, tmpdir } from "node:os";
 import { defineConfig } from "vitest/config";
 import { isExhaustive, testMs, waitMs } from "./tests/setup/input/effort.ts";
 import { LongestFirst } from "./tests/setup/input/longest-first.ts";
@@ -20,6 +20,8 @@ process.env.DATABASE_CONNECT_SECONDS = "60";
 process.env.DATABASE_QUERY_SECONDS = "60";
 // What guessing costs is no matter of most tests; those of the cost name it.
 process.env.PASSWORD_COST = "1024";
+// Programs that tests start have no settings of a service of this machine.
+process.env.SETTINGS_FILE = devNull;
 
 /** What pages cost those who visit them, with pictures as they come by default: in bytes, and in time. */
 const [inBytes, inTime] = ["tests/budgets/landing.test.ts", "tests/budgets/lighthouse.test.ts"];
@@ -61,7 +63,7 @@ export default defineConfig({
 				test: {
 					name: "data",
 					include: [
-						"src/{data,delivery,accounts,files,backup,archive,move-in,doctor}/**/*.test.{ts,tsx}",
+						"src/{data,delivery,accounts,files,backup,archive,move-in,doctor,settings}/**/*.test.{ts,tsx}",
 						"src/*.test.ts",
 						"src/**/real-server.test.ts",
 					],

@@ -13,6 +13,17 @@ describe("Command line", () => {
 		expect(parseCommandLine(args)).toEqual({ help: false, overrides });
 	});
 
+	it("explains itself after an option that needs a value, as scripts of package.json end with", () => {
+		for (const option of ["--backup", "--restore", "--export", "--import", "--admin"])
+			expect(parseCommandLine([option, "--help"])).toMatchObject({ help: true });
+	});
+
+	it("names a file of settings", () => {
+		expect(parseCommandLine(["--settings", "/etc/frontage.env"]).overrides).toEqual({
+			SETTINGS_FILE: "/etc/frontage.env",
+		});
+	});
+
 	it("names an admin", () => {
 		const read = parseCommandLine(["--admin", "ada@example.nz"]);
 		expect(read).toEqual({ help: false, admin: "ada@example.nz", overrides: {} });
@@ -106,6 +117,7 @@ describe("Command line", () => {
 			"--map",
 			"--report",
 			"--for-program",
+			"--settings",
 		],
 	])("explains %s", (option) => {
 		expect(usage).toContain(`  ${option} `);
@@ -113,7 +125,9 @@ describe("Command line", () => {
 
 	it.each([
 		[["--speed", "9"], "Unknown option '--speed'. See npm start -- --help"],
-		[["--port"], "Option '--port <value>' argument missing. See npm start -- --help"],
+		[["--port"], "--port needs PORT after it. See npm start -- --help"],
+		[["--backup", "--prune"], "--backup needs TARGET after it. See npm start -- --help"],
+		[["--erase-person"], "--erase-person needs ADDRESS after it. See npm start -- --help"],
 		[["serve"], "Unexpected argument 'serve'. See npm start -- --help"],
 		[["--no-sample=yes"], "Option '--no-sample' does not take an argument. See npm start -- --help"],
 	])("refuses %j and says where to look", (args, sentence) => {

@@ -17,6 +17,7 @@ npm start -- [options]
 
   --port PORT    port to listen on (3000)
   --data DIR     folder of the database and the files (data)
+  --settings FILE   read further settings from a file of KEY=value lines (/etc/frontage.env, if it exists); the environment wins
   --no-sample    leave an empty database empty
   --admin EMAIL  make this address an admin's, print the link that sets its password, and end
   --backup TARGET   back up into a folder or s3://bucket/prefix while the program runs, and end
@@ -59,6 +60,7 @@ export function parseCommandLine(args: readonly string[]) {
 	const overrides: Record<string, string> = {};
 	if (values.port !== undefined) overrides.PORT = values.port;
 	if (values.data !== undefined) overrides.DATA_DIR = values.data;
+	if (values.settings !== undefined) overrides.SETTINGS_FILE = values.settings;
 	if (values["no-sample"]) overrides.SAMPLE = "false";
 	const withoutFactor = values["remove-second-factor"];
 	if (withoutFactor && values.admin === undefined)
@@ -140,14 +142,25 @@ function personCommand(values: ReturnType<typeof read>["values"]): PersonCommand
 	return { does: erased === undefined ? "export" : "erase", email, called, isTrial };
 }
 
+/** Names the value that an option lacks, as the usage does; else the first sentence of Node's error. */
+function explain({ message }: Error): string {
+	const [, option = ""] =
+		/^Option '(--[\w-]+)(?: <value>)?' argument (?:missing|is ambiguous)/.exec(message) ?? [];
+	const [, value = "a value"] = new RegExp(`^ {2}${option} ([A-Z]+) `, "m").exec(usage) ?? [];
+	return option ? `${option} needs ${value} after it` : (message.split(/\.(?: |$)/)[0] ?? "");
+}
+
 function read(args: readonly string[]) {
+	// Some scripts of package.json end with an option that needs a value: npm run backup -- --help.
+	const given = args.includes("--help") ? ["--help"] : [...args];
 	try {
 		return parseArgs({
-			args: [...args],
+			args: given,
 			strict: true,
 			options: {
 				port: { type: "string" },
 				data: { type: "string" },
+				settings: { type: "string" },
 				"no-sample": { type: "boolean" },
 				admin: { type: "string" },
 				"remove-second-factor": { type: "boolean" },
@@ -176,7 +189,6 @@ function read(args: readonly string[]) {
 			},
 		});
 	} catch (error) {
-		const [what] = (error as Error).message.split(/\.(?: |$)/);
-		throw new Error(`${what}. See npm start -- --help`, { cause: error });
+		throw new Error(`${explain(error as Error)}. ${see}`, { cause: error });
 	}
 }

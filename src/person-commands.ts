@@ -7,7 +7,7 @@ import {
 } from "./model/api/people/person-api.ts";
 import { collections } from "./model/model.ts";
 import { system } from "./model/rights/access.ts";
-import { openPlatform } from "./platform.ts";
+import { openForCommand } from "./platform.ts";
 
 /** What is asked about somebody, in place of serving. */
 export interface PersonCommand {
@@ -36,7 +36,7 @@ const kindsInWords: Readonly<Record<PersonKind, string>> = {
  */
 export async function runPersonCommand(config: Config, command: PersonCommand): Promise<void> {
 	const input = readInput(command);
-	const platform = await openPlatform(config);
+	const platform = await openForCommand(config);
 	try {
 		const { persons } = platform;
 		if (command.does === "export")

@@ -14,7 +14,6 @@ import { type NotFoundLog, openNotFoundLog } from "./data/addresses/not-found-lo
 import { type Comments, openComments } from "./data/comments/comments.ts";
 import type { Database } from "./data/database/database.ts";
 import { isAway } from "./data/database/failures.ts";
-import { openDatabase } from "./data/database/open.ts";
 import { type Drafts, openDrafts } from "./data/drafts/drafts.ts";
 import { type ChangeFeed, openChangeFeed } from "./data/feed/change-feed.ts";
 import { type ImportTasks, openImportTasks } from "./data/imports/import-tasks.ts";
@@ -43,6 +42,8 @@ import { type OpenToOthers, openDataFolder } from "./data-folder.ts";
 import { type Files, openFiles } from "./files/files.ts";
 import type { Images } from "./files/images/images.ts";
 import { openStore } from "./files/store/open-store.ts";
+import { locationOfFiles, openDatabaseOf } from "./files/store/own-database.ts";
+import type { Store } from "./files/store/store.ts";
 import type { Backups } from "./model/api/operating/backup-api.ts";
 
 /** Everything that the program keeps, opened once and handed on. */
@@ -116,17 +117,10 @@ export async function openPlatform(
 			{ cause: error },
 		);
 	});
-	const database = await openDatabase(config.databaseUrl, config.dataFolder, config.databaseTimes);
-	try {
-		await backUpBeforeUpdate(config, database, tell ?? (() => undefined));
-		await migrate(database, tell);
-	} catch (error) {
-		await database.db.destroy();
+	const store = await openStore(config);
+	const database = await openMigrated(config, store, tell).catch(async (error: unknown) => {
+		await store.close();
 		throw config.databaseUrl ? unreachable(error) : error;
-	}
-	const store = await openStore(config).catch(async (error: unknown) => {
-		await database.db.destroy();
-		throw error;
 	});
 	const { buckets, fileLimits: limits } = config;
 	const files = openFiles({ database, store, buckets, limits, pictures, now });
@@ -218,6 +212,37 @@ export async function openPlatform(
 			await database.db.destroy();
 		},
 	};
+}
+
+/**
+ * The same for a command of the operator.
+ * @throws {Error} in words for the operator, also where the files belong to another database
+ */
+export async function openForCommand(config: Config): Promise<Platform> {
+	const platform = await openPlatform(config);
+	try {
+		await platform.files.requireMatch(locationOfFiles(config));
+		return platform;
+	} catch (error) {
+		await platform.close();
+		throw error;
+	}
+}
+
+async function openMigrated(
+	config: Config,
+	store: Store,
+	tell: (progress: string) => void = () => undefined,
+) {
+	const database = await openDatabaseOf(store, config);
+	try {
+		await backUpBeforeUpdate(config, database, tell);
+		await migrate(database, tell);
+		return database;
+	} catch (error) {
+		await database.db.destroy();
+		throw error;
+	}
 }
 
 function unreachable(error: unknown): unknown {

@@ -14,6 +14,7 @@ import { openPurger, type Purger } from "./delivery/purge/purger.ts";
 import type { ReceiptMaker } from "./delivery/receipts/receipt-maker.ts";
 import { openWebhookSender, type WebhookSender } from "./delivery/webhooks/sender.ts";
 import type { Images } from "./files/images/images.ts";
+import { locationOfFiles } from "./files/store/own-database.ts";
 import type { NamedBrand } from "./model/brands.ts";
 import { openTaskRunner, type TaskRunner } from "./move-in/run-tasks.ts";
 import { openPlatform, type Platform } from "./platform.ts";
@@ -127,10 +128,6 @@ async function tellRestored(persons: Platform["persons"], log: Log) {
 			{ erasures: restored },
 			"an erasure was cut off, or a restored backup is from before it; erase these people again: Personal data, in Settings, lists them",
 		);
-}
-
-function locationOfFiles({ s3, dataFolder }: Config): string {
-	return s3.bucket ? `The bucket ${s3.bucket}` : `The folder ${join(dataFolder, "files")}`;
 }
 
 async function fillIfEmpty(platform: Platform, programFolder: string) {

@@ -1,6 +1,6 @@
 import cluster from "node:cluster";
 import type { Config } from "./config.ts";
-import { openPlatform } from "./platform.ts";
+import { openForCommand } from "./platform.ts";
 import { openProgram, type Part, type Program } from "./program.ts";
 import { diskFailed } from "./workers/exit-codes.ts";
 import { supervise, workersOf } from "./workers/supervise.ts";
@@ -58,7 +58,7 @@ function checkLeftOpen({ findDamage, log }: Program) {
  * @throws {Error} in words for the operator
  */
 export async function appointAdmin(config: Config, email: string, withoutFactor = false): Promise<void> {
-	const platform = await openPlatform(config);
+	const platform = await openForCommand(config);
 	try {
 		const link = await platform.accounts.appoint(email, { withoutFactor });
 		process.stdout.write(`${email} is an admin. This link sets the password, once:\n  ${link}\n`);

@@ -50,6 +50,7 @@ describe.each(databaseKinds)(`${title}, over $kind`, ({ kind, create, createBare
 		for (const [word, replacement] of [
 			["3000", "0"],
 			["-o frontage", `-o ${userInfo().username}`],
+			["-g frontage", `-g ${process.getgid?.()}`],
 			[
 				"frontage:secret@db-1.example,db-2.example:5432/frontage",
 				`${username}@${hostname},localhost:${port}${pathname}`,
@@ -132,13 +133,14 @@ describe.each(databaseKinds)(`${title}, over $kind`, ({ kind, create, createBare
 /** The folders of the documents, and those of this machine. */
 function wordsOf({ folder, elsewhere }: Place): readonly (readonly [string, string])[] {
 	return [
-		["/srv/frontage", folder],
-		["/srv/frontage/backups", join(elsewhere, "backups")],
+		["/var/lib/frontage", folder],
+		["/var/lib/frontage/backups", join(elsewhere, "backups")],
 		...["/srv/backups", "/srv/out", "/srv/racking"].map(
 			(path) => [path, join(elsewhere, path.slice(5))] as const,
 		),
 		["/var/lib/frontage-static", join(elsewhere, "static")],
 		["/etc/systemd/system", join(elsewhere, "units")],
+		["/etc/frontage.env", join(elsewhere, "frontage.env")],
 	];
 }
 

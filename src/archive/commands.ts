@@ -6,11 +6,11 @@ import type { BackupConfig } from "../backup/settings.ts";
 import { standBack } from "../backup/stand-back.ts";
 import { inWords } from "../backup/words.ts";
 import type { Database } from "../data/database/database.ts";
-import { openDatabase } from "../data/database/open.ts";
 import { migrate } from "../data/schema/migrate.ts";
 import { openDataFolder } from "../data-folder.ts";
 import { lowerPriority } from "../files/lower-priority.ts";
 import { openStore } from "../files/store/open-store.ts";
+import { openDatabaseOf } from "../files/store/own-database.ts";
 import type { Store } from "../files/store/store.ts";
 import { requireOwnStore } from "../files/store/store-mark.ts";
 import { collectionNames, collections } from "../model/model.ts";
@@ -82,12 +82,12 @@ async function withPlace<T>(
 	place: Place,
 	work: (opened: { readonly database: Database; readonly store: Store }) => Promise<T>,
 ): Promise<T> {
-	const database = await openDatabase(place.databaseUrl, place.dataFolder, place.databaseTimes);
+	const store = await openStore(place);
 	try {
-		const store = await openStore(place);
-		return await work({ database, store }).finally(() => store.close());
+		const database = await openDatabaseOf(store, place);
+		return await work({ database, store }).finally(() => database.db.destroy());
 	} finally {
-		await database.db.destroy();
+		await store.close();
 	}
 }
 

@@ -10,7 +10,9 @@ import { openDatabase } from "../data/database/open.ts";
 import type { Table } from "../data/schema/table.ts";
 import { type NamedFile, namedFiles } from "../files/named-files.ts";
 import { openStore } from "../files/store/open-store.ts";
+import { locationOfFiles } from "../files/store/own-database.ts";
 import { BlobMissingError, type Store } from "../files/store/store.ts";
+import { requireMatchingStore } from "../files/store/store-mark.ts";
 import type { beforeUpdate } from "./keep/snapshot-name.ts";
 import {
 	DamagedError,
@@ -58,6 +60,10 @@ export async function backUp(
 	try {
 		const described = await describedTables(database);
 		const store = await openStore(place);
+		await requireMatchingStore(store, database, locationOfFiles(place)).catch(async (error: unknown) => {
+			await store.close();
+			throw error;
+		});
 		const run = await beginBackup(database, repository.location);
 		try {
 			const backedUp = await copyAll({ place, database, store, repository, tell, options }, described);

@@ -14,8 +14,9 @@ import { openDatabase } from "../data/database/open.ts";
 import { knownSchema } from "../data/schema/migrate.ts";
 import { hashed } from "../files/hashing.ts";
 import { openStore } from "../files/store/open-store.ts";
+import { locationOfFiles } from "../files/store/own-database.ts";
 import type { Store } from "../files/store/store.ts";
-import { readMark } from "../files/store/store-mark.ts";
+import { readMark, requireOwnStore } from "../files/store/store-mark.ts";
 import { spool } from "../files/uploads/spool.ts";
 import {
 	fromFileLine,
@@ -59,6 +60,8 @@ export async function restore(
 			await restoreFiles(objects, manifest, { store, tell });
 			await replaceAll(database, contentsOf(objects, manifest, tell));
 			isDone = true;
+			// The files match from now on, not only once the program has started.
+			await requireOwnStore(store, database, locationOfFiles(place));
 			return manifest;
 		} finally {
 			await store.close();

@@ -16,7 +16,7 @@ import type { StoredObject } from "./object.ts";
 import { openObjects } from "./objects.ts";
 import type { FilesConfig } from "./settings.ts";
 import type { ByteRange, Store } from "./store/store.ts";
-import { requireOwnStore } from "./store/store-mark.ts";
+import { requireMatchingStore, requireOwnStore } from "./store/store-mark.ts";
 import { sweepFiles } from "./sweep.ts";
 import { openImportFiles } from "./uploads/import-files.ts";
 import type { Incoming } from "./uploads/incoming.ts";
@@ -109,6 +109,8 @@ export function openFiles(options: FilesOptions) {
 
 		/** @throws {Error} in words for the operator when the files of the database are in another store */
 		requireOwn: (location: string) => requireOwnStore(store, database, location),
+		/** The same, without marking anything. */
+		requireMatch: (location: string) => requireMatchingStore(store, database, location),
 
 		/** Deletes bytes that nothing names any more; how many. */
 		sweep: () => sweepFiles(context),

@@ -6,7 +6,7 @@ import { runArchiveCommand } from "../archive/commands.ts";
 import type { Config } from "../config.ts";
 import { findWebsite } from "../data/archive/of-website.ts";
 import { lowerPriority } from "../files/lower-priority.ts";
-import { openPlatform, type Platform } from "../platform.ts";
+import { openForCommand, type Platform } from "../platform.ts";
 import { moveIn } from "./move-in.ts";
 import { openSource } from "./open-source.ts";
 import { reportOutcome } from "./outcome.ts";
@@ -58,7 +58,7 @@ export async function runMoveInCommand(config: Config, command: MoveInCommand): 
 async function runUnpacked(config: Config, command: MoveInCommand, telling: Telling): Promise<void> {
 	if (command.does === "import" && isArchive(command.from)) return importArchive(config, command);
 	lowerPriority(process, config.niceness);
-	const platform = await openPlatform(config);
+	const platform = await openForCommand(config);
 	try {
 		if (command.does === "import") await runImport(platform, command, telling);
 		else telling.undone(await undoImport(platform, command.importId, telling.progress));

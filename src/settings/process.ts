@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { z } from "zod";
 import { flag, type Settings, seconds, type ValuesOf } from "./setting.ts";
+import { usualFile } from "./settings-file.ts";
 
 /** Settings of the process: where it listens and keeps its data, how it logs and stops. */
 export const processSettings = {
@@ -28,6 +29,11 @@ export const processSettings = {
 		does: "Folder for the database and the files; created if missing",
 		schema: z.string().min(1),
 		default: "data",
+	},
+	SETTINGS_FILE: {
+		does: "File with further settings, KEY=value a line; variables of the environment win, and the default may be missing",
+		schema: z.string(),
+		default: usualFile,
 	},
 	SAMPLE: {
 		does: "Fill an empty database with the sample websites, and serve their contact form",

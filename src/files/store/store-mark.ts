@@ -44,8 +44,29 @@ export async function requireOwnStore(store: Store, database: Database, location
 	const marked = (await readMark(store)) ?? (own === undefined ? await mark(store) : undefined);
 	if (own === undefined && marked !== undefined && (await claimMeta(database, key, marked))) return;
 	const expected = own ?? (await readMeta(database, key));
-	if (marked === expected) return;
-	throw new Error(
+	if (marked !== expected) throw mismatch(location, expected);
+}
+
+/**
+ * Makes sure that a store does not have the files of another database, and marks neither.
+ * @param location the store in words for the operator
+ * @throws {Error} in words for the operator
+ */
+export async function requireMatchingStore(
+	store: Store,
+	database: Database,
+	location: string,
+): Promise<void> {
+	const expected = await readMeta(database, key);
+	if ((await readMark(store)) !== expected) throw mismatch(location, expected);
+}
+
+function mismatch(location: string, expected: string | undefined): Error {
+	if (expected === undefined)
+		return new Error(
+			`${location} has the files of another database: name the settings of the service with --settings FILE (or DATABASE_URL and DATA_DIR)`,
+		);
+	return new Error(
 		`${location} does not have the files of this database: let every node use one folder or bucket; where the files have been copied there, its ${key} is to say ${expected}`,
 	);
 }

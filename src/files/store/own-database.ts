@@ -1,0 +1,49 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { hasTables } from "../../data/backup/replace-all.ts";
+import type { Database } from "../../data/database/database.ts";
+import { openDatabase } from "../../data/database/open.ts";
+import type { DatabaseTimes } from "../../data/postgres/timed-pool.ts";
+import type { Store } from "./store.ts";
+import { readMark } from "./store-mark.ts";
+
+/** Where the database is, and the files beside it. */
+export interface DatabasePlace {
+	/** "" for SQLite in the data folder. */
+	readonly databaseUrl: string;
+	readonly databaseTimes?: DatabaseTimes | undefined;
+	readonly dataFolder: string;
+	readonly s3: { readonly bucket: string };
+}
+
+/** The store of files in words for the operator. */
+export function locationOfFiles({ s3, dataFolder }: Pick<DatabasePlace, "s3" | "dataFolder">): string {
+	return s3.bucket ? `The bucket ${s3.bucket}` : `The folder ${join(dataFolder, "files")}`;
+}
+
+/**
+ * Opens a database, or begins a new one.
+ * @throws {Error} in words for the operator, where it would be new and the store has the files of another
+ */
+export async function openDatabaseOf(store: Store, place: DatabasePlace): Promise<Database> {
+	const { databaseUrl, dataFolder, databaseTimes } = place;
+	// Read first: another process that begins the database has it before it marks the store.
+	const mark = await readMark(store);
+	const isNewFile = databaseUrl === "" && !existsSync(join(dataFolder, "frontage.sqlite"));
+	if (mark !== undefined && isNewFile) throw filesOfAnother(place);
+	const database = await openDatabase(databaseUrl, dataFolder, databaseTimes);
+	if (mark === undefined || databaseUrl === "") return database;
+	try {
+		if (!(await hasTables(database))) throw filesOfAnother(place);
+		return database;
+	} catch (error) {
+		await database.db.destroy();
+		throw error;
+	}
+}
+
+function filesOfAnother(place: DatabasePlace): Error {
+	return new Error(
+		`${locationOfFiles(place)} has the files of a database that is not here: name the settings of the service with --settings FILE (or DATABASE_URL and DATA_DIR), or restore a backup`,
+	);
+}
