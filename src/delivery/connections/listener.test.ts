@@ -52,7 +52,11 @@ describe.each([sqlite])("Bad input on the wire, over $kind", ({ create }) => {
 		["another method on an article", get("/library/x", "real.example.nz").replace("GET", "PUT"), 405],
 		["TRACE", get("/", "real.example.nz").replace("GET", "TRACE"), 405],
 		["a method that is none", get("/", "real.example.nz").replace("GET", "BREW"), 400],
-		["an absolute address of another host", get("http://other.example.nz/", "real.example.nz"), 200],
+		["two hosts that agree", get("/", "real.example.nz", "HOST: real.example.nz\r\n"), 400],
+		["an absolute address of another host", get("http://other.example.nz/", "real.example.nz"), 400],
+		["an absolute address of another port", get("http://real.example.nz:81/", "real.example.nz"), 400],
+		["an absolute address with credentials", get("http://real.example.nz@other.nz/", "real.example.nz"), 400],
+		["an absolute address of this host", get("http://Real.example.nz:80/", "real.example.nz"), 200],
 		["HEAD", get("/", "real.example.nz").replace("GET", "HEAD"), 200],
 	])("answers %s", async (_, request, expected) => {
 		const { status, answer } = await sendRaw(port, request);

@@ -9,6 +9,7 @@ import { lineOf, plainHeaders } from "../pages/page-headers.ts";
 import { answerProbe, type HealthProbes, sendProbe } from "../watch/health-probes.ts";
 import type { Requests } from "../watch/requests.ts";
 import { invite, limitBody, refuseRaw, type TimeLimits, usualTimes } from "./connections.ts";
+import { namesTwoHosts } from "./request-target.ts";
 
 const longestAddress = 8_000;
 
@@ -38,10 +39,14 @@ export function createListener(app: Hono, options: ListenerOptions = {}): Server
 	const answer = (request: IncomingMessage, response: ServerResponse) => {
 		const beganAt = performance.now();
 		if (!server.listening) response.shouldKeepAlive = false;
-		if (cached && serveCached(cached, request, response, beganAt)) return;
+		const refusal = refusalOf(request);
+		if (!refusal && cached && serveCached(cached, request, response, beganAt)) return;
 		const facts = requests?.follow(request, response, beganAt);
 		const line = lineOf(request.headers, trustProxy, hsts);
-		if (refuse(request, response, plainHeaders(line))) return;
+		if (refusal) {
+			refuse(response, refusal, plainHeaders(line));
+			return;
+		}
 		const probe = options.probes && answerProbe(request, options.probes);
 		if (probe) {
 			void probe.then((answer) => {
@@ -76,13 +81,22 @@ export function createListener(app: Hono, options: ListenerOptions = {}): Server
 	return server;
 }
 
-/** Answers what is not for the app; tells whether it did. */
-function refuse({ url = "", method }: IncomingMessage, response: ServerResponse, headers: string[]): boolean {
-	const isLong = url.length > longestAddress;
-	if (!isLong && method !== "TRACE" && method !== "CONNECT") return false;
-	const allow = isLong ? [] : ["allow", "GET, HEAD, POST"];
-	response
-		.writeHead(isLong ? 414 : 405, [...headers, "content-type", "text/plain", ...allow])
-		.end(isLong ? "The address is too long.\n" : "Not allowed.\n");
-	return true;
+interface Refusal {
+	readonly status: 400 | 405 | 414;
+	readonly text: string;
+}
+
+/** Why a request is refused before routing. */
+function refusalOf(request: IncomingMessage): Refusal | undefined {
+	const { url = "", method } = request;
+	if (url.length > longestAddress) return { status: 414, text: "The address is too long.\n" };
+	if (namesTwoHosts(request)) return { status: 400, text: "The request names two hosts.\n" };
+	if (method === "TRACE" || method === "CONNECT") return { status: 405, text: "Not allowed.\n" };
+	return undefined;
+}
+
+function refuse(response: ServerResponse, { status, text }: Refusal, headers: readonly string[]): void {
+	const allow = status === 405 ? ["allow", "GET, HEAD, POST"] : [];
+	const length = ["content-length", String(Buffer.byteLength(text))];
+	response.writeHead(status, [...headers, "content-type", "text/plain", ...length, ...allow]).end(text);
 }

@@ -115,6 +115,23 @@ describe("A cached page that is sent before Node has parsed the request", () => 
 		expect([200, 304]).toContain(early?.status);
 	});
 
+	it.each([
+		["another Host", ask("/", "Host: other.example.nz")],
+		["the same Host again", ask("/", `hOsT: ${host}`)],
+		["a Host and the absolute address of another", ask("http://other.example.nz/")],
+		["a Host and an absolute address that hides another", ask(`http://${host}@other.example.nz/`)],
+	])("is not sent to a request with %s, whole or in pieces", async (_, request) => {
+		for (const pieces of [[request], [request.slice(0, 30), request.slice(30)]]) {
+			const [refused] = await answersTo(pieces);
+			expect([refused?.status, refused?.body.toString()]).toEqual([400, "The request names two hosts.\n"]);
+		}
+	});
+
+	it("is sent for the absolute address of its host", async () => {
+		const [answer] = await answersTo([ask(`http://${host.toUpperCase()}:80/`)]);
+		expect(answer?.status).toBe(404);
+	});
+
 	it("is counted and logged as if it had been parsed", async () => {
 		const asked = ask("/", "Accept-Encoding: br", "X-Request-Id: from-the-proxy-1");
 		for (const request of [
