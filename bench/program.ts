@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { unlimited } from "../tests/setup/app/unlimited.ts";
 
 export const root = join(import.meta.dirname, "..");
 export const { serverEnv }: { serverEnv: Record<string, string> } = await import(
@@ -19,7 +20,7 @@ export async function startScript(args: string[], env: Record<string, string> = 
 	const child = spawn(process.execPath, args, {
 		stdio: ["ignore", "pipe", "inherit"],
 		// All load comes from one address, and a line a request would bury the figures.
-		env: { ...process.env, COSTLY_PER_MINUTE: "0", LOG_LEVEL: "error", ...env },
+		env: { ...process.env, ...unlimited, LOG_LEVEL: "error", ...env },
 	});
 	const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
 	// Where the bench fails, its reader would wait for ever for what this may still print.

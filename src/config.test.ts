@@ -68,6 +68,7 @@ describe("Configuration", () => {
 			cdn: { maxAgeS: 0, keysHeader: "" },
 			purge: { url: "", token: "", service: "webhook" },
 			costlyPerMinute: 300,
+			userRequests: { perMinute: 600, costly: 60 },
 			readingOrigins: ["*"],
 			renamed: [],
 			metricsToken: "",

@@ -65,6 +65,9 @@ export async function openServing(
 		limits: new AddressLimits(config.costlyPerMinute, undefined, {
 			"views of a website": config.pageViewsPerMinute,
 			"guest comment": guestCommentsPerMinute,
+			request: config.userRequests.perMinute,
+			"costly request": config.userRequests.costly,
+			"storage request": config.userRequests.perMinute,
 		}),
 		policyReports: new PolicyReports(log),
 		rendering: { renders: 0 },

@@ -142,7 +142,7 @@ export function createApp(options: AppOptions) {
 	}
 	app.route("/", mediaRouter({ platform, limits, trustProxy, log, cdn: options.cdn }));
 	for (const path of ["/api/*", "/v0/*"]) app.use(path, nothingNamedByNul);
-	app.route("/", storageRouter({ platform, log, ...hosts }));
+	app.route("/", storageRouter({ platform, limits, log, ...hosts }));
 	app.route("/", pageViewRoute({ reader, pageViews, limits, ...hosts }));
 	app.route("/", policyReportRoute({ reports: policyReports, limits, trustProxy }));
 	app.use("/api/*", originCheck(hosts));
@@ -172,7 +172,10 @@ export function createApp(options: AppOptions) {
 			...hosts,
 		}),
 	);
-	app.route("/", mcpRoute({ platform, log, ask: (request, env) => app.fetch(request, env), ...hosts }));
+	app.route(
+		"/",
+		mcpRoute({ platform, limits, log, ask: (request, env) => app.fetch(request, env), ...hosts }),
+	);
 	app.route(
 		"/",
 		cmsPages({

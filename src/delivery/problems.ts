@@ -2,7 +2,9 @@ import type { z } from "zod";
 import type { ConflictFacts, Draft, FileUses, ProblemDetails } from "../model/api/api.ts";
 import { type Problem, pointerTo } from "../model/errors.ts";
 
+/** A response repeats no more of a request than this, whatever was sent. */
 const mostProblems = 50;
+const longestText = 1_000;
 
 interface Particulars {
 	/** Each wrong field. */
@@ -20,11 +22,11 @@ export function problem(status: number, title: string, particulars: Particulars 
 	const { problems = [], code, conflict, draft, uses, instants, headers } = particulars;
 	const errors = problems
 		.slice(0, mostProblems)
-		.map(({ pointer, message }) => ({ pointer, detail: message }));
+		.map(({ pointer, message }) => ({ pointer: shortened(pointer), detail: shortened(message) }));
 	const body: ProblemDetails = {
 		type: "about:blank",
 		status,
-		title,
+		title: shortened(title),
 		...(code && { code }),
 		...(errors.length > 0 && { errors }),
 		...(conflict && { conflict }),
@@ -38,16 +40,24 @@ export function problem(status: number, title: string, particulars: Particulars 
 	});
 }
 
-/** What is wrong with a value by its schema, with a pointer to each wrong field (RFC 6901). */
+function shortened(text: string): string {
+	return text.length > longestText ? `${text.slice(0, longestText)}…` : text;
+}
+
+/** The first problems that a schema reports, with a pointer to each field (RFC 6901). */
 export function problemsOf(
 	issues: readonly z.core.$ZodIssue[],
 	unexpected = (_field: string) => "is not expected",
 ): Problem[] {
-	return issues.flatMap((issue) =>
-		issue.code === "unrecognized_keys"
-			? issue.keys.map((key) => ({ pointer: pointerTo(...issue.path, key), message: unexpected(key) }))
-			: [{ pointer: pointerTo(...issue.path), message: issue.message }],
-	);
+	return issues
+		.slice(0, mostProblems)
+		.flatMap((issue) =>
+			issue.code === "unrecognized_keys"
+				? issue.keys
+						.slice(0, mostProblems)
+						.map((key) => ({ pointer: pointerTo(...issue.path, key), message: unexpected(key) }))
+				: [{ pointer: pointerTo(...issue.path), message: issue.message }],
+		);
 }
 
 /** The refusal of a client that asks for more than one address may. */

@@ -32,6 +32,16 @@ export const deliverySettings = {
 		schema: z.coerce.number().int().min(0).max(1_000_000),
 		default: "300",
 	},
+	USER_REQUESTS_PER_MINUTE: {
+		does: "How many requests a minute a signed-in user or an API token may send to the API, and as many storage calls; 0 for no limit",
+		schema: z.coerce.number().int().min(0).max(1_000_000),
+		default: "600",
+	},
+	USER_COSTLY_PER_MINUTE: {
+		does: "How many of them may be costly: bulk writes, search and replace, releases, new drafts, new links, imports, exports; 0 for no limit",
+		schema: z.coerce.number().int().min(0).max(1_000_000),
+		default: "60",
+	},
 	SECURITY_CONTACT: {
 		does: "Where to report a vulnerability, for `/.well-known/security.txt`: addresses that begin with `mailto:`, `https://` or `tel:`, separated by commas; empty for the email address of each website",
 		schema: z.string().regex(/^((mailto:|https:\/\/|tel:)[^\s,]+(,(mailto:|https:\/\/|tel:)[^\s,]+)*)?$/),
@@ -136,6 +146,8 @@ export function deliveryConfig(values: ValuesOf<typeof deliverySettings>) {
 		readingOrigins: values.CORS_ORIGINS,
 		/** Requests of one address for what is costly; 0 for no limit. */
 		costlyPerMinute: values.COSTLY_PER_MINUTE,
+		/** Requests a minute of one user or API token; 0 for no limit. */
+		userRequests: { perMinute: values.USER_REQUESTS_PER_MINUTE, costly: values.USER_COSTLY_PER_MINUTE },
 		/** Whom to tell of a weakness. */
 		security: {
 			contacts: values.SECURITY_CONTACT.split(",").filter(Boolean),

@@ -5,13 +5,12 @@ import { fileTools } from "./file-tools.ts";
 import { publishingTools } from "./publishing-tools.ts";
 import { readingTools } from "./reading-tools.ts";
 import { type Refusal, refusalOf } from "./refusal.ts";
+import { withShortIssues } from "./short-issues.ts";
 import type { Asking, Tool } from "./tool.ts";
 
 export interface Answering extends Pick<Asking, "actor" | "mostBytes"> {
 	/** How the API is asked, in the name of the actor. */
 	readonly api: Pick<ProgramOptions, "origin" | "bucket" | "fetch">;
-	/** Bytes that a request may have at most. */
-	readonly mostRequestBytes: number;
 	/** Told of what has failed in an unforeseen way. */
 	onFault(error: unknown): void;
 }
@@ -28,28 +27,32 @@ function toolsOf(asking: Asking): Tool[] {
 	];
 }
 
+/** Arguments of a call, list items and fields included. A record has some 75 fields, and lists of at most 200. */
+const mostArguments = 2_000;
+
 /**
  * Answers one request of the Model Context Protocol, of the revision of 2026-07-28 or one before, by a server that is made
  * for it: nothing is kept between requests, and nobody finds a tool that they may not use.
+ * @param body the JSON of the request
  */
-export function answer(request: Request, answering: Answering): Promise<Response> {
-	const handler = createMcpHandler(() => serverFor(answering), {
-		maxSubscriptions: 0,
-		maxRequestBodySize: answering.mostRequestBytes,
-	});
-	return handler.fetch(request);
+export function answer(request: Request, body: unknown, answering: Answering): Promise<Response> {
+	const handler = createMcpHandler(() => serverFor(answering), { maxSubscriptions: 0 });
+	return handler.fetch(request, { parsedBody: body });
 }
 
 function serverFor(answering: Answering): McpServer {
-	// Nothing changes that anybody could be told of.
+	// The list of tools never changes.
 	const capabilities = { tools: { listChanged: false } };
-	const server = new McpServer({ name: "frontage", version: "1" }, { instructions, capabilities });
+	const server = new McpServer(
+		{ name: "frontage", version: "1" },
+		{ instructions, capabilities, maxToolInputElements: mostArguments },
+	);
 	// Who asks here may ask again.
 	const client = openClient({ ...answering.api, maxOperationRetryMs: 0, maxUploadRetryMs: 0 });
 	for (const { name, title, description, effect, input, call } of toolsOf({ ...answering, client }))
 		server.registerTool(
 			name,
-			{ title, description, inputSchema: input, annotations: annotationsOf(effect) },
+			{ title, description, inputSchema: withShortIssues(input), annotations: annotationsOf(effect) },
 			async (given: unknown) => resultOf(call(given), answering),
 		);
 	return server;

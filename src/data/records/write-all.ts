@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import {
 	ApprovalRequiredError,
 	ConflictError,
@@ -40,13 +41,16 @@ export async function writeAll(
 ): Promise<readonly Written[]> {
 	const done: Written[] = [];
 	const failures: RefusedWritesError["failures"][number][] = [];
-	for (const [index, one] of writes.entries())
+	for (const [index, one] of writes.entries()) {
+		// Visitors are answered between two records.
+		await setImmediate();
 		try {
 			done.push(await inSavepoint(inside, (within) => write(within, one)));
 		} catch (error) {
 			if (!refusals.some((kind) => error instanceof kind)) throw error;
 			failures.push({ index, error: error as Error });
 		}
+	}
 	if (failures.length > 0) throw new RefusedWritesError(failures, writes.length);
 	return done;
 }

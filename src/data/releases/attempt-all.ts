@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import type { Database } from "../database/database.ts";
 import { inSavepoint } from "../database/savepoint.ts";
 
@@ -19,12 +20,15 @@ export async function attemptAll<Item, Done>(
 	const done: Done[] = [];
 	for (let waiting = items; ; ) {
 		const refused: { item: Item; error: unknown }[] = [];
-		for (const item of waiting)
+		for (const item of waiting) {
+			// Visitors are answered between two items.
+			await setImmediate();
 			try {
 				done.push(await inSavepoint(inside, (attempt) => work(attempt, item)));
 			} catch (error) {
 				refused.push({ item, error });
 			}
+		}
 		if (refused.length === 0 || refused.length === waiting.length) return { done, refused };
 		waiting = refused.map(({ item }) => item);
 	}

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import type { LeftOut, Replaced, ReplaceInput } from "../../model/api/editorial/replace-api.ts";
 import { ConflictError, InvalidError, NotFoundError, StaleDraftError } from "../../model/errors.ts";
 import { withoutSaid } from "../../model/overrides/said.ts";
@@ -68,7 +69,8 @@ export async function replaceHits(
  */
 async function saveUnseen(inside: Database, actor: Actor, unseen: readonly Worked[]): Promise<LeftOut[]> {
 	const left: LeftOut[] = [];
-	for (const each of unseen)
+	for (const each of unseen) {
+		await setImmediate();
 		try {
 			await inSavepoint(inside, (attempt) => saveOne(attempt, actor, each));
 		} catch (error) {
@@ -76,6 +78,7 @@ async function saveUnseen(inside: Database, actor: Actor, unseen: readonly Worke
 			const { list, collection, id, title } = each;
 			left.push({ list, collection, id, title, why: "It has been changed since it was found" });
 		}
+	}
 	return left;
 }
 

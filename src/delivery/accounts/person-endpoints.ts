@@ -11,6 +11,7 @@ export const personEndpoints: readonly Endpoint[] = [
 	accountEndpoint({
 		...common,
 		route: `POST ${path}/exports`,
+		isCostly: true,
 		isGuarded: true,
 		id: "exportPerson",
 		summary: "Get all that is stored about a person, without what is secret",
@@ -26,6 +27,7 @@ export const personEndpoints: readonly Endpoint[] = [
 	accountEndpoint({
 		...common,
 		route: `POST ${path}/erasures/previews`,
+		isCostly: true,
 		id: "previewErasure",
 		summary: "Tell what erasing a person would change",
 		body: personInput,
@@ -35,6 +37,7 @@ export const personEndpoints: readonly Endpoint[] = [
 	accountEndpoint({
 		...common,
 		route: `POST ${path}/erasures`,
+		isCostly: true,
 		isGuarded: true,
 		id: "erasePerson",
 		summary: "Erase a person: delete their account, and take name and address out of all but records",

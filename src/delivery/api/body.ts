@@ -1,7 +1,6 @@
 import { type Conventions, ofRecords } from "./endpoint.ts";
 import { RequestError } from "./errors.ts";
-
-const deepest = 20;
+import { parseJson } from "./parse-json.ts";
 
 /**
  * The JSON object of a request's body.
@@ -16,7 +15,6 @@ export async function readBody(
 	const text = await readText(request, maxBytes);
 	if (text === "" && mayBeEmpty) return {};
 	if (!isJson) throw notJson();
-	if (isDeep(text)) throw new RequestError(400, `Nothing that can be saved is nested ${deepest} deep`);
 	return parseObject(text, wrong);
 }
 
@@ -30,19 +28,17 @@ function notJson(): RequestError {
 }
 
 function parseObject(text: string, wrong: string): Record<string, unknown> {
-	let value: unknown;
-	try {
-		value = JSON.parse(text);
-	} catch {
-		throw new RequestError(400, "The body is not JSON");
-	}
+	const value = parseJson(text);
 	if (typeof value !== "object" || value === null || Array.isArray(value))
 		throw new RequestError(422, wrong, [{ pointer: "", message: "An object with the fields is expected" }]);
 	return value as Record<string, unknown>;
 }
 
-/** Counts as it reads: what a length header says proves nothing. */
-async function readText(request: Request, maxBytes: number): Promise<string> {
+/**
+ * Reads a body as text. Bytes are counted as they come, as a Content-Length may be wrong.
+ * @throws {RequestError} 413, or 400 where it is not UTF-8
+ */
+export async function readText(request: Request, maxBytes: number): Promise<string> {
 	if (Number(request.headers.get("content-length") ?? 0) > maxBytes) throw tooLarge(maxBytes);
 	return decode(await readAll(request.body ?? [], maxBytes, () => tooLarge(maxBytes)));
 }
@@ -73,24 +69,4 @@ function decode(bytes: Uint8Array): string {
 
 function tooLarge(maxBytes: number): RequestError {
 	return new RequestError(413, `The body may have at most ${maxBytes} bytes`);
-}
-
-/** Tells it from the text, so that nothing deep is ever made, and in one pass over it, whatever it is. */
-function isDeep(text: string): boolean {
-	let depth = 0;
-	for (let at = 0; at < text.length; at++) {
-		const letter = text[at];
-		if (letter === '"') at = endOfString(text, at);
-		else if (letter === "[" || letter === "{") depth += 1;
-		else if (letter === "]" || letter === "}") depth -= 1;
-		if (depth > deepest) return true;
-	}
-	return false;
-}
-
-/** Where the string ends that begins at a quote; behind the text for one that never does. */
-function endOfString(text: string, start: number): number {
-	let at = start + 1;
-	while (at < text.length && text[at] !== '"') at += text[at] === "\\" ? 2 : 1;
-	return at;
 }

@@ -96,6 +96,8 @@ export interface Endpoint {
 	readonly byToken?: Permission | "never";
 	/** True where they must have proved lately that it is them. */
 	readonly isGuarded?: boolean;
+	/** True for long work, and for calls that create links or send mail. */
+	readonly isCostly?: true;
 	/** True for an address that browsers are sent to, and that no program calls. */
 	readonly isForBrowsers?: true;
 	/** How requests of its kind are read. */

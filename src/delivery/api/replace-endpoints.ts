@@ -21,6 +21,7 @@ export const replaceEndpoints: readonly Endpoint[] = [
 	endpoint({
 		...common,
 		route: "POST /api/replace",
+		isCostly: true,
 		id: "replaceHits",
 		summary: "Make a release in which chosen hits are replaced",
 		more: "Visitors see nothing of it until the release is published. In drafts it is replaced at once. What has been changed since it was found is left out and named.",

@@ -12,6 +12,7 @@ import type { Platform } from "../../platform.ts";
 import { isAuthorized } from "../accounts/authorized-domains.ts";
 import type { AddressLimits } from "../connections/address-limits.ts";
 import { clientOf, type HostOptions, hostOf, isOverHttps } from "../connections/host.ts";
+import { refuseManyRequests } from "../connections/user-limits.ts";
 import type { LookAt } from "../launch/look-at.ts";
 import { type Log, logOf } from "../log.ts";
 import { siteFinder } from "../pages/sites.ts";
@@ -101,7 +102,10 @@ async function answer(running: Running, identified: Identified, options: ApiOpti
 	const { endpoint, context, headers } = running;
 	const { raw } = context.req;
 	const { platform } = options;
-	const refused = await refuse(running, identified, options);
+	const { actor } = identified;
+	const refused =
+		refuseManyRequests(options.limits, { actor, headers: raw.headers }, kindsOf(endpoint, raw)) ??
+		(await refuse(running, identified, options));
 	if (refused) return refused;
 	const requireRecent = () => platform.accounts.requireRecent(identified);
 	if (endpoint.isGuarded) requireRecent();
@@ -143,6 +147,12 @@ async function answer(running: Running, identified: Identified, options: ApiOpti
 	};
 	const reply = await endpoint.handle(asked);
 	return reply instanceof Response ? reply : toResponse(reply, statusOf(endpoint));
+}
+
+/** A first version is the beginning of a draft, a schedule or an override. */
+function kindsOf({ isCostly, mayBeFirst }: Endpoint, { headers }: Request) {
+	const isFirst = mayBeFirst && headers.get("if-match") === '"0"';
+	return isCostly || isFirst ? (["request", "costly request"] as const) : (["request"] as const);
 }
 
 /** Where the roles of who asks hold. @throws {ForbiddenError} {NotFoundError} */

@@ -103,6 +103,7 @@ export const staffEndpoints: readonly Endpoint[] = [
 	}),
 	endpoint({
 		route: "GET /api/doctor",
+		isCostly: true,
 		allow: adminsOnly,
 		id: "examine",
 		group,

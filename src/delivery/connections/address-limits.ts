@@ -1,7 +1,20 @@
 import { networkOf } from "../../accounts/limits.ts";
 
-/** What costs more than a cached page. Each is counted by itself. */
-export type Costly = "search" | "page view" | "views of a website" | "rendition" | "report" | "guest comment";
+/** Kinds of costly requests, counted apart. The last three are those of users and API tokens. */
+export type Costly = (typeof costly)[number];
+const costly = [
+	...(["search", "page view", "views of a website", "rendition", "report", "guest comment"] as const),
+	...(["request", "costly request", "storage request"] as const),
+] as const;
+
+/** Limits that are not those of an address. */
+type OwnLimits = Partial<Record<Costly, number>>;
+const unlimited: OwnLimits = {
+	"views of a website": 0,
+	request: 0,
+	"costly request": 0,
+	"storage request": 0,
+};
 
 const windowMs = 60_000;
 const mostRemembered = 50_000;
@@ -12,42 +25,30 @@ const mostRemembered = 50_000;
  */
 export class AddressLimits {
 	readonly #perMinute: number;
-	readonly #own: Partial<Record<Costly, number>>;
+	readonly #own: OwnLimits;
 	readonly #now: () => number;
 	/** When each address will have made good for what it had (the generic cell rate algorithm). */
 	readonly #even = new Map<string, number>();
-	/** Hears what was counted, by a name that other processes count it under (`countToo`). */
+	/** Publishes each count, by its name in other processes (`countToo`). */
 	onCounted: ((name: string) => void) | undefined;
 	/** How often each was refused. */
-	readonly refused: Record<Costly, number> = {
-		search: 0,
-		"page view": 0,
-		"views of a website": 0,
-		rendition: 0,
-		report: 0,
-		"guest comment": 0,
-	};
+	readonly refused = Object.fromEntries(costly.map((what) => [what, 0])) as Record<Costly, number>;
 
 	/**
 	 * @param perMinute 0 for no limit
-	 * @param now milliseconds of a clock that nobody sets
-	 * @param own of what has another limit
+	 * @param now milliseconds of a monotonic clock
+	 * @param own limits a minute that differ from it
 	 */
-	constructor(
-		perMinute: number,
-		now: () => number = () => performance.now(),
-		own: Partial<Record<Costly, number>> = { "views of a website": 0 },
-	) {
+	constructor(perMinute: number, now: () => number = () => performance.now(), own: OwnLimits = {}) {
 		this.#perMinute = perMinute;
-		this.#own = own;
+		this.#own = { ...unlimited, ...own };
 		// Sums of whole ones are exact.
 		this.#now = () => Math.floor(now());
 	}
 
 	/**
 	 * Counts one.
-	 * @param address of the connection, or as a trusted proxy saw it; "" for one that has none. What counts for all
-	 * visitors of a website has its id instead
+	 * @param address of the connection, or as a trusted proxy saw it; "" for none. A limit of a website, user or token has its id
 	 * @returns seconds until it may be asked for again; 0 when it may be had now
 	 */
 	take(what: Costly, address: string): number {

@@ -84,6 +84,7 @@ export const importEndpoints: readonly Endpoint[] = [
 	endpoint({
 		...common,
 		route: `POST ${path}/:id/run`,
+		isCostly: true,
 		id: "runImport",
 		summary: "Have an import looked at, brought in or taken back",
 		more: `One at a time; it goes on by itself. A look changes nothing. For all else: ${recent}`,

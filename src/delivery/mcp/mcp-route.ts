@@ -3,21 +3,24 @@ import type { Identified } from "../../accounts/identity.ts";
 import type { Platform } from "../../platform.ts";
 import { isAuthorized } from "../accounts/authorized-domains.ts";
 import { answerTo } from "../api/errors.ts";
+import type { AddressLimits } from "../connections/address-limits.ts";
 import { type AskedInside, clientOf, type HostOptions, hostOf } from "../connections/host.ts";
 import { originCheck } from "../connections/origin-check.ts";
+import { refuseManyRequests } from "../connections/user-limits.ts";
 import { type Log, logOf } from "../log.ts";
 import { problem } from "../problems.ts";
+import { readMessage } from "./read-message.ts";
 
 export interface McpOptions extends HostOptions {
 	readonly platform: Platform;
+	readonly limits: AddressLimits;
 	readonly log: Log;
 	/** Answers a request of the API, as it does any other program's. */
 	ask(request: Request, env: AskedInside): Response | Promise<Response>;
 }
 
-/** A file of this size and what is around it fit in one request, as base64. */
+/** Bytes of a file that `upload_file` accepts. */
 const mostBytes = 5_000_000;
-const mostRequestBytes = 7_000_000;
 
 /**
  * The Model Context Protocol, by which assistants work with records in the name of who has made their token. What they ask
@@ -40,10 +43,13 @@ async function answerMcp(context: Context, options: McpOptions): Promise<Respons
 			return problem(403, "There is no such server at this address", { code: "unauthorized-domain" });
 		const { actor } = await identify(context, options);
 		if (!actor.token) return noToken();
+		// The calls of the API that it becomes are counted, too.
+		const refused = refuseManyRequests(options.limits, { actor, headers: raw.headers }, ["request"]);
+		if (refused) return refused;
 		// What few installations use is loaded by those that do.
 		const { answer } = await import("../../mcp/answer.ts");
-		return await answer(raw, {
-			...{ actor, api: apiFor(context, options), mostBytes, mostRequestBytes },
+		return await answer(raw, await readMessage(raw), {
+			...{ actor, api: apiFor(context, options), mostBytes },
 			onFault: (err) => log.error({ err }, "a tool failed"),
 		});
 	} catch (error) {

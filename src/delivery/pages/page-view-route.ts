@@ -8,6 +8,7 @@ import type { SiteReader } from "../../data/public/site-reader.ts";
 import { keyOfHost, keysOfDevelopment } from "../../model/addresses/host.ts";
 import { fallbackKey } from "../../model/brands.ts";
 import { textSchema } from "../../model/kinds/text.ts";
+import { parseJson } from "../api/parse-json.ts";
 import type { AddressLimits } from "../connections/address-limits.ts";
 import { clientOf, type HostOptions, hostOf, type RequestHost } from "../connections/host.ts";
 import { problem, problemsOf, tooMany } from "../problems.ts";
@@ -50,7 +51,11 @@ async function addPageView(context: Context, options: PageViewOptions) {
 	if (!host) return problem(400, "The Host header names no host");
 	if ((headers.get("sec-fetch-site") ?? "same-origin") !== "same-origin")
 		return problem(403, "Page views are accepted from our own pages only");
-	const parsed = pageView.safeParse(await context.req.json().catch(() => undefined));
+	const sent = await context.req
+		.text()
+		.then(parseJson)
+		.catch(() => undefined);
+	const parsed = pageView.safeParse(sent);
 	if (!parsed.success)
 		return problem(422, "This is not a page view", { problems: problemsOf(parsed.error.issues) });
 	if (new URL(parsed.data.page_location).host !== new URL(host.origin).host)

@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import { parseJson } from "../api/parse-json.ts";
 import type { AddressLimits } from "../connections/address-limits.ts";
 import { clientOf } from "../connections/host.ts";
 import { problem, tooMany } from "../problems.ts";
@@ -24,7 +25,12 @@ export function policyReportRoute({ reports, limits, trustProxy }: ReportRouteOp
 		if (waitSeconds > 0) return tooMany(waitSeconds);
 		const type = (context.req.header("content-type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
 		if (!types.has(type)) return problem(415, "Reports are sent as application/reports+json");
-		const violations = violationsOf(await context.req.json().catch(() => undefined));
+		const violations = violationsOf(
+			await context.req
+				.text()
+				.then(parseJson)
+				.catch(() => undefined),
+		);
 		if (!violations) return problem(422, "This is not a report");
 		for (const violation of violations) reports.note(violation);
 		return context.body(null, 204);

@@ -13,6 +13,7 @@ import { ForbiddenError, InvalidError, NotFoundError } from "../../model/errors.
 import { isCollection } from "../../model/model.ts";
 import { readAll } from "../api/body.ts";
 import { RequestError } from "../api/errors.ts";
+import { mostFields } from "../api/parse-json.ts";
 import { problemsOf } from "../problems.ts";
 
 /** By one link, and from one address. */
@@ -144,5 +145,8 @@ async function readForm(request: Request): Promise<Form> {
 	if (type !== formType) throw new RequestError(415, `Send it as ${formType}`, [], { accept: formType });
 	const tooLarge = () => new RequestError(413, `A comment may have at most ${maxBytes} bytes`);
 	const body = await readAll(request.body ?? [], maxBytes, tooLarge);
-	return Object.fromEntries(new URLSearchParams(body.toString()));
+	const text = body.toString();
+	if (text.split("&", mostFields + 1).length > mostFields)
+		throw new RequestError(400, `A comment has more than ${mostFields} fields`);
+	return Object.fromEntries(new URLSearchParams(text));
 }

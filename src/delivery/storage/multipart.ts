@@ -1,4 +1,5 @@
 import { RequestError } from "../api/errors.ts";
+import { parseJson } from "../api/parse-json.ts";
 
 /** An upload in one request: the metadata of the object, and its bytes as they come (RFC 2387). */
 export interface Related {
@@ -65,9 +66,9 @@ export async function readRelated(header: string, body: AsyncIterable<Uint8Array
 export function parseMetadata(text: string): unknown {
 	if (text.trim() === "") return {};
 	try {
-		return JSON.parse(text);
-	} catch {
-		throw malformed("the metadata of the object is not JSON");
+		return parseJson(text);
+	} catch (error) {
+		throw error instanceof RequestError ? error : malformed("the metadata of the object is not JSON");
 	}
 }
 

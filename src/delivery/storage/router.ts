@@ -7,8 +7,10 @@ import { listAuthorizedDomains } from "../accounts/authorized-domains.ts";
 import { staff } from "../api/endpoint.ts";
 import { RequestError } from "../api/errors.ts";
 import { requireLet } from "../api/token-rights.ts";
+import type { AddressLimits } from "../connections/address-limits.ts";
 import { clientOf, type HostOptions, hostOf } from "../connections/host.ts";
 import { originCheck } from "../connections/origin-check.ts";
+import { refuseManyRequests } from "../connections/user-limits.ts";
 import { type Log, logOf } from "../log.ts";
 import { problem } from "../problems.ts";
 import { bodyOf, namesOf, type StorageAsked, type StorageContext } from "./asked.ts";
@@ -18,6 +20,7 @@ import { upload } from "./upload-handlers.ts";
 
 export interface StorageOptions extends HostOptions {
 	readonly platform: Platform;
+	readonly limits: AddressLimits;
 	readonly log: Log;
 }
 
@@ -59,6 +62,8 @@ async function answer(context: StorageContext, options: StorageOptions): Promise
 	try {
 		const { actor } = await identify(platform, raw.headers, clientOf(context, options.trustProxy));
 		isNobody = actor.kind === "visitor";
+		const refused = refuseManyRequests(options.limits, { actor, headers: raw.headers }, ["storage request"]);
+		if (refused) return refused;
 		const host = hostOf(raw.headers, options);
 		if (!host) throw new RequestError(400, "The Host header names no host");
 		const url = new URL(raw.url);

@@ -5,6 +5,7 @@ import type { CollectionName, RecordOf } from "../../../src/model/model.ts";
 import { system } from "../../../src/model/rights/access.ts";
 import { openPlatform } from "../../../src/platform.ts";
 import { newDataFolder } from "../databases/databases.ts";
+import { unlimited } from "./unlimited.ts";
 
 type Program = typeof import("../../../src/program.ts");
 
@@ -24,7 +25,7 @@ export async function startOwnSite(databaseUrl = "", env: Readonly<Record<string
 		PORT: "0",
 		SAMPLE: "false",
 		LOG_LEVEL: "silent",
-		COSTLY_PER_MINUTE: "0",
+		...unlimited,
 		...env,
 	};
 	const site = await openProgram(readConfig(settings), { isLead: true, isFirst: true });

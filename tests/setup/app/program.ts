@@ -1,6 +1,7 @@
 import { type ChildProcess, type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
 import { join } from "node:path";
 import { newFolder } from "../databases/databases.ts";
+import { unlimited } from "./unlimited.ts";
 
 const server = join(import.meta.dirname, "../../../dist/server.js");
 
@@ -33,8 +34,8 @@ export async function startProgram(
 	const { socket } = options;
 	const handed = socket === undefined ? {} : { LISTEN_FDS: "1" };
 	const child = spawn(process.execPath, [server, ...args], {
-		// All tests ask from one address.
-		env: { ...process.env, COSTLY_PER_MINUTE: "0", ...handed, ...options.env },
+		// All tests come from one address.
+		env: { ...process.env, ...unlimited, ...handed, ...options.env },
 		stdio: ["pipe", "pipe", "pipe", ...(socket === undefined ? [] : [socket])],
 	}) as ChildProcessWithoutNullStreams;
 	let output = "";

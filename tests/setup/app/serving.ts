@@ -6,6 +6,7 @@ import { openPlatform } from "../../../src/platform.ts";
 import { type Built, openServing } from "../../../src/serving.ts";
 import { ask } from "./ask.ts";
 import { assets, cmsAssets } from "./built.ts";
+import { unlimited } from "./unlimited.ts";
 
 /** One line of the log. */
 export type Line = Readonly<Record<string, unknown>>;
@@ -17,7 +18,10 @@ export async function startServing(
 	built: Built = { isLead: true, assets, cmsAssets, assetsFolder: folder },
 ) {
 	const texts: string[] = [];
-	const config = readConfig({ DATABASE_URL: url, DATA_DIR: folder, HOST: "127.0.0.1", PORT: "0", ...env });
+	const where = { DATABASE_URL: url, DATA_DIR: folder, HOST: "127.0.0.1", PORT: "0" };
+	// Visitors are limited here as they are by default.
+	const { COSTLY_PER_MINUTE: _, ...noLimits } = unlimited;
+	const config = readConfig({ ...where, ...noLimits, ...env });
 	const platform = await openPlatform(config);
 	const log = openLog("debug", { write: (text) => texts.push(...(text.match(/.+\n/g) ?? [])) });
 	const serving = await openServing(platform, config, built, log);

@@ -117,7 +117,7 @@ function refusedWith(endpoint: Described): number[] {
 		...(headers.includes("If-None-Match") ? [304] : []),
 		...(method === "GET" ? [] : [403, 507]),
 		...refuses,
-		...[500, 503],
+		...[429, 500, 503],
 	];
 	return [...new Set(statuses)].toSorted((a, b) => a - b);
 }

@@ -12,7 +12,7 @@ const meanings: Readonly<Record<number, string>> = {
 	422: "Fields are wrong; `errors` says which and why. Nothing was changed.",
 	424: "The sign-in provider, or how it was set up, has failed; `code` says how.",
 	428: "If-Match is missing.",
-	429: "Too many attempts; try again after `Retry-After` seconds.",
+	429: "Too many requests or attempts; try again after `Retry-After` seconds.",
 	500: "Something went wrong on the server.",
 	503: "The database cannot be reached at the moment, or too many people are signing in (`code` is `too-many-requests`). A write may have been saved all the same: read before you repeat it.",
 	507: "The disk is full. Nothing was changed.",

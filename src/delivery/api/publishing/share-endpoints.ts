@@ -83,6 +83,7 @@ function endpointsTo(
 			allow: writers,
 			rights: common.collection ? "whole" : "itself",
 			route: `POST ${path}`,
+			isCostly: true,
 			id: `share${called}`,
 			summary: `Make links by which people without an account look at one ${what}, one a website`,
 			more: "They see that website as it would be, as it is when they look; nothing else that is not public. A website that is yet to come is shown on the host that this is asked of. All of the links are made or none; their addresses are told once.",

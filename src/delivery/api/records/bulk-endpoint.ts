@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { z } from "zod";
 import type { OneWrite } from "../../../data/records/write-all.ts";
 import { type AnyCollection, hasDrafts } from "../../../model/collection.ts";
@@ -40,6 +41,7 @@ export function bulkEndpoint(name: CollectionName): Endpoint {
 	const collection: AnyCollection = collections[name];
 	return endpoint({
 		route: `POST /api/${name}/bulk`,
+		isCostly: true,
 		rights: "itself",
 		allow: hasDrafts(collection) ? collection.editedBy : workedOnBy(collection),
 		collection: name,
@@ -107,13 +109,15 @@ async function prepareAll(
 ): Promise<readonly OneWrite[]> {
 	const failures: RefusedWritesError["failures"][number][] = [];
 	const prepared: OneWrite[] = [];
-	for (const [index, said] of writes.entries())
+	for (const [index, said] of writes.entries()) {
+		await setImmediate();
 		try {
 			prepared.push(await prepare(name, asked, said));
 		} catch (error) {
 			if (!(error instanceof InvalidError || error instanceof ForbiddenError)) throw error;
 			failures.push({ index, error });
 		}
+	}
 	if (failures.length > 0) throw new RefusedWritesError(failures, writes.length);
 	return prepared;
 }

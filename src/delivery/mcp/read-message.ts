@@ -1,0 +1,36 @@
+import { readText } from "../api/body.ts";
+import { RequestError } from "../api/errors.ts";
+import { parseJson } from "../api/parse-json.ts";
+
+const mostBytes = 1_000_000;
+/** The largest file of `upload_file` as base64, with its name. */
+const mostUploadBytes = 7_000_000;
+/** Characters of the names that a response repeats. */
+const longestName = 200;
+
+/**
+ * Reads the message of a request of the Model Context Protocol, within the bounds of every JSON body.
+ * @throws {RequestError} 400 or 413
+ */
+export async function readMessage(request: Request): Promise<unknown> {
+	const text = await readText(request, mostUploadBytes);
+	const message = parseJson(text);
+	const { id, method, params } = partsOf(message);
+	const { name } = partsOf(params);
+	const isUpload = method === "tools/call" && name === "upload_file";
+	if (!isUpload && Buffer.byteLength(text) > mostBytes)
+		throw new RequestError(
+			413,
+			`A call of another tool than upload_file may have at most ${mostBytes} bytes`,
+		);
+	for (const [pointer, value] of Object.entries({ "/id": id, "/method": method, "/params/name": name }))
+		if (typeof value === "string" && value.length > longestName)
+			throw new RequestError(400, "The message cannot be used", [
+				{ pointer, message: `has more than ${longestName} characters` },
+			]);
+	return message;
+}
+
+function partsOf(value: unknown): Readonly<Record<string, unknown>> {
+	return typeof value === "object" && value !== null ? (value as Readonly<Record<string, unknown>>) : {};
+}
