@@ -1,7 +1,5 @@
 import { cpSync } from "node:fs";
-import { settings } from "../src/model/collections/settings.ts";
-import { inheritedFields, mayBeEmptyHere } from "../src/model/wording/set-here.ts";
-
+import { hideableFields, settings } from "../src/model/collections/settings.ts";
 import { get } from "./get.ts";
 import { against, spread } from "./program.ts";
 import { addBenchStaff, openSession, type Session } from "./staff.ts";
@@ -9,9 +7,8 @@ import { addBenchStaff, openSession, type Session } from "./staff.ts";
 const pages = 200;
 const inNz = ["team", "interiors-nz", "racking-nz", "digital-nz", "events-nz"];
 /** Set at every scope, so that each record is as full as it can be. */
-const texts = inheritedFields.filter(
-	(name) =>
-		mayBeEmptyHere(name) && ["text", "longText"].includes(settings.fields[name as "footerTagline"].kind),
+const texts = hideableFields.filter((name) =>
+	["text", "longText"].includes(settings.fields[name as "footerTagline"].kind),
 );
 
 /** What is said differently, so that it is as long as before. */

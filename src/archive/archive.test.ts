@@ -194,17 +194,62 @@ describe("An archive that others have written", () => {
 		const at = { name: "content", id: article.id, scope: websiteScope(website.id), version: 0 } as const;
 		await saveOverride(site.platform.database, system, at, { content: "<p>Said here.</p>" });
 		const folder = await site.export();
-		const [path, about] = [join(folder, "more/overrides.jsonl"), join(folder, archiveFile)];
-		const rows = readFileSync(path, "utf8").replace("here.", "here.<script>steal()</script>");
-		writeFileSync(path, rows);
-		const archive = JSON.parse(readFileSync(about, "utf8"));
-		archive.parts["more/overrides.jsonl"].sha256 = hash("sha256", rows);
-		writeFileSync(about, JSON.stringify(archive));
+		rewriteLines(folder, "more/overrides.jsonl", (line) =>
+			line.replace("here.", "here.<script>steal()</script>"),
+		);
 		await elsewhere.import(folder);
 		const kept = await elsewhere.platform.database.db.selectFrom("overrides").select("value").execute();
 		expect(kept).toEqual([{ value: "<p>Said here.</p>" }]);
 	});
 });
+
+describe("An archive of an earlier release", () => {
+	it("comes in without the settings that there are no longer, lists these, and hides what was set to nothing", async () => {
+		const [site, elsewhere] = [await start(sqlite), await start(sqlite)];
+		const added = { id: "all", heroTitle: "Ours", footerTagline: "Drawn once" };
+		await site.platform.records.save(system, "settings", "all", added, { version: 0 });
+		const folder = await site.export();
+		const setHere = ["heroTitle", "heroSubtitle"];
+		const former = {
+			footerTagline: "",
+			setHere,
+			problemCount: "4",
+			problem4Title: "Fourth",
+			package8Title: "",
+		};
+		const toFormer = (text: string) => {
+			const { hiddenFields: _, ...values } = JSON.parse(text);
+			return JSON.stringify({ ...values, ...former });
+		};
+		rewriteLines(folder, "records/settings.jsonl", toFormer);
+		rewriteLines(folder, "more/history.jsonl", (line) => {
+			const row = JSON.parse(line);
+			return JSON.stringify({ ...row, record: toFormer(row.record) });
+		});
+		for (const isTrial of [true, false]) {
+			const imported = await elsewhere.import(folder, isTrial);
+			expect(imported).toMatchObject({ by: { settings: { added: 1 } }, leftOut: [] });
+			expect(describeImport(imported, isTrial)).toContain("Settings, all (all): problemCount, problem4Title");
+		}
+		const expected = { heroTitle: "Ours", footerTagline: "", hiddenFields: ["heroSubtitle"] };
+		expect(await elsewhere.platform.records.find(system, "settings", "all")).toMatchObject(expected);
+		const version = await elsewhere.platform.records.version(system, "settings", "all", 1);
+		expect(version).toMatchObject(expected);
+		expect(version).not.toHaveProperty("problem4Title");
+		expect(await elsewhere.import(folder)).toMatchObject({ by: { settings: { same: 1 } }, rows: 0 });
+	});
+});
+
+/** Rewrites the lines of a part, and its checksum in the description. */
+function rewriteLines(folder: string, part: string, rewrite: (line: string) => string) {
+	const [path, about] = [join(folder, part), join(folder, archiveFile)];
+	const lines = readFileSync(path, "utf8").split("\n").filter(Boolean).map(rewrite);
+	const content = lines.map((line) => `${line}\n`).join("");
+	writeFileSync(path, content);
+	const archive = JSON.parse(readFileSync(about, "utf8"));
+	archive.parts[part].sha256 = hash("sha256", content);
+	writeFileSync(about, JSON.stringify(archive));
+}
 
 describe.each(databaseKinds)("An archive of one website, from $kind", (kind) => {
 	it("has what it shows, and no word of another", async () => {

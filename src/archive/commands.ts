@@ -13,6 +13,7 @@ import { openStore } from "../files/store/open-store.ts";
 import { openDatabaseOf } from "../files/store/own-database.ts";
 import type { Store } from "../files/store/store.ts";
 import { requireOwnStore } from "../files/store/store-mark.ts";
+import { settings } from "../model/collections/settings.ts";
 import { collectionNames, collections } from "../model/model.ts";
 import { recordsPart } from "./archive-form.ts";
 import { type ExportOptions, exportArchive } from "./export-archive.ts";
@@ -92,7 +93,10 @@ async function withPlace<T>(
 }
 
 /** What came of an import, or would come, in words for the operator. */
-export function describeImport({ records, leftOut, rows, files }: Imported, isTrial: boolean): string {
+export function describeImport(
+	{ records, leftOut, dropped, rows, files }: Imported,
+	isTrial: boolean,
+): string {
 	const [come, stay] = isTrial ? ["would be added", "would stay"] : ["added", "stayed"];
 	const lines = [...records]
 		.filter(([, { added, same }]) => added + same > 0)
@@ -110,6 +114,8 @@ export function describeImport({ records, leftOut, rows, files }: Imported, isTr
 			.slice(0, mostNamed)
 			.map(({ collection, id, title, why }) => `  ${labelOf(collection)}, ${title} (${id}): ${why}`),
 		...(more > 0 ? [`  and ${inWords(more)} more`] : []),
+		...(dropped.length > 0 ? ["Without these fields, which this release does not have:"] : []),
+		...dropped.map(({ id, title, why }) => `  ${settings.label}, ${title} (${id}): ${why}`),
 		...(isTrial ? ["Nothing was changed. Run it without --dry-run to import."] : []),
 	].join("\n");
 }

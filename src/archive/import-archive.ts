@@ -10,12 +10,16 @@ import type { Database } from "../data/database/database.ts";
 import { inTransaction } from "../data/database/transaction.ts";
 import { everywhere } from "../data/invalidation/changes.ts";
 import { adoptRecord } from "../data/records/write.ts";
+import { currentRow } from "../data/schema/hide-empty-settings.ts";
+import { lostSettings } from "../data/schema/old-settings.ts";
 import type { Row } from "../data/schema/rows.ts";
 import type { Table } from "../data/schema/table.ts";
 import type { Store } from "../files/store/store.ts";
 import { media } from "../model/collections/media.ts";
+import { settings } from "../model/collections/settings.ts";
 import { InvalidError } from "../model/errors.ts";
 import { type CollectionName, collectionNames, collections } from "../model/model.ts";
+import type { Values } from "../model/values.ts";
 import { recordsPart, rowsPart } from "./archive-form.ts";
 import type { OpenArchive } from "./read-archive.ts";
 
@@ -38,6 +42,8 @@ export interface Imported {
 	/** Of each collection; those that are here already are as in the archive. */
 	readonly records: ReadonlyMap<CollectionName, Counts>;
 	readonly leftOut: readonly LeftOut[];
+	/** Fields of an earlier release that records come without. */
+	readonly dropped: readonly LeftOut[];
 	/** Of what belongs to records, or has become of them, how many rows are new. */
 	readonly rows: number;
 	readonly files: Counts;
@@ -74,12 +80,13 @@ export async function importArchive(
 			leftOut.push(...refused);
 			records.set(name, { added: added - refused.length, same });
 		}
-	return { records, leftOut, rows, files };
+	return { records, leftOut, dropped: plan.dropped, rows, files };
 }
 
 /** What is new, what is here, and what is here otherwise. */
 async function compare(database: Database, archive: OpenArchive, tell: Tell) {
 	const leftOut: LeftOut[] = [];
+	const dropped: LeftOut[] = [];
 	const records = new Map<CollectionName, Counts>();
 	for (const name of collectionNames) {
 		const counts = { added: 0, same: 0 };
@@ -87,6 +94,8 @@ async function compare(database: Database, archive: OpenArchive, tell: Tell) {
 			for (const outcome of await compareBatch(database, name, batch))
 				if (typeof outcome === "string") counts[outcome] += 1;
 				else leftOut.push(outcome);
+		if (name === settings.name)
+			for await (const line of archive.linesOf(recordsPart(name))) dropped.push(...droppedFrom(line));
 		records.set(name, counts);
 		tell(`${collections[name].label}: ${counts.added + counts.same}`);
 	}
@@ -94,8 +103,18 @@ async function compare(database: Database, archive: OpenArchive, tell: Tell) {
 	return {
 		records,
 		leftOut,
+		dropped,
 		isLeftOut: (collection: unknown, id: unknown) => ids.has(`${collection}/${id}`),
 	};
+}
+
+/** Settings of an archived record that this release does not have. */
+function droppedFrom(line: string): LeftOut[] {
+	const values = JSON.parse(line) as Values;
+	const names = lostSettings(values);
+	if (names.length === 0) return [];
+	const id = String(values.id);
+	return [{ collection: "settings", id, title: String(values.name || id), why: names.join(", ") }];
 }
 
 async function compareBatch(database: Database, name: CollectionName, batch: readonly string[]) {
@@ -201,7 +220,9 @@ async function addBatch(
 	let added = 0;
 	const undone = new Error("This was a trial");
 	await inTransaction(database, async (inside) => {
-		added = await addRows(inside, table, rows);
+		const current: Row[] = [];
+		for (const row of rows) current.push(await currentRow(inside, row));
+		added = await addRows(inside, table, current);
 		if (isTrial) throw undone;
 		inside.touched?.add(everywhere);
 	}).catch((error: unknown) => {

@@ -32,7 +32,7 @@ export interface Site {
 	/** The files of ours among logo, hero and capabilities statement and who answers, with what belongs to the hero's video. */
 	readonly media: MediaById;
 	readonly contact: Contact;
-	/** Its problems, steps and packages, each with words. */
+	/** Its three problems, steps and packages. */
 	readonly items: Readonly<Record<SeriesName, readonly SeriesItem[]>>;
 	/** Every text of the settings, by its field name; "" where a text is unset and has no default. */
 	readonly copy: Copy;

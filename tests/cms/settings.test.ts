@@ -60,33 +60,60 @@ it("CM-05 settings of a country say whence each comes and how many websites chan
 	const field = page.locator('[data-field="contactHours"]');
 	await field.getByText(/^Changes \d websites?\.$/).waitFor();
 	await fieldOf(page, "contactHours").fill("8 to 5");
-	await field.getByText(/^Set here\. Without it, nothing is shown\. Changes/).waitFor();
+	await field.getByText(/^Set here\. While empty, nothing is shown\. Changes/).waitFor();
 	await save(page);
-	expect(await kept("settings", "country-nz")).toMatchObject({ setHere: ["contactHours"], version: 1 });
-	// On a website of the country it is inherited, and may be empty on purpose.
+	expect(await kept("settings", "country-nz")).toMatchObject({ hiddenFields: [], version: 1 });
+	// On a website of the country it is inherited, and may be hidden.
 	await page.getByLabel("Settings of").selectOption({ label: "Setout (Digital NZ)" });
 	await field.getByText("it comes from the settings for its country").waitFor();
-	await field.getByRole("button", { name: "Leave empty here: Contact: opening hours" }).press("Enter");
+	const hide = field.getByRole("checkbox", { name: "Hide on the website: Contact: opening hours" });
+	await hide.press("Space");
 	await field
-		.getByText("Empty here: visitors see nothing. Without it: “8 to 5”, from the settings for its country.")
+		.getByText("Hidden: visitors see nothing. Otherwise: “8 to 5”, from the settings for its country.")
 		.waitFor();
 	expect(await fieldOf(page, "contactHours").getAttribute("placeholder")).toBeFalsy();
 	expect(await barriersOf(page)).toEqual([]);
 	await save(page);
 	const saved = await kept("settings", "setout");
-	expect(saved?.setHere).toContain("contactHours");
-	await field.getByRole("button", { name: "Reset: Contact: opening hours" }).click();
+	expect(saved?.hiddenFields).toContain("contactHours");
+	await hide.uncheck();
+	await field.getByText("it comes from the settings for its country").waitFor();
 	await save(page);
+	expect(await kept("settings", "setout")).toMatchObject({ hiddenFields: [], contactHours: "" });
 	await page
 		.getByRole("button", { name: "History" })
 		.or(page.getByRole("link", { name: "History" }))
 		.first()
 		.click();
 	const taken = page.getByRole("button", { name: /^Use version \d+: Contact: opening hours$/ }).first();
-	await page.getByText("Empty here", { exact: true }).first().waitFor();
+	await page.getByText("Hidden", { exact: true }).first().waitFor();
 	await taken.click();
 	await page.keyboard.press("Escape");
-	await field.getByText("Empty here: visitors see nothing.").waitFor();
+	await field.getByText("Hidden: visitors see nothing.").waitFor();
+	expect(await hide.isChecked()).toBe(true);
+});
+
+it("CM-05 LP-16 a text that is cleared shows the default on the website, and a hidden one shows nothing", async () => {
+	const page = await enter("admin", "/cms/settings?brand=digital-nz");
+	const shown = async () =>
+		await (await fetch(addressOf("/").replace("localhost", "digital-nz.localhost"))).text();
+	const subtitle = page.locator('[data-field="heroSubtitle"]');
+	const standard = (await fieldOf(page, "heroSubtitle").getAttribute("placeholder")) ?? "";
+	await fieldOf(page, "heroSubtitle").fill("Only for a moment");
+	await save(page);
+	await fieldOf(page, "heroSubtitle").fill("");
+	await subtitle.getByText("While empty, the default text is shown.").waitFor();
+	expect(await fieldOf(page, "heroSubtitle").getAttribute("placeholder")).toBe(standard);
+	await save(page);
+	expect(standard).not.toBe("");
+	expect(await shown()).toContain(standard);
+	await subtitle.getByRole("checkbox", { name: "Hide on the website: Hero subtitle" }).check();
+	await save(page);
+	expect(await shown()).not.toContain(standard);
+	await fieldOf(page, "heroSubtitle").fill("Shown again");
+	expect(await subtitle.getByRole("checkbox").isChecked()).toBe(false);
+	await save(page);
+	expect(await shown()).toContain("Shown again");
 });
 
 it("CM-05 the form of a website says what comes from its unit and its country", async () => {

@@ -2,12 +2,12 @@ import { Button, Group, Skeleton, Stack, Text, Title } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { AnyRecord } from "../../model/api/api.ts";
 import type { AnyCollection } from "../../model/collection.ts";
+import { inheritedFields } from "../../model/collections/settings.ts";
 import type { AnyField, FieldValue } from "../../model/field.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
 import { refersToTitled } from "../../model/relations.ts";
 import { isSame, type Values, valuesOf } from "../../model/values.ts";
-import { inheritedFields } from "../../model/wording/set-here.ts";
-import { isSetHere } from "../../model/wording/website-fields.ts";
+import { hiddenIn } from "../../model/wording/website-fields.ts";
 import { client } from "../client.ts";
 import type { RecordForm } from "../edit/form/open-form.ts";
 import { useLoaded } from "../edit/use-loaded.ts";
@@ -51,7 +51,8 @@ export function Comparison({ name, record, form, before, after, newest, onRestor
 	const changed = Object.entries(collection.fields).filter(
 		([field, { isUnseen }]) =>
 			!isUnseen &&
-			(!isSame(older?.[field], newer?.[field]) || sayEmpty(older, field) !== sayEmpty(newer, field)),
+			(!isSame(older?.[field], newer?.[field]) ||
+				describeEmpty(older, field) !== describeEmpty(newer, field)),
 	);
 	return (
 		<section aria-label={`Version ${before} compared with version ${after}`}>
@@ -79,7 +80,7 @@ export function Comparison({ name, record, form, before, after, newest, onRestor
 							field={declared}
 							before={values[0]}
 							after={values[1]}
-							whenEmpty={[sayEmpty(older, field), sayEmpty(newer, field)]}
+							whenEmpty={[describeEmpty(older, field), describeEmpty(newer, field)]}
 						>
 							{mayTake(actor, collection, field) &&
 								offered.map((version, at) => (
@@ -105,7 +106,7 @@ interface ChangeProps {
 	readonly field: AnyField;
 	readonly before: FieldValue;
 	readonly after: FieldValue;
-	/** What is said of either where it holds nothing. */
+	/** Text for a version in which the field is empty. */
 	readonly whenEmpty: readonly [string, string];
 	/** What can be done about it. */
 	readonly children: ReactNode;
@@ -141,10 +142,10 @@ function TextChange({ field, before, after, whenEmpty }: Omit<ChangeProps, "chil
 	);
 }
 
-/** Of settings, what a field without a value is: empty on purpose, or inherited; "" of all else. */
-function sayEmpty(values: Values | undefined, field: string): string {
-	if (!values?.setHere || !inheritedFields.includes(field) || values[field]) return "";
-	return isSetHere(values, field) ? "Empty here" : "Inherited";
+/** State of an empty setting: hidden or inherited; "" for any other field. */
+function describeEmpty(values: Values | undefined, field: string): string {
+	if (!values?.hiddenFields || !inheritedFields.includes(field) || values[field]) return "";
+	return hiddenIn(values).includes(field) ? "Hidden" : "Inherited";
 }
 
 interface RestoreProps extends Pick<ComparisonProps, "name" | "record" | "onRestored"> {

@@ -1,8 +1,7 @@
 import { type AnyCollection, hasDrafts } from "../../model/collection.ts";
 import { type Actor, mayWriteField } from "../../model/rights/access.ts";
 import type { Values } from "../../model/values.ts";
-import { namesSetHere } from "../../model/wording/set-here.ts";
-import { isSetHere } from "../../model/wording/website-fields.ts";
+import { hiddenIn } from "../../model/wording/website-fields.ts";
 import { shownIn } from "../edit/form/form-state.ts";
 import type { RecordForm } from "../edit/form/open-form.ts";
 import { showUndoable } from "../parts/feedback/undo.tsx";
@@ -21,21 +20,21 @@ export function openTaking(collection: AnyCollection, form: RecordForm) {
 		const before = shownIn(form.view);
 		const former = before[name] ?? value;
 		form.set(name, value);
-		if (before.setHere) form.set("setHere", withPresence({ ...before, [name]: value }, name, from));
+		if (before.hiddenFields) form.set("hiddenFields", hiddenAsIn(from, name, before));
 		showUndoable({
 			id: `taken-${form.id}-${name}`,
 			message: `${collection.fields[name]?.label} is as in version ${version}: ${next} to show it to visitors`,
 			undo: async () => {
 				form.set(name, former);
-				if (before.setHere) form.set("setHere", withPresence({ ...shownIn(form.view) }, name, before));
+				if (before.hiddenFields) form.set("hiddenFields", hiddenAsIn(before, name, shownIn(form.view)));
 			},
 			failure: `${collection.fields[name]?.label} could not be changed back`,
 		});
 	};
 }
 
-/** Which settings are set, with one of them as it is in other values: set, or inherited. */
-function withPresence(values: Values, name: string, from: Values): readonly string[] {
-	const others = namesSetHere(values).filter((each) => each !== name);
-	return namesSetHere({ ...values, setHere: isSetHere(from, name) ? [...others, name] : others });
+/** The hidden fields of some values, with one field hidden or not as in a version. */
+function hiddenAsIn(from: Values, name: string, values: Values): readonly string[] {
+	const others = hiddenIn(values).filter((each) => each !== name);
+	return hiddenIn(from).includes(name) ? [...others, name] : others;
 }

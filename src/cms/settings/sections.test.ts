@@ -7,7 +7,7 @@ describe("CM-05 the sections of the settings", () => {
 		const fields = sectionsOf(true).flatMap((section) => section.fields);
 		expect(fields.toSorted()).toEqual(
 			Object.keys(settings.fields)
-				.filter((field) => field !== "setHere")
+				.filter((field) => field !== "hiddenFields")
 				.toSorted(),
 		);
 	});

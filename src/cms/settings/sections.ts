@@ -1,15 +1,12 @@
 import { settings } from "../../model/collections/settings.ts";
-import type { SeriesName } from "../../model/wording/series.ts";
 import { type FieldGroup, groupsOf } from "../edit/field-groups.ts";
-import { fieldsOfAll, seriesAmong } from "./series-names.ts";
 
 /** The settings by section of the landing page, in its order. */
 export function sectionsOf(isForAll: boolean): readonly FieldGroup[] {
 	return groupsOf(settings).filter(({ isForAllOnly }) => isForAll || !isForAllOnly);
 }
 
-/** The texts of a field: its label, and what it says or falls back to. */
-/** Those of the sections and fields that say all of the words: first those that are called so, then those whose text has them. */
+/** Sections and fields that contain all of the words: matches of the label first, then matches of the text or its fallback. */
 export function sectionsWith(
 	words: string,
 	groups: readonly FieldGroup[],
@@ -27,29 +24,6 @@ export function sectionsWith(
 			.map((group) => ({ ...group, fields: group.fields.filter((field) => isMeant(group, field)) }))
 			.filter(({ fields }) => fields.length > 0),
 	);
-}
-
-/** The groups without the settings that are not in use. */
-export function withoutUnused(
-	groups: readonly FieldGroup[],
-	isUnused: (field: string) => boolean,
-): readonly FieldGroup[] {
-	return groups.map((group) => ({ ...group, fields: group.fields.filter((field) => !isUnused(field)) }));
-}
-
-/** A section as it is shown: its fields, and among them a series that is edited as one. */
-export function partsOf(group: FieldGroup, isWhole: boolean): readonly (FieldGroup | SeriesName)[] {
-	const name = isWhole ? seriesAmong(group.fields) : undefined;
-	if (!name) return [group];
-	const own = fieldsOfAll(name);
-	const at = group.fields.findIndex((field) => own.includes(field));
-	const others = group.fields.filter((field) => !own.includes(field));
-	const [before, after] = [others.slice(0, at), others.slice(at)];
-	return [
-		{ ...group, fields: before },
-		name,
-		...(after.length > 0 ? [{ ...group, title: "", fields: after }] : []),
-	];
 }
 
 /** Anchor of a section in the screen. */

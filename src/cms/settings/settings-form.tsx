@@ -21,12 +21,10 @@ import { PublishButton } from "../edit/publish/publish-button.tsx";
 import { PageHeader } from "../parts/page-header.tsx";
 import { actorOf, useUser } from "../parts/user.ts";
 import { settingsApart } from "./apart.ts";
-import { presenceIn } from "./presence.tsx";
-import { anchorOf, partsOf, sectionsOf, sectionsWith, withoutUnused } from "./sections.ts";
-import { SeriesFields } from "./series-fields.tsx";
+import { inheritanceIn } from "./inheritance.tsx";
+import { anchorOf, sectionsOf, sectionsWith } from "./sections.ts";
 import classes from "./settings.module.css";
 import { SettingsFacts } from "./settings-facts.tsx";
-import { useUnused } from "./use-unused.ts";
 import { WebsiteChoice } from "./website-choice.tsx";
 
 interface SettingsFormProps {
@@ -60,8 +58,8 @@ export function SettingsForm({ website, id, record: first, draft, stored, resolv
 		onSaved: setRecord,
 	});
 	const ofSetting = useCallback<FallbackOf>((name, values) => wordingOf(resolved, name, values), [resolved]);
-	const presence = useMemo(
-		() => presenceIn(form, resolved, website !== undefined),
+	const inheritance = useMemo(
+		() => inheritanceIn(form, resolved, website !== undefined),
 		[form, resolved, website],
 	);
 	const rivalOf = useCallback<RivalOf>(
@@ -70,12 +68,11 @@ export function SettingsForm({ website, id, record: first, draft, stored, resolv
 			const text = field && textOf(website ?? null, field);
 			if (!website || !text) return undefined;
 			const to = `/cms/websites/${website.id}#field-${field}`;
-			return { text, to, isOverruled: false, turn: () => presence.put(setting, null) };
+			return { text, to, isOverruled: false, turn: () => inheritance.put(setting, null) };
 		},
-		[website, presence],
+		[website, inheritance],
 	);
-	const isUnused = useUnused(form, ofSetting);
-	const groups = sectionsWith(words, withoutUnused(sectionsOf(isForAll), isUnused), (field) => {
+	const groups = sectionsWith(words, sectionsOf(isForAll), (field) => {
 		const shown = shownIn(form.view);
 		const { label } = settings.fields[field as keyof typeof settings.fields];
 		return { label, text: `${shown[field]} ${ofSetting(field, shown)?.text}` };
@@ -140,30 +137,16 @@ export function SettingsForm({ website, id, record: first, draft, stored, resolv
 							id={isFirst(groups, index) ? anchorOf(group.title) : undefined}
 							className={classes.section}
 						>
-							{partsOf(group, words === "").map((part) =>
-								typeof part === "string" ? (
-									<SeriesFields
-										key={part}
-										of={part}
-										form={form}
-										fallbackOf={ofSetting}
-										noteOf={presence.noteOf}
-										presence={presence}
-									/>
-								) : (
-									<FormFields
-										key={part.fields[0]}
-										form={form}
-										collection={settings}
-										actor={actor}
-										groups={[part]}
-										fallbackOf={ofSetting}
-										rivalOf={rivalOf}
-										noteOf={presence.noteOf}
-										presence={presence}
-									/>
-								),
-							)}
+							<FormFields
+								form={form}
+								collection={settings}
+								actor={actor}
+								groups={[group]}
+								fallbackOf={ofSetting}
+								rivalOf={rivalOf}
+								noteOf={inheritance.noteOf}
+								inheritance={inheritance}
+							/>
 						</div>
 					))}
 				</form>
@@ -173,7 +156,7 @@ export function SettingsForm({ website, id, record: first, draft, stored, resolv
 	);
 }
 
-/** What visitors see of a field that is not set here; undefined where it is set to nothing. */
+/** The inherited text of a field that is empty here; undefined for a field that is set or hidden. */
 function wordingOf({ resolved }: ResolvedSettings, name: string, values: Values): Wording | undefined {
 	const without = resolved[name]?.without;
 	return without && !isSetHere(values, name) ? { text: without.value, origin: without.from } : undefined;

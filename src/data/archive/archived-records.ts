@@ -1,14 +1,17 @@
 import { sql } from "kysely";
 import { z } from "zod";
 import { type AnyCollection, hasDrafts } from "../../model/collection.ts";
+import { settings } from "../../model/collections/settings.ts";
 import { InvalidError } from "../../model/errors.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
 import { system } from "../../model/rights/access.ts";
+import type { Values } from "../../model/values.ts";
 import { inBytes } from "../backup/lines.ts";
 import type { Database } from "../database/database.ts";
 import { isPossibleId } from "../database/ids.ts";
 import { readLists } from "../records/links.ts";
 import { parseInput } from "../records/parse-input.ts";
+import { currentSettings } from "../schema/old-settings.ts";
 import { type AnyRecord, fromRow, type Row, snakeCase } from "../schema/rows.ts";
 
 /** A record as an archive has it. */
@@ -91,6 +94,10 @@ export function fromLine(collection: AnyCollection, line: string): ArchivedRecor
 		);
 	const { firstLiveAt, ...own } = known.data;
 	const isFact = (name: string) => name === "firstLiveAt" || name in own;
-	const said = Object.fromEntries(Object.entries(given).filter(([name]) => !isFact(name)));
-	return { record: { ...own, ...parseInput(system, collection, said, undefined) } as AnyRecord, firstLiveAt };
+	const values = Object.fromEntries(Object.entries(given).filter(([name]) => !isFact(name))) as Values;
+	const input = collection.name === settings.name ? currentSettings(values) : values;
+	return {
+		record: { ...own, ...parseInput(system, collection, input, undefined) } as AnyRecord,
+		firstLiveAt,
+	};
 }

@@ -8,19 +8,20 @@ import { InvalidError } from "../../model/errors.ts";
 import type { Actor } from "../../model/rights/access.ts";
 import { parseScope, type WebsiteScope } from "../../model/rights/website-scope.ts";
 import { scopeOfSettings } from "../../model/settings-scope.ts";
-import { namesSetHere, setHereAfter } from "../../model/wording/set-here.ts";
+import { stillHidden, withoutHiddenTexts } from "../../model/wording/hidden-fields.ts";
 import type { Database } from "../database/database.ts";
 import { everywhere } from "../invalidation/changes.ts";
 import type { Values } from "../records/parse-input.ts";
-import type { AnyRecord, Row } from "../schema/rows.ts";
+import type { Row } from "../schema/rows.ts";
 import type { CollectionHooks } from "./hooks.ts";
 
 /** Settings are those of the website whose id they have, or of all. */
 export const settingsHooks: CollectionHooks = {
 	of: settings,
 	checkInput: requireCountry,
-	alsoSays: (input, values, current) => ({ setHere: setHereAfter(input, values, current ?? null) }),
-	complete: async (_, __, record) => ({ ...record, setHere: namesSetHere(record) }) as AnyRecord,
+	alsoSays: ({ hiddenFields }, values, current) =>
+		hiddenFields === undefined && current ? { hiddenFields: stillHidden(current, values) } : {},
+	complete: async (_, __, record) => withoutHiddenTexts(record),
 	touched: async (_, ...states) =>
 		states.flatMap((record) => (record ? [record.id === settingsForAllId ? everywhere : record.id] : [])),
 };

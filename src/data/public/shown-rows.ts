@@ -35,8 +35,10 @@ export function toWebsite(row: Row | undefined, at: number): PublicWebsite | und
 
 export function toSettings(row: Row | undefined): SettingsTexts | null {
 	if (!row) return null;
-	const setHere = String(row.set_here ?? "").split(" ");
-	return { ...toRecord(collections.settings, row), setHere };
+	const hiddenFields = String(row.hidden_fields ?? "")
+		.split(" ")
+		.filter(Boolean);
+	return { ...toRecord(collections.settings, row), hiddenFields };
 }
 
 function toRecord<C extends AnyCollection>(collection: C, row: Row): RecordWith<C["fields"]> {

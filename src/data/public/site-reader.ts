@@ -86,7 +86,7 @@ export function openSiteReader(database: Database) {
 	);
 	const settings = prepare(
 		database,
-		sql`select s.*, (select string_agg(h.value, ' ') from settings_set_here h where h.record_id = s.id) as set_here
+		sql`select s.*, (select string_agg(h.value, ' ') from settings_hidden_fields h where h.record_id = s.id) as hidden_fields
 			from settings s
 			where s.id in (${parameter("website")}, ${parameter("unit")}, ${parameter("country")}, ${settingsForAllId})`,
 	);

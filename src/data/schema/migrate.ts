@@ -19,7 +19,7 @@ import { writeAllScopes } from "../scopes/write-scopes.ts";
 import { dropOldSearch, dropSearchOfOne, searchTable } from "../search/search-tables.ts";
 import { giveBrands } from "./brands-of-websites.ts";
 import { derivationVersion, deriveAgain } from "./derived.ts";
-import { tellWhatIsSetHere } from "./fields-set-here.ts";
+import { hideEmptySettings } from "./hide-empty-settings.ts";
 import { splitCompositions } from "./old-compositions.ts";
 import { dropOldPlacements } from "./old-placements.ts";
 import { fillOutbox } from "./old-queues.ts";
@@ -36,6 +36,7 @@ const writtenMigrations: ((inside: Database) => Promise<void>)[] = [
 	fillOutbox,
 	dropOldSearch,
 	dropSearchOfOne,
+	hideEmptySettings,
 ];
 
 /** How many written migrations this program knows; a database that has run more is of a newer one. */
@@ -67,7 +68,6 @@ export async function migrate(database: Database, tell: Tell = () => undefined):
 		await splitCompositions(inside);
 		await giveBrands(inside);
 		if (await claimMeta(inside, "scopes of websites", "written")) await writeAllScopes(inside);
-		await tellWhatIsSetHere(inside);
 		await tellWhereRolesHold(inside);
 		await nameUnitsInOtherLetters(inside);
 		if ((await readMeta(inside, ownFacts.derivation)) !== derivationVersion) {

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openApp, type TestApp } from "../../../tests/setup/app/app.ts";
 import { databaseKinds, timesOver } from "../../../tests/setup/databases/databases.ts";
 import { holds } from "../../../tests/setup/input/holds.ts";
+import { hideableFields } from "../../model/collections/settings.ts";
 import { system } from "../../model/rights/access.ts";
 import { settingsIdsOf } from "../../model/settings-scope.ts";
 import { wordingOf } from "../../model/wording/fallback.ts";
-import { inheritedFields, mayBeEmptyHere } from "../../model/wording/set-here.ts";
 
 const keys = ["racking-nz", "racking-au", "events-nz"] as const;
 const scopes = ["all", "country-nz", "country-au", "unit-racking", "unit-events", ...keys] as const;
@@ -67,13 +67,17 @@ describe.each(databaseKinds)("What websites inherit, in $kind", ({ kind, create 
 		await clear();
 	});
 
-	it("are unset, empty here, or the same as above here: three things", async () => {
+	it("are unset while empty, hidden, or the same text as above: three states", async () => {
 		await write("all", { footerTagline: "Of all", contactPhone: "+64 4 555 0100" });
-		await write("racking-nz", { contactPhone: "" });
+		expect(await write("racking-nz", { contactPhone: "", footerTagline: "" })).toMatchObject({
+			hiddenFields: [],
+		});
+		expect((await test.get("racking-nz.test", "/")).html).toContain("+64 4 555 0100");
+		await write("racking-nz", { hiddenFields: ["contactPhone"] });
 		expect(await write("racking-nz", { footerTagline: "Of all" })).toMatchObject({
 			contactPhone: "",
 			footerTagline: "Of all",
-			setHere: ["contactPhone", "footerTagline"],
+			hiddenFields: ["contactPhone"],
 		});
 		const { html } = await test.get("racking-nz.test", "/");
 		expect(html).not.toContain("+64 4 555 0100");
@@ -81,26 +85,35 @@ describe.each(databaseKinds)("What websites inherit, in $kind", ({ kind, create 
 		expect(await tagline("racking-nz")).toMatchObject({ text: "Of all" });
 		expect((await test.get("racking-nz.test", "/")).html).not.toContain("+64 4 555 0199");
 		expect((await test.get("events-nz.test", "/")).html).toContain("+64 4 555 0199");
-		expect(await write("racking-nz", { footerTagline: null, contactPhone: null })).toMatchObject({
-			setHere: [],
+		expect(await write("racking-nz", { footerTagline: null, hiddenFields: null })).toMatchObject({
+			hiddenFields: [],
 		});
 		expect((await test.get("racking-nz.test", "/")).html).toContain("+64 4 555 0199");
 		await clear();
 	});
 
-	it("are headings, names and choices still where these are emptied: a page has them", async () => {
-		const names = { heroTitle: "Of all", name: "All of us" };
-		await write("all", names);
-		expect(await write("racking-nz", { heroTitle: "", name: "", contactFormLoads: "" })).toMatchObject({
-			setHere: [],
-		});
+	it("cannot hide headings, names and choices: a page has them", async () => {
+		await write("all", { heroTitle: "Of all", name: "All of us" });
+		for (const field of ["heroTitle", "name", "contactFormLoads", "package2Title"])
+			await expect(write("racking-nz", { hiddenFields: [field] })).rejects.toMatchObject({
+				problems: [{ pointer: "/hiddenFields/0" }],
+			});
+		expect(await write("racking-nz", { heroTitle: "", name: "" })).toMatchObject({ hiddenFields: [] });
 		expect((await test.get("racking-nz.test", "/")).html).toContain("Of all</h1>");
 		await clear();
 	});
 
-	it("leave out of a page what is empty here, and nothing empty in it", async () => {
-		const emptied = Object.fromEntries(inheritedFields.filter(mayBeEmptyHere).map((field) => [field, ""]));
-		await write("country-au", emptied);
+	it("clear the text of a hidden field, and show it again when it gets a text", async () => {
+		const hidden = await write("all", { footerTagline: "Of all", hiddenFields: ["footerTagline"] });
+		expect(hidden).toMatchObject({ footerTagline: "", hiddenFields: ["footerTagline"] });
+		expect(await write("all", { contactHours: "9 to 5" })).toMatchObject({ hiddenFields: ["footerTagline"] });
+		const shown = await write("all", { footerTagline: "Again" });
+		expect(shown).toMatchObject({ footerTagline: "Again", hiddenFields: [] });
+		await clear();
+	});
+
+	it("leave hidden fields out of a page, without empty elements", async () => {
+		await write("country-au", { hiddenFields: [...hideableFields] });
 		const { html } = await test.get("racking-au.test", "/");
 		expect(/<(p|ul|li|h[1-6]|address)( class="[^"]*")?><\/\1>/.exec(html)?.[0]).toBeUndefined();
 		expect(html).not.toContain("Sample Street");
@@ -127,19 +140,32 @@ describe.each(databaseKinds)("What websites inherit, in $kind", ({ kind, create 
 		await clear();
 	});
 
-	it("are what a plain model says, whatever is set where", async () => {
+	it("are what a plain model computes, whatever is set or hidden where", async () => {
 		const written = fc.record({
 			scope: fc.constantFrom(...scopes),
 			field: fc.constantFrom("footerTagline", "contactHours", "heroTitle", "measurementId"),
-			value: fc.constantFrom(null, "", "G-AAAAAA", "G-BBBBBB"),
+			value: fc.constantFrom(null, "", "hidden", "G-AAAAAA", "G-BBBBBB"),
 		});
 		await holds(
 			fc.asyncProperty(fc.array(written, { minLength: 1, maxLength: 12 }), async (writes) => {
 				const model = new Map<string, string>();
+				const hiddenOf = (scope: string) =>
+					[...model].flatMap(([key, value]) =>
+						value === "" && key.startsWith(`${scope} `) ? [key.slice(scope.length + 1)] : [],
+					);
 				for (const { scope, field, value } of writes) {
-					await write(scope, { [field]: value });
-					if (value === null || (value === "" && field === "heroTitle")) model.delete(`${scope} ${field}`);
-					else model.set(`${scope} ${field}`, value);
+					const key = `${scope} ${field}`;
+					const others = hiddenOf(scope).filter((each) => each !== field);
+					if (value === "hidden" && field === "heroTitle") continue;
+					if (value === "hidden") {
+						await write(scope, { hiddenFields: [...others, field] });
+						model.set(key, "");
+					} else {
+						await write(scope, { [field]: value });
+						// An empty field stays hidden where it was.
+						if (value) model.set(key, value);
+						else if (model.get(key) !== "") model.delete(key);
+					}
 				}
 				for (const key of keys) {
 					const sources = { key, ...(await found(key)) };

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { inheritedFields } from "../../model/collections/settings.ts";
 import { parseScope, scopeKinds, type WebsiteScope } from "../../model/rights/website-scope.ts";
 import { settingsWithFields } from "../../model/wording/website-fields.ts";
 import type { Database } from "../database/database.ts";
@@ -20,20 +21,26 @@ export async function readReach({ db }: Database, scope: WebsiteScope): Promise<
 		.slice(0, scopeKinds.indexOf(kind))
 		.map((each) => sql`near.scope like ${`${each}:%`}`);
 	const within = sql`from website_scopes mine join websites w on w.id = mine.website_id where mine.scope = ${scope}`;
-	const set = sql`select h.value as field, mine.website_id as website
+	const nearSettings = sql`select mine.website_id as website, s.*
 		from website_scopes mine join website_scopes near on near.website_id = mine.website_id and (${sql.join(nearer, sql` or `)})
-		join settings_set_here h on h.record_id = ${settingsIdIn("near.scope")} where mine.scope = ${scope}`;
+		join settings s on s.id = ${settingsIdIn("near.scope")} where mine.scope = ${scope}`;
+	const ofSettings = inheritedFields.map(
+		(name) =>
+			sql`select ${sql.lit(name)} as field, website from near_settings where ${sql.ref(snakeCase(name))} <> ''`,
+	);
+	const hidden = sql`select h.value as field, n.website from near_settings n join settings_hidden_fields h on h.record_id = n.id`;
 	// What the record of a website says goes before what holds for several.
 	const ofRecords = settingsWithFields.map(
 		([setting, field]) =>
 			sql`select ${sql.lit(setting)} as field, w.id as website ${within} and ${sql.ref(`w.${snakeCase(field)}`)} <> ''`,
 	);
 	const all = sql`select '' as field, w.id as website ${within}`;
-	const asked = nearer.length > 0 ? [all, set, ...ofRecords] : [all];
-	const { rows } = await sql<{ field: string; websites: number }>`
-		select field, count(*) as websites from (${sql.join(asked, sql` union `)}) as reached group by field`.execute(
+	const counts = nearer.length > 0 ? [all, hidden, ...ofSettings, ...ofRecords] : [all];
+	const near = nearer.length > 0 ? sql`with near_settings as materialized (${nearSettings})` : sql``;
+	const { rows } = await sql<{ field: string; websites: number }>`${near}
+		select field, count(*) as websites from (${sql.join(counts, sql` union `)}) as reached group by field`.execute(
 		db,
 	);
-	const counts = new Map(rows.map(({ field, websites }) => [field, Number(websites)]));
-	return { websites: counts.get("") ?? 0, keeps: counts };
+	const byField = new Map(rows.map(({ field, websites }) => [field, Number(websites)]));
+	return { websites: byField.get("") ?? 0, keeps: byField };
 }

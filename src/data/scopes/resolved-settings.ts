@@ -1,10 +1,10 @@
 import type { ResolvedSettings } from "../../model/api/settings-api.ts";
 import { type BrandSaid, fallbackKey } from "../../model/brands.ts";
+import { inheritedFields } from "../../model/collections/settings.ts";
 import { InvalidError, NotFoundError } from "../../model/errors.ts";
 import { parseScope, scopeLabel } from "../../model/rights/website-scope.ts";
 import { scopeOfSettings, settingsIdsOf } from "../../model/settings-scope.ts";
 import { fallbackOf, type WordingSources, wordingOf } from "../../model/wording/fallback.ts";
-import { inheritedFields } from "../../model/wording/set-here.ts";
 import type { Database } from "../database/database.ts";
 import { isPossibleId } from "../database/ids.ts";
 import { findCurrent } from "../drafts/open-draft.ts";

@@ -12,7 +12,7 @@ const resolvedField = z
 	.object({
 		value: text.describe("What holds here."),
 		from,
-		isSetHere: z.boolean().describe("Whether these settings set it, be it to nothing."),
+		isSetHere: z.boolean().describe("Whether these settings set it, by a text or by hiding it."),
 		without: z
 			.object({ value: text, from })
 			.describe("What would hold here if these settings did not set it."),

@@ -8,7 +8,7 @@ import { hostnames } from "../kinds/hostname.ts";
 import { file, link } from "../kinds/link.ts";
 import { longText, name, text } from "../kinds/text.ts";
 import { toggle } from "../kinds/toggle.ts";
-import { type SeriesField, type SeriesName, series, seriesCounts, seriesNumbers } from "../wording/series.ts";
+import { type SeriesField, type SeriesName, series, seriesNumbers } from "../wording/series.ts";
 import { exampleWebsiteId } from "./websites.ts";
 
 /** Id of the settings record that stands under those of every website. */
@@ -17,22 +17,16 @@ export const settingsForAllId = "all";
 const title = (label: string) => text(label, { max: 200 });
 const paragraph = (label: string) => longText(label, { max: 1_000 });
 
-/** How many of a series a website shows, and the texts of each that it may have. */
+/** The texts of the three problems, steps or packages. */
 function fieldsOfSeries<const Name extends SeriesName>(name: Name) {
 	const { label, parts } = series[name];
-	const texts = seriesNumbers.flatMap((number) =>
+	const fields = seriesNumbers.flatMap((number) =>
 		parts.map((part): [string, Field<string>] => {
-			const said = `${label} ${number}: ${part.toLowerCase().replace(/\d/, " $&")}`;
-			return [`${name}${number}${part}`, part === "Description" ? paragraph(said) : title(said)];
+			const fieldLabel = `${label} ${number}: ${part.toLowerCase().replace(/\d/, " $&")}`;
+			return [`${name}${number}${part}`, part === "Description" ? paragraph(fieldLabel) : title(fieldLabel)];
 		}),
 	);
-	const counts = Object.fromEntries(seriesCounts.map((each) => [each, each]));
-	// Numbers come first among the names of an object, and the first of the options would be what a new record has.
-	const how = { ...choice(`How many ${label.toLowerCase()}s`, { "": "As elsewhere", ...counts }), empty: "" };
-	return Object.fromEntries([[`${name}Count`, how], ...texts]) as Record<
-		`${Name}Count` | SeriesField<Name>,
-		Field<string>
-	>;
+	return Object.fromEntries(fields) as Record<SeriesField<Name>, Field<string>>;
 }
 
 /** Whether records of a collection are published only once somebody else has approved them. */
@@ -42,7 +36,7 @@ const approval = (label: string) =>
 		help: "Nothing is published before somebody who has not written in it has approved it. Admins can override that, and the activity says so. What the settings for all sites ask for holds everywhere.",
 	});
 
-/** What a website says: each is inherited from the settings that hold for more websites, until it is set nearer. */
+/** The texts of a website. An empty field is inherited from the settings that hold for more websites. */
 const wording = {
 	...group("Hero", {
 		name: name("Name", { max: 120 }),
@@ -151,11 +145,10 @@ export const settings = collection({
 	}),
 	fields: {
 		...wording,
-		setHere: choices("Set here", labelsOf(wording), {
-			staffOnly: true,
+		hiddenFields: choices("Hidden fields", labelsOf(hideable(wording)), {
 			isUnseen: true,
 			isSearched: false,
-			help: "Names of the fields that are set; without it, a write sets what it gives, and null resets.",
+			help: "Names of the fields that visitors do not see. Hiding a field clears its text; writing a text shows the field again.",
 		}),
 		...group("Approval", {
 			approvalContent: approval("Articles"),
@@ -186,6 +179,18 @@ export const settings = collection({
 		),
 	},
 });
+
+/** Names of the settings that are inherited. */
+export const inheritedFields: readonly string[] = Object.keys(wording);
+
+/** Names of the settings that can be hidden. */
+export const hideableFields: readonly string[] = Object.keys(settings.fields.hiddenFields.options ?? {});
+
+/** The fields that a page works without: it always has a name, headings and one value of each choice. */
+function hideable(fields: Readonly<Record<string, AnyField>>): Readonly<Record<string, AnyField>> {
+	const isHideable = (name: string, { kind }: AnyField) => kind !== "choice" && !/^name$|Title$/.test(name);
+	return Object.fromEntries(Object.entries(fields).filter(([name, field]) => isHideable(name, field)));
+}
 
 function labelsOf(fields: Readonly<Record<string, AnyField>>): Readonly<Record<string, string>> {
 	return Object.fromEntries(Object.entries(fields).map(([name, { label }]) => [name, label]));

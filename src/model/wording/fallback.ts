@@ -2,7 +2,7 @@ import { type Brand, brandOf, type DomainKey } from "../brands.ts";
 import { defaultPrimaryColor, defaultSecondaryColor } from "../look/default-colors.ts";
 import type { CopyField } from "./copy.ts";
 import { defaultCopy, defaultName, sampleContactOf, variantOf } from "./defaults.ts";
-import { isSetHere, type Texts, textOf, websiteFieldOf } from "./website-fields.ts";
+import { hiddenIn, type Texts, textOf, websiteFieldOf } from "./website-fields.ts";
 
 /** All that decides what a website says. */
 export interface WordingSources {
@@ -24,7 +24,7 @@ export interface WordingSources {
 /** Where a text comes from, nearest first. */
 export type Origin = "settings" | "website" | "unit" | "country" | "all" | "default";
 
-/** What a setting says on a website, and where that stands. "" by default where nothing stands for it. */
+/** The text that a website shows for a setting, and its source; "" where the field is hidden or has no default. */
 export interface Wording {
 	readonly text: string;
 	readonly origin: Origin;
@@ -35,17 +35,20 @@ export interface Wording {
  * default.
  */
 export function wordingOf(setting: string, sources: WordingSources): Wording {
-	return saidIn("settings", sources.settings, setting) ?? fallbackOf(setting, sources);
+	return wordingIn("settings", sources.settings, setting) ?? fallbackOf(setting, sources);
 }
 
-/** What a setting says where this website's own settings leave it unset. */
+/** The text that a website shows for a setting that its own settings leave empty. */
 export function fallbackOf(setting: string, sources: WordingSources): Wording {
 	const website = textOf(sources.website, websiteFieldOf(setting) ?? "");
 	if (website) return { text: website, origin: "website" };
 	return (
-		saidIn("unit", sources.settingsOfUnit, setting) ??
-		saidIn("country", sources.settingsOfCountry, setting) ??
-		saidIn("all", sources.settingsForAll, setting) ?? { text: defaultOf(setting, sources), origin: "default" }
+		wordingIn("unit", sources.settingsOfUnit, setting) ??
+		wordingIn("country", sources.settingsOfCountry, setting) ??
+		wordingIn("all", sources.settingsForAll, setting) ?? {
+			text: defaultOf(setting, sources),
+			origin: "default",
+		}
 	);
 }
 
@@ -57,8 +60,12 @@ export function settingsOf(origin: Origin, sources: WordingSources): Texts | nul
 	return origin === "all" ? sources.settingsForAll : null;
 }
 
-function saidIn(origin: Origin, settings: Texts | null | undefined, setting: string): Wording | undefined {
-	return settings && isSetHere(settings, setting) ? { text: textOf(settings, setting), origin } : undefined;
+/** The text of one record of settings, "" where that hides it; undefined where the field is inherited. */
+function wordingIn(origin: Origin, settings: Texts | null | undefined, setting: string): Wording | undefined {
+	if (!settings) return undefined;
+	const isHidden = hiddenIn(settings).includes(setting);
+	const text = isHidden ? "" : textOf(settings, setting);
+	return isHidden || text ? { text, origin } : undefined;
 }
 
 /** What a field of the website record falls back to when it is empty, where it has a default of its own. */

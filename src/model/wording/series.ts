@@ -1,4 +1,4 @@
-/** What a landing page tells by number: three of each unless a website says otherwise, and eight at most. */
+/** The numbered texts of a landing page: three problems, three steps and three packages. */
 export const series = {
 	problem: { label: "Problem", parts: ["Title", "Description"] },
 	process: { label: "Step", parts: ["Title", "Description"] },
@@ -7,38 +7,25 @@ export const series = {
 
 export type SeriesName = keyof typeof series;
 
-export const seriesNumbers = [1, 2, 3, 4, 5, 6, 7, 8] as const;
-export const [fewestOfSeries, mostOfSeries] = [3, 8] as const;
+export const seriesNumbers = [1, 2, 3] as const;
 
-/** How many of a series a website may say. */
-export const seriesCounts: readonly string[] = seriesNumbers.slice(2).map(String);
+/** Index of the package with the MOST POPULAR badge. */
+export const popularPackage = 1;
 
-/** Names of the settings that hold the texts of a series. */
+/** Names of the settings of a series. */
 export type SeriesField<Name extends SeriesName> =
 	`${Name}${(typeof seriesNumbers)[number]}${(typeof series)[Name]["parts"][number]}`;
 
-/** One of a series: its title, and what follows it. */
+/** One problem, step or package: its title, and the description or features that have words. */
 export interface SeriesItem {
 	readonly title: string;
 	readonly texts: readonly string[];
 }
 
-/** How many of a series are shown, by what its count says. */
-export function countOf(said: string): number {
-	return seriesCounts.includes(said) ? Number(said) : fewestOfSeries;
-}
-
-/** The series as a website shows it: as many as it says, without those that have no words. */
+/** The three items of a series. @param say returns the text that a website shows for a setting */
 export function itemsOf(name: SeriesName, say: (setting: string) => string): readonly SeriesItem[] {
-	const { parts } = series[name];
-	const items = seriesNumbers.slice(0, countOf(say(`${name}Count`))).map((number) => {
-		const [title = "", ...texts] = parts.map((part) => say(`${name}${number}${part}`));
+	return seriesNumbers.map((number) => {
+		const [title = "", ...texts] = series[name].parts.map((part) => say(`${name}${number}${part}`));
 		return { title, texts: texts.filter(Boolean) };
 	});
-	return items.filter(({ title, texts }) => title !== "" || texts.length > 0);
-}
-
-/** Index of the one in the middle; of an even number, the one before it. */
-export function middleOf({ length }: { readonly length: number }): number {
-	return Math.ceil(length / 2) - 1;
 }

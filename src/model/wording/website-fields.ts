@@ -30,13 +30,13 @@ export function textOf(record: Texts | null, field: string): string {
 	return typeof value === "string" ? value.trim() : "";
 }
 
-/** Tells whether settings set a field themselves, be it to nothing; else it is inherited. */
+/** Whether settings set a field themselves, by a text or by hiding it; otherwise it is inherited. */
 export function isSetHere(settings: Texts | null, name: string): boolean {
-	return textOf(settings, name) !== "" || saidHere(settings).includes(name);
+	return textOf(settings, name) !== "" || hiddenIn(settings).includes(name);
 }
 
-/** The fields that settings say to be set, beside those that hold something. */
-export function saidHere(settings: Texts | null): readonly string[] {
-	const said = settings?.setHere;
-	return Array.isArray(said) ? said : [];
+/** Names of the fields that settings hide from visitors. */
+export function hiddenIn(settings: Texts | null): readonly string[] {
+	const names = settings?.hiddenFields;
+	return Array.isArray(names) ? names : [];
 }

@@ -52,10 +52,7 @@ export function LandingPage({ site, assets, lists }: PageProps & { lists: Landin
 			facts={organizationFacts(site)}
 			card="landing"
 			kind="landing"
-			parts={[
-				heroMediaOf(site.heroMediaUrl, site.media) ? "over-media" : "without-media",
-				site.items.process.length > 3 ? "more-steps" : "",
-			]}
+			parts={[heroMediaOf(site.heroMediaUrl, site.media) ? "over-media" : "without-media"]}
 			sheet="Landing"
 		>
 			<main id="content">

@@ -1,4 +1,4 @@
-import { middleOf } from "../../model/wording/series.ts";
+import { popularPackage } from "../../model/wording/series.ts";
 import { linkTo } from "../address.ts";
 import type { Site } from "../site.ts";
 import { Section } from "./section.tsx";
@@ -10,11 +10,11 @@ export function Pricing({ site }: { site: Site }) {
 	return (
 		<Section of="pricing" site={site} title={copy.pricingTitle} lead={copy.pricingSubtitle}>
 			<ol className="schedule">
-				{items.package.map(({ title, texts }, index, { length }) => (
+				{items.package.map(({ title, texts }, index) => (
 					// biome-ignore lint/suspicious/noArrayIndexKey: rendered once, in an order that is its own
-					<li key={index} className={index === middleOf({ length }) ? "popular" : undefined}>
+					<li key={index} className={index === popularPackage ? "popular" : undefined}>
 						<h3>{title}</h3>
-						{index === middleOf({ length }) && <p className="badge">MOST POPULAR</p>}
+						{index === popularPackage && <p className="badge">MOST POPULAR</p>}
 						{texts.length > 0 && (
 							<ul>
 								{texts.map((text, feature) => (

@@ -6,7 +6,7 @@ export function Process({ site }: { site: Site }) {
 	const { copy, items } = site;
 	return (
 		<Section of="process" site={site} title={copy.processTitle}>
-			<ol className={columnsOf(items.process)}>
+			<ol className="stations">
 				{items.process.map(({ title, texts }, index) => (
 					// biome-ignore lint/suspicious/noArrayIndexKey: rendered once, in an order that is its own
 					<li key={index}>
@@ -17,9 +17,4 @@ export function Process({ site }: { site: Site }) {
 			</ol>
 		</Section>
 	);
-}
-
-/** No row of stations ends in empty places: four, seven and eight of them are set by four. */
-function columnsOf({ length }: readonly unknown[]): string {
-	return length === 4 || length > 6 ? "stations by-four" : "stations";
 }

@@ -3,7 +3,7 @@ import type { AnyCollection } from "../../../src/model/collection.ts";
 import type { AnyField, FieldKind, FieldValue, ValueOfKind } from "../../../src/model/field.ts";
 import { writeArea, writePoint } from "../../../src/model/kinds/picture-area.ts";
 import { sectionKeys, sectionsIn, writeSections } from "../../../src/model/look/sections.ts";
-import { namesSetHere } from "../../../src/model/wording/set-here.ts";
+import { withoutHiddenTexts } from "../../../src/model/wording/hidden-fields.ts";
 
 const line = fc
 	.string({ unit: "grapheme", minLength: 1, maxLength: 60 })
@@ -94,7 +94,6 @@ export function anyInputOf(collection: AnyCollection): Arbitrary<Record<string, 
 			}),
 		),
 	);
-	// Which fields are set agrees with what they hold.
-	const { setHere } = collection.fields;
-	return setHere ? inputs.map((input) => ({ ...input, setHere: [...namesSetHere(input)] })) : inputs;
+	// A hidden field has no text.
+	return collection.fields.hiddenFields ? inputs.map(withoutHiddenTexts) : inputs;
 }

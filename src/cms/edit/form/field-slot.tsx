@@ -11,11 +11,11 @@ import type { RecordForm } from "./open-form.ts";
 import { RivalNotice, type RivalOf } from "./rival.tsx";
 import { useFormView } from "./use-form-view.ts";
 
-/** Whether fields are set in a form, apart from what they hold: what is not set is inherited. */
-export interface Presence {
-	/** Sets a field, or has it inherited again. */
+/** Fields that inherit a value while they are empty. */
+export interface Inheritance {
+	/** Sets a field; null resets it to the inherited value. */
 	put(name: string, value: FieldValue | null): void;
-	/** What can be done about it. */
+	/** Controls for resetting and hiding a field. */
 	actions(name: string): ReactNode;
 }
 
@@ -33,12 +33,12 @@ interface FieldSlotProps {
 	readonly fallbackOf?: FallbackOf | undefined;
 	readonly rivalOf?: RivalOf | undefined;
 	readonly noteOf?: NoteOf | undefined;
-	readonly presence?: Presence | undefined;
+	readonly inheritance?: Inheritance | undefined;
 }
 
 /** A field of a form: drawn again only when its own part of the form changes. */
 export const FieldSlot = memo(function FieldSlot(props: FieldSlotProps) {
-	const { form, name, field, isReadOnly, fallbackOf, rivalOf, noteOf, presence } = props;
+	const { form, name, field, isReadOnly, fallbackOf, rivalOf, noteOf, inheritance } = props;
 	const value = useFormView(form, (view) => shownIn(view)[name] ?? field.empty);
 	const error = useFormView(form, (view) => view.problems[name]);
 	// As text, because it is worked out again each time and must be the same while it says the same.
@@ -59,13 +59,13 @@ export const FieldSlot = memo(function FieldSlot(props: FieldSlotProps) {
 				error={error}
 				fallback={fallback}
 				isReadOnly={isReadOnly}
-				onChange={(next) => (presence ? presence.put(name, next) : form.set(name, next))}
+				onChange={(next) => (inheritance ? inheritance.put(name, next) : form.set(name, next))}
 			/>
 			{isContested && <RivalNotice rival={rival} />}
 			{noteOf?.(name, form)}
 			{field.mayDiffer && <FieldOverrides name={name} field={field} />}
 			<div className={classes.corner}>
-				{!isReadOnly && !isContested && presence?.actions(name)}
+				{!isReadOnly && !isContested && inheritance?.actions(name)}
 				<FieldComments name={name} label={field.label} />
 			</div>
 		</div>

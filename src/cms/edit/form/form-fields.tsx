@@ -3,7 +3,7 @@ import type { AnyCollection } from "../../../model/collection.ts";
 import { type Actor, mayWriteField } from "../../../model/rights/access.ts";
 import type { FieldGroup } from "../field-groups.ts";
 import classes from "../form.module.css";
-import { type FallbackOf, FieldSlot, type NoteOf, type Presence } from "./field-slot.tsx";
+import { type FallbackOf, FieldSlot, type Inheritance, type NoteOf } from "./field-slot.tsx";
 import type { RecordForm } from "./open-form.ts";
 import type { RivalOf } from "./rival.tsx";
 
@@ -17,7 +17,7 @@ interface FormFieldsProps {
 	readonly fallbackOf?: FallbackOf | undefined;
 	readonly rivalOf?: RivalOf | undefined;
 	readonly noteOf?: NoteOf | undefined;
-	readonly presence?: Presence;
+	readonly inheritance?: Inheritance;
 }
 
 /** The fields of a form, group by group. */

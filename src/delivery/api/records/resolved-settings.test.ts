@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Caller, openApi, type TestApi } from "../../../../tests/setup/app/api.ts";
 import { databaseKinds } from "../../../../tests/setup/databases/databases.ts";
+import { inheritedFields } from "../../../model/collections/settings.ts";
 import { unitScope } from "../../../model/rights/website-scope.ts";
 import { settingsIdOf } from "../../../model/settings-scope.ts";
 
@@ -34,8 +35,8 @@ describe.each(databaseKinds)("What settings come to, in $kind", ({ create }) => 
 		const own = ids.get("racking-nz") ?? "";
 		expect((await write("all", { contactPhone: "+64 4 1" }, 0)).status).toBe(201);
 		expect((await write("country-nz", { contactPhone: "+64 4 2" }, 0)).status).toBe(201);
-		expect((await write("unit-racking", { contactPhone: "" }, 0)).body).toMatchObject({
-			setHere: ["contactPhone"],
+		expect((await write("unit-racking", { hiddenFields: ["contactPhone"] }, 0)).body).toMatchObject({
+			hiddenFields: ["contactPhone"],
 		});
 		expect((await write(own, { contactPhone: "+64 4 3" }, 0)).status).toBe(201);
 		expect((await read("all")).body).toMatchObject({ label: "All websites", websites: 3, version: 1 });
@@ -59,13 +60,44 @@ describe.each(databaseKinds)("What settings come to, in $kind", ({ create }) => 
 		});
 		expect(moved.body.resolved.contactPhone.without).toEqual({ value: "+64 4 1", from: "all" });
 		// Each has a version of its own: null resets one of them without the others.
-		expect((await write("unit-racking", { contactPhone: null }, 1)).body).toMatchObject({ setHere: [] });
+		expect((await write("unit-racking", { hiddenFields: [] }, 1)).body).toMatchObject({ hiddenFields: [] });
 		expect((await write(own, { contactPhone: null }, 1)).status).toBe(200);
 		expect(await phoneOf(own)).toMatchObject({ value: "+64 4 2", from: "country" });
 		expect((await write("country-nz", { contactPhone: "" }, 7)).status).toBe(412);
 		const { body } = await test.call("GET", "/api/activity", { as: "admin" });
 		const titles = (body.items as { collection: string; title: string }[]).map(({ title }) => title);
 		expect(titles).toEqual(expect.arrayContaining(["All NZ websites", "All Racking websites"]));
+	});
+
+	it("LP-16 LP-10 shows the default of every field that is empty, in a new record and in a change", async () => {
+		const { id } = await test.add("websites", { domain: "plain.test", domainKey: "plain" });
+		const pageOf = async () => (await test.get("plain.test", "/")).html;
+		const before = await pageOf();
+		const { body: empty } = await test.call("GET", "/api/settings/all", { as: "admin" });
+		const texts = Object.entries(empty as object).filter(
+			([name, value]) => typeof value === "string" && name !== "id",
+		);
+		const emptied = Object.fromEntries(
+			texts.filter(([name]) => inheritedFields.includes(name)).map(([name]) => [name, ""]),
+		);
+		expect(Object.keys(emptied)).toContain("package1Feature1");
+		expect((await write(id, emptied, 0)).status).toBe(201);
+		expect(await pageOf()).toBe(before);
+		const changed = { heroSubtitle: "Ours", package1Feature1: "Ours, too" };
+		expect((await write(id, changed, 1)).status).toBe(200);
+		expect(await pageOf()).toContain("Ours, too");
+		expect((await write(id, { heroSubtitle: "", package1Feature1: " " }, 2)).status).toBe(200);
+		expect(await pageOf()).toBe(before);
+	});
+
+	it("names a field that cannot be hidden, and a retired one", async () => {
+		const { id } = await test.add("websites", { domain: "refused.test", domainKey: "refused" });
+		const refused = await write(id, { hiddenFields: ["heroTitle"], problem4Title: "x" }, 0);
+		expect(refused.status).toBe(422);
+		expect(refused.body.errors).toMatchObject([
+			{ pointer: "/problem4Title" },
+			{ pointer: "/hiddenFields/0" },
+		]);
 	});
 
 	it("is told of settings that are not there yet, and not of what no website is meant by", async () => {
