@@ -1,11 +1,17 @@
 import type { Brand } from "../../model/brands.ts";
 import { memoized } from "../../model/memoized.ts";
 
-/** By language and time zone. */
+/** Date format of a language and a time zone. */
 const formatOf = memoized((spoken: string) => {
 	const [language, timeZone] = spoken.split(" ");
 	return new Intl.DateTimeFormat(language, { day: "numeric", month: "long", year: "numeric", timeZone });
 });
+
+/** ISO date format of a time zone. */
+const isoFormatOf = memoized(
+	(timeZone: string) =>
+		new Intl.DateTimeFormat("en-CA", { day: "2-digit", month: "2-digit", year: "numeric", timeZone }),
+);
 
 interface ArticleDateProps {
 	readonly at: number;
@@ -17,7 +23,7 @@ interface ArticleDateProps {
 /** The day of an article as people of the brand's country say it; nothing when it is unknown. */
 export function ArticleDate({ at, brand, label = "" }: ArticleDateProps) {
 	if (!at) return null;
-	return <time dateTime={new Date(at).toISOString().slice(0, 10)}>{label + dayOf(at, brand)}</time>;
+	return <time dateTime={isoFormatOf(brand.timeZone).format(at)}>{label + dayOf(at, brand)}</time>;
 }
 
 /** The same in words alone. */
