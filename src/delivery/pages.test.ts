@@ -188,6 +188,14 @@ describe.each(databaseKindsOfAll)("Public pages over $kind", ({ create }) => {
 		expect(new Set(pages.flat()).size).toBe(31);
 		expect((await test.get("upright.example.nz", "/library?page=0")).status).toBe(404);
 		expect((await test.get("upright.example.nz", "/library?page=9e9")).status).toBe(404);
+		expect((await test.get("upright.example.nz", "/library?page=3")).status).toBe(200);
+		for (const path of ["?page=4", "?page=99", "?page=2&type=case-study", "?page=2&query=absent"]) {
+			const beyond = await test.get("upright.example.nz", `/library${path}`);
+			expect([path, beyond.status]).toEqual([path, 404]);
+			expect(beyond.html).toContain("Page Not Found");
+			expect(beyond.html).not.toContain('rel="canonical"');
+		}
+		expect((await test.get("upright.example.nz", "/library?query=absent")).status).toBe(200);
 		expect((await test.get("upright.example.nz", "/library?type=nonsense")).status).toBe(404);
 	});
 

@@ -22,7 +22,7 @@ import { documentsRouter } from "../documents/router.ts";
 import type { SiteDocumentsOptions } from "../documents/site-documents.ts";
 import { drawnRouter } from "../drawn/router.ts";
 import type { Edge } from "../edge.ts";
-import { openLandingLists } from "../lists.ts";
+import { type LibraryRequest, openLandingLists } from "../lists.ts";
 import type { Log } from "../log.ts";
 import type { PageCache } from "../page-cache/page-cache.ts";
 import { lookOf } from "../shares/look-route.ts";
@@ -31,7 +31,7 @@ import { closedPage, closedPlan, isClosed } from "./closed.tsx";
 import { settleInTime } from "./deadlines.ts";
 import { lostPages } from "./lost-page.tsx";
 import { libraryRequest, pagePlans } from "./page-plans.tsx";
-import { openResponder, type Rendering, targetOf } from "./respond.tsx";
+import { arrived, openResponder, type Rendering, targetOf } from "./respond.tsx";
 import { sampleFormRouter } from "./sample-form.tsx";
 import { type FoundSite, siteFinder } from "./sites.ts";
 import {
@@ -122,10 +122,22 @@ export function pages(options: PagesOptions) {
 			const waitSeconds = options.limits.take("search", clientOf(context, trustProxy));
 			if (waitSeconds > 0) return tooManySearches(waitSeconds);
 		}
+		if (asked.page > 1) return respondWhen(request, (found) => laterLibraryPage(found, asked, context));
 		return respond<object>(request, (found) =>
 			isClosed(found) ? closedPlan(found) : plans.library(found, asked),
 		);
 	};
+
+	/** A page of the library after the first: 404 where it has no articles. The status needs the list. */
+	async function laterLibraryPage(found: FoundSite, asked: LibraryRequest, context: Context): Promise<Whole> {
+		if (isClosed(found)) return closedPage(reader, found, context.req.path);
+		const plan = plans.library(found, asked);
+		const articles = await plan.pieces.articles;
+		if (articles?.length === 0) return lostPage(found, context);
+		const page = renderWhole(plan.render(await arrived(plan.pieces)));
+		if (found.isDegraded) return { ...page, status: 503, isWhole: false, headers: awayHeaders };
+		return { ...page, status: 200, isWhole: !plan.isDegraded() };
+	}
 
 	const article = (context: Context) => {
 		const request = requestOf(context);
