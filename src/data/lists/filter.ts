@@ -159,6 +159,9 @@ function isValue(collection: AnyCollection, name: string, value: FieldValue): Ra
 	if (name === "used") return isCell(isUsed());
 	if (name === "place")
 		return sql<SqlBool>`(${sql.ref("id")} in ${idsOfPlacements(value as readonly string[])})`;
+	// A website answers at each of its hosts, so a query for one of them finds it.
+	if (value !== "" && collection.unique?.hosts?.includes(name))
+		return sql<SqlBool>`(${sql.ref("id")} in (select record_id from websites_hosts where value = ${String(value)}))`;
 	// What comes newest first has been found by an index of it, or is looked at in few rows.
 	if (name === "state" && collection.newestFirst) return isCell(checked(name));
 	if (name === "described") return isCell(isDescribed());

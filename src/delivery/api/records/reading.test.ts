@@ -87,6 +87,15 @@ describe.each(databaseKindsOfAll)("CA-01 reading over HTTP, from $kind", ({ crea
 			expect(shown).toEqual(expected);
 		});
 
+		it.each(["quay.nz", "www.quay.nz", "QUAY.nz.", "www.harbour.example.nz"])(
+			"the website whose domain equals the host %s, also by another host of it",
+			async (host) => {
+				const { body } = await read(`/api/websites?domain=${host}&fields=name`, host);
+				expect(body.items.map(({ name }: { readonly name: string }) => name)).toEqual(["Harbour"]);
+				expect((await read(`/api/websites?domain=${host}`)).body.items).toEqual([]);
+			},
+		);
+
 		it.each(collectionNames.filter((name) => "publicWhen" in collections[name]))(
 			"nothing of %s on an unknown host",
 			async (name) => {
