@@ -16,6 +16,8 @@ it.each(domainKeys)(
 		await page.goto(addressOf(key));
 		expect(await page.title()).toContain(`${website.name} |`);
 		expect(await page.locator("main > section").count()).toBe(9);
+		const description = await page.locator('meta[name="description"]').getAttribute("content");
+		expect(description).not.toContain("…");
 		const namesIn = (id: string) => page.locator(`#${id} h3`).allTextContents();
 		expect(await namesIn("solutions")).toEqual(services.map(({ name }) => name));
 		expect(await namesIn("team")).toEqual(team.map(({ name }) => name));

@@ -19,9 +19,7 @@ export function Hints<Value extends FieldValue>({ field, value, fallback, isRead
 			{field.help && <>{field.help} </>}
 			{isReadOnly && <>{whyReadOnly(field)} </>}
 			{fallback && value === "" && <>{field.options ? sayChoice(field, fallback) : sayFallback(fallback)} </>}
-			{field.shownUpTo && typeof value === "string" && value !== "" && (
-				<>{saySize(value.length, field.shownUpTo)} </>
-			)}
+			{field.shownUpTo && typeof value === "string" && <>{describeLength(value.length, field.shownUpTo)} </>}
 			{left !== undefined && left < (field.max ?? 0) * 0.2 && <span role="status">{sayLeft(left)}</span>}
 		</>
 	);
@@ -44,7 +42,8 @@ export function sayFallback({ text, origin }: Wording): string {
 	return text ? origins[origin] : "While empty, nothing is shown.";
 }
 
-function saySize(length: number, shown: number): string {
+function describeLength(length: number, shown: number): string {
+	if (length === 0) return `Search engines show about ${shown} characters.`;
 	const most = `${length} of about ${shown} characters`;
 	return length > shown ? `${most}: the end may be cut off.` : `${most}.`;
 }

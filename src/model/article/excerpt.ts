@@ -1,4 +1,5 @@
 import type { ArticleCard } from "./article.ts";
+import { descriptionLength } from "./description-length.ts";
 
 /** What an article says, read from its HTML by any parser: that of the server when it is saved, that of the editor meanwhile. */
 export interface ArticleText {
@@ -54,17 +55,15 @@ function isTitle({ text, bold }: Paragraph, title: string): boolean {
 	return bold !== "" && bold.replace(/\s/g, "") === text.replace(/\s/g, "");
 }
 
-// More of a description is not shown in a list of results.
-const maxDescription = 155;
 const minDescription = 50;
 
 /** As much of a text as a list of search results shows: whole sentences, or words where the first is too long. */
 export function descriptionOf(text: string): string {
-	if (text.length <= maxDescription) return text;
-	const ends = [...text.slice(0, maxDescription + 1).matchAll(/[.!?…][”’"')]*(?=\s)/g)];
+	if (text.length <= descriptionLength) return text;
+	const ends = [...text.slice(0, descriptionLength + 1).matchAll(/[.!?…][”’"')]*(?=\s)/g)];
 	const last = ends.at(-1);
 	const end = last ? last.index + last[0].length : 0;
-	return end >= minDescription ? text.slice(0, end) : shorten(text, maxDescription);
+	return end >= minDescription ? text.slice(0, end) : shorten(text, descriptionLength);
 }
 
 function shorten(text: string, most = maxCharacters): string {

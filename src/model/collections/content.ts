@@ -1,3 +1,4 @@
+import { descriptionLength } from "../article/description-length.ts";
 import { collection, type Example, group } from "../collection.ts";
 import { choice } from "../kinds/choice.ts";
 import { html } from "../kinds/html.ts";
@@ -85,7 +86,7 @@ export const content = collection({
 				}),
 				searchDescription: longText("Search description", {
 					max: 500,
-					shownUpTo: 155,
+					shownUpTo: descriptionLength,
 					mayDiffer: true,
 					help: "Without one, the first words of the text.",
 				}),

@@ -1,3 +1,4 @@
+import { descriptionLength } from "../article/description-length.ts";
 import { type BrandSaid, brandOf, isLanguage } from "../brands.ts";
 import { collection, type Example, group } from "../collection.ts";
 import { countryCodes } from "../countries/codes.ts";
@@ -91,7 +92,10 @@ export const websites = collection({
 		}),
 		...group("Downloads and search engines", {
 			capabilityStatement: file("Capabilities statement", { takes: ["document"] }),
-			metaDescription: longText("Description for search engines", { max: 500 }),
+			metaDescription: longText("Description for search engines", {
+				max: 500,
+				shownUpTo: descriptionLength,
+			}),
 		}),
 		stage: choice("Stage", stages, { systemOnly: true }),
 		leadsTo: text("Leads to", { systemOnly: true, isSearched: false, max: 120 }),

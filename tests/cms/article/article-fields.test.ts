@@ -25,6 +25,8 @@ it("an article is given its date, author, lead image and words for search engine
 	await page.keyboard.press("Enter");
 	await page.getByRole("button", { name: "Use a web address for Lead image" }).press("Enter");
 	await fieldOf(page, "leadImage").fill("https://pictures.example/hall.jpg");
+	await page.getByText("Search engines show about 60 characters.").waitFor();
+	await page.getByText("Search engines show about 155 characters.").waitFor();
 	await fieldOf(page, "searchTitle").fill("Bracing of tall racking, as a warehouse in Petone taught us it");
 	await page.getByText("62 of about 60 characters: the end may be cut off.").waitFor();
 	expect(await barriersOf(page)).toEqual([]);
