@@ -206,7 +206,7 @@ describe("An archive that others have written", () => {
 describe("An archive of an earlier release", () => {
 	it("comes in without the settings that there are no longer, lists these, and hides what was set to nothing", async () => {
 		const [site, elsewhere] = [await start(sqlite), await start(sqlite)];
-		const added = { id: "all", heroTitle: "Ours", footerTagline: "Drawn once" };
+		const added = { heroTitle: "Ours", footerTagline: "Drawn once" };
 		await site.platform.records.save(system, "settings", "all", added, { version: 0 });
 		const folder = await site.export();
 		const setHere = ["heroTitle", "heroSubtitle"];

@@ -92,7 +92,7 @@ async function withPlace<T>(
 	}
 }
 
-/** What came of an import, or would come, in words for the operator. */
+/** Report of an import, or of its dry run, for the operator. */
 export function describeImport(
 	{ records, leftOut, dropped, rows, files }: Imported,
 	isTrial: boolean,

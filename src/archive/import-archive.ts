@@ -39,7 +39,7 @@ interface Counts {
 
 /** What an import does, or would do. */
 export interface Imported {
-	/** Of each collection; those that are here already are as in the archive. */
+	/** Records per collection. */
 	readonly records: ReadonlyMap<CollectionName, Counts>;
 	readonly leftOut: readonly LeftOut[];
 	/** Fields of an earlier release that records come without. */
@@ -83,7 +83,7 @@ export async function importArchive(
 	return { records, leftOut, dropped: plan.dropped, rows, files };
 }
 
-/** What is new, what is here, and what is here otherwise. */
+/** Compares the records of an archive with the database: new, the same, or different. */
 async function compare(database: Database, archive: OpenArchive, tell: Tell) {
 	const leftOut: LeftOut[] = [];
 	const dropped: LeftOut[] = [];

@@ -29,7 +29,7 @@ export interface Site {
 	readonly metaDescription: string;
 	/** Address of the capabilities statement; "" or "#" when there is none. */
 	readonly capabilityStatement: string;
-	/** The files of ours among logo, hero and capabilities statement and who answers, with what belongs to the hero's video. */
+	/** Uploaded files for the logo, hero, capabilities statement and contact person, with the poster of the hero's video. */
 	readonly media: MediaById;
 	readonly contact: Contact;
 	/** Its three problems, steps and packages. */

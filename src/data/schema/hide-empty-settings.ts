@@ -32,7 +32,7 @@ export async function hideEmptySettings(inside: Database): Promise<void> {
 	const { db } = inside;
 	const tables = new Map((await db.introspection.getTables()).map(({ name, columns }) => [name, columns]));
 	if (tables.has(formerTable)) {
-		// Changes first: they are read beside the versions that they are based on.
+		// Changes first: converting one needs its base version in the former format.
 		for (const table of [...changeTables, historyTable])
 			if (tables.has(table.name)) await rewriteRows(inside, table);
 		const hiddenTable = recordTables().find(({ name }) => name === linkTable(settings, "hiddenFields"));
