@@ -70,6 +70,8 @@ describe.each(databaseKinds)("What websites say in place of a record, in $kind",
 		}
 		await write(`services/${id}`, "unit:racking", { description: "Of racking" });
 		await write(`services/${id}`, `website:${ids.get("racking-nz")}`, { description: "" });
+		expect(await landing("racking-nz")).toContain("Of racking");
+		await write(`services/${id}`, `website:${ids.get("racking-nz")}`, { hiddenFields: ["description"] }, 1);
 		expect(await landing("racking-au")).toContain("Of racking");
 		expect(await landing("racking-nz")).not.toContain("Of racking");
 		expect(await landing("events-au")).toContain("To AS 4084");
@@ -218,6 +220,31 @@ describe.each(databaseKinds)("What websites say in place of a record, in $kind",
 		expect(await drift()).toBe(false);
 	});
 
+	it("LP-16 inherits while it is empty, and hides a field only by name", async () => {
+		const { id } = await service({ name: "Shared name", description: "Shared text" });
+		const at = `services/${id}`;
+		const shown = { name: "Here", description: "Text here", image: "/here.png" };
+		expect((await write(at, "country:au", shown)).status).toBe(200);
+		const emptied = await write(at, "country:au", { name: "", description: "  ", image: null }, 1);
+		expect(emptied.body).toMatchObject({ fields: {}, hiddenFields: [] });
+		expect(await landing("racking-au")).toContain("Shared text");
+		const hidden = await write(at, "country:au", { hiddenFields: ["description", "image"] }, 2);
+		expect(hidden.body).toMatchObject({
+			fields: { description: { value: "" }, image: { value: "" } },
+			hiddenFields: ["description", "image"],
+		});
+		expect(await landing("racking-au")).not.toContain("Shared text");
+		expect(await landing("racking-nz")).toContain("Shared text");
+		expect((await write(at, "country:au", { description: "Again" }, 3)).body).toMatchObject({
+			fields: { description: { value: "Again" } },
+			hiddenFields: ["image"],
+		});
+		expect((await write(at, "country:au", { hiddenFields: [] }, 4)).body).toMatchObject({
+			fields: { description: { value: "Again" } },
+			hiddenFields: [],
+		});
+	});
+
 	it("is refused where it is wrong, naming the field, and where somebody was first", async () => {
 		const { id } = await service({ name: "Refused" });
 		const at = `services/${id}`;
@@ -226,11 +253,17 @@ describe.each(databaseKinds)("What websites say in place of a record, in $kind",
 			expect(answer.status).toBe(422);
 			return answer.body.errors.map(({ pointer }: { pointer: string }) => pointer);
 		};
-		expect(await pointers("country:au", { name: "", active: "x", image: "javascript:alert(1)" })).toEqual([
-			"/name",
+		expect(await pointers("country:au", { active: "x", image: "javascript:alert(1)" })).toEqual([
 			"/active",
 			"/image",
 		]);
+		expect(await pointers("country:au", { hiddenFields: ["image", "name", "active"], image: "/a.png" })).toEqual([
+			"/image",
+			"/hiddenFields/1",
+			"/hiddenFields/2",
+		]);
+		expect(await pointers("country:au", { hiddenFields: "image" })).toEqual(["/hiddenFields"]);
+		expect(await pointers("country:au", { name: ["Else"] })).toEqual(["/name"]);
 		for (const scope of ["all", "country:zz", "country:de", "unit:nobody", "website:nowhere", "x"])
 			expect(await pointers(scope, { name: "Else" })).toEqual(["/scope"]);
 		expect((await write(at, "country:au", { name: "First" })).status).toBe(200);
@@ -268,7 +301,7 @@ describe.each(databaseKinds)("What websites say in place of a record, in $kind",
 		const [au = "", nz = ""] = [ids.get("racking-au"), ids.get("racking-nz")];
 		await write(`services/${id}`, "country:au", { description: "First", name: "Named" });
 		await write(`services/${id}`, "country:au", { description: "Second" }, 1);
-		await write(`services/${id}`, `website:${nz}`, { description: "" });
+		await write(`services/${id}`, `website:${nz}`, { hiddenFields: ["description"] });
 		await write(`services/${id}`, "country:au", { description: null }, 2);
 		const told = async (query = "") =>
 			(await test.call("GET", `/api/services/${id}/overrides/versions${query}`, { as: "contributor" })).body;

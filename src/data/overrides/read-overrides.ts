@@ -66,11 +66,13 @@ export async function overridesOf(
 					: [[field, { value: value ?? "", hasChangedBelow: base_hash !== hashOf(record[field]) }] as const],
 			)
 			.toSorted(([one], [other]) => names.indexOf(one) - names.indexOf(other));
+		const hiddenFields = fields.filter(([, { value }]) => value === "").map(([field]) => field);
 		const { version = 0, at = 0, by_whom = "" } = said[0] ?? {};
 		return {
 			...{ scope, version: Number(version), updatedAt: Number(at), updatedBy: by_whom },
 			label: scopeLabel(scope, await calledAs(database, scope)),
 			fields: Object.fromEntries(fields),
+			hiddenFields,
 		};
 	});
 	return (await Promise.all(found)).toSorted((one, other) => byNearness(one.scope, other.scope));

@@ -25,6 +25,7 @@ import { type AnyRecord, snakeCase } from "../schema/rows.ts";
 import { countWebsitesOf } from "../scopes/read-scopes.ts";
 import { findableSaid } from "./found-in.ts";
 import { calledAs, hashOf, overridesOf } from "./read-overrides.ts";
+import { requestedFields } from "./requested-override.ts";
 import { mayOverride } from "./who-overrides.ts";
 
 /** Of one record, so many scopes may say something else. */
@@ -39,8 +40,8 @@ export interface OverrideAt {
 }
 
 /**
- * Says what the websites of a scope say in place of a record, of the fields given; null has one as the record says it.
- * Given the value that it has, a field is taken to fit what the record says now.
+ * Writes the overrides of a scope for the given fields. An empty field and null inherit; `hiddenFields` names the fields that
+ * the websites of the scope hide. A field with an unchanged value counts as compared with the record.
  * @param input by field; undefined resets all of them
  * @throws {InvalidError} naming each field that is wrong {ConflictError} {ForbiddenError} {NotFoundError}
  */
@@ -51,11 +52,15 @@ export async function saveOverride(
 	input: Readonly<Record<string, unknown>> | undefined,
 ): Promise<Override> {
 	return inTransaction(database, async (inside) => {
-		await findRecord(inside, { actor }, name, id);
-		const given =
-			input ?? Object.fromEntries(fieldsThatDiffer(collections[name]).map((field) => [field, null]));
+		const seen = await findRecord(inside, { actor }, name, id);
+		const inScope = async (of: AnyRecord) =>
+			(await overridesOf(inside, name, of)).find((each) => each.scope === scope);
+		const before = input?.hiddenFields === undefined ? undefined : await inScope(seen);
+		const given = input
+			? requestedFields(collections[name], input, before)
+			: Object.fromEntries(fieldsThatDiffer(collections[name]).map((field) => [field, null]));
 		const record = await writeOverride(inside, actor, { name, id, scope }, given, { version });
-		const saved = (await overridesOf(inside, name, record)).find((each) => each.scope === scope);
+		const saved = await inScope(record);
 		if (!saved) throw new Error("It has just been written");
 		return saved;
 	});
@@ -178,7 +183,8 @@ function valuesOf(collection: AnyCollection, input: Readonly<Record<string, unkn
 			continue;
 		}
 		const parsed = parseValue(field, given);
-		if ("value" in parsed) values.set(name, String(parsed.value));
+		// Only an explicit "" hides: markup without any text inherits.
+		if ("value" in parsed) values.set(name, given === "" ? "" : String(parsed.value) || null);
 		else
 			problems.push(
 				...(parsed.issues ?? []).map(({ path, message }) => ({ pointer: pointerTo(name, ...path), message })),

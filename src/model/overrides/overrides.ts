@@ -9,6 +9,16 @@ export const fieldsThatDiffer = memoized(
 	new WeakMap(),
 );
 
+/** The fields of a collection that websites may hide: a record works without a value in them. */
+export const fieldsToHide = memoized(
+	(collection: AnyCollection): readonly string[] =>
+		fieldsThatDiffer(collection).filter((name) => {
+			const { required, whenEmpty } = collection.fields[name] ?? {};
+			return !required && !whenEmpty;
+		}),
+	new WeakMap(),
+);
+
 /** Tells whether something can be said for the websites of a scope alone: what holds for all is the record's own. */
 export function isOverridable(scope: WebsiteScope): boolean {
 	return scope !== allWebsites && parseScope(scope) !== undefined;

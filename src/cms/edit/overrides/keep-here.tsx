@@ -1,5 +1,6 @@
 import { Button, Text } from "@mantine/core";
 import { useState } from "react";
+import type { Override } from "../../../model/api/editorial/overrides-api.ts";
 import { reasonOf } from "../../parts/feedback/reason.ts";
 import type { OverriddenRecord } from "./overridden.ts";
 import { overrideCalls } from "./override-calls.ts";
@@ -8,18 +9,20 @@ interface KeepHereProps {
 	readonly of: OverriddenRecord;
 	readonly name: string;
 	readonly scope: string;
+	/** The override that is confirmed. */
 	readonly text: string;
-	/** Of what the scope says. */
-	readonly version: number;
+	readonly item: Override | undefined;
 	readonly reload: () => Promise<void>;
 }
 
 /** Says that what is said somewhere still fits what the record says now. Visitors see no change, so it is done at once. */
-export function KeepHere({ of, name, scope, text, version, reload }: KeepHereProps) {
+export function KeepHere({ of, name, scope, text, item, reload }: KeepHereProps) {
 	const [failure, setFailure] = useState("");
 	const keep = async () => {
 		try {
-			await overrideCalls.save({ name: of.name, id: of.record.id, scope, version }, { [name]: text });
+			const at = { name: of.name, id: of.record.id, scope, version: item?.version ?? 0 };
+			const hiddenFields = item?.hiddenFields ?? [];
+			await overrideCalls.save(at, text === "" ? { hiddenFields } : { [name]: text });
 			setFailure("");
 		} catch (error) {
 			setFailure(reasonOf(error));

@@ -19,10 +19,10 @@ export const overrideCalls = {
 	list: (name: CollectionName, id: string): Promise<Listed<Override>> => send(`${at(name, id)}/overrides`),
 	versions: (name: CollectionName, id: string, cursor?: string): Promise<Listed<OverrideChange>> =>
 		send(`${at(name, id)}/overrides/versions`, { query: { limit: 20, cursor } }),
-	/** @param values null has a field as the record says it */
+	/** @param values null resets a field; `hiddenFields` names the hidden ones */
 	save: (
 		{ name, id, scope, version }: OverrideAt,
-		values: Readonly<Record<string, string | null>>,
+		values: Readonly<Record<string, string | readonly string[] | null>>,
 	): Promise<Override> =>
 		send(`${at(name, id)}/overrides/${encodeURIComponent(scope)}`, {
 			method: "PATCH",

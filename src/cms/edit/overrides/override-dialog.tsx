@@ -1,7 +1,9 @@
-import { Alert, Button, Group, Modal, NativeSelect, Stack, Text } from "@mantine/core";
-import { lazy, Suspense, useEffect } from "react";
+import { Alert, Button, Checkbox, Group, Modal, NativeSelect, Stack, Text } from "@mantine/core";
+import { lazy, Suspense, useEffect, useState } from "react";
 import type { Override } from "../../../model/api/editorial/overrides-api.ts";
 import type { AnyField, FieldValue } from "../../../model/field.ts";
+import { collections } from "../../../model/model.ts";
+import { fieldsToHide } from "../../../model/overrides/overrides.ts";
 import { saidText } from "../../../model/overrides/said.ts";
 import { CommentBoard } from "../../comments/board.ts";
 import { nameOf, useLookups } from "../../lookups/lookups.ts";
@@ -88,6 +90,12 @@ function SaidThere({
 	const shared = String({ ...stored, ...typed }[name] ?? "");
 	const { people } = useLookups();
 	const reset = () => form.set(at, []);
+	// A cleared field inherits, but its box stays empty for the next text.
+	const [isCleared, setCleared] = useState(false);
+	const write = (value: string) => {
+		setCleared(value === "");
+		form.set(at, value === "" ? [] : [value]);
+	};
 	const theirs = saidText(live);
 	const settle = (value: FieldValue) => {
 		form.know(saidIn(items), at);
@@ -104,7 +112,7 @@ function SaidThere({
 					</Text>
 					<Shared text={shared} field={field} />
 					<Group gap="xs" mt="xs">
-						<KeepHere {...{ of, name, scope, text: text ?? "", version: item?.version ?? 0, reload }} />
+						<KeepHere {...{ of, name, scope, text: text ?? "", item, reload }} />
 						<Button size="compact-sm" variant="default" onClick={reset}>
 							Take the shared text
 						</Button>
@@ -149,12 +157,28 @@ function SaidThere({
 				<FieldWidget
 					name={`${name}-there`}
 					field={field}
-					value={text ?? shared}
+					value={text ?? (isCleared ? "" : shared)}
 					error={problem}
-					onChange={(value) => form.set(at, [String(value)])}
+					onChange={(value) => write(String(value))}
 					isInDialog
 				/>
 			</CommentBoard>
+			{text === null && isCleared && (
+				<Text size="sm" c="dimmed">
+					While empty, the shared text is shown.
+				</Text>
+			)}
+			{fieldsToHide(collections[of.name]).includes(name) && (
+				<Checkbox
+					size="sm"
+					label="Hide on these websites"
+					checked={text === ""}
+					onChange={(event) => {
+						setCleared(false);
+						form.set(at, event.currentTarget.checked ? [""] : []);
+					}}
+				/>
+			)}
 			{text !== null && !said.hasChangedBelow && (
 				<Button size="compact-sm" variant="subtle" onClick={reset} style={{ justifySelf: "start" }}>
 					Reset to the shared text

@@ -22,7 +22,7 @@ export function fieldNamed(
 
 /** What a name of a draft holds, as a value of that field. */
 export function valueNamed(name: string, value: FieldValue): FieldValue {
-	return saidAt(name) ? (saidText(value) ?? "As elsewhere") : value;
+	return saidAt(name) ? (saidText(value) ?? "As elsewhere") || "Hidden" : value;
 }
 
 /** What people call the unit or the website of a scope, where it is known. */

@@ -65,8 +65,10 @@ export function overrideEndpoints(name: CollectionName): Endpoint[] {
 			route: `PATCH ${path}/:scope`,
 			id: `override${called}`,
 			summary: `Say what some websites say in place of one ${collection.singular}`,
-			more: `Of these fields: ${differing.join(", ")}. \`null\` has a field as the record says it, \`""\` leaves it empty there. A website goes before its business unit, and that before its country.`,
-			body: z.record(z.string(), z.string().nullable()).meta({ id: `${called}Override`, example }),
+			more: `Of these fields: ${differing.join(", ")}. \`null\` and \`""\` reset a field to the value of the record; \`hiddenFields\` names the fields that these websites do not show. A website goes before its business unit, and that before its country.`,
+			body: z
+				.record(z.string(), z.union([z.string(), z.array(z.string()).max(100)]).nullable())
+				.meta({ id: `${called}Override`, example }),
 			async handle({ id, params: { scope = "" }, version, body, actor, platform }) {
 				return withVersion(await saveOverride(platform.database, actor, { name, id, scope, version }, body));
 			},

@@ -17,12 +17,15 @@ export const override = z
 		version: z.int().min(0).describe("0 where nothing has ever been said."),
 		updatedAt: time,
 		updatedBy: by,
-		fields: z.record(z.string(), said).describe("By field; what is left out is as the record says."),
+		fields: z
+			.record(z.string(), said)
+			.describe("By field; a field that is not listed inherits. The value of a hidden field is empty."),
+		hiddenFields: z.array(z.string()).describe("Names of the fields that these websites do not show."),
 	})
 	.meta({ id: "Override" });
 export type Override = Told<typeof override>;
 
-const told = (what: string) => z.string().nullable().describe(`${what}; null where the record spoke.`);
+const told = (what: string) => z.string().nullable().describe(`${what}; null for the value of the record, empty for a hidden field.`);
 
 /** One change of what the websites of a scope say in place of a record. */
 export const overrideChange = z
