@@ -37,7 +37,7 @@ interface Counts {
 	readonly same: number;
 }
 
-/** What an import does, or would do. */
+/** Result of an import, or of its dry run. */
 export interface Imported {
 	/** Records per collection. */
 	readonly records: ReadonlyMap<CollectionName, Counts>;

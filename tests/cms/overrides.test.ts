@@ -104,6 +104,34 @@ it("a field is said differently in a country once it is published, meets a chang
 	expect(await readOn("baybeam")).toEqual(["By drone"]);
 });
 
+it("LP-16 a text that is cleared in a country inherits the shared text, and a hidden one shows nothing there", async () => {
+	const { id } = await add("services", { name: "Levels", description: "By laser", active: true, websites: on });
+	await saveOverride(
+		office.site.platform.database,
+		system,
+		{ name: "services", id, scope: "country:au", version: 0 },
+		{ description: "By Australian laser" },
+	);
+	const page = await enter("editor", `/cms/services/${id}`);
+	await touch(page);
+	const description = page.locator('[data-field="description"]');
+	await description.getByRole("button", { name: "Differs on All AU websites: description" }).click();
+	const dialog = page.getByRole("dialog", { name: "Description on some websites" });
+	const text = dialog.getByRole("textbox", { name: "Description" });
+	await text.fill("");
+	await dialog.getByText("While empty, the shared text is shown.").waitFor();
+	expect(await text.inputValue()).toBe("");
+	const draft = async () => (await office.site.platform.drafts.find(system, "services", id)).values;
+	await expect.poll(draft).toEqual({ "description@country:au": [] });
+	const hide = dialog.getByRole("checkbox", { name: "Hide on these websites" });
+	await hide.check();
+	expect(await barriersOf(page)).toEqual([]);
+	await dialog.getByRole("button", { name: "Done" }).click();
+	await publishIn(page);
+	expect([await readOn("baybeam"), await readOn("setout")]).toEqual([[""], ["By laser"]]);
+	await office.asAdmin.remove("services", id);
+});
+
 it("what somebody else says there meanwhile is shown beside one's own, and one decides where one is", async () => {
 	const { id } = await add("services", { name: "Levels", description: "Flat", active: true, websites: on });
 	const page = await enter("editor", `/cms/services/${id}`);

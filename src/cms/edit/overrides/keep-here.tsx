@@ -15,7 +15,7 @@ interface KeepHereProps {
 	readonly reload: () => Promise<void>;
 }
 
-/** Says that what is said somewhere still fits what the record says now. Visitors see no change, so it is done at once. */
+/** Confirms an override after a change of the record. Visitors see no change, so it is saved at once. */
 export function KeepHere({ of, name, scope, text, item, reload }: KeepHereProps) {
 	const [failure, setFailure] = useState("");
 	const keep = async () => {
