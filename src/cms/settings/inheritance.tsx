@@ -68,7 +68,6 @@ export function inheritanceIn(
 					{hideableFields.includes(name) && hasText && (
 						<Checkbox
 							size="xs"
-							data-hides
 							className={classes.hide}
 							label="Hide on the website"
 							aria-label={`Hide on the website: ${label}`}

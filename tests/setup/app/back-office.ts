@@ -144,7 +144,7 @@ export async function signIn(page: Page, port: number, who: Who): Promise<void> 
 /** The control of a form's field. */
 export function fieldOf(page: Page, name: string) {
 	return page.locator(
-		`[data-field="${name}"] :is(input:not([type="hidden"], [type="file"], [data-hides] *), textarea, select, [contenteditable="true"])`,
+		`[data-field="${name}"] :is(input:not([type="hidden"], [type="file"], [aria-label^="Hide on the website"]), textarea, select, [contenteditable="true"])`,
 	);
 }
 
