@@ -33,6 +33,10 @@ export interface Invitation {
 	readonly email: string;
 	readonly name: string;
 	readonly roles: readonly Role[];
+	/** False for a viewer; true unless given. */
+	readonly mayEdit?: boolean | undefined;
+	/** False for a contributor; true unless given. */
+	readonly mayPublish?: boolean | undefined;
 	/** Where they hold; where those of who invites do unless given. */
 	readonly scopes?: readonly string[] | undefined;
 }
@@ -44,7 +48,7 @@ export function openMembers(context: AccountsContext) {
 	/** Adds a user and queues the invitation. @throws {ForbiddenError} {InvalidError} */
 	async function invite(actor: Actor, input: Invitation): Promise<RecordOf<"users">> {
 		requireAdmin(actor);
-		const { name, roles, scopes = heldBy(actor) } = input;
+		const { name, roles, mayEdit = true, mayPublish = true, scopes = heldBy(actor) } = input;
 		const email = normaliseEmail(input.email);
 		const by = actorName(actor);
 		return inTransaction(database, async (inside) => {
@@ -54,7 +58,7 @@ export function openMembers(context: AccountsContext) {
 			// A removed user comes back as who they were, and chooses again how to sign in.
 			await removePassword(inside, uid);
 			await deletePasskeys(inside, uid);
-			const record = { email, name, roles, scopes, disabled: false };
+			const record = { email, name, roles, mayEdit, mayPublish, scopes, disabled: false };
 			const saved = await openRecords(inside).save({ kind: "system", onBehalfOf: by }, "users", uid, record, {
 				version: 0,
 			});

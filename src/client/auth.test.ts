@@ -14,6 +14,7 @@ const ana: SignedIn = {
 	email: "ana@example.nz",
 	name: "Ana",
 	roles: ["admin"],
+	...{ mayEdit: true, mayPublish: true },
 	scopes: ["all"],
 	needsSecondFactor: false,
 };

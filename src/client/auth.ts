@@ -105,6 +105,10 @@ export function openAuth(send: Send, { revalidateMs = defaultRevalidateMs }: Cli
 			email: string;
 			name: string;
 			roles: readonly Role[];
+			/** False for a viewer. */
+			mayEdit?: boolean;
+			/** False for a contributor. */
+			mayPublish?: boolean;
 			scopes?: readonly string[];
 		}): Promise<RecordOf<"users">> {
 			return send("/api/users/invitations", { method: "POST", body: input });

@@ -20,13 +20,11 @@ export interface Collection<F extends Fields> {
 	readonly about: string;
 	/** Field that names a record to a person. */
 	readonly titleField: keyof F & string;
-	/** Roles that see every record and may write. */
-	readonly editedBy: readonly Role[];
 	/**
-	 * Roles that see every record, too, and write drafts of them, but change nothing that visitors see; where there are no
-	 * drafts, they add. None unless given.
+	 * Role that sees and writes every record; admins have the rights of editors. A contributor writes drafts of what editors
+	 * write, or adds records where there are no drafts; a viewer only sees it.
 	 */
-	readonly draftedBy?: readonly Role[];
+	readonly editedBy: Role;
 	/** What a record must be for visitors to see it; undefined when they see none. */
 	readonly publicWhen?: { readonly [K in keyof F]?: ValueOf<F[K]> };
 	/** Field by which visitors see a record on a website; undefined when its id is the website's. */

@@ -12,6 +12,7 @@ import type { ApiToken, MadeToken, NewToken } from "../../model/api/people/token
 import { InvalidError, NotFoundError } from "../../model/errors.ts";
 import { type Actor, actorName, holdsEverywhere } from "../../model/rights/access.ts";
 import { letBy } from "../../model/rights/token-rights.ts";
+import { userActor } from "../../model/rights/user-actor.ts";
 import { allWebsites } from "../../model/rights/website-scope.ts";
 import type { AccountsContext } from "../context.ts";
 import { InvalidTokenError } from "../errors.ts";
@@ -56,7 +57,7 @@ export function openApiTokens({ database, now }: AccountsContext) {
 			const user = userOf(row);
 			const { hasFactor, mustHaveFactor } = factorOf(row, user);
 			const roles = mustHaveFactor && !hasFactor ? [] : user.roles;
-			const maker = { kind: "user", uid: user.id, roles, scopes: user.scopes } as const;
+			const maker = userActor({ ...user, roles });
 			const [scopes = []] = await commonPlaces(database, maker, [places]);
 			return { ...maker, scopes, token };
 		},

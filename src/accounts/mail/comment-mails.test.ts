@@ -8,7 +8,7 @@ import { openDrafts } from "../../data/drafts/drafts.ts";
 import { openSiteReader } from "../../data/public/site-reader.ts";
 import { openRecords } from "../../data/records/records.ts";
 import { system } from "../../model/rights/access.ts";
-import type { Role } from "../../model/rights/roles.ts";
+import { type AccessLevel, rolesFor } from "../../model/rights/access-level.ts";
 import { claimAccount } from "../passwords/credentials.ts";
 import { queueCommentMails } from "./comment-mails.ts";
 import { openMail } from "./mail.ts";
@@ -28,17 +28,17 @@ describe.each(databaseKinds)("What others say, by mail, in $kind", ({ create }) 
 	});
 	afterEach(() => database.db.destroy());
 
-	async function person(name: string, roles: Role[]) {
+	async function person(name: string, levels: AccessLevel[]) {
 		const email = `${name.toLowerCase()}@example.nz`;
 		const uid = await claimAccount(database, email, name);
 		await openRecords(database).save(
 			system,
 			"users",
 			uid,
-			{ email, name, roles, scopes: ["all"] },
+			{ email, name, ...rolesFor(levels), scopes: ["all"] },
 			{ version: 0 },
 		);
-		return { kind: "user", uid, roles, scopes: ["all"] } as const;
+		return { kind: "user", uid, ...rolesFor(levels), scopes: ["all"] } as const;
 	}
 
 	async function start() {

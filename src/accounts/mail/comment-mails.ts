@@ -21,12 +21,15 @@ export async function queueCommentMails(
 	{ thread, comment }: CommentNews,
 	now: number,
 ): Promise<void> {
-	const roles = workedOnBy(collections[thread.collection]);
+	const required = workedOnBy(collections[thread.collection]);
 	const about = comment.by === "" ? thread.share : thread.id;
 	for (const id of await concernedBy(inside, thread)) {
 		if (id === comment.by) continue;
 		const { collection, recordId } = thread;
-		const [person] = await whoSees(inside, await findStaff(inside, roles, id), { collection, id: recordId });
+		const [person] = await whoSees(inside, await findStaff(inside, required, id), {
+			collection,
+			id: recordId,
+		});
 		if (!person) continue;
 		const dueAt = await claimLetter(inside, { about, userId: id }, now);
 		if (dueAt === undefined) continue;

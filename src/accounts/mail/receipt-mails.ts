@@ -16,6 +16,6 @@ export async function queueReceiptMails(
 	const addresses = [...new Set(pages.map(({ address }) => address))];
 	const unseen = { title: plan.title, addresses, path };
 	const own = await findStaff(inside, collections[name].editedBy, plan.by);
-	for (const { id: userId, email: address } of own.length > 0 ? own : await findStaff(inside, ["admin"]))
+	for (const { id: userId, email: address } of own.length > 0 ? own : await findStaff(inside, "admin"))
 		await queueMail(inside, { kind: "receipt-behind", address, userId, by: "system", unseen }, now);
 }

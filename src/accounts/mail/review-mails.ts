@@ -5,7 +5,6 @@ import type { ReviewNews } from "../../data/reviews/reviews.ts";
 import { whoSees } from "../../data/rights/who-sees.ts";
 import { collections } from "../../model/model.ts";
 import { system, workedOnBy } from "../../model/rights/access.ts";
-import type { Role } from "../../model/rights/roles.ts";
 import { queueMail } from "./queue.ts";
 import type { ReviewMail } from "./review-letter.ts";
 import { findStaff } from "./staff.ts";
@@ -36,10 +35,8 @@ function outcomeOf({ kind, review, isPublished }: ReviewNews): ReviewMail["outco
 
 async function receiversOf(inside: Database, { kind, review, by, authors }: ReviewNews) {
 	const collection = collections[review.collection];
-	if (kind === "review-answered") {
-		const roles: readonly Role[] = workedOnBy(collection);
-		return review.askedBy === by ? [] : findStaff(inside, roles, review.askedBy);
-	}
+	if (kind === "review-answered")
+		return review.askedBy === by ? [] : findStaff(inside, workedOnBy(collection), review.askedBy);
 	if (review.askedOf !== "") return listReviewers(inside, system, collection, review.askedOf);
 	const all = await listReviewers(inside, system, collection);
 	return all.filter(({ id }) => id !== by && !authors.includes(id));

@@ -2,20 +2,20 @@ import type { Database } from "../../data/database/database.ts";
 import { nameOfScope } from "../../data/scopes/name-of-scope.ts";
 import type { SignedIn } from "../../model/api/people/account-api.ts";
 import { brandOf } from "../../model/brands.ts";
-import { roles } from "../../model/rights/roles.ts";
+import { accessLevels, levelOf } from "../../model/rights/access-level.ts";
 import { allWebsites, parseScope, scopeLabel } from "../../model/rights/website-scope.ts";
 import { scopeOfSettings } from "../../model/settings-scope.ts";
 
 const mostNamed = 5;
 
-/** What somebody may do and where, in a sentence of a letter: "Your role is Editor, for Racking AU."; "" without a role. */
+/** Returns a sentence of a mail about a user's role and scopes: "Your role is Editor, for Racking AU."; "" without a role. */
 export async function sayRoles(
 	database: Database,
-	{ roles: held, scopes }: Pick<SignedIn, "roles" | "scopes">,
+	{ scopes, ...granted }: Pick<SignedIn, "roles" | "mayEdit" | "mayPublish" | "scopes">,
 ): Promise<string> {
-	if (held.length === 0) return "";
-	const names = held.map((role) => roles[role]).join(" and ");
-	const what = held.length === 1 ? `Your role is ${names}` : `Your roles are ${names}`;
+	const level = levelOf(granted);
+	if (level === undefined) return "";
+	const what = `Your role is ${accessLevels[level]}`;
 	if (scopes.includes(allWebsites)) return `${what}, everywhere.`;
 	if (scopes.length === 0) return `${what}, but nowhere yet.`;
 	const places = await Promise.all(scopes.slice(0, mostNamed).map((id) => nameOf(database, id)));

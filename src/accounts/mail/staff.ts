@@ -1,16 +1,15 @@
 import type { Database } from "../../data/database/database.ts";
-import type { Role } from "../../model/rights/roles.ts";
+import { accessWhen } from "../../data/rights/access-when.ts";
+import type { AccessLevel } from "../../model/rights/access-level.ts";
 import { allWebsites } from "../../model/rights/website-scope.ts";
 
-/** Those who have one of the roles everywhere; or of all who have one, only this one. */
-export async function findStaff({ db }: Database, roles: readonly Role[], id?: string) {
+/** Returns the users who have this level of access everywhere; or the one with an id, wherever they have it. */
+export async function findStaff({ db }: Database, required: AccessLevel, id?: string) {
 	let query = db
 		.selectFrom("users as u")
-		.innerJoin("users_roles as r", "r.record_id", "u.id")
 		.select(["u.id", "u.email"])
-		.distinct()
 		.where("u.disabled", "=", 0)
-		.where("r.value", "in", roles)
+		.where(accessWhen(required))
 		.orderBy("u.id");
 	if (id !== undefined) query = query.where("u.id", "=", id);
 	else

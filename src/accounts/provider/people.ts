@@ -5,7 +5,7 @@ import { openRecords } from "../../data/records/records.ts";
 import { InvalidError, ifThere } from "../../model/errors.ts";
 import type { RecordOf } from "../../model/model.ts";
 import { system } from "../../model/rights/access.ts";
-import { type Role, roles } from "../../model/rights/roles.ts";
+import { type AccessLevel, accessLevels, levelsOf, rolesFor } from "../../model/rights/access-level.ts";
 import { allWebsites } from "../../model/rights/website-scope.ts";
 import { claimAccount, findAccount } from "../passwords/credentials.ts";
 import { byProvider } from "../profile/linked-sign-ins.ts";
@@ -131,11 +131,9 @@ async function hasOther({ db }: Database, uid: string, subject: string): Promise
 }
 
 async function addPerson(inside: Database, settings: ProviderSettings, { email, name }: Claims) {
-	const domain = email.slice(email.lastIndexOf("@") + 1);
-	if (settings.entry !== "domains" || !settings.domains.includes(domain))
-		throw new ProviderRefusal("not-invited", { email });
+	if (!isOfDomains(settings, email)) throw new ProviderRefusal("not-invited", { email });
 	const uid = await claimAccount(inside, email, name);
-	const record = { email, name, roles: [settings.role], scopes: [allWebsites], disabled: false };
+	const record = { email, name, ...rolesFor([settings.role]), scopes: [allWebsites], disabled: false };
 	await openRecords(inside).save(system, "users", uid, record, { version: 0 });
 	return uid;
 }
@@ -144,7 +142,7 @@ function findUser(inside: Database, uid: string): Promise<RecordOf<"users"> | un
 	return ifThere(openRecords(inside).find(system, "users", uid));
 }
 
-/** Gives and takes the roles that groups give; returns the roles that the user has then. */
+/** Grants and withdraws what groups grant. Returns the roles that the user then has. */
 async function followGroups(
 	inside: Database,
 	settings: ProviderSettings,
@@ -153,17 +151,36 @@ async function followGroups(
 	keepAdmin: boolean,
 ): Promise<readonly string[]> {
 	if (groups === undefined || settings.groupRoles.length === 0) return user.roles;
-	const given = settings.groupRoles.filter(({ group }) => groups.includes(group)).map(({ role }) => role);
-	// The role that everybody of the domains has is not one that a group takes away.
-	const floor = settings.entry === "domains" ? settings.role : undefined;
-	const taken = settings.groupRoles.map(({ role }) => role).filter((role) => role !== floor);
-	const wanted = (Object.keys(roles) as Role[]).filter(
-		(role) =>
-			given.includes(role) ||
-			(user.roles.includes(role) && (!taken.includes(role) || (keepAdmin && role === "admin"))),
-	);
-	const isSame = wanted.length === user.roles.length && wanted.every((role) => user.roles.includes(role));
-	if (isSame) return wanted;
+	const before = levelsOf(user);
+	const after = rolesFor(levelsByGroup(settings, groups, { user, keepAdmin }));
+	if (isSame(before, levelsOf(after))) return user.roles;
 	const { id, version } = user;
-	return (await openRecords(inside).save(system, "users", id, { roles: wanted }, { version })).roles;
+	return (await openRecords(inside).save(system, "users", id, after, { version })).roles;
+}
+
+/** Returns the levels of access after a sign-in. Groups do not withdraw what every user of the domains has. */
+function levelsByGroup(
+	settings: ProviderSettings,
+	groups: readonly string[],
+	{ user, keepAdmin }: { readonly user: RecordOf<"users">; readonly keepAdmin: boolean },
+): readonly AccessLevel[] {
+	const granted = settings.groupRoles.filter(({ group }) => groups.includes(group)).map(({ role }) => role);
+	const floor = settings.entry === "domains" ? settings.role : undefined;
+	const byGroup = settings.groupRoles.map(({ role }) => role).filter((role) => role !== floor);
+	const before = levelsOf(user);
+	const stays = (level: AccessLevel) => !byGroup.includes(level) || (keepAdmin && level === "admin");
+	const after = (Object.keys(accessLevels) as AccessLevel[]).filter(
+		(level) => granted.includes(level) || (before.includes(level) && stays(level)),
+	);
+	// A level replaced a lower one that every user of the domains has.
+	const fallsBack = floor && after.length === 0 && before.length > 0 && isOfDomains(settings, user.email);
+	return fallsBack ? [floor] : after;
+}
+
+function isSame(before: readonly AccessLevel[], after: readonly AccessLevel[]): boolean {
+	return before.length === after.length && before.every((level) => after.includes(level));
+}
+
+function isOfDomains({ entry, domains }: ProviderSettings, email: string): boolean {
+	return entry === "domains" && domains.includes(email.slice(email.lastIndexOf("@") + 1));
 }

@@ -1,5 +1,5 @@
 import type { ProviderSetUpInput } from "../../model/api/people/account-api.ts";
-import { type Role, roles } from "../../model/rights/roles.ts";
+import { type AccessLevel, isAccessLevel } from "../../model/rights/access-level.ts";
 
 /** The sign-in provider, and who may enter with it; its secret is "" for a client without one. */
 export type ProviderSettings = Required<ProviderSetUpInput>;
@@ -31,9 +31,8 @@ export function parseGroupRoles(text: string): ProviderSettings["groupRoles"] | 
 		const at = pair.lastIndexOf("=");
 		return { group: pair.slice(0, at).trim(), role: pair.slice(at + 1).trim(), isPair: at > 0 };
 	});
-	if (!parsed.every(({ group, role, isPair }) => isPair && group && Object.hasOwn(roles, role)))
-		return undefined;
-	return parsed.map(({ group, role }) => ({ group, role: role as Role }));
+	if (!parsed.every(({ group, role, isPair }) => isPair && group && isAccessLevel(role))) return undefined;
+	return parsed.map(({ group, role }) => ({ group, role: role as AccessLevel }));
 }
 
 /** Reads email domains separated by commas. */

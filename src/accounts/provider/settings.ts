@@ -38,7 +38,7 @@ export const providerSettings = {
 		default: "",
 	},
 	OIDC_ROLE: {
-		does: "Role of people who sign in without an invitation: `contributor`, `editor` or `admin`",
+		does: "Role of people who sign in without an invitation: `contributor` (an editor who may not publish), `editor` or `admin`",
 		schema: z.enum(["contributor", "editor", "admin"]),
 		default: "editor",
 	},

@@ -6,6 +6,7 @@ import { settingsForAllId } from "../../model/collections/settings.ts";
 import { ForbiddenError } from "../../model/errors.ts";
 import { type Actor, visitor } from "../../model/rights/access.ts";
 import { type Role, roles } from "../../model/rights/roles.ts";
+import { userActor } from "../../model/rights/user-actor.ts";
 import type { AccountsContext } from "../context.ts";
 import { RecentSignInError } from "../errors.ts";
 import type { Identified, SessionFacts, SignInMethod } from "../identity.ts";
@@ -83,7 +84,7 @@ export function openSessions({ database, cookies, sessionLimits, secret, now }: 
 			const { id, method, authenticatedAt } = session;
 			const user = userOfSession(session);
 			return {
-				actor: { kind: "user", uid: user.id, roles: user.roles, scopes: user.scopes },
+				actor: userActor(user),
 				user,
 				session: { id, method, authenticatedAt },
 				setCookie,
@@ -94,8 +95,7 @@ export function openSessions({ database, cookies, sessionLimits, secret, now }: 
 		async actorOfSession(id: string): Promise<Actor> {
 			const session = await readById(id);
 			if (!session || isOver(session)) return visitor;
-			const { id: uid, roles, scopes } = userOfSession(session);
-			return { kind: "user", uid, roles, scopes };
+			return userActor(userOfSession(session));
 		},
 	};
 }
@@ -137,8 +137,8 @@ interface ReadSession extends SessionFacts {
 	readonly mustHaveFactor: boolean;
 }
 
-/** Of a row that was read with these, the user is had by `userOf`. */
-export const userColumns = sql`u.id as user_id, u.name, u.email, (select string_agg(r.value, ' ') from users_roles r
+/** Columns of which `userOf` makes a user. */
+export const userColumns = sql`u.id as user_id, u.name, u.email, u.may_edit, u.may_publish, (select string_agg(r.value, ' ') from users_roles r
 	where r.record_id = u.id) as roles,
 	(select string_agg(s.value, ' ') from users_scopes s where s.record_id = u.id) as scopes`;
 
@@ -201,6 +201,8 @@ export function userOf(row: Readonly<Record<string, unknown>>): SignedIn {
 		email: String(row.email),
 		name: String(row.name),
 		roles: (Object.keys(roles) as Role[]).filter((role) => given.includes(role)),
+		mayEdit: row.may_edit === 1,
+		mayPublish: row.may_publish === 1,
 		scopes: String(row.scopes ?? "")
 			.split(" ")
 			.filter(Boolean),

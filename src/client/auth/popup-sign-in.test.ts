@@ -12,6 +12,7 @@ const ana: SignedIn = {
 	email: "ana@example.nz",
 	name: "Ana",
 	roles: [],
+	...{ mayEdit: true, mayPublish: true },
 	scopes: [],
 	needsSecondFactor: false,
 };

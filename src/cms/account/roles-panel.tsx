@@ -4,7 +4,7 @@ import { placeNames } from "../lookups/say-places.ts";
 import { useWebsitesAt } from "../lookups/websites-at.ts";
 import { countOf } from "../parts/count-of.ts";
 import { useUser } from "../parts/user.ts";
-import { sayRoles } from "../users/user-state.ts";
+import { roleLabel } from "../users/user-state.ts";
 import { Panel } from "./panel.tsx";
 
 /** What somebody may do, and where. */
@@ -15,7 +15,7 @@ export function RolesPanel() {
 	return (
 		<Panel title="Roles" lead="An administrator decides what you may do, and where.">
 			<Text>
-				{sayRoles(user)}
+				{roleLabel(user)}
 				{isEverywhere && ", everywhere"}
 			</Text>
 			{user.scopes.length === 0 && <Text>Nowhere: you cannot open anything yet.</Text>}

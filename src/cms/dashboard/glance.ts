@@ -42,7 +42,7 @@ export function fixAddress(
 
 /** Tells whether only admins can fix it. */
 export function needsAdmin({ collection }: Missing): boolean {
-	return !collections[collection].editedBy.some((role) => role === "editor");
+	return collections[collection].editedBy === "admin";
 }
 
 /** All page views of a website in the days that are shown. */

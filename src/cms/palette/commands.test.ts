@@ -7,6 +7,7 @@ const user = (role: "admin" | "editor"): SignedIn => ({
 	email: "u@example.nz",
 	name: "",
 	roles: [role],
+	...{ mayEdit: true, mayPublish: true },
 	scopes: ["all"],
 	needsSecondFactor: false,
 });

@@ -20,7 +20,7 @@ export type Command = { readonly label: string } & (
 export function commandsFor(user: SignedIn, brands: readonly NamedBrand[]): readonly Command[] {
 	const isAdmin = user.roles.includes("admin");
 	const goings = [
-		...menuFor(user.roles).flatMap(({ items }) => items),
+		...menuFor(user).flatMap(({ items }) => items),
 		{ label: "My account", to: "/cms/account" },
 		{ label: "Addresses not found", to: "/cms/redirects/not-found" },
 		...(isAdmin && holdsEverywhere(actorOf(user))

@@ -3,9 +3,13 @@ import type { AuthState } from "../../client/session.ts";
 import type { SignedIn } from "../../model/api/people/account-api.ts";
 import type { AnyCollection } from "../../model/collection.ts";
 import { type Actor, mayWrite } from "../../model/rights/access.ts";
+import { userActor } from "../../model/rights/user-actor.ts";
 import { client } from "../client.ts";
 
-let lastSignedIn: SignedIn = { id: "", email: "", name: "", roles: [], scopes: [], needsSecondFactor: false };
+let lastSignedIn: SignedIn = {
+	...{ id: "", email: "", name: "", roles: [], mayEdit: false, mayPublish: false },
+	...{ scopes: [], needsSecondFactor: false },
+};
 
 /** Whether somebody is signed in, and who; follows sign-in, sign-out and changes of roles in any tab. */
 export function useAuth(): AuthState {
@@ -19,7 +23,7 @@ export function useUser(): SignedIn {
 
 /** A user in the words of the model's rights. */
 export function actorOf(user: SignedIn): Actor {
-	return { kind: "user", uid: user.id, roles: user.roles, scopes: user.scopes };
+	return userActor(user);
 }
 
 /** Whether the user may change what visitors see of a collection. */

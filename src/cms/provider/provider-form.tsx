@@ -12,11 +12,11 @@ import {
 } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { ProviderSetUp } from "../../model/api/people/account-api.ts";
-import { type Role, roles } from "../../model/rights/roles.ts";
+import { type AccessLevel, accessLevels } from "../../model/rights/access-level.ts";
 import { Form } from "../form/form.tsx";
 import { useProviderForm } from "./use-provider-form.ts";
 
-const roleChoices = Object.entries(roles).map(([value, label]) => ({ value, label }));
+const roleChoices = Object.entries(accessLevels).map(([value, label]) => ({ value, label }));
 
 /** Everything that is set of the provider. */
 export function ProviderForm({ setUp }: { readonly setUp: ProviderSetUp }) {
@@ -76,7 +76,7 @@ export function ProviderForm({ setUp }: { readonly setUp: ProviderSetUp }) {
 								data={roleChoices}
 								allowDeselect={false}
 								value={values.role}
-								onChange={(role) => role && change({ role: role as Role })}
+								onChange={(role) => role && change({ role: role as AccessLevel })}
 							/>
 						</>
 					)}

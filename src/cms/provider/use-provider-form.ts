@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { ProviderSetUp } from "../../model/api/people/account-api.ts";
-import { type Role, roles } from "../../model/rights/roles.ts";
+import { type AccessLevel, isAccessLevel } from "../../model/rights/access-level.ts";
 import { client } from "../client.ts";
 import { useForm } from "../form/use-form.ts";
 import { confirmed } from "../parts/feedback/confirmed.ts";
@@ -14,7 +14,7 @@ interface Values {
 	readonly name: string;
 	readonly entry: "invited" | "domains";
 	readonly domains: readonly string[];
-	readonly role: Role;
+	readonly role: AccessLevel;
 	readonly groupsClaim: string;
 	/** `group=role`, a line each. */
 	readonly groupRoles: string;
@@ -57,12 +57,12 @@ export function useProviderForm(setUp: ProviderSetUp) {
 }
 
 /** Undefined when a line is no pair. */
-function readGroups(text: string): { group: string; role: Role }[] | undefined {
+function readGroups(text: string): { group: string; role: AccessLevel }[] | undefined {
 	const lines = text.split("\n").filter((line) => line.trim() !== "");
 	const pairs = lines.map((line) => {
 		const at = line.lastIndexOf("=");
 		return { group: line.slice(0, Math.max(at, 0)).trim(), role: line.slice(at + 1).trim() };
 	});
-	const areRight = pairs.every(({ group, role }) => group !== "" && Object.hasOwn(roles, role));
-	return areRight ? pairs.map(({ group, role }) => ({ group, role: role as Role })) : undefined;
+	const areRight = pairs.every(({ group, role }) => group !== "" && isAccessLevel(role));
+	return areRight ? pairs.map(({ group, role }) => ({ group, role: role as AccessLevel })) : undefined;
 }

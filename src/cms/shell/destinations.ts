@@ -1,7 +1,8 @@
 import type { AnyCollection } from "../../model/collection.ts";
 import { type CollectionName, collectionNames, collections } from "../../model/model.ts";
-import { mayRelease, mayRemove } from "../../model/rights/access.ts";
-import type { Role } from "../../model/rights/roles.ts";
+import { hasAccess, mayRelease, mayRemove } from "../../model/rights/access.ts";
+import type { PossiblyRestricted } from "../../model/rights/access-level.ts";
+import { userActor } from "../../model/rights/user-actor.ts";
 
 /** A screen that can be reached from anywhere. */
 export interface Destination {
@@ -48,24 +49,25 @@ const admins: readonly Destination[] = [
 const last: readonly Destination[] = [{ label: "Trash", to: "/cms/trash", icon: "trash" }];
 
 function isEveryones({ editedBy }: AnyCollection): boolean {
-	return editedBy.includes("editor");
+	return editedBy === "editor";
 }
 
 function listOf({ name, label, icon }: AnyCollection): Destination {
 	return { label, icon, to: `/cms/${name}` };
 }
 
-/** The groups of the menu that a user with these roles sees, by their heading ("" for none). */
+/** Returns the groups of the menu of a user with these roles, each with its heading ("" for none). */
 export function menuFor(
-	roles: readonly Role[],
+	user: PossiblyRestricted,
 ): readonly { heading: string; items: readonly Destination[] }[] {
-	const actor = { kind: "user", uid: "", roles, scopes: [] } as const;
+	const { roles, mayEdit = true, mayPublish = true } = user;
+	const actor = userActor({ id: "", roles, scopes: [], mayEdit, mayPublish });
 	return [
 		{
 			heading: "",
 			items: everyones.filter(({ isForEditors }) => !isForEditors || mayRelease(actor)),
 		},
-		...(roles.includes("admin") ? [{ heading: "Administration", items: admins }] : []),
+		...(hasAccess(actor, "admin") ? [{ heading: "Administration", items: admins }] : []),
 		...(collectionNames.some((name) => mayRemove(actor, collections[name]))
 			? [{ heading: "", items: last }]
 			: []),

@@ -13,7 +13,7 @@ const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
 /** Where users can go: the same beside the screen on a desktop and over it on a phone. */
 export function Sidebar({ onSearch }: { readonly onSearch: () => void }) {
-	const { roles } = useUser();
+	const user = useUser();
 	return (
 		<div className={classes.sidebar}>
 			<Link to="/cms" className={classes.wordmark}>
@@ -26,7 +26,7 @@ export function Sidebar({ onSearch }: { readonly onSearch: () => void }) {
 				<Kbd size="xs">{isApple ? "⌘" : "Ctrl"} K</Kbd>
 			</UnstyledButton>
 			<nav className={classes.menu} aria-label="Main">
-				{menuFor(roles).map(({ heading, items }) => (
+				{menuFor(user).map(({ heading, items }) => (
 					<div key={items[0]?.to} className={classes.group}>
 						{heading && <h2 className={classes.heading}>{heading}</h2>}
 						<ul>

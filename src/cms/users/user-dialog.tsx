@@ -1,6 +1,12 @@
-import { Checkbox, Modal, Stack, Switch, Text, TextInput } from "@mantine/core";
+import { Modal, Radio, Stack, Switch, Text, TextInput } from "@mantine/core";
+import {
+	type AccessLevel,
+	accessLevels,
+	isAccessLevel,
+	levelOf,
+	rolesFor,
+} from "../../model/rights/access-level.ts";
 import { heldBy } from "../../model/rights/held.ts";
-import { type Role, roles } from "../../model/rights/roles.ts";
 import { client } from "../client.ts";
 import { Form } from "../form/form.tsx";
 import { useForm } from "../form/use-form.ts";
@@ -19,11 +25,11 @@ interface UserDialogProps {
 	readonly onDone: () => void;
 }
 
-const about: Readonly<Record<Role, string>> = {
+const about: Readonly<Record<AccessLevel, string>> = {
 	admin: "Everything, including users and settings.",
 	editor: "Articles, services, team and the look of websites.",
-	viewer: "Sees what an editor sees, and changes nothing.",
-	contributor: "Writes drafts and uploads files; somebody else publishes them.",
+	contributor: "An editor who writes drafts and uploads files; somebody else publishes them.",
+	viewer: "An editor who sees everything of theirs and changes nothing.",
 };
 
 const whereRolesHold: PlacesWords = {
@@ -52,24 +58,27 @@ function UserForm({ user, onClose, onDone }: UserDialogProps) {
 	const self = useUser();
 	const isSelf = self.id === user?.id;
 	const { people } = useLookups();
+	const first: AccessLevel | "" = user ? (levelOf(user) ?? "") : "editor";
 	const form = useForm({
 		values: {
 			email: user?.email ?? "",
 			name: user?.name ?? "",
-			roles: user ? user.roles.filter(isRole) : (["editor"] as const satisfies readonly Role[]),
+			roles: first,
 			// Who invites somebody says where; what they hold themselves is where most begin, unless that is too much to name.
 			scopes: user?.scopes ?? (self.moreWebsites ? [] : heldBy(actorOf(self))),
 			disabled: user?.disabled ?? false,
 		},
 		sayWhy: (error) => refusalOf(error, people),
-		async send({ email, ...changes }) {
+		async send({ email, roles, ...others }) {
 			const to = email.trim();
+			// A user may have both roles, of which the form names one.
+			const changes = { ...others, ...((!user || roles !== first) && rolesFor(roles ? [roles] : [])) };
 			await confirmed<unknown>(() =>
 				user
 					? client.data.update("users", user.id, changes, user.version)
 					: client.auth.invite({
-							...{ email: to, name: changes.name },
-							...{ roles: changes.roles, scopes: changes.scopes },
+							...{ email: to, name: others.name, scopes: others.scopes },
+							...rolesFor(roles ? [roles] : []),
 						}),
 			);
 			showDone(user ? `Saved ${changes.name || user.email}` : `An invitation is on its way to ${to}`);
@@ -81,25 +90,26 @@ function UserForm({ user, onClose, onDone }: UserDialogProps) {
 		<Form form={form} action={user ? "Save" : "Send invitation"} look="dialog" onCancel={onClose}>
 			{!user && <TextInput {...form.text("email")} type="email" label="Email" required data-autofocus />}
 			<TextInput {...form.text("name")} label="Name" maxLength={120} />
-			<Checkbox.Group
-				label="Roles"
-				value={[...values.roles]}
+			<Radio.Group
+				label="Role"
+				name="roles"
+				value={values.roles}
 				error={failure.fields.roles}
-				onChange={(chosen) => change({ roles: chosen.filter(isRole) })}
+				onChange={(chosen) => change({ roles: isAccessLevel(chosen) ? chosen : "" })}
 			>
 				<Stack gap="xs" mt={6}>
-					{(Object.keys(roles) as Role[]).map((role) => (
-						<Checkbox
-							key={role}
-							name="roles"
-							value={role}
-							label={roles[role]}
-							description={about[role]}
+					{Object.entries(accessLevels).map(([level, label]) => (
+						<Radio
+							key={level}
+							value={level}
+							label={label}
+							description={about[level as AccessLevel]}
 							disabled={isSelf}
 						/>
 					))}
+					<Radio value="" label="None" description="Cannot enter the back office." disabled={isSelf} />
 				</Stack>
-			</Checkbox.Group>
+			</Radio.Group>
 			<PlacesField
 				words={whereRolesHold}
 				value={values.scopes}
@@ -126,8 +136,4 @@ function UserForm({ user, onClose, onDone }: UserDialogProps) {
 			)}
 		</Form>
 	);
-}
-
-function isRole(text: string): text is Role {
-	return Object.hasOwn(roles, text);
 }

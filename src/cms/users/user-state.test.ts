@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Account } from "../../model/api/people/account-api.ts";
-import { linkOf, sayRoles, standingOf, type User } from "./user-state.ts";
+import { linkOf, roleLabel, standingOf, type User } from "./user-state.ts";
 
 const now = 1_000_000;
 const user: User = {
@@ -13,6 +13,8 @@ const user: User = {
 	name: "Ana",
 	email: "ana@example.nz",
 	roles: ["editor"],
+	mayEdit: true,
+	mayPublish: true,
 	scopes: ["all"],
 	picture: "",
 	disabled: false,
@@ -56,7 +58,10 @@ describe("CM-04 the state of a user", () => {
 	});
 
 	it("names their roles in one order, whichever came first", () => {
-		expect(sayRoles({ roles: ["editor", "admin"] })).toBe("Admin, Editor");
-		expect(sayRoles({ roles: [] })).toBe("None");
+		expect(roleLabel({ roles: ["editor", "admin"], mayPublish: false })).toBe("Admin");
+		expect(roleLabel({ roles: ["editor"], mayEdit: true, mayPublish: true })).toBe("Editor");
+		expect(roleLabel({ roles: ["editor"], mayPublish: false })).toBe("Contributor");
+		expect(roleLabel({ roles: ["editor"], mayEdit: false })).toBe("Viewer");
+		expect(roleLabel({ roles: [] })).toBe("None");
 	});
 });

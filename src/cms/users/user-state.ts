@@ -1,6 +1,6 @@
 import type { Account } from "../../model/api/people/account-api.ts";
 import type { RecordOf } from "../../model/model.ts";
-import { type Role, roles } from "../../model/rights/roles.ts";
+import { accessLevels, levelOf, type PossiblyRestricted } from "../../model/rights/access-level.ts";
 
 export type User = RecordOf<"users">;
 
@@ -43,8 +43,8 @@ export function linkOf({ account }: Member): { label: string; sent: string } {
 		: { label: "Send a reset link", sent: "A link to choose a new password is on its way to" };
 }
 
-/** The roles in words, always in the same order; "None" for a user without. */
-export function sayRoles(user: Pick<User, "roles">): string {
-	const held = (Object.keys(roles) as Role[]).filter((role) => user.roles.includes(role));
-	return held.map((role) => roles[role]).join(", ") || "None";
+/** Returns the user's level of access as the form names it. */
+export function roleLabel(user: PossiblyRestricted): string {
+	const level = levelOf(user);
+	return level ? accessLevels[level] : "None";
 }

@@ -9,7 +9,7 @@ import { When } from "../parts/when.tsx";
 import { DataTable, type TableColumn } from "../table/data-table.tsx";
 import tableClasses from "../table/table.module.css";
 import classes from "./user-menu.module.css";
-import { linkOf, type Member, sayRoles, standingOf } from "./user-state.ts";
+import { linkOf, type Member, roleLabel, standingOf } from "./user-state.ts";
 
 interface UserTableProps {
 	readonly members: readonly Member[];
@@ -26,7 +26,7 @@ const titleOf = ({ user }: Member) => user.name || user.email;
 const seenAt = ({ account }: Member) => account?.lastSeenAt ?? 0;
 
 const facts: readonly TableColumn<Member>[] = [
-	{ name: "roles", label: "Roles", isAlways: true, show: ({ user }) => sayRoles(user) },
+	{ name: "roles", label: "Role", isAlways: true, show: ({ user }) => roleLabel(user) },
 	{ name: "scopes", label: "Where", show: (member) => <Places member={member} /> },
 	{ name: "state", label: "State", isAlways: true, show: (member) => <Standing member={member} /> },
 	{

@@ -26,7 +26,7 @@ describe.each(databaseKinds)("The part of a draft that is somebody's, in $kind",
 			return { kind: "user", uid, roles: ["editor"], scopes: [scope] };
 		};
 		[au, nz] = [await person("country-au"), await person("country-nz")];
-		contributor = { ...au, roles: ["contributor"] } as Actor;
+		contributor = { ...au, mayPublish: false } as Actor;
 	});
 	afterAll(() => test.platform.close());
 

@@ -1,4 +1,5 @@
 import { type Actor, actorName, system } from "../../model/rights/access.ts";
+import { userActor } from "../../model/rights/user-actor.ts";
 import type { Database } from "../database/database.ts";
 
 /**
@@ -9,7 +10,7 @@ export async function findActor(database: Database, name: string): Promise<Actor
 	if (name === actorName(system)) return system;
 	const user = await database.db
 		.selectFrom("users")
-		.select("id")
+		.select(["id", "may_edit", "may_publish"])
 		.where("id", "=", name)
 		.where("disabled", "=", 0)
 		.executeTakeFirst();
@@ -18,7 +19,8 @@ export async function findActor(database: Database, name: string): Promise<Actor
 		await valuesOf(database, "users_roles", name),
 		await valuesOf(database, "users_scopes", name),
 	];
-	return { kind: "user", uid: name, roles, scopes };
+	const restrictions = { mayEdit: user.may_edit === 1, mayPublish: user.may_publish === 1 };
+	return userActor({ id: name, roles, scopes, ...restrictions });
 }
 
 async function valuesOf({ db }: Database, table: string, id: string): Promise<readonly string[]> {

@@ -3,6 +3,7 @@ import type { Person } from "../../model/api/people/account-api.ts";
 import type { AnyCollection } from "../../model/collection.ts";
 import type { Actor } from "../../model/rights/access.ts";
 import type { Database } from "../database/database.ts";
+import { accessWhen } from "../rights/access-when.ts";
 import { metWhen } from "../rights/met-when.ts";
 
 /** Those whom the actor works with who may publish what a collection has, by name; without those who may not sign in. */
@@ -14,11 +15,9 @@ export async function listReviewers(
 ): Promise<(Person & { readonly email: string })[]> {
 	let query = db
 		.selectFrom("users as u")
-		.innerJoin("users_roles as r", "r.record_id", "u.id")
 		.select(["u.id", "u.name", "u.email"])
-		.distinct()
 		.where("u.disabled", "=", 0)
-		.where("r.value", "in", editedBy)
+		.where(accessWhen(editedBy))
 		.orderBy("u.name")
 		.orderBy("u.id");
 	const met = metWhen(actor, sql.ref("u.id"));

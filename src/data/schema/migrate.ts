@@ -23,6 +23,7 @@ import { hideEmptySettings } from "./hide-empty-settings.ts";
 import { splitCompositions } from "./old-compositions.ts";
 import { dropOldPlacements } from "./old-placements.ts";
 import { fillOutbox } from "./old-queues.ts";
+import { restrictEditors } from "./restricted-editors.ts";
 import { snakeCase } from "./rows.ts";
 import { desiredTables } from "./schema.ts";
 import { bodyOf, shapeTable } from "./shape-table.ts";
@@ -37,6 +38,7 @@ const writtenMigrations: ((inside: Database) => Promise<void>)[] = [
 	dropOldSearch,
 	dropSearchOfOne,
 	hideEmptySettings,
+	restrictEditors,
 ];
 
 /** How many written migrations this program knows; a database that has run more is of a newer one. */

@@ -249,7 +249,7 @@ describe.each(databaseKinds)("API tokens, in $kind", ({ create }) => {
 			expect(await statusOf(token, "/api/services/joinery/versions")).toBe(200);
 			await save({ scopes: ["country-nz"] }, 1);
 			expect(await statusOf(token, "/api/services/joinery/versions")).toBe(404);
-			await save({ roles: ["contributor"] }, 2);
+			await save({ mayPublish: false }, 2);
 			expect((await change(token, "carpentry", 1, "Beams")).status).toBe(403);
 			await save({ roles: [] }, 3);
 			expect(await statusOf(token)).toBe(403);

@@ -4,7 +4,10 @@ import { toldUser } from "./told-user.ts";
 describe("A user in an answer", () => {
 	const websites = Array.from({ length: 60 }, (_, number) => `site-${number}`);
 	const told = (scopes: readonly string[]) => {
-		const eve = { id: "eve", email: "eve@example.nz", name: "Eve", roles: [], needsSecondFactor: false };
+		const eve = {
+			...{ id: "eve", email: "eve@example.nz", name: "Eve", needsSecondFactor: false },
+			...{ roles: [], mayEdit: true, mayPublish: true },
+		};
 		return toldUser({ ...eve, scopes: [...scopes] });
 	};
 

@@ -22,7 +22,15 @@ export const userEndpoints: readonly Endpoint[] = [
 			.strictObject({
 				email,
 				name: nameText(120),
-				roles: z.array(z.enum(Object.keys(roles) as Role[], "must be a role")).max(10),
+				roles: z.array(z.enum(Object.keys(roles) as Role[], "must be admin or editor")).max(10),
+				mayEdit: z
+					.boolean()
+					.exactOptional()
+					.describe("False for an editor who may only read; true unless given."),
+				mayPublish: z
+					.boolean()
+					.exactOptional()
+					.describe("False for an editor whose drafts others publish; true unless given."),
 				scopes: z
 					.array(z.string().min(1).max(200))
 					.max(20_000)

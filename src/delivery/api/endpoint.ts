@@ -5,7 +5,7 @@ import type { Finding } from "../../model/api/operating/doctor-api.ts";
 import type { Unchanged } from "../../model/api/told.ts";
 import type { CollectionName } from "../../model/model.ts";
 import type { Actor } from "../../model/rights/access.ts";
-import { type Role, roles } from "../../model/rights/roles.ts";
+import type { AccessLevel } from "../../model/rights/access-level.ts";
 import type { Permission } from "../../model/rights/token-rights.ts";
 import type { Platform } from "../../platform.ts";
 import type { HostOptions } from "../connections/host.ts";
@@ -82,8 +82,8 @@ export interface Endpoint {
 	readonly path: string;
 	/** Its path in the release before, which is answered for as long as this one is the newest, and says so. */
 	readonly formerly?: string;
-	/** Who may ask: anyone at all, everybody who is signed in, or users with one of the roles. */
-	readonly allow: "anyone" | "signed-in" | readonly Role[];
+	/** Callers: anyone, every user who is signed in, or users with this level of access or a higher one. */
+	readonly allow: "anyone" | "signed-in" | AccessLevel;
 	/**
 	 * How it heeds where roles hold: by the record that it is about, which they must see, or must hold all websites of; or by
 	 * itself. Unless given, only who holds everywhere may ask, as far as it is not for anyone.
@@ -172,11 +172,11 @@ const ofAccounts: Conventions = {
 	isOpenToPages: false,
 };
 
-/** Everybody who may enter the back office. */
-export const staff = Object.keys(roles) as readonly Role[];
-/** Those of them who change what visitors see. */
-export const editors: readonly Role[] = ["admin", "editor"];
-export const adminsOnly: readonly Role[] = ["admin"];
+/** Every user who may enter the back office. */
+export const staff: AccessLevel = "viewer";
+/** Users who may change what visitors see. */
+export const editors: AccessLevel = "editor";
+export const adminsOnly: AccessLevel = "admin";
 
 /** An endpoint as it is declared, with the types that follow from its schemas. */
 interface Said<Query, Body, Output> extends Omit<Endpoint, "method" | "path" | "conventions" | "handle"> {

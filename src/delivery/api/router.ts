@@ -7,7 +7,14 @@ import { recordActivity } from "../../data/people/activity.ts";
 import { requireDraftable } from "../../data/rights/drafts.ts";
 import { requireSeen } from "../../data/rights/seen.ts";
 import { ConflictError, ForbiddenError, InvalidError } from "../../model/errors.ts";
-import { type Actor, holdsEverywhere, mayOverrideApproval, visitor } from "../../model/rights/access.ts";
+import {
+	type Actor,
+	hasAccess,
+	holdsEverywhere,
+	isStaff,
+	mayOverrideApproval,
+	visitor,
+} from "../../model/rights/access.ts";
 import type { Platform } from "../../platform.ts";
 import { isAuthorized } from "../accounts/authorized-domains.ts";
 import type { AddressLimits } from "../connections/address-limits.ts";
@@ -194,12 +201,12 @@ async function refuse(
 	const expected = running.context.req.header("x-signed-in-as");
 	if (conventions.heedsSignedInAs && expected !== undefined) {
 		if (actor.kind !== "user" || actor.uid !== expected) return unknownPerson();
-		if (actor.roles.length === 0) return problem(403, "You have no role any more");
+		if (!isStaff(actor)) return problem(403, "You have no role any more");
 	}
 	if (actor.token) requireLet(running.endpoint, actor.token);
 	if (allow === "anyone") return undefined;
 	if (actor.kind !== "user") return unknownPerson();
-	if (allow === "signed-in" || allow.some((role) => actor.roles.includes(role))) return undefined;
+	if (allow === "signed-in" || hasAccess(actor, allow)) return undefined;
 	await keepRefusal(running, options);
 	return problem(403, "You may not do this");
 }
@@ -232,7 +239,7 @@ async function failure(error: unknown, running: Running, options: ApiOptions): P
 /** Refused attempts of people with an account are in the activity list. */
 async function keepRefusal({ endpoint, context, identified }: Running, { platform }: ApiOptions, why = "") {
 	const { method, allow, collection } = endpoint;
-	const isWatched = method !== "GET" || (typeof allow !== "string" && !allow.includes("editor"));
+	const isWatched = method !== "GET" || allow === "admin";
 	if (identified?.actor.kind !== "user" || !isWatched) return;
 	await recordActivity(platform.database, {
 		by: identified.actor,

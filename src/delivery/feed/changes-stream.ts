@@ -3,7 +3,7 @@ import { InvalidTokenError } from "../../accounts/errors.ts";
 import { seenChanges } from "../../data/feed/seen-changes.ts";
 import { changesAfter, isRemembered, newestNumber } from "../../data/feed/stored-changes.ts";
 import { ForbiddenError } from "../../model/errors.ts";
-import type { Actor } from "../../model/rights/access.ts";
+import { type Actor, isStaff } from "../../model/rights/access.ts";
 import type { Platform } from "../../platform.ts";
 import type { Asked } from "../api/endpoint.ts";
 import { RequestError } from "../api/errors.ts";
@@ -85,7 +85,7 @@ function openTeller(
 			throw error;
 		});
 		if (isOver) return undefined;
-		if (actor?.kind === "user" && actor.roles.length > 0) return actor;
+		if (actor && isStaff(actor)) return actor;
 		stream.send("over", {}, after);
 		stream.end();
 		return undefined;

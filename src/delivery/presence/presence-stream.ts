@@ -3,7 +3,7 @@ import { requireReader } from "../../data/presence/presence.ts";
 import { readRecordKey } from "../../data/records/record-key.ts";
 import { whichAreHidden } from "../../data/rights/seen.ts";
 import { ForbiddenError } from "../../model/errors.ts";
-import type { Actor } from "../../model/rights/access.ts";
+import { type Actor, isStaff } from "../../model/rights/access.ts";
 import type { Platform } from "../../platform.ts";
 import { RequestError } from "../api/errors.ts";
 import { eventStream } from "./event-stream.ts";
@@ -92,7 +92,7 @@ async function mayStay(
 ): Promise<boolean> {
 	try {
 		const actor = await accounts.actorOfSession(sessionId);
-		if (actor.kind !== "user" || actor.roles.length === 0) return false;
+		if (!isStaff(actor)) return false;
 		requireReader(actor, open);
 		return (await hiddenAmong(database, actor, open)).size === 0;
 	} catch (error) {

@@ -3,7 +3,7 @@ import type { HttpBindings } from "@hono/node-server";
 import type { Context } from "hono";
 import { BrokenOffError } from "../../files/errors.ts";
 import { NotFoundError } from "../../model/errors.ts";
-import { type Actor, actorName } from "../../model/rights/access.ts";
+import type { Actor } from "../../model/rights/access.ts";
 import type { Platform } from "../../platform.ts";
 import { RequestError } from "../api/errors.ts";
 
@@ -51,9 +51,4 @@ export async function* bodyOf({ env, req }: StorageContext): AsyncIterable<Uint8
 	} catch (error) {
 		throw new BrokenOffError("The upload broke off", { cause: error });
 	}
-}
-
-/** Tells whether a user is staff. */
-export function isStaff(actor: Actor): boolean {
-	return actor.kind === "user" && actorName(actor) !== "" && actor.roles.length > 0;
 }

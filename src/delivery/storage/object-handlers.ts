@@ -1,12 +1,13 @@
 import { requireSeen, whichAreSeen } from "../../data/rights/seen.ts";
 import { isInline, type StoredObject, servedTypeOf } from "../../files/object.ts";
 import { ForbiddenError, NotFoundError } from "../../model/errors.ts";
+import { isStaff } from "../../model/rights/access.ts";
 import { json, noContent } from "../api/answers.ts";
 import { readBody } from "../api/body.ts";
 import { RequestError } from "../api/errors.ts";
 import { largestOf, sendRendition } from "../media/send-rendition.ts";
 import { dispositionOf, sendBytes } from "../send-bytes.ts";
-import { isStaff, type StorageAsked } from "./asked.ts";
+import type { StorageAsked } from "./asked.ts";
 import { changesOf, etagOf, isPublicIn, preconditionsOf, toWire } from "./wire.ts";
 
 const mostResults = 1_000;

@@ -2,10 +2,11 @@ import type { StoredObject } from "../../files/object.ts";
 import type { Incoming } from "../../files/uploads/incoming.ts";
 import type { Upload } from "../../files/uploads/uploads.ts";
 import { ForbiddenError } from "../../model/errors.ts";
+import { isStaff } from "../../model/rights/access.ts";
 import { json } from "../api/answers.ts";
 import { readAll } from "../api/body.ts";
 import { RequestError } from "../api/errors.ts";
-import { isStaff, type StorageAsked } from "./asked.ts";
+import type { StorageAsked } from "./asked.ts";
 import { parseMetadata, readRelated } from "./multipart.ts";
 import { announcedHashOf, describedIn, factsOf, isPublicIn, preconditionsOf, toWire } from "./wire.ts";
 

@@ -127,7 +127,7 @@ export const settings = collection({
 	icon: "gear",
 	about: "The wording of a website, section by section.",
 	titleField: "name",
-	editedBy: ["admin"],
+	editedBy: "admin",
 	publicWhen: {},
 	ids: "given",
 	forAllId: settingsForAllId,

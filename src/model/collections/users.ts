@@ -4,7 +4,7 @@ import { email } from "../kinds/email.ts";
 import { file } from "../kinds/link.ts";
 import { scopes } from "../kinds/scopes.ts";
 import { name } from "../kinds/text.ts";
-import { toggle } from "../kinds/toggle.ts";
+import { allowance, toggle } from "../kinds/toggle.ts";
 import { roles } from "../rights/roles.ts";
 
 /** What the product knows of an account beside how it signs in; the id is the account's uid. */
@@ -15,7 +15,7 @@ export const users = collection({
 	icon: "lock",
 	about: "The people who may sign in here.",
 	titleField: "name",
-	editedBy: ["admin"],
+	editedBy: "admin",
 	ids: "given",
 	isGuarded: true,
 	addedElsewhere: true,
@@ -26,6 +26,12 @@ export const users = collection({
 		name: name("Name", { max: 120 }),
 		email: email("Email", { systemOnly: true }),
 		roles: choices("Roles", roles),
+		mayEdit: allowance("May edit", {
+			help: "No makes an editor a viewer, who may not publish either. It does not restrict an admin.",
+		}),
+		mayPublish: allowance("May publish", {
+			help: "No makes an editor a contributor, whose drafts somebody else publishes. It does not restrict an admin.",
+		}),
 		scopes: scopes("Where the roles hold"),
 		picture: file("Picture", { takes: ["picture"] }),
 		disabled: toggle("Disabled", { help: "A disabled user cannot sign in and is signed out at once." }),
@@ -36,5 +42,5 @@ export const users = collection({
 export const usersExample: Example<typeof users.fields> = {
 	id: "u5v9d1s7k3n8x2b6g4z0",
 	added: { name: "Tama Rewi", roles: ["editor"], scopes: ["all"] },
-	changed: { roles: ["admin"] },
+	changed: { mayPublish: false },
 };

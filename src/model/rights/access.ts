@@ -1,21 +1,24 @@
 import { type AnyCollection, hasDrafts } from "../collection.ts";
 import type { AnyField } from "../field.ts";
-import type { Role } from "./roles.ts";
+import { type AccessLevel, isAtLeast, levelOf, type Restrictions } from "./access-level.ts";
 import type { ActorToken, Permission } from "./token-rights.ts";
+
+/** A user. Restrictions that are left out are none. */
+export interface UserActor extends Partial<Restrictions> {
+	readonly kind: "user";
+	readonly uid: string;
+	readonly roles: readonly string[];
+	/** Where the roles hold: ids as settings have them, `all` for everywhere. None is nowhere. */
+	readonly scopes: readonly string[];
+	readonly overridesApproval?: true;
+	/** By which a program asks in their name: they may do no more than it lets them. */
+	readonly token?: ActorToken;
+}
 
 /** Who asks. The program itself (import, sample content) is the system, at times because a user told it to. */
 export type Actor =
 	| { readonly kind: "visitor"; readonly token?: never }
-	| {
-			readonly kind: "user";
-			readonly uid: string;
-			readonly roles: readonly string[];
-			/** Where the roles hold: ids as settings have them, `all` for everywhere. None is nowhere. */
-			readonly scopes: readonly string[];
-			readonly overridesApproval?: true;
-			/** By which a program asks in their name: they may do no more than it lets them. */
-			readonly token?: ActorToken;
-	  }
+	| UserActor
 	/** Somebody who was shown something by a link: all that is known of them is what their browser holds. */
 	| { readonly kind: "guest"; readonly key: string; readonly token?: never }
 	| {
@@ -46,10 +49,15 @@ export function onBehalfOf(actor: Actor): Actor {
 	return { kind: "system", onBehalfOf: actorName(actor), byToken: tokenName(actor) };
 }
 
-/** Tells whether the actor has one of the roles; the program itself has all. */
-export function hasRole(actor: Actor, wanted: readonly Role[]): boolean {
+/** Tells whether the actor has this level of access, or a higher one, on the websites where their roles hold. */
+export function hasAccess(actor: Actor, required: AccessLevel): boolean {
 	if (actor.kind === "system") return true;
-	return actor.kind === "user" && wanted.some((role) => actor.roles.includes(role));
+	return actor.kind === "user" && isAtLeast(levelOf(actor), required);
+}
+
+/** Tells whether the actor is a user whose roles open the back office. */
+export function isStaff(actor: Actor): boolean {
+	return actor.kind === "user" && hasAccess(actor, "viewer");
 }
 
 /** Where roles hold that hold everywhere. */
@@ -61,14 +69,12 @@ export function holdsEverywhere(actor: Actor): boolean {
 	return actor.kind === "user" && actor.scopes.includes(everywhere);
 }
 
-/** Tells whether the actor has one of the roles, and no token that lets them do less with the collection. */
-function may(
-	actor: Actor,
-	permission: Permission,
-	{ name }: AnyCollection,
-	wanted: readonly Role[],
-): boolean {
-	return hasRole(actor, wanted) && (actor.token?.[permission].includes(name) ?? true);
+/** Tells whether the actor's access and token both permit something with a collection. */
+function may(actor: Actor, permission: Permission, collection: AnyCollection): boolean {
+	return (
+		hasAccess(actor, levelFor[permission](collection)) &&
+		(actor.token?.[permission].includes(collection.name) ?? true)
+	);
 }
 
 /** Tells whether the actor is told of what they have done themselves, wherever it is: not by a token of some websites. */
@@ -76,30 +82,35 @@ export function isToldOfOwn(actor: Actor): boolean {
 	return actor.token?.holdsAsMaker ?? true;
 }
 
-/** The roles that work on the collection's records, be it on drafts alone. */
-export function workedOnBy({ editedBy, draftedBy = [] }: AnyCollection): readonly Role[] {
-	return [...editedBy, ...draftedBy];
+/** The level that sees all records of a collection, unpublished ones too. */
+export function seenBy({ editedBy }: AnyCollection): AccessLevel {
+	return editedBy === "admin" ? "admin" : "viewer";
 }
 
-/** The roles that see the collection's records, unpublished ones too: a viewer sees what an editor does. */
-export function seenBy(collection: AnyCollection): readonly Role[] {
-	const roles = workedOnBy(collection);
-	return roles.includes("editor") ? [...roles, "viewer"] : roles;
+/** The level that writes drafts of a collection's records. */
+export function workedOnBy({ editedBy }: AnyCollection): AccessLevel {
+	return editedBy === "admin" ? "admin" : "contributor";
 }
+
+const levelFor: Readonly<Record<Permission, (collection: AnyCollection) => AccessLevel>> = {
+	read: seenBy,
+	write: workedOnBy,
+	publish: ({ editedBy }) => editedBy,
+};
 
 /** Tells whether the actor sees records of the collection as staff do, unpublished ones too: all, where their roles hold. */
 export function mayReadAll(actor: Actor, collection: AnyCollection): boolean {
-	return may(actor, "read", collection, seenBy(collection));
+	return may(actor, "read", collection);
 }
 
 /** Tells whether the actor may write drafts of the collection's records, which visitors do not see. */
 export function mayDraft(actor: Actor, collection: AnyCollection): boolean {
-	return may(actor, "write", collection, workedOnBy(collection));
+	return may(actor, "write", collection);
 }
 
 /** Tells whether the actor may change what visitors see of the collection: publish, take down, order, save at once. */
 export function mayWrite(actor: Actor, collection: AnyCollection): boolean {
-	return may(actor, "publish", collection, collection.editedBy);
+	return may(actor, "publish", collection);
 }
 
 /** Tells whether the actor may begin new records of the collection, be it as drafts that others publish. */
@@ -148,26 +159,26 @@ export function mayDiscard(
 
 /** Tells whether the actor may comment on the collection's records: who works on them. */
 export function mayComment(actor: Actor, collection: AnyCollection): boolean {
-	return may(actor, "write", collection, workedOnBy(collection));
+	return may(actor, "write", collection);
 }
 
 /** Tells whether the actor may make and publish releases. */
 export function mayRelease(actor: Actor): boolean {
-	return hasRole(actor, ["admin", "editor"]);
+	return hasAccess(actor, "editor");
 }
 
 /** Tells whether the actor may publish what nobody else has approved where that is wanted, by saying so. */
 export function mayOverrideApproval(actor: Actor): boolean {
-	return hasRole(actor, ["admin"]);
+	return hasAccess(actor, "admin");
 }
 
 /** Tells whether the actor may say which id a new record has, and when it came to be. */
 export function mayBringOver(actor: Actor): boolean {
-	return hasRole(actor, ["admin"]);
+	return hasAccess(actor, "admin");
 }
 
 /** Tells whether the actor may change this field of a record that it may write. */
 export function mayWriteField(actor: Actor, field: AnyField): boolean {
 	if (field.systemOnly) return actor.kind === "system";
-	return !field.adminOnly || hasRole(actor, ["admin"]);
+	return !field.adminOnly || hasAccess(actor, "admin");
 }

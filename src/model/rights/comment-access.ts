@@ -1,4 +1,4 @@
-import { type Actor, actorName, hasRole } from "./access.ts";
+import { type Actor, actorName, hasAccess } from "./access.ts";
 
 /** Who has said something: the uid of a user, or what the browser of a guest has. */
 interface SaidBy {
@@ -15,5 +15,5 @@ export function mayChangeComment(actor: Actor, { by, guestKey = "" }: SaidBy): b
 
 /** Tells whether the actor may delete what somebody has said about a record: their own words, an admin any. */
 export function mayDeleteComment(actor: Actor, said: SaidBy): boolean {
-	return hasRole(actor, ["admin"]) || mayChangeComment(actor, said);
+	return hasAccess(actor, "admin") || mayChangeComment(actor, said);
 }

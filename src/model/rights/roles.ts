@@ -1,8 +1,3 @@
-/** The roles that open the back office. Who has several may do what any of them may. */
-export const roles = {
-	admin: "Admin",
-	editor: "Editor",
-	contributor: "Contributor",
-	viewer: "Viewer",
-} as const;
+/** The roles that open the back office. A user with both has the rights of an admin. */
+export const roles = { admin: "Admin", editor: "Editor" } as const;
 export type Role = keyof typeof roles;

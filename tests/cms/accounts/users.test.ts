@@ -32,17 +32,34 @@ describe("CM-04 the users", () => {
 		await page.getByRole("button", { name: "Rewi", exact: true }).click();
 		const dialog = page.getByRole("dialog", { name: "Change Rewi" });
 		await dialog.getByLabel("Name").fill("Rewi Hana");
-		await dialog.getByRole("checkbox", { name: "Admin" }).check();
+		expect(await dialog.getByRole("radio", { name: "Editor" }).isChecked()).toBe(true);
+		await dialog.getByRole("radio", { name: "Admin" }).check();
 		await dialog.getByRole("button", { name: "Save" }).click();
 		await page.getByText("Saved Rewi Hana").waitFor();
-		await rowOf(page, "Rewi Hana").getByText("Admin, Editor").waitFor();
-		expect(await kept("users", rewi.id)).toMatchObject({
-			name: "Rewi Hana",
-			roles: expect.arrayContaining(["admin", "editor"]),
-		});
+		await rowOf(page, "Rewi Hana").getByRole("cell", { name: "Admin", exact: true }).waitFor();
+		expect(await kept("users", rewi.id)).toMatchObject({ name: "Rewi Hana", roles: ["admin"] });
 		await theirs.reload();
 		await rowOf(theirs, "Rewi Hana").getByText("(you)").waitFor();
 		await rowOf(page, "Rewi Hana").getByRole("cell", { name: "just now", exact: true }).waitFor();
+	});
+
+	it("AU-05 have one of four choices or none, stored as a role and restrictions", async () => {
+		const kiri = await addEditor("Kiri");
+		const page = await enter("admin", "/cms/users");
+		const choose = async (role: string) => {
+			await page.getByRole("button", { name: "Kiri", exact: true }).click();
+			const dialog = page.getByRole("dialog", { name: "Change Kiri" });
+			await dialog.getByRole("radio", { name: role, exact: true }).check();
+			await dialog.getByRole("button", { name: "Save" }).click();
+			await dialog.waitFor({ state: "hidden" });
+			await rowOf(page, "Kiri").getByRole("cell", { name: role, exact: true }).waitFor();
+			const { roles, mayEdit, mayPublish } = await kept("users", kiri.id);
+			return { roles, mayEdit, mayPublish };
+		};
+		expect(await choose("Contributor")).toEqual({ roles: ["editor"], mayEdit: true, mayPublish: false });
+		expect(await choose("Viewer")).toEqual({ roles: ["editor"], mayEdit: false, mayPublish: false });
+		expect(await choose("None")).toMatchObject({ roles: [] });
+		expect(await choose("Editor")).toEqual({ roles: ["editor"], mayEdit: true, mayPublish: true });
 	});
 
 	it("who are disabled are out at once and cannot sign in, until they are enabled again", async () => {
@@ -148,7 +165,7 @@ describe("CM-04 the last admin", () => {
 		await page.getByRole("menuitem", { name: "Change name, roles and where" }).click();
 		const dialog = page.getByRole("dialog", { name: "Change Ada" });
 		await dialog.getByText("Only another administrator can change your roles").waitFor();
-		expect(await dialog.getByRole("checkbox", { name: "Admin" }).isDisabled()).toBe(true);
+		expect(await dialog.getByRole("radio", { name: "Admin" }).isDisabled()).toBe(true);
 		expect(await dialog.getByLabel("May sign in").isDisabled()).toBe(true);
 
 		// The server does not let them either, whatever sends it.

@@ -8,7 +8,7 @@ import {
 	collections,
 	type RecordOf,
 } from "../../../src/model/model.ts";
-import type { Role } from "../../../src/model/rights/roles.ts";
+import type { AccessLevel } from "../../../src/model/rights/access-level.ts";
 import type { DatabaseKind } from "../databases/databases.ts";
 import { openApp, type TestApp } from "./app.ts";
 import { addStaff, signInCookie } from "./staff.ts";
@@ -48,7 +48,7 @@ export async function openApi(
 ): Promise<TestApi> {
 	const test = await openApp(create, more);
 	const { app, platform } = test;
-	const person = async (name: string, roles: readonly Role[]) => {
+	const person = async (name: string, roles: readonly AccessLevel[]) => {
 		const email = `${name.toLowerCase()}@staff.example.nz`;
 		const user = await addStaff(platform, { email, name, roles: roles });
 		return { user, cookie: await signInCookie(app, email) };

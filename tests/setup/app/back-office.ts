@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, expect } from "vitest";
 import type { CollectionName, InputOf, RecordOf } from "../../../src/model/model.ts";
-import type { Role } from "../../../src/model/rights/roles.ts";
+import type { AccessLevel } from "../../../src/model/rights/access-level.ts";
 import { type Mailbox, startSmtp } from "../accounts/smtp.ts";
 import { browserOfFile, desk } from "../browser/visits.ts";
 import { sqlite } from "../databases/databases.ts";
@@ -116,7 +116,7 @@ export function backOfficeOfFile({
 	};
 }
 
-type AtStart = Exclude<Role, "viewer">;
+type AtStart = Exclude<AccessLevel, "viewer">;
 
 const emails: Readonly<Record<AtStart, string>> = {
 	admin: "ada@example.nz",

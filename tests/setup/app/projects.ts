@@ -60,7 +60,7 @@ export const projects = collection({
 	about: "What a brand has built.",
 	icon: "layers",
 	titleField: "title",
-	editedBy: ["admin", "editor"],
+	editedBy: "editor",
 	publicWhen: { stage: "built" },
 	shownOn: "websites",
 	orderedBy: "order",

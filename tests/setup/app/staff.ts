@@ -5,7 +5,7 @@ import { inTransaction } from "../../../src/data/database/transaction.ts";
 import { openRecords } from "../../../src/data/records/records.ts";
 import type { RecordOf } from "../../../src/model/model.ts";
 import { system } from "../../../src/model/rights/access.ts";
-import type { Role } from "../../../src/model/rights/roles.ts";
+import { type AccessLevel, rolesFor } from "../../../src/model/rights/access-level.ts";
 import type { Platform } from "../../../src/platform.ts";
 
 /** A password that the rules take. */
@@ -19,7 +19,8 @@ export async function addStaff(
 	given: {
 		email?: string;
 		name?: string;
-		roles?: readonly Role[];
+		/** As the form of a user offers them. */
+		roles?: readonly AccessLevel[];
 		scopes?: readonly string[];
 		disabled?: boolean;
 	} = {},
@@ -36,7 +37,7 @@ export async function addStaff(
 	return inTransaction(platform.database, async (inside) => {
 		const uid = await claimAccount(inside, email, name);
 		await writePassword(inside, uid, hash);
-		const record = { email, name, roles, scopes, disabled };
+		const record = { email, name, ...rolesFor(roles), scopes, disabled };
 		return openRecords(inside).save(system, "users", uid, record, { version: 0 });
 	});
 }

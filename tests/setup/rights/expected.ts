@@ -1,5 +1,6 @@
 import { isOfPeople } from "../../../src/model/collection.ts";
 import { collections } from "../../../src/model/model.ts";
+import { isAtLeast } from "../../../src/model/rights/access-level.ts";
 import type { Letter } from "./answered.ts";
 import type { Ask } from "./asks.ts";
 import type { LinkAsk } from "./links.ts";
@@ -32,7 +33,7 @@ export function expectedOf(ask: Ask, asker: Asker): Letter {
 	if (asker.may && !isLet(ask, asker.may)) return "x";
 	if (allow === "anyone") return method === "GET" && ask.target ? ofReading(ask, asker) : "y";
 	if (asker.role === "none") return "n";
-	if (allow !== "signed-in" && !allow.includes(asker.role)) return "x";
+	if (allow !== "signed-in" && !isAtLeast(asker.role, allow)) return "x";
 	if (asker.reach !== "all" && isClosed(ask)) return "x";
 	if (ask.target) return ofTarget(ask, asker);
 	return nothing.includes(ask.route) ? "o" : "y";

@@ -3,8 +3,7 @@ import { exampleOf } from "../../../src/delivery/api/openapi/examples.ts";
 import type { AnyCollection } from "../../../src/model/collection.ts";
 import { type CollectionName, collectionNames, collections } from "../../../src/model/model.ts";
 import { randomId } from "../../../src/model/random-id.ts";
-import type { Role } from "../../../src/model/rights/roles.ts";
-import { roles } from "../../../src/model/rights/roles.ts";
+import { type AccessLevel, accessLevels } from "../../../src/model/rights/access-level.ts";
 import { type Answer, type Call, isOfAccounts, openApi, type TestApi } from "../app/api.ts";
 import { bearerOf } from "../app/bearer.ts";
 import { addStaff, signInCookie } from "../app/staff.ts";
@@ -29,7 +28,7 @@ export type Reach = (typeof reaches)[number];
 
 /** Who asks. */
 export interface Asker {
-	readonly role: Role | "none";
+	readonly role: AccessLevel | "none";
 	readonly reach: Reach;
 	/** What they may by the token that they ask by, which is an admin's of all and of their reach alone. */
 	readonly may?: readonly string[];
@@ -40,7 +39,7 @@ export const askers: readonly Asker[] = [
 	{ role: "none", reach: "nowhere" },
 	{ role: "admin", reach: "nowhere" },
 	...(["own", "all"] as const).flatMap((reach) =>
-		(Object.keys(roles) as Role[]).toReversed().map((role) => ({ role, reach })),
+		(Object.keys(accessLevels) as AccessLevel[]).toReversed().map((role) => ({ role, reach })),
 	),
 	{ role: "admin", reach: "own", may: ["publish", "files"] },
 	{ role: "admin", reach: "own", may: ["read"] },
@@ -176,7 +175,12 @@ function missing(group: string): never {
 
 async function signInAs({ platform, app }: TestApi, asker: Asker) {
 	const email = `${nameOf(asker).replaceAll(" ", "-")}@example.nz`;
-	const who = { email, name: nameOf(asker), roles: [asker.role as Role], scopes: scopesOf[asker.reach] };
+	const who = {
+		email,
+		name: nameOf(asker),
+		roles: [asker.role as AccessLevel],
+		scopes: scopesOf[asker.reach],
+	};
 	await addStaff(platform, who);
 	return { cookie: await signInCookie(app, email) };
 }

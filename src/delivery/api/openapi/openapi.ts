@@ -2,6 +2,7 @@ import { z } from "zod";
 import { problemDetails } from "../../../model/api/api.ts";
 import { person } from "../../../model/api/people/account-api.ts";
 import { collectionNames, collections } from "../../../model/model.ts";
+import type { AccessLevel } from "../../../model/rights/access-level.ts";
 import { type Endpoint, statusOf } from "../endpoint.ts";
 import { headers, id } from "../parameters.ts";
 import { grantFor } from "../token-rights.ts";
@@ -197,8 +198,15 @@ function securityOf(endpoint: Described): object[] {
 function whoMay(allow: Endpoint["allow"]): string {
 	if (allow === "anyone") return "Open to everybody.";
 	if (allow === "signed-in") return "For everybody who is signed in.";
-	return `For signed-in users with the role ${allow.join(" or ")}.`;
+	return levelNames[allow];
 }
+
+const levelNames: Readonly<Record<AccessLevel, string>> = {
+	admin: "For admins.",
+	editor: "For admins, and editors who may publish.",
+	contributor: "For admins, and editors who may edit.",
+	viewer: "For admins and editors, also those who may not edit.",
+};
 
 function refusalName(status: number): string {
 	return `Refusal${status}`;

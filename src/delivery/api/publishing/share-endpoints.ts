@@ -5,7 +5,7 @@ import { listOf } from "../../../model/api/told.ts";
 import { type AnyCollection, hasDrafts } from "../../../model/collection.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
 import { seenBy } from "../../../model/rights/access.ts";
-import type { Role } from "../../../model/rights/roles.ts";
+import type { AccessLevel } from "../../../model/rights/access-level.ts";
 import { askedAt } from "../../connections/asked-at.ts";
 import { type Endpoint, editors, endpoint } from "../endpoint.ts";
 import { idOf, schemasOf } from "../openapi/record-schemas.ts";
@@ -51,8 +51,8 @@ interface Told {
 }
 
 interface Allowed {
-	readonly readers: readonly Role[];
-	readonly writers: readonly Role[];
+	readonly readers: AccessLevel;
+	readonly writers: AccessLevel;
 	readonly group: string;
 	readonly collection?: CollectionName;
 }

@@ -5,7 +5,7 @@ import { settingsForAllId } from "../../../model/collections/settings.ts";
 import { ConflictError, InvalidError, NotFoundError } from "../../../model/errors.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
 import { type Actor, mayRemove } from "../../../model/rights/access.ts";
-import { type Role, roles } from "../../../model/rights/roles.ts";
+import type { AccessLevel } from "../../../model/rights/access-level.ts";
 import { isOfSeveral } from "../../../model/settings-scope.ts";
 import { withVersion } from "../answers.ts";
 import { type Asked, type Endpoint, endpoint } from "../endpoint.ts";
@@ -15,12 +15,10 @@ import { requestKey } from "../request-key.ts";
 import { guardFields } from "./guarded-fields.ts";
 import { takeKept } from "./moved-records.ts";
 
-/** Who may add and remove records: those who may set every field that a record must have. */
-export function removersOf(collection: AnyCollection): readonly Role[] {
-	const all = Object.keys(roles) as Role[];
-	return all.filter((role) =>
-		mayRemove({ kind: "user", uid: "", roles: [role], scopes: ["all"] }, collection),
-	);
+/** Returns the level of access that adds and removes records: one that may set every field that a record must have. */
+export function removersOf(collection: AnyCollection): AccessLevel {
+	const editor = { kind: "user", uid: "", roles: ["editor"], scopes: ["all"] } as const;
+	return mayRemove(editor, collection) ? "editor" : "admin";
 }
 
 export function addEndpoint(name: CollectionName): Endpoint {

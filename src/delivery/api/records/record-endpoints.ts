@@ -94,7 +94,7 @@ export function recordEndpoints(name: CollectionName): Endpoint[] {
 			id: `update${called}`,
 			summary: `Change fields of one ${what}`,
 			...(!hasDrafts(collection) &&
-				collection.draftedBy && {
+				editedBy === "editor" && {
 					more: `Contributors change a ${what} that they have added, until something uses it.`,
 				}),
 			headers: ["If-Match", ...overriding],

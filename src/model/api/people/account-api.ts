@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { usersExample } from "../../collections/users.ts";
+import { type AccessLevel, accessLevels } from "../../rights/access-level.ts";
 import { type Role, roles } from "../../rights/roles.ts";
 import { isStorable, notStorable } from "../storable.ts";
 import { type Told, time } from "../told.ts";
@@ -8,6 +9,8 @@ import { type Told, time } from "../told.ts";
 
 const text = z.string();
 const role = z.enum(Object.keys(roles) as Role[], "must be a role");
+const level = z.enum(Object.keys(accessLevels) as AccessLevel[], "must be a role");
+const ofLevels = "A `contributor` is an editor who may not publish, a `viewer` one who may not edit.";
 
 /** The person who is signed in. */
 export const signedIn = z
@@ -15,7 +18,9 @@ export const signedIn = z
 		id: text,
 		email: text,
 		name: text,
-		roles: z.array(role).describe("Empty for somebody who may not enter the back office."),
+		roles: z.array(role).describe("Empty for a user who may not enter the back office."),
+		mayEdit: z.boolean().describe("False for an editor who may only read."),
+		mayPublish: z.boolean().describe("False for an editor whose drafts others publish."),
 		scopes: z
 			.array(text)
 			.describe(
@@ -69,9 +74,9 @@ const providerFields = {
 	name: filled(60, "Please enter a name").describe("What the sign-in page calls it."),
 	entry: z.enum(["invited", "domains"]).describe("Who may enter with it."),
 	domains: z.array(domain).max(100).describe("The email domains, without @."),
-	role: role.describe("Of people who sign in uninvited."),
+	role: level.describe(`Of people who sign in uninvited. ${ofLevels}`),
 	groupsClaim: filled(200, "Please enter the name of the claim"),
-	groupRoles: z.array(z.strictObject({ group: filled(200, "must have a name"), role })).max(200),
+	groupRoles: z.array(z.strictObject({ group: filled(200, "must have a name"), role: level })).max(200),
 };
 
 /** What an admin sets of it; without a secret, the one that there is stays. */

@@ -1,0 +1,75 @@
+import type { Role } from "./roles.ts";
+
+/**
+ * Levels of access to the back office, the highest first; each includes those after it. Staff choose one for a user. The
+ * last two are the role editor with a restriction.
+ */
+export const accessLevels = {
+	admin: "Admin",
+	editor: "Editor",
+	contributor: "Contributor",
+	viewer: "Viewer",
+} as const;
+export type AccessLevel = keyof typeof accessLevels;
+
+const levels = Object.keys(accessLevels) as readonly AccessLevel[];
+
+/** Restrictions of the role editor. They do not restrict the role admin. */
+export interface Restrictions {
+	/** False for a viewer, who may not publish either. */
+	readonly mayEdit: boolean;
+	/** False for a contributor. */
+	readonly mayPublish: boolean;
+}
+
+/** Roles and restrictions as a user's record has them. */
+export interface GrantedRoles extends Restrictions {
+	readonly roles: readonly Role[];
+}
+
+/** Roles, and restrictions where there are any. */
+export interface PossiblyRestricted extends Partial<Restrictions> {
+	readonly roles: readonly string[];
+}
+
+/** Returns the level that roles and restrictions amount to; undefined without a role. */
+export function levelOf({ roles, ...restrictions }: PossiblyRestricted): AccessLevel | undefined {
+	if (roles.includes("admin")) return "admin";
+	return roles.includes("editor") ? editorLevel(restrictions) : undefined;
+}
+
+/** Returns the level of each role: of the role editor, as it is restricted. */
+export function levelsOf({ roles, ...restrictions }: PossiblyRestricted): readonly AccessLevel[] {
+	return [
+		...(roles.includes("admin") ? (["admin"] as const) : []),
+		...(roles.includes("editor") ? [editorLevel(restrictions)] : []),
+	];
+}
+
+function editorLevel({ mayEdit = true, mayPublish = true }: Partial<Restrictions>): AccessLevel {
+	if (!mayEdit) return "viewer";
+	return mayPublish ? "editor" : "contributor";
+}
+
+/** Returns the roles and restrictions that permit what any of the levels permits. */
+export function rolesFor(given: readonly AccessLevel[]): GrantedRoles {
+	const editor = levels.find((level) => level !== "admin" && given.includes(level));
+	return {
+		roles: [
+			...(given.includes("admin") ? (["admin"] as const) : []),
+			...(editor ? (["editor"] as const) : []),
+		],
+		mayEdit: editor !== "viewer",
+		mayPublish: editor !== "viewer" && editor !== "contributor",
+	};
+}
+
+/** Tells whether a level includes what the required one permits. */
+export function isAtLeast(level: AccessLevel | undefined, required: AccessLevel): boolean {
+	return level !== undefined && levels.indexOf(level) <= levels.indexOf(required);
+}
+
+/** Tells whether a text is a level's. */
+export function isAccessLevel(text: string): text is AccessLevel {
+	return Object.hasOwn(accessLevels, text);
+}
