@@ -78,6 +78,8 @@ describe("Command line", () => {
 			...{ website: "racking-nz", files: "/f", map: "m.json", report: "r.txt" },
 		});
 		expect(parseCommandLine(["--import", "/a", "--all-files"]).moveIn).toMatchObject({ allFiles: true });
+		expect(parseCommandLine(["--import", "/a", "--with-roles"]).moveIn).toMatchObject({ withRoles: true });
+		expect(() => parseCommandLine(["--with-roles"])).toThrow("--with-roles goes with --import SOURCE");
 		expect(() => parseCommandLine(["--all-files"])).toThrow("--all-files goes with --import SOURCE");
 		expect(parseCommandLine(["--undo-import", "i1"]).moveIn).toEqual({ does: "undo", importId: "i1" });
 		for (const args of [

@@ -34,6 +34,7 @@ npm start -- [options]
   --dry-run         with --import: only say what would come in, and what would not; with --erase-person: what would be erased
   --files FOLDER    with --import: where the files of another system lie; beside what it has given out unless said
   --all-files       with --import: bring in the files there that nothing names, too, for staff alone
+  --with-roles      with --import: give users the roles that they had; without it they have none and cannot enter
   --map FILE        with --import: how fields of another system become ours, as JSON
   --report FILE     with --import: write what came in, what did not and why
   --for-program     with --import or --undo-import: say everything as lines of JSON, and end when the standard input does
@@ -107,12 +108,21 @@ function archiveCommand(values: ReturnType<typeof read>["values"]): ArchiveComma
 
 function moveInCommand(values: ReturnType<typeof read>["values"]): MoveInCommand | undefined {
 	const { export: into, import: from, "undo-import": importId, "dry-run": isTrial = false } = values;
-	const { website, files, "all-files": allFiles, map, report, "erase-person": erased } = values;
+	const {
+		website,
+		files,
+		"all-files": allFiles,
+		"with-roles": withRoles,
+		map,
+		report,
+		"erase-person": erased,
+	} = values;
 	const { "for-program": isForProgram = false } = values;
 	const given = Object.entries({
 		"--dry-run": (isTrial && erased === undefined) || undefined,
 		"--files": files,
 		"--all-files": allFiles,
+		"--with-roles": withRoles,
 		"--map": map,
 		"--report": report,
 	});
@@ -128,7 +138,7 @@ function moveInCommand(values: ReturnType<typeof read>["values"]): MoveInCommand
 	if (importId !== undefined) return { does: "undo", importId, ...hearer };
 	return from === undefined
 		? undefined
-		: { does: "import", from, isTrial, website, files, allFiles, map, report, ...hearer };
+		: { does: "import", from, isTrial, website, files, allFiles, withRoles, map, report, ...hearer };
 }
 
 function personCommand(values: ReturnType<typeof read>["values"]): PersonCommand | undefined {
@@ -178,6 +188,7 @@ function read(args: readonly string[]) {
 				"dry-run": { type: "boolean" },
 				files: { type: "string" },
 				"all-files": { type: "boolean" },
+				"with-roles": { type: "boolean" },
 				map: { type: "string" },
 				report: { type: "string" },
 				"for-program": { type: "boolean" },

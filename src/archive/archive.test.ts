@@ -16,7 +16,7 @@ import { openPlatform, type Platform } from "../platform.ts";
 import { archiveFile } from "./archive-form.ts";
 import { describeImport } from "./commands.ts";
 import { exportArchive } from "./export-archive.ts";
-import { type Imported, importArchive } from "./import-archive.ts";
+import { type Imported, type ImportOptions, importArchive } from "./import-archive.ts";
 import { openArchive } from "./read-archive.ts";
 
 const silent = () => undefined;
@@ -26,7 +26,11 @@ interface Site {
 	readonly platform: Platform;
 	/** @param website the one that is exported; all unless given */
 	export(website?: string): Promise<string>;
-	import(folder: string, isTrial?: boolean, tell?: () => void): Promise<Imported & { readonly by: object }>;
+	import(
+		folder: string,
+		isTrial?: boolean,
+		more?: Partial<ImportOptions>,
+	): Promise<Imported & { readonly by: object }>;
 }
 
 const open: { close(): Promise<unknown> }[] = [];
@@ -48,9 +52,10 @@ async function start({ create }: typeof sqlite): Promise<Site> {
 			await exportArchive(place, opened, { folder: target, website }, silent);
 			return target;
 		},
-		async import(from, isTrial = false, tell = silent) {
+		async import(from, isTrial = false, more = {}) {
 			const archive = await openArchive(from, silent);
-			const imported = await importArchive(place, opened, archive, { isTrial, tell });
+			const options = { isTrial, withRoles: true, tell: silent, ...more };
+			const imported = await importArchive(place, opened, archive, options);
 			return { ...imported, by: Object.fromEntries(imported.records) };
 		},
 	};
@@ -144,7 +149,7 @@ describe.each(databaseKinds)("An import into $kind", (kind) => {
 			name: "Ours",
 			state: "draft",
 		});
-		expect(describeImport(first, false)).toContain(
+		expect(describeImport(first, { isTrial: false })).toContain(
 			`Services, Slabs (${service.id}): is here already, and says something else`,
 		);
 
@@ -165,7 +170,7 @@ describe("An import that is cut off", () => {
 		await fill(site.platform);
 		const folder = await site.export();
 		let steps = 0;
-		await (await start(sqlite)).import(folder, false, () => void steps++);
+		await (await start(sqlite)).import(folder, false, { tell: () => void steps++ });
 		expect(steps).toBeGreaterThan(10);
 		const elsewhere = await start(sqlite);
 		const stride = Math.ceil(steps / timesOf(steps, 5));
@@ -174,7 +179,7 @@ describe("An import that is cut off", () => {
 			const cutOff = () => {
 				if (++step === last) throw new Error("Cut off");
 			};
-			isWhole = await elsewhere.import(folder, false, cutOff).then(
+			isWhole = await elsewhere.import(folder, false, { tell: cutOff }).then(
 				() => true,
 				({ message }: Error) => {
 					expect(message).toBe("Cut off");
@@ -184,6 +189,71 @@ describe("An import that is cut off", () => {
 		}
 		await elsewhere.import(folder);
 		expect(saidBy(await elsewhere.export())).toEqual(saidBy(folder));
+	});
+});
+
+/** Adds a user to an archive, as anybody can who has the folder. */
+function addUser(folder: string, user: object) {
+	const path = join(folder, "records/users.jsonl");
+	const facts = { version: 1, createdAt: 1, updatedAt: 1, createdBy: "system", updatedBy: "system" };
+	writeFileSync(path, `${readFileSync(path, "utf8")}${JSON.stringify({ ...facts, ...user })}\n`);
+	const archive = JSON.parse(readFileSync(join(folder, archiveFile), "utf8"));
+	archive.parts["records/users.jsonl"] = { lines: 1, sha256: hash("sha256", readFileSync(path)) };
+	writeFileSync(join(folder, archiveFile), JSON.stringify(archive));
+}
+
+describe.each(databaseKinds)("Users of an archive, imported into $kind", (kind) => {
+	const eve = { id: "eve", email: "eve@example.nz", name: "Eve", roles: ["admin"], scopes: ["all"] };
+
+	it("come without roles, also where an old version of them is restored, unless roles are granted", async () => {
+		const [site, elsewhere] = [await start(sqlite), await start(kind)];
+		await site.platform.accounts.appoint("ada@example.nz");
+		const folder = await site.export();
+		const { records, accounts } = elsewhere.platform;
+		await accounts.appoint("boss@example.nz");
+		const { items } = await site.platform.records.list(system, "users", { limit: 5 });
+		const [{ id } = { id: "" }] = items;
+
+		const trial = await elsewhere.import(folder, true, { withRoles: false });
+		expect(describeImport(trial, { isTrial: true })).toContain("  ada@example.nz: Admin, everywhere");
+		await elsewhere.import(folder, false, { withRoles: false });
+		expect(await records.find(system, "users", id)).toMatchObject({ roles: [], scopes: [] });
+		expect(await records.version(system, "users", id, 1)).toMatchObject({ roles: [], scopes: [] });
+		const again = await elsewhere.import(folder, false, { withRoles: false });
+		expect(again).toMatchObject({ by: { users: { added: 0, same: 1 } }, leftOut: [], people: [] });
+	});
+
+	it("receive them with --with-roles, of which the dry run lists each", async () => {
+		const [site, elsewhere] = [await start(sqlite), await start(kind)];
+		await site.platform.accounts.appoint("ada@example.nz");
+		const folder = await site.export();
+		addUser(folder, { ...eve, roles: ["contributor"], scopes: ["country-nz"] });
+		const notified: string[] = [];
+		const notify: ImportOptions["notify"] = async (_, granted) =>
+			void notified.push(...granted.map(({ title, role }) => `${title}: ${role}`));
+		const trial = await elsewhere.import(folder, true, { notify });
+		const said = describeImport(trial, { isTrial: true, withRoles: true });
+		expect(said).toContain("Roles that would be granted:");
+		expect(said).toContain("  Eve (eve@example.nz): Contributor, for all NZ websites");
+		expect(notified).toEqual([]);
+		await elsewhere.import(folder, false, { notify });
+		expect(notified.toSorted()).toEqual([
+			"Eve (eve@example.nz): Contributor, for all NZ websites",
+			"ada@example.nz: Admin, everywhere",
+		]);
+		expect(await elsewhere.platform.records.find(system, "users", "eve")).toMatchObject({
+			...{ roles: ["editor"], mayEdit: true, mayPublish: false, scopes: ["country-nz"] },
+		});
+	});
+
+	it("are refused in an archive of one website", async () => {
+		const [site, elsewhere] = [await start(sqlite), await start(kind)];
+		await fill(site.platform);
+		const folder = await site.export("digital-nz");
+		addUser(folder, eve);
+		await expect(elsewhere.import(folder, true)).rejects.toThrow("is of one website and has users in it");
+		await expect(elsewhere.import(folder)).rejects.toThrow("Export it again");
+		expect((await elsewhere.platform.records.list(system, "websites", { limit: 5 })).items).toEqual([]);
 	});
 });
 
@@ -229,7 +299,9 @@ describe("An archive of an earlier release", () => {
 		for (const isTrial of [true, false]) {
 			const imported = await elsewhere.import(folder, isTrial);
 			expect(imported).toMatchObject({ by: { settings: { added: 1 } }, leftOut: [] });
-			expect(describeImport(imported, isTrial)).toContain("Settings, all (all): problemCount, problem4Title");
+			expect(describeImport(imported, { isTrial })).toContain(
+				"Settings, all (all): problemCount, problem4Title",
+			);
 		}
 		const expected = { heroTitle: "Ours", footerTagline: "", hiddenFields: ["heroSubtitle"] };
 		expect(await elsewhere.platform.records.find(system, "settings", "all")).toMatchObject(expected);

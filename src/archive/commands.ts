@@ -17,15 +17,14 @@ import { settings } from "../model/collections/settings.ts";
 import { collectionNames, collections } from "../model/model.ts";
 import { recordsPart } from "./archive-form.ts";
 import { type ExportOptions, exportArchive } from "./export-archive.ts";
-import { type Imported, importArchive } from "./import-archive.ts";
+import { type Imported, type ImportOptions, importArchive } from "./import-archive.ts";
 import { openArchive } from "./read-archive.ts";
 
 /** What is asked of the program in place of serving. */
 export type ArchiveCommand =
 	/** @param website the one that is exported; all there is unless given */
 	| { readonly does: "export"; readonly folder: string; readonly website?: string | undefined }
-	/** @param isTrial only to say what would be done */
-	| { readonly does: "import"; readonly folder: string; readonly isTrial: boolean };
+	| ({ readonly does: "import"; readonly folder: string } & Omit<ImportOptions, "tell">);
 
 /** So many records that are left out are named. */
 const mostNamed = 20;
@@ -46,7 +45,7 @@ export async function runArchiveCommand(
 		const said =
 			command.does === "export"
 				? await runExport(place, { ...command, folder }, progress.tell)
-				: await runImport(place, folder, command.isTrial, progress.tell);
+				: await runImport(place, { ...command, folder, tell: progress.tell });
 		progress.end();
 		process.stdout.write(`${said}\n`);
 	} catch (error) {
@@ -68,15 +67,19 @@ async function runExport(place: Place, options: ExportOptions, tell: Tell): Prom
 	].join("\n");
 }
 
-async function runImport(place: Place, folder: string, isTrial: boolean, tell: Tell): Promise<string> {
+async function runImport(
+	place: Place,
+	{ folder, ...options }: ImportOptions & { readonly folder: string },
+): Promise<string> {
+	const { isTrial, withRoles = false, tell } = options;
 	const archive = await openArchive(folder, tell);
 	await openDataFolder(place.dataFolder);
 	const imported = await withPlace(place, async (opened) => {
 		await migrate(opened.database, tell);
 		if (!isTrial) await requireOwnStore(opened.store, opened.database, place.dataFolder);
-		return importArchive(place, opened, archive, { isTrial, tell });
+		return importArchive(place, opened, archive, options);
 	});
-	return describeImport(imported, isTrial);
+	return describeImport(imported, { isTrial, withRoles });
 }
 
 async function withPlace<T>(
@@ -94,8 +97,8 @@ async function withPlace<T>(
 
 /** Report of an import, or of its dry run, for the operator. */
 export function describeImport(
-	{ records, leftOut, dropped, rows, files }: Imported,
-	isTrial: boolean,
+	{ records, leftOut, dropped, rows, files, people }: Imported,
+	{ isTrial, withRoles = false }: Pick<ImportOptions, "isTrial" | "withRoles">,
 ): string {
 	const [come, stay] = isTrial ? ["would be added", "would stay"] : ["added", "stayed"];
 	const lines = [...records]
@@ -107,6 +110,7 @@ export function describeImport(
 	const more = leftOut.length - mostNamed;
 	return [
 		...lines,
+		...describePeople(people, { isTrial, withRoles }),
 		`Files: ${inWords(files.added)} ${come}, ${inWords(files.same)} here already`,
 		`History, drafts and what else belongs to records: ${inWords(rows)} rows ${come}`,
 		...(leftOut.length > 0 ? [`${inWords(leftOut.length)} ${stay} as they are here, or out:`] : []),
@@ -118,6 +122,17 @@ export function describeImport(
 		...dropped.map(({ id, title, why }) => `  ${settings.label}, ${title} (${id}): ${why}`),
 		...(isTrial ? ["Nothing was changed. Run it without --dry-run to import."] : []),
 	].join("\n");
+}
+
+function describePeople(
+	people: Imported["people"],
+	{ isTrial, withRoles }: { readonly isTrial: boolean; readonly withRoles: boolean },
+): string[] {
+	if (people.length === 0) return [];
+	const heading = withRoles
+		? `Roles that ${isTrial ? "would be" : "were"} granted:`
+		: "Without the role that they had (--with-roles grants it, or an admin in Users):";
+	return [heading, ...people.map(({ title, role }) => `  ${title}: ${role}`)];
 }
 
 /** Of a collection that there is not here, its name. */

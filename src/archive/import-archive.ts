@@ -9,14 +9,16 @@ import { batchesOf } from "../data/database/batches-of.ts";
 import type { Database } from "../data/database/database.ts";
 import { inTransaction } from "../data/database/transaction.ts";
 import { everywhere } from "../data/invalidation/changes.ts";
+import { type ImportedRole, importedRole, withoutRolesInHistory } from "../data/people/imported-roles.ts";
 import { adoptRecord } from "../data/records/write.ts";
 import { currentRow } from "../data/schema/hide-empty-settings.ts";
 import { lostSettings } from "../data/schema/old-settings.ts";
-import type { Row } from "../data/schema/rows.ts";
+import type { AnyRecord, Row } from "../data/schema/rows.ts";
 import type { Table } from "../data/schema/table.ts";
 import type { Store } from "../files/store/store.ts";
 import { media } from "../model/collections/media.ts";
 import { settings } from "../model/collections/settings.ts";
+import { users } from "../model/collections/users.ts";
 import { InvalidError } from "../model/errors.ts";
 import { type CollectionName, collectionNames, collections } from "../model/model.ts";
 import type { Values } from "../model/values.ts";
@@ -47,12 +49,18 @@ export interface Imported {
 	/** Of what belongs to records, or has become of them, how many rows are new. */
 	readonly rows: number;
 	readonly files: Counts;
+	/** New users who have a role in the archive. */
+	readonly people: readonly ImportedRole[];
 }
 
 export interface ImportOptions {
 	/** Only to say what would be done. */
 	readonly isTrial: boolean;
+	/** Whether users receive the roles that they have in the archive; they receive none unless true. */
+	readonly withRoles?: boolean | undefined;
 	readonly tell: Tell;
+	/** Reports users who received a role, in the transaction that adds them. */
+	readonly notify?: ((inside: Database, granted: readonly ImportedRole[]) => Promise<void>) | undefined;
 }
 
 const batchSize = 100;
@@ -66,34 +74,39 @@ export async function importArchive(
 	place: Place,
 	{ database, store }: { readonly database: Database; readonly store: Store },
 	archive: OpenArchive,
-	{ isTrial, tell }: ImportOptions,
+	options: ImportOptions,
 ): Promise<Imported> {
+	const { isTrial, tell } = options;
 	tell(`Comparing with ${databaseOf(place)}`);
-	const plan = await compare(database, archive, tell);
+	const plan = await compare(database, archive, options);
 	const files = await bringFiles(archive, { store, isTrial, tell }, plan.isLeftOut);
-	const { added: rows, refused } = await bringRows(database, archive, { isTrial, tell }, plan.isLeftOut);
+	const { added: rows, refused } = await bringRows(database, archive, options, plan.isLeftOut);
 	const leftOut = [...plan.leftOut, ...refused];
 	const records = new Map(plan.records);
 	if (!isTrial)
 		for (const [name, { added, same }] of plan.records) {
-			const refused = await bringRecords(database, archive, name, tell);
+			const refused = await bringRecords(database, archive, name, options);
 			leftOut.push(...refused);
 			records.set(name, { added: added - refused.length, same });
 		}
-	return { records, leftOut, dropped: plan.dropped, rows, files };
+	return { records, leftOut, dropped: plan.dropped, rows, files, people: plan.people };
 }
 
 /** Compares the records of an archive with the database: new, the same, or different. */
-async function compare(database: Database, archive: OpenArchive, tell: Tell) {
+async function compare(database: Database, archive: OpenArchive, { withRoles, tell }: ImportOptions) {
 	const leftOut: LeftOut[] = [];
 	const dropped: LeftOut[] = [];
+	const people: ImportedRole[] = [];
 	const records = new Map<CollectionName, Counts>();
 	for (const name of collectionNames) {
 		const counts = { added: 0, same: 0 };
-		for await (const batch of batchesOf(archive.linesOf(recordsPart(name)), batchSize))
-			for (const outcome of await compareBatch(database, name, batch))
-				if (typeof outcome === "string") counts[outcome] += 1;
-				else leftOut.push(outcome);
+		for await (const batch of batchesOf(archive.linesOf(recordsPart(name)), batchSize)) {
+			const outcome = await compareBatch(database, name, batch, withRoles);
+			leftOut.push(...outcome.leftOut);
+			people.push(...(await rolesOf(database, name, outcome.added)));
+			counts.added += outcome.added.length;
+			counts.same += outcome.same;
+		}
 		if (name === settings.name)
 			for await (const line of archive.linesOf(recordsPart(name))) dropped.push(...droppedFrom(line));
 		records.set(name, counts);
@@ -104,6 +117,7 @@ async function compare(database: Database, archive: OpenArchive, tell: Tell) {
 		records,
 		leftOut,
 		dropped,
+		people,
 		isLeftOut: (collection: unknown, id: unknown) => ids.has(`${collection}/${id}`),
 	};
 }
@@ -117,17 +131,39 @@ function droppedFrom(line: string): LeftOut[] {
 	return [{ collection: "settings", id, title: String(values.name || id), why: names.join(", ") }];
 }
 
-async function compareBatch(database: Database, name: CollectionName, batch: readonly string[]) {
+async function compareBatch(
+	database: Database,
+	name: CollectionName,
+	batch: readonly string[],
+	withRoles = false,
+) {
 	const read = batch.map((line) => readRecord(name, line));
 	const ids = read.map(({ id }) => id);
 	const there = await findArchived(database, name, ids);
-	return read.map((each) => {
-		if ("why" in each) return each;
-		const [own, collection] = [there.get(each.id), collections[name]];
-		if (!own) return "added";
-		if (toLine(collection, own) === toLine(collection, each.archived)) return "same";
-		return { ...each.called, why: "is here already, and says something else" };
-	});
+	const leftOut: LeftOut[] = [];
+	const added: AnyRecord[] = [];
+	let same = 0;
+	for (const each of read) {
+		const own = there.get(each.id);
+		if ("why" in each) leftOut.push(each);
+		else if (!own) added.push(each.archived.record);
+		else if (isHere(name, own, each.archived, withRoles)) same += 1;
+		else leftOut.push({ ...each.called, why: "is here already, and says something else" });
+	}
+	return { leftOut, added, same };
+}
+
+/** Tells whether a record is as in the archive. Without `withRoles`, a user may have their role or none. */
+function isHere(
+	name: CollectionName,
+	own: ArchivedRecord,
+	archived: ArchivedRecord,
+	withRoles: boolean,
+): boolean {
+	const line = toLine(collections[name], own);
+	return [archived, asImported(name, archived, withRoles)].some(
+		(one) => toLine(collections[name], one) === line,
+	);
 }
 
 type Read =
@@ -178,14 +214,14 @@ async function bringFiles(
 async function bringRows(
 	database: Database,
 	archive: OpenArchive,
-	{ isTrial, tell }: ImportOptions,
+	{ isTrial, withRoles = false, tell }: ImportOptions,
 	isLeftOut: (collection: unknown, id: unknown) => boolean,
 ): Promise<{ readonly added: number; readonly refused: readonly LeftOut[] }> {
 	let added = 0;
 	const refused: LeftOut[] = [];
 	for (const table of archivedTables())
 		for await (const batch of batchesOf(archive.linesOf(rowsPart(table.name)), batchSize)) {
-			const read = batch.map((line) => readRow(database, table, line));
+			const read = batch.map((line) => readRow(database, table, line, withRoles));
 			refused.push(...read.filter((each) => "why" in each));
 			const rows = read.flatMap((each): Row[] => ("row" in each ? [each.row] : []));
 			const wanted = rows.filter(({ collection, record_id }) => !isLeftOut(collection, record_id));
@@ -195,9 +231,15 @@ async function bringRows(
 	return { added, refused };
 }
 
-function readRow(database: Database, table: Table, line: string): { readonly row: Row } | LeftOut {
+function readRow(
+	database: Database,
+	table: Table,
+	line: string,
+	withRoles: boolean,
+): { readonly row: Row } | LeftOut {
 	try {
-		return { row: rowOf(database, table, line) };
+		const row = rowOf(database, table, line);
+		return { row: withRoles ? row : withoutRolesInHistory(row) };
 	} catch (error) {
 		if (!(error instanceof InvalidError)) throw error;
 		const {
@@ -232,7 +274,12 @@ async function addBatch(
 }
 
 /** Those that cannot be beside what is here. */
-async function bringRecords(database: Database, archive: OpenArchive, name: CollectionName, tell: Tell) {
+async function bringRecords(
+	database: Database,
+	archive: OpenArchive,
+	name: CollectionName,
+	{ withRoles = false, tell, notify }: ImportOptions,
+) {
 	const refused: LeftOut[] = [];
 	let done = 0;
 	for await (const batch of batchesOf(archive.linesOf(recordsPart(name)), batchSize)) {
@@ -242,22 +289,44 @@ async function bringRecords(database: Database, archive: OpenArchive, name: Coll
 			name,
 			read.map(({ id }) => id),
 		);
-		const missing = read.filter(({ id }) => !there.has(id));
-		if (missing.length > 0) refused.push(...(await adoptAll(database, name, missing)));
+		const missing = read
+			.filter(({ id }) => !there.has(id))
+			.map((each) => ({ ...each, archived: asImported(name, each.archived, withRoles) }));
+		if (missing.length > 0) refused.push(...(await adoptAll(database, name, missing, notify)));
 		done += batch.length;
 		tell(`${collections[name].label}: ${done}`);
 	}
 	return refused;
 }
 
+/** Returns the roles of those of the records that are users with one. */
+async function rolesOf(database: Database, name: CollectionName, records: readonly AnyRecord[]) {
+	const roles = await Promise.all(records.map((record) => importedRole(database, name, record)));
+	return roles.filter((role) => role !== undefined);
+}
+
+/** Returns the record as it is added: a user without rights, unless roles are granted. */
+function asImported(name: CollectionName, archived: ArchivedRecord, withRoles: boolean): ArchivedRecord {
+	if (withRoles || name !== users.name) return archived;
+	const granted = { roles: [], scopes: [], mayEdit: true, mayPublish: true };
+	return { ...archived, record: { ...archived.record, ...granted } };
+}
+
 type Whole = Extract<Read, { readonly archived: ArchivedRecord }>;
 
 /** All in one transaction; where one is refused, each in its own, so that the others come in. */
-async function adoptAll(database: Database, name: CollectionName, all: readonly Whole[]): Promise<LeftOut[]> {
+async function adoptAll(
+	database: Database,
+	name: CollectionName,
+	all: readonly Whole[],
+	notify: ImportOptions["notify"],
+): Promise<LeftOut[]> {
 	try {
 		await inTransaction(database, async (inside) => {
 			await lockAddresses(inside);
 			for (const { archived } of all) await adoptRecord(inside, name, archived.record, archived.firstLiveAt);
+			const records = all.map(({ archived }) => archived.record);
+			await notify?.(inside, await rolesOf(inside, name, records));
 		});
 		return [];
 	} catch (error) {
@@ -265,7 +334,7 @@ async function adoptAll(database: Database, name: CollectionName, all: readonly 
 		const [only] = all;
 		if (only && all.length === 1) return [{ ...only.called, why: whyOf(error) }];
 		const refused: LeftOut[] = [];
-		for (const each of all) refused.push(...(await adoptAll(database, name, [each])));
+		for (const each of all) refused.push(...(await adoptAll(database, name, [each], notify)));
 		return refused;
 	}
 }

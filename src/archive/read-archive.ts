@@ -11,7 +11,9 @@ import {
 	filePath,
 	fileSchema,
 	filesFile,
+	isOfOneWebsite,
 	knownForm,
+	recordsPart,
 } from "./archive-form.ts";
 import { hashOfFile } from "./hash-of-file.ts";
 
@@ -41,6 +43,7 @@ export async function openArchive(folder: string, tell: Tell): Promise<OpenArchi
 		pathOf: ({ sha256 }) => join(folder, filePath(sha256)),
 	};
 	await requireWhole(folder, opened, tell);
+	if (isOfOneWebsite(archive)) await requireNoUsers(folder, opened);
 	return opened;
 }
 
@@ -83,6 +86,14 @@ async function requireWhole(folder: string, opened: OpenArchive, tell: Tell) {
 	}
 	if (wrong.length > 0)
 		throw new Error(`Nothing was imported, for of the archive in ${folder}\n  ${wrong.join("\n  ")}`);
+}
+
+/** No export of one website writes users: somebody else added them. */
+async function requireNoUsers(folder: string, { linesOf }: OpenArchive) {
+	for await (const _ of linesOf(recordsPart("users")))
+		throw new Error(
+			`Nothing was imported: the archive in ${folder} is of one website and has users in it. Export it again`,
+		);
 }
 
 interface Expected {

@@ -1,10 +1,13 @@
 import { existsSync } from "node:fs";
 import { stat, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
+import { queueImportedRoleMails } from "../accounts/mail/imported-role-mails.ts";
 import { archiveFile } from "../archive/archive-form.ts";
 import { runArchiveCommand } from "../archive/commands.ts";
 import type { Config } from "../config.ts";
 import { findWebsite } from "../data/archive/of-website.ts";
+import type { Database } from "../data/database/database.ts";
+import type { ImportedRole } from "../data/people/imported-roles.ts";
 import { lowerPriority } from "../files/lower-priority.ts";
 import { openForCommand, type Platform } from "../platform.ts";
 import { moveIn } from "./move-in.ts";
@@ -28,6 +31,8 @@ export type MoveInCommand =
 			readonly files?: string | undefined;
 			/** Whether files come in that no record names, too. */
 			readonly allFiles?: boolean | undefined;
+			/** Whether users receive the roles that they have there. */
+			readonly withRoles?: boolean | undefined;
 			readonly map?: string | undefined;
 			readonly report?: string | undefined;
 			readonly isForProgram?: boolean;
@@ -67,13 +72,17 @@ async function runUnpacked(config: Config, command: MoveInCommand, telling: Tell
 	}
 }
 
+/** Reports granted roles to the admins. */
+const notify = (inside: Database, granted: readonly ImportedRole[]) =>
+	queueImportedRoleMails(inside, granted, Date.now());
+
 /** One that is not whole is for the import of archives to refuse. */
 function isArchive(path: string): boolean {
 	return [archiveFile, "records"].some((name) => existsSync(join(path, name)));
 }
 
 async function importArchive(config: Config, command: Import) {
-	const { from, isTrial, website, files, allFiles, map, report, isForProgram } = command;
+	const { from, isTrial, withRoles, website, files, allFiles, map, report, isForProgram } = command;
 	if (isForProgram)
 		throw new Error("This is an archive of Frontage: take it in with npm run import, where the program runs");
 	const further = Object.entries({ website, files, "all-files": allFiles, map, report }).find(
@@ -81,11 +90,11 @@ async function importArchive(config: Config, command: Import) {
 	);
 	if (further)
 		throw new Error(`--${further[0]} goes with what other systems have given out, not with an archive`);
-	await runArchiveCommand(config, { does: "import", folder: from, isTrial });
+	await runArchiveCommand(config, { does: "import", folder: from, isTrial, withRoles, notify });
 }
 
 async function runImport(platform: Platform, command: Import, telling: Telling): Promise<void> {
-	const { isTrial, files, map, allFiles } = command;
+	const { isTrial, files, map, allFiles, withRoles } = command;
 	if (allFiles && files === undefined && !(await stat(command.from)).isDirectory())
 		throw new Error(
 			`--all-files takes in a whole folder, and ${command.from} is a file: say which with --files FOLDER`,
@@ -99,7 +108,7 @@ async function runImport(platform: Platform, command: Import, telling: Telling):
 	const website =
 		command.website === undefined ? undefined : await findWebsite(platform.database, command.website);
 	const { progress: tell, began } = telling;
-	const outcome = await moveIn(platform, source, { isTrial, website, allFiles, tell, began });
+	const outcome = await moveIn(platform, source, { isTrial, website, allFiles, withRoles, tell, began });
 	if (command.report !== undefined) await writeFile(command.report, reportOutcome(outcome, isTrial));
 	telling.imported(outcome, isTrial);
 }

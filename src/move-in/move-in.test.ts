@@ -12,7 +12,7 @@ import { readConfig } from "../config.ts";
 import type { ImportGroup } from "../model/api/operating/import-api.ts";
 import { system } from "../model/rights/access.ts";
 import { openPlatform, type Platform } from "../platform.ts";
-import { moveIn } from "./move-in.ts";
+import { type MoveInOptions, moveIn } from "./move-in.ts";
 import { openSource } from "./open-source.ts";
 import { describeOutcome, reportOutcome } from "./outcome.ts";
 import { undoImport } from "./undo.ts";
@@ -39,9 +39,9 @@ async function start({ create }: DatabaseKind) {
 	return {
 		platform,
 		website,
-		async import(path: string, { isTrial = false, allFiles = false, tell = silent as () => void } = {}) {
+		async import(path: string, options: Partial<MoveInOptions> = {}) {
 			const source = await openSource(path, { map: {} });
-			return moveIn(platform, source, { isTrial, website, allFiles, tell });
+			return moveIn(platform, source, { isTrial: false, website, tell: silent, ...options });
 		},
 		async all<Name extends "content" | "team" | "redirects" | "media">(name: Name) {
 			return (await platform.records.list(system, name, { limit: 50 })).items;
@@ -284,7 +284,7 @@ describe.each(databaseKinds)("Accounts of Firebase, in $kind", (kind) => {
 			"firestore.json": JSON.stringify({ users: { Ana: { roles: ["admin", "owner"] } } }),
 			"hash-config.txt": firebase.parameters,
 		});
-		const { counts, lost, importId } = await site.import(folder);
+		const { counts, lost, importId } = await site.import(folder, { withRoles: true });
 		expect(Object.fromEntries(counts)).toEqual({ users: { made: 3, changed: 0, same: 0, left: 0 } });
 		expect(lost.map(({ title, why }) => `${title} ${why.split(":")[0]}`)).toEqual([
 			"cleo@example.nz has no role that there is here",
@@ -309,11 +309,57 @@ describe.each(databaseKinds)("Accounts of Firebase, in $kind", (kind) => {
 		expect(await hashOf()).not.toContain("firebase");
 		expect(await signIn("ana@example.nz")).toMatchObject({ user: { id: "Ana" } });
 
-		expect(Object.fromEntries((await site.import(folder)).counts)).toEqual({
+		expect(Object.fromEntries((await site.import(folder, { withRoles: true })).counts)).toEqual({
 			users: { made: 0, changed: 0, same: 3, left: 0 },
 		});
 		const { left } = await undoImport(site.platform, importId, silent);
 		expect(left).toEqual([{ collection: "users", title: "Ana", why: "The last admin cannot be removed" }]);
+	});
+
+	it("receive no role unless roles are granted, and then all admins are notified", async () => {
+		const site = await start(kind);
+		const { accounts, database, records } = site.platform;
+		await accounts.appoint("boss@example.nz");
+		const account = (localId: string, customAttributes: string) => ({
+			...{ localId, email: `${localId}@example.nz`, displayName: localId, createdAt: "1700000000000" },
+			...{ passwordHash: "", salt: "", customAttributes },
+		});
+		const users = [account("Ana", '{"admin":true}'), account("ben", '{"role":"viewer"}')];
+		const folder = write({ "accounts.json": JSON.stringify({ users }) });
+		const lines = ["  Ana (ana@example.nz): Admin, everywhere", "  ben (ben@example.nz): Viewer, everywhere"];
+
+		const trial = describeOutcome(await site.import(folder, { isTrial: true }), true);
+		expect(trial).toContain("Without the role that they had");
+		for (const line of lines) expect(trial).toContain(line);
+		await site.import(folder);
+		const free = { mayEdit: true, mayPublish: true };
+		for (const id of ["Ana", "ben"])
+			expect(await records.find(system, "users", id)).toMatchObject({ roles: [], scopes: [], ...free });
+		const mails = async () => {
+			const rows = await database.db
+				.selectFrom("outbox")
+				.select("payload")
+				.where("kind", "=", "mail")
+				.execute();
+			return rows
+				.map(({ payload }) => JSON.parse(String(payload)))
+				.filter(({ kind }) => kind === "roles-imported");
+		};
+		expect(await mails()).toEqual([]);
+
+		const options = { withRoles: true };
+		const granting = describeOutcome(await site.import(folder, { ...options, isTrial: true }), true);
+		expect(granting).toContain(["Roles that would be granted:", ...lines].join("\n"));
+		expect(await mails()).toEqual([]);
+		await site.import(folder, options);
+		expect(await records.find(system, "users", "Ana")).toMatchObject({ roles: ["admin"], scopes: ["all"] });
+		expect(await records.find(system, "users", "ben")).toMatchObject({ roles: ["editor"], mayEdit: false });
+		expect(await mails()).toMatchObject([
+			{
+				address: "boss@example.nz",
+				imported: [{ title: "Ana (ana@example.nz)" }, { role: "Viewer, everywhere" }],
+			},
+		]);
 	});
 
 	it("come without it where nobody says how it is hashed", async () => {

@@ -1,4 +1,5 @@
 import { hash } from "node:crypto";
+import { queueImportedRoleMails } from "../accounts/mail/imported-role-mails.ts";
 import type { Tell } from "../backup/repository/place.ts";
 import { lockAddresses } from "../data/addresses/lock.ts";
 import { batchesOf } from "../data/database/batches-of.ts";
@@ -12,8 +13,10 @@ import {
 	type Imported,
 	settleImport,
 } from "../data/imports/imports.ts";
+import { type ImportedRole, importedRole, withoutGrants } from "../data/people/imported-roles.ts";
 import { type AnyRecord, snakeCase } from "../data/schema/rows.ts";
 import { redirects } from "../model/collections/redirects.ts";
+import { users } from "../model/collections/users.ts";
 import type { CollectionName } from "../model/model.ts";
 import type { Platform } from "../platform.ts";
 import { openNames } from "./names.ts";
@@ -31,6 +34,8 @@ export interface MoveInOptions {
 	readonly website?: AnyRecord | undefined;
 	/** Whether files come in that no record names, too. */
 	readonly allFiles?: boolean | undefined;
+	/** Whether users receive the roles that the source gives them; they receive none unless true. */
+	readonly withRoles?: boolean | undefined;
 	readonly tell: Tell;
 	/** Hears how it is undone, before anything comes in. */
 	readonly began?: (importId: string) => void;
@@ -46,11 +51,12 @@ const batchSize = 100;
 export async function moveIn(
 	platform: Platform,
 	source: Source,
-	{ isTrial, website, allFiles, tell, began }: MoveInOptions,
+	{ isTrial, website, allFiles, withRoles = false, tell, began }: MoveInOptions,
 ): Promise<Outcome> {
 	const { database } = platform;
 	const called = [source.called, ...(website ? [website.id] : [])].join(" → ");
-	const run: Run = { importId: isTrial ? "" : await beginImport(database, called), source: called, isTrial };
+	const importId = isTrial ? "" : await beginImport(database, called);
+	const run: Run = { importId, source: called, isTrial, withRoles };
 	if (!isTrial) began?.(run.importId);
 	const tally = openTally();
 	const names = openNames(platform, called);
@@ -84,14 +90,14 @@ function movedOf(items: readonly Item[], tally: Tally): readonly Moved[] {
 /** What is to be written of some records. */
 async function plan(
 	{ database }: Platform,
-	{ source }: Run,
+	{ source, withRoles }: Run,
 	all: readonly Moved[],
 	preparing: Preparing,
 ): Promise<Work[]> {
 	const known = await findImported(database, source, [...all, ...all.flatMap(oldAddressesOf)]);
-	const due: Omit<Work, "input">[] = [];
+	const due: Omit<Work, "input" | "role">[] = [];
 	for (const moved of all) {
-		const [before, digest] = [known.get(foreignKeyOf(moved)), hash("sha256", JSON.stringify(moved))];
+		const [before, digest] = [known.get(foreignKeyOf(moved)), digestOf(moved, withRoles)];
 		const version = await versionToChange({ database }, moved, before, digest, preparing.tally);
 		if (version === undefined) continue;
 		due.push({
@@ -103,7 +109,20 @@ async function plan(
 		});
 	}
 	// The files of one are stored while those of another are looked at.
-	return Promise.all(due.map(async (work) => ({ ...work, input: await prepare(work.moved, preparing) })));
+	return Promise.all(
+		due.map(async (work) => {
+			const input = await prepare(work.moved, preparing);
+			const role = await importedRole(database, work.moved.collection, { ...input, id: work.id });
+			const isUser = work.moved.collection === users.name;
+			return { ...work, role, input: isUser && !withRoles ? withoutGrants(input) : input };
+		}),
+	);
+}
+
+/** Changes with the record, and for a user with whether roles are granted. */
+function digestOf(moved: Moved, withRoles: boolean): string {
+	const grants = withRoles && moved.collection === users.name ? { withRoles } : {};
+	return hash("sha256", JSON.stringify({ ...moved, ...grants }));
 }
 
 /** The version of the record that a change is to be made to, 0 for a new one; undefined where nothing is to be written. */
@@ -129,6 +148,10 @@ async function versionToChange(
 	return undefined;
 }
 
+function rolesOf(works: readonly Work[]): readonly ImportedRole[] {
+	return works.flatMap(({ role }) => role ?? []);
+}
+
 /** Redirects have what they lead from as their key. */
 function oldAddressesOf({ oldPaths = [] }: Moved): ForeignKey[] {
 	return oldPaths.map((path) => ({ collection: redirects.name as CollectionName, foreignId: path }));
@@ -151,9 +174,11 @@ async function writeAll({ database }: Platform, run: Run, works: readonly Work[]
 			outcomes.push(...(outcome ? [outcome] : []), ...ofRedirects);
 		}
 		if (run.isTrial) throw undone;
+		if (run.withRoles) await queueImportedRoleMails(inside, rolesOf(written), Date.now());
 	}).catch((error: unknown) => {
 		if (error !== undone) throw error;
 	});
+	tally.people.push(...rolesOf(written).map((of) => ({ ...of, isGranted: run.withRoles })));
 	for (const { collection, title, fate, why } of outcomes)
 		if (fate === "left") tally.leave(collection, title, why);
 		else tally.count(collection, fate);

@@ -1,4 +1,5 @@
 import { inWords } from "../backup/words.ts";
+import type { ImportedRole } from "../data/people/imported-roles.ts";
 import type { ImportOutcome } from "../model/api/operating/import-api.ts";
 import { type CollectionName, collectionNames, collections } from "../model/model.ts";
 import type { Lost } from "./source.ts";
@@ -13,8 +14,15 @@ export interface Left extends Lost {
 	readonly collection: CollectionName;
 }
 
+/** A user to whom the source gives a role. */
+export interface ImportedPerson extends Pick<ImportedRole, "title" | "role"> {
+	/** False where users are imported without roles. */
+	readonly isGranted: boolean;
+}
+
 /** What an import does, or would do. */
 export interface Outcome {
+	readonly people: readonly ImportedPerson[];
 	/** What it is called where it is undone; "" for a trial. */
 	readonly importId: string;
 	readonly counts: ReadonlyMap<CollectionName, Counts>;
@@ -25,13 +33,17 @@ export interface Outcome {
 
 /** So many of what is left out are named on screen; a report names all. */
 export const mostNamed = 20;
+/** Users with a role of whom the API responds with the roles; a report names all. */
+const mostPeople = 1_000;
 
 /** Counts what becomes of records. */
 export function openTally() {
 	const counts = new Map<CollectionName, Record<Fate, number>>();
 	const [left, lost]: [Left[], Lost[]] = [[], []];
+	const people: ImportedPerson[] = [];
 	return {
 		counts,
+		people,
 		left,
 		lost,
 		count(collection: CollectionName, fate: Fate) {
@@ -58,6 +70,7 @@ export function describeOutcome(outcome: Outcome, isTrial: boolean): string {
 	const more = named.length - mostNamed;
 	return [
 		...describeCounts(outcome, isTrial),
+		...describePeople(outcome.people, isTrial),
 		...(named.length > 0 ? ["Left out, or as it is here:", ...named.slice(0, mostNamed)] : []),
 		...(more > 0 ? [`  and ${inWords(more)} more`] : []),
 		...describeReasons(outcome.lost),
@@ -75,6 +88,7 @@ function whatNext({ counts, importId }: Outcome, isTrial: boolean): string {
 export function reportOutcome(outcome: Outcome, isTrial: boolean): string {
 	return [
 		...describeCounts(outcome, isTrial),
+		...describePeople(outcome.people, isTrial),
 		"",
 		"Left out, or as it is here:",
 		...orNothing(describeLeft(outcome)),
@@ -104,6 +118,15 @@ function describeCounts({ counts }: Outcome, isTrial: boolean): string[] {
 	});
 }
 
+/** Returns a line for each person with role and scopes, under a heading. */
+export function describePeople(people: readonly ImportedPerson[], isTrial: boolean): string[] {
+	if (people.length === 0) return [];
+	const heading = people[0]?.isGranted
+		? `Roles that ${isTrial ? "would be" : "were"} granted:`
+		: "Without the role that they had (--with-roles grants it, or an admin in Users):";
+	return [heading, ...people.map(({ title, role }) => `  ${title}: ${role}`)];
+}
+
 function describeLeft({ left }: Outcome): string[] {
 	return left.map(({ collection, title, why }) => `  ${collections[collection].label}, ${title}: ${why}`);
 }
@@ -116,8 +139,9 @@ function reasonsOf(lost: readonly Lost[]) {
 }
 
 /** What came of an import, or would come, as the API tells it. */
-export function toldOutcome({ counts, left, lost }: Outcome): ImportOutcome {
+export function toldOutcome({ counts, left, lost, people }: Outcome): ImportOutcome {
 	return {
+		people: people.slice(0, mostPeople).map(({ title, role, isGranted }) => ({ title, role, isGranted })),
 		counts: collectionNames.flatMap((collection) => {
 			const of = counts.get(collection);
 			return of ? [{ collection, ...of }] : [];

@@ -4,6 +4,7 @@ import type { Database } from "../data/database/database.ts";
 import { newId } from "../data/database/ids.ts";
 import { inSavepoint } from "../data/database/savepoint.ts";
 import { keepImported } from "../data/imports/imports.ts";
+import type { ImportedRole } from "../data/people/imported-roles.ts";
 import { saveRecord } from "../data/records/save.ts";
 import type { AnyRecord } from "../data/schema/rows.ts";
 import { pathKey } from "../model/addresses/site-path.ts";
@@ -24,6 +25,8 @@ export interface Work {
 	/** The version that is changed; 0 for a new record. */
 	readonly version: number;
 	readonly input: Readonly<Record<string, unknown>>;
+	/** The role that the source gives a user, granted or not. */
+	readonly role: ImportedRole | undefined;
 	readonly digest: string;
 	/** Those that no redirect leads from yet. */
 	readonly oldPaths: readonly string[];

@@ -10,6 +10,7 @@ import {
 	retryJobs,
 } from "../../data/outbox/outbox.ts";
 import { openRunner, type Runner } from "../../data/outbox/runner.ts";
+import { describeRole } from "../../data/people/describe-role.ts";
 import type { SiteReader } from "../../data/public/site-reader.ts";
 import type { SignedIn } from "../../model/api/people/account-api.ts";
 import { fallbackKey } from "../../model/brands.ts";
@@ -21,6 +22,7 @@ import { addLink, linkAddress } from "../passwords/links.ts";
 import { confirmationAddress, type EmailChange } from "../profile/email-change-link.ts";
 import { openUserReader } from "../sessions/sessions.ts";
 import { writeCommentLetter } from "./comment-letter.ts";
+import { writeImportedRoleLetter } from "./imported-role-letter.ts";
 import type { LetterBrand } from "./letter.ts";
 import { writeLinkLetter } from "./link-letter.ts";
 import { type NoticeKind, writeNotice } from "./notice-letter.ts";
@@ -28,7 +30,6 @@ import { type MailFacts, mailQueue } from "./queue.ts";
 import { readSaid } from "./read-said.ts";
 import { writeReceiptLetter } from "./receipt-letter.ts";
 import { writeReviewLetter } from "./review-letter.ts";
-import { sayRoles } from "./say-roles.ts";
 import { writeScheduleLetter } from "./schedule-letter.ts";
 import { type Message, NotSentError, type Transport } from "./transport.ts";
 
@@ -148,13 +149,14 @@ function receiverOf({ kind, address }: MailFacts, { email }: SignedIn): string {
 async function letterOf(mail: ClaimedMail, user: SignedIn, brand: LetterBrand, options: MailOptions) {
 	const { database, baseUrl, now } = options;
 	const { name } = user;
-	const { kind, address, facts: notice, scheduled, unseen, review, said } = mail.payload;
+	const { kind, address, facts: notice, scheduled, unseen, review, said, imported } = mail.payload;
 	if (said) {
 		const told = await readSaid(database, said, user.id);
 		return told && writeCommentLetter(brand, name, told, baseUrl());
 	}
 	if (review) return writeReviewLetter(brand, name, review, baseUrl());
 	if (scheduled) return writeScheduleLetter(brand, name, scheduled, baseUrl());
+	if (imported) return writeImportedRoleLetter(brand, name, imported, baseUrl());
 	if (unseen) return writeReceiptLetter(brand, name, unseen, baseUrl());
 	if (notice) return writeNotice(kind as NoticeKind, brand, { name, facts: notice, at: mail.createdAt });
 	if (kind === "email-change") {
@@ -164,7 +166,8 @@ async function letterOf(mail: ClaimedMail, user: SignedIn, brand: LetterBrand, o
 	}
 	const purpose = kind === "invitation" && !(await hasPassword(database, user.id)) ? "invitation" : "reset";
 	const token = await addLink(database, { purpose, userId: user.id }, now());
-	const alsoSaid = purpose === "invitation" ? await sayRoles(database, user) : "";
+	const role = purpose === "invitation" ? await describeRole(database, user) : "";
+	const alsoSaid = role && `Your role is ${role}.`;
 	return writeLinkLetter(purpose, brand, { name, link: linkAddress(baseUrl(), token), alsoSaid });
 }
 

@@ -1,5 +1,6 @@
 import type { Database } from "../../data/database/database.ts";
 import { addJob, type Queue } from "../../data/outbox/outbox.ts";
+import type { ImportedRole } from "../../data/people/imported-roles.ts";
 import type { NoticeFacts, NoticeKind } from "./notice-letter.ts";
 import type { SaidSince } from "./read-said.ts";
 import type { UnseenChange } from "./receipt-letter.ts";
@@ -9,7 +10,8 @@ import type { ScheduleFailure } from "./schedule-letter.ts";
 /**
  * What a mail is for: a link for a user, the answer to a request for one at an address, the link that confirms a
  * new address, the notice of what has happened to an account, that something scheduled could not be done or is not what
- * visitors see, that a draft is to be looked at or has been, or what others have said about a record.
+ * visitors see, that a draft is to be looked at or has been, what others have said about a record, or the users to whom an
+ * import gave a role.
  */
 export type MailKind =
 	| "invitation"
@@ -19,6 +21,7 @@ export type MailKind =
 	| "schedule-failed"
 	| "comment"
 	| "receipt-behind"
+	| "roles-imported"
 	| ReviewMail["kind"]
 	| NoticeKind;
 
@@ -33,6 +36,8 @@ export interface MailFacts {
 	readonly facts?: NoticeFacts | undefined;
 	/** What could not be done. */
 	readonly scheduled?: ScheduleFailure | undefined;
+	/** Users to whom an import gave a role. */
+	readonly imported?: readonly ImportedRole[] | undefined;
 	/** What was done and visitors do not see. */
 	readonly unseen?: UnseenChange | undefined;
 	/** What somebody asks to be looked at, or says to it. */

@@ -17,7 +17,7 @@ type Counts = ImportOutcome["counts"][number];
 /** What came of what was done last, or would come. */
 export function Outcome({ task: { id, done, outcome } }: { readonly task: ImportTask }) {
 	if (!outcome || done === "") return null;
-	const { counts, left, lost } = outcome;
+	const { counts, left, lost, people = [] } = outcome;
 	return (
 		<section aria-labelledby="outcome" className={classes.part}>
 			<Title order={2} size="h4" id="outcome" mb="xs">
@@ -35,6 +35,25 @@ export function Outcome({ task: { id, done, outcome } }: { readonly task: Import
 						columns={tableOf(done, counts)}
 					/>
 				</div>
+			)}
+			{people.length > 0 && (
+				<>
+					<Title order={3} size="h5" mt="md">
+						People who had a role
+					</Title>
+					<Text size="sm">
+						{people[0]?.isGranted
+							? "They have it here, too."
+							: `They ${done === "look" ? "would come" : "came"} in without it and cannot enter. Give them a role in Users.`}
+					</Text>
+					<ul className={classes.list}>
+						{people.map(({ title, role }) => (
+							<li key={title}>
+								{title}: {role}
+							</li>
+						))}
+					</ul>
+				</>
 			)}
 			{left.length > 0 && (
 				<>

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { collectionNames } from "../../model/model.ts";
-import { type Endpoint, editors, endpoint, staff } from "./endpoint.ts";
+import { type Endpoint, endpoint, staff } from "./endpoint.ts";
 import { endpointsOf } from "./endpoints.ts";
 
 const endpoints = endpointsOf(collectionNames);
@@ -12,11 +12,17 @@ const ofRecords = new RegExp(
 );
 
 function whoMay({ allow }: Endpoint): string {
-	if (allow === "anyone") return "anyone";
-	if (allow === "signed-in") return "who is signed in";
-	if (allow.length === staff.length) return "staff";
-	return allow.length === editors.length ? "editors, admins" : "admins";
+	return callers[allow];
 }
+
+const callers: Readonly<Record<Endpoint["allow"], string>> = {
+	anyone: "anyone",
+	"signed-in": "who is signed in",
+	viewer: "staff",
+	contributor: "contributors, editors, admins",
+	editor: "editors, admins",
+	admin: "admins",
+};
 
 /** The addresses that are not about the records of a collection, as docs/api.md has them. */
 function addressTable(): string {

@@ -4,7 +4,7 @@ import { type FirebaseParameters, storedFirebaseHash } from "../../accounts/pass
 import { isPossibleId } from "../../data/database/ids.ts";
 import { users } from "../../model/collections/users.ts";
 import type { CollectionName } from "../../model/model.ts";
-import { type Role, roles } from "../../model/rights/roles.ts";
+import { type AccessLevel, accessLevels, rolesFor } from "../../model/rights/access-level.ts";
 import { allWebsites } from "../../model/rights/website-scope.ts";
 import type { Item } from "../source.ts";
 import type { FirestoreDocument } from "./firestore-json.ts";
@@ -60,12 +60,12 @@ export function* usersFrom(
 			continue;
 		}
 		const said = documents.find(({ id, data }) => id === given.localId || isAddressOf(data, email));
-		const held = rolesOf(given, said?.data ?? {});
+		const held = levelsIn(given, said?.data ?? {});
 		if (held.length === 0) yield lost("has no role that there is here: an admin gives one in Users");
 		const password = passwordOf(given, parameters);
 		if (password === undefined) yield lost(whyNoPassword(given, parameters));
 		const name = given.displayName || String(said?.data.name ?? "") || email;
-		const values = { email, name, roles: held, scopes: [allWebsites], disabled: given.disabled };
+		const values = { email, name, ...rolesFor(held), scopes: [allWebsites], disabled: given.disabled };
 		const [id, createdAt] = [given.localId, Number(given.createdAt)];
 		yield {
 			moved: {
@@ -86,12 +86,12 @@ function isAddressOf({ email }: FirestoreDocument["data"], address: string): boo
 	);
 }
 
-/** Those that there are here, of what its document or its claims say. */
-function rolesOf({ customAttributes }: FirebaseAccount, data: FirestoreDocument["data"]): Role[] {
+/** Returns the levels of access that the document or the claims of an account name. */
+function levelsIn({ customAttributes }: FirebaseAccount, data: FirestoreDocument["data"]): AccessLevel[] {
 	const claims = claimsIn(customAttributes);
 	const said = [data.roles, data.role, claims.roles, claims.role].flat().map(String);
-	const flags = Object.keys(roles).filter((role) => claims[role] === true);
-	return (Object.keys(roles) as Role[]).filter((role) => [...said, ...flags].includes(role));
+	const levels = Object.keys(accessLevels) as AccessLevel[];
+	return levels.filter((level) => said.includes(level) || claims[level] === true);
 }
 
 function claimsIn(json: string): Readonly<Record<string, unknown>> {

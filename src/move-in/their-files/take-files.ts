@@ -28,6 +28,8 @@ export interface Run {
 	readonly importId: string;
 	readonly source: string;
 	readonly isTrial: boolean;
+	/** Whether users receive the roles that the source gives them. */
+	readonly withRoles: boolean;
 }
 
 const name = media.name as CollectionName;

@@ -51,6 +51,16 @@ export const importOutcome = z.object({
 	counts: z
 		.array(z.object({ collection, made: count, changed: count, same: count, left: count }))
 		.describe("By collections; of an undo, `made` are in the trash, and `changed` are as they were before."),
+	people: z
+		.array(
+			z.object({
+				title: text,
+				role: text.describe("With its scopes, in words."),
+				isGranted: z.boolean().describe("False where users come in without roles, as they do over the API."),
+			}),
+		)
+		.optional()
+		.describe("Users who had a role in the source."),
 	left: z.array(named.extend({ collection })).describe("Some of those that are left; the report names all."),
 	lost: z
 		.array(z.object({ why: text, count, example: text }))
