@@ -1,0 +1,31 @@
+import { desiredTables } from "../schema/schema.ts";
+import { metaTable, type Table } from "../schema/table.ts";
+import { parseTable, TableGrammarError } from "../schema/table-grammar.ts";
+
+/**
+ * Tables that only former releases have. A release that drops a table adds it here: its backups are still restored, and
+ * the migration that dropped it runs then.
+ */
+const formerTables: readonly string[] = [];
+
+/**
+ * Requires that tables are tables of this release or of a former one, defined by the grammar, each after those that it
+ * references.
+ * @throws {TableGrammarError} whose message names the table and the column
+ */
+export function requireKnownTables(tables: readonly Table[]): void {
+	const known = new Set([...[metaTable, ...desiredTables()].map(({ name }) => name), ...formerTables]);
+	const columns = new Map<string, ReadonlySet<string>>();
+	for (const table of tables) {
+		const parsed = parseTable(table);
+		const { name } = parsed;
+		if (columns.has(name)) throw new TableGrammarError(`Table ${name} is defined twice`);
+		if (!known.has(name)) throw new TableGrammarError(`Table ${name} is unknown to this release`);
+		for (const { name: column, references } of parsed.columns)
+			if (references && !columns.get(references.table)?.has(references.column))
+				throw new TableGrammarError(
+					`Column ${column} of table ${name} references ${references.table}, which is not defined before it`,
+				);
+		columns.set(name, new Set(Object.keys(table.columns)));
+	}
+}
