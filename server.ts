@@ -20,8 +20,9 @@ async function main() {
 	else if (admin !== undefined)
 		await (await import("./src/run.ts")).appointAdmin(config, admin, withoutFactor);
 	else if (backup?.does === "drill")
-		process.exitCode = await (await import("./src/drill.ts")).runDrill(config, backup.target);
-	else if (backup) await (await import("./src/backup/commands.ts")).runBackupCommand(config, backup);
+		process.exitCode = await (await import("./src/drill.ts")).runDrill(config, backup);
+	else if (backup)
+		process.exitCode = await (await import("./src/backup/commands.ts")).runBackupCommand(config, backup);
 	else if (archive) await (await import("./src/archive/commands.ts")).runArchiveCommand(config, archive);
 	else if (moveIn) await (await import("./src/move-in/commands.ts")).runMoveInCommand(config, moveIn);
 	else if (person) await (await import("./src/person-commands.ts")).runPersonCommand(config, person);

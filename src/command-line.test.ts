@@ -48,14 +48,28 @@ describe("Command line", () => {
 		expect(parseCommandLine(["--backup", "/b"]).backup).toEqual(backup);
 		expect(parseCommandLine(["--backup", "/b", "--prune"]).backup).toEqual({ ...backup, prunes: true });
 		const one = ["--snapshot", "one"];
-		expect(parseCommandLine(["--verify", "/b"]).backup).toEqual({ does: "verify", target: "/b" });
-		expect(parseCommandLine(["--drill", "/b"]).backup).toEqual({ does: "drill", target: "/b" });
+		const trust = { signer: undefined, plain: false };
+		expect(parseCommandLine(["--verify", "/b"]).backup).toEqual({ does: "verify", target: "/b", ...trust });
+		expect(parseCommandLine(["--drill", "/b"]).backup).toEqual({ does: "drill", target: "/b", ...trust });
 		expect(parseCommandLine(["--restore", "/b", ...one, "--replace"]).backup).toEqual({
 			does: "restore",
 			target: "/b",
 			snapshot: "one",
 			replace: true,
+			withoutDamaged: false,
+			...trust,
 		});
+		const signer = `ed25519:${"0a".repeat(32)}`;
+		expect(
+			parseCommandLine(["--restore", "/b", "--signer", signer, "--without-damaged"]).backup,
+		).toMatchObject({
+			signer,
+			withoutDamaged: true,
+		});
+		expect(parseCommandLine(["--drill", "/b", "--plain"]).backup).toMatchObject({ plain: true });
+		expect(parseCommandLine(["--print-signer"]).backup).toEqual({ does: "print signer" });
+		expect(() => parseCommandLine(["--backup", "/b", "--signer", signer])).toThrow("--signer goes with");
+		expect(() => parseCommandLine(["--verify", "/b", "--without-damaged"])).toThrow("goes with --restore");
 		expect(() => parseCommandLine(["--backup", "/b", "--verify", "/b"])).toThrow("at a time");
 		expect(() => parseCommandLine(["--verify", "/b", "--replace"])).toThrow("goes with --restore SOURCE");
 		expect(() => parseCommandLine(["--verify", "/b", "--prune"])).toThrow("goes with --backup TARGET");
@@ -109,6 +123,10 @@ describe("Command line", () => {
 			"--prune",
 			"--snapshot",
 			"--replace",
+			"--without-damaged",
+			"--signer",
+			"--plain",
+			"--print-signer",
 			"--export",
 			"--website",
 			"--import",

@@ -1,11 +1,12 @@
 import { parseArgs } from "node:util";
 import type { ArchiveCommand } from "./archive/commands.ts";
 import type { BackupCommand } from "./backup/commands.ts";
+import type { TrustOptions } from "./backup/trust.ts";
 import type { MoveInCommand } from "./move-in/commands.ts";
 import type { PersonCommand } from "./person-commands.ts";
 
 /** Whether a backup could be restored is tried out by the whole program, not by what restores it alone. */
-interface DrillCommand {
+interface DrillCommand extends TrustOptions {
 	readonly does: "drill";
 	readonly target: string;
 }
@@ -27,6 +28,10 @@ npm start -- [options]
   --prune           with --backup: remove older backups there as BACKUP_KEEP_… say
   --snapshot NAME   with --verify or --restore: this snapshot; else all, or the newest
   --replace         with --restore: lose what is there
+  --without-damaged with --restore: restore the rest of a damaged backup, list what is lost, and end with code 2 if anything is
+  --signer KEY      with --verify, --drill or --restore: require snapshots signed by this public key
+  --plain           with --verify, --drill or --restore: accept unsigned and unencrypted snapshots where keys are configured
+  --print-signer    print the public key that signs the backups of this data folder, and end
   --export FOLDER   write all that people have made into a folder, as lines of JSON and files, and end
   --import SOURCE   bring in what such a folder, or another system, has given out, and end
   --undo-import ID  take back what an import from another system has made and changed, and end
@@ -83,20 +88,38 @@ export function parseCommandLine(args: readonly string[]) {
 
 const see = "See npm start -- --help";
 
-function backupCommand(values: ReturnType<typeof read>["values"]): BackupCommand | DrillCommand | undefined {
-	const { backup, verify, drill, restore, snapshot, replace, prune } = values;
-	if ([backup, verify, drill, restore].filter((place) => place !== undefined).length > 1)
-		throw new Error(`One of --backup, --verify, --drill and --restore at a time. ${see}`);
-	if (replace && restore === undefined) throw new Error(`--replace goes with --restore SOURCE. ${see}`);
-	if (prune && backup === undefined) throw new Error(`--prune goes with --backup TARGET. ${see}`);
-	if (snapshot !== undefined && verify === undefined && restore === undefined)
-		throw new Error(`--snapshot goes with --verify or --restore. ${see}`);
-	if (backup !== undefined) return { does: "backup", target: backup, prunes: prune === true } as const;
-	if (verify !== undefined) return { does: "verify", target: verify, snapshot } as const;
-	if (drill !== undefined) return { does: "drill", target: drill } as const;
+type Values = ReturnType<typeof read>["values"];
+
+function backupCommand(values: Values): BackupCommand | DrillCommand | undefined {
+	const { backup, verify, drill, restore, snapshot, replace = false, prune = false } = values;
+	requireBackupOptions(values);
+	const trust = { signer: values.signer, plain: values.plain === true };
+	if (values["print-signer"]) return { does: "print signer" };
+	if (backup !== undefined) return { does: "backup", target: backup, prunes: prune };
+	if (verify !== undefined) return { does: "verify", target: verify, snapshot, ...trust };
+	if (drill !== undefined) return { does: "drill", target: drill, ...trust };
+	const withoutDamaged = values["without-damaged"] === true;
 	if (restore !== undefined)
-		return { does: "restore", target: restore, snapshot, replace: replace === true } as const;
+		return { does: "restore", target: restore, snapshot, replace, withoutDamaged, ...trust };
 	return undefined;
+}
+
+function requireBackupOptions(values: Values): void {
+	const { backup, verify, drill, restore } = values;
+	const isGiven = (value: unknown) => value !== undefined;
+	if ([backup, verify, drill, restore].filter(isGiven).length > 1)
+		throw new Error(`One of --backup, --verify, --drill and --restore at a time. ${see}`);
+	const companions = {
+		replace: ["--restore SOURCE", [restore]],
+		"without-damaged": ["--restore SOURCE", [restore]],
+		prune: ["--backup TARGET", [backup]],
+		snapshot: ["--verify or --restore", [verify, restore]],
+		signer: ["--verify, --drill or --restore", [verify, drill, restore]],
+		plain: ["--verify, --drill or --restore", [verify, drill, restore]],
+	} as const;
+	for (const [option, [commands, given]] of Object.entries(companions))
+		if (values[option as keyof typeof companions] && !given.some(isGiven))
+			throw new Error(`--${option} goes with ${commands}. ${see}`);
 }
 
 function archiveCommand(values: ReturnType<typeof read>["values"]): ArchiveCommand | undefined {
@@ -180,6 +203,10 @@ function read(args: readonly string[]) {
 				restore: { type: "string" },
 				snapshot: { type: "string" },
 				replace: { type: "boolean" },
+				"without-damaged": { type: "boolean" },
+				signer: { type: "string" },
+				plain: { type: "boolean" },
+				"print-signer": { type: "boolean" },
 				prune: { type: "boolean" },
 				export: { type: "string" },
 				website: { type: "string" },

@@ -20,6 +20,7 @@ describe("Configuration", () => {
 				keep: { daily: 7, weekly: 5, monthly: 12 },
 			},
 			backupKeys: { recipients: [], identityFile: "" },
+			backupSigners: [],
 			workers: 1,
 			isHandedSocket: false,
 			dataFolder: join(process.cwd(), "data"),

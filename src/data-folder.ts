@@ -2,8 +2,9 @@ import { chmod, lstat, mkdir, readdir } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { syncFolder } from "./files/store/durable.ts";
 
-/** What the program keeps in its folder. */
-const own = /^(frontage\.sqlite(-wal|-shm)?|files|outbox|backups|erasures\.jsonl)$/;
+/** Names of the program's own files in its folder. */
+const own =
+	/^(frontage\.sqlite(-wal|-shm)?|files|outbox|backups|backup-signing-key\.pem(\.[0-9a-f-]{36})?|erasures\.jsonl)$/;
 
 /** Paths that other accounts of the machine could read. */
 export interface OpenToOthers {

@@ -42,7 +42,7 @@ describe("A drill", () => {
 
 	it("of a good backup restores all of it, shows the page of each brand, and leaves nothing", async () => {
 		const target = await backedUp();
-		const { outcome, said } = await tryOut(config(), target, silent);
+		const { outcome, said } = await tryOut(config(), { target }, silent);
 		expect({ outcome, said }).toMatchObject({ outcome: "good" });
 		expect(said).toMatch(
 			/^Snapshot \S+ is good: \d+ records are restored, .* and 1 landing pages? (is|are) shown\.$/,
@@ -50,7 +50,7 @@ describe("A drill", () => {
 		expect(readdirSync(join(dataFolder, "files", "tmp"))).toEqual([]);
 		// On a machine that has nothing of the program it makes nothing.
 		const nowhere = join(newFolder(), "none");
-		expect((await tryOut(config({ DATA_DIR: nowhere }), target, silent)).outcome).toBe("good");
+		expect((await tryOut(config({ DATA_DIR: nowhere }), { target }, silent)).outcome).toBe("good");
 		expect(readdirSync(join(nowhere, ".."))).toEqual([]);
 	});
 
@@ -60,7 +60,7 @@ describe("A drill", () => {
 		const paths = objects.filter((at) => at.isFile()).map(({ parentPath, name }) => join(parentPath, name));
 		const path = paths.find((path) => readFileSync(path, "utf8") === "a picture of a wharf") ?? "";
 		writeFileSync(path, "a picture of a wharg");
-		const { outcome, said } = await tryOut(config(), target, silent);
+		const { outcome, said } = await tryOut(config(), { target }, silent);
 		expect(outcome).toBe("bad");
 		expect(said).toContain(`${path} is damaged: the file wharf.txt`);
 	});
@@ -74,7 +74,7 @@ describe("A drill", () => {
 		],
 	])("is never good where %s", async (_, keys, sentence) => {
 		const target = Object.keys(keys).length > 0 ? await backedUp(keys) : newFolder();
-		expect(await tryOut(config(), target, silent)).toEqual({
+		expect(await tryOut(config(), { target }, silent)).toEqual({
 			outcome: "unknown",
 			said: expect.stringMatching(sentence),
 		});

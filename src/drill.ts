@@ -4,6 +4,7 @@ import { drillExitCodes } from "./backup/drill-outcomes.ts";
 import { openProgress } from "./backup/progress.ts";
 import { openTarget, type Tell } from "./backup/repository/place.ts";
 import { standBack } from "./backup/stand-back.ts";
+import { type TrustOptions, trustOf } from "./backup/trust.ts";
 import type { Config } from "./config.ts";
 import { createApp } from "./delivery/app.ts";
 import { readCmsAssets } from "./delivery/back-office/cms.ts";
@@ -15,6 +16,11 @@ import { isLive } from "./model/launch/stage.ts";
 import { escapeMarkup } from "./model/rich-text/escape.ts";
 import { openPlatform, type Platform } from "./platform.ts";
 
+/** A drill of the newest snapshot that is accepted. */
+export interface DrillCommand extends TrustOptions {
+	readonly target: string;
+}
+
 /** Nobody waits for these pages. */
 const pageWaitMs = 60_000;
 
@@ -22,25 +28,28 @@ const pageWaitMs = 60_000;
  * Tries out whether the newest snapshot of a backup can be restored, and prints what came of it.
  * @returns the exit code, which says it, too
  */
-export async function runDrill(config: Config, target: string): Promise<number> {
+export async function runDrill(config: Config, drill: DrillCommand): Promise<number> {
 	await standBack(config);
 	const { tell, end } = openProgress(process.stdout);
-	const { outcome, said } = await tryOut(config, target, tell);
+	const { outcome, said } = await tryOut(config, drill, tell);
 	end();
 	(outcome === "good" ? process.stdout : process.stderr).write(`${said}\n`);
 	return drillExitCodes[outcome];
 }
 
-/** What comes of restoring the newest snapshot, and what is to be said of it. */
+/** Restores the newest snapshot on trial. Returns the outcome and a report for the operator. */
 export async function tryOut(
 	config: Config,
-	target: string,
+	{ target, ...options }: DrillCommand,
 	tell: Tell,
 ): Promise<{ readonly outcome: DrillOutcome; readonly said: string }> {
 	try {
+		const trust = await trustOf(config, options);
 		const repository = await openTarget(config, target, false);
 		const show = (dataFolder: string) => showLandingPages(config, dataFolder);
-		const { isGood, said } = await drill(repository, { ...config, show, tell }).finally(repository.close);
+		const { isGood, said } = await drill(repository, { ...config, show, trust, tell }).finally(
+			repository.close,
+		);
 		return { outcome: isGood ? "good" : "bad", said };
 	} catch (error) {
 		return { outcome: "unknown", said: `The drill could not run: ${(error as Error).message}` };

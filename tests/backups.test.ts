@@ -18,7 +18,8 @@ import { openDiskStore } from "../src/files/store/disk-store.ts";
 import { system } from "../src/model/rights/access.ts";
 import { openPlatform } from "../src/platform.ts";
 import { beginRun, runToEnd, startProgram } from "./setup/app/program.ts";
-import { newDataFolder, newFolder } from "./setup/databases/databases.ts";
+import { backUpInto, forge, newInstallation, objectOf, placeOf } from "./setup/backups/backed-up.ts";
+import { databaseKinds, newDataFolder, newFolder } from "./setup/databases/databases.ts";
 
 const quiet = { LOG_LEVEL: "silent" };
 const silent = () => undefined;
@@ -115,6 +116,48 @@ it("What is encrypted the command of age reads, which the package age brings", a
 	const { sha256 } = await objects.keepFile({}, async () => Readable.from([Buffer.from(said)]));
 	const read = execFileSync("age", ["-d", "-i", keyFile, join(folder, objects.fileKey(sha256))]);
 	expect(read.toString()).toBe(said);
+});
+
+it.each(databaseKinds)("A restore into $kind runs nothing of a forged manifest", async ({ createBare }) => {
+	const made = await backUpInto(placeOf(await newInstallation()));
+	const value = "text not null); create table planted (a text";
+	const tables = made.manifest.tables.map((table) =>
+		table.name === "meta" ? { ...table, columns: { name: "text primary key", value } } : table,
+	);
+	forge(made.folder, made.snapshot, { ...made.manifest, tables });
+	const { url, folder } = await createBare();
+	const ended = await runToEnd(["--data", folder, "--restore", made.folder], { ...quiet, DATABASE_URL: url });
+	expect(ended).toMatchObject({ code: 1, stdout: "" });
+	expect(ended.stderr).toMatch(/^Snapshot \S+, .* cannot be restored: Column value of table meta has .*\n$/);
+	const database = await openDatabase(url, folder);
+	expect(await database.db.introspection.getTables()).toEqual([]);
+	await database.db.destroy();
+});
+
+it("A restore ignores a planted snapshot, checks the signer, and lists what is damaged", async () => {
+	const where = await newInstallation();
+	const made = await backUpInto(placeOf(where));
+	const planted = "2099-01-01t00-00-00-000z";
+	forge(made.folder, planted, { ...made.manifest, at: "2099-01-01T00:00:00.000Z" });
+	const printed = await runToEnd(["--data", where.folder, "--print-signer"], quiet);
+	expect(printed).toEqual({ code: 0, stdout: `${made.signer}\n`, stderr: "" });
+	const verified = await runToEnd(["--data", where.folder, "--verify", made.folder], quiet);
+	expect(verified.code).toBe(1);
+	expect(verified.stderr).toContain(`A restore would ignore snapshot ${planted}, which is not signed`);
+
+	const restoreWith = (...args: string[]) =>
+		runToEnd(["--data", newFolder(), "--restore", made.folder, ...args], quiet);
+	const foreign = await restoreWith("--signer", `ed25519:${"ab".repeat(32)}`);
+	expect(foreign).toMatchObject({ code: 1, stdout: "" });
+	expect(foreign.stderr).toMatch(/^No snapshot in .* is accepted\. .* is not signed by ed25519:abab/);
+
+	await rm(objectOf(made.folder, "a picture of a wharf"));
+	const refused = await restoreWith("--signer", made.signer);
+	expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining("with --without-damaged")]);
+	const restored = await restoreWith("--signer", made.signer, "--without-damaged");
+	expect(restored.code).toBe(2);
+	expect(restored.stdout).toMatch(/^Snapshot \S+ is restored with losses: [\d,]+ records and 1 files\./);
+	expect(restored.stdout).toMatch(/\nLost:\n {2}the file wharf\.txt \(\w+\)\nIgnored: snapshot 2099-/);
 });
 
 /** Waits until a file is made in a folder, from now on. */

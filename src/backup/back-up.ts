@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
 import { beginBackup } from "../data/backup/backup-runs.ts";
+import { requireKnownTables } from "../data/backup/known-tables.ts";
 import { type Line, linesOf } from "../data/backup/lines.ts";
 import { atOneMoment } from "../data/backup/moment.ts";
 import { describedTables } from "../data/backup/tables.ts";
@@ -27,12 +28,15 @@ import { needsIn } from "./repository/needs.ts";
 import { cut } from "./repository/pieces.ts";
 import { databaseOf, type Place, sqlitePath, type Tell } from "./repository/place.ts";
 import type { Objects, Repository } from "./repository/repository.ts";
+import { openSigner } from "./repository/signing.ts";
 import { versionOf } from "./repository/version-of.ts";
 
 /** What a backup has stored. */
 export interface BackedUp {
 	readonly snapshot: string;
 	readonly manifest: Manifest;
+	/** The public key that it is signed with. */
+	readonly signer: string;
 	/** What was not there from backups before: files and pieces of tables, and their bytes. */
 	readonly copied: { readonly files: number; readonly pieces: number; readonly bytes: number };
 }
@@ -59,6 +63,8 @@ export async function backUp(
 	const database = await openDatabase(place.databaseUrl, place.dataFolder, place.databaseTimes);
 	try {
 		const described = await describedTables(database);
+		// A snapshot that no restore accepts would be of no use.
+		requireKnownTables(described.tables);
 		const store = await openStore(place);
 		await requireMatchingStore(store, database, locationOfFiles(place)).catch(async (error: unknown) => {
 			await store.close();
@@ -100,6 +106,7 @@ type Described = Awaited<ReturnType<typeof describedTables>>;
 
 async function copyAll(copying: Copying, { tables, schema }: Described): Promise<BackedUp> {
 	const { place, database, store, repository, tell, options } = copying;
+	const signer = await openSigner(place.dataFolder);
 	const copied = { files: 0, pieces: 0, bytes: 0 };
 	const namesKey = repository.isSealing ? await namesKeyOf(database) : "";
 	const objects = repository.objects(namesKey);
@@ -131,8 +138,10 @@ async function copyAll(copying: Copying, { tables, schema }: Described): Promise
 		},
 		lacking,
 	};
-	const snapshot = await repository.keepSnapshot(manifest, needsIn(objects, manifest, files), options.label);
-	return { snapshot, manifest, copied };
+	const { label } = options;
+	const needs = needsIn(objects, manifest, files);
+	const snapshot = await repository.keepSnapshot(manifest, needs, { label, signer });
+	return { snapshot, manifest, signer: signer.publicKey, copied };
 }
 
 /** It is made once, so that the next backup finds what is there; who reads the database may know it. */

@@ -22,7 +22,7 @@ import { openPlatform, type Platform } from "../platform.ts";
 import { type BackedUp, backUp } from "./back-up.ts";
 import { type Manifest, toText } from "./repository/manifest.ts";
 import { neededBy } from "./repository/needs.ts";
-import { chosenSnapshot, openTarget, type Place } from "./repository/place.ts";
+import { openTarget, type Place } from "./repository/place.ts";
 import { openRepository, type Repository } from "./repository/repository.ts";
 import { openSeal } from "./repository/seal.ts";
 import { restore } from "./restore.ts";
@@ -92,8 +92,8 @@ async function bring(
 	repository: Repository,
 	more: { snapshot?: string; replace?: boolean } = {},
 ) {
-	const snapshot = await chosenSnapshot(repository, more.snapshot);
-	return restore(placeOf(where), repository, { snapshot, replace: more.replace ?? false }, silent);
+	const options = { snapshot: more.snapshot, replace: more.replace ?? false };
+	return restore(placeOf(where), repository, options, silent);
 }
 
 /** All rows of a database, save what holds for it alone. */

@@ -78,7 +78,7 @@ describe.each(databaseKinds)("Before an update, $kind", ({ kind, create }) => {
 			`npm run restore -- ${ownFolder()} --snapshot ${snapshot} --data ${where.folder} --replace`,
 		);
 		expect((await verify(repository, names, () => undefined)).damages).toEqual([]);
-		const manifest = await repository.readSnapshot(snapshot);
+		const { manifest } = await repository.readSnapshot(snapshot);
 		expect(manifest).toMatchObject({ schema: knownSchema - 1, files: { lines: 0 } });
 		expect(manifest.tables.find(({ name }) => name === "services")?.lines).toBe(1);
 		// And back: files are where they were.
@@ -96,7 +96,7 @@ describe.each(databaseKinds)("Before an update, $kind", ({ kind, create }) => {
 		const repository = await openAt(target);
 		const [snapshot = ""] = await repository.listSnapshots();
 		expect(snapshot).toMatch(/-before-update$/);
-		expect((await repository.readSnapshot(snapshot)).files.lines).toBe(1);
+		expect((await repository.readSnapshot(snapshot)).manifest.files.lines).toBe(1);
 	});
 
 	it("is copied by itself where it does not say which tables it has, or is left as it is", async () => {

@@ -6,10 +6,12 @@ import { replaceAll } from "../data/backup/replace-all.ts";
 import { isBrokenDisk, isFull } from "../data/database/failures.ts";
 import { StoreUnavailableError } from "../files/store/store.ts";
 import { openSpoolFolder } from "../files/uploads/spool-folder.ts";
+import { chooseSnapshot, type Ignored } from "./choose-snapshot.ts";
 import type { Manifest } from "./repository/manifest.ts";
-import { chosenSnapshot, type Tell } from "./repository/place.ts";
+import type { Tell } from "./repository/place.ts";
 import type { Repository } from "./repository/repository.ts";
-import { contentsOf, readKnown } from "./restore.ts";
+import { contentsOf, requireRestorable } from "./restore.ts";
+import type { Trust } from "./trust.ts";
 import { describeDamages, verify } from "./verify.ts";
 import { inWords, megabytes, recordsOf } from "./words.ts";
 
@@ -30,9 +32,10 @@ export interface Shown {
 type Show = (dataFolder: string) => Promise<Shown>;
 
 interface DrillOptions {
-	/** Of the program; its room for what is not finished is used where it is there. */
+	/** The program's data folder; its spool folder is used where there is one. */
 	readonly dataFolder: string;
 	readonly show: Show;
+	readonly trust: Trust;
 	readonly tell: Tell;
 }
 
@@ -43,15 +46,19 @@ interface DrillOptions {
  */
 export async function drill(
 	repository: Repository,
-	{ dataFolder, show, tell }: DrillOptions,
+	{ dataFolder, show, trust, tell }: DrillOptions,
 ): Promise<Drilled> {
-	const snapshot = await chosenSnapshot(repository, undefined);
+	const chosen = await chooseSnapshot(repository, { name: undefined, trust });
+	const { name: snapshot, ignored } = chosen;
+	const { manifest } = chosen.snapshot;
 	const bad = (why: string): Drilled => ({ isGood: false, said: `Snapshot ${snapshot} is bad. ${why}` });
+	// The machine's own daily backup would be newer.
+	if (ignored.length > 0) return { isGood: false, said: describeIgnored(ignored) };
 	const { damages, files, bytes } = await verify(repository, [snapshot], tell);
 	if (damages.length > 0) return bad(describeDamages(damages));
-	const manifest = await readKnown(repository, snapshot);
 	const scratch = await openScratch(dataFolder);
 	try {
+		requireRestorable(chosen);
 		await restoreRecords(scratch, repository, manifest, tell);
 		tell("Showing pages");
 		const { pages, wrong } = await show(scratch);
@@ -66,6 +73,11 @@ export async function drill(
 	}
 }
 
+function describeIgnored(ignored: readonly Ignored[]): string {
+	const lines = ignored.map(({ name, why }) => `  ${name} ${why}`);
+	return ["A restore would ignore newer snapshots:", ...lines].join("\n");
+}
+
 /** What a killed drill has left there the program deletes a day later, as it does with all that is not finished. */
 async function openScratch(dataFolder: string): Promise<string> {
 	const parent = existsSync(dataFolder) ? await openSpoolFolder(join(dataFolder, "files", "tmp")) : tmpdir();
@@ -77,7 +89,7 @@ async function restoreRecords(scratch: string, repository: Repository, manifest:
 	const database = openSqliteAlone(join(scratch, "frontage.sqlite"));
 	try {
 		const objects = repository.objects(manifest.namesKey);
-		await replaceAll(database, contentsOf(objects, manifest, tell));
+		await replaceAll(database, contentsOf(objects, manifest, { tell }));
 	} finally {
 		await database.db.destroy();
 	}

@@ -1,9 +1,11 @@
 import { existsSync } from "node:fs";
 import { rm } from "node:fs/promises";
+import { requireKnownTables } from "../data/backup/known-tables.ts";
 import {
 	type Contents,
 	hasTables,
 	InUseError,
+	type LeftOut,
 	replaceAll,
 	requireUnused,
 } from "../data/backup/replace-all.ts";
@@ -11,58 +13,68 @@ import type { Database } from "../data/database/database.ts";
 import { isBusy } from "../data/database/failures.ts";
 import { ownFacts, readMeta } from "../data/database/meta.ts";
 import { openDatabase } from "../data/database/open.ts";
-import { knownSchema } from "../data/schema/migrate.ts";
-import { hashed } from "../files/hashing.ts";
+import { metaTable } from "../data/schema/table.ts";
+import { TableGrammarError } from "../data/schema/table-grammar.ts";
 import { openStore } from "../files/store/open-store.ts";
 import { locationOfFiles } from "../files/store/own-database.ts";
 import type { Store } from "../files/store/store.ts";
 import { readMark, requireOwnStore } from "../files/store/store-mark.ts";
-import { spool } from "../files/uploads/spool.ts";
-import {
-	fromFileLine,
-	type KeptFile,
-	type KeptTable,
-	type Manifest,
-	NewerError,
-} from "./repository/manifest.ts";
+import { type ChosenSnapshot, chooseSnapshot } from "./choose-snapshot.ts";
+import type { KeptTable, Manifest, Piece } from "./repository/manifest.ts";
 import { databaseOf, type Place, sqlitePath, type Tell } from "./repository/place.ts";
 import type { Objects, Repository } from "./repository/repository.ts";
-import { describeDamages, verify } from "./verify.ts";
+import { type FileRestore, restoreFiles, restoreUnlisted } from "./restore-files.ts";
+import { type TrustOptions, trustOf, warningAbout } from "./trust.ts";
+import { describeDamages, type Losses, noLosses, verify } from "./verify.ts";
 
-export interface RestoreOptions {
-	readonly snapshot: string;
-	/** What is there may be replaced. */
+export interface RestoreOptions extends TrustOptions {
+	/** The newest that is accepted unless one is named. */
+	readonly snapshot: string | undefined;
+	/** Whether data that is there may be lost. */
 	readonly replace: boolean;
+	/** Restores the rest of a damaged snapshot. */
+	readonly withoutDamaged?: boolean;
+}
+
+/** Result of a restore. */
+export interface Restored extends ChosenSnapshot {
+	readonly warning: string | undefined;
+	readonly losses: Losses;
+	/** Records that reference lost records. */
+	readonly leftOut: LeftOut;
 }
 
 /**
  * Restores a snapshot: files first, which do no harm where nothing names them, then all of the database in one
- * transaction. So whatever ends it, there is either the whole of it or the database that was there before.
+ * transaction. So whatever ends it, there is either the complete snapshot or the database that was there before.
  * @throws {Error} in words for the operator
  */
 export async function restore(
 	place: Place,
 	repository: Repository,
-	{ snapshot, replace }: RestoreOptions,
+	options: RestoreOptions,
 	tell: Tell,
-): Promise<Manifest> {
-	const manifest = await readKnown(repository, snapshot);
+): Promise<Restored> {
+	const trust = await trustOf(place, options);
+	const { snapshot: name, withoutDamaged: skipsDamaged = false } = options;
+	const chosen = await chooseSnapshot(repository, { name, trust, skipsDamaged });
+	requireRestorable(chosen);
 	const wasThere = Boolean(place.databaseUrl) || existsSync(sqlitePath(place));
 	const database = await openAlone(place);
 	let isDone = false;
 	try {
 		const store = await openStore(place);
 		try {
-			if (!replace) await requireEmpty(place, database, store);
+			const { manifest } = chosen.snapshot;
+			if (!options.replace) await requireEmpty(place, database, store);
 			else await requireSameStore(place, { database, store, manifest });
-			await requireWhole(repository, snapshot, tell);
+			const losses = await findLosses(repository, chosen.name, { skipsDamaged, tell });
 			const objects = repository.objects(manifest.namesKey);
-			await restoreFiles(objects, manifest, { store, tell });
-			await replaceAll(database, contentsOf(objects, manifest, tell));
+			const done = await copyAll({ objects, manifest, database, store, losses, tell });
 			isDone = true;
 			// The files match from now on, not only once the program has started.
 			await requireOwnStore(store, database, locationOfFiles(place));
-			return manifest;
+			return { ...chosen, ...done, warning: warningAbout(chosen.snapshot, trust) };
 		} finally {
 			await store.close();
 		}
@@ -74,17 +86,26 @@ export async function restore(
 	}
 }
 
-/** What a snapshot of a release consists of that is no newer than this one. @throws {Error} in words for the operator */
-export async function readKnown(repository: Repository, snapshot: string): Promise<Manifest> {
+interface Copying extends FileRestore {
+	readonly database: Database;
+}
+
+async function copyAll(copying: Copying): Promise<Pick<Restored, "losses" | "leftOut">> {
+	const { objects, manifest, database, losses, tell } = copying;
+	const listed = await restoreFiles(copying);
+	const leftOut = await replaceAll(database, contentsOf(objects, manifest, { tell, losses }));
+	const unlisted = losses.unlisted === 0 ? [] : await restoreUnlisted(copying, database, listed.keys);
+	return { losses: { ...losses, files: [...listed.lost, ...unlisted], unlisted: 0 }, leftOut };
+}
+
+/** Requires that the tables of a snapshot are known, before anything of it reaches a database. @throws {Error} */
+export function requireRestorable({ name, snapshot: { manifest } }: ChosenSnapshot): void {
 	try {
-		const manifest = await repository.readSnapshot(snapshot);
-		if (manifest.schema > knownSchema)
-			throw new NewerError(`of schema ${manifest.schema}, newer than the ${knownSchema}`);
-		return manifest;
+		requireKnownTables(manifest.tables);
 	} catch (error) {
-		if (!(error instanceof NewerError)) throw error;
+		if (!(error instanceof TableGrammarError)) throw error;
 		throw new Error(
-			`Snapshot ${snapshot} is ${error.message} that this program knows; install the newer release`,
+			`Snapshot ${name}, made by release ${manifest.program}, cannot be restored: ${error.message}`,
 			{ cause: error },
 		);
 	}
@@ -134,48 +155,44 @@ async function requireSameStore(
 	);
 }
 
-async function requireWhole(repository: Repository, snapshot: string, tell: Tell) {
-	const { damages } = await verify(repository, [snapshot], (progress) => tell(`Verifying: ${progress}`));
-	if (damages.length > 0) throw new Error(`Nothing was restored. ${describeDamages(damages)}`);
+/** @throws {Error} when anything is damaged, unless that is to be skipped and the rest is of use */
+async function findLosses(
+	repository: Repository,
+	snapshot: string,
+	{ skipsDamaged, tell }: { readonly skipsDamaged: boolean; readonly tell: Tell },
+): Promise<Losses> {
+	const verified = await verify(repository, [snapshot], (progress) => tell(`Verifying: ${progress}`));
+	const { damages } = verified;
+	const losses = verified.losses.get(snapshot);
+	if (!losses || (damages.length > 0 && !skipsDamaged))
+		throw new Error(`Nothing was restored. ${describeDamages(damages)}`);
+	if (!isUsable(losses))
+		throw new Error(
+			`Nothing was restored. The facts of snapshot ${snapshot} about its database (table meta) are damaged; restore another with --snapshot`,
+		);
+	return losses;
 }
 
-async function restoreFiles(
+/** Without its facts, a database would be migrated once more. */
+export function isUsable({ records }: Losses): boolean {
+	return !records.has(metaTable.name);
+}
+
+/** The records of a snapshot, without those of pieces that are lost. */
+export function contentsOf(
 	objects: Objects,
-	{ files }: Manifest,
-	{ store, tell }: { readonly store: Store; readonly tell: Tell },
-) {
-	let done = 0;
-	for (const piece of files.pieces)
-		for (const line of await objects.readPiece(piece)) {
-			await restoreFile(objects, store, fromFileLine(line));
-			done += 1;
-			tell(`Files: ${done} of ${files.lines}`);
-		}
-}
-
-async function restoreFile(objects: Objects, store: Store, { key, sha256, bytes }: KeptFile) {
-	const size = await store.sizeOf(key);
-	if (size === bytes && (await hashed(await store.read(key))).sha256 === sha256) return;
-	const { spoolFolder: folder } = store;
-	const spooled = await spool(objects.readFile(sha256), { folder, maxBytes: Number.POSITIVE_INFINITY });
-	try {
-		// Keys are never used twice, so other bytes under this one are a damaged file.
-		if (size !== undefined) await store.remove(key);
-		await store.keep(key, spooled.path);
-	} finally {
-		await spooled.discard();
-	}
-}
-
-/** The records of a snapshot. */
-export function contentsOf(objects: Objects, { tables }: Manifest, tell: Tell): Contents {
+	{ tables }: Manifest,
+	{ tell, losses = noLosses() }: { readonly tell: Tell; readonly losses?: Losses },
+): Contents {
 	const keptOf = (name: string) => tables.find((table) => table.name === name) as KeptTable;
+	const isLost = ({ sha256 }: Piece) => losses.keys.has(objects.pieceKey(sha256));
 	return {
 		tables: tables.map(({ lines, pieces, ...table }) => table),
-		countOf: ({ name }) => keptOf(name).lines,
+		countOf: ({ name }) => keptOf(name).lines - (losses.records.get(name) ?? 0),
 		async *linesOf({ name }) {
-			for (const piece of keptOf(name).pieces) yield* await objects.readPiece(piece);
+			for (const piece of keptOf(name).pieces) if (!isLost(piece)) yield* await objects.readPiece(piece);
 		},
+		incomplete: new Set(losses.records.keys()),
 		tell: (progress) => tell(`Records: ${progress}`),
 	};
 }

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { z } from "zod";
 import { flag, type Settings, type ValuesOf } from "../settings/setting.ts";
 import type { KeepRule } from "./keep/keep-rule.ts";
+import { publicKeyPattern } from "./repository/signing.ts";
 
 const recipient = "age1[02-9ac-hj-np-z]{58}";
 
@@ -52,6 +53,14 @@ export const backupSettings = {
 		schema: z.string(),
 		default: "",
 	},
+	BACKUP_SIGNERS: {
+		does: "Public keys (`ed25519:…`), separated by commas, of other machines whose snapshots this one accepts; unsigned ones are refused then",
+		schema: z.union([
+			z.literal(""),
+			z.string().regex(new RegExp(`^${publicKeyPattern}(,${publicKeyPattern})*$`)),
+		]),
+		default: "",
+	},
 } as const satisfies Settings;
 
 /** For whom backups are encrypted, and who reads them. */
@@ -78,6 +87,8 @@ export function backupConfig(values: ValuesOf<typeof backupSettings>) {
 				monthly: values.BACKUP_KEEP_MONTHLY,
 			} satisfies KeepRule,
 		},
+		/** Public keys of other machines whose snapshots are accepted. */
+		backupSigners: values.BACKUP_SIGNERS.split(",").filter(Boolean),
 		/** Of the processes that do it, 0 to 19. */
 		niceness: values.BACKUP_NICENESS,
 		backupKeys: {

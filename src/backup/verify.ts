@@ -8,107 +8,159 @@ import {
 } from "./repository/manifest.ts";
 import type { Tell } from "./repository/place.ts";
 import type { Objects, Repository } from "./repository/repository.ts";
+import { WrongKeyError } from "./repository/seal.ts";
 
-/** Something in a backup that is not as it was stored. */
+/** A damaged or missing object of a backup. */
 export interface Damage {
 	/** The file of the backup. */
 	readonly path: string;
-	/** How it is not as it should be, such as `is missing`. */
+	/** The end of a sentence, such as `is missing`. */
 	readonly what: string;
-	/** What needs it, and in which snapshot. */
+	/** Its use, with the snapshot. */
 	readonly use: string;
 }
 
-/** What was read. */
+/** Records and files of a snapshot that a restore would lack because of damage. */
+export interface Losses {
+	/** Numbers of records by table. */
+	readonly records: Map<string, number>;
+	readonly files: Pick<KeptFile, "record" | "name">[];
+	/** How many files are in lists that cannot be read. */
+	unlisted: number;
+	/** Keys of the objects that cannot be used. */
+	readonly keys: Set<string>;
+}
+
+/** Result of reading snapshots. */
 export interface Verified {
 	readonly damages: readonly Damage[];
 	readonly files: number;
 	readonly bytes: number;
+	/** By snapshot, apart from those with unreadable manifests. */
+	readonly losses: ReadonlyMap<string, Losses>;
 }
 
+export const noLosses = (): Losses => ({ records: new Map(), files: [], unlisted: 0, keys: new Set() });
+
 /**
- * Reads every byte of snapshots and compares it with what was stored; what several of them use, once.
- * @throws whatever keeps it from being read, which says nothing about what is there
+ * Reads every byte of snapshots and compares checksums. An object that several snapshots share is read once.
+ * @throws when the backup cannot be reached
  */
 export async function verify(
 	repository: Repository,
 	snapshots: readonly string[],
 	tell: Tell,
 ): Promise<Verified> {
-	const [damages, seen]: [Damage[], Set<string>] = [[], new Set()];
+	const [damages, damagedPaths, seen] = [[] as Damage[], new Set<string>(), new Set<string>()];
+	const lossesOf = new Map<string, Losses>();
 	let bytes = 0;
 
-	/** @returns what `read` does; undefined where it is damaged */
+	/** Returns the result of `read`, or undefined for damage. */
 	async function look<T>(path: string, use: string, read: () => Promise<T>): Promise<T | undefined> {
+		seen.add(path);
 		try {
 			return await read();
 		} catch (error) {
 			if (!isDamage(error)) throw error;
-			if (!seen.has(path)) damages.push({ path, what: (error as Error).message, use });
+			if (!damagedPaths.has(path)) damages.push({ path, what: (error as Error).message, use });
+			damagedPaths.add(path);
 			return undefined;
-		} finally {
-			seen.add(path);
 		}
 	}
 
-	const pathOfPiece = (objects: Objects, { sha256 }: Piece) => repository.pathOf(objects.pieceKey(sha256));
-
-	async function lookAtPiece(objects: Objects, piece: Piece, use: string): Promise<string[]> {
-		const path = pathOfPiece(objects, piece);
-		if (!seen.has(path)) bytes += piece.bytes;
-		return (await look(path, use, () => objects.readPiece(piece))) ?? [];
+	/** Reads an object unless it was read for another snapshot. Returns whether it is undamaged. */
+	async function lookOnce(key: string, use: string, read: () => Promise<unknown>): Promise<boolean> {
+		const path = repository.pathOf(key);
+		if (!seen.has(path)) await look(path, use, read);
+		return !damagedPaths.has(path);
 	}
 
-	async function lookAtFile(
-		objects: Objects,
-		{ sha256, ...file }: KeptFile,
-		snapshot: string,
-	): Promise<void> {
-		const path = repository.pathOf(objects.fileKey(sha256));
-		if (seen.has(path)) return;
-		bytes += file.bytes;
-		await look(path, `the file ${file.name} (${file.record}) in snapshot ${snapshot}`, async () => {
-			let found = 0;
-			for await (const chunk of objects.readFile(sha256)) found += chunk.length;
-			if (found !== file.bytes) throw new DamagedError("is damaged");
-		});
+	function count(key: string, size: number) {
+		if (!seen.has(repository.pathOf(key))) bytes += size;
+	}
+
+	async function lookAtFile(objects: Objects, file: KeptFile, snapshot: string): Promise<boolean> {
+		const key = objects.fileKey(file.sha256);
+		count(key, file.bytes);
+		const isGood = await lookOnce(
+			key,
+			`the file ${file.name} (${file.record}) in snapshot ${snapshot}`,
+			async () => {
+				let found = 0;
+				for await (const chunk of objects.readFile(file.sha256)) found += chunk.length;
+				if (found !== file.bytes) throw new DamagedError("is damaged");
+			},
+		);
 		tell(`${seen.size} files read`);
+		return isGood;
 	}
 
-	async function lookAt(snapshot: string, { tables, files, namesKey }: Manifest): Promise<void> {
-		const objects = repository.objects(namesKey);
+	async function lookAtRecords(objects: Objects, { tables }: Manifest, snapshot: string) {
+		const losses = noLosses();
 		for (const { name, pieces } of tables)
-			for (const piece of pieces)
-				if (!seen.has(pathOfPiece(objects, piece)))
-					await lookAtPiece(objects, piece, `${piece.lines} records of ${name} in snapshot ${snapshot}`);
-		for (const piece of files.pieces)
-			for (const line of await lookAtPiece(objects, piece, `the list of files of snapshot ${snapshot}`))
-				await lookAtFile(objects, fromFileLine(line), snapshot);
+			for (const piece of pieces) {
+				const key = objects.pieceKey(piece.sha256);
+				count(key, piece.bytes);
+				const use = `${piece.lines} records of ${name} in snapshot ${snapshot}`;
+				if (await lookOnce(key, use, () => objects.readPiece(piece))) continue;
+				losses.keys.add(key);
+				losses.records.set(name, (losses.records.get(name) ?? 0) + piece.lines);
+			}
+		return losses;
+	}
+
+	async function lookAtFiles(objects: Objects, pieces: readonly Piece[], snapshot: string, losses: Losses) {
+		for (const piece of pieces) {
+			const key = objects.pieceKey(piece.sha256);
+			count(key, piece.bytes);
+			const read = () => objects.readPiece(piece);
+			const lines = await look(repository.pathOf(key), `the list of files of snapshot ${snapshot}`, read);
+			if (!lines) {
+				losses.keys.add(key);
+				losses.unlisted += piece.lines;
+			}
+			for (const line of lines ?? []) {
+				const file = fromFileLine(line);
+				if (await lookAtFile(objects, file, snapshot)) continue;
+				losses.keys.add(objects.fileKey(file.sha256));
+				losses.files.push(file);
+			}
+		}
 	}
 
 	for (const snapshot of snapshots) {
-		const read = () => repository.readSnapshot(snapshot);
-		const manifest = await look(await repository.pathOfSnapshot(snapshot), `snapshot ${snapshot}`, read);
-		if (manifest) await lookAt(snapshot, manifest);
+		const read = () =>
+			repository.readSnapshot(snapshot).catch((error: unknown) => {
+				// With the wrong identity there would be no other snapshot to verify.
+				if (!(error instanceof WrongKeyError) || snapshots.length === 1) throw error;
+				throw new DamagedError("is encrypted for another key", { cause: error });
+			});
+		const found = await look(await repository.pathOfSnapshot(snapshot), `snapshot ${snapshot}`, read);
+		if (!found) continue;
+		const { manifest } = found;
+		const objects = repository.objects(manifest.namesKey);
+		const losses = await lookAtRecords(objects, manifest, snapshot);
+		await lookAtFiles(objects, manifest.files.pieces, snapshot, losses);
+		lossesOf.set(snapshot, losses);
 	}
-	return { damages, files: seen.size, bytes };
+	return { damages, files: seen.size, bytes, losses: lossesOf };
 }
 
-/** Of a disk that cannot read a file, too, the file is what is wrong. */
-function isDamage(error: unknown): boolean {
+/** Whether an error is about one object of the backup: a disk that cannot read a file counts, too. */
+export function isDamage(error: unknown): boolean {
 	return (
 		error instanceof DamagedError ||
 		error instanceof NewerError ||
-		(error as { code?: string }).code === "EIO"
+		(error as { code?: string } | undefined)?.code === "EIO"
 	);
 }
 
-/** Damages in words for the operator, and what to do about them. */
+/** Damages in words for the operator, with the next step. */
 export function describeDamages(damages: readonly Damage[]): string {
 	const lines = damages.map(({ path, what, use }) => `  ${path} ${what}: ${use}`);
 	return [
 		`${damages.length === 1 ? "One file" : `${damages.length} files`} of the backup cannot be used:`,
 		...lines,
-		"Delete what is damaged and make a backup: it copies again what is still there. Until then, restore another snapshot.",
+		"Delete what is damaged and make a backup: it copies again what is still there. Until then, restore another snapshot, or the rest of this one with --without-damaged.",
 	].join("\n");
 }

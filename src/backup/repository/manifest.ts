@@ -1,6 +1,7 @@
 import { hash } from "node:crypto";
 import { z } from "zod";
 import type { Table } from "../../data/schema/table.ts";
+import { isSignatureOf, publicKeyPattern, type Signer } from "./signing.ts";
 
 /** The newest form of backups that this program reads. */
 export const knownFormat = 1;
@@ -13,7 +14,8 @@ const piece = z.object({ sha256, bytes: count, lines: count });
 export type Piece = z.infer<typeof piece>;
 
 const table = z.object({
-	name: z.string().regex(/^[a-z][a-z0-9_]*$/),
+	// Names and definitions are parsed by `requireKnownTables` before they are used.
+	name: z.string(),
 	columns: z.record(z.string(), z.string()),
 	constraints: z.array(z.string()).optional(),
 	indexes: z.array(z.array(z.string())).optional(),
@@ -48,23 +50,50 @@ const manifest = z.object({
 	lacking: z.array(lack),
 });
 
-/** What a snapshot consists of. */
+/** Contents of a snapshot. */
 export type Manifest = Omit<z.infer<typeof manifest>, "tables"> & { readonly tables: readonly KeptTable[] };
 
-/** The manifest as it is stored, with its own SHA-256. */
-export function toText(manifest: Manifest): string {
-	return `${JSON.stringify({ sha256: hash("sha256", JSON.stringify(manifest)), manifest })}\n`;
+/** A stored manifest and its signer. */
+export interface Snapshot {
+	readonly manifest: Manifest;
+	/** The public key whose signature was verified; undefined for an unsigned manifest. */
+	readonly signer: string | undefined;
+	readonly isEncrypted: boolean;
 }
 
-/** @throws {DamagedError} @throws {NewerError} */
-export function fromText(text: string): Manifest {
-	const { sha256, manifest: kept } = parse(text);
-	if (hash("sha256", JSON.stringify(kept)) !== sha256) throw new DamagedError("is damaged");
-	const { format } = kept as { format: number };
-	if (format > knownFormat) throw new NewerError(`of form ${format}, newer than the ${knownFormat}`);
-	const read = manifest.safeParse(kept);
+/** The manifest as it is stored, with its SHA-256 and, with a signer, a signature. */
+export function toText(manifest: Manifest, signer?: Signer): string {
+	const text = JSON.stringify(manifest);
+	const signed = signer && { signer: signer.publicKey, signature: signer.sign(text) };
+	return `${JSON.stringify({ sha256: hash("sha256", text), ...signed, manifest })}\n`;
+}
+
+/** @throws {DamagedError} also when the signature does not match @throws {NewerError} */
+export function fromText(text: string): Omit<Snapshot, "isEncrypted"> {
+	const stored = parse(text);
+	const signedText = JSON.stringify(stored.manifest) ?? "";
+	if (hash("sha256", signedText) !== stored.sha256) throw new DamagedError("is damaged");
+	const signer = requireSignature(stored, signedText);
+	const { format } = (stored.manifest ?? {}) as { format?: unknown };
+	if (typeof format === "number" && format > knownFormat)
+		throw new NewerError(`of form ${format}, newer than the ${knownFormat}`);
+	const read = manifest.safeParse(stored.manifest);
 	if (!read.success) throw new DamagedError("is no manifest of this program");
-	return read.data as Manifest;
+	return { manifest: read.data as Manifest, signer };
+}
+
+const signature = z.object({
+	signer: z.string().regex(new RegExp(`^${publicKeyPattern}$`)),
+	signature: z.string().regex(/^[0-9a-f]{128}$/),
+});
+
+/** Returns the signer, or undefined for an unsigned manifest. @throws {DamagedError} */
+function requireSignature({ signer, signature: given }: Stored, text: string): string | undefined {
+	if (signer === undefined && given === undefined) return undefined;
+	const read = signature.safeParse({ signer, signature: given });
+	if (!read.success || !isSignatureOf(read.data.signer, text, read.data.signature))
+		throw new DamagedError("has a signature that does not match its content");
+	return read.data.signer;
 }
 
 /** The line that tells of a file. */
@@ -76,9 +105,16 @@ export function fromFileLine(line: string): KeptFile {
 	return keptFile.parse(JSON.parse(line));
 }
 
-function parse(text: string): { sha256?: unknown; manifest?: unknown } {
+interface Stored {
+	readonly sha256?: unknown;
+	readonly signer?: unknown;
+	readonly signature?: unknown;
+	readonly manifest?: unknown;
+}
+
+function parse(text: string): Stored {
 	try {
-		return JSON.parse(text) as object;
+		return (JSON.parse(text) as object | null) ?? {};
 	} catch (error) {
 		throw new DamagedError("is damaged", { cause: error });
 	}

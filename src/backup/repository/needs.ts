@@ -40,7 +40,7 @@ export async function neededBy(
 	async function read(snapshot: string): Promise<readonly string[]> {
 		const list = await repository.needs.read(snapshot);
 		if (list) return list;
-		const manifest = await repository.readSnapshot(snapshot);
+		const { manifest } = await repository.readSnapshot(snapshot);
 		const objects = repository.objects(manifest.namesKey);
 		return needsIn(objects, manifest, await filesOf(objects, manifest));
 	}

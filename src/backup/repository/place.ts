@@ -20,6 +20,8 @@ export interface Place {
 	/** With package.json. */
 	readonly programFolder: string;
 	readonly backupKeys: BackupKeys;
+	/** Public keys of other machines whose snapshots are accepted. */
+	readonly backupSigners: readonly string[];
 }
 
 /** Hears how far a command has come. */
@@ -79,16 +81,4 @@ async function openBucket(
 	});
 	const store = await openS3Store(settings, join(dataFolder, "files", "tmp"));
 	return openRepository(store, locationOf(target), openSeal(backupKeys));
-}
-
-/** The snapshot that is meant: the newest unless it is named. @throws {Error} in words for the operator */
-export async function chosenSnapshot(repository: Repository, name: string | undefined): Promise<string> {
-	const names = await repository.listSnapshots();
-	const chosen = name ?? names.at(-1);
-	if (chosen !== undefined && names.includes(chosen)) return chosen;
-	throw new Error(
-		name === undefined
-			? `There is no whole backup in ${repository.location}`
-			: `There is no snapshot ${name} in ${repository.location}; there are ${names.slice(-5).join(", ")}`,
-	);
 }

@@ -10,8 +10,9 @@ import { BlobMissingError, type Store } from "../../files/store/store.ts";
 import { spool } from "../../files/uploads/spool.ts";
 import { type beforeUpdate, snapshotName } from "../keep/snapshot-name.ts";
 import { openKeyLists } from "./key-lists.ts";
-import { DamagedError, fromText, type Manifest, type Piece, toText } from "./manifest.ts";
+import { DamagedError, fromText, type Manifest, type Piece, type Snapshot, toText } from "./manifest.ts";
 import type { Seal } from "./seal.ts";
+import type { Signer } from "./signing.ts";
 
 /** What was found to be stored, or has been. */
 export interface Stored {
@@ -24,6 +25,13 @@ export interface Stored {
 interface Expected {
 	readonly size?: number;
 	readonly sha256?: string;
+}
+
+interface SnapshotOptions {
+	/** Suffix of the name of the snapshot. */
+	readonly label?: typeof beforeUpdate | undefined;
+	/** None leaves the manifest unsigned. */
+	readonly signer?: Signer;
 }
 
 type Bytes = AsyncIterable<Uint8Array>;
@@ -182,25 +190,25 @@ export function openRepository(store: Store, location: string, seal: Seal) {
 		pathOfSnapshot: async (name: string) => `${location}/${await keyOfSnapshot(name)}`,
 
 		/** @throws {DamagedError} @throws {NewerError} */
-		async readSnapshot(name: string): Promise<Manifest> {
-			return fromText(await text(read(await keyOfSnapshot(name))));
+		async readSnapshot(name: string): Promise<Snapshot> {
+			const key = await keyOfSnapshot(name);
+			return { ...fromText(await text(read(key))), isEncrypted: key.endsWith(sealed) };
 		},
 
 		/**
-		 * Stores what a snapshot consists of: from here on there is one.
+		 * Stores the manifest, which completes a snapshot.
 		 * @param keys the objects that it needs
-		 * @param label what its name ends with
 		 * @returns its name
 		 */
 		async keepSnapshot(
 			manifest: Manifest,
 			keys: readonly string[],
-			label?: typeof beforeUpdate,
+			{ label, signer }: SnapshotOptions = {},
 		): Promise<string> {
 			const name = snapshotName(manifest.at, label);
-			// Names of what is encrypted tell nothing of it.
+			// Names of encrypted objects reveal nothing of their content.
 			if (seal.isSealing) await needs.keep(name, keys);
-			const plain = once(Buffer.from(toText(manifest)));
+			const plain = once(Buffer.from(toText(manifest, signer)));
 			const { path } = await spooled(seal.isSealing ? await seal.close(plain) : plain);
 			await store.keep(`${snapshotsPrefix}${name}.json${seal.isSealing ? sealed : ""}`, path);
 			return name;

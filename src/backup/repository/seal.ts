@@ -41,12 +41,18 @@ export function openSeal(keys: BackupKeys) {
 	};
 }
 
+/** The backup is encrypted for another key. */
+export class WrongKeyError extends Error {
+	override readonly name = "WrongKeyError";
+}
+
 function failureOf(error: unknown, { identityFile }: BackupKeys): unknown {
 	const { message, code } = error as NodeJS.ErrnoException;
 	if (/no identity matched/.test(message))
-		return new Error(`The secret key in ${identityFile} (BACKUP_IDENTITY_FILE) is not one of this backup`, {
-			cause: error,
-		});
+		return new WrongKeyError(
+			`The secret key in ${identityFile} (BACKUP_IDENTITY_FILE) is not one of this backup`,
+			{ cause: error },
+		);
 	// The rest is age's, which has met other bytes than it wrote.
 	const isOfTheStore = error instanceof StoreUnavailableError || (code !== undefined && !/^ERR_/.test(code));
 	return isOfTheStore ? error : new DamagedError("is damaged", { cause: error });

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Database } from "../database/database.ts";
+import type { Cell, Database } from "../database/database.ts";
 import { inUseLock } from "../database/in-use.ts";
 import { ownFacts } from "../database/meta.ts";
 import { inTransaction, liftTimeLimit } from "../database/transaction.ts";
@@ -8,6 +8,7 @@ import type { Row } from "../schema/rows.ts";
 import { desiredTables } from "../schema/schema.ts";
 import { shapeTable } from "../schema/shape-table.ts";
 import { metaTable, type Table } from "../schema/table.ts";
+import { type ParsedColumn, parseTable } from "../schema/table-grammar.ts";
 import { searchTableNames } from "../search/search-tables.ts";
 import { fromLine } from "./lines.ts";
 
@@ -18,9 +19,14 @@ export interface Contents {
 	linesOf(table: Table): AsyncIterable<string>;
 	/** How many that are to be. */
 	countOf(table: Table): number;
-	/** Hears how far it has come. */
+	/** Receives progress reports. */
 	tell(progress: string): void;
+	/** Tables of which records are lost: records elsewhere that reference these are left out. */
+	readonly incomplete?: ReadonlySet<string>;
 }
+
+/** Numbers of records, by table, that were left out because they reference lost records. */
+export type LeftOut = ReadonlyMap<string, number>;
 
 /** Somebody else uses the database. */
 export class InUseError extends Error {
@@ -39,8 +45,9 @@ export async function hasTables({ db }: Database): Promise<boolean> {
  * program needs: all in one transaction, so that it has either the one or the other.
  * @throws {InUseError} when a program has it open
  */
-export async function replaceAll(database: Database, contents: Contents): Promise<void> {
-	await inTransaction(database, async (inside) => {
+export async function replaceAll(database: Database, contents: Contents): Promise<LeftOut> {
+	return inTransaction(database, async (inside) => {
+		const leftOut = new Map<string, number>();
 		await liftTimeLimit(inside);
 		await requireUnused(inside);
 		// A program that is started meanwhile waits.
@@ -48,11 +55,13 @@ export async function replaceAll(database: Database, contents: Contents): Promis
 		await dropTables(inside, contents.tables);
 		for (const table of contents.tables) {
 			await shapeTable(inside, table, undefined);
-			if (!table.isPassing) await fill(inside, table, contents);
+			const count = table.isPassing ? 0 : await fill(inside, table, { contents, leftOut });
+			if (count > 0) leftOut.set(table.name, count);
 		}
 		// What holds for another database alone, this one finds out.
 		await inside.db.deleteFrom("meta").where("name", "in", Object.values(ownFacts)).execute();
 		await migrate(inside, contents.tell);
+		return leftOut;
 	});
 }
 
@@ -76,11 +85,28 @@ async function dropTables({ db, dialect }: Database, restored: readonly Table[])
 		await sql`drop table if exists ${sql.table(name)}${cascade}`.execute(db);
 }
 
-async function fill({ db, dialect }: Database, table: Table, { linesOf, countOf, tell }: Contents) {
-	let [batch, done]: [Row[], number] = [[], 0];
+interface Filling {
+	readonly contents: Contents;
+	readonly leftOut: LeftOut;
+}
+
+/** Returns how many records were left out because they reference lost ones. */
+async function fill(
+	inside: Database,
+	table: Table,
+	{ contents: { linesOf, countOf, tell, incomplete }, leftOut }: Filling,
+): Promise<number> {
+	const { db, dialect } = inside;
+	const isIncomplete = (name: string) => incomplete?.has(name) || leftOut.has(name);
+	const references = parseTable(table).columns.filter(
+		({ references }) => references && isIncomplete(references.table),
+	);
+	let [batch, done, lost]: [Row[], number, number] = [[], 0, 0];
 	const insert = async () => {
-		if (batch.length > 0) await db.insertInto(table.name).values(batch).execute();
-		done += batch.length;
+		const rows = await withParents(inside, batch, references);
+		if (rows.length > 0) await db.insertInto(table.name).values(rows).execute();
+		done += rows.length;
+		lost += batch.length - rows.length;
 		tell(`${table.name}: ${done.toLocaleString("en-NZ")}`);
 		batch = [];
 	};
@@ -91,6 +117,28 @@ async function fill({ db, dialect }: Database, table: Table, { linesOf, countOf,
 	await insert();
 	const counted = db.selectFrom(table.name).select(({ fn }) => fn.countAll().as("count"));
 	const count = Number((await counted.executeTakeFirst())?.count);
-	if (count !== countOf(table))
-		throw new Error(`Of ${countOf(table)} records of ${table.name} the backup has ${count}`);
+	if (count !== countOf(table) - lost)
+		throw new Error(`Of ${countOf(table)} records of ${table.name} the backup has ${count + lost}`);
+	return lost;
+}
+
+/** The rows whose references lead to records that are there. */
+async function withParents(
+	{ db }: Database,
+	rows: readonly Row[],
+	columns: readonly ParsedColumn[],
+): Promise<readonly Row[]> {
+	let left = rows;
+	for (const { name, references } of columns) {
+		if (!references || left.length === 0) continue;
+		const ids = [...new Set(left.map((row) => row[name]))].filter((id) => id !== undefined && id !== null);
+		const found = await db
+			.selectFrom(references.table)
+			.select(references.column)
+			.where(references.column, "in", ids)
+			.execute();
+		const standing = new Set(found.map((row) => row[references.column]));
+		left = left.filter((row) => row[name] === null || standing.has(row[name] as Cell));
+	}
+	return left;
 }

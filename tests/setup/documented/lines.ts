@@ -72,8 +72,9 @@ export const runs: Readonly<Record<string, Run>> = {
 	"npm run restore -- /var/lib/frontage/backups --snapshot 2026-11-25t16-39-21-051z-before-update --data /var/lib/frontage --replace":
 		{ prints: /^Snapshot \S+ is restored/ },
 	"age-keygen -o backup-key.txt": { tells: ["age1…", /^Public key: (age1\w+)$/m] },
+	"npm start -- --print-signer": { tells: ["ed25519:…", /^(ed25519:\w+)$/m] },
 	"BACKUP_RECIPIENTS=age1… npm run backup -- /srv/backups": { prints: /^Snapshot / },
-	"BACKUP_IDENTITY_FILE=backup-key.txt npm run restore -- /srv/backups": {
+	"BACKUP_IDENTITY_FILE=backup-key.txt npm run restore -- /srv/backups --signer ed25519:…": {
 		prints: /^Snapshot \S+ is restored/,
 		data: "new",
 	},

@@ -1,0 +1,83 @@
+import type { Database } from "../data/database/database.ts";
+import { hashed } from "../files/hashing.ts";
+import { type NamedFile, namedFiles } from "../files/named-files.ts";
+import type { Store } from "../files/store/store.ts";
+import { spool } from "../files/uploads/spool.ts";
+import { fromFileLine, type KeptFile, type Manifest } from "./repository/manifest.ts";
+import type { Tell } from "./repository/place.ts";
+import type { Objects } from "./repository/repository.ts";
+import { isDamage, type Losses } from "./verify.ts";
+
+/** A restore of files into a store. */
+export interface FileRestore {
+	readonly objects: Objects;
+	readonly manifest: Manifest;
+	readonly store: Store;
+	/** Objects that are known to be damaged. */
+	readonly losses: Losses;
+	readonly tell: Tell;
+}
+
+/** Restores the files that the snapshot lists. Returns their keys and those that are lost. */
+export async function restoreFiles({ objects, manifest: { files }, store, losses, tell }: FileRestore) {
+	const keys = new Set<string>();
+	const lost: KeptFile[] = [];
+	for (const piece of files.pieces) {
+		if (losses.keys.has(objects.pieceKey(piece.sha256))) continue;
+		for (const line of await objects.readPiece(piece)) {
+			const file = fromFileLine(line);
+			const isDamaged = losses.keys.has(objects.fileKey(file.sha256));
+			if (isDamaged && !(await isStored(store, file))) lost.push(file);
+			if (!isDamaged) await restoreFile(objects, store, file);
+			keys.add(file.key);
+			tell(`Files: ${keys.size} of ${files.lines}`);
+		}
+	}
+	return { keys, lost };
+}
+
+/**
+ * Restores the files of lists that cannot be read: their records name them, too.
+ * @returns those that are lost
+ */
+export async function restoreUnlisted(
+	{ objects, store, tell }: FileRestore,
+	database: Database,
+	listed: ReadonlySet<string>,
+): Promise<NamedFile[]> {
+	const lost: NamedFile[] = [];
+	for (const file of await namedFiles(database, Date.now())) {
+		if (listed.has(file.key)) continue;
+		tell(`Files: ${file.name}`);
+		const { key, size: bytes, sha256 } = file;
+		if (sha256 === undefined || bytes === undefined) {
+			if ((await store.sizeOf(key)) === undefined) lost.push(file);
+			continue;
+		}
+		await restoreFile(objects, store, { key, sha256, bytes }).catch((error: unknown) => {
+			if (!isDamage(error)) throw error;
+			lost.push(file);
+		});
+	}
+	return lost;
+}
+
+type StoredFile = Pick<KeptFile, "key" | "sha256" | "bytes">;
+
+async function isStored(store: Store, { key, sha256, bytes }: StoredFile): Promise<boolean> {
+	return (await store.sizeOf(key)) === bytes && (await hashed(await store.read(key))).sha256 === sha256;
+}
+
+async function restoreFile(objects: Objects, store: Store, file: StoredFile) {
+	if (await isStored(store, file)) return;
+	const { key, sha256 } = file;
+	const { spoolFolder: folder } = store;
+	const spooled = await spool(objects.readFile(sha256), { folder, maxBytes: Number.POSITIVE_INFINITY });
+	try {
+		// Keys are never used twice, so other bytes under this one are a damaged file.
+		if ((await store.sizeOf(key)) !== undefined) await store.remove(key);
+		await store.keep(key, spooled.path);
+	} finally {
+		await spooled.discard();
+	}
+}

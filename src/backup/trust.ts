@@ -1,0 +1,67 @@
+import type { Snapshot } from "./repository/manifest.ts";
+import type { Place } from "./repository/place.ts";
+import { ownPublicKey, publicKeyPattern } from "./repository/signing.ts";
+
+/** Options of `verify`, `drill` and `restore`. */
+export interface TrustOptions {
+	/** Public key of the machine that made the backup. */
+	readonly signer?: string | undefined;
+	/** Accept unsigned and unencrypted snapshots although keys are configured. */
+	readonly plain?: boolean;
+}
+
+/** Rules for the snapshots that a restore accepts. */
+export interface Trust {
+	/** Accepted public keys; none where neither the operator nor the machine names any. */
+	readonly signers: readonly string[];
+	readonly requiresSignature: boolean;
+	readonly requiresEncryption: boolean;
+}
+
+/**
+ * @param place its own key and BACKUP_SIGNERS count unless a signer is given
+ * @throws {Error} in words for the operator
+ */
+export async function trustOf(place: Place, { signer, plain = false }: TrustOptions): Promise<Trust> {
+	if (signer !== undefined && !new RegExp(`^${publicKeyPattern}$`).test(signer))
+		throw new Error("--signer takes the public key that npm start -- --print-signer prints, as ed25519:…");
+	const { recipients, identityFile } = place.backupKeys;
+	const requiresEncryption = (recipients.length > 0 || identityFile !== "") && !plain;
+	const named = signer ? [signer] : place.backupSigners;
+	const own = signer ? undefined : await ownPublicKey(place.dataFolder);
+	return {
+		signers: own ? [...named, own] : named,
+		requiresSignature: named.length > 0 || requiresEncryption,
+		requiresEncryption,
+	};
+}
+
+/** Why a restore refuses a snapshot, as the end of a sentence that begins with its name; undefined if it is accepted. */
+export function refusalOf({ signer, isEncrypted }: Snapshot, trust: Trust): string | undefined {
+	const { signers, requiresSignature, requiresEncryption } = trust;
+	if (requiresEncryption && !isEncrypted)
+		return "is not encrypted although BACKUP_RECIPIENTS or BACKUP_IDENTITY_FILE is set; add --plain to accept it";
+	if (signer === undefined) {
+		if (!requiresSignature) return undefined;
+		return requiresEncryption
+			? "is not signed; add --plain to accept it"
+			: `is not signed by ${signers.join(" or ")}`;
+	}
+	if (signers.includes(signer) || (signers.length === 0 && !requiresSignature)) return undefined;
+	return signers.length === 0
+		? `is signed by ${signer}; add --signer ${signer} if that is the key of your installation`
+		: `is signed by ${signer}, not by ${signers.join(" or ")}; add --signer with that key to accept it`;
+}
+
+/** Whether the signature of a snapshot is one of an accepted key. */
+export function isTrusted({ signer }: Snapshot, { signers }: Trust): boolean {
+	return signer !== undefined && signers.includes(signer);
+}
+
+/** A warning about an accepted snapshot; undefined for a trusted one. */
+export function warningAbout(snapshot: Snapshot, trust: Trust): string | undefined {
+	if (isTrusted(snapshot, trust)) return undefined;
+	return snapshot.signer === undefined
+		? "Warning: the snapshot is not signed. Anyone who can write to the backup could have changed it."
+		: `Warning: the snapshot is signed by ${snapshot.signer}. Compare that with the key of your installation.`;
+}
