@@ -105,7 +105,12 @@ it("a field is said differently in a country once it is published, meets a chang
 });
 
 it("LP-16 a text that is cleared in a country inherits the shared text, and a hidden one shows nothing there", async () => {
-	const { id } = await add("services", { name: "Levels", description: "By laser", active: true, websites: on });
+	const { id } = await add("services", {
+		name: "Levels",
+		description: "By laser",
+		active: true,
+		websites: on,
+	});
 	await saveOverride(
 		office.site.platform.database,
 		system,

@@ -257,11 +257,9 @@ describe.each(databaseKinds)("What websites say in place of a record, in $kind",
 			"/active",
 			"/image",
 		]);
-		expect(await pointers("country:au", { hiddenFields: ["image", "name", "active"], image: "/a.png" })).toEqual([
-			"/image",
-			"/hiddenFields/1",
-			"/hiddenFields/2",
-		]);
+		expect(
+			await pointers("country:au", { hiddenFields: ["image", "name", "active"], image: "/a.png" }),
+		).toEqual(["/image", "/hiddenFields/1", "/hiddenFields/2"]);
 		expect(await pointers("country:au", { hiddenFields: "image" })).toEqual(["/hiddenFields"]);
 		expect(await pointers("country:au", { name: ["Else"] })).toEqual(["/name"]);
 		for (const scope of ["all", "country:zz", "country:de", "unit:nobody", "website:nowhere", "x"])

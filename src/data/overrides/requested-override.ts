@@ -22,9 +22,13 @@ export function requestedFields(
 	const hidden = namesIn(hiddenFields);
 	const problems = hidden.flatMap((name, index): Problem[] => {
 		if (!fieldsToHide(collection).includes(name))
-			return [{ pointer: pointerTo("hiddenFields", index), message: `${JSON.stringify(name)} cannot be hidden` }];
+			return [
+				{ pointer: pointerTo("hiddenFields", index), message: `${JSON.stringify(name)} cannot be hidden` },
+			];
 		if (values[name] == null) return [];
-		return [{ pointer: pointerTo(name), message: "A hidden field has no value: give one, or hide the field" }];
+		return [
+			{ pointer: pointerTo(name), message: "A hidden field has no value: give one, or hide the field" },
+		];
 	});
 	if (problems.length > 0) throw new InvalidError(problems);
 	const all = (names: readonly string[], value: string | null) =>

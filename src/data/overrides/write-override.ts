@@ -183,8 +183,7 @@ function valuesOf(collection: AnyCollection, input: Readonly<Record<string, unkn
 			continue;
 		}
 		const parsed = parseValue(field, given);
-		// Only an explicit "" hides: markup without any text inherits.
-		if ("value" in parsed) values.set(name, given === "" ? "" : String(parsed.value) || null);
+		if ("value" in parsed) values.set(name, storedText(given, String(parsed.value)));
 		else
 			problems.push(
 				...(parsed.issues ?? []).map(({ path, message }) => ({ pointer: pointerTo(name, ...path), message })),
@@ -192,6 +191,11 @@ function valuesOf(collection: AnyCollection, input: Readonly<Record<string, unkn
 	}
 	if (problems.length > 0) throw new InvalidError(problems.slice(0, 100));
 	return values;
+}
+
+/** Only an explicit "" hides: markup without any text inherits. */
+function storedText(given: unknown, value: string): string | null {
+	return given === "" || value !== "" ? value : null;
 }
 
 async function writeFields(

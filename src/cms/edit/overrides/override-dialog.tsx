@@ -163,19 +163,12 @@ function SaidThere({
 					isInDialog
 				/>
 			</CommentBoard>
-			{text === null && isCleared && (
-				<Text size="sm" c="dimmed">
-					While empty, the shared text is shown.
-				</Text>
-			)}
 			{fieldsToHide(collections[of.name]).includes(name) && (
-				<Checkbox
-					size="sm"
-					label="Hide on these websites"
-					checked={text === ""}
-					onChange={(event) => {
+				<HideChoice
+					isHidden={text === ""}
+					onChange={(isHidden) => {
 						setCleared(false);
-						form.set(at, event.currentTarget.checked ? [""] : []);
+						form.set(at, isHidden ? [""] : []);
 					}}
 				/>
 			)}
@@ -185,6 +178,28 @@ function SaidThere({
 				</Button>
 			)}
 		</Stack>
+	);
+}
+
+function HideChoice({
+	isHidden,
+	onChange,
+}: {
+	readonly isHidden: boolean;
+	readonly onChange: (isHidden: boolean) => void;
+}) {
+	return (
+		<div>
+			<Checkbox
+				size="sm"
+				label="Hide on these websites"
+				checked={isHidden}
+				onChange={(event) => onChange(event.currentTarget.checked)}
+			/>
+			<Text size="sm" c="dimmed" mt={4}>
+				{isHidden ? "Visitors see nothing here." : "While empty, the shared text is shown."}
+			</Text>
+		</div>
 	);
 }
 

@@ -25,7 +25,8 @@ export const override = z
 	.meta({ id: "Override" });
 export type Override = Told<typeof override>;
 
-const told = (what: string) => z.string().nullable().describe(`${what}; null for the value of the record, empty for a hidden field.`);
+const told = (what: string) =>
+	z.string().nullable().describe(`${what}; null for the value of the record, empty for a hidden field.`);
 
 /** One change of what the websites of a scope say in place of a record. */
 export const overrideChange = z
