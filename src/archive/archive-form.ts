@@ -40,7 +40,7 @@ export type ArchivedFile = z.infer<typeof fileSchema>;
 
 export const recordsPart = (name: CollectionName) => `records/${name}.jsonl`;
 export const rowsPart = (table: string) => `more/${table}.jsonl`;
-/** Tells whether an archive is of one website: those have no history, which may name other websites. */
+/** Returns whether an archive is of one website: those have no history, which may name other websites. */
 export function isOfOneWebsite({ parts }: Archive): boolean {
 	return !(rowsPart("history") in parts);
 }

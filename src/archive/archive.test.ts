@@ -192,7 +192,7 @@ describe("An import that is cut off", () => {
 	});
 });
 
-/** Adds a user to an archive, as anybody can who has the folder. */
+/** Adds a user to an archive and updates its checksums. */
 function addUser(folder: string, user: object) {
 	const path = join(folder, "records/users.jsonl");
 	const facts = { version: 1, createdAt: 1, updatedAt: 1, createdBy: "system", updatedBy: "system" };

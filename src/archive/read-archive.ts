@@ -88,7 +88,7 @@ async function requireWhole(folder: string, opened: OpenArchive, tell: Tell) {
 		throw new Error(`Nothing was imported, for of the archive in ${folder}\n  ${wrong.join("\n  ")}`);
 }
 
-/** No export of one website writes users: somebody else added them. */
+/** @throws {Error} for users, which no export of one website writes */
 async function requireNoUsers(folder: string, { linesOf }: OpenArchive) {
 	for await (const _ of linesOf(recordsPart("users")))
 		throw new Error(

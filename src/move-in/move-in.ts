@@ -87,7 +87,7 @@ function movedOf(items: readonly Item[], tally: Tally): readonly Moved[] {
 	});
 }
 
-/** What is to be written of some records. */
+/** Prepares the writes of some records. */
 async function plan(
 	{ database }: Platform,
 	{ source, withRoles }: Run,

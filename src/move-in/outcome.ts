@@ -14,13 +14,13 @@ export interface Left extends Lost {
 	readonly collection: CollectionName;
 }
 
-/** A user to whom the source gives a role. */
+/** A user with a role in the source. */
 export interface ImportedPerson extends Pick<ImportedRole, "title" | "role"> {
 	/** False where users are imported without roles. */
 	readonly isGranted: boolean;
 }
 
-/** What an import does, or would do. */
+/** Outcome of an import or a dry run. */
 export interface Outcome {
 	readonly people: readonly ImportedPerson[];
 	/** What it is called where it is undone; "" for a trial. */
@@ -31,9 +31,9 @@ export interface Outcome {
 	readonly lost: readonly Lost[];
 }
 
-/** So many of what is left out are named on screen; a report names all. */
+/** Maximum number of skipped records on screen; a report names all. */
 export const mostNamed = 20;
-/** Users with a role of whom the API responds with the roles; a report names all. */
+/** Maximum number of users with a role in an API response; a report names all. */
 const mostPeople = 1_000;
 
 /** Counts what becomes of records. */
@@ -138,7 +138,7 @@ function reasonsOf(lost: readonly Lost[]) {
 		.toSorted((a, b) => b.count - a.count);
 }
 
-/** What came of an import, or would come, as the API tells it. */
+/** Returns the outcome of an import or a dry run for the API. */
 export function toldOutcome({ counts, left, lost, people }: Outcome): ImportOutcome {
 	return {
 		people: people.slice(0, mostPeople).map(({ title, role, isGranted }) => ({ title, role, isGranted })),

@@ -3,7 +3,7 @@ import type { ImportedRole } from "../../data/people/imported-roles.ts";
 import { queueMail } from "./queue.ts";
 import { findStaff } from "./staff.ts";
 
-/** Queues a mail about users to whom an import gave a role, to each admin of all websites who is not one of them. */
+/** Notifies the admins of all websites of users who received a role from an import, except those users. */
 export async function queueImportedRoleMails(
 	inside: Database,
 	imported: readonly ImportedRole[],

@@ -8,10 +8,9 @@ import type { ReviewMail } from "./review-letter.ts";
 import type { ScheduleFailure } from "./schedule-letter.ts";
 
 /**
- * What a mail is for: a link for a user, the answer to a request for one at an address, the link that confirms a
- * new address, the notice of what has happened to an account, that something scheduled could not be done or is not what
- * visitors see, that a draft is to be looked at or has been, what others have said about a record, or the users to whom an
- * import gave a role.
+ * Purpose of a mail: a link for a user, the response to a request for one, the link that confirms a new address, a notice
+ * about an account, a failed schedule, a publication that visitors do not see, a review, comments, or roles that an import
+ * granted.
  */
 export type MailKind =
 	| "invitation"
@@ -36,7 +35,7 @@ export interface MailFacts {
 	readonly facts?: NoticeFacts | undefined;
 	/** What could not be done. */
 	readonly scheduled?: ScheduleFailure | undefined;
-	/** Users to whom an import gave a role. */
+	/** Users who received a role from an import. */
 	readonly imported?: readonly ImportedRole[] | undefined;
 	/** What was done and visitors do not see. */
 	readonly unseen?: UnseenChange | undefined;

@@ -40,7 +40,7 @@ export function fixAddress(
 	return withBrand(`/cms/${collection}/new${type && `?type=${type}`}`, website.domainKey);
 }
 
-/** Tells whether only admins can fix it. */
+/** Returns whether only admins can fix it. */
 export function needsAdmin({ collection }: Missing): boolean {
 	return collections[collection].editedBy === "admin";
 }

@@ -11,7 +11,7 @@ import classes from "./shell.module.css";
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
-/** Where users can go: the same beside the screen on a desktop and over it on a phone. */
+/** Main menu: beside the screen on a desktop, over it on a phone. */
 export function Sidebar({ onSearch }: { readonly onSearch: () => void }) {
 	const user = useUser();
 	return (

@@ -7,7 +7,7 @@ import { describeRole, type ScopedRoles } from "./describe-role.ts";
 /** Fields of a user that grant rights. */
 const grants = ["roles", "scopes", "mayEdit", "mayPublish"];
 
-/** A user to whom a source or an archive gives a role. */
+/** A user with a role in a source or an archive. */
 export interface ImportedRole {
 	readonly id: string;
 	/** "Ada Lovelace (ada@example.nz)" */

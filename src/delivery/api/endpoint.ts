@@ -174,7 +174,7 @@ const ofAccounts: Conventions = {
 
 /** Every user who may enter the back office. */
 export const staff: AccessLevel = "viewer";
-/** Users who may change what visitors see. */
+/** Users who may publish. */
 export const editors: AccessLevel = "editor";
 export const adminsOnly: AccessLevel = "admin";
 

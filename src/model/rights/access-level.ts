@@ -64,12 +64,12 @@ export function rolesFor(given: readonly AccessLevel[]): GrantedRoles {
 	};
 }
 
-/** Tells whether a level includes what the required one permits. */
+/** Returns whether a level is the required one or a higher one. */
 export function isAtLeast(level: AccessLevel | undefined, required: AccessLevel): boolean {
 	return level !== undefined && levels.indexOf(level) <= levels.indexOf(required);
 }
 
-/** Tells whether a text is a level's. */
+/** Returns whether a text names a level. */
 export function isAccessLevel(text: string): text is AccessLevel {
 	return Object.hasOwn(accessLevels, text);
 }

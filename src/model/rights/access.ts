@@ -11,11 +11,11 @@ export interface UserActor extends Partial<Restrictions> {
 	/** Where the roles hold: ids as settings have them, `all` for everywhere. None is nowhere. */
 	readonly scopes: readonly string[];
 	readonly overridesApproval?: true;
-	/** By which a program asks in their name: they may do no more than it lets them. */
+	/** API token of the request, which limits the rights of the user. */
 	readonly token?: ActorToken;
 }
 
-/** Who asks. The program itself (import, sample content) is the system, at times because a user told it to. */
+/** A caller. The program itself (import, sample content) is the system, at times on behalf of a user. */
 export type Actor =
 	| { readonly kind: "visitor"; readonly token?: never }
 	| UserActor
@@ -49,13 +49,13 @@ export function onBehalfOf(actor: Actor): Actor {
 	return { kind: "system", onBehalfOf: actorName(actor), byToken: tokenName(actor) };
 }
 
-/** Tells whether the actor has this level of access, or a higher one, on the websites where their roles hold. */
+/** Returns whether the actor has this level of access, or a higher one, on the websites where their roles hold. */
 export function hasAccess(actor: Actor, required: AccessLevel): boolean {
 	if (actor.kind === "system") return true;
 	return actor.kind === "user" && isAtLeast(levelOf(actor), required);
 }
 
-/** Tells whether the actor is a user whose roles open the back office. */
+/** Returns whether the actor is a user whose roles open the back office. */
 export function isStaff(actor: Actor): boolean {
 	return actor.kind === "user" && hasAccess(actor, "viewer");
 }
@@ -63,13 +63,13 @@ export function isStaff(actor: Actor): boolean {
 /** Where roles hold that hold everywhere. */
 const everywhere = "all";
 
-/** Tells whether what the actor may do holds everywhere, which is said in so many words; as it does for the program itself. */
+/** Returns whether the actor's rights are for all websites, by the scope `all`. */
 export function holdsEverywhere(actor: Actor): boolean {
 	if (actor.kind === "system") return true;
 	return actor.kind === "user" && actor.scopes.includes(everywhere);
 }
 
-/** Tells whether the actor's access and token both permit something with a collection. */
+/** Returns whether the actor's access and token both permit something with a collection. */
 function may(actor: Actor, permission: Permission, collection: AnyCollection): boolean {
 	return (
 		hasAccess(actor, levelFor[permission](collection)) &&
@@ -77,7 +77,7 @@ function may(actor: Actor, permission: Permission, collection: AnyCollection): b
 	);
 }
 
-/** Tells whether the actor is told of what they have done themselves, wherever it is: not by a token of some websites. */
+/** Returns whether the actor sees their own activity on all websites: not with a token of some websites. */
 export function isToldOfOwn(actor: Actor): boolean {
 	return actor.token?.holdsAsMaker ?? true;
 }
@@ -98,34 +98,34 @@ const levelFor: Readonly<Record<Permission, (collection: AnyCollection) => Acces
 	publish: ({ editedBy }) => editedBy,
 };
 
-/** Tells whether the actor sees records of the collection as staff do, unpublished ones too: all, where their roles hold. */
+/** Returns whether the actor sees records of the collection as staff do, unpublished ones too: all, where their roles hold. */
 export function mayReadAll(actor: Actor, collection: AnyCollection): boolean {
 	return may(actor, "read", collection);
 }
 
-/** Tells whether the actor may write drafts of the collection's records, which visitors do not see. */
+/** Returns whether the actor may write drafts of the collection's records, which visitors do not see. */
 export function mayDraft(actor: Actor, collection: AnyCollection): boolean {
 	return may(actor, "write", collection);
 }
 
-/** Tells whether the actor may change what visitors see of the collection: publish, take down, order, save at once. */
+/** Returns whether the actor may change the published records of the collection: publish, take down, order, save at once. */
 export function mayWrite(actor: Actor, collection: AnyCollection): boolean {
 	return may(actor, "publish", collection);
 }
 
-/** Tells whether the actor may begin new records of the collection, be it as drafts that others publish. */
+/** Returns whether the actor may begin new records of the collection, be it as drafts that others publish. */
 export function mayBegin(actor: Actor, collection: AnyCollection): boolean {
 	const needed = Object.values(collection.fields).filter(({ required }) => required);
 	return mayDraft(actor, collection) && needed.every((field) => mayWriteField(actor, field));
 }
 
-/** Tells whether the actor may add and remove records of the collection: only who could also have begun them. */
+/** Returns whether the actor may add and remove records of the collection: only who could also have begun them. */
 export function mayRemove(actor: Actor, collection: AnyCollection): boolean {
 	return mayWrite(actor, collection) && mayBegin(actor, collection);
 }
 
 /**
- * Tells whether the actor may change a record of a collection without drafts that they may add to: what they added
+ * Returns whether the actor may change a record of a collection without drafts that they may add to: what they added
  * themselves. Whether it is used is for the caller to ask.
  */
 export function mayChangeOwn(
@@ -136,7 +136,7 @@ export function mayChangeOwn(
 	return mayDraft(actor, collection) && actor.kind === "user" && actor.uid === createdBy;
 }
 
-/** Tells whether the actor may save changes of a record in some way: for visitors, as a draft, or of what they added. */
+/** Returns whether the actor may save changes of a record: published, as a draft, or of a record that they added. */
 export function mayChange(
 	actor: Actor,
 	collection: AnyCollection,
@@ -147,7 +147,7 @@ export function mayChange(
 	return record !== undefined && mayChangeOwn(actor, collection, record);
 }
 
-/** Tells whether the actor may give up the draft of a record: who may publish it, or has written all of it. */
+/** Returns whether the actor may give up the draft of a record: who may publish it, or has written all of it. */
 export function mayDiscard(
 	actor: Actor,
 	collection: AnyCollection,
@@ -157,27 +157,27 @@ export function mayDiscard(
 	return mayDraft(actor, collection) && authors.every((author) => author === actorName(actor));
 }
 
-/** Tells whether the actor may comment on the collection's records: who works on them. */
+/** Returns whether the actor may comment on the collection's records. */
 export function mayComment(actor: Actor, collection: AnyCollection): boolean {
 	return may(actor, "write", collection);
 }
 
-/** Tells whether the actor may make and publish releases. */
+/** Returns whether the actor may make and publish releases. */
 export function mayRelease(actor: Actor): boolean {
 	return hasAccess(actor, "editor");
 }
 
-/** Tells whether the actor may publish what nobody else has approved where that is wanted, by saying so. */
+/** Returns whether the actor may publish without the approval that the settings require. */
 export function mayOverrideApproval(actor: Actor): boolean {
 	return hasAccess(actor, "admin");
 }
 
-/** Tells whether the actor may say which id a new record has, and when it came to be. */
+/** Returns whether the actor may set the id and the times of a new record. */
 export function mayBringOver(actor: Actor): boolean {
 	return hasAccess(actor, "admin");
 }
 
-/** Tells whether the actor may change this field of a record that it may write. */
+/** Returns whether the actor may change this field of a record that it may write. */
 export function mayWriteField(actor: Actor, field: AnyField): boolean {
 	if (field.systemOnly) return actor.kind === "system";
 	return !field.adminOnly || hasAccess(actor, "admin");

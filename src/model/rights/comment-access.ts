@@ -7,13 +7,13 @@ interface SaidBy {
 	readonly guestKey?: string;
 }
 
-/** Tells whether the actor may change what somebody has said about a record: their own words alone. */
+/** Returns whether the actor may change a comment: only their own. */
 export function mayChangeComment(actor: Actor, { by, guestKey = "" }: SaidBy): boolean {
 	if (actor.kind === "guest") return by === "" && guestKey !== "" && guestKey === actor.key;
 	return by !== "" && by === actorName(actor);
 }
 
-/** Tells whether the actor may delete what somebody has said about a record: their own words, an admin any. */
+/** Returns whether the actor may delete a comment: their own, an admin any. */
 export function mayDeleteComment(actor: Actor, said: SaidBy): boolean {
 	return hasAccess(actor, "admin") || mayChangeComment(actor, said);
 }

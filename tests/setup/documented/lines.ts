@@ -87,6 +87,7 @@ export const runs: Readonly<Record<string, Run>> = {
 	"npm run export -- /srv/racking --website racking-nz": { prints: /^[\d,]+ records and 0 files are in / },
 	"npm run import -- /srv/out --dry-run": { prints: /\nNothing was changed\. / },
 	"npm run import -- /srv/out": { prints: /^Websites: 0 added, 1 here already\n/m },
+	"npm run import -- /srv/out --with-roles": { prints: /^Websites: 0 added, 1 here already\n/m },
 
 	// docs/moving-in.md
 	"npm run import -- posts.csv --website racking-nz --dry-run --report report.txt": {

@@ -26,7 +26,7 @@ export const unpublished = "wombat";
 export const reaches = ["nowhere", "own", "all"] as const;
 export type Reach = (typeof reaches)[number];
 
-/** Who asks. */
+/** A caller. */
 export interface Asker {
 	readonly role: AccessLevel | "none";
 	readonly reach: Reach;
