@@ -71,7 +71,7 @@ describe("A restore without what is damaged", () => {
 		const place = nowhere();
 		const restored = await restoreFrom(folder, place, { withoutDamaged });
 		expect(describeRestored(restored)).toMatch(
-			/records and 1 files\..*\nLost:\n {2}the file wharf\.txt \(\w+\)$/,
+			/records and 1 files\..*\nLost:\n {2}the file wharf\.txt \(\w+\)\n/,
 		);
 		expect((await rowsAt(place)).media).toEqual(before.media);
 		const blobs = (before.media ?? []).map((row) => JSON.parse(row) as { blob: string; name: string });
