@@ -1,5 +1,6 @@
 import { isDomainKey } from "../../model/brands.ts";
 import type { AnyCollection } from "../../model/collection.ts";
+import { hasWebsites } from "../../model/collections/websites.ts";
 import { InvalidError, type Problem } from "../../model/errors.ts";
 import { type FileType, sayTypes } from "../../model/media/file-types.ts";
 import { mediaIdOf } from "../../model/media/media.ts";
@@ -34,6 +35,7 @@ export async function requireSense(
 		...Object.entries(wrong).map(([name, message]) => ({ pointer: `/${name}`, message })),
 		...(await wrongTypes(db, collection, values, changed)),
 		...(await unknownPlacements(db, collection, values, current)),
+		...(await unknownWebsites(db, collection, values, current)),
 	];
 	if (problems.length > 0) throw new InvalidError(problems);
 }
@@ -77,6 +79,31 @@ async function unknownPlacements(
 	return asked
 		.filter(({ placement }) => !known.has(placement))
 		.map(({ pointer, placement }) => ({ pointer, message: `No brand or website is called “${placement}”` }));
+}
+
+/** Websites that a list names by id, and that do not exist; a record may keep one that has been removed. */
+async function unknownWebsites(
+	db: Database["db"],
+	{ fields }: AnyCollection,
+	values: Values,
+	current: AnyRecord | undefined,
+): Promise<Problem[]> {
+	const named = Object.keys(fields)
+		.filter((name) => fields[name]?.refersBy === "id" && hasWebsites(String(fields[name]?.refersTo)))
+		.flatMap((name) => {
+			const before = [current?.[name] ?? []].flat();
+			return [values[name] ?? []].flat().flatMap((id, index) => {
+				const pointer = Array.isArray(values[name]) ? `/${name}/${index}` : `/${name}`;
+				return id === "" || before.includes(id) ? [] : [{ pointer, id: String(id) }];
+			});
+		});
+	if (named.length === 0) return [];
+	const ids = named.map(({ id }) => id);
+	const rows = await db.selectFrom("websites").select("id").where("id", "in", ids).execute();
+	const known = new Set(rows.map(({ id }) => String(id)));
+	return named
+		.filter(({ id }) => !known.has(id))
+		.map(({ pointer, id }) => ({ pointer, message: `No website has the id “${id}”` }));
 }
 
 /** Addresses elsewhere, and those of files that there are not, may stand anywhere: nothing is known of them. */
