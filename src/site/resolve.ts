@@ -28,7 +28,7 @@ export function resolveSite(sources: SiteSources): Site {
 	const say = (setting: string) => wordingOf(setting, sources).text;
 	const name = say("name");
 	const brand = brandOfSources(sources);
-	const fields = Object.keys(defaultCopy[variantOf(key)]) as CopyField[];
+	const fields = Object.keys(defaultCopy[variantOf(brand)]) as CopyField[];
 	return {
 		id: textOf(website, "id"),
 		key,

@@ -1,5 +1,6 @@
-import type { Brand, DomainKey } from "../brands.ts";
+import type { Brand } from "../brands.ts";
 import { type Country, inText } from "../countries/countries.ts";
+import { unitScope } from "../rights/website-scope.ts";
 import { digitalNzCopy } from "./copy/digital-nz.ts";
 import { generalCopy } from "./copy/general.ts";
 import type { Copy } from "./copy.ts";
@@ -7,9 +8,10 @@ import type { Copy } from "./copy.ts";
 /** The two kinds of landing page. */
 export type Variant = "digital-nz" | "general";
 
-/** The kind of landing page that a brand has. */
-export function variantOf(key: DomainKey): Variant {
-	return key === "digital-nz" ? "digital-nz" : "general";
+/** Returns the landing page variant of a brand: one for the unit Digital in New Zealand, one for all others. */
+export function variantOf({ unit, country }: Pick<Brand, "unit" | "country">): Variant {
+	const isDigitalNz = unitScope(unit) === "unit:digital" && country.code === "NZ";
+	return isDigitalNz ? "digital-nz" : "general";
 }
 
 /** What a page says where neither the website nor the settings say anything. */
@@ -48,9 +50,9 @@ export function sampleContactOf({ code, name, phonePrefix }: Country): SampleCon
 }
 
 /** Meta description of a website that has none. */
-export function defaultMetaDescription({ key, country: { name: called } }: Brand, name: string): string {
-	const country = inText(called);
-	return variantOf(key) === "digital-nz"
+export function defaultMetaDescription(brand: Brand, name: string): string {
+	const country = inText(brand.country.name);
+	return variantOf(brand) === "digital-nz"
 		? `${name} builds apps, model data and client portals for ${country} architecture, engineering and construction firms.`
 		: `${name} works with architecture, engineering and construction firms across ${country}: services, case studies, people and packages.`;
 }

@@ -91,10 +91,10 @@ export function brandOfSources({ key, website }: Pick<WordingSources, "key" | "w
 }
 
 function defaultOf(setting: string, sources: WordingSources): string {
-	const { key, contactFormUrl = "" } = sources;
+	const { contactFormUrl = "" } = sources;
 	if (setting === "contactFormUrl") return contactFormUrl;
 	if (setting === "contactFormLoads") return "near";
 	const field = websiteFieldOf(setting);
 	if (field) return websiteDefaultOf(field, brandOfSources(sources));
-	return defaultCopy[variantOf(key)][setting as CopyField] ?? "";
+	return defaultCopy[variantOf(brandOfSources(sources))][setting as CopyField] ?? "";
 }

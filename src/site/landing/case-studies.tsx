@@ -77,7 +77,7 @@ function Facts({ of: facts }: { of: ArticleCard["facts"] }) {
 const maxFacts = 5;
 
 function noCaseStudies(site: Site): string {
-	return variantOf(site.key) === "digital-nz"
+	return variantOf(site.brand) === "digital-nz"
 		? "No case studies available yet. Check back soon for examples of our work with NZ AEC firms."
 		: "No case studies available yet.";
 }

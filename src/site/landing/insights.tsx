@@ -68,7 +68,7 @@ function note(article: ArticleCard, site: Site) {
 }
 
 function noInsights(site: Site): string {
-	return variantOf(site.key) === "digital-nz"
+	return variantOf(site.brand) === "digital-nz"
 		? "No insights available yet."
 		: "No insights or whitepapers available yet.";
 }

@@ -36,7 +36,7 @@ const parts: Readonly<Record<SectionKey, Part>> = {
 /** The page at "/": a website's whole story on one sheet. */
 export function LandingPage({ site, assets, lists }: PageProps & { lists: LandingLists }) {
 	const suffix =
-		variantOf(site.key) === "digital-nz" ? "Digital Solutions for New Zealand AEC" : site.copy.heroTitle;
+		variantOf(site.brand) === "digital-nz" ? "Digital Solutions for New Zealand AEC" : site.copy.heroTitle;
 	const [first, ...below] = site.sections.map(({ key }) => {
 		const Part = parts[key];
 		return <Part key={key} site={site} lists={lists} />;

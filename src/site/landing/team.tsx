@@ -54,7 +54,7 @@ function person(member: TeamMemberCard) {
 }
 
 function nobody(site: Site): string {
-	return variantOf(site.key) === "digital-nz"
+	return variantOf(site.brand) === "digital-nz"
 		? "Our expert team information is coming soon. We have dedicated professionals ready to assist with your NZ AEC projects."
 		: "No team members found for this website";
 }

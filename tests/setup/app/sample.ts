@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { DomainKey } from "../../../src/model/brands.ts";
+import { brandOf, type DomainKey } from "../../../src/model/brands.ts";
 import { defaultCopy, variantOf } from "../../../src/model/wording/defaults.ts";
 import { readSample, type SampleArticle } from "../../../src/sample/read.ts";
 
@@ -18,10 +18,11 @@ export function sampleOf(key: DomainKey) {
 		website,
 		settings: sample.settings[key] ?? {},
 		/** Texts that the landing page shows, by the names of their settings. */
-		copy: { ...defaultCopy[variantOf(key)], ...sample.settings.all, ...sample.settings[key] } as Record<
-			string,
-			string
-		>,
+		copy: {
+			...defaultCopy[variantOf(brandOf({ ...website, domainKey: key }))],
+			...sample.settings.all,
+			...sample.settings[key],
+		} as Record<string, string>,
 		services: sample.services.filter(isHere) as unknown as { name: string; description: string }[],
 		team: (sample.team.filter(isHere) as unknown as SampleMember[]).toSorted((a, b) => a.order - b.order),
 		/** Published ones, newest first, those without a date last. */
