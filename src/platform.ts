@@ -12,7 +12,7 @@ import { tellBackups } from "./backup/state.ts";
 import type { Config } from "./config.ts";
 import { type NotFoundLog, openNotFoundLog } from "./data/addresses/not-found-log.ts";
 import { type Comments, openComments } from "./data/comments/comments.ts";
-import type { Database } from "./data/database/database.ts";
+import type { Database, ReservedHosts } from "./data/database/database.ts";
 import { isAway } from "./data/database/failures.ts";
 import { type Drafts, openDrafts } from "./data/drafts/drafts.ts";
 import { type ChangeFeed, openChangeFeed } from "./data/feed/change-feed.ts";
@@ -44,6 +44,7 @@ import type { Images } from "./files/images/images.ts";
 import { openStore } from "./files/store/open-store.ts";
 import { locationOfFiles, openDatabaseOf } from "./files/store/own-database.ts";
 import type { Store } from "./files/store/store.ts";
+import { normaliseHost } from "./model/addresses/host.ts";
 import type { Backups } from "./model/api/operating/backup-api.ts";
 
 /** Everything that the program keeps, opened once and handed on. */
@@ -96,6 +97,11 @@ export interface Platform {
 	/** Pictures, videos and documents that pages show. */
 	readonly files: Files;
 	close(): Promise<void>;
+}
+
+function reservedHostsOf({ developmentDomain, baseUrl }: Config): ReservedHosts {
+	const { hostname } = new URL(baseUrl || "http://localhost");
+	return { developmentDomain, backOffice: baseUrl ? (normaliseHost(hostname) ?? hostname) : "" };
 }
 
 /**
@@ -234,7 +240,9 @@ async function openMigrated(
 	store: Store,
 	tell: (progress: string) => void = () => undefined,
 ) {
-	const database = await openDatabaseOf(store, config);
+	const database: Database = Object.assign(await openDatabaseOf(store, config), {
+		reservedHosts: reservedHostsOf(config),
+	});
 	try {
 		await backUpBeforeUpdate(config, database, tell);
 		await migrate(database, tell);

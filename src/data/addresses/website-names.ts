@@ -1,6 +1,8 @@
 import { sql } from "kysely";
+import { reservedHost } from "../../model/addresses/reserved-host.ts";
 import { brandOf, isDomainKey } from "../../model/brands.ts";
 import { InvalidError, pointerTo } from "../../model/errors.ts";
+import { type Actor, holdsEverywhere } from "../../model/rights/access.ts";
 import { readsAsScope } from "../../model/settings-scope.ts";
 import type { Database } from "../database/database.ts";
 import type { AnyRecord } from "../schema/rows.ts";
@@ -66,6 +68,29 @@ export async function requireDistinctNames(
 /** Units and countries have no dot in their scopes: `unit-trust.example.nz` is a host and nothing else. */
 function isFullHost(field: WebsiteName["field"], name: string): boolean {
 	return (field === "domain" || field === "aliases") && name.includes(".");
+}
+
+/**
+ * Refuses hosts that belong to the installation itself, in what users write.
+ * @throws {InvalidError}
+ */
+export function requireOwnHosts(
+	{ reservedHosts = { developmentDomain: "", backOffice: "" } }: Pick<Database, "reservedHosts">,
+	actor: Actor,
+	before: AnyRecord | undefined,
+	website: AnyRecord,
+): void {
+	if (actor.kind !== "user") return;
+	for (const { field, name } of addedNames(before, website)) {
+		if (field !== "domain" && field !== "aliases") continue;
+		const reason = reservedHost(name, reservedHosts.developmentDomain);
+		if (reason) throw refusedName(field, reason);
+		if (name === reservedHosts.backOffice && !holdsEverywhere(actor))
+			throw refusedName(
+				field,
+				`“${name}” is the host of the back office; only an admin of all websites may choose it`,
+			);
+	}
 }
 
 /** The id and the hosts of a website are not the key of another one. */

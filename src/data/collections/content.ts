@@ -12,10 +12,10 @@ import { forgetLinks, placementsLinkingTo } from "../reports/article-links.ts";
 import { removeDocuments } from "../search/documents.ts";
 import type { CollectionHooks } from "./hooks.ts";
 
-/** An article has an address of its own, a home among its websites, and is found by its words. */
+/** Addresses, home websites and search documents of articles. */
 export const contentHooks: CollectionHooks = {
 	of: content,
-	async complete(inside, before, record, givesWay) {
+	async complete(inside, before, record, { givesWay }) {
 		await lockPlacements(inside, content, before, record);
 		await lockWhereSaid(inside, record.id);
 		return settlePublishedAt(inside, before, await settleSlug(inside, before, record, givesWay));

@@ -18,6 +18,12 @@ export interface Derivation {
 	keep(inside: Database, placements: readonly string[]): Promise<void>;
 }
 
+/** The author of a write. An imported or restored record gives way to others: it receives a free address. */
+export interface Completion {
+	readonly actor: Actor;
+	readonly givesWay: boolean;
+}
+
 /** What only one collection does when its records are written, inside the transaction of the write. */
 export interface CollectionHooks {
 	/** The collection, as its file declares it. */
@@ -30,8 +36,8 @@ export interface CollectionHooks {
 	alsoSays?(input: Readonly<Record<string, unknown>>, values: Values, current: State): Values;
 	/** Makes way for a record that another installation has had. @throws {InvalidError} */
 	adopt?(inside: Database, record: AnyRecord): Promise<void>;
-	/** The record as it is to be written. @param givesWay it was so elsewhere or before, and takes what is free now */
-	complete?(inside: Database, before: State, record: AnyRecord, givesWay: boolean): Promise<AnyRecord>;
+	/** Returns the record as it is written. @throws {InvalidError} */
+	complete?(inside: Database, before: State, record: AnyRecord, by: Completion): Promise<AnyRecord>;
 	/** Reads what a check after the write or the removal of a record needs, before it. */
 	rules?(inside: Database, id: string, actor: Actor): Promise<CheckAfterwards>;
 	/** Further cache tags of pages that change with the record, beside those of its field `shownOn`. */

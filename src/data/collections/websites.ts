@@ -1,14 +1,18 @@
 import { sql } from "kysely";
 import { brandsTag, unitTag } from "../../model/addresses/alternates.ts";
+import { keyOfHost, keysNamedBy } from "../../model/addresses/host.ts";
 import { numberedSlug, slugOf } from "../../model/addresses/slug.ts";
-import { countryCodeOf, fallbackKey, unitOf } from "../../model/brands.ts";
+import { countryCodeOf, fallbackKey, isDomainKey, unitOf } from "../../model/brands.ts";
 import { websites } from "../../model/collections/websites.ts";
 import { stageOf } from "../../model/launch/stage.ts";
+import { type Actor, holdsEverywhere } from "../../model/rights/access.ts";
 import { unitScope } from "../../model/rights/website-scope.ts";
 import { readsAsScope } from "../../model/settings-scope.ts";
 import { settleHosts } from "../addresses/former-hosts.ts";
 import { moveWebsite } from "../addresses/homes.ts";
-import { namesOfWebsite, requireDistinctNames } from "../addresses/website-names.ts";
+import { isNameInUse, requireUnusedNames } from "../addresses/names-in-use.ts";
+import { renamePlacements } from "../addresses/rename-placements.ts";
+import { namesOfWebsite, requireDistinctNames, requireOwnHosts } from "../addresses/website-names.ts";
 import { keepArticlesSaidOn } from "../article/said-on-website.ts";
 import type { Database } from "../database/database.ts";
 import type { AnyRecord } from "../schema/rows.ts";
@@ -19,9 +23,11 @@ import type { CollectionHooks, State } from "./hooks.ts";
 /** A website is named by its id, key and hosts, and those of its business unit lead to each other. */
 export const websitesHooks: CollectionHooks = {
 	of: websites,
-	async complete(inside, before, record) {
-		const named = await withKey(inside, { ...record, stage: stageOf(record) });
+	async complete(inside, before, record, { actor }) {
+		const named = await withKey(inside, actor, { ...record, stage: stageOf(record) });
+		requireOwnHosts(inside, actor, before, named);
 		await requireDistinctNames(inside, before, named);
+		await requireUnusedNames(inside, actor, before, named);
 		return withBrand(inside, before, named);
 	},
 	touched: async (_, ...states) => [
@@ -30,6 +36,7 @@ export const websitesHooks: CollectionHooks = {
 	],
 	async follow(inside, before, after) {
 		await writeScopes(inside, before, after);
+		await renamePlacements(inside, before, after);
 		await moveWebsite(inside, before, after);
 		await settleShowingsOfBrand(inside, before, after);
 		await keepArticlesSaidOn(inside, before, after);
@@ -37,43 +44,81 @@ export const websitesHooks: CollectionHooks = {
 	},
 };
 
-/** A website that is given no key is the team where there is none yet, else it is called as its domain is. */
-async function withKey({ db }: Database, record: AnyRecord): Promise<AnyRecord> {
+/**
+ * Gives a website a key where the record names none: the brand that its host names, else its domain as a slug. The first
+ * website is the team, unless its host names another brand. An actor of some websites gets no key that something still uses.
+ */
+async function withKey(inside: Database, actor: Actor, record: AnyRecord): Promise<AnyRecord> {
 	if (record.domainKey !== "") return record;
-	const named = slugOf(String(record.domain)) || "website";
-	const base = readsAsScope(named) ? `site-${named}` : named;
-	const candidates = [
-		fallbackKey,
-		...Array.from({ length: 20 }, (_, index) => numberedSlug(base, index + 1)),
-	];
-	const taken = await db
+	const candidates = keysOfDomain(String(record.domain));
+	const taken = await inside.db
 		.selectFrom("websites")
 		.select("domain_key")
 		.where("domain_key", "in", candidates)
 		.execute();
 	const isTaken = new Set(taken.map(({ domain_key }) => domain_key));
-	return { ...record, domainKey: candidates.find((key) => !isTaken.has(key)) ?? slugOf(record.id) };
+	for (const domainKey of candidates)
+		if (!isTaken.has(domainKey) && (holdsEverywhere(actor) || !(await isNameInUse(inside, domainKey))))
+			return { ...record, domainKey };
+	return { ...record, domainKey: slugOf(record.id) };
+}
+
+/** The keys that a website may get by its domain, the best first. */
+function keysOfDomain(domain: string): readonly string[] {
+	const named = slugOf(domain) || "website";
+	const base = readsAsScope(named) ? `site-${named}` : named;
+	return [keyOfHost(domain), ...Array.from({ length: 20 }, (_, index) => numberedSlug(base, index + 1))];
 }
 
 /**
- * Unit and country follow from the key where nobody has said them; with another key, they follow that one. A unit is spelled
- * as others of it are: two spellings would be two units.
+ * Gives a website the unit and the country that its record does not name: those of its key, or of its host where the key was
+ * made of that. They follow a change of the key. A unit is spelled as others of it are: two spellings would be two units.
  */
-async function withBrand({ db }: Database, before: State, record: AnyRecord): Promise<AnyRecord> {
-	const [key, former] = [record, before].map((state) => String(state?.domainKey ?? ""));
-	const follow = (field: string, of: (key: string) => string) => {
-		const said = String(record[field] ?? "");
-		const isFormer =
-			former !== undefined && former !== key && before?.[field] === said && said === of(former);
-		return said === "" || isFormer ? of(key ?? "") : said;
+async function withBrand(inside: Database, before: State, record: AnyRecord): Promise<AnyRecord> {
+	const { db } = inside;
+	const [named, former] = [
+		await brandNamedBy(inside, record),
+		before && (await brandNamedBy(inside, before)),
+	];
+	const follow = (field: "unit" | "country") => {
+		const given = String(record[field] ?? "");
+		const isFormer = before?.domainKey !== record.domainKey && given === former?.[field];
+		return given === "" || (isFormer && before?.[field] === given) ? named[field] : given;
 	};
-	const [unit, country] = [follow("unit", unitOf), follow("country", countryCodeOf)];
+	const [unit, country] = [follow("unit"), follow("country")];
 	if (unit === before?.unit) return { ...record, unit, country };
 	const known = await sql<{
 		unit: string;
 	}>`select w.unit from website_scopes s join websites w on w.id = s.website_id
 		where s.scope = ${unitScope(unit)} and w.id <> ${record.id} order by s.website_id limit 1`.execute(db);
 	return { ...record, unit: known.rows[0]?.unit ?? unit, country };
+}
+
+interface NamedBrand {
+	readonly unit: string;
+	readonly country: string;
+}
+
+/** The brand that the key of a website names. A key that was made of the domain leaves that to the host. */
+async function brandNamedBy({ db }: Database, { id, domainKey, domain }: AnyRecord): Promise<NamedBrand> {
+	const key = String(domainKey);
+	const host = String(domain);
+	const keys = keysNamedBy(host).filter((each) => each !== key);
+	if (!keysOfDomain(host).slice(1).includes(key) || keys.length === 0)
+		return { unit: unitOf(key), country: countryCodeOf(key) };
+	const rows = await db
+		.selectFrom("websites")
+		.select(["domain_key", "unit", "country"])
+		.where("domain_key", "in", keys)
+		.where("id", "<>", id)
+		.execute();
+	for (const each of keys) {
+		const row = rows.find(({ domain_key }) => domain_key === each);
+		if (row) return { unit: String(row.unit), country: String(row.country) };
+		if (isDomainKey(each) && each !== fallbackKey)
+			return { unit: unitOf(each), country: countryCodeOf(each) };
+	}
+	return { unit: unitOf(key), country: countryCodeOf(key) };
 }
 
 /** The business units whose other websites see that this one has come, gone or moved, and the pages that list them all. */

@@ -14,6 +14,14 @@ export interface Tables {
 
 export type Dialect = "sqlite" | "postgres";
 
+/** Hosts that belong to the installation itself. */
+export interface ReservedHosts {
+	/** "" for none. Its subdomains are reserved, too. */
+	readonly developmentDomain: string;
+	/** Host of CMS_URL; "" while that is not set. */
+	readonly backOffice: string;
+}
+
 export interface Database {
 	readonly dialect: Dialect;
 	readonly db: Kysely<Tables>;
@@ -26,6 +34,8 @@ export interface Database {
 	 * that itself.
 	 */
 	readonly findDamage?: () => Promise<string>;
+	/** Hosts that websites cannot have; none unless given. */
+	readonly reservedHosts?: ReservedHosts;
 	/** How often it was asked. */
 	readonly figures: QueryFigures;
 	/** The same for pages: while no server takes writes, what it reads is from one that follows, where there are several. */

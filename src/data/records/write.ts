@@ -3,7 +3,7 @@ import { type AnyCollection, hasDrafts, hasReceipts } from "../../model/collecti
 import { ConflictError, NotFoundError } from "../../model/errors.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
 import { isShown } from "../../model/placement.ts";
-import { type Actor, actorName } from "../../model/rights/access.ts";
+import { type Actor, actorName, system } from "../../model/rights/access.ts";
 import { valuesOf } from "../../model/values.ts";
 import { placementsOfRecords, settlePlacements } from "../addresses/placement.ts";
 import { hooksOf } from "../collections/all.ts";
@@ -61,7 +61,7 @@ export async function writeRecord(inside: Database, write: Write): Promise<AnyRe
 	});
 	const givesWay = action === "restore" || write.givesWay === true;
 	await hooks.permit?.(inside, actor, current, write.record);
-	const record = (await hooks.complete?.(inside, current, write.record, givesWay)) ?? write.record;
+	const record = (await hooks.complete?.(inside, current, write.record, { actor, givesWay })) ?? write.record;
 	const checkRules = await hooks.rules?.(inside, record.id, actor);
 	await storeRecord(inside, name, current, record);
 	await requireApproval(inside, { ...write, record });
@@ -141,7 +141,8 @@ export async function adoptRecord(
 ): Promise<void> {
 	const hooks = hooksOf(name);
 	await hooks.adopt?.(inside, given);
-	const record = (await hooks.complete?.(inside, undefined, given, true)) ?? given;
+	const record =
+		(await hooks.complete?.(inside, undefined, given, { actor: system, givesWay: true })) ?? given;
 	const columns = hasDrafts(collections[name]) ? { first_live_at: firstLiveAt } : {};
 	await storeRecord(inside, name, undefined, record, columns);
 	await restate(inside, name, record.id);
@@ -226,7 +227,6 @@ export async function findOrConflict(inside: Database, actor: Actor, name: Colle
 
 /** What conflicts with a write that was based on the version. */
 export async function conflictOf(inside: Database, name: CollectionName, id: string, version: number) {
-	const system = { kind: "system" } as const;
 	try {
 		const record = await findRecord(inside, { actor: system }, name, id);
 		return new ConflictError({

@@ -50,7 +50,7 @@ export const websites = collection({
 				adminOnly: true,
 				followsFrom: "domain",
 				isSearched: true,
-				help: "What articles and addresses call it, such as racking-nz. Those that are placed on another key are not placed on this one.",
+				help: "What articles and addresses call it, such as racking-nz. Articles on this brand follow when it changes.",
 			}),
 			domain: hostname("Domain", { required: true, adminOnly: true }),
 			aliases: hostnames("Other domains", { adminOnly: true }),

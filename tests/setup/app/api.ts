@@ -45,8 +45,9 @@ export interface TestApi extends TestApp {
 export async function openApi(
 	create: DatabaseKind["create"],
 	more: Partial<AppOptions> = {},
+	settings: Readonly<Record<string, string>> = {},
 ): Promise<TestApi> {
-	const test = await openApp(create, more);
+	const test = await openApp(create, more, settings);
 	const { app, platform } = test;
 	const person = async (name: string, roles: readonly AccessLevel[]) => {
 		const email = `${name.toLowerCase()}@staff.example.nz`;

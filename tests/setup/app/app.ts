@@ -32,9 +32,15 @@ export interface TestApp {
 export async function openApp(
 	create: DatabaseKind["create"],
 	more: Partial<AppOptions> = {},
+	settings: Readonly<Record<string, string>> = {},
 ): Promise<TestApp> {
 	const { url, folder } = await create();
-	const config = readConfig({ DATABASE_URL: url, DATA_DIR: folder });
+	const config = readConfig({
+		DATABASE_URL: url,
+		DATA_DIR: folder,
+		DEV_DOMAIN: "dev.example.nz",
+		...settings,
+	});
 	const platform = await openPlatform(config);
 	const log = openLog("silent");
 	const options = {
