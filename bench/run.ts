@@ -53,7 +53,6 @@ const fewer = { websites: sizeOf("websites", 1_000), articles: sizeOf("articles"
 const told = ({ websites, articles }: typeof large) =>
 	`${websites.toLocaleString("en-NZ")} websites and ${articles.toLocaleString("en-NZ")} articles`;
 const inWords = told(large);
-const folder = await filledFolder();
 const print = (text: string) => process.stdout.write(`${text}\n`);
 
 const made = new Map<string, Promise<string>>();
@@ -245,6 +244,7 @@ if (unknown !== undefined) {
 	print(`There is no part ${unknown}; these are: ${Object.keys(parts).join(", ")}`);
 	process.exit(1);
 }
+const folder = await filledFolder();
 for (const [name, { title, measure }] of Object.entries(parts)) {
 	if (named.length > 0 && !named.includes(name)) continue;
 	print(`\n${title}`);

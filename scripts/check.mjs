@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
+import { readArguments } from "./arguments.mjs";
 import { ensureInstalled, root, say } from "./setup.mjs";
 import { dependentTests } from "./testing/dependents.mjs";
 import { format, types, vitest } from "./testing/parts.mjs";
@@ -11,8 +12,13 @@ import { readTimes } from "./testing/times.mjs";
 const mostSeconds = 30;
 
 // Checks what a change may have broken, in seconds: the files that are named, or those that git says have changed.
+const paths = readArguments({
+	usage:
+		"npm run check -- [FILE…]: format, types and the tests that depend on these files, or on what git says has changed",
+	takes: /^[^-]/,
+});
 ensureInstalled({ forTests: true });
-const given = process.argv.slice(2).map((path) => relative(root, resolve(path)).replaceAll("\\", "/"));
+const given = paths.map((path) => relative(root, resolve(path)).replaceAll("\\", "/"));
 const missing = given.filter((path) => !existsSync(join(root, path)));
 if (missing.length > 0) {
 	say(

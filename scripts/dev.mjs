@@ -1,10 +1,18 @@
 import { spawn } from "node:child_process";
 import { watch } from "node:fs";
 import { createServer } from "node:http";
+import { devNull } from "node:os";
 import { join } from "node:path";
+import { programUsage, readArguments } from "./arguments.mjs";
 import { ensureInstalled, programNode, root, say } from "./setup.mjs";
 
 // Builds at every change of the sources, starts the program again, and tells open pages to reload.
+readArguments({
+	usage: `npm run dev -- [options]: builds at every change, restarts, reloads open pages\n\n${programUsage()}`,
+	takes: /^/,
+});
+// Not the settings of a service of this machine.
+process.env.SETTINGS_FILE = process.env.SETTINGS_FILE ?? devNull;
 ensureInstalled({ forTests: true });
 
 const listeners = new Set();

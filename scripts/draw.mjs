@@ -1,7 +1,10 @@
 import { join } from "node:path";
+import { readArguments } from "./arguments.mjs";
 import { ensureInstalled, root, run } from "./setup.mjs";
 
-// Draws the pictures of the sample websites anew, after a change of a drawing or of what the sample names. They are
-// committed with that change.
+// The pictures are committed with a change of a drawing or of what the sample names.
+readArguments({
+	usage: "npm run draw: draws the pictures of the sample websites again, which takes minutes",
+});
 ensureInstalled();
 run([join(root, "drawings", "draw-all.ts")]);

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { readArguments } from "./arguments.mjs";
 import { ensureInstalled, say } from "./setup.mjs";
 import { openFaultCopy } from "./testing/fault-copy.mjs";
 import { mutants } from "./testing/mutants.mjs";
@@ -7,7 +8,9 @@ import { runScript, runVitest } from "./testing/vitest-run.mjs";
 
 // Breaks the program on purpose, one fault at a time, in a copy: `npm test` has to find each by a test that says what is
 // wrong. `npm run test:mutants -- rights` takes those whose area has the word.
-const wanted = process.argv.slice(2).join(" ").toLowerCase();
+const usage =
+	"npm run test:mutants -- [AREA]: breaks a copy of the program, one fault at a time, and names the test that finds each";
+const wanted = readArguments({ usage, takes: /^[^-]/ }).join(" ").toLowerCase();
 const chosen = mutants.filter(({ area }) => area.toLowerCase().includes(wanted));
 /** Parts of the quick tests that Vitest runs together; the others differ in how many workers they have. */
 const withoutBrowser = ["--project", "unit", "--project", "data"];

@@ -1,13 +1,10 @@
-import { spawnSync } from "node:child_process";
 import { join } from "node:path";
-import { buildClientPackage } from "./building/client-package.mjs";
-import { root, say } from "./setup.mjs";
+import { readArguments } from "./arguments.mjs";
+import { ensureInstalled, root, run } from "./setup.mjs";
 
-// `npm run pack:client` makes the client's package, which others install by its file.
-const dist = join(root, "dist");
-const folder = join(dist, "client");
-await buildClientPackage(folder);
-const options = { cwd: dist, encoding: "utf8", shell: process.platform === "win32" };
-const { status, stdout, stderr } = spawnSync("npm", ["pack", folder, "--silent"], options);
-say(status === 0 ? join("dist", stdout.trim()) : stderr);
-process.exitCode = status ?? 1;
+readArguments({
+	usage: "npm run pack:client: makes dist/frontage-client-VERSION.tgz, a package for other programs",
+});
+// The types of the client need TypeScript, which the program does without.
+ensureInstalled({ forTests: true });
+run([join(root, "scripts", "building", "pack-client.mjs")]);

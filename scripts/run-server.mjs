@@ -11,6 +11,10 @@ const restartMs = 1_000;
  */
 export const serverEnv = { MALLOC_ARENA_MAX: "1" };
 
+/** npm signals its shell alone, and dies. Without this the program would go on by itself. */
+const parentCheckMs = 500;
+const parent = process.ppid;
+
 /** Runs the program until it ends for good: after a failure of the disk it is started again, once a second at most. */
 export function runServer(args, execArgv = process.execArgv) {
 	let child;
@@ -26,11 +30,15 @@ export function runServer(args, execArgv = process.execArgv) {
 			setTimeout(start, Math.max(0, startedAt + restartMs - Date.now()));
 		});
 	};
-	for (const signal of ["SIGINT", "SIGTERM"])
-		process.on(signal, () => {
-			isStopping = true;
-			if (child.exitCode === null) child.kill(signal);
-			else process.exit(0);
-		});
+	const stop = (signal) => {
+		isStopping = true;
+		if (child.exitCode === null) child.kill(signal);
+		else process.exit(0);
+	};
+	for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, stop);
+	if (process.env.npm_lifecycle_event)
+		setInterval(() => {
+			if (process.ppid !== parent && !isStopping) stop("SIGTERM");
+		}, parentCheckMs);
 	start();
 }

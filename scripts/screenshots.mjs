@@ -1,7 +1,10 @@
 import { join } from "node:path";
+import { readArguments } from "./arguments.mjs";
 import { ensureBuilt, ensureInstalled, root, run } from "./setup.mjs";
 
-// Takes the pictures of README.md again. Commit them with the change that they show.
+readArguments({
+	usage: "npm run screenshots: takes the pictures of README.md again; commit them with the change",
+});
 ensureInstalled({ forTests: true });
 ensureBuilt();
 run([join(root, "scripts", "screenshots", "take.ts")]);

@@ -1,7 +1,7 @@
 // Runs on any Node from 20: it brings the one that the program runs on.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { accessSync, constants, existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -16,6 +16,7 @@ export function ensureInstalled({ forTests = false } = {}) {
 	if (standing === lock && (what === "all" || !forTests)) return;
 	// Where the tests have been run, a changed lock file removes nothing that they need.
 	const all = forTests || what === "all";
+	requireWritable(join(root, "node_modules"), "The packages are not those of this release");
 	say(`Installing ${all ? "everything that the tests need" : "the program's packages"} …`);
 	npm(all ? ["ci"] : ["ci", "--omit=dev"]);
 	writeFileSync(installed, `${lock} ${all ? "all" : "program"}`);
@@ -25,9 +26,22 @@ export function ensureInstalled({ forTests = false } = {}) {
 export function ensureBuilt() {
 	const sources = sourceDigest();
 	if (readIfThere(built) === sources) return;
+	requireWritable(join(root, "dist"), "The sources have changed since the last build");
 	say("Building …");
 	run([join(root, "scripts", "build.mjs")]);
 	writeFileSync(built, sources);
+}
+
+function requireWritable(folder, why) {
+	const there = existsSync(folder) ? folder : root;
+	try {
+		accessSync(there, constants.W_OK);
+	} catch {
+		process.stderr.write(
+			`${why}, and this account may not write to ${there}: run npm run build as the account that owns it.\n`,
+		);
+		process.exit(1);
+	}
 }
 
 /** Runs a script on the program's own Node; ends this process if it fails. */

@@ -1,9 +1,17 @@
+import { readArguments } from "./arguments.mjs";
 import { ensureBuilt, ensureInstalled } from "./setup.mjs";
 import { allTests, quickTests, staticChecks } from "./testing/parts.mjs";
 import { runParts } from "./testing/run-parts.mjs";
 
 // `npm test` runs what a stranger needs to trust the checkout; `npm run test:all` everything, and random input at length.
-const [first, ...rest] = process.argv.slice(2);
+const [first, ...rest] = readArguments({
+	usage: `npm test -- [PATH…]   the quick tests, or those below the paths
+npm run test:all -- [PATH…]   all tests
+
+Installs everything that the tests need, with which a program that runs from this folder is lost; then checks format, lint and
+types, builds and runs the tests. For options of Vitest: npx vitest run --project data PATH`,
+	takes: /^(--all$|[^-])/,
+});
 const isAll = first === "--all";
 const filters = isAll ? rest : process.argv.slice(2);
 

@@ -35,8 +35,13 @@ export async function buildClientPackage(folder) {
 
 function writeTypes(folder) {
 	const tsc = join(root, "node_modules", "typescript", "bin", "tsc");
-	const { status, stdout } = spawnSync(process.execPath, [tsc, "-p", source, "--outDir", folder]);
-	if (status !== 0) throw new Error(`The client's types cannot be written: ${stdout}`);
+	const options = { encoding: "utf8" };
+	const { status, stdout, stderr } = spawnSync(
+		process.execPath,
+		[tsc, "-p", source, "--outDir", folder],
+		options,
+	);
+	if (status !== 0) throw new Error(`The client's types cannot be written: ${stdout || stderr}`);
 	const described = join(folder, "described.d.ts");
 	for (const name of globSync("**/*.d.ts", { cwd: folder })) {
 		const file = join(folder, name);
