@@ -69,7 +69,11 @@ export function inheritanceIn(
 						<Checkbox
 							size="xs"
 							className={classes.hide}
-							label="Hide on the website"
+							label={
+								<>
+									Hide<span className={classes.where}> on the website</span>
+								</>
+							}
 							aria-label={`Hide on the website: ${label}`}
 							checked={isHidden}
 							onChange={(event) => setHidden(name, event.currentTarget.checked)}
