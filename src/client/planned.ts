@@ -63,9 +63,9 @@ export const openPlanned = (send: Send) => ({
 	): Promise<Listed<Review>> {
 		return send("/api/reviews", { query: { ...query, ids: query.ids?.join(",") } });
 	},
-	/** Whom one may ask for a review. */
-	reviewers(collection: CollectionName): Promise<Listed<Person>> {
-		return send("/api/reviewers", { query: { collection } });
+	/** Reviewers of a collection's drafts. @param record only those who may see this record */
+	reviewers(collection: CollectionName, record?: string): Promise<Listed<Person>> {
+		return send("/api/reviewers", { query: { collection, record } });
 	},
 	/** What a record is scheduled for, and what of it was refused; soonest first. */
 	scheduleOf(name: CollectionName, id: string): Promise<Listed<Scheduled>> {

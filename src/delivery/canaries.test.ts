@@ -6,14 +6,18 @@ import { endlessMs, timesOf } from "../../tests/setup/input/effort.ts";
 import { holds } from "../../tests/setup/input/holds.ts";
 import { allAsks } from "../../tests/setup/rights/asks.ts";
 import { leavesOf } from "../../tests/setup/rights/leaves.ts";
+import { callTool, listen, sentMails } from "../../tests/setup/rights/listening.ts";
+import { overrideShared, sharedCollections, workOnShared } from "../../tests/setup/rights/shared-work.ts";
 import {
 	type Asker,
 	askers,
 	nameOf,
+	officeHost,
 	openWorld,
 	otherHost,
 	ownHost,
 	secretsOf,
+	sitesOf,
 	unpublished,
 	type World,
 	words,
@@ -137,6 +141,134 @@ describe.each(databaseKindsOfAll)("Another brand's canaries, in $kind", ({ kind,
 		expect(wrong).toEqual([]);
 	});
 });
+
+const said = (word: string) => ({ body: { searchTitle: `${word} again` }, headers: { "if-match": '"2"' } });
+
+/** Those who work on one brand, by a session and by a token. */
+const partial = own.filter(({ role, may }) => role !== "viewer" && !may?.includes("read"));
+
+describe.each(databaseKindsOfAll)(
+	"Another brand's canaries, in what follows a write, in $kind",
+	({ create }) => {
+		let world: World;
+		beforeAll(async () => {
+			world = await openWorld(create);
+			for (const name of sharedCollections) await overrideShared(world, name);
+		});
+		afterAll(() => world.platform.close());
+
+		it.each(partial.map((asker) => [nameOf(asker), asker] as const))(
+			"are in no response to the work on shared records of the %s, who is let do their part",
+			async (_, asker) => {
+				const seen: string[] = [];
+				for (const name of sharedCollections)
+					for (const { path, answer, isDone } of await workOnShared(world, name, asker)) {
+						tellsNothing(answer, { host: ownHost, path: path.split(" ")[1] ?? "", asker });
+						if (isDone && answer.status >= 300)
+							seen.push(`${path}: ${answer.status} ${answer.text.slice(0, 300)}`);
+					}
+				expect(seen).toEqual([]);
+				const refused = await world.ask(
+					{ role: "admin", reach: "all" },
+					"GET",
+					"/api/activity?action=refused",
+				);
+				expect(refused.text).not.toMatch(/receipt/);
+			},
+		);
+
+		it("are in no event of the streams that colleagues follow meanwhile", async () => {
+			const [admin, asker] = [
+				{ role: "admin", reach: "all" },
+				{ role: "editor", reach: "own" },
+			] as const;
+			const keys = sharedCollections.map((name) => `${name}/${world.partsOf(name, "shared").id}`);
+			const paths = [
+				"/api/changes",
+				`/api/presence?open=${keys}&watch=content/${world.partsOf("content", "other").id}`,
+			];
+			const streams = await Promise.all(paths.map((path) => listen(world, asker, path)));
+			for (const name of sharedCollections) await workOnShared(world, name, asker);
+			await world.ask(admin, "PATCH", "/api/content/content-quoll", { ...said("quoll"), host: officeHost });
+			await world.ask(admin, "PATCH", "/api/content/content-numbat", { ...said("numbat"), host: officeHost });
+			for (const [index, stream] of streams.entries()) {
+				await expect.poll(stream.text).toMatch(/content-numbat/);
+				await stream.end();
+				const answer = { status: 200, headers: new Headers(), text: stream.text(), body: undefined };
+				tellsNothing(answer, { host: ownHost, path: paths[index] ?? "", asker });
+			}
+		});
+
+		it("are in no answer of a tool of assistants", async () => {
+			const asker = partial.find(({ may }) => may !== undefined) as Asker;
+			for (const collection of sharedCollections) {
+				const id = world.partsOf(collection, "shared").id;
+				const { version = 0 } = (await world.ask(asker, "GET", `/api/${collection}/${id}/draft`)).body;
+				const draft = { collection, id, draftVersion: version };
+				const [add, remove] = [[], [...sitesOf.own, "macropod-nz"]];
+				const calls: readonly (readonly [string, object])[] = [
+					["list_websites", {}],
+					["search_records", { collection }],
+					["read_record", { collection, id }],
+					["read_record", { collection, id: world.partsOf(collection, "other").id }],
+					["list_waiting", {}],
+					["save_draft", { ...draft, values: { title: "Mine" } }],
+					["place_record", { ...draft, add, remove }],
+					["ask_for_review", { collection, id, draftVersion: version }],
+					["publish_draft", { ...draft, title: "Mine", placements: [] }],
+				];
+				for (const [name, args] of calls) {
+					const text = await callTool(world, asker, name, args);
+					expect(text).toMatch(/^200 .*jsonrpc/s);
+					const answer = { status: 200, headers: new Headers(), text, body: undefined };
+					tellsNothing(answer, { host: ownHost, path: `/api/${id}`, asker });
+				}
+			}
+		});
+
+		it(
+			"are in no response to any other write, whatever version it is based on",
+			async () => {
+				const writes = allAsks().filter(
+					({ endpoint: { method }, target }) =>
+						method !== "GET" && target !== undefined && target !== "other",
+				);
+				const question = fc.record({ ask: fc.constantFrom(...writes), asker: fc.constantFrom(...own) });
+				const property = fc.asyncProperty(question, async ({ ask, asker }) => {
+					const { path, call } = ask.request(world, asker);
+					for (let version = 0; version < 6; version += 1) {
+						const headers = {
+							...call.headers,
+							...(call.headers?.["if-match"] && { "if-match": `"${version}"` }),
+						};
+						const answer = await world.ask(asker, ask.endpoint.method, path, { ...call, headers });
+						tellsNothing(answer, { host: ownHost, path, asker });
+						if (answer.status !== 412) return;
+					}
+				});
+				await holds(property, { times: timesOf(8_000, 80) });
+			},
+			endlessMs,
+		);
+
+		it("are in no mail to who works on one brand", async () => {
+			const mails = await sentMails(world);
+			const ours = mails.filter(({ to }) => to.includes("-of-own@"));
+			expect(ours.length).toBeGreaterThan(0);
+			for (const { to, subject, text, html } of ours) {
+				const asker =
+					own.find((each) => to.startsWith(`${nameOf(each).replaceAll(" ", "-")}@`)) ?? partial[0];
+				const answer = {
+					status: 200,
+					headers: new Headers(),
+					text: `${subject} ${text} ${html}`,
+					body: undefined,
+				};
+				if (asker) tellsNothing(answer, { host: ownHost, path: "/api/mail", asker });
+			}
+		});
+	},
+);
 
 /** Fails where an answer has a word that the asker may not know of, in its headers or its body. */
 function tellsNothing({ status, headers, text }: Answer, { host, path, asker }: Asked) {

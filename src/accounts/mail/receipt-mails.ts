@@ -1,11 +1,16 @@
 import type { Database } from "../../data/database/database.ts";
+import { findActor } from "../../data/people/actors.ts";
 import type { Plan, ReceiptOf } from "../../data/receipts/receipt-jobs.ts";
+import { visiblePages } from "../../data/receipts/visible-pages.ts";
 import type { ReceiptPage } from "../../model/api/operating/receipt-api.ts";
 import { collections } from "../../model/model.ts";
 import { queueMail } from "./queue.ts";
 import { findStaff } from "./staff.ts";
 
-/** Puts a mail into the queue for the user who scheduled what visitors do not see; for the admins where that one has left. */
+/**
+ * Queues a mail about a scheduled change that visitors do not see yet, for the user who scheduled it, or for the admins
+ * once that user has left. It lists only websites that the recipient has rights to.
+ */
 export async function queueReceiptMails(
 	inside: Database,
 	plan: Plan,
@@ -13,9 +18,13 @@ export async function queueReceiptMails(
 	now: number,
 ): Promise<void> {
 	const path = `/cms/${name}/${encodeURIComponent(id)}?history`;
-	const addresses = [...new Set(pages.map(({ address }) => address))];
-	const unseen = { title: plan.title, addresses, path };
 	const own = await findStaff(inside, collections[name].editedBy, plan.by);
-	for (const { id: userId, email: address } of own.length > 0 ? own : await findStaff(inside, "admin"))
-		await queueMail(inside, { kind: "receipt-behind", address, userId, by: "system", unseen }, now);
+	for (const { id: userId, email: address } of own.length > 0 ? own : await findStaff(inside, "admin")) {
+		const actor = await findActor(inside, userId);
+		const visible = actor ? await visiblePages(inside, actor, pages) : [];
+		const addresses = [...new Set(visible.map((page) => page.address))];
+		const unseen = { title: plan.title, addresses, path };
+		if (addresses.length > 0)
+			await queueMail(inside, { kind: "receipt-behind", address, userId, by: "system", unseen }, now);
+	}
 }

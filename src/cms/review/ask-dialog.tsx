@@ -20,7 +20,7 @@ interface AskDialogProps {
 export function AskDialog({ form, name, onClose }: AskDialogProps) {
 	const review = useReview(form);
 	const { people } = useLookups();
-	const whom = useLoaded(name, () => client.data.reviewers(name));
+	const whom = useLoaded(`${name} ${form.id}`, () => client.data.reviewers(name, form.id));
 	const asking = useForm({
 		values: { to: review?.askedOf ?? "", note: "" },
 		sayWhy: (error) => refusalOf(error, people),

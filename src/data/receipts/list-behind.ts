@@ -7,6 +7,7 @@ import { findCurrent } from "../drafts/open-draft.ts";
 import { titleOf } from "../records/history.ts";
 import { aboutSeenWhen } from "../rights/about-seen-when.ts";
 import { toReceipt } from "./receipt-rows.ts";
+import { visibleReceipt } from "./visible-pages.ts";
 
 const most = 50;
 const daysMs = 7 * 24 * 60 * 60_000;
@@ -33,8 +34,10 @@ export async function listBehind(database: Database, actor: Actor, now: number):
 		const { collection, recordId, plan, ...receipt } = toReceipt(row);
 		const record = await findCurrent(database, collection, recordId);
 		if (record?.version !== receipt.version) continue;
+		const visible = await visibleReceipt(database, actor, receipt);
+		if (visible.pages.every(({ isNew }) => isNew)) continue;
 		const title = titleOf(collections[collection], record);
-		behind.push({ collection, recordId, title, isScheduled: plan !== "", receipt });
+		behind.push({ collection, recordId, title, isScheduled: plan !== "", receipt: visible });
 	}
 	return behind;
 }

@@ -3,9 +3,10 @@ import type { AnyCollection } from "../../model/collection.ts";
 import { NotFoundError } from "../../model/errors.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
 import { isShown } from "../../model/placement.ts";
-import { type Actor, actorName } from "../../model/rights/access.ts";
+import { type Actor, actorName, holdsEverywhere } from "../../model/rights/access.ts";
 import type { Database } from "../database/database.ts";
 import { isPossibleId } from "../database/ids.ts";
+import { inTransaction } from "../database/transaction.ts";
 import { findCurrent } from "../drafts/open-draft.ts";
 import { listWebsitesShowing, type SeenOn } from "../preview/websites-of.ts";
 import { findVersion } from "../records/history.ts";
@@ -14,7 +15,8 @@ import { conflictOf } from "../records/write.ts";
 import type { AnyRecord } from "../schema/rows.ts";
 import { websitesHoldingBack } from "../showings/shown-there.ts";
 import type { ReceiptOf } from "./receipt-jobs.ts";
-import { putReceipt, toReceipt } from "./receipt-rows.ts";
+import { putReceipt, type ReceiptRow, toReceipt } from "./receipt-rows.ts";
+import { permittedWebsites, visiblePages, visibleReceipt } from "./visible-pages.ts";
 
 /** A page on which visitors should see a version, or what followed from it; `gone` is one that should no longer be there. */
 export interface PageToAsk {
@@ -61,7 +63,8 @@ export function openReceipts(database: Database, now: () => number) {
 			const { updatedAt: writtenAt } = record;
 			const isThere = isShown(collection, record);
 			if (!isThere && !(await wasShown(database, name, record))) return { writtenAt, pages: [], more: 0 };
-			const websites = await liveAmong(database, await listWebsitesShowing(database, name, [record]));
+			const showing = await listWebsitesShowing(database, name, [record]);
+			const websites = await liveAmong(database, await permittedWebsites(database, actor, showing));
 			const own = ownPathOf(collection, record);
 			const heldBack = await websitesHoldingBack(database, name, id, now());
 			const pagesOf = (website: SeenOn) => {
@@ -78,7 +81,7 @@ export function openReceipts(database: Database, now: () => number) {
 		},
 
 		/**
-		 * Stores what came of asking, in place of what came of it before.
+		 * Stores the pages of a check in place of those of the last one. Pages on websites beyond the actor's rights stay.
 		 * @param plan id of what made the version by itself
 		 */
 		async keep(
@@ -87,28 +90,43 @@ export function openReceipts(database: Database, now: () => number) {
 			{ pages, more }: Pick<Receipt, "pages" | "more">,
 			plan?: string,
 		): Promise<Receipt> {
-			const kept = { version: of.version, at: now(), by: actorName(actor), more, pages };
-			await putReceipt(database, of, kept, plan);
-			return kept;
+			const facts = { version: of.version, at: now(), by: actorName(actor), more };
+			await inTransaction(database, async (inside) => {
+				const before = holdsEverywhere(actor) ? undefined : await readReceipt(inside, of);
+				const visible = new Set(before && (await visiblePages(inside, actor, before.pages)));
+				const others = before?.pages.filter((page) => !visible.has(page)) ?? [];
+				await putReceipt(inside, of, { ...facts, pages: [...pages, ...others] }, plan);
+			});
+			return { ...facts, pages };
 		},
 
-		/** What is stored with a version. @throws {NotFoundError} where that is nothing {ForbiddenError} */
+		/** The receipt of a version, without other websites. @throws {NotFoundError} {ForbiddenError} */
 		async find(actor: Actor, { name, id, version }: ReceiptOf): Promise<Receipt> {
 			requireReader(actor, collections[name], id);
-			const row = isPossibleId(id)
-				? await database.db
-						.selectFrom("receipts")
-						.selectAll()
-						.where("collection", "=", name)
-						.where("record_id", "=", id)
-						.where("version", "=", version)
-						.executeTakeFirst()
-				: undefined;
-			if (!row) throw new NotFoundError("Nobody has checked this version");
-			const { collection: _, recordId: __, plan: ___, ...receipt } = toReceipt(row);
-			return receipt;
+			const row = isPossibleId(id) ? await readReceipt(database, { name, id, version }) : undefined;
+			if (!row) throw new NotFoundError(unchecked);
+			const { collection: _, recordId: __, plan: ___, ...receipt } = row;
+			const visible = await visibleReceipt(database, actor, receipt);
+			if (visible.pages.length === 0 && receipt.pages.length > 0) throw new NotFoundError(unchecked);
+			return visible;
 		},
 	};
+}
+
+const unchecked = "Nobody has checked this version";
+
+async function readReceipt(
+	{ db }: Database,
+	{ name, id, version }: ReceiptOf,
+): Promise<ReceiptRow | undefined> {
+	const row = await db
+		.selectFrom("receipts")
+		.selectAll()
+		.where("collection", "=", name)
+		.where("record_id", "=", id)
+		.where("version", "=", version)
+		.executeTakeFirst();
+	return row && toReceipt(row);
 }
 
 /** Those of the websites that visitors see. */

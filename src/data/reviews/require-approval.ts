@@ -5,13 +5,14 @@ import { ApprovalRequiredError } from "../../model/errors.ts";
 import { isLive } from "../../model/launch/stage.ts";
 import { collections } from "../../model/model.ts";
 import { isShown } from "../../model/placement.ts";
-import { mayOverrideApproval } from "../../model/rights/access.ts";
+import { type Actor, holdsEverywhere, mayOverrideApproval } from "../../model/rights/access.ts";
 import { scopeOfSettings } from "../../model/settings-scope.ts";
 import { isSame } from "../../model/values.ts";
 import type { Database } from "../database/database.ts";
 import { recordActivity } from "../people/activity.ts";
 import { listWebsitesShowing } from "../preview/websites-of.ts";
 import type { Write } from "../records/write-of.ts";
+import { heldNames } from "../rights/held-names.ts";
 import { type AnyRecord, snakeCase } from "../schema/rows.ts";
 
 /**
@@ -34,7 +35,7 @@ export async function requireApproval(inside: Database, write: Write): Promise<v
 	if (!isForAll && where.length === 0) return;
 	if (draftVersion > 0 && (await isApproved(inside, write))) return;
 	if (!actor.overridesApproval || !mayOverrideApproval(actor))
-		throw new ApprovalRequiredError(collection.label, where);
+		throw new ApprovalRequiredError(collection.label, await visibleDomains(inside, actor, where));
 	await recordActivity(inside, {
 		by: actor,
 		action: "approval-overridden",
@@ -42,6 +43,13 @@ export async function requireApproval(inside: Database, write: Write): Promise<v
 		recordId: record.id,
 		title: String(record[collection.titleField] ?? ""),
 	});
+}
+
+/** Domains of websites that the actor has rights to. */
+async function visibleDomains(inside: Database, actor: Actor, domains: readonly string[]) {
+	if (holdsEverywhere(actor)) return domains;
+	const held = await heldNames(inside, actor, domains);
+	return domains.filter((domain) => held.has(domain));
 }
 
 function changesWhatIsShown(

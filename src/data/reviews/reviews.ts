@@ -14,6 +14,8 @@ import { requireDrafter } from "../drafts/drafts.ts";
 import { findOpenDraft } from "../drafts/open-draft.ts";
 import { type PublishOptions, publishDraft } from "../drafts/publish-draft.ts";
 import { recordActivity } from "../people/activity.ts";
+import { requireSeen } from "../rights/seen.ts";
+import { whoSees } from "../rights/who-sees.ts";
 import { keepApproval } from "./approvals-table.ts";
 import { listReviews, type ReviewListOptions } from "./list-reviews.ts";
 import { type ReviewRow, readReviewRow, shownReview, writeReviewRow } from "./review-rows.ts";
@@ -58,11 +60,18 @@ export function openReviews({ database, now, tell }: ReviewsOptions) {
 		/** A page of requests, the last asked first. @throws {InvalidError} for a cursor that is none */
 		list: (actor: Actor, options: ReviewListOptions) => listReviews(database, actor, options),
 
-		/** Whom the actor may ask about a collection, by name. @throws {ForbiddenError} {NotFoundError} */
-		async whom(actor: Actor, name: CollectionName): Promise<Person[]> {
+		/**
+		 * Reviewers of a collection, or of one of its records, by name: those who may publish it and see it.
+		 * @param record id of the record @throws {ForbiddenError} {NotFoundError}
+		 */
+		async whom(actor: Actor, name: CollectionName, record?: string): Promise<Person[]> {
 			requireReader(actor, name);
+			if (record !== undefined) await requireSeen(database, actor, name, record);
 			const all = await listReviewers(database, actor, collections[name]);
-			return all.filter(({ id }) => id !== actorName(actor)).map(({ id, name }) => ({ id, name }));
+			const others = all.filter(({ id }) => id !== actorName(actor));
+			const of = record === undefined ? undefined : { collection: name, id: record };
+			const seeing = of ? await whoSees(database, others, of) : others;
+			return seeing.map(({ id, name }) => ({ id, name }));
 		},
 
 		/**
@@ -205,11 +214,12 @@ async function requireAnother(
 	actor: Actor,
 	name: CollectionName,
 	to: string,
-	{ authors }: Draft,
+	{ id, authors }: Draft,
 ): Promise<void> {
 	const refused = (message: string) => new InvalidError([{ pointer: "/to", message }]);
-	const [person] = to === actorName(actor) ? [] : await listReviewers(inside, actor, collections[name], to);
-	if (!person) throw refused("Ask somebody else, who may publish it");
+	const known = to === actorName(actor) ? [] : await listReviewers(inside, actor, collections[name], to);
+	const [person] = await whoSees(inside, known, { collection: name, id });
+	if (!person) throw refused("Choose a reviewer who can see it and may publish it");
 	if (authors.includes(to)) throw refused(`${person.name} has written in it: ask somebody else`);
 }
 

@@ -72,8 +72,8 @@ type Values = Readonly<Record<string, FieldValue | undefined>>;
 
 const kinds: readonly string[] = ["placement", "scopes"];
 
-/** The fields by which a record says on which websites it is, or where it holds. */
-function placing({ fields, shownOn }: AnyCollection): string[] {
+/** The fields of a collection that name websites or scopes. */
+export function placing({ fields, shownOn }: AnyCollection): string[] {
 	return Object.keys(fields).filter((name) => name === shownOn || kinds.includes(fields[name]?.kind ?? ""));
 }
 

@@ -6,7 +6,9 @@ import type { Visited } from "../../data/lists/visible.ts";
 import { recordActivity } from "../../data/people/activity.ts";
 import { requireDraftable } from "../../data/rights/drafts.ts";
 import { requireSeen } from "../../data/rights/seen.ts";
-import { ConflictError, ForbiddenError, InvalidError } from "../../model/errors.ts";
+import { visibleResponse } from "../../data/rights/visible-response.ts";
+import type { Draft } from "../../model/api/api.ts";
+import { ConflictError, ForbiddenError, InvalidError, StaleDraftError } from "../../model/errors.ts";
 import {
 	type Actor,
 	hasAccess,
@@ -153,7 +155,7 @@ async function answer(running: Running, identified: Identified, options: ApiOpti
 		visited: () => running.findVisited(context),
 	};
 	const reply = await endpoint.handle(asked);
-	return reply instanceof Response ? reply : toResponse(reply, statusOf(endpoint));
+	return reply instanceof Response ? reply : toResponse(asked, reply, statusOf(endpoint));
 }
 
 /** A first version is the beginning of a draft, a schedule or an override. */
@@ -184,9 +186,13 @@ function actorOf({ headers = [] }: Endpoint, actor: Actor, { headers: sent }: Re
 	return { ...actor, overridesApproval: true };
 }
 
-function toResponse(reply: unknown, status: number): Response {
+/** Turns the result of any endpoint into a response that names no website beyond the caller's rights. */
+async function toResponse({ actor, platform }: Asked, reply: unknown, status: number): Promise<Response> {
 	const { body, headers, setCookie } = reply instanceof Sent ? reply : new Sent(reply, {});
-	const response = body === undefined ? noContent(status, headers) : json(body, status, headers);
+	const response =
+		body === undefined
+			? noContent(status, headers)
+			: json(await visibleResponse(platform.database, actor, body), status, headers);
 	for (const cookie of setCookie) response.headers.append("set-cookie", cookie);
 	return response;
 }
@@ -230,10 +236,17 @@ async function failure(error: unknown, running: Running, options: ApiOptions): P
 			error instanceof ConflictError && error.currentVersion > 0 && endpoint.collection
 				? await options.platform.records.find(actor, endpoint.collection, context.req.param("id") ?? "")
 				: undefined;
-		return answerTo(error, current ? { ...facts, current } : facts);
+		const visible = await withVisibleDraft(error, actor, options);
+		return answerTo(visible, current ? { ...facts, current } : facts);
 	} catch (second) {
 		return answerTo(second, { ...facts, isNobody: true });
 	}
+}
+
+/** A refusal that holds a draft, as the caller may see it. */
+async function withVisibleDraft(error: unknown, actor: Actor, { platform }: ApiOptions): Promise<unknown> {
+	if (!(error instanceof StaleDraftError) || !error.draft) return error;
+	return new StaleDraftError((await visibleResponse(platform.database, actor, error.draft)) as Draft);
 }
 
 /** Refused attempts of people with an account are in the activity list. */

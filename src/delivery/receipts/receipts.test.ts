@@ -45,11 +45,11 @@ describe("The receipt of a publication", () => {
 	});
 
 	const at = (name: string, id: string, version: number) => `/api/${name}/${id}/versions/${version}/receipt`;
-	async function call(method: string, path: string, from = "office.example.nz") {
+	async function call(method: string, path: string, from = "office.example.nz", as = cookie) {
 		const response = await test.app.request(`http://${from}${path}`, {
 			method,
 			headers: {
-				...{ host: from, cookie },
+				...{ host: from, cookie: as },
 				...(method !== "GET" && { origin: `http://${from}`, "if-match": '"1"' }),
 			},
 		});
@@ -80,6 +80,21 @@ describe("The receipt of a publication", () => {
 		expect(pages[0]).toMatchObject({ version: 1 });
 		expect((await call("GET", at("content", "one", 1))).body).toEqual(receipt);
 		expect((await call("GET", at("content", "one", 2))).status).toBe(404);
+	});
+
+	it("asks and names only websites that an editor has rights to, and keeps what it says of the others", async () => {
+		const { platform, app } = test;
+		const scopes = ["racking"];
+		await addStaff(platform, { email: "rex@staff.example.nz", name: "Rex", roles: ["editor"], scopes });
+		const rex = await signInCookie(app, "rex@staff.example.nz");
+		await check("content", "one", 1);
+		const { status, body } = await call("POST", at("content", "one", 1), undefined, rex);
+		expect(status).toBe(200);
+		const domains = (receipt: Receipt) => [...new Set(receipt.pages.map(({ domain }) => domain))];
+		expect(domains(body)).toEqual([host]);
+		expect((await call("GET", at("content", "one", 1), undefined, rex)).body).toEqual(body);
+		expect(domains((await call("GET", at("content", "one", 1))).body)).toEqual([host, other]);
+		expect((await call("POST", at("websites", "digital", 1), undefined, rex)).status).toBe(404);
 	});
 
 	it("is red where something in front goes on answering with the page before", async () => {

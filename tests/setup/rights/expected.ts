@@ -105,7 +105,7 @@ function ofSeeing({ endpoint: { path }, target }: Ask, { role: given, reach, may
 	if (isShared && ofOneEach.test(path)) return "-";
 	if (path === "/api/users/:id/timeline" && reach !== "all") return "x";
 	// They name all the websites that something is on.
-	if (isShared && /\/(receipt|shares)$/.test(path) && reach !== "all") return "x";
+	if (isShared && path.endsWith("/shares") && reach !== "all") return "x";
 	return "y";
 }
 
@@ -117,8 +117,8 @@ function mayWrite({ endpoint, target, part, group }: Ask, { role, reach }: Asker
 	if (group === "media" && (method === "PATCH" || path.endsWith("/bulk")) && role === "contributor")
 		return false;
 	if (reach === "all" || target === "own") return true;
-	// What is said on one's own website in place of a shared record is one's own.
-	return part === "placement" || /\/(comments|overrides|placements)/.test(path);
+	// Overrides for one's own website, and checks of its pages, need no right to the rest of a shared record.
+	return part === "placement" || /\/(comments|overrides|placements|receipt)/.test(path);
 }
 
 function ofAdding(ask: Ask, asker: Asker): Letter {

@@ -84,6 +84,8 @@ export interface Parts {
 export interface World extends TestApi {
 	partsOf(group: CollectionName | "releases", target: Target): Parts;
 	ask(asker: Asker, method: string, path: string, call?: Call): Promise<Answer>;
+	/** The cookie or the token of an asker, as headers. */
+	signOf(asker: Asker): Readonly<Record<string, string>>;
 }
 
 /** Hosts of the two brands. */
@@ -161,6 +163,7 @@ export async function openWorld(create: DatabaseKind["create"], { isAlone = fals
 	return {
 		...test,
 		partsOf: (group, target) => parts.get(`${group} ${target}`) ?? missing(group),
+		signOf: (asker) => signs.get(nameOf(asker)) ?? {},
 		ask: (asker, method, path, { headers = {}, ...call } = {}) =>
 			test.call(method, path, {
 				...{ as: "nobody", host: ownHost, ...call },

@@ -23,7 +23,7 @@ export function receiptEndpoints(name: CollectionName): Endpoint[] {
 			allow: seenBy(collection),
 			params,
 			route: `GET ${path}`,
-			rights: "whole",
+			rights: "seen",
 			id: `getReceiptOf${called}`,
 			summary: `Get what visitors were answered after a version of one ${what} was published`,
 			handle: ({ id, params: { version }, actor, platform }) =>
@@ -33,10 +33,10 @@ export function receiptEndpoints(name: CollectionName): Endpoint[] {
 			...common,
 			params,
 			route: `POST ${path}`,
-			rights: "whole",
+			rights: "seen",
 			id: `checkReceiptOf${called}`,
 			summary: `Check whether visitors are answered with the version that one ${what} is at`,
-			more: "Asks for a page of each kind on each website that shows it, of the program itself and of `CMS_CHECK_URL`, at most 20 websites in at most 20 seconds, and stores the answers with the version.",
+			more: "Asks for a page of each kind on each website that shows it, of the program itself and of `CMS_CHECK_URL`, at most 20 websites in at most 20 seconds, and stores the answers with the version. Only websites that you have rights to are asked.",
 			refuses: [412],
 			async handle({ id, params: { version }, actor, platform, request, hosts, checker }) {
 				const of = { name, id, version: versionOf(version) };

@@ -122,6 +122,11 @@ export const allReviewEndpoints: readonly Endpoint[] = [
 		group: "Back office",
 		summary: "List whom you may ask for a review of one collection's drafts",
 		query: z.strictObject({
+			record: z
+				.string()
+				.refine(isPossibleId, "record is the id of a record")
+				.exactOptional()
+				.meta({ description: "Only those who may see this record.", example: "c2h7k0w4q8m6t1y5j9d3" }),
 			collection: collection.unwrap().meta({
 				type: "string",
 				enum: collectionNames,
@@ -131,7 +136,7 @@ export const allReviewEndpoints: readonly Endpoint[] = [
 		}),
 		answers: listOf(person),
 		handle: async ({ query, actor, platform }) => ({
-			items: await platform.reviews.whom(actor, query.collection),
+			items: await platform.reviews.whom(actor, query.collection, query.record),
 		}),
 	}),
 ];

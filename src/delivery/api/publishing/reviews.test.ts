@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Caller, openApi, type TestApi, writesOf } from "../../../../tests/setup/app/api.ts";
+import { addStaff, signInCookie } from "../../../../tests/setup/app/staff.ts";
 import { databaseKinds } from "../../../../tests/setup/databases/databases.ts";
 import { newId } from "../../../data/database/ids.ts";
 
@@ -82,7 +83,7 @@ describe.each(databaseKinds)("Somebody else looks first, in $kind", ({ create })
 		const refused = await ask(id, 0, to("contributor"));
 		expect([refused.status, refused.body.errors]).toEqual([
 			422,
-			[{ pointer: "/to", detail: "Ask somebody else, who may publish it" }],
+			[{ pointer: "/to", detail: "Choose a reviewer who can see it and may publish it" }],
 		]);
 		expect((await ask(id, 0, to("editor"))).status).toBe(200);
 		expect([await listed("list=to-do", "editor"), await listed("list=to-do", "admin")]).toEqual([
@@ -96,6 +97,35 @@ describe.each(databaseKinds)("Somebody else looks first, in $kind", ({ create })
 		await type(id, 1, "For Eve, by both", "editor");
 		const author = await ask(id, 1, { ...to("editor"), draftVersion: 2 });
 		expect(author.body.errors[0].detail).toBe("Eve has written in it: ask somebody else");
+	});
+
+	it("is asked only of reviewers who can see the record, and offers no others", async () => {
+		const { platform } = test;
+		const there = await test.add("websites", {
+			domain: "tents.example.au",
+			domainKey: "events-au",
+			name: "Tents",
+		});
+		const roles = ["editor"] as const;
+		const bea = await addStaff(platform, { email: "bea@example.au", name: "Bea", roles, scopes: [there.id] });
+		const id = newId();
+		await type(id, 0, "Out of sight");
+		const offered = async (query: string) =>
+			(await test.call("GET", `/api/reviewers?collection=content${query}`, { as: "contributor" })).body.items;
+		expect(await offered("")).toContainEqual({ id: bea.id, name: "Bea" });
+		expect((await offered(`&record=${id}`)).map(({ name }: { name: string }) => name)).toEqual([
+			"Ada",
+			"Eve",
+		]);
+		const refused = await ask(id, 0, { draftVersion: 1, to: bea.id });
+		expect([refused.status, refused.body.errors]).toEqual([
+			422,
+			[{ pointer: "/to", detail: "Choose a reviewer who can see it and may publish it" }],
+		]);
+		const hidden = await test.call("GET", `/api/reviewers?collection=content&record=${id}`, {
+			...{ as: "nobody", headers: { cookie: await signInCookie(test.app, "bea@example.au") } },
+		});
+		expect(hidden.status).toBe(404);
 	});
 
 	it("approves one draft, and no other", async () => {

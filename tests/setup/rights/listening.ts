@@ -1,0 +1,72 @@
+import { openMail } from "../../../src/accounts/mail/mail.ts";
+import { type Asker, officeHost, ownHost, type World } from "./world.ts";
+
+/** The text of a stream of events, as far as it has come. */
+export interface Listening {
+	readonly text: () => string;
+	end(): Promise<void>;
+}
+
+/** Follows a stream of events as an asker. */
+export async function listen(world: World, asker: Asker, path: string): Promise<Listening> {
+	const headers = { host: ownHost, ...world.signOf(asker) };
+	const response = await world.app.request(`http://${ownHost}${path}`, { headers });
+	if (!response.body || response.status !== 200)
+		throw new Error(`${path} is answered with ${response.status}`);
+	const reader = response.body.getReader();
+	const decoder = new TextDecoder();
+	let text = "";
+	const read = async () => {
+		for (let part = await reader.read(); !part.done; part = await reader.read())
+			text += decoder.decode(part.value);
+	};
+	const reading = read().catch(() => undefined);
+	return {
+		text: () => text,
+		async end() {
+			await reader.cancel();
+			await reading;
+		},
+	};
+}
+
+/** Sends the mails that wait, an hour from now, so that none is too early. @returns each as it is sent */
+export async function sentMails({
+	platform,
+}: World): Promise<readonly { to: string; subject: string; text: string; html: string }[]> {
+	const sent: { to: string; subject: string; text: string; html: string }[] = [];
+	const mail = openMail({
+		database: platform.database,
+		reader: platform.reader,
+		transport: async (message) => {
+			sent.push(message);
+			return "";
+		},
+		from: "",
+		baseUrl: () => `https://${officeHost}`,
+		now: () => Date.now() + 3_600_000,
+	});
+	const log = { info: () => undefined, error: () => undefined };
+	for (let before = -1; sent.length > before; ) {
+		before = sent.length;
+		await mail.sendDue(log);
+	}
+	return sent;
+}
+
+let calls = 0;
+
+/** Calls a tool of the server for assistants, by an asker's token. @returns the text of its answer */
+export async function callTool(world: World, asker: Asker, name: string, args: object): Promise<string> {
+	calls += 1;
+	const body = { jsonrpc: "2.0", id: calls, method: "tools/call", params: { name, arguments: args } };
+	const response = await world.app.request(`http://${ownHost}/mcp`, {
+		method: "POST",
+		headers: {
+			...{ host: ownHost, "content-type": "application/json", accept: "application/json, text/event-stream" },
+			...world.signOf(asker),
+		},
+		body: JSON.stringify(body),
+	});
+	return `${response.status} ${await response.text()}`;
+}

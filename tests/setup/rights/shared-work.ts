@@ -1,0 +1,109 @@
+import type { AnyCollection } from "../../../src/model/collection.ts";
+import { type CollectionName, collections } from "../../../src/model/model.ts";
+import { fieldsThatDiffer } from "../../../src/model/overrides/overrides.ts";
+import type { Answer } from "../app/api.ts";
+import { type Asker, officeHost, sitesOf, type World, words } from "./world.ts";
+
+/** Collections whose records several websites share, with overrides. */
+export const sharedCollections = ["services", "team", "content"] as const;
+
+/** A response to a step of the work on a shared record. */
+export interface Step {
+	readonly path: string;
+	readonly answer: Answer;
+	/** Whether the step must succeed. */
+	readonly isDone: boolean;
+}
+
+const [own = "", other = ""] = sitesOf.shared;
+const time = { action: "publish", wallTime: "2031-10-01T09:00", timeZone: "Pacific/Auckland" };
+
+function textField(collection: AnyCollection): string {
+	const fields = fieldsThatDiffer(collection);
+	return fields.find((name) => /text/i.test(collection.fields[name]?.kind ?? "")) ?? "";
+}
+
+/** Has an admin of both brands override a shared record and draft overrides for each. */
+export async function overrideShared(world: World, name: CollectionName): Promise<void> {
+	const admin: Asker = { role: "admin", reach: "all" };
+	const field = textField(collections[name]);
+	const path = `/api/${name}/${world.partsOf(name, "shared").id}`;
+	const ask = (method: string, at: string, body: object, version: number) =>
+		world.ask(admin, method, at, { host: officeHost, body, headers: { "if-match": `"${version}"` } });
+	const said = await ask(
+		"PATCH",
+		`${path}/overrides/website:${other}`,
+		{ [field]: `${words.other} text` },
+		0,
+	);
+	const draft = (await world.ask(admin, "GET", `${path}/draft`, { host: officeHost })).body;
+	const values = {
+		...draft.values,
+		[`${field}@website:${other}`]: [`${words.other} drafted`],
+		[`${field}@website:${own}`]: ["drafted"],
+	};
+	const typed = await ask("PUT", `${path}/draft`, { baseVersion: draft.baseVersion, values }, draft.version);
+	const planned = await ask("POST", `${path}/schedule`, time, typed.body.version);
+	const all = [said, typed, planned].map(({ status }) => status);
+	if (all.some((status) => status >= 300)) throw new Error(`${path} cannot be prepared: ${all.join(", ")}`);
+}
+
+/**
+ * Everything that somebody with a right to one of its websites does to a shared record: writes of their part, which
+ * succeed, and of the rest, which are refused.
+ */
+export async function workOnShared(world: World, name: CollectionName, asker: Asker): Promise<Step[]> {
+	const collection: AnyCollection = collections[name];
+	const field = textField(collection);
+	const path = `/api/${name}/${world.partsOf(name, "shared").id}`;
+	const steps: Step[] = [];
+	const step = async (isDone: boolean, method: string, at: string, body?: object, version?: number) => {
+		const headers = version === undefined ? {} : { "if-match": `"${version}"` };
+		const answer = await world.ask(asker, method, at, { ...(body && { body }), headers });
+		steps.push({ path: `${method} ${at}`, answer, isDone });
+		return answer.body;
+	};
+	const read = async (at: string) => (await world.ask(asker, "GET", `${path}${at}`)).body;
+	const draftPart = async (text: string) => {
+		const draft = await read("/draft");
+		const values = { ...draft.values, [`${field}@website:${own}`]: [text] };
+		const sent = { baseVersion: draft.baseVersion, values };
+		return step(true, "PUT", `${path}/draft`, sent, draft.version);
+	};
+	const { version } = await read("");
+	let draft = await draftPart("first");
+	await step(false, "PUT", `${path}/draft`, { baseVersion: version, values: draft.values }, 999);
+	await step(false, "PATCH", path, { [collection.titleField]: "Mine" }, version);
+	await step(false, "PATCH", path, { [collection.titleField]: "Mine" }, 999);
+	const isWriter = asker.role !== "contributor";
+	const planned = await step(isWriter, "POST", `${path}/schedule`, time, draft.version);
+	if (planned?.id) await step(true, "DELETE", `${path}/schedule/${planned.id}`, undefined, planned.version);
+	draft = await draftPart("second");
+	await step(isWriter, "POST", `${path}/publish`, undefined, draft.version);
+	if (isWriter) await step(true, "POST", `${path}/versions/${version}/receipt`);
+	const release = await step(isWriter, "POST", "/api/releases", { title: "Ours" });
+	if (release?.id) {
+		await draftPart("third");
+		const items = [{ collection: name, id: world.partsOf(name, "shared").id, action: "publish" }];
+		const filled = await step(true, "POST", `/api/releases/${release.id}/items`, { items }, release.version);
+		const out = await step(true, "POST", `/api/releases/${release.id}/publish`, undefined, filled.version);
+		await step(true, "POST", `/api/releases/${release.id}/undo`, undefined, out.version);
+	}
+	const { items: overrides } = await read("/overrides");
+	const mine = overrides.find(({ scope }: { scope: string }) => scope === `website:${own}`)?.version ?? 0;
+	const saved = await step(isWriter, "PATCH", `${path}/overrides/website:${own}`, { [field]: "Here" }, mine);
+	await step(isWriter, "DELETE", `${path}/overrides/website:${own}`, undefined, saved?.version ?? 0);
+	await step(false, "PATCH", `${path}/overrides/website:${other}`, { [field]: "There" }, 1);
+	const shown = await read(`/placements/${own}`);
+	await step(isWriter, "PATCH", `${path}/placements/${own}`, { hidden: true }, shown.version);
+	const thread = await step(true, "POST", `${path}/comments`, { text: "Seen" });
+	await step(true, "POST", `${path}/comments/${thread?.id}/replies`, { text: "Again" });
+	await step(false, "POST", `${path}/shares`, { websites: [own], days: 7 });
+	await step(false, "POST", `${path}/restorations`, { version: 1 }, version);
+	const placed = { [collection.shownOn ?? ""]: (await read(""))[collection.shownOn ?? ""] };
+	const now = (await read("")).version;
+	await step(false, "POST", `/api/${name}/bulk`, {
+		writes: [{ action: "update", id: world.partsOf(name, "shared").id, version: now, values: placed }],
+	});
+	return steps;
+}
