@@ -251,6 +251,14 @@ describe.each(databaseKindsOfAll)(
 			endlessMs,
 		);
 
+		it("are in no read of the records with overrides for another brand, or of their history", async () => {
+			const asker = { role: "admin", reach: "own" } as const;
+			for (const ask of reads) {
+				const { path } = ask.request(world);
+				tellsNothing(await world.ask(asker, "GET", path), { host: ownHost, path, asker });
+			}
+		});
+
 		it("are in no mail to who works on one brand", async () => {
 			const mails = await sentMails(world);
 			const ours = mails.filter(({ to }) => to.includes("-of-own@"));

@@ -66,10 +66,12 @@ function activitySeenWhen({ dialect }: Database, actor: Actor, names: readonly C
 	return sql`(${seen} or activity.by_whom = ${actorName(actor)})`;
 }
 
-/** What was said of one website is told to those alone who see all; others hear that something was said. */
+/** Removes the detail of actions on one website of a record, which names the website. */
 function withoutWebsite(activity: Activity): Activity {
-	return activity.action === "showing" ? { ...activity, detail: "" } : activity;
+	return namesWebsite.includes(activity.action) ? { ...activity, detail: "" } : activity;
 }
+
+const namesWebsite: readonly ActivityAction[] = ["override", "showing"];
 
 function toActivity(row: Row): Activity {
 	return {

@@ -93,7 +93,6 @@ export async function workOnShared(world: World, name: CollectionName, asker: As
 	const mine = overrides.find(({ scope }: { scope: string }) => scope === `website:${own}`)?.version ?? 0;
 	const saved = await step(isWriter, "PATCH", `${path}/overrides/website:${own}`, { [field]: "Here" }, mine);
 	await step(isWriter, "DELETE", `${path}/overrides/website:${own}`, undefined, saved?.version ?? 0);
-	await step(false, "PATCH", `${path}/overrides/website:${other}`, { [field]: "There" }, 1);
 	const shown = await read(`/placements/${own}`);
 	await step(isWriter, "PATCH", `${path}/placements/${own}`, { hidden: true }, shown.version);
 	const thread = await step(true, "POST", `${path}/comments`, { text: "Seen" });
