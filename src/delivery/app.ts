@@ -146,7 +146,13 @@ export function createApp(options: AppOptions) {
 	app.route("/", pageViewRoute({ reader, pageViews, limits, ...hosts }));
 	app.route("/", policyReportRoute({ reports: policyReports, limits, trustProxy }));
 	app.use("/api/*", originCheck(hosts));
-	app.route("/", tlsRoute({ reader, developmentDomain, cmsUrl: () => platform.accounts.baseUrl, log }));
+	app.route(
+		"/",
+		tlsRoute({
+			...{ reader, launches: platform.launches, developmentDomain, log },
+			cmsUrl: () => platform.accounts.baseUrl,
+		}),
+	);
 	app.route("/", hostCheckRoute({ reader, secret: platform.accounts.secret, ...hosts }));
 	app.route("/", relatedOrigins({ platform, ...hosts }));
 	// The last of what is below /api: whatever no other route takes is a 404 of the API.

@@ -36,6 +36,7 @@ export const launchCalls = {
 		send(`${at(id)}/launch-list`, { query: { look: look ? "true" : undefined } }),
 	waive: (id: string, item: string, reason: string): Promise<LaunchList> =>
 		send(`${at(id)}/launch-list/${item}`, { method: "PUT", body: { reason } }),
+	allowCertificate: (id: string): Promise<LaunchList> => send(`${at(id)}/certificate`, { method: "POST" }),
 	launch: ({ id, version }: Based, override: string): Promise<AnyRecord> =>
 		send(`${at(id)}/launch`, { method: "POST", body: { override }, headers: basedOn(version) }),
 	retire: ({ id, version }: Based, leadsTo: string): Promise<AnyRecord> =>

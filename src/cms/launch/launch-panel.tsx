@@ -13,6 +13,8 @@ import { useLaunchList } from "./use-launch-list.ts";
 const LaunchDialog = lazy(async () => ({ default: (await import("./launch-dialog.tsx")).LaunchDialog }));
 const WaiveDialog = lazy(async () => ({ default: (await import("./waive-dialog.tsx")).WaiveDialog }));
 
+const clock = new Intl.DateTimeFormat("en-NZ", { timeStyle: "short" });
+
 interface LaunchPanelProps {
 	readonly website: { readonly id: string; readonly version?: number };
 	/** What it is called, where several are listed. */
@@ -52,6 +54,14 @@ export function LaunchPanel({
 			showFailure("The website could not be opened", error);
 		}
 	};
+	const allowCertificate = () =>
+		launchCalls
+			.allowCertificate(id)
+			.then(({ certificateUntil }) => {
+				setList({ ...list, certificateUntil });
+				showDone("Open the website's address now to get its certificate");
+			})
+			.catch((error) => showFailure("The certificate could not be allowed", error));
 	const waive = (item: LaunchItem) => {
 		if (!item.waived) return setAsked(item);
 		launchCalls
@@ -71,12 +81,19 @@ export function LaunchPanel({
 						{missing.length > 0 &&
 							`, ${missing.length} required ${missing.length === 1 ? "is" : "are"} missing`}
 						{isLooking && " · looking at its host…"}
+						{list.certificateUntil > Date.now() &&
+							` · certificate allowed until ${clock.format(list.certificateUntil)}`}
 					</Text>
 				</div>
 				<Group gap="xs">
 					<Button variant="default" onClick={() => void look()}>
 						Look at it
 					</Button>
+					{isAdmin && !isBrief && (
+						<Button variant="default" onClick={() => void allowCertificate()}>
+							Allow certificate for one hour
+						</Button>
+					)}
 					{isAdmin && <Button onClick={() => setAsked("launch")}>Launch…</Button>}
 				</Group>
 			</div>

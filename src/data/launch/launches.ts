@@ -19,6 +19,10 @@ export interface LaunchOptions {
 	readonly override: string;
 }
 
+/** Row of the permit for a certificate, beside the waivers: `at` is when an admin gave it. */
+const certificateItem = "certificate";
+const certificateMs = 60 * 60_000;
+
 /** How websites come to be seen by visitors, and cease to be. */
 export type Launches = ReturnType<typeof openLaunches>;
 
@@ -31,6 +35,7 @@ export function openLaunches(database: Database, now: () => number) {
 			.selectAll()
 			.where("website_id", "=", id)
 			.execute();
+		const certificate = waivers.find(({ item }) => item === certificateItem);
 		const items = lines.map((line): LaunchItem => {
 			const waiver = waivers.find(({ item, about }) => item === line.id && about === aboutOf(line));
 			const { about: _, ...item } = line;
@@ -38,7 +43,8 @@ export function openLaunches(database: Database, now: () => number) {
 			const waived = { who: String(waiver.by_whom), reason: String(waiver.reason), at: Number(waiver.at) };
 			return { ...item, state: "waived", waived };
 		});
-		return { website: id, stage: stageOf(website), version: website.version, items };
+		const certificateUntil = certificate ? Number(certificate.at) + certificateMs : 0;
+		return { website: id, stage: stageOf(website), version: website.version, items, certificateUntil };
 	}
 
 	return {
@@ -85,6 +91,37 @@ export function openLaunches(database: Database, now: () => number) {
 				});
 				return list(inside, actor, id, seen);
 			});
+		},
+
+		/** Lets a proxy request certificates for the hosts of a website in preparation for an hour. @throws {NotFoundError} */
+		async allowCertificate(actor: Actor, id: string): Promise<LaunchList> {
+			return inTransaction(database, async (inside) => {
+				const website = await findRecord(inside, { actor }, "websites", id);
+				const permit = { by_whom: actorName(actor), at: now() };
+				await inside.db
+					.insertInto("launch_waivers")
+					.values({ website_id: id, item: certificateItem, ...permit })
+					.onConflict((conflict) => conflict.columns(["website_id", "item"]).doUpdateSet(permit))
+					.execute();
+				await recordActivity(inside, {
+					...{ by: actor, action: "launch-waiver", collection: "websites", recordId: id },
+					title: String(website.name || website.domain),
+					detail: "Certificate allowed for one hour",
+				});
+				return list(inside, actor, id, {});
+			});
+		},
+
+		/** Returns whether `allowCertificate` was called within the last hour. */
+		async allowsCertificate(id: string): Promise<boolean> {
+			const permit = await database.db
+				.selectFrom("launch_waivers")
+				.select("at")
+				.where("website_id", "=", id)
+				.where("item", "=", certificateItem)
+				.where("at", ">", now() - certificateMs)
+				.executeTakeFirst();
+			return permit !== undefined;
 		},
 
 		/**

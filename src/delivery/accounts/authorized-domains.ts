@@ -1,3 +1,4 @@
+import { liveHosts } from "../../data/launch/live-hosts.ts";
 import { normaliseHost } from "../../model/addresses/host.ts";
 import { settingsForAllId } from "../../model/collections/settings.ts";
 import type { Platform } from "../../platform.ts";
@@ -6,27 +7,27 @@ import { type HostOptions, hostOf } from "../connections/host.ts";
 const developmentHosts = ["localhost", "127.0.0.1", "[::1]"];
 
 /**
- * Where signing in works: on the hosts of all websites, those that an admin has added, and development hosts, the one
- * of the request among them.
+ * Hosts where signing in works: those of live websites, those that an admin has added, development hosts, and the host of the
+ * request where it is one. Signing in works on hosts in preparation, too, but other hosts do not list them.
  */
 export async function listAuthorizedDomains(
-	{ database, accounts }: Platform,
+	platform: Platform,
 	headers: Headers,
 	hosts: HostOptions,
 ): Promise<string[]> {
+	const { database, accounts } = platform;
 	const { developmentDomain } = hosts;
-	const asked = hostOf(headers, hosts);
-	const ofWebsites = await database.db.selectFrom("websites_hosts").select("value").execute();
+	const own = (await isAuthorized(platform, headers, hosts)) ? hostOf(headers, hosts)?.host : undefined;
 	const added = await database.db
 		.selectFrom("settings_authorized_domains")
 		.select("value")
 		.where("record_id", "=", settingsForAllId)
 		.execute();
 	const all = [
-		...[...ofWebsites, ...added].map(({ value }) => String(value)).sort(),
+		...[...(await liveHosts(database)), ...added.map(({ value }) => String(value))].sort(),
 		...developmentHosts,
 		...(developmentDomain ? [developmentDomain] : []),
-		...(asked?.isDevelopment ? [asked.host] : []),
+		...(own === undefined ? [] : [own]),
 		hostOfBackOffice(accounts.baseUrl),
 	];
 	return [...new Set(all)];

@@ -1,11 +1,14 @@
 import { Hono } from "hono";
+import type { Launches } from "../../data/launch/launches.ts";
 import type { SiteReader } from "../../data/public/site-reader.ts";
 import { firstLabel, normaliseHost } from "../../model/addresses/host.ts";
 import { isDomainKey } from "../../model/brands.ts";
+import { stageOf } from "../../model/launch/stage.ts";
 import type { Log } from "../log.ts";
 
 export interface TlsOptions {
 	readonly reader: SiteReader;
+	readonly launches: Pick<Launches, "allowsCertificate">;
 	/** "" for none. */
 	readonly developmentDomain: string;
 	/** Address of the back office. */
@@ -16,14 +19,18 @@ export interface TlsOptions {
 const headers = { "cache-control": "no-store" };
 
 /**
- * Tells a proxy that makes certificates when a host is first asked for (Caddy's on-demand TLS) whether the host is
- * ours: 200 for those of websites, of the back office and of the development domain, 404 for all others.
+ * Answers a proxy that requests certificates on demand (Caddy's on-demand TLS): 200 for a host of a website, of the back office or of the
+ * development domain, 404 for all others. A host in preparation is 200 only for an hour after an admin allowed it, so that it is not
+ * revealed before.
  */
-export function tlsRoute({ reader, developmentDomain, cmsUrl, log }: TlsOptions) {
-	const isOurs = async (host: string) =>
-		host === new URL(cmsUrl()).hostname ||
-		(await isDevelopment(host, developmentDomain, reader)) ||
-		(await reader.findWebsiteByHost(host)) !== undefined;
+export function tlsRoute({ reader, launches, developmentDomain, cmsUrl, log }: TlsOptions) {
+	const isOurs = async (host: string) => {
+		if (host === new URL(cmsUrl()).hostname) return true;
+		if (await isDevelopment(host, developmentDomain, reader)) return true;
+		const { website } = (await reader.findWebsiteByHost(host)) ?? {};
+		if (!website) return false;
+		return stageOf(website) !== "preparing" || launches.allowsCertificate(website.id);
+	};
 	const app = new Hono();
 	app.get("/api/tls/ask", async (context) => {
 		const host = normaliseHost(context.req.query("domain") ?? "");

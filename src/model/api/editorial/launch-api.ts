@@ -33,6 +33,9 @@ export const launchList = z
 		stage: z.enum(["live", "preparing", "retired"]),
 		version: z.int().min(1).describe("Of the website, which changing its stage is based on."),
 		items: z.array(launchItem),
+		certificateUntil: time.describe(
+			"When the permit for a certificate of a website in preparation ends; 0 where none was given.",
+		),
 	})
 	.meta({ id: "LaunchList" });
 export type LaunchList = Told<typeof launchList>;
