@@ -21,8 +21,9 @@ interface LooksOptions {
 /** Links by which staff look at a website that visitors do not see yet: each is opened once, by one browser. */
 export type Looks = ReturnType<typeof openLooks>;
 
-/** What is in a link stands in the table of those that share something, under a name of its own. */
-const collection = "looks";
+/** Preview links are rows of `shares` with this collection; they share nothing. */
+export const looksCollection = "looks";
+const collection = looksCollection;
 
 export function openLooks({ database, secret, now }: LooksOptions) {
 	const { db } = database;

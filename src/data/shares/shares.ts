@@ -1,15 +1,17 @@
 import { sql } from "kysely";
 import type { Share } from "../../model/api/editorial/share-api.ts";
-import { InvalidError, pointerTo } from "../../model/errors.ts";
+import { ForbiddenError, InvalidError, NotFoundError, pointerTo } from "../../model/errors.ts";
 import { type Actor, actorName } from "../../model/rights/access.ts";
 import type { Database } from "../database/database.ts";
 import { newId } from "../database/ids.ts";
 import { inTransaction } from "../database/transaction.ts";
 import { recordActivity } from "../people/activity.ts";
+import { findActor } from "../people/actors.ts";
 import type { SeenOn } from "../preview/websites-of.ts";
 import { itemsOfRelease } from "../releases/release-rows.ts";
 import { whichAreSeen } from "../rights/seen.ts";
 import type { Row } from "../schema/rows.ts";
+import { looksCollection } from "./looks.ts";
 import { hashOfShare, isShareToken, newShareToken } from "./share-tokens.ts";
 import {
 	activityOf,
@@ -119,7 +121,10 @@ export function openShares({ database, secret, now }: SharesOptions) {
 				where s.collection = ${shared.collection} and s.record_id = ${shared.recordId}
 				order by s.created_at desc, s.id desc limit 0 + ${mostListed}`.execute(database.db);
 			const standing = await standingOf(database, shared);
-			return rows.map((row) => toShare(row, standing(Number(row.created_at)), now()));
+			const listed: Share[] = [];
+			for (const row of rows)
+				listed.push(await withMaker(database, shared, toShare(row, standing(Number(row.created_at)), now())));
+			return listed;
 		},
 
 		/** Ends a link at once; one that there is not has ended. @throws {ForbiddenError} {NotFoundError} */
@@ -146,11 +151,12 @@ export function openShares({ database, secret, now }: SharesOptions) {
 				.selectAll()
 				.where("hash", "=", hashOfShare(token))
 				.executeTakeFirst();
-			if (!row) return undefined;
+			if (!row || row.collection === looksCollection) return undefined;
 			const collection = row.collection as Shared["collection"];
 			const shared = { collection, recordId: String(row.record_id) };
 			const standing = await stateOf(database, shared, Number(row.created_at));
-			const { id, endsAt, website: websiteId, state } = toShare(row, standing, now());
+			const share = await withMaker(database, shared, toShare(row, standing, now()));
+			const { id, endsAt, website: websiteId, state } = share;
 			return { id, ...shared, websiteId, endsAt, state, isGood: state === "good" };
 		},
 
@@ -201,6 +207,24 @@ async function note(
 		...(await activityOf(inside, shared)),
 		detail,
 	});
+}
+
+/** A link ends with its maker's right to make it: once their account is disabled, or their role is gone. */
+async function withMaker(database: Database, shared: Shared, share: Share): Promise<Share> {
+	if (share.state !== "good") return share;
+	const maker = await findActor(database, share.createdBy);
+	if (maker && (await mayShare(database, maker, shared, share.website))) return share;
+	return { ...share, state: "ended" };
+}
+
+async function mayShare(database: Database, maker: Actor, shared: Shared, website: string): Promise<boolean> {
+	try {
+		await requirePublisher(database, maker, shared);
+		return await isHeld(database, maker, website);
+	} catch (error) {
+		if (error instanceof ForbiddenError || error instanceof NotFoundError) return false;
+		throw error;
+	}
 }
 
 function toShare(row: Row, standing: SharedState, at: number): Share {

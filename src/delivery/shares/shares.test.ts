@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openApi, type TestApi, writesOf } from "../../../tests/setup/app/api.ts";
+import { addStaff, signInCookie } from "../../../tests/setup/app/staff.ts";
 import { databaseKinds } from "../../../tests/setup/databases/databases.ts";
 import { newId } from "../../data/database/ids.ts";
+import { system } from "../../model/rights/access.ts";
 import { underPrefix } from "./under-prefix.ts";
 
 const host = "racking.example.nz";
@@ -43,6 +45,52 @@ describe.each(databaseKinds)("A link that shares a draft, in $kind", ({ create }
 	};
 	const look = (path: string, at = host) => test.call("GET", path, { as: "nobody", host: at });
 	const pathOf = (url: string) => new URL(url).pathname;
+
+	/** Opens a link at the host in its address. */
+	const shows = (url: string) => look(pathOf(url), new URL(url).host.replace(/:.*/, ""));
+
+	it("is no preview link of staff", async () => {
+		const { status, body } = await test.call("POST", "/api/websites/racking/look", { host: office });
+		expect(status).toBe(201);
+		const shared = new URL(body.url).pathname.replace("/_look/", "/_share/");
+		for (const path of [shared, `${shared}/`, `${shared}/library`, `${shared}/share/card.png`])
+			expect([path, (await look(path)).status]).toEqual([path, 404]);
+		for (const path of [`${shared}/opened`, `${shared}/comments`])
+			expect([path, (await test.call("POST", path, { as: "nobody", host, body: "" })).status]).toEqual([
+				path,
+				404,
+			]);
+	});
+
+	it.each([
+		["their account is disabled", { disabled: true }],
+		["their role is gone", { roles: [] }],
+		["they may publish no more", { mayPublish: false }],
+		["their websites are others", { scopes: ["other"] }],
+	])("ends when it was made by an editor and %s", async (_, changes) => {
+		const { id: uid, email } = await addStaff(test.platform, { roles: ["editor"] });
+		const headers = { cookie: await signInCookie(test.app, email) };
+		const body = { websites: ["racking"], days: 7 };
+		const made = await test.call("POST", "/api/content/one/shares", {
+			as: "nobody",
+			host: "localhost",
+			body,
+			headers,
+		});
+		const [{ url, id }] = made.body.items;
+		expect((await shows(url)).status).toBe(302);
+		const save = async (values: object) => {
+			const { version } = await test.platform.records.find(system, "users", uid);
+			await test.platform.records.save(system, "users", uid, values, { version });
+		};
+		const before = await test.platform.records.find(system, "users", uid);
+		await save(changes);
+		expect((await shows(url)).status).toBe(410);
+		const { body: listed } = await test.call("GET", "/api/content/one/shares", { host: office });
+		expect(listed.items.find((each: { id: string }) => each.id === id).state).toBe("ended");
+		await save({ disabled: false, mayPublish: true, roles: before.roles, scopes: before.scopes });
+		expect((await shows(url)).status).toBe(302);
+	});
 
 	it("shows the draft on its website and nothing else that is not public, to whoever has it", async () => {
 		const { url, endsAt } = await share();
