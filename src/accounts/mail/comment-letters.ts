@@ -1,6 +1,6 @@
 import type { Database } from "../../data/database/database.ts";
 
-/** At most one letter about a thread goes to a person within this time. */
+/** A person gets one letter about a record, or about the guests of a link, within this time. */
 export const betweenLettersMs = 10 * 60_000;
 
 /**

@@ -97,6 +97,21 @@ describe.each(databaseKinds)("What others say, by mail, in $kind", ({ create }) 
 		await smtp.close();
 	});
 
+	it("is one letter about a record within ten minutes, however many threads are begun", async () => {
+		const { smtp, comments, sentAfter, ada } = await start();
+		const begin = (text: string) => comments.add(ada, of, { text, anchor: nothing });
+		await begin("Opening");
+		expect(Object.keys(await sentAfter(0))).toEqual(["cara@example.nz"]);
+		for (let n = 0; n < 30; n++) await begin(`Thread ${n}`);
+		expect(await sentAfter(9)).toEqual({});
+		const before = smtp.mails.length;
+		const { "cara@example.nz": letter } = await sentAfter(1);
+		expect(smtp.mails.length - before).toBe(1);
+		expect(letter).toMatch(/“Thread 0”[\s\S]*“Thread 9”[\s\S]*And 20 more\./);
+		expect(await sentAfter(60)).toEqual({});
+		await smtp.close();
+	});
+
 	it("is not sent once it is deleted, nor to who may not read it any more", async () => {
 		const { smtp, comments, sentAfter, ada, cara } = await start();
 		const { id } = await comments.add(ada, of, { text: "First", anchor: nothing });

@@ -11,10 +11,9 @@ import { queueMail } from "./queue.ts";
 import { findStaff } from "./staff.ts";
 
 /**
- * Puts mails into the queue to those whom something concerns that was said: who has written the draft (or the live text,
- * where there is no draft) and who has written in the thread, but for who said it, and as far as they may read it.
- * One letter goes to a person about a thread within ten minutes, and tells all that was said by then. What
- * guests say by one link is one subject: they could begin any number of threads.
+ * Queues mails about a comment for the authors of the draft (or of the live text), the participants of the thread and the maker of the
+ * link, except its author and users who may not read it. A user gets one letter about a record within ten minutes, with all
+ * comments until then, and one about the guests of a link: any number of threads could be begun.
  */
 export async function queueCommentMails(
 	inside: Database,
@@ -22,7 +21,7 @@ export async function queueCommentMails(
 	now: number,
 ): Promise<void> {
 	const required = workedOnBy(collections[thread.collection]);
-	const about = comment.by === "" ? thread.share : thread.id;
+	const about = comment.by === "" ? thread.share : `${thread.collection}/${thread.recordId}`;
 	for (const id of await concernedBy(inside, thread)) {
 		if (id === comment.by) continue;
 		const { collection, recordId } = thread;

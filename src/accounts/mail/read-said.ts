@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { draftTitlesOf } from "../../data/comments/commented.ts";
 import type { Database } from "../../data/database/database.ts";
 import { findPeople } from "../../data/people/people.ts";
@@ -7,9 +7,9 @@ import { type CollectionName, collections } from "../../model/model.ts";
 import { system } from "../../model/rights/access.ts";
 import type { CommentLetter } from "./comment-letter.ts";
 
-/** What a mail is to tell of: all that was said in a thread, or by the guests of a link, since then. */
+/** Subject of a mail: all comments on a record by staff, or by the guests of a link, since a time. */
 export interface SaidSince {
-	/** Id of the thread, or of the link. */
+	/** Collection and id of the record, as `content/ID`, or id of the link. Mails of older programs have the id of a thread. */
 	readonly about: string;
 	readonly thread: string;
 	/** Milliseconds since the epoch. */
@@ -17,6 +17,13 @@ export interface SaidSince {
 }
 
 const mostTold = 10;
+
+function isAbout(about: string): RawBuilder<unknown> {
+	const [, collection, recordId] = /^([^/]+)\/(.+)$/s.exec(about) ?? [];
+	if (recordId === undefined)
+		return sql`(c.thread_id = ${about} or (t.share_id = ${about} and c.by_whom = ''))`;
+	return sql`t.collection = ${collection} and t.record_id = ${recordId} and c.by_whom <> ''`;
+}
 
 /** Reads what others have said, as it is when the letter is written; undefined where nothing is left of it. */
 export async function readSaid(
@@ -27,7 +34,7 @@ export async function readSaid(
 	const { rows } = await sql<Row>`select t.collection, t.record_id, t.quote, c.id, c.thread_id, c.by_whom,
 			c.guest, c.text
 		from comments c join comment_threads t on t.id = c.thread_id
-		where (c.thread_id = ${about} or (t.share_id = ${about} and c.by_whom = ''))
+		where ${isAbout(about)}
 			and c.at >= ${since} and c.deleted_at = 0 and c.by_whom <> ${userId}
 		order by c.at, c.id`.execute(database.db);
 	const [first] = rows;
