@@ -16,6 +16,7 @@ import { type MoveInOptions, moveIn } from "./move-in.ts";
 import { openSource } from "./open-source.ts";
 import { describeOutcome, reportOutcome } from "./outcome.ts";
 import { undoImport } from "./undo.ts";
+import { readWxr } from "./wordpress/read-wxr.ts";
 
 const open: Platform[] = [];
 afterAll(async () => {
@@ -428,6 +429,33 @@ describe("What a table has", () => {
 			["team", "team", ["name", "at"]],
 			["moods", "", ["mood"]],
 		]);
+	});
+});
+
+describe("A damaged file", () => {
+	const xml = (depth: number) => `<rss><channel><item>${"<a>".repeat(depth)}`;
+	it.each([
+		[
+			"posts.csv",
+			`Title,Content\nOne,"${"forgotten\n".repeat(300_000)}`,
+			"A cell that begins in line 2 has more than 2 MB",
+		],
+		["posts.csv", `Title${",Column".repeat(1_000)}\nOne\n`, "Line 1 has more than 1000 columns"],
+		["posts.csv", `Title\nOne${",".repeat(1_000)}\n`, "Line 2 has more than 1000 columns"],
+		["firestore.json", `{"content":${"[".repeat(100_000)}`, "is nested more than 200 deep"],
+	])("%s is refused in words: %#", async (name, text, why) => {
+		const reading = async () => {
+			const source = await openSource(join(write({ [name]: text }), name), { map: {} });
+			return Array.fromAsync(source.items());
+		};
+		await expect(reading()).rejects.toThrow(why);
+	});
+
+	it("of XML that is nested too deep is refused in words", async () => {
+		const path = join(write({ "export.xml": xml(100_000) }), "export.xml");
+		await expect(Array.fromAsync(readWxr(path))).rejects.toThrow("nested more than 200 deep");
+		const fine = join(write({ "export.xml": xml(150) }), "export.xml");
+		expect((await Array.fromAsync(readWxr(fine))).length).toBeGreaterThan(0);
 	});
 });
 

@@ -1,8 +1,22 @@
-/** What a file of JSON says. @throws {Error} in words for the operator */
+const mostDepth = 200;
+
+/** Returns the value of a file of JSON. @throws {Error} in words for the operator */
 export function parseJson(path: string, text: string): unknown {
+	if (isDeep(text)) throw new Error(`${path} is nested more than ${mostDepth} deep`);
 	try {
 		return JSON.parse(text);
 	} catch (error) {
 		throw new Error(`${path} is no JSON: ${(error as Error).message}`, { cause: error });
 	}
+}
+
+/** Reads the brackets outside of strings, so that nothing deep is parsed. */
+function isDeep(text: string): boolean {
+	let depth = 0;
+	for (const [token] of text.matchAll(/[[\]{}]|"(?:[^"\\]|\\.)*"/gs)) {
+		if (token === "[" || token === "{") depth += 1;
+		else if (token === "]" || token === "}") depth -= 1;
+		if (depth > mostDepth) return true;
+	}
+	return false;
 }

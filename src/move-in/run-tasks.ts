@@ -29,6 +29,8 @@ export interface TaskRunnerOptions extends Pick<Platform, "database" | "files"> 
 	readonly start?: (args: readonly string[]) => Started;
 }
 
+/** Heap of an import, in megabytes: a damaged file ends its process, not the program's. */
+const mostHeapMb = 1_024;
 const lookEveryMs = 1_000;
 const [mostFailure, mostReport] = [2_000, 5_000_000];
 
@@ -40,7 +42,10 @@ export type TaskRunner = ReturnType<typeof openTaskRunner>;
  */
 export function openTaskRunner(options: TaskRunnerOptions) {
 	const { database, files, place, now = Date.now, beatEveryMs = 1_000, start } = options;
-	const startOne = start ?? ((args: readonly string[]) => startApart(place, args, { stdin: "pipe" }));
+	const startOne =
+		start ??
+		((args: readonly string[]) =>
+			startApart(place, args, { stdin: "pipe", flags: [`--max-old-space-size=${mostHeapMb}`] }));
 	let runner: Runner | undefined;
 	let running: Started | undefined;
 	let isEnding = false;
@@ -103,7 +108,10 @@ export function openTaskRunner(options: TaskRunnerOptions) {
 		if (beats.verdict() === "cancelled") return { step, ended: "cancelled" };
 		if (isEnding || beats.verdict() === "lost") return "left";
 		const why = complaint.replaceAll(`${scratch}/given/`, "").replaceAll(`${scratch}/`, "").trim();
-		const failure = why.slice(0, mostFailure) || `Its process was ended (${signal ?? code})`;
+		const isFull = /heap out of memory/.test(complaint);
+		const failure = isFull
+			? `The file needs more than ${mostHeapMb} MB of memory. Split it, or run npm run import where the program runs.`
+			: why.slice(0, mostFailure) || `Its process was ended (${signal ?? code})`;
 		return { step, ended: "failed", failure };
 	}
 

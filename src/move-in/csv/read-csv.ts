@@ -1,10 +1,14 @@
 import { createReadStream } from "node:fs";
 
+/** Bounds of damaged files, in which one forgotten quote makes a cell of all that follows. */
+const longestCell = 2_000_000;
+const mostColumns = 1_000;
 const separators = [",", ";", "\t"];
 
 /**
- * The rows of a file of comma-separated values (RFC 4180), or of values that are parted by ; or tabs, as its first line
- * tells. Cells in quotes may hold line breaks; a byte order mark is passed by.
+ * Reads the rows of a CSV file (RFC 4180). The first line decides between commas, semicolons and tabs. Quoted cells may have line
+ * breaks; a byte order mark is skipped.
+ * @throws {Error} in words for the operator
  */
 export async function* readCsv(path: string): AsyncGenerator<readonly string[]> {
 	let parser: ReturnType<typeof openParser> | undefined;
@@ -25,11 +29,12 @@ function separatorOf(text: string): string {
 
 function openParser(separator: string) {
 	let row: string[] = [];
-	let cell = "";
+	let [cell, line, begunAt] = ["", 1, 1];
 	// A quote within a quoted cell is its end, or the first of two that stand for one.
 	let state: "plain" | "quoted" | "quote" = "plain";
 	const endCell = () => {
 		row.push(cell);
+		if (row.length > mostColumns) throw new Error(`Line ${begunAt} has more than ${mostColumns} columns`);
 		cell = "";
 		state = "plain";
 	};
@@ -50,12 +55,20 @@ function openParser(separator: string) {
 			state = "quoted";
 		} else if (character !== "\r") cell += character;
 	};
+	const requireShort = () => {
+		if (cell === "") begunAt = line;
+		if (cell.length > longestCell)
+			throw new Error(`A cell that begins in line ${begunAt} has more than 2 MB: is a quote missing there?`);
+	};
 	return {
 		*read(text: string): Generator<readonly string[]> {
-			for (const character of text)
+			for (const character of text) {
+				requireShort();
 				if (state === "quoted") readQuoted(character);
 				else if (character === "\n") yield* endRow();
 				else readPlain(character);
+				if (character === "\n") line += 1;
+			}
 		},
 		*end() {
 			if (cell !== "" || row.length > 0) yield* endRow();

@@ -23,13 +23,16 @@ interface Open {
 	isWhole: boolean;
 }
 
+const mostDepth = 200;
+
 /** XML does not have them, files do. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is meant
 const control = /[\u0000-\u0008\u000B\u000C\u000E-\u001F]/g;
 
 /**
- * The authors and items of a WordPress export, one after another, and first what it says of the site. Text in several CDATA
- * parts is one; what is no proper XML is read as far as it goes.
+ * Reads the site, authors and items of a WordPress export, in that order. Several CDATA parts are one text. Malformed XML is read as
+ * far as possible.
+ * @throws {Error} in words for the operator
  */
 export async function* readWxr(path: string): AsyncGenerator<WxrEntry> {
 	const ready: WxrEntry[] = [];
@@ -49,6 +52,11 @@ function openReading(ready: WxrEntry[]) {
 	// Below the entry.
 	let path: string[] = [];
 	let [text, key] = ["", ""];
+	let depth = 0;
+	const descend = () => {
+		depth += 1;
+		if (depth > mostDepth) throw new Error(`The file has elements nested more than ${mostDepth} deep`);
+	};
 	const saySite = () => {
 		if (!isSiteSaid)
 			ready.push({ kind: "site", said: site, meta: new Map(), terms: [], comments: 0, isWhole: true });
@@ -64,6 +72,7 @@ function openReading(ready: WxrEntry[]) {
 		{
 			onopentag(name, { domain = "" }) {
 				text = "";
+				descend();
 				if (entry) path.push(name);
 				else if (name === "item" || name === "wp:author") {
 					saySite();
@@ -78,6 +87,7 @@ function openReading(ready: WxrEntry[]) {
 			},
 			onclosetag(name, isImplied) {
 				const said = text.replace(control, "");
+				depth -= 1;
 				if (!entry) site.set(name, site.get(name) ?? said.trim());
 				else if (path.length > 0) {
 					sayBelow(entry, said);
