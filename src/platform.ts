@@ -196,6 +196,7 @@ export async function openPlatform(
 		webhooks: openWebhooks({
 			database,
 			sealSecret: async (id, text) => seal(await accounts.secret(), sealOfWebhook(id), text),
+			allowsPrivate: config.webhooksAllowPrivate,
 			now,
 		}),
 		imports: openImportTasks(database, now),

@@ -43,6 +43,9 @@ export type Built = Pick<AppOptions, "assets" | "cmsAssets" | "assetsFolder"> & 
 	readonly purger?: Purger | undefined;
 };
 
+/** A website has as many page views a day as in so many minutes at their limit: rows of `page_views` take about 1 kB. */
+const minutesOfViews = 100;
+
 /** The first descriptor that a supervisor hands over (sd_listen_fds). */
 const handedOver = 3;
 
@@ -64,6 +67,7 @@ export async function openServing(
 	const counted = {
 		limits: new AddressLimits(config.costlyPerMinute, undefined, {
 			"views of a website": config.pageViewsPerMinute,
+			"views of a website in a day": config.pageViewsPerMinute * minutesOfViews,
 			"guest comment": guestCommentsPerMinute,
 			request: config.userRequests.perMinute,
 			"costly request": config.userRequests.costly,

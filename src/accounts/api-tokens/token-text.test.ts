@@ -28,6 +28,8 @@ describe("The text of a token", () => {
 		["bearer  frontage_1", "frontage_1"],
 		["Firebase frontage_1", "frontage_1"],
 		["Bearer frontage_a b", "frontage_a b"],
+		["Bearer\tfrontage_1", "\tfrontage_1"],
+		["Bearer \t frontage_1", "\t frontage_1"],
 		["Bearer of-somebody-else", undefined],
 		["Basic frontage_1", undefined],
 		["frontage_1", undefined],

@@ -28,6 +28,8 @@ function checksumOf(secret: string): string {
  * have put there is nobody's here.
  */
 export function tokenIn(headers: Headers): string | undefined {
-	const [, text] = /^(?:Bearer|Firebase) +(frontage_.*)$/i.exec(headers.get("authorization") ?? "") ?? [];
+	// Whitespace other than spaces becomes part of the token, which is refused then.
+	const [, text] =
+		/^(?:Bearer|Firebase)(?: +|(?=\s))(\s*frontage_.*)$/i.exec(headers.get("authorization") ?? "") ?? [];
 	return text;
 }

@@ -3,6 +3,7 @@ import type { ConcerningThreads } from "../../model/api/editorial/comment-api.ts
 import { collectionNames, collections } from "../../model/model.ts";
 import { type Actor, actorName, mayComment } from "../../model/rights/access.ts";
 import type { Database } from "../database/database.ts";
+import { hasWord } from "../database/has-word.ts";
 import { pageOf, readCursor, timeAndId } from "../lists/page.ts";
 import { aboutSeenWhen } from "../rights/about-seen-when.ts";
 import type { Row } from "../schema/rows.ts";
@@ -34,7 +35,7 @@ export async function listConcerning(
 	const concerning = sql`${seen ? sql`${seen} and ` : sql``}t.resolved_at = 0 and t.collection in (${sql.join(names)}) and (
 		exists (select 1 from comments c where c.thread_id = t.id and c.by_whom = ${uid} and c.deleted_at = 0)
 		or exists (select 1 from drafts d where d.collection = t.collection and d.record_id = t.record_id
-			and d.state = 'open' and (' ' || d.authors || ' ' like ${`% ${uid} %`} or exists (
+			and d.state = 'open' and (${hasWord(sql`d.authors`, uid)} or exists (
 				select 1 from reviews r where r.collection = d.collection and r.record_id = d.record_id
 					and r.draft_created_at = d.created_at and r.state = 'open' and r.asked_of = ${uid}))))
 		and not exists (select 1 from history h where h.collection = t.collection and h.record_id = t.record_id

@@ -4,6 +4,7 @@ import { hasDrafts } from "../../model/collection.ts";
 import { type CollectionName, collectionNames, collections } from "../../model/model.ts";
 import { type Actor, actorName, mayReadAll, mayWrite } from "../../model/rights/access.ts";
 import type { Database } from "../database/database.ts";
+import { hasWord } from "../database/has-word.ts";
 import { authorsOf } from "../drafts/draft-rows.ts";
 import { type Page, pageOf, readCursor, timeAndId } from "../lists/page.ts";
 import { aboutSeenWhen } from "../rights/about-seen-when.ts";
@@ -59,7 +60,7 @@ export async function listReviews(
 function ofList(list: ReviewListOptions["list"], uid: string): RawBuilder<unknown>[] {
 	if (list === "asked") return [sql`r.asked_by = ${uid}`];
 	if (list === undefined) return [];
-	const isAuthor = sql`' ' || d.authors || ' ' like ${`% ${uid} %`}`;
+	const isAuthor = hasWord(sql`d.authors`, uid);
 	return [
 		sql`r.state = 'open'`,
 		sql`r.asked_by <> ${uid}`,

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { AnyCollection } from "../../model/collection.ts";
 import { type Actor, holdsEverywhere, isToldOfOwn } from "../../model/rights/access.ts";
 import type { Dialect } from "../database/database.ts";
+import { hasWord } from "../database/has-word.ts";
 import { hasOneOf, hasOther } from "../drafts/has-one-of.ts";
 import { idsHeld, namesHeld, websitesHeld } from "./held.ts";
 
@@ -17,7 +18,7 @@ export function draftSeenWhen(
 	if (holdsEverywhere(actor)) return undefined;
 	if (actor.kind !== "user" || actor.scopes.length === 0) return sql`1 = 0`;
 	const held = websitesHeld(actor);
-	const hasWritten = sql`(' ' || drafts.authors || ' ') like ${`% ${actor.uid} %`}`;
+	const hasWritten = hasWord(sql`drafts.authors`, actor.uid);
 	const isElsewhere = shownOn ? hasOther(dialect, shownOn, sql`''`) : sql`1 = 0`;
 	const isAuthor = isToldOfOwn(actor) ? hasWritten : sql`(${hasWritten} and not ${isElsewhere})`;
 	const isThere = shownOn

@@ -58,7 +58,10 @@ export function openShowings(database: Database) {
 			const words = plain(page.search ?? "")
 				.split(/\s+/)
 				.filter(Boolean);
-			const found = words.map((word) => sql` and lower(w.name || ' ' || w.domain) like ${`%${word}%`}`);
+			const found = words.map(
+				(word) =>
+					sql` and lower(w.name || ' ' || w.domain) like ${`%${word.replace(/[!%_]/g, "!$&")}%`} escape '!'`,
+			);
 			const wanted = page.isSaid ? isSaid : sql`(${isSaid} or ${isPlaced(name, id)})`;
 			const { rows } =
 				await sql<Row>`${showings(name, id)} where ${isHeld(actor)} and ${wanted}${sql.join(found, sql``)}

@@ -8,7 +8,7 @@ import type {
 	WebhookEvent,
 	WebhookSecret,
 } from "../../model/api/operating/webhook-api.ts";
-import { NotFoundError } from "../../model/errors.ts";
+import { InvalidError, NotFoundError } from "../../model/errors.ts";
 import { type Actor, actorName } from "../../model/rights/access.ts";
 import type { Database } from "../database/database.ts";
 import { newId } from "../database/ids.ts";
@@ -26,13 +26,22 @@ export interface WebhooksOptions {
 	readonly database: Database;
 	/** Seals the secret of a webhook for keeping. */
 	readonly sealSecret: (id: string, secret: string) => Promise<string>;
+	/** Whether webhooks may go to private networks, and by http. */
+	readonly allowsPrivate: boolean;
 	readonly now: () => number;
 }
 
 export type Webhooks = ReturnType<typeof openWebhooks>;
 
-/** Who is told of what happens here. The caller has checked that the actor is an admin of all websites. */
-export function openWebhooks({ database, sealSecret, now }: WebhooksOptions) {
+/** Opens the webhooks. The caller has checked that the actor is an admin of all websites. */
+export function openWebhooks({ database, sealSecret, allowsPrivate, now }: WebhooksOptions) {
+	/** @throws {InvalidError} for an address that would be refused at each delivery */
+	function requireDeliverable(url: string | undefined) {
+		if (allowsPrivate || url === undefined || url.startsWith("https:")) return;
+		const message = "must begin with https://; WEBHOOK_PRIVATE_HOSTS allows http";
+		throw new InvalidError([{ pointer: "/url", message }]);
+	}
+
 	async function find(inside: Database, id: string): Promise<Webhook> {
 		const [row] = await rowsOf(inside, id);
 		if (!row) throw new NotFoundError("There is no such webhook");
@@ -46,8 +55,9 @@ export function openWebhooks({ database, sealSecret, now }: WebhooksOptions) {
 			return (await rowsOf(database)).map(toWebhook);
 		},
 
-		/** Adds one; its secret is told this once. */
+		/** Adds one, and returns its secret this once. @throws {InvalidError} */
 		async add(actor: Actor, input: NewWebhook): Promise<MadeWebhook> {
+			requireDeliverable(input.url);
 			const [id, secret] = [newId(), newSecret()];
 			const sealed = await sealSecret(id, secret);
 			return inTransaction(database, async (inside) => {
@@ -61,8 +71,9 @@ export function openWebhooks({ database, sealSecret, now }: WebhooksOptions) {
 			});
 		},
 
-		/** @throws {NotFoundError} */
+		/** @throws {NotFoundError} {InvalidError} */
 		async change(actor: Actor, id: string, changes: WebhookChanges): Promise<Webhook> {
+			requireDeliverable(changes.url);
 			return inTransaction(database, async (inside) => {
 				await find(inside, id);
 				// Another address is tried at once.

@@ -232,6 +232,18 @@ describe.each(databaseKinds)("API tokens, in $kind", ({ create }) => {
 			]);
 		});
 
+		it("where another space than one stands before them", async () => {
+			const { token } = await make();
+			for (const authorization of [`Bearer\t${token}`, `Bearer \t${token}`, `Firebase\t${token}`]) {
+				const answer = await other.get("/api/drafts", { headers: { authorization } });
+				expect([authorization, answer.status, (await answer.json()).code]).toEqual([
+					authorization,
+					401,
+					"invalid-token",
+				]);
+			}
+		});
+
 		it("from when they end", async () => {
 			const { token } = await make({ days: 1 });
 			clock.now += day - 1;

@@ -10,7 +10,7 @@ describe.each(databaseKinds)("Names of websites, in $kind", ({ create }) => {
 	let adminAu: string;
 	let count = 0;
 	beforeAll(async () => {
-		test = await openApi(create, {}, { CMS_URL: "http://cms.example.nz" });
+		test = await openApi(create, { env: { CMS_URL: "http://cms.example.nz" } });
 		const { email } = await addStaff(test.platform, { roles: ["admin"], scopes: ["country-au"] });
 		adminAu = await signInCookie(test.app, email);
 	});

@@ -4,19 +4,26 @@ import { networkOf } from "../../accounts/limits.ts";
 export type Costly = (typeof costly)[number];
 const costly = [
 	...(["search", "page view", "views of a website", "rendition", "report", "guest comment"] as const),
+	"views of a website in a day",
 	...(["request", "costly request", "storage request"] as const),
 ] as const;
+
+/** A kind whose name begins with that of another comes first. */
+const longestFirst = costly.toSorted((one, other) => other.length - one.length);
 
 /** Limits that are not those of an address. */
 type OwnLimits = Partial<Record<Costly, number>>;
 const unlimited: OwnLimits = {
 	"views of a website": 0,
+	"views of a website in a day": 0,
 	request: 0,
 	"costly request": 0,
 	"storage request": 0,
 };
 
-const windowMs = 60_000;
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+const windowOf = (what: Costly) => (what === "views of a website in a day" ? dayMs : minuteMs);
 const mostRemembered = 50_000;
 
 /**
@@ -52,11 +59,12 @@ export class AddressLimits {
 	 * @returns seconds until it may be asked for again; 0 when it may be had now
 	 */
 	take(what: Costly, address: string): number {
-		const perMinute = this.#own[what] ?? this.#perMinute;
-		if (perMinute === 0 || address === "") return 0;
+		const most = this.#own[what] ?? this.#perMinute;
+		if (most === 0 || address === "") return 0;
 		const name = `${what} ${networkOf(address)}`;
 		const now = this.#now();
-		const eachMs = windowMs / perMinute;
+		const windowMs = windowOf(what);
+		const eachMs = windowMs / most;
 		const even = Math.max(this.#even.get(name) ?? 0, now);
 		const waitMs = even + eachMs - now - windowMs;
 		if (waitMs > 0) {
@@ -70,23 +78,24 @@ export class AddressLimits {
 
 	/** Counts what another process has counted. */
 	countToo(name: string): void {
-		const own = Object.entries(this.#own).find(([what]) => name.startsWith(`${what} `));
-		const perMinute = own?.[1] ?? this.#perMinute;
-		if (perMinute === 0) return;
+		const what = longestFirst.find((kind) => name.startsWith(`${kind} `));
+		const most = what ? (this.#own[what] ?? this.#perMinute) : 0;
+		if (!what || most === 0) return;
 		const now = this.#now();
-		this.#count(name, Math.max(this.#even.get(name) ?? 0, now) + windowMs / perMinute, now);
+		this.#count(name, Math.max(this.#even.get(name) ?? 0, now) + windowOf(what) / most, now);
 	}
 
 	/** How much of it is left, as answers say it (draft-ietf-httpapi-ratelimit-headers-10); nothing without a limit. */
 	headers(what: Costly, address: string): Readonly<Record<string, string>> {
-		const perMinute = this.#own[what] ?? this.#perMinute;
-		if (perMinute === 0 || address === "") return {};
+		const most = this.#own[what] ?? this.#perMinute;
+		if (most === 0 || address === "") return {};
 		const now = this.#now();
+		const windowMs = windowOf(what);
 		const even = Math.max(this.#even.get(`${what} ${networkOf(address)}`) ?? 0, now);
-		const left = Math.max(0, Math.floor((windowMs - (even - now)) / (windowMs / perMinute)));
+		const left = Math.max(0, Math.floor((windowMs - (even - now)) / (windowMs / most)));
 		const name = what.replaceAll(" ", "-");
 		return {
-			"ratelimit-policy": `"${name}";q=${perMinute};w=${windowMs / 1_000}`,
+			"ratelimit-policy": `"${name}";q=${most};w=${windowMs / 1_000}`,
 			ratelimit: `"${name}";r=${left};t=${Math.ceil((even - now) / 1_000)}`,
 		};
 	}

@@ -16,7 +16,16 @@ describe("Asking for a host from outside", () => {
 			expect([address, isPrivate(address)]).toEqual([address, true]);
 		for (const address of ["::1", "::", "fe80::1", "fd00::1", "::ffff:10.0.0.1", "64:ff9b::a00:1", "ff02::1"])
 			expect([address, isPrivate(address)]).toEqual([address, true]);
-		for (const address of ["93.184.216.34", "8.8.8.8", "2606:4700::1111", "172.32.0.1"])
+		for (const address of ["2002:a00:1::1", "2001:0:a00:1::1", "64:ff9b:1::1", "fec0::1", "168.63.129.16"])
+			expect([address, isPrivate(address)]).toEqual([address, true]);
+		for (const address of [
+			"93.184.216.34",
+			"8.8.8.8",
+			"2606:4700::1111",
+			"2001:4860:4860::8888",
+			"168.63.129.17",
+			"172.32.0.1",
+		])
 			expect([address, isPrivate(address)]).toEqual([address, false]);
 	});
 

@@ -94,13 +94,15 @@ export function isOfCertificate({ code = "" }: NodeJS.ErrnoException): boolean {
 	return /CERT|SSL|TLS|SELF_SIGNED|UNABLE_TO|EPROTO/.test(code);
 }
 
-/** Networks that are nobody's on the internet (RFC 6890, RFC 4193, RFC 6598). */
+/** Networks outside the public internet, and those that lead to them (RFC 6890, 4193, 6598, 8215, 3879). */
 const privateNetworks = new BlockList();
 for (const [network, bits] of [
 	["0.0.0.0", 8],
 	["10.0.0.0", 8],
 	["100.64.0.0", 10],
 	["127.0.0.0", 8],
+	// Services of the host machine in Azure.
+	["168.63.129.16", 32],
 	["169.254.0.0", 16],
 	["172.16.0.0", 12],
 	["192.0.0.0", 24],
@@ -112,6 +114,11 @@ for (const [network, bits] of [
 for (const [network, bits] of [
 	["::", 96],
 	["64:ff9b::", 96],
+	["64:ff9b:1::", 48],
+	// Teredo and 6to4 carry addresses of IPv4.
+	["2001::", 32],
+	["2002::", 16],
+	["fec0::", 10],
 	["fc00::", 7],
 	["fe80::", 10],
 	["ff00::", 8],

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openApp, type TestApp } from "../../../tests/setup/app/app.ts";
-import { databaseKinds } from "../../../tests/setup/databases/databases.ts";
+import { databaseKinds, sqlite } from "../../../tests/setup/databases/databases.ts";
 import { readOverview } from "../../data/dashboard/overview.ts";
 import { countOldPageViews } from "../../data/page-views/page-view-counts.ts";
 import { removeOld } from "../../data/retention/kinds.ts";
@@ -234,5 +234,26 @@ describe.each(databaseKinds)("LB-04 page views over $kind", ({ create }) => {
 		await expect
 			.poll(async () => (await database.db.selectFrom("page_views").select("id").execute()).length)
 			.toBe(before + 3);
+	});
+});
+
+describe("The page views of a website", () => {
+	it("are bounded for a day, too", async () => {
+		const limits = new AddressLimits(0, () => 0, { "views of a website in a day": 3 });
+		const test = await openApp(sqlite.create, { limits });
+		for (const key of ["a", "b"])
+			await test.add("websites", { domain: `${key}.example.nz`, domainKey: key, name: key });
+		const view = async (host: string) => {
+			const { status, headers } = await test.app.request("http://test/api/page-views", {
+				method: "POST",
+				headers: { host, "user-agent": browser, "content-type": "application/json" },
+				body: JSON.stringify({ page_path: "/", page_title: "A", page_location: `https://${host}/` }),
+			});
+			return [status, Number(headers.get("retry-after"))];
+		};
+		for (let n = 0; n < 3; n++) expect(await view("a.example.nz")).toEqual([204, 0]);
+		expect(await view("a.example.nz")).toEqual([429, dayMs / 3 / 1_000]);
+		expect(await view("b.example.nz")).toEqual([204, 0]);
+		await test.platform.close();
 	});
 });

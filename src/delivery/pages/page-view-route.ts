@@ -66,8 +66,10 @@ async function addPageView(context: Context, options: PageViewOptions) {
 	if (userAgent === "" || isbot(userAgent)) return context.body(null, 204);
 	const { page_path: pagePath, page_title: pageTitle, page_location: pageLocation } = parsed.data;
 	const { placements, ...website } = await websiteOf(context, host, options.reader);
-	const waitForAll = options.limits.take("views of a website", website.websiteId || website.domainKey);
-	if (waitForAll > 0) return tooMany(waitForAll);
+	for (const kind of ["views of a website", "views of a website in a day"] as const) {
+		const waitForAll = options.limits.take(kind, website.websiteId || website.domainKey);
+		if (waitForAll > 0) return tooMany(waitForAll);
+	}
 	const found = await isPage(pagePath, placements, options.reader);
 	options.pageViews.add({ ...website, pagePath, pageTitle, pageLocation, found, address, userAgent });
 	return context.body(null, 204);

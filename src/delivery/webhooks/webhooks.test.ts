@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openApi, type TestApi } from "../../../tests/setup/app/api.ts";
-import { databaseKinds } from "../../../tests/setup/databases/databases.ts";
+import { databaseKinds, sqlite } from "../../../tests/setup/databases/databases.ts";
 import { insertAll } from "../../data/records/links.ts";
 import { queueBackupWebhooks } from "../../data/webhooks/webhook-jobs.ts";
 import type { WebhookDelivery } from "../../model/api/operating/webhook-api.ts";
@@ -34,7 +34,7 @@ describe.each(databaseKinds)("Webhooks, in $kind", ({ create }) => {
 	let [nz, au] = ["", ""];
 
 	beforeAll(async () => {
-		test = await openApi(create);
+		test = await openApi(create, { env: { WEBHOOK_PRIVATE_HOSTS: "true" } });
 		const { database, accounts } = test.platform;
 		const now = () => Date.now() + later;
 		sender = openWebhookSender({ database, secret: accounts.secret, allowsPrivate: true, now });
@@ -290,5 +290,22 @@ describe.each(databaseKinds)("Webhooks, in $kind", ({ create }) => {
 		expect((await test.call("PUT", "/api/retention", { body: short })).status).toBe(204);
 		await test.platform.keptFor.runIfDue();
 		expect(await kept()).toBe(0);
+	});
+});
+
+describe("The address of a webhook", () => {
+	it("begins with https:// unless private hosts are allowed", async () => {
+		const test = await openApi(sqlite.create);
+		const input = { name: "Search", events: ["record.published"], collections: [], scopes: ["all"] };
+		const add = (url: string) => test.call("POST", path, { body: { ...input, url } });
+		const refused = await add("http://hooks.example.nz/");
+		expect([refused.status, refused.body.errors?.[0].pointer]).toEqual([422, "/url"]);
+		const { status, body } = await add("https://hooks.example.nz/");
+		expect(status).toBe(201);
+		const changed = await test.call("PATCH", `${path}/${body.id}`, {
+			body: { url: "http://hooks.example.nz/" },
+		});
+		expect([changed.status, changed.body.errors?.[0].pointer]).toEqual([422, "/url"]);
+		await test.platform.close();
 	});
 });

@@ -1,5 +1,4 @@
 import { exampleOf } from "../../../src/delivery/api/openapi/examples.ts";
-import type { AppOptions } from "../../../src/delivery/app.ts";
 import type { AnyCollection } from "../../../src/model/collection.ts";
 import type { FieldValue } from "../../../src/model/field.ts";
 import {
@@ -10,7 +9,7 @@ import {
 } from "../../../src/model/model.ts";
 import type { AccessLevel } from "../../../src/model/rights/access-level.ts";
 import type { DatabaseKind } from "../databases/databases.ts";
-import { openApp, type TestApp } from "./app.ts";
+import { openApp, type TestApp, type TestAppOptions } from "./app.ts";
 import { addStaff, signInCookie } from "./staff.ts";
 
 /** Who asks: nobody, somebody signed in whose roles were taken away, a contributor, an editor, an admin. */
@@ -42,12 +41,8 @@ export interface TestApi extends TestApp {
 }
 
 /** Opens the application over a new database of the kind, and signs four people in. */
-export async function openApi(
-	create: DatabaseKind["create"],
-	more: Partial<AppOptions> = {},
-	settings: Readonly<Record<string, string>> = {},
-): Promise<TestApi> {
-	const test = await openApp(create, more, settings);
+export async function openApi(create: DatabaseKind["create"], more: TestAppOptions = {}): Promise<TestApi> {
+	const test = await openApp(create, more);
 	const { app, platform } = test;
 	const person = async (name: string, roles: readonly AccessLevel[]) => {
 		const email = `${name.toLowerCase()}@staff.example.nz`;

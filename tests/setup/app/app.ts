@@ -28,18 +28,22 @@ export interface TestApp {
 	): Promise<{ status: number; html: string; headers: Headers }>;
 }
 
+export interface TestAppOptions extends Partial<AppOptions> {
+	/** Settings of the platform. */
+	readonly env?: Readonly<Record<string, string>>;
+}
+
 /** Opens the application over a new database of the kind. */
 export async function openApp(
 	create: DatabaseKind["create"],
-	more: Partial<AppOptions> = {},
-	settings: Readonly<Record<string, string>> = {},
+	{ env = {}, ...more }: TestAppOptions = {},
 ): Promise<TestApp> {
 	const { url, folder } = await create();
 	const config = readConfig({
 		DATABASE_URL: url,
 		DATA_DIR: folder,
 		DEV_DOMAIN: "dev.example.nz",
-		...settings,
+		...env,
 	});
 	const platform = await openPlatform(config);
 	const log = openLog("silent");
