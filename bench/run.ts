@@ -8,6 +8,7 @@ import { measureDrafts } from "./drafts.ts";
 import { measureEnumeration } from "./enumeration.ts";
 import { measureFiles } from "./files.ts";
 import { grownFolder, measureGrowth } from "./growth.ts";
+import { measureHolds } from "./holds.ts";
 import { measureHostile } from "./hostile.ts";
 import { measureImports } from "./imports.ts";
 import { measureInheritance } from "./inheritance.ts";
@@ -112,6 +113,10 @@ const parts: Readonly<Record<string, { readonly title: string; measure(): Promis
 	memory: {
 		title: "Resident memory",
 		measure: async () => [...(await measureMemory(folder)), ...(await measureUploadMemory(folder))],
+	},
+	holds: {
+		title: "The longest hold of the event loop by bodies at their limits (at most 100 ms on an idle machine)",
+		measure: measureHolds,
 	},
 	bytes: {
 		title:
