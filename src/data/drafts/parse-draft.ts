@@ -1,15 +1,15 @@
 import type { AnyCollection } from "../../model/collection.ts";
 import { ForbiddenError, InvalidError, type Problem } from "../../model/errors.ts";
 import type { AnyField, FieldValue, Storage } from "../../model/field.ts";
+import { mostListItems, tooManyItems } from "../../model/list-limit.ts";
 import { isOverridable } from "../../model/overrides/overrides.ts";
 import { heldAt, type SaidAt, saidAt } from "../../model/overrides/said.ts";
 import { type Actor, mayWriteField } from "../../model/rights/access.ts";
 import { isSame, type Values } from "../../model/values.ts";
 import { sanitise, whyTooMuch } from "../article/sanitise.ts";
 
-/** A text of the greatest length that a field can have is shorter; so is a list of all places. */
+/** More than the longest text that a field can have. */
 const mostCharacters = 1_500_000;
-const mostItems = 10_000;
 
 /** Whether a value is of the type that a field keeps, and of a size that can be kept. */
 const fits: Readonly<Record<Storage, (value: unknown) => value is FieldValue>> = {
@@ -17,7 +17,7 @@ const fits: Readonly<Record<Storage, (value: unknown) => value is FieldValue>> =
 	number: (value): value is number => typeof value === "number" && Number.isFinite(value),
 	boolean: (value): value is boolean => typeof value === "boolean",
 	list: (value): value is readonly string[] =>
-		Array.isArray(value) && value.length <= mostItems && value.every(isText),
+		Array.isArray(value) && value.length <= mostListItems && value.every(isText),
 };
 
 /**
@@ -90,6 +90,8 @@ function readSaid(field: AnyField, value: unknown): { value: FieldValue } | { pr
 }
 
 function readValue(field: AnyField, value: unknown): { value: FieldValue } | { problem: string } {
+	if (Array.isArray(value) && field.storage === "list" && value.length > mostListItems)
+		return { problem: `${field.label} ${tooManyItems(value.length)}` };
 	if (!fits[field.storage](value)) return { problem: `${field.label} cannot hold this` };
 	if (field.holds !== "html") return { value };
 	const why = whyTooMuch(String(value));

@@ -2,6 +2,7 @@ import { Button, Text } from "@mantine/core";
 import { useRef, useState } from "react";
 import type { BrandGroup } from "../../../model/api/reports/overview-api.ts";
 import { countryOf } from "../../../model/countries/countries.ts";
+import { mostListItems, tooManyItems } from "../../../model/list-limit.ts";
 import {
 	allWebsites,
 	countryScope,
@@ -20,7 +21,7 @@ const mostFound = 12;
 type Group = Pick<BrandGroup, "of" | "name"> | { readonly of: "all"; readonly name: "" };
 
 interface ScopePresetsProps
-	extends Pick<WidgetProps<readonly string[]>, "value" | "onChange" | "isReadOnly"> {
+	extends Pick<WidgetProps<readonly string[]>, "field" | "value" | "onChange" | "isReadOnly"> {
 	/** The countries and units that there are, with how many websites. */
 	readonly groups: readonly BrandGroup[];
 	/** What a value is of its website. */
@@ -30,27 +31,38 @@ interface ScopePresetsProps
 }
 
 /** All websites, those of a country or of a business unit with one press, however many they are: the server says which. */
-export function ScopePresets({ groups, by, words, value, onChange, isReadOnly = false }: ScopePresetsProps) {
+export function ScopePresets(props: ScopePresetsProps) {
+	const { groups, by, words, field, value, onChange, isReadOnly = false } = props;
 	const [loaded, setLoaded] = useState<ReadonlyMap<string, readonly string[]>>(new Map());
 	const [busy, setBusy] = useState("");
 	const [said, setSaid] = useState("");
 	const latest = useRef(value);
 	latest.current = value;
 
+	/** @returns false, with the reason on screen, where a record cannot take so many */
+	function choose(before: readonly string[], values: readonly string[]): boolean {
+		const next = toggled(before, values);
+		const isTooMany = next.length > mostListItems && next.length > before.length;
+		if (isTooMany) setSaid(`${field.label} ${tooManyItems(next.length)}.`);
+		else onChange(next);
+		return !isTooMany;
+	}
+
+	function chooseLoaded(known: readonly string[]) {
+		if (!choose(value, known)) return;
+		setSaid(hasAll(value, known) ? sayHow("taken off", known.length) : sayHow("chosen", known.length));
+	}
+
 	async function press(group: Group) {
 		const label = labelOf(group);
 		const known = loaded.get(label);
-		if (known) {
-			onChange(toggled(value, known));
-			setSaid(hasAll(value, known) ? sayHow("taken off", known.length) : sayHow("chosen", known.length));
-			return;
-		}
+		if (known) return chooseLoaded(known);
 		setBusy(label);
 		try {
 			const values = await valuesOf(group, by);
 			setLoaded((before) => new Map(before).set(label, values));
 			const all = hasAll(latest.current, values);
-			if (!all) onChange(toggled(latest.current, values));
+			if (!all && !choose(latest.current, values)) return;
 			setSaid(
 				all
 					? `${sayCount(values.length)} ${values.length === 1 ? "was" : "were"} chosen already.`
