@@ -152,13 +152,3 @@ it("LP-08 a case study without facts leaves no room for them", async () => {
 	});
 	expect(await rightEdge()).toBeCloseTo((whole?.x ?? 0) + (whole?.width ?? 0), 0);
 });
-
-it("LP-08 LP-11 a website without articles says so", async () => {
-	const page = await visit("events-au");
-	expect(await page.locator("#case-studies .empty").textContent()).toBe("No case studies available yet.");
-	expect(await page.locator("#insights .empty").textContent()).toBe(
-		"No insights or whitepapers available yet.",
-	);
-	expect(await page.locator("#case-studies .more").count()).toBe(0);
-	expect(await page.getByRole("link", { name: "View all in Library" }).count()).toBe(1);
-});

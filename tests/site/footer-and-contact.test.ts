@@ -96,12 +96,6 @@ describe.each(keys)("Contact and footer of %s", (key) => {
 	});
 });
 
-it("LP-13 a website with nothing set has no social links and no company number, and its name in the copyright", async () => {
-	const page = await visit("events-au");
-	expect(await page.locator("footer .social, footer .number").count()).toBe(0);
-	expect(await page.locator("footer .legal").textContent()).toBe(`© ${new Date().getFullYear()} Tensile`);
-});
-
 it("LP-12, LP-13 on a tablet the email address and the company number are whole, and the last line has no gap", async () => {
 	const page = await visit("digital-nz");
 	await page.setViewportSize({ width: 768, height: 1000 });

@@ -66,12 +66,6 @@ describe("The hero without a capabilities statement", () => {
 	});
 });
 
-it("LP-04 the hero without a picture shows its grid, and no broken image", async () => {
-	const page = await visit("events-au");
-	expect(await page.locator("#home .media, #home img").count()).toBe(0);
-	expect(await page.locator("#home .setting-out").isVisible()).toBe(true);
-});
-
 describe("The video in the hero of events-nz", () => {
 	it("LP-04 plays silently, again and again, over its poster", async () => {
 		const page = await visit("events-nz");

@@ -119,11 +119,3 @@ it("LP-09 a photo that fails to load becomes the person icon, without a broken i
 		expect((await portrait(name).boundingBox())?.height).toBeGreaterThan(100);
 	}
 });
-
-it("LP-06 LP-09 a website without services and people says so", async () => {
-	const page = await visit("events-au");
-	expect(await page.locator("#solutions .empty").textContent()).toBe(
-		"Our services information is coming soon.",
-	);
-	expect(await page.locator("#team .empty").textContent()).toBe("No team members found for this website");
-});
