@@ -44,7 +44,7 @@ export const backupSettings = {
 		default: "19",
 	},
 	BACKUP_RECIPIENTS: {
-		does: "Public keys of age (`age1…`), separated by commas, for whom backups are encrypted; empty to leave them as they are",
+		does: "Public keys of age (`age1…`), separated by commas, to encrypt backups for; empty for no encryption",
 		schema: z.union([z.literal(""), z.string().regex(new RegExp(`^${recipient}(,${recipient})*$`))]),
 		default: "",
 	},

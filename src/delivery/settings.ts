@@ -20,7 +20,7 @@ export const deliverySettings = {
 		default: "max-age=63072000",
 	},
 	CORS_ORIGINS: {
-		does: "Origins whose pages may read what the API shows to anybody, such as `https://www.example.nz`, separated by commas; `*` for all, `none` for none",
+		does: "Origins whose pages may read the public API, such as `https://www.example.nz`, separated by commas; `*` for all, `none` for none",
 		schema: z
 			.string()
 			.regex(/^(\*|none|https?:\/\/[^\s,/?#@]+(,https?:\/\/[^\s,/?#@]+)*)$/)
@@ -140,15 +140,15 @@ export function deliveryConfig(values: ValuesOf<typeof deliverySettings>) {
 	return {
 		developmentDomain: values.DEV_DOMAIN,
 		trustProxy: values.TRUST_PROXY,
-		/** Strict-Transport-Security of what goes out over https. */
+		/** Strict-Transport-Security of responses over https. */
 		hsts: values.HSTS,
-		/** Whose pages may read of the API what anybody may; `*` for all. */
+		/** Origins whose pages may read the public API; `*` for all. */
 		readingOrigins: values.CORS_ORIGINS,
-		/** Requests of one address for what is costly; 0 for no limit. */
+		/** Costly requests a minute per address; 0 for no limit. */
 		costlyPerMinute: values.COSTLY_PER_MINUTE,
 		/** Requests a minute of one user or API token; 0 for no limit. */
 		userRequests: { perMinute: values.USER_REQUESTS_PER_MINUTE, costly: values.USER_COSTLY_PER_MINUTE },
-		/** Whom to tell of a weakness. */
+		/** Contacts for vulnerability reports. */
 		security: {
 			contacts: values.SECURITY_CONTACT.split(",").filter(Boolean),
 			days: values.SECURITY_DAYS,
@@ -161,7 +161,7 @@ export function deliveryConfig(values: ValuesOf<typeof deliverySettings>) {
 		purge: { url: values.PURGE_URL, token: values.PURGE_TOKEN, service: values.PURGE_SERVICE },
 		/** "" where nothing is in front. */
 		checkUrl: values.CMS_CHECK_URL,
-		/** Whether the launch list asks for hosts that resolve to addresses of a private network. */
+		/** Whether the launch list may request hosts in a private network. */
 		asksPrivateHosts: values.CHECK_PRIVATE_HOSTS,
 		/** Whether webhooks go to addresses of a private network, too, and by http. */
 		webhooksAllowPrivate: values.WEBHOOK_PRIVATE_HOSTS,

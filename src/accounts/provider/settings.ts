@@ -5,7 +5,7 @@ import { mayIssue, type ProviderSettings, parseDomains, parseGroupRoles } from "
 /** Settings of the sign-in provider, where the environment says which it is. */
 export const providerSettings = {
 	OIDC_ISSUER: {
-		does: "Sign-in provider (OpenID Connect): its address, the part before `/.well-known/openid-configuration`; https, or http on this machine. Empty for what an admin has set in the back office",
+		does: "Address of the sign-in provider (OpenID Connect), the part before `/.well-known/openid-configuration`; https, or http on this machine. Empty to use the provider set in the back office",
 		schema: z.string().refine((address) => address === "" || mayIssue(address)),
 		default: "",
 	},
@@ -20,12 +20,12 @@ export const providerSettings = {
 		default: "",
 	},
 	OIDC_NAME: {
-		does: "What the provider is called on the sign-in page",
+		does: "Name of the provider on the sign-in page",
 		schema: z.string().max(60),
 		default: "your organisation",
 	},
 	OIDC_ENTRY: {
-		does: "Who may sign in with the provider: people who have been `invited`, or everybody with an address in one of the email `domains`",
+		does: "Users who may sign in with the provider: `invited` users only, or anyone with an address in one of the email `domains`",
 		schema: z.enum(["invited", "domains"]),
 		default: "invited",
 	},

@@ -69,7 +69,7 @@ export const launchEndpoints: readonly Endpoint[] = [
 		isCostly: true,
 		allow: adminsOnly,
 		id: "addBrand",
-		summary: "Begin a brand: a website in preparation, with what it takes of another",
+		summary: "Create a brand as a website in preparation, empty or with content from an existing one",
 		more: "All of it or nothing. Drafts stay drafts, and what is hidden stays hidden. Legal name, company number, contact details, form, measurement id, links and hosts are never taken.",
 		headers: ["Idempotency-Key", "Approval-Override"],
 		body: newBrand,
@@ -89,7 +89,7 @@ export const launchEndpoints: readonly Endpoint[] = [
 		route: `GET ${path}/launch-list`,
 		allow: staff,
 		id: "getLaunchList",
-		summary: "Get what a website should have before visitors see it",
+		summary: "Get the launch list of a website",
 		query: z.strictObject({ look }),
 		answers: launchList,
 		handle: async ({ id, query, actor, platform, lookAt }) =>
