@@ -46,7 +46,7 @@ export async function measureHolds(): Promise<string[]> {
 	];
 }
 
-/** Bodies at the limits, by what they are full of. */
+/** Request bodies at the limits, by content. */
 function bodiesOf(path: string, maxBytes: number): Readonly<Record<string, string>> {
 	const fields = `{${Array.from({ length: mostFields }, (_, index) => `"k${index}":1`).join()}}`;
 	const objects = Math.min(

@@ -13,10 +13,9 @@ if (Number(process.versions.node.split(".")[0]) < oldest)
 	);
 
 /**
- * Prints the usage and exits where it is asked for. Exits with one sentence and code 1 at a word that the script does not take.
+ * Parses the arguments of a script. Prints the usage for `--help`, and exits with one sentence and code 1 at an unknown argument.
  * @param usage text for --help
- * @param takes pattern of each word that may follow the script's name
- * @returns the words
+ * @param takes pattern of a valid argument
  */
 export function readArguments({ usage, takes = /^(?!)/ }) {
 	const given = process.argv.slice(2);

@@ -8,10 +8,10 @@ import { format, types, vitest } from "./testing/parts.mjs";
 import { runParts } from "./testing/run-parts.mjs";
 import { readTimes } from "./testing/times.mjs";
 
-/** So long may the tests take that are chosen, by what they took before; what took no time yet is taken for a second. */
+/** Time budget of the selected tests, by their last durations. A test without one counts as a second. */
 const mostSeconds = 30;
 
-// Checks what a change may have broken, in seconds: the files that are named, or those that git says have changed.
+// Runs the checks for the given files, or for those that git lists as changed, in seconds.
 const paths = readArguments({
 	usage:
 		"npm run check -- [FILE…]: format, types and the tests that depend on these files, or on what git says has changed",

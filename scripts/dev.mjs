@@ -6,12 +6,12 @@ import { join } from "node:path";
 import { programUsage, readArguments } from "./arguments.mjs";
 import { ensureInstalled, programNode, root, say } from "./setup.mjs";
 
-// Builds at every change of the sources, starts the program again, and tells open pages to reload.
+// Rebuilds at every change of the sources, restarts the program and reloads open pages.
 readArguments({
 	usage: `npm run dev -- [options]: builds at every change, restarts, reloads open pages\n\n${programUsage()}`,
 	takes: /^/,
 });
-// Not the settings of a service of this machine.
+// A service on this machine must not lend its settings to a development server.
 process.env.SETTINGS_FILE = process.env.SETTINGS_FILE ?? devNull;
 ensureInstalled({ forTests: true });
 

@@ -6,8 +6,8 @@ import { mutants } from "./testing/mutants.mjs";
 import { clock } from "./testing/times.mjs";
 import { runScript, runVitest } from "./testing/vitest-run.mjs";
 
-// Breaks the program on purpose, one fault at a time, in a copy: `npm test` has to find each by a test that says what is
-// wrong. `npm run test:mutants -- rights` takes those whose area has the word.
+// Injects faults into a copy of the program, one at a time. A quick test must detect each, with a message that names the fault.
+// `npm run test:mutants -- rights` runs the areas whose names contain the word.
 const usage =
 	"npm run test:mutants -- [AREA]: breaks a copy of the program, one fault at a time, and names the test that finds each";
 const wanted = readArguments({ usage, takes: /^[^-]/ }).join(" ").toLowerCase();

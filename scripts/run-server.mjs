@@ -1,28 +1,28 @@
 import { spawn } from "node:child_process";
 import { programNode } from "./setup.mjs";
 
-/** The program ends with it when the disk has failed, so that it is started again (`src/workers/exit-codes.ts`). */
+/** Exit code of the program after a disk failure, which causes a restart (`src/workers/exit-codes.ts`). */
 const diskFailed = 74;
 const restartMs = 1_000;
 
 /**
- * What the program is started with beside its settings. One arena for all threads, where the C library is glibc: with one a
- * thread, freed memory stays in each (docs/decisions/094).
+ * Environment of the program. With glibc, all threads share one memory arena: with an arena per thread, freed memory stays
+ * in each (docs/decisions/094).
  */
 export const serverEnv = { MALLOC_ARENA_MAX: "1" };
 
-/** npm signals its shell alone, and dies. Without this the program would go on by itself. */
+/** npm forwards a signal to its shell only and exits. Without this check the program would outlive it. */
 const parentCheckMs = 500;
 const parent = process.ppid;
 
-/** Runs the program until it ends for good: after a failure of the disk it is started again, once a second at most. */
+/** Runs the program, and restarts it after a disk failure, at most once a second. */
 export function runServer(args, execArgv = process.execArgv) {
 	let child;
 	let isStopping = false;
 	const start = () => {
 		const startedAt = Date.now();
 		const { LISTEN_FDS } = process.env;
-		// By the channel the program hears when this process is gone. Descriptor 3 may be a socket for it.
+		// The IPC channel closes when this process ends, and the program stops. Descriptor 3 may be a socket for it.
 		const stdio = ["inherit", "inherit", "inherit", LISTEN_FDS === "1" ? "inherit" : "ignore", "ipc"];
 		child = spawn(programNode(), [...execArgv, ...args], { stdio, env: { ...serverEnv, ...process.env } });
 		child.on("exit", (code) => {

@@ -3,7 +3,7 @@ import { ensureBuilt, ensureInstalled } from "./setup.mjs";
 import { allTests, quickTests, staticChecks } from "./testing/parts.mjs";
 import { runParts } from "./testing/run-parts.mjs";
 
-// `npm test` runs what a stranger needs to trust the checkout; `npm run test:all` everything, and random input at length.
+// `npm test` runs the checks and the quick tests; `npm run test:all` runs every test, with more random input.
 const [first, ...rest] = readArguments({
 	usage: `npm test -- [PATH…]   the quick tests, or those below the paths
 npm run test:all -- [PATH…]   all tests

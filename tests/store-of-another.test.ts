@@ -25,7 +25,7 @@ it("A node with a folder of files of its own does not start, and says where they
 	expect(await again.stop()).toBe(0);
 });
 
-// Each starts the program several times, which takes seconds: what a command does by its settings is seen in a process of its own.
+// Each test takes seconds, because it starts the program several times: only a new process reads the settings again.
 describe.each(databaseKinds)("Commands over $kind with the settings of another place", ({ create }) => {
 	const run = (args: string[], env: Record<string, string> = {}) =>
 		runToEnd(args, { SAMPLE: "false", LOG_LEVEL: "silent", ...env });
@@ -61,7 +61,7 @@ describe.each(databaseKinds)("Commands over $kind with the settings of another p
 			const program = await startProgram({ dataFolder: folder, env: { DATABASE_URL: url, SAMPLE: "false" } });
 			expect(await program.stop()).toBe(0);
 		}
-		// The files of the other, and for SQLite a copy of its own database.
+		// Files of the other service, with a copy of this service's database for SQLite.
 		const mixed = newFolder();
 		cpSync(join(other.folder, "files"), join(mixed, "files"), { recursive: true });
 		if (!one.url) cpSync(join(one.folder, "frontage.sqlite"), join(mixed, "frontage.sqlite"));

@@ -46,7 +46,7 @@ export interface Imported {
 	readonly leftOut: readonly LeftOut[];
 	/** Fields of an earlier release that records come without. */
 	readonly dropped: readonly LeftOut[];
-	/** Of what belongs to records, or has become of them, how many rows are new. */
+	/** New rows of history, drafts and other data of records. */
 	readonly rows: number;
 	readonly files: Counts;
 	/** New users who have a role in the archive. */
@@ -54,7 +54,7 @@ export interface Imported {
 }
 
 export interface ImportOptions {
-	/** Only to say what would be done. */
+	/** Dry run: reports the result and stores nothing. */
 	readonly isTrial: boolean;
 	/** Whether users receive the roles that they have in the archive; they receive none unless true. */
 	readonly withRoles?: boolean | undefined;
@@ -153,7 +153,7 @@ async function compareBatch(
 	return { leftOut, added, same };
 }
 
-/** Tells whether a record is as in the archive. Without `withRoles`, a user may have their role or none. */
+/** Returns whether a record equals the archived one. Without `withRoles`, a user may have their role or none. */
 function isHere(
 	name: CollectionName,
 	own: ArchivedRecord,
@@ -252,7 +252,7 @@ function readRow(
 	}
 }
 
-/** A trial adds them, too, and takes that back. */
+/** Adds rows in one transaction, which a dry run rolls back. */
 async function addBatch(
 	database: Database,
 	table: Table,
@@ -273,7 +273,7 @@ async function addBatch(
 	return added;
 }
 
-/** Those that cannot be beside what is here. */
+/** Adds the missing records. @returns records that conflict with existing ones */
 async function bringRecords(
 	database: Database,
 	archive: OpenArchive,
@@ -314,7 +314,7 @@ function asImported(name: CollectionName, archived: ArchivedRecord, withRoles: b
 
 type Whole = Extract<Read, { readonly archived: ArchivedRecord }>;
 
-/** All in one transaction; where one is refused, each in its own, so that the others come in. */
+/** Adds all records in one transaction. If one is refused, each gets its own transaction, so that the others are added. */
 async function adoptAll(
 	database: Database,
 	name: CollectionName,

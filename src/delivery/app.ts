@@ -60,9 +60,9 @@ export interface AppOptions {
 	readonly staticFiles?: StaticFiles | undefined;
 	/** None unless given. */
 	readonly cdn?: CdnOptions | undefined;
-	/** How much of what is costly one address may ask for; no limit unless given. */
+	/** Rate limits of costly requests per address; no limit by default. */
 	readonly limits?: AddressLimits;
-	/** Origins whose pages may read what the API shows to anybody; `*`, which is all, unless given. */
+	/** Origins whose pages may read the public API; `*` (all) by default. */
 	readonly readingOrigins?: ReadingOrigins;
 	/** What browsers have reported; not counted unless given. */
 	readonly policyReports?: PolicyReports;

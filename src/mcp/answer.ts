@@ -31,8 +31,8 @@ function toolsOf(asking: Asking): Tool[] {
 const mostArguments = 2_000;
 
 /**
- * Answers one request of the Model Context Protocol, of the revision of 2026-07-28 or one before, by a server that is made
- * for it: nothing is kept between requests, and nobody finds a tool that they may not use.
+ * Handles one request of the Model Context Protocol, revision 2026-07-28 or earlier. Each request gets a new server, so no
+ * state is stored between requests, and only the tools that the caller may use are listed.
  * @param body the JSON of the request
  */
 export function answer(request: Request, body: unknown, answering: Answering): Promise<Response> {

@@ -9,7 +9,7 @@ interface SettingsSource {
 	readonly given?: string | undefined;
 	readonly usual?: string;
 	readonly env: NodeJS.ProcessEnv;
-	/** Whether visitors are to be served: systemd then has passed on what the usual file has. */
+	/** Whether the command serves visitors. Under systemd it then has the variables of the usual file already. */
 	readonly isServing: boolean;
 }
 

@@ -8,9 +8,8 @@ import type { ReviewMail } from "./review-letter.ts";
 import type { ScheduleFailure } from "./schedule-letter.ts";
 
 /**
- * Purpose of a mail: a link for a user, the response to a request for one, the link that confirms a new address, a notice
- * about an account, a failed schedule, a publication that visitors do not see, a review, comments, or roles that an import
- * granted.
+ * Purpose of a mail. Mails contain a link for a user, the response to a request for a link, or the confirmation of a new
+ * address. Others report a notice about an account, a failed schedule or publication, a review, comments, or imported roles.
  */
 export type MailKind =
 	| "invitation"

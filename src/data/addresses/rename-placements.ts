@@ -71,7 +71,7 @@ async function renameColumns({ db }: Database, { from, to }: Rename) {
 	await db.updateTable("content").set({ canonical: to }).where("canonical", "=", from).execute();
 }
 
-/** Columns that have values of records as JSON, and the key of their table beside the collection. */
+/** Table with record values in JSON columns. Its primary key is the collection and `keys`. */
 interface Stored {
 	readonly table: string;
 	readonly keys: readonly [string, ...string[]];

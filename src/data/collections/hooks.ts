@@ -18,7 +18,7 @@ export interface Derivation {
 	keep(inside: Database, placements: readonly string[]): Promise<void>;
 }
 
-/** The author of a write. An imported or restored record gives way to others: it receives a free address. */
+/** The author of a write. An imported or restored record with a taken address receives a free one. */
 export interface Completion {
 	readonly actor: Actor;
 	readonly givesWay: boolean;
@@ -28,9 +28,9 @@ export interface Completion {
 export interface CollectionHooks {
 	/** The collection, as its file declares it. */
 	readonly of: AnyCollection;
-	/** Refuses what somebody may not write. @throws {InvalidError} */
+	/** Refuses values that the actor may not write. @throws {InvalidError} */
 	checkInput?(inside: Database, actor: Actor, id: string, values: Values): Promise<void>;
-	/** Refuses what somebody may not do with a record: write it, remove it or bring it back. @throws {ForbiddenError} {InvalidError} */
+	/** Refuses a write, removal or restoration that the actor may not make. @throws {ForbiddenError} {InvalidError} */
 	permit?(inside: Database, actor: Actor, before: State, after: State): Promise<void>;
 	/** What a write says of further fields by what was given to it. @param input as it came; `values` as they are to be kept */
 	alsoSays?(input: Readonly<Record<string, unknown>>, values: Values, current: State): Values;
@@ -38,9 +38,9 @@ export interface CollectionHooks {
 	adopt?(inside: Database, record: AnyRecord): Promise<void>;
 	/** Returns the record as it is written. @throws {InvalidError} */
 	complete?(inside: Database, before: State, record: AnyRecord, by: Completion): Promise<AnyRecord>;
-	/** Reads what a check after the write or the removal of a record needs, before it. */
+	/** Returns a check to run after the write or removal of a record, from data read before it. */
 	rules?(inside: Database, id: string, actor: Actor): Promise<CheckAfterwards>;
-	/** Further cache tags of pages that change with the record, beside those of its field `shownOn`. */
+	/** Cache tags of pages that change with the record, in addition to those of its field `shownOn`. */
 	touched?(inside: Database, ...states: readonly State[]): Promise<readonly string[]>;
 	/** Follows a write with what it changes elsewhere. @param after undefined when it was removed */
 	follow?(inside: Database, before: State, after: State): Promise<void>;

@@ -12,18 +12,17 @@ import { changeStage, type WebsiteRead } from "./change-stage.ts";
 import { readLaunchFacts, readSaid } from "./read-facts.ts";
 import { bringBackWebsite, retireWebsite } from "./retire.ts";
 
-/** What a launch is to do about required things that are missing. */
 export interface LaunchOptions {
 	readonly seen: Seen;
-	/** Why it is launched all the same; "" to refuse it. */
+	/** Reason for launching although required items are missing; "" to refuse the launch. */
 	readonly override: string;
 }
 
-/** Row of the permit for a certificate, beside the waivers: `at` is when an admin gave it. */
+/** Row of the certificate permit in the waivers table: `at` is the time at which an admin granted it. */
 const certificateItem = "certificate";
 const certificateMs = 60 * 60_000;
 
-/** How websites come to be seen by visitors, and cease to be. */
+/** Launch and retirement of websites. */
 export type Launches = ReturnType<typeof openLaunches>;
 
 export function openLaunches(database: Database, now: () => number) {

@@ -57,7 +57,7 @@ export function openReviews({ database, now, tell }: ReviewsOptions) {
 			return findReview(database, name, id);
 		},
 
-		/** A page of requests, the last asked first. @throws {InvalidError} for a cursor that is none */
+		/** Returns a page of requests, newest first. @throws {InvalidError} for a malformed cursor */
 		list: (actor: Actor, options: ReviewListOptions) => listReviews(database, actor, options),
 
 		/**

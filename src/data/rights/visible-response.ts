@@ -77,7 +77,7 @@ function withoutHidden(value: unknown, visible: Visible): unknown {
 	);
 }
 
-/** A field that places a record: a list of websites, or one. What else has its name is an object of its own. */
+/** Filters a field that places a record: one website, or a list of them. Other fields of the same name contain objects. */
 function onlyVisible(value: unknown, visible: Visible): unknown {
 	if (typeof value === "string") return visible.isWebsite(value) ? value : "";
 	if (!Array.isArray(value)) return withoutHidden(value, visible);

@@ -27,18 +27,18 @@ const windowOf = (what: Costly) => (what === "views of a website in a day" ? day
 const mostRemembered = 50_000;
 
 /**
- * How much of what is costly one address may ask for: so much at once, and as much again within a minute, evenly.
- * Several processes that tell each other what they have counted count as one, but for what is asked within the moment.
+ * Rate limits of costly requests per address. Each limit is a burst that refills evenly within its window. Processes
+ * exchange their counts, with a short delay.
  */
 export class AddressLimits {
 	readonly #perMinute: number;
 	readonly #own: OwnLimits;
 	readonly #now: () => number;
-	/** When each address will have made good for what it had (the generic cell rate algorithm). */
+	/** Theoretical arrival time per address (generic cell rate algorithm). */
 	readonly #even = new Map<string, number>();
 	/** Publishes each count, by its name in other processes (`countToo`). */
 	onCounted: ((name: string) => void) | undefined;
-	/** How often each was refused. */
+	/** Refusals per kind of request. */
 	readonly refused = Object.fromEntries(costly.map((what) => [what, 0])) as Record<Costly, number>;
 
 	/**
@@ -54,9 +54,9 @@ export class AddressLimits {
 	}
 
 	/**
-	 * Counts one.
-	 * @param address of the connection, or as a trusted proxy saw it; "" for none. A limit of a website, user or token has its id
-	 * @returns seconds until it may be asked for again; 0 when it may be had now
+	 * Counts a request, unless it is over the limit.
+	 * @param address of the connection, or as reported by a trusted proxy; the id for a limit per website, user or token; "" for none
+	 * @returns seconds until the next permitted request; 0 if this one is permitted
 	 */
 	take(what: Costly, address: string): number {
 		const most = this.#own[what] ?? this.#perMinute;

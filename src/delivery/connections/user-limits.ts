@@ -10,9 +10,9 @@ interface Caller {
 }
 
 /**
- * Counts a request of a signed-in user or an API token. Each token has a limit of its own, so that a program cannot lock its maker out
- * of the back office.
- * @returns the refusal of a request beyond a limit; undefined for one within them, and for visitors
+ * Counts a request of a signed-in user or an API token. Each token has a separate limit, so that a program cannot lock its
+ * owner out of the back office.
+ * @returns the refusal of a request beyond a limit; undefined for one within the limits, and for visitors
  */
 export function refuseManyRequests(
 	limits: AddressLimits,

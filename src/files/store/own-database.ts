@@ -7,7 +7,7 @@ import type { DatabaseTimes } from "../../data/postgres/timed-pool.ts";
 import type { Store } from "./store.ts";
 import { readMark } from "./store-mark.ts";
 
-/** Where the database is, and the files beside it. */
+/** Location of the database and of its files. */
 export interface DatabasePlace {
 	/** "" for SQLite in the data folder. */
 	readonly databaseUrl: string;

@@ -125,8 +125,7 @@ export function mayRemove(actor: Actor, collection: AnyCollection): boolean {
 }
 
 /**
- * Returns whether the actor may change a record of a collection without drafts that they may add to: what they added
- * themselves. Whether it is used is for the caller to ask.
+ * Returns whether the actor may change a record that they added, in a collection without drafts. The caller checks its uses.
  */
 export function mayChangeOwn(
 	actor: Actor,

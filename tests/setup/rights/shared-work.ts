@@ -23,7 +23,7 @@ function textField(collection: AnyCollection): string {
 	return fields.find((name) => /text/i.test(collection.fields[name]?.kind ?? "")) ?? "";
 }
 
-/** Has an admin of both brands override a shared record and draft overrides for each. */
+/** Overrides a shared record as an admin of both brands, and drafts overrides for each. */
 export async function overrideShared(world: World, name: CollectionName): Promise<void> {
 	const admin: Asker = { role: "admin", reach: "all" };
 	const field = textField(collections[name]);
@@ -49,8 +49,8 @@ export async function overrideShared(world: World, name: CollectionName): Promis
 }
 
 /**
- * Everything that somebody with a right to one of its websites does to a shared record: writes of their part, which
- * succeed, and of the rest, which are refused.
+ * Sends every write to a shared record as a user with rights to one of its websites. Writes of the permitted part must
+ * succeed, and the others must be refused.
  */
 export async function workOnShared(world: World, name: CollectionName, asker: Asker): Promise<Step[]> {
 	const collection: AnyCollection = collections[name];
