@@ -58,6 +58,7 @@ export async function requireUsable(
 }
 
 const mostAtOnce = 2_000;
+const fileCollection: CollectionName = "media";
 
 /** The files and records that fields and overrides name, but for the websites that a record is on. */
 function referencesIn({ fields, shownOn }: AnyCollection, values: Values): Reference[] {
@@ -67,7 +68,7 @@ function referencesIn({ fields, shownOn }: AnyCollection, values: Values): Refer
 		if (field.refersTo && field.refersBy === "id")
 			return idsOf(value).map((id) => ({ name, collection: field.refersTo as CollectionName, id }));
 		const ids = new Set(mediaIdsIn(field, textAt(values, name) ?? ""));
-		return [...ids].map((id) => ({ name, collection: "media" as const, id }));
+		return [...ids].map((id) => ({ name, collection: fileCollection, id }));
 	});
 }
 
@@ -85,14 +86,14 @@ async function usableAmong(
 	actor: Actor,
 	references: readonly Reference[],
 ): Promise<ReadonlySet<string>> {
-	const files = references.filter(({ collection }) => collection === "media").map(({ id }) => id);
+	const files = references.filter(({ collection }) => collection === fileCollection).map(({ id }) => id);
 	const usable = new Set(await whichAreSeen(inside, actor, references));
-	const rest = [...new Set(files)].filter((id) => !usable.has(recordKey("media", id)));
+	const rest = [...new Set(files)].filter((id) => !usable.has(recordKey(fileCollection, id)));
 	for (let start = 0; start < rest.length; start += mostAtOnce) {
 		const some = rest.slice(start, start + mostAtOnce);
 		const query = inside.db.selectFrom("media").select("id").where("id", "in", some);
 		for (const { id } of await query.where("is_public", "=", 1).execute())
-			usable.add(recordKey("media", String(id)));
+			usable.add(recordKey(fileCollection, String(id)));
 	}
 	return usable;
 }

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { users } from "../../model/collections/users.ts";
 import { isAccessLevel, rolesFor } from "../../model/rights/access-level.ts";
 import type { Database } from "../database/database.ts";
 import { formerRoles, withRestrictions } from "../people/former-roles.ts";
@@ -10,7 +11,7 @@ import { formerRoles, withRestrictions } from "../people/former-roles.ts";
 export async function restrictEditors(inside: Database): Promise<void> {
 	const { db } = inside;
 	const tables = await db.introspection.getTables();
-	const columns = tables.find(({ name }) => name === "users")?.columns.map(({ name }) => name) ?? [];
+	const columns = tables.find(({ name }) => name === users.name)?.columns.map(({ name }) => name) ?? [];
 	for (const column of ["may_edit", "may_publish"].filter((name) => !columns.includes(name)))
 		await sql`alter table users add column ${sql.ref(column)} integer not null default 0`.execute(db);
 	await db.updateTable("users").set({ may_edit: 1, may_publish: 1 }).execute();
