@@ -116,7 +116,7 @@ const parts: Readonly<Record<string, { readonly title: string; measure(): Promis
 	},
 	holds: {
 		title: "The longest hold of the event loop by bodies at their limits (at most 100 ms on an idle machine)",
-		measure: measureHolds,
+		measure: () => measureHolds(folder),
 	},
 	bytes: {
 		title:
