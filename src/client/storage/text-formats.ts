@@ -41,7 +41,11 @@ function readBase64Url(text: string): Uint8Array<ArrayBuffer> {
 
 function decode(base64: string): Uint8Array<ArrayBuffer> {
 	try {
-		return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+		const text = atob(base64);
+		const bytes = new Uint8Array(text.length);
+		// Uint8Array.from with a function takes a second for 5 MB.
+		for (let at = 0; at < text.length; at++) bytes[at] = text.charCodeAt(at);
+		return bytes;
 	} catch (cause) {
 		throw invalid("It has a character that base64 does not have, or ends too early", cause);
 	}
