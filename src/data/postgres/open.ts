@@ -5,6 +5,7 @@ import { countQueries } from "../database/query-figures.ts";
 import { Writes } from "../database/writes.ts";
 import { everywhere, openChanges } from "../invalidation/changes.ts";
 import { askedAgain } from "./asked-again.ts";
+import { ConnectionSlots } from "./connection-slots.ts";
 import { type Listening, listenTo } from "./listen.ts";
 import { MovingPool } from "./moving-pool.ts";
 import { type Servers, serversOf } from "./servers-of.ts";
@@ -12,6 +13,9 @@ import { type ConnectionSource, type DatabaseTimes, hearOfCancelledWaits, timedP
 
 /** Times are kept as int8 and fit a number. */
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+
+/** Requests other than page views wait so many times `connectMs` for a connection while the database answers. */
+const patientRounds = 4;
 
 /**
  * Opens a pool of connections to a PostgreSQL database. None is made before the first query.
@@ -26,7 +30,11 @@ export function openBeside(url: string, times: DatabaseTimes): Database {
 	return openPool(url, times, { max: 3, lock_timeout: 50 });
 }
 
-function openPool(url: string, times: DatabaseTimes, more: pg.PoolConfig): Database {
+function openPool(
+	url: string,
+	times: DatabaseTimes,
+	more: pg.PoolConfig & { readonly max: number },
+): Database {
 	const connection = {
 		application_name: "frontage",
 		connectionTimeoutMillis: times.connectMs,
@@ -38,16 +46,23 @@ function openPool(url: string, times: DatabaseTimes, more: pg.PoolConfig): Datab
 	const writes = new Writes();
 	const { figures, log } = countQueries(writes);
 	const listenings = new Set<Listening>();
+	const slots = new ConnectionSlots(more.max, times.connectMs);
 	const { pool, urlNow, ...several } = openSource();
 
 	function openSource() {
 		const servers = serversOf(url);
-		if (servers.wanted === undefined)
-			return { pool: openOne({ ...connection, connectionString: url, ...more }), urlNow: async () => url };
+		if (servers.wanted === undefined) {
+			const pool = openOne({ ...connection, connectionString: url, ...more });
+			return { pool, urlNow: async () => url, forPages: kyselyOf(timed(pool, 1)) };
+		}
 		const moving = openMoving(servers);
 		const toRead = { ...sourceOf(moving), connect: () => moving.connectToRead() };
-		const forPages = kyselyOf(askedAgain(timedPool(toRead, times)));
+		const forPages = kyselyOf(askedAgain(timed(toRead, 1)));
 		return { pool: sourceOf(moving), urlNow: () => moving.url(), servers: moving, forPages };
+	}
+
+	function timed(pool: ConnectionSource, rounds: number) {
+		return timedPool(pool, { times, slots, rounds });
 	}
 
 	function openMoving(servers: Servers) {
@@ -71,7 +86,7 @@ function openPool(url: string, times: DatabaseTimes, more: pg.PoolConfig): Datab
 
 	return {
 		dialect: "postgres",
-		db: kyselyOf(timedPool(pool, times)),
+		db: kyselyOf(timed(pool, patientRounds)),
 		...several,
 		beforeCommit: [],
 		onWritten: [],
