@@ -6,7 +6,7 @@ import { barriersOf } from "../setup/browser/axe.ts";
 const office = backOfficeOfFile();
 const { enter, kept, add, addressOf } = office;
 
-it("CM-05 before a website moves to another country or unit, its form says how much of what it inherits changes", async () => {
+it("CM-05 the form of a website counts the inherited values that a move changes, and describes its colours and description", async () => {
 	const id = "mover";
 	await add("websites", { id, domain: "mover.example.nz", domainKey: "racking-nz" });
 	await add("settings", { id: "country-fr", heroTitle: "Bonjour", footerTagline: "En France" });
@@ -19,6 +19,12 @@ it("CM-05 before a website moves to another country or unit, its form says how m
 	await fieldOf(page, "unit").fill("Scaffolds");
 	await moves("unit").getByText("Nothing that the website inherits changes with this.").waitFor();
 	expect(await moves("country").count()).toBe(0);
+	await page
+		.locator('[data-field="primaryColor"]')
+		.getByText("While empty, it is the default colour.")
+		.waitFor();
+	await fieldOf(page, "metaDescription").fill("x".repeat(160));
+	await page.getByText("160 of about 155 characters: the end may be cut off.").waitFor();
 	await office.asAdmin.remove("websites", id);
 	await office.asAdmin.remove("settings", "country-fr");
 });

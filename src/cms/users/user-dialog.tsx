@@ -29,7 +29,7 @@ const about: Readonly<Record<AccessLevel, string>> = {
 	admin: "Everything, including users and settings.",
 	editor: "Articles, services, team and the look of websites.",
 	contributor: "An editor who writes drafts and uploads files; somebody else publishes them.",
-	viewer: "An editor who sees everything of theirs and changes nothing.",
+	viewer: "An editor who sees everything but changes nothing.",
 };
 
 const whereRolesHold: PlacesWords = {

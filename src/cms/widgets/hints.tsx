@@ -18,7 +18,7 @@ export function Hints<Value extends FieldValue>({ field, value, fallback, isRead
 		<>
 			{field.help && <>{field.help} </>}
 			{isReadOnly && <>{whyReadOnly(field)} </>}
-			{fallback && value === "" && <>{field.options ? sayChoice(field, fallback) : sayFallback(fallback)} </>}
+			{fallback && value === "" && <>{describeFallback(field, fallback)} </>}
 			{field.shownUpTo && typeof value === "string" && <>{describeLength(value.length, field.shownUpTo)} </>}
 			{left !== undefined && left < (field.max ?? 0) * 0.2 && <span role="status">{sayLeft(left)}</span>}
 		</>
@@ -29,6 +29,13 @@ export function Hints<Value extends FieldValue>({ field, value, fallback, isRead
 function whyReadOnly({ systemOnly, adminOnly }: AnyField): string {
 	if (systemOnly) return "Filled in automatically.";
 	return adminOnly ? "Only an admin may change this." : "";
+}
+
+function describeFallback(field: AnyField, fallback: Wording): string {
+	if (field.options) return sayChoice(field, fallback);
+	if (field.kind === "colour" && fallback.origin === "default")
+		return "While empty, it is the default colour.";
+	return sayFallback(fallback);
 }
 
 /** Which option applies where none is chosen, if one does. */

@@ -38,5 +38,5 @@ function hasHints<Value extends FieldValue>({
 	isReadOnly,
 }: WidgetProps<Value>): boolean {
 	const isNearEnd = typeof value === "string" && value.length > (field.max ?? Number.POSITIVE_INFINITY) * 0.8;
-	return Boolean(field.help || (fallback && value === "") || isReadOnly || isNearEnd);
+	return Boolean(field.help || field.shownUpTo || (fallback && value === "") || isReadOnly || isNearEnd);
 }
