@@ -95,7 +95,9 @@ it("a field is said differently in a country once it is published, meets a chang
 
 	await page.setViewportSize({ width: 390, height: 800 });
 	expect(await overflowOf(page)).toBe(0);
-	await dialog.getByRole("button", { name: "Reset to the shared text" }).click();
+	await dialog.getByRole("button", { name: "Reset to the shared text" }).press("Enter");
+	const text = dialog.getByRole("textbox", { name: "Description" });
+	expect(await text.evaluate((element) => element === document.activeElement)).toBe(true);
 	await dialog.getByRole("button", { name: "Done" }).click();
 	await chip.getByText("as elsewhere once published").waitFor();
 	expect(await overflowOf(page)).toBe(0);

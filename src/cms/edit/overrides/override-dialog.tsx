@@ -1,5 +1,5 @@
 import { Alert, Button, Checkbox, Group, Modal, NativeSelect, Stack, Text } from "@mantine/core";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import type { Override } from "../../../model/api/editorial/overrides-api.ts";
 import type { AnyField, FieldValue } from "../../../model/field.ts";
 import { collections } from "../../../model/model.ts";
@@ -7,6 +7,7 @@ import { fieldsToHide } from "../../../model/overrides/overrides.ts";
 import { saidText } from "../../../model/overrides/said.ts";
 import { CommentBoard } from "../../comments/board.ts";
 import { nameOf, useLookups } from "../../lookups/lookups.ts";
+import { controlId } from "../../widgets/input-props.tsx";
 import { FieldWidget } from "../../widgets/registry.tsx";
 import { useFormView } from "../form/use-form-view.ts";
 import { tellSight } from "../preview/sight.ts";
@@ -56,6 +57,7 @@ export function OverrideDialog({ places, onChoose, ...props }: OverrideDialogPro
 			<Stack gap="md">
 				<NativeSelect
 					label="Where"
+					data-autofocus
 					description="A website goes before its business unit, and that before its country."
 					value={scope}
 					data={places}
@@ -89,7 +91,12 @@ function SaidThere({
 	const problem = useFormView(form, (view) => view.problems[at]);
 	const shared = String({ ...stored, ...typed }[name] ?? "");
 	const { people } = useLookups();
-	const reset = () => form.set(at, []);
+	const part = useRef<HTMLDivElement>(null);
+	const reset = () => {
+		form.set(at, []);
+		// The button that resets goes away, and the keyboard stays in the dialog.
+		part.current?.querySelector<HTMLElement>(`[id="${controlId(`${name}-there`)}"]`)?.focus();
+	};
 	// A cleared field inherits, but its box stays empty for the next text.
 	const [isCleared, setCleared] = useState(false);
 	const write = (value: string) => {
@@ -104,7 +111,7 @@ function SaidThere({
 	const who = nameOf(people, item?.updatedBy ?? "");
 	const merged = useMerged({ of, said, stored, typed, settle });
 	return (
-		<Stack gap="sm">
+		<Stack gap="sm" ref={part}>
 			{said.hasChangedBelow && (
 				<Notice title="The shared text has changed since">
 					<Text size="sm" c="dimmed">
@@ -173,7 +180,7 @@ function SaidThere({
 				/>
 			)}
 			{text !== null && !said.hasChangedBelow && (
-				<Button size="compact-sm" variant="subtle" onClick={reset} style={{ justifySelf: "start" }}>
+				<Button size="compact-sm" variant="subtle" onClick={reset} style={{ alignSelf: "start" }}>
 					Reset to the shared text
 				</Button>
 			)}
