@@ -8,6 +8,7 @@ import { isShown } from "../../model/placement.ts";
 import { takenDown } from "../../model/record-state.ts";
 import { system } from "../../model/rights/access.ts";
 import { isSame, type Values, valuesOf } from "../../model/values.ts";
+import { hooksOf } from "../collections/all.ts";
 import type { Database } from "../database/database.ts";
 import { isPossibleId } from "../database/ids.ts";
 import { inSavepoint } from "../database/savepoint.ts";
@@ -148,7 +149,8 @@ async function writeWhatCanBe(
 	writing: Writing,
 ): Promise<Pick<Applied, "record" | "problems">> {
 	const { name, id, current, values, problems } = writing;
-	const record = nextRecord({ id, actor: system, current, values });
+	const implied = hooksOf(name).alsoSays?.(values, values, current);
+	const record = nextRecord({ id, actor: system, current, values: { ...values, ...implied } });
 	await sql`savepoint before_it`.execute(inside.db);
 	try {
 		const action = current ? "save" : "add";
