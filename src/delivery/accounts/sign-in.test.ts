@@ -46,6 +46,8 @@ describe.each(databaseKindsOfAll)("CA-04 signing in, in $kind", ({ create }) => 
 			roles: ["editor"],
 			scopes: ["all"],
 			needsSecondFactor: false,
+			mayEdit: true,
+			mayPublish: true,
 		};
 		expect(await response.json()).toEqual({ user: expected });
 		expect(response.headers.getSetCookie()).toEqual([
