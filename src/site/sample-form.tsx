@@ -57,7 +57,7 @@ function Framed({ site, assets, children }: PageProps & { readonly children: Rea
 				<Style>{look}</Style>
 			</head>
 			<body>
-				<main>{children}</main>
+				<main aria-label="Contact form">{children}</main>
 				<Script>{reportLoaded}</Script>
 			</body>
 		</html>
