@@ -16,7 +16,7 @@ export const dataSettings = {
 		default: "",
 	},
 	DATABASE_CONNECT_SECONDS: {
-		does: "How long to wait for a connection to PostgreSQL, pooled or new. While the database answers others, requests other than page views wait four times as long. After that, the request fails",
+		does: "How long to wait for a connection to PostgreSQL, pooled or new; after that, staff are asked to try again",
 		schema: seconds(60),
 		default: "4",
 	},

@@ -21,11 +21,6 @@ export function isRefusedForOthers(error: unknown): boolean {
 	return isBusy(error) || /^(40001|40P01|55P03)$/.test((error as DriverError).code ?? "");
 }
 
-/** The database answers, but it or its pool has no connection to spare. */
-export function isOutOfConnections(error: unknown): boolean {
-	return (error as DriverError).code === "53300";
-}
-
 /** The disk of the database has no room. */
 export function isFull(error: unknown): boolean {
 	return primaryCodeOf(error) === sqlite.full || (error as DriverError).code === "53100";

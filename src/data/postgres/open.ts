@@ -5,7 +5,6 @@ import { countQueries } from "../database/query-figures.ts";
 import { Writes } from "../database/writes.ts";
 import { everywhere, openChanges } from "../invalidation/changes.ts";
 import { askedAgain } from "./asked-again.ts";
-import { ConnectionSlots } from "./connection-slots.ts";
 import { type Listening, listenTo } from "./listen.ts";
 import { MovingPool } from "./moving-pool.ts";
 import { type Servers, serversOf } from "./servers-of.ts";
@@ -13,9 +12,6 @@ import { type ConnectionSource, type DatabaseTimes, hearOfCancelledWaits, timedP
 
 /** Times are kept as int8 and fit a number. */
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
-
-/** Requests other than page views wait so many times `connectMs` for a connection while the database answers. */
-const patientRounds = 4;
 
 /**
  * Opens a pool of connections to a PostgreSQL database. None is made before the first query.
@@ -30,11 +26,7 @@ export function openBeside(url: string, times: DatabaseTimes): Database {
 	return openPool(url, times, { max: 3, lock_timeout: 50 });
 }
 
-function openPool(
-	url: string,
-	times: DatabaseTimes,
-	more: pg.PoolConfig & { readonly max: number },
-): Database {
+function openPool(url: string, times: DatabaseTimes, more: pg.PoolConfig): Database {
 	const connection = {
 		application_name: "frontage",
 		connectionTimeoutMillis: times.connectMs,
@@ -46,23 +38,16 @@ function openPool(
 	const writes = new Writes();
 	const { figures, log } = countQueries(writes);
 	const listenings = new Set<Listening>();
-	const slots = new ConnectionSlots(more.max, times.connectMs);
 	const { pool, urlNow, ...several } = openSource();
 
 	function openSource() {
 		const servers = serversOf(url);
-		if (servers.wanted === undefined) {
-			const pool = openOne({ ...connection, connectionString: url, ...more });
-			return { pool, urlNow: async () => url, forPages: kyselyOf(timed(pool, 1)) };
-		}
+		if (servers.wanted === undefined)
+			return { pool: openOne({ ...connection, connectionString: url, ...more }), urlNow: async () => url };
 		const moving = openMoving(servers);
 		const toRead = { ...sourceOf(moving), connect: () => moving.connectToRead() };
-		const forPages = kyselyOf(askedAgain(timed(toRead, 1)));
+		const forPages = kyselyOf(askedAgain(timedPool(toRead, times)));
 		return { pool: sourceOf(moving), urlNow: () => moving.url(), servers: moving, forPages };
-	}
-
-	function timed(pool: ConnectionSource, rounds: number) {
-		return timedPool(pool, { times, slots, rounds });
 	}
 
 	function openMoving(servers: Servers) {
@@ -86,7 +71,7 @@ function openPool(
 
 	return {
 		dialect: "postgres",
-		db: kyselyOf(timed(pool, patientRounds)),
+		db: kyselyOf(timedPool(pool, times)),
 		...several,
 		beforeCommit: [],
 		onWritten: [],

@@ -1,8 +1,6 @@
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from "kysely";
 import type pg from "pg";
 import { isGone } from "../database/failures.ts";
-import type { ConnectionSlots } from "./connection-slots.ts";
-import { SilentDatabaseError } from "./wait-errors.ts";
 
 /** How long a database that is a network away may take, in milliseconds. */
 export interface DatabaseTimes {
@@ -26,6 +24,16 @@ export interface ConnectionSource {
 /** The server gives up first, where it can: its connection stays good. */
 const graceMs = 400;
 
+/** The database has not answered in time; its connection is gone with the query. */
+export class SilentDatabaseError extends Error {
+	override readonly name = "SilentDatabaseError";
+	readonly code = "ETIMEDOUT";
+
+	constructor(ms: number) {
+		super(`The database has not answered within ${ms} ms`);
+	}
+}
+
 /** A write stands on its server, and maybe on no other: the wait for that was cancelled. */
 export class UnreplicatedError extends Error {
 	override readonly name = "UnreplicatedError";
@@ -47,29 +55,18 @@ export function hearOfCancelledWaits(client: pg.ClientBase): void {
 	});
 }
 
-interface TimedPoolOptions {
-	readonly times: DatabaseTimes;
-	readonly slots: ConnectionSlots;
-	/** How many times `connectMs` to wait for a slot while the database answers. */
-	readonly rounds: number;
-}
-
-/** Limits the waits for a slot, a connection and an answer. A late connection is dropped. */
-export function timedPool(pool: ConnectionSource, { times, slots, rounds }: TimedPoolOptions): PostgresPool {
-	const { connectMs, queryMs } = times;
-
+/** A pool none of whose connections waits for an answer for ever: one that is too late is dropped with its connection. */
+export function timedPool(pool: ConnectionSource, { connectMs, queryMs }: DatabaseTimes): PostgresPool {
+	/** The pool counts its time twice where one waits for a slot first, and then for the connection. */
 	async function connect() {
-		const since = performance.now();
-		await slots.claim(rounds);
-		const leftMs = connectMs - ((performance.now() - since) % connectMs);
 		const client = pool.connect();
 		try {
-			return await inTime(client, leftMs);
+			return await inTime(client, connectMs);
 		} catch (error) {
-			client
-				.then((late) => late.release())
-				.catch(() => undefined)
-				.finally(() => slots.free());
+			client.then(
+				(late) => late.release(),
+				() => undefined,
+			);
 			throw error;
 		}
 	}
@@ -77,7 +74,7 @@ export function timedPool(pool: ConnectionSource, { times, slots, rounds }: Time
 	return {
 		options: pool.options,
 		end: () => pool.end(),
-		connect: async () => timedClient(await connect(), queryMs + graceMs, slots),
+		connect: async () => timedClient(await connect(), queryMs + graceMs),
 	};
 }
 
@@ -92,7 +89,7 @@ export function inTime<T>(work: Promise<T>, ms: number): Promise<T> {
 /** Lifts the limit on both sides until the transaction ends. */
 export const unlimited = "set local statement_timeout = 0";
 
-function timedClient(client: pg.PoolClient, queryMs: number, slots: ConnectionSlots): PostgresPoolClient {
+function timedClient(client: pg.PoolClient, queryMs: number): PostgresPoolClient {
 	let broken: Error | undefined;
 	let isLimited = true;
 
@@ -102,13 +99,11 @@ function timedClient(client: pg.PoolClient, queryMs: number, slots: ConnectionSl
 		const answer = client.query(text, [...parameters]) as unknown as Promise<PostgresQueryResult<R>>;
 		try {
 			const result = await (isLimited ? inTime(answer, queryMs) : answer);
-			slots.answered();
 			if (unreplicated.delete(client)) throw new UnreplicatedError();
 			return result;
 		} catch (error) {
 			// Also where writes are refused: another server may take them.
 			if (isGone(error)) broken = error as Error;
-			else slots.answered();
 			throw error;
 		}
 	}
@@ -126,9 +121,6 @@ function timedClient(client: pg.PoolClient, queryMs: number, slots: ConnectionSl
 	return {
 		query: ((text: string, parameters: readonly unknown[]) =>
 			text === "rollback" ? rollBack() : query(text, parameters)) as PostgresPoolClient["query"],
-		release(isDiscarded) {
-			client.release(broken ?? isDiscarded);
-			slots.free();
-		},
+		release: (isDiscarded) => client.release(broken ?? isDiscarded),
 	};
 }

@@ -12,7 +12,7 @@ import {
 	WrongPasswordError,
 } from "../../accounts/errors.ts";
 import { ProviderRefusal, type ProviderRefusalCode } from "../../accounts/provider/refusals.ts";
-import { isAway, isFull, isOutOfConnections, isRefusedForOthers } from "../../data/database/failures.ts";
+import { isAway, isFull, isRefusedForOthers } from "../../data/database/failures.ts";
 import { NoServerError } from "../../data/postgres/no-server-error.ts";
 import { UnreplicatedError } from "../../data/postgres/timed-pool.ts";
 import type { AnyRecord, ConflictFacts } from "../../model/api/api.ts";
@@ -153,12 +153,6 @@ function unexpected(error: unknown, { log, path }: Failed): Response {
 	if (isFull(error)) {
 		log.error({ err: error, path }, "the disk with the database is full");
 		return problem(507, "There is no room left to save this");
-	}
-	if (isOutOfConnections(error)) {
-		log.warn({ err: error, path }, "the database had no free connection");
-		return problem(503, "The database is too busy at the moment. Please try again.", {
-			headers: { "retry-after": "2" },
-		});
 	}
 	if (isAway(error)) {
 		log.error({ err: error, path }, "the database could not be reached");

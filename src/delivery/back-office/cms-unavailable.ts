@@ -27,7 +27,7 @@ export function cmsUnavailable(): Response {
 			"<main>",
 			'<p class="wordmark">Frontage</p>',
 			"<h1>The back office will be back in a moment</h1>",
-			"<p>The database cannot be reached, or is too busy. Visitors still see most pages. Nothing that was saved is lost, and what you were typing is saved in this browser.</p>",
+			"<p>The database cannot be reached. Visitors still see most pages. Nothing that was saved is lost, and what you were typing is saved in this browser.</p>",
 			`<p>This page tries again every ${retryAfterSeconds} seconds. <a href="">Try now</a></p>`,
 			"</main>",
 		],
