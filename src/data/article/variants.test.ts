@@ -50,10 +50,10 @@ const hideable = fieldsToHide(collections.content);
 
 /** Override fields after a write: an empty one inherits, and "" stands for a hidden one. */
 function overriddenBy(before: Said, given: Said, hidden: readonly string[]): Said {
-	const shownAgain = hidden.length > 0 ? Object.keys(before).filter((name) => before[name] === "") : [];
-	const inheriting = [...shownAgain, ...Object.keys(given).filter((name) => given[name] === "")];
-	const set = Object.entries({ ...before, ...given }).filter(([name]) => !inheriting.includes(name));
-	return { ...Object.fromEntries(set), ...Object.fromEntries(hidden.map((name) => [name, ""])) };
+	const isInherited = ([name, value]: [string, string]) =>
+		given[name] === "" || (hidden.length > 0 && value === "");
+	const kept = Object.entries({ ...before, ...given }).filter((entry) => !isInherited(entry));
+	return { ...Object.fromEntries(kept), ...Object.fromEntries(hidden.map((name) => [name, ""])) };
 }
 
 describe.each(databaseKinds)(
