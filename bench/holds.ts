@@ -79,7 +79,7 @@ async function holdsOfAssistants(session: Session): Promise<Hold[]> {
 		upload: call("upload_file", {
 			name: "a.txt",
 			contentType: "text/plain",
-			base64: "QUFB".repeat(1_600_000),
+			base64: "QUFB".repeat(980_000),
 		}),
 	};
 	const holds: Hold[] = [];

@@ -20,7 +20,7 @@ export interface McpOptions extends HostOptions {
 }
 
 /** Bytes of a file that `upload_file` accepts. */
-const mostBytes = 5_000_000;
+const mostBytes = 3_000_000;
 
 /**
  * The Model Context Protocol, by which assistants work with records in the name of who has made their token. What they ask

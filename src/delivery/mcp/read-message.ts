@@ -4,7 +4,7 @@ import { parseJson } from "../api/parse-json.ts";
 
 const mostBytes = 1_000_000;
 /** The largest file of `upload_file` as base64, with its name. */
-const mostUploadBytes = 7_000_000;
+const mostUploadBytes = 4_200_000;
 /** Characters of the names that a response repeats. */
 const longestName = 200;
 
