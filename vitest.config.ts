@@ -54,7 +54,10 @@ export default defineConfig({
 				extends: true,
 				test: {
 					name: "unit",
-					include: ["{drawings,src/{model,site,cms,client}}/**/*.test.{ts,tsx}", "tests/setup/**/*.test.ts"],
+					include: [
+						"{drawings,src/{model,site,cms,client}}/**/*.test.{ts,tsx}",
+						"tests/{setup,structure}/**/*.test.ts",
+					],
 					exclude: ["src/**/real-server.test.ts"],
 				},
 			},
@@ -83,7 +86,7 @@ export default defineConfig({
 				test: {
 					name: "browser",
 					include: ["tests/**/*.test.ts"],
-					exclude: ["tests/setup/**", inBytes, inTime],
+					exclude: ["tests/{setup,structure}/**", inBytes, inTime],
 					globalSetup: [program, databases, s3],
 				},
 			},
