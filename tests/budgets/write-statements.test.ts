@@ -1,0 +1,87 @@
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { type Call, openApi, type TestApi } from "../setup/app/api.ts";
+import { databaseKinds } from "../setup/databases/databases.ts";
+import budgets from "./budgets.json" with { type: "json" };
+
+type Measured = keyof (typeof budgets)["writeStatements"]["SQLite"];
+
+describe.each(databaseKinds)("Statements of writes over $kind", ({ kind, create }) => {
+	const opened: TestApi[] = [];
+	let test: TestApi;
+	const article = "article".padEnd(20, "0");
+	const service = "service".padEnd(20, "0");
+
+	beforeEach(async () => {
+		test = await openApi(create);
+		opened.push(test);
+		await test.add("websites", {
+			id: "here",
+			domain: "a.example.nz",
+			domainKey: "racking-nz",
+			country: "NZ",
+		});
+		await test.add("websites", {
+			id: "there",
+			domain: "a.example.au",
+			domainKey: "racking-au",
+			country: "AU",
+		});
+		const published = {
+			title: "Racking",
+			content: "<p>Ties.</p>",
+			status: "published",
+			type: "insight",
+		} as const;
+		await test.add("content", { id: article, ...published, publishedAt: 1, domains: ["here", "there"] });
+		await test.add("services", { id: service, name: "Racking", active: true, websites: ["here", "there"] });
+	});
+	afterAll(() => Promise.all(opened.map(({ platform }) => platform.close())));
+
+	const at = `/api/content/${article}`;
+	const draft = { baseVersion: 1, values: { title: "Racking in Perth", content: "<p>Ties and props.</p>" } };
+	const based = (version: number, body: unknown): Call => ({ body, headers: { "if-match": `"${version}"` } });
+	const saveDraft = (values: object = {}) =>
+		test.call("PUT", `${at}/draft`, based(0, { ...draft, values: { ...draft.values, ...values } }));
+
+	/** Each is prepared, and then only its last request is counted. */
+	const writes: Record<Measured, () => Promise<() => ReturnType<TestApi["call"]>>> = {
+		"save a draft": async () => {
+			const { body } = await saveDraft();
+			return () => test.call("PUT", `${at}/draft`, based(body.version, draft));
+		},
+		"publish a draft": async () => {
+			const { body } = await saveDraft();
+			return () => test.call("POST", `${at}/publish`, based(body.version, undefined));
+		},
+		"publish a draft with an override": async () => {
+			const { body } = await saveDraft({ "title@country:au": ["Pallet racking"] });
+			return () => test.call("POST", `${at}/publish`, based(body.version, undefined));
+		},
+		"schedule a draft": async () => {
+			const { body } = await saveDraft();
+			const time = { wallTime: "2131-09-30T09:00", timeZone: "Pacific/Auckland" };
+			return () => test.call("POST", `${at}/schedule`, based(body.version, { action: "publish", ...time }));
+		},
+		"save an article": async () => () => test.call("PATCH", at, based(1, { title: "Racking in Perth" })),
+		"save a service": async () => () =>
+			test.call("PATCH", `/api/services/${service}`, based(1, { description: "Ties." })),
+		"override an article": async () => () =>
+			test.call("PATCH", `${at}/overrides/country:au`, based(0, { title: "Pallet racking" })),
+		"override a service": async () => () =>
+			test.call("PATCH", `/api/services/${service}/overrides/country:au`, based(0, { description: "Ties." })),
+		"hide an article on a website": async () => () =>
+			test.call("PATCH", `${at}/placements/there`, based(0, { hidden: true })),
+	};
+
+	it.each(Object.entries(budgets.writeStatements[kind as "SQLite"]))(
+		"%s takes %i",
+		async (name, statements) => {
+			const write = await writes[name as Measured]();
+			const { figures } = test.platform.database;
+			const before = figures.queries;
+			const { status, text } = await write();
+			expect([200, 201], text).toContain(status);
+			expect(figures.queries - before).toBe(statements);
+		},
+	);
+});
