@@ -54,7 +54,7 @@ describe("Layers of the data", () => {
 	});
 });
 
-const ranks = new Map(
+const ranks = new Map<string, number>(
 	Object.entries(layers.folders).flatMap(([layer, folders]) =>
 		folders.map((folder) => [`data/${folder}`, order.indexOf(layer)] as const),
 	),
@@ -64,7 +64,7 @@ function rankOf(folder: string): number {
 	return ranks.get(folder) ?? -1;
 }
 
-const ownedTables = new Map(
+const ownedTables = new Map<string, number>(
 	Object.entries(layers.tables).flatMap(([layer, tables]) =>
 		tables.map((table) => [table, order.indexOf(layer)] as const),
 	),

@@ -1,0 +1,347 @@
+import fc from "fast-check";
+import { expect } from "vitest";
+import { wallTimeAt } from "../../../src/model/zoned-time.ts";
+import type { Answer, TestApi } from "../app/api.ts";
+import {
+	type ArticleModel,
+	type EditorialModel,
+	isContested,
+	publish,
+	publishAll,
+	type ReleaseModel,
+	type Site,
+	save,
+	sites,
+	type Texts,
+	titleOn,
+	undo,
+} from "./editorial-model.ts";
+
+/** Everyone who acts; `nz` is an editor of the New Zealand website alone. */
+export const actors = ["admin", "editor", "contributor", "nz"] as const;
+export type ActorName = (typeof actors)[number];
+
+/** The program under test, as its clients see it. */
+export interface Editorial {
+	readonly test: TestApi;
+	readonly hosts: Readonly<Record<Site, string>>;
+	readonly websites: Readonly<Record<Site, string>>;
+	send(as: ActorName, method: string, path: string, version?: number, body?: object): Promise<Answer>;
+}
+
+const timeZone = "Pacific/Auckland";
+const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
+const mayPublish = (as: ActorName) => as === "admin" || as === "editor";
+
+interface Context {
+	readonly model: EditorialModel;
+	readonly real: Editorial;
+	readonly article: ArticleModel;
+	readonly as: ActorName;
+	/** A request about the article, whose path begins with that of the article. */
+	ask(method: string, path: string, version?: number, body?: object): Promise<Answer>;
+	/** The version of the article or of a part of it; 0 where there is none. */
+	versionOf(path: string): Promise<number>;
+	nextText(): string;
+}
+
+type Given = { readonly at: number; readonly as: ActorName };
+
+/** A command of the model: `act` does it in both, and then visitors and staff have to see what the model says. */
+class Command<Input extends Given> implements fc.AsyncCommand<EditorialModel, Editorial> {
+	readonly #name: string;
+	readonly #input: Input;
+	readonly #act: (context: Context, input: Input) => Promise<void>;
+	readonly #isPossible: (model: EditorialModel, article: ArticleModel) => boolean;
+
+	constructor(name: string, input: Input, { act, isPossible = () => true }: CommandKind<Input>) {
+		this.#name = name;
+		this.#input = input;
+		this.#act = act;
+		this.#isPossible = isPossible;
+	}
+
+	check(model: Readonly<EditorialModel>): boolean {
+		return this.#isPossible(model, articleAt(model, this.#input.at));
+	}
+
+	async run(model: EditorialModel, real: Editorial): Promise<void> {
+		const { at, as } = this.#input;
+		const article = articleAt(model, at);
+		const path = `/api/content/${article.id}`;
+		await this.#act(
+			{
+				...{ model, real, article, as },
+				ask: (method, rest, version, body) => real.send(as, method, `${path}${rest}`, version, body),
+				versionOf: async (rest) => {
+					const { status, body } = await real.send("admin", "GET", `${path}${rest}`);
+					return status === 404 ? 0 : body.version;
+				},
+				nextText: () => {
+					model.written += 1;
+					return `Text${model.written}x`;
+				},
+			},
+			this.#input,
+		);
+		for (const each of model.articles) await expectSeen(each, real);
+	}
+
+	toString(): string {
+		return `${this.#name}(${JSON.stringify(this.#input)})`;
+	}
+}
+
+interface CommandKind<Input extends Given> {
+	act(context: Context, input: Input): Promise<void>;
+	isPossible?(model: EditorialModel, article: ArticleModel): boolean;
+}
+
+/** What visitors of each website and staff see of an article is what the model says. */
+async function expectSeen(article: ArticleModel, real: Editorial): Promise<void> {
+	for (const site of sites) {
+		const { status, html } = await real.test.get(real.hosts[site], `/library/${article.slug}`);
+		const [, title] = /<h1[^>]*>([^<]*)</.exec(status === 200 ? html : "") ?? [];
+		expect([site, status, title]).toEqual([site, title === undefined ? 404 : 200, titleOn(article, site)]);
+	}
+	const { body } = await real.send("admin", "GET", `/api/content/${article.id}`);
+	expect(body).toMatchObject({ ...article.texts, status: article.isLive ? "published" : "draft" });
+	const draft = await real.send("admin", "GET", `/api/content/${article.id}/draft`);
+	expect(draft.status === 404 ? undefined : draft.body.values).toEqual(article.draft?.values);
+}
+
+/** What somebody may not do is refused, with a reason or as if it were not there. */
+function expectRefused(status: number): void {
+	expect([403, 404, 422]).toContain(status);
+}
+
+function articleAt({ articles }: Readonly<EditorialModel>, at: number): ArticleModel {
+	return articles[at % articles.length] as ArticleModel;
+}
+
+function kind<Input extends object>(
+	name: string,
+	input: fc.Arbitrary<Input>,
+	definition: CommandKind<Input & Given>,
+): fc.Arbitrary<fc.AsyncCommand<EditorialModel, Editorial>> {
+	const given = fc.record({ at: fc.nat(1), as: fc.constantFrom(...actors, "admin", "editor") });
+	return fc.tuple(given, input).map(([who, more]) => new Command(name, { ...more, ...who }, definition));
+}
+
+const nothing = fc.constant({});
+const hasDraft = (_: EditorialModel, { draft }: ArticleModel) => draft !== undefined;
+
+const saveDraft = kind(
+	"save draft",
+	fc.record({ names: fc.subarray(["title", "searchTitle"] as const, { minLength: 1 }) }),
+	{
+		async act({ model, article, as, ask, versionOf, nextText }, { names }) {
+			const values: Partial<Texts> = Object.fromEntries(names.map((name) => [name, nextText()]));
+			const input = { baseVersion: await versionOf(""), values };
+			const { status } = await ask("PUT", "/draft", await versionOf("/draft"), input);
+			// Texts of an article that is on other websites, too, belong to whoever holds them all.
+			if (as === "nz") return expectRefused(status);
+			expect(status).toBe(200);
+			model.written += 1;
+			const { draft = model.written, authors = [] } = article.draft ?? {};
+			const revision = model.written;
+			article.draft = { draft, revision, values, base: article.texts, authors: [...authors, as] };
+		},
+	},
+);
+
+const discardDraft = kind("discard draft", nothing, {
+	isPossible: hasDraft,
+	async act({ article, as, ask, versionOf }) {
+		const { status } = await ask("DELETE", "/draft", await versionOf("/draft"));
+		// Contributors discard what nobody else has written.
+		const isTheirs = article.draft?.authors.every((author) => author === as);
+		if (as === "nz" || (as === "contributor" && !isTheirs)) return expectRefused(status);
+		expect(status).toBe(204);
+		article.draft = undefined;
+	},
+});
+
+const publishDraft = kind("publish draft", nothing, {
+	isPossible: hasDraft,
+	async act({ article, as, ask, versionOf }) {
+		const { status } = await ask("POST", "/publish", await versionOf("/draft"));
+		if (!mayPublish(as)) return expectRefused(status);
+		const { draft } = article;
+		if (!draft || isContested(draft, article.texts)) return expect(status).toBe(412);
+		expect(status).toBe(200);
+		publish(article, draft);
+		if (article.pending?.draft === draft.draft) article.pending = undefined;
+	},
+});
+
+const saveRecord = kind("save record", fc.record({ isLive: fc.boolean() }), {
+	async act({ article, as, ask, versionOf, nextText }, { isLive }) {
+		const title = nextText();
+		const status = isLive ? "published" : "draft";
+		const saved = await ask("PATCH", "", await versionOf(""), { title, status });
+		if (!mayPublish(as)) return expectRefused(saved.status);
+		expect(saved.status).toBe(200);
+		save(article, isLive, { title });
+	},
+});
+
+const override = kind(
+	"override title",
+	fc.record({ site: fc.constantFrom(...sites), isReset: fc.boolean() }),
+	{
+		async act({ real, article, as, ask, nextText }, { site, isReset }) {
+			const scope = `website:${real.websites[site]}`;
+			const { body } = await real.send("admin", "GET", `/api/content/${article.id}/overrides`);
+			const { version = 0 } = body.items.find((item: { scope: string }) => item.scope === scope) ?? {};
+			const title = isReset ? null : nextText();
+			const { status } = await ask("PATCH", `/overrides/${scope}`, version, { title });
+			if (!mayPublish(as) && !(as === "nz" && site === "nz")) return expectRefused(status);
+			expect(status).toBe(200);
+			if (title === null) delete article.overrides[site];
+			else article.overrides[site] = title;
+		},
+	},
+);
+
+const inAnHour = () => ({ wallTime: wallTimeAt(timeZone, Date.now() + 3_600_000), timeZone });
+
+const schedule = kind("schedule draft", nothing, {
+	isPossible: (_, { draft, pending }) => draft !== undefined && pending === undefined,
+	async act({ article, as, ask, versionOf }) {
+		const input = { action: "publish", ...inAnHour() };
+		const { status } = await ask("POST", "/schedule", await versionOf("/draft"), input);
+		if (!mayPublish(as)) return expectRefused(status);
+		const { draft } = article;
+		if (!draft || isContested(draft, article.texts)) return expect(status).toBe(412);
+		expect(status).toBe(201);
+		article.pending = draft;
+	},
+});
+
+const scheduleTakeDown = kind("schedule take-down", nothing, {
+	isPossible: (_, { isLive, isDownPending }) => isLive && !isDownPending,
+	async act({ article, as, ask, versionOf }) {
+		const input = { action: "take-down", ...inAnHour() };
+		const { status } = await ask("POST", "/schedule", await versionOf(""), input);
+		if (!mayPublish(as)) return expectRefused(status);
+		expect(status).toBe(201);
+		article.isDownPending = true;
+	},
+});
+
+const fallDue = kind("fall due", fc.record({ isDown: fc.boolean() }), {
+	isPossible: (_, { pending, isDownPending }) => pending !== undefined || isDownPending,
+	async act({ real: { test }, article }, { isDown }) {
+		const at = Math.floor(Date.now() / 60_000) * 60_000;
+		await test.platform.database.db
+			.updateTable("schedule")
+			.set({ at, wall_time: wallTimeAt(timeZone, at) })
+			.where("record_id", "=", article.id)
+			.where("state", "=", "pending")
+			.where("action", "=", isDown ? "take-down" : "publish")
+			.execute();
+		await test.platform.scheduler.runDue(quiet);
+		if (isDown) {
+			if (article.isDownPending) save(article, false, {});
+			article.isDownPending = false;
+		} else {
+			const { pending } = article;
+			article.pending = undefined;
+			if (pending && !isContested(pending, article.texts)) publish(article, pending);
+		}
+	},
+});
+
+const isOpen = (release: ReleaseModel | undefined) =>
+	release !== undefined && release.before === undefined && !release.isScheduled;
+
+const addToRelease = kind("add to release", nothing, {
+	isPossible: ({ release }, article) =>
+		article.draft !== undefined && (!release || (isOpen(release) && !release.items.has(article))),
+	async act({ model, real, article, as }) {
+		const { draft } = article;
+		if (!draft) return;
+		const id = model.release?.id ?? (await addRelease(real));
+		model.release ??= { id, items: new Map(), isScheduled: false, before: undefined };
+		const items = [{ collection: "content", id: article.id, action: "publish" }];
+		const { status } = await askRelease(real, as, model.release, "POST", "/items", { items });
+		if (!mayPublish(as)) return expectRefused(status);
+		expect(status).toBe(200);
+		model.release.items.set(article, draft);
+	},
+});
+
+const publishRelease = kind("publish release", nothing, {
+	isPossible: ({ release }) => isOpen(release) && release?.items.size !== 0,
+	async act({ model: { release }, real, as }) {
+		if (!release) return;
+		const { status } = await askRelease(real, as, release, "POST", "/publish");
+		if (!mayPublish(as)) return expectRefused(status);
+		expect(status).toBe(publishAll(release) ? 200 : 422);
+	},
+});
+
+const scheduleRelease = kind("schedule release", nothing, {
+	isPossible: ({ release }) => isOpen(release) && release?.items.size !== 0,
+	async act({ model: { release }, real, as }) {
+		if (!release) return;
+		const { status } = await askRelease(real, as, release, "PUT", "/schedule", inAnHour());
+		if (!mayPublish(as)) return expectRefused(status);
+		const isRefused = [...release.items].some(([article, item]) => isContested(item, article.texts));
+		expect(status).toBe(isRefused ? 422 : 200);
+		release.isScheduled = !isRefused;
+	},
+});
+
+const releaseFallsDue = kind("release falls due", nothing, {
+	isPossible: ({ release }) => release?.isScheduled ?? false,
+	async act({ model, real: { test } }) {
+		const { release } = model;
+		if (!release) return;
+		const due = test.platform.database.db.updateTable("releases").set({ at: 1 }).where("id", "=", release.id);
+		await due.execute();
+		await test.platform.scheduler.runDue(quiet);
+		release.isScheduled = false;
+		// One that has failed is left as it is.
+		if (!publishAll(release)) model.release = undefined;
+	},
+});
+
+const undoRelease = kind("undo release", nothing, {
+	isPossible: ({ release }) => release?.before !== undefined,
+	async act({ model: { release }, real, as }) {
+		if (!release) return;
+		const { status } = await askRelease(real, as, release, "POST", "/undo");
+		if (!mayPublish(as)) return expectRefused(status);
+		expect(status).toBe(undo(release) ? 200 : 422);
+	},
+});
+
+/** Commands of a newsroom, at random: at most `most` of them. */
+export function editorialCommands(most: number) {
+	return fc.commands(
+		[
+			...[saveDraft, saveDraft, saveDraft, discardDraft, publishDraft, saveRecord, override],
+			...[schedule, scheduleTakeDown, fallDue, addToRelease, addToRelease],
+			...[publishRelease, publishRelease, scheduleRelease, releaseFallsDue, undoRelease, undoRelease],
+		],
+		{ maxCommands: most, size: "max" },
+	);
+}
+
+async function addRelease(real: Editorial): Promise<string> {
+	return (await real.send("admin", "POST", "/api/releases", undefined, { title: "Autumn" })).body.id;
+}
+
+async function askRelease(
+	real: Editorial,
+	as: ActorName,
+	{ id }: ReleaseModel,
+	method: string,
+	path: string,
+	body?: object,
+): Promise<Answer> {
+	const { body: current } = await real.send("admin", "GET", `/api/releases/${id}`);
+	return real.send(as, method, `/api/releases/${id}${path}`, current.version, body);
+}
