@@ -3,8 +3,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { openDailyBackups } from "./backup/daily.ts";
 import type { Config } from "./config.ts";
-import { sweepChanges } from "./data/feed/stored-changes.ts";
-import { openNodes, sweepTouches } from "./data/invalidation/nodes.ts";
+import { openNodes, sweepInvalidations } from "./data/invalidation/nodes.ts";
 import { databaseRelay } from "./data/presence/relay.ts";
 import { sweepSchedule } from "./data/schedule/sweep-schedule.ts";
 import { readCmsAssets } from "./delivery/back-office/cms.ts";
@@ -174,8 +173,7 @@ function startLeading(
 	sweepNow(sweepDone);
 	return [
 		every(sweepEveryMs, accounts.sweep),
-		every(sweepEveryMs, () => sweepTouches(database)),
-		every(sweepEveryMs, () => sweepChanges(database, Date.now())),
+		every(sweepEveryMs, () => sweepInvalidations(database)),
 		every(sweepFilesEveryMs, files.sweep),
 		every(lookEveryMs, keptFor.runIfDue),
 		every(sweepEveryMs, completeLedger),

@@ -136,7 +136,7 @@ describe.each(databaseKinds)("A restore without damaged records in $kind", ({ cr
 });
 
 it("Whatever one object is damaged, a restore without it has all other records", () => {
-	const tables = ["services", "media", "users", "auth_users", "history", "activity", "outbox"];
+	const tables = ["services", "media", "users", "auth_users", "history", "events", "outbox"];
 	const stems = objectsIn(made.folder).map((path) => path.slice(made.folder.length));
 	return holds(
 		fc.asyncProperty(fc.nat(), fc.option(fc.nat()), async (index, at) => {

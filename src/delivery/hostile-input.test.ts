@@ -14,7 +14,7 @@ import { endpointsOf } from "./api/endpoints.ts";
 const endpoints = endpointsOf(collectionNames);
 
 /** What attempts may leave behind: who was refused, and how often they tried. */
-const ofAttempts = /^(activity|rate_limits|account_visits|sqlite_|content_search_)/;
+const ofAttempts = /^(events|log_head|rate_limits|account_visits|sqlite_|content_search_)/;
 
 const writes = endpoints.filter(({ method }) => method === "POST" || method === "PATCH");
 

@@ -88,11 +88,11 @@ describe.each(databaseKinds)("The doctor, over $kind", ({ create }) => {
 		);
 		const at = Date.now() + 60 * 60_000;
 		const { db } = platform.database;
-		await db.updateTable("activity").set({ at }).execute();
+		await db.updateTable("events").set({ at }).execute();
 		expect((await look()).Clock).toMatch(
 			/^warning: It has gone back: something was written 3,[56]\d\d s from now\.$/,
 		);
-		await db.updateTable("activity").set({ at: 0 }).execute();
+		await db.updateTable("events").set({ at: 0 }).execute();
 	});
 
 	it("says which erasures are to be done again after a restore, and finds none for good", async () => {

@@ -8,7 +8,7 @@ import type { Table } from "../../data/schema/table.ts";
 import type { PersonKind } from "../../model/api/people/person-api.ts";
 
 const kinds: Readonly<Record<string, PersonKind>> = {
-	activity: "activity",
+	events: "activity",
 	history: "history",
 	draft_versions: "history",
 	override_versions: "history",

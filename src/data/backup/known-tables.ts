@@ -6,7 +6,7 @@ import { parseTable, TableGrammarError } from "../schema/table-grammar.ts";
  * Tables that only former releases have. A release that drops a table adds it here: its backups are still restored, and
  * the migration that dropped it runs then.
  */
-const formerTables: readonly string[] = ["settings_set_here"];
+const formerTables: readonly string[] = ["settings_set_here", "activity", "record_changes", "touches"];
 
 /**
  * Requires that tables are tables of this release or of a former one, defined by the grammar, each after those that it

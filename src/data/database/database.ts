@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
-import type { NotedChange } from "../feed/noted-change.ts";
 import type { Changes } from "../invalidation/changes.ts";
+import type { PendingEvent } from "../log/pending-events.ts";
 import type { ServersState } from "../postgres/moving-pool.ts";
 import type { QueryFigures } from "./query-figures.ts";
 import type { Writes } from "./writes.ts";
@@ -59,8 +59,8 @@ export interface Database {
 	readonly onWritten?: ((written: ReadonlySet<string>) => void)[];
 	/** In a transaction: what its writes touch. */
 	readonly touched?: Set<string>;
-	/** In a transaction: what becomes of records, for those who follow it. */
-	readonly noted?: NotedChange[];
+	/** In a transaction: its events so far, which are stored when it commits. */
+	readonly events?: PendingEvent[];
 	/** In a transaction: the records that it writes, or whose drafts it writes (`recordKey`). */
 	readonly written?: Set<string>;
 }

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { NotedChange } from "../feed/noted-change.ts";
+import type { PendingEvent } from "../log/pending-events.ts";
 import type { Database } from "./database.ts";
 
 /**
@@ -9,13 +9,15 @@ import type { Database } from "./database.ts";
 export async function inSavepoint<T>(outside: Database, work: (inside: Database) => Promise<T>): Promise<T> {
 	const { db } = outside;
 	const touched = new Set<string>();
-	const noted: NotedChange[] = [];
+	const written = new Set<string>();
+	const events: PendingEvent[] = [];
 	await sql`savepoint attempt`.execute(db);
 	try {
-		const result = await work({ ...outside, touched, noted });
+		const result = await work({ ...outside, touched, written, events });
 		await sql`release savepoint attempt`.execute(db);
 		for (const tag of touched) outside.touched?.add(tag);
-		outside.noted?.push(...noted);
+		for (const key of written) outside.written?.add(key);
+		outside.events?.push(...events);
 		return result;
 	} catch (error) {
 		await sql`rollback to savepoint attempt`.execute(db);

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
-import type { NotedChange } from "../feed/noted-change.ts";
-import { storeChanges } from "../feed/stored-changes.ts";
-import { publishToNodes } from "../invalidation/nodes.ts";
+import { appendEvents } from "../log/event-log.ts";
+import type { PendingEvent } from "../log/pending-events.ts";
 import { unlimited } from "../postgres/timed-pool.ts";
 import type { Database } from "./database.ts";
 
@@ -21,15 +20,17 @@ export async function inTransaction<T>(
 	if (database.db.isTransaction) return work(database);
 	const touched = new Set<string>();
 	const written = new Set<string>();
-	const noted: NotedChange[] = [];
+	const events: PendingEvent[] = [];
 	const result = await database.db.transaction().execute(async (db) => {
-		const inside = { ...database, db, touched, written, noted };
+		const inside = { ...database, db, touched, written, events };
 		const done = await work(inside);
 		if (touched.size > 0) for (const hook of database.beforeCommit ?? []) await hook(inside, touched);
-		// Before the commit: the message of it may be here sooner than its answer.
-		if (touched.size > 0) database.changes.expect(await publishToNodes(inside, touched));
-		// Last of all: nobody else numbers changes until this is committed.
-		if (noted.length > 0) await storeChanges(inside, noted);
+		// Last: no other transaction can number its events until this one is committed.
+		if (touched.size > 0 || events.length > 0) {
+			const number = await appendEvents(inside, events, touched);
+			// Before the commit, since its notification may arrive before its result.
+			if (touched.size > 0) database.changes.expect(number);
+		}
 		return done;
 	});
 	if (touched.size > 0) database.changes.publish(touched);

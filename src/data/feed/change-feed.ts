@@ -1,5 +1,5 @@
 import type { Database } from "../database/database.ts";
-import { newestNumber } from "./stored-changes.ts";
+import { lastEventNumber } from "../log/event-log.ts";
 
 /** Tells those who follow changes in this process that there are new ones, wherever these were written. */
 export type ChangeFeed = ReturnType<typeof openChangeFeed>;
@@ -39,7 +39,7 @@ export function openChangeFeed(database: Database) {
 		while (isWanted) {
 			isWanted = false;
 			// While the database is away there is no news; the next look will tell.
-			const found = await newestNumber(database).catch(() => newest);
+			const found = await lastEventNumber(database).catch(() => newest);
 			if (found === newest) continue;
 			newest = found;
 			for (const { onNews } of followers) onNews();

@@ -1,7 +1,6 @@
-import { sql } from "kysely";
-import { databaseNow } from "../database/clock.ts";
 import type { Database } from "../database/database.ts";
-import { type ChangeMessage, everywhere, newChangeId } from "./changes.ts";
+import { invalidationChannel, invalidationsAfter, lastEventNumber } from "../log/event-log.ts";
+import { everywhere } from "./changes.ts";
 
 /** How the nodes of a deployment do, as this one sees it. */
 export interface NodesState {
@@ -15,49 +14,33 @@ export interface Nodes extends NodesState {
 	close(): Promise<void>;
 }
 
-const channel = "frontage_touched";
-/** A lost message costs this long at most. */
+/** A lost notification delays an invalidation by at most this time. */
 const readEveryMs = 2_000;
-/** A write is read by others for this long; a node that was away for longer forgets everything. */
-const rememberedMs = 60_000;
-const longestMessage = 7_000;
-
-/**
- * Keeps what a transaction touches for the other processes, and publishes it to nodes when it is committed.
- * @returns the id under which they receive it
- */
-export async function publishToNodes(
-	{ db, dialect }: Database,
-	touched: ReadonlySet<string>,
-): Promise<string> {
-	const id = newChangeId();
-	const all = [...touched].join("\n");
-	const places = Buffer.byteLength(all) > longestMessage ? everywhere : all;
-	if (dialect === "sqlite") {
-		await db.insertInto("touches").values({ id, at: Date.now(), places }).execute();
-		return id;
-	}
-	await sql`with published as (insert into touches (id, at, places) values (${id}, ${databaseNow}, ${places}))
-		select pg_notify(${channel}, ${`${id}\n${places}`})`.execute(db);
-	return id;
-}
+/** A node that could not read the log for longer invalidates everything. */
+const longestAwayMs = 60 * 60_000;
+/** How long events without an action are kept, which only invalidate pages. */
+const keptMs = 24 * 60 * 60_000;
+const receivedMs = 120_000;
 
 /** Receives from now on what other nodes write; nothing comes where there is one node only. */
-export function openNodes({ db, changes, listen }: Database): Nodes {
-	let readAt = 0;
+export function openNodes(database: Database): Nodes {
+	const { changes, listen } = database;
+	let readAt = Date.now();
+	let readTo: number | undefined;
 	let isInTouch = true;
 
 	async function catchUp() {
 		if (!listen) return;
-		const now = Date.now();
 		try {
-			const { rows } = await sql<ChangeMessage>`select id, places from touches
-				where at > ${databaseNow} - ${rememberedMs}::bigint`.execute(db);
-			// After a clock was set back it is not known how long ago it was.
-			if (Math.abs(now - readAt) > rememberedMs / 2) changes.publish(new Set([everywhere]));
-			for (const message of rows) changes.receive(message);
-			changes.forgetReceived(2 * rememberedMs);
-			readAt = now;
+			const newest = await lastEventNumber(database);
+			// A lower number is that of a database that has lost its last events.
+			const isKnown = readTo !== undefined && newest >= readTo && Date.now() - readAt < longestAwayMs;
+			if (!isKnown) changes.publish(new Set([everywhere]));
+			else if (newest !== readTo)
+				for (const each of await invalidationsAfter(database, readTo ?? 0)) changes.receive(each);
+			changes.forgetReceived(receivedMs);
+			readTo = newest;
+			readAt = Date.now();
 			isInTouch = true;
 		} catch {
 			isInTouch = false;
@@ -72,10 +55,11 @@ export function openNodes({ db, changes, listen }: Database): Nodes {
 	};
 	const hear = (message: string) => {
 		const end = message.indexOf("\n");
-		changes.receive({ id: message.slice(0, end), places: message.slice(end + 1) });
+		const [number = 0, at = 0] = message.slice(0, end).split(" ").map(Number);
+		changes.receive({ number, at, tags: message.slice(end + 1) });
 	};
 	// What was said before it listens, to this server or the one before, is read.
-	const listening = listen?.(channel, hear, readAgain);
+	const listening = listen?.(invalidationChannel, hear, readAgain);
 	const timer = setInterval(readAgain, readEveryMs).unref();
 	return {
 		get isInTouch() {
@@ -90,12 +74,12 @@ export function openNodes({ db, changes, listen }: Database): Nodes {
 	};
 }
 
-/** Deletes what every process has read; the newest stays, so that SQLite counts on from it. */
-export async function sweepTouches({ db, dialect, changes }: Database): Promise<void> {
-	changes.forgetReceived(2 * rememberedMs);
-	if (dialect === "postgres")
-		await sql`delete from touches where at < ${databaseNow} - ${2 * rememberedMs}::bigint`.execute(db);
-	else
-		await sql`delete from touches where at < ${Date.now() - 2 * rememberedMs}
-			and rowid < (select max(rowid) from touches)`.execute(db);
+/** Deletes events without an action, which every process has read. */
+export async function sweepInvalidations({ db, changes }: Database): Promise<void> {
+	changes.forgetReceived(receivedMs);
+	await db
+		.deleteFrom("events")
+		.where("action", "=", "invalidate")
+		.where("at", "<", Date.now() - keptMs)
+		.execute();
 }

@@ -92,7 +92,7 @@ describe.each(databaseKinds)("Removing a file that is used, in $kind", ({ create
 		const [last] = (await records.versions(editor, "websites", site.id, { limit: 1 })).items;
 		expect(last).toMatchObject({ action: "save", by: "eve", changedFields: ["logo", "heroMediaUrl"] });
 		const entries = await database.db
-			.selectFrom("activity")
+			.selectFrom("events")
 			.select(["action", "record_id"])
 			.where("by_whom", "=", "eve")
 			.where("record_id", "in", [article.id, site.id, video.id, person.id, file.id])

@@ -1,9 +1,10 @@
 import { sql } from "kysely";
+import { z } from "zod";
 import type { Activity, ActivityAction } from "../../model/api/activity-api.ts";
 import { type CollectionName, collectionNames } from "../../model/model.ts";
 import { type Actor, actorName, holdsEverywhere, isToldOfOwn, system } from "../../model/rights/access.ts";
 import type { Database } from "../database/database.ts";
-import { type Page, pageOf, readCursor, timeAndId } from "../lists/page.ts";
+import { type Page, pageOf, readCursor } from "../lists/page.ts";
 import { aboutSeenWhen } from "../rights/about-seen-when.ts";
 import type { Row } from "../schema/rows.ts";
 
@@ -19,21 +20,28 @@ export interface ActivityOptions {
 	readonly actor?: Actor;
 }
 
-/** A page of what was done and tried, newest first. */
+/** A page of the list ends with the number of an event. */
+const endOfPage = z.tuple([z.int()]);
+
+function listed({ db }: Database) {
+	return db.selectFrom("events").selectAll().where("is_listed", "=", 1).orderBy("number", "desc");
+}
+
+/** A page of the activity list: actions and refused attempts, newest first. */
 export async function listActivity(database: Database, options: ActivityOptions): Promise<Page<Activity>> {
 	const { by, action, collection, cursor, limit = 50, actor = system } = options;
-	let query = database.db.selectFrom("activity").selectAll().orderBy("at", "desc").orderBy("id", "desc");
+	let query = listed(database);
 	const seen = activitySeenWhen(database, actor, collectionNames);
 	if (seen) query = query.where(sql<boolean>`${seen}`);
 	if (by !== undefined) query = query.where("by_whom", "=", by);
 	if (action !== undefined) query = query.where("action", "=", action);
 	if (collection !== undefined) query = query.where("collection", "=", collection);
 	if (cursor !== undefined) {
-		const [at, id] = readCursor(cursor, timeAndId);
-		query = query.where(sql<boolean>`(at, id) < (${at}, ${id})`);
+		const [number] = readCursor(cursor, endOfPage);
+		query = query.where("number", "<", number);
 	}
 	const rows = await query.limit(limit + 1).execute();
-	const page = pageOf(rows.map(toActivity), limit, ({ at, id }) => [at, id]);
+	const page = pageOf(rows.map(toActivity), limit, ({ id }) => [Number(id)]);
 	return holdsEverywhere(actor) ? page : { ...page, items: page.items.map(withoutWebsite) };
 }
 
@@ -46,14 +54,10 @@ export async function recentWrites(
 ): Promise<Activity[]> {
 	if (collections.length === 0) return [];
 	const seen = activitySeenWhen(database, actor, collections);
-	const rows = await database.db
-		.selectFrom("activity")
-		.selectAll()
-		.where("action", "in", ["add", "save", "remove", "restore"])
+	const rows = await listed(database)
+		.where("version", ">", 0)
 		.where("collection", "in", collections)
 		.$if(seen !== undefined, (query) => query.where(sql<boolean>`${seen}`))
-		.orderBy("at", "desc")
-		.orderBy("id", "desc")
 		.limit(limit)
 		.execute();
 	return rows.map(toActivity);
@@ -61,9 +65,9 @@ export async function recentWrites(
 
 /** What was done to records that the actor sees, and what they did themselves. */
 function activitySeenWhen({ dialect }: Database, actor: Actor, names: readonly CollectionName[]) {
-	const seen = aboutSeenWhen(dialect, actor, names, "activity");
+	const seen = aboutSeenWhen(dialect, actor, names, "events");
 	if (!seen || !isToldOfOwn(actor)) return seen;
-	return sql`(${seen} or activity.by_whom = ${actorName(actor)})`;
+	return sql`(${seen} or events.by_whom = ${actorName(actor)})`;
 }
 
 /** Removes the detail of actions on one website of a record, which names the website. */
@@ -75,7 +79,7 @@ const namesWebsite: readonly ActivityAction[] = ["override", "showing"];
 
 function toActivity(row: Row): Activity {
 	return {
-		id: String(row.id),
+		id: String(row.number),
 		at: Number(row.at),
 		by: String(row.by_whom),
 		...(row.by_token && { token: String(row.by_token) }),

@@ -2,7 +2,7 @@ import type { ActivityAction } from "../../model/api/activity-api.ts";
 import type { CollectionName } from "../../model/model.ts";
 import { type Actor, actorName, tokenName } from "../../model/rights/access.ts";
 import type { Database } from "../database/database.ts";
-import { newId } from "../database/ids.ts";
+import { inTransaction } from "../database/transaction.ts";
 
 /** Something that was done, or that somebody tried to do. */
 export interface ActivityEntry {
@@ -11,6 +11,8 @@ export interface ActivityEntry {
 	readonly action: ActivityAction;
 	readonly collection?: CollectionName | "";
 	readonly recordId?: string;
+	/** Version of the record that the write made; none unless given. */
+	readonly version?: number;
 	readonly title?: string;
 	/** What else a person should know, such as the address that was refused. */
 	readonly detail?: string;
@@ -20,23 +22,26 @@ export interface ActivityEntry {
 
 const maxDetail = 500;
 
-/** Writes an entry of the activity list, together with the rest of the transaction that it is written in. */
-export async function recordActivity({ db }: Database, entry: ActivityEntry): Promise<void> {
+/** Adds an entry to the activity list when the open transaction commits; without one, in a transaction of its own. */
+export async function recordActivity(database: Database, entry: ActivityEntry): Promise<void> {
+	const { events } = database;
+	if (!events) {
+		if (database.db.isTransaction) throw new Error("Activity is recorded in transactions of inTransaction");
+		return inTransaction(database, (inside) => recordActivity(inside, entry));
+	}
 	const { by } = entry;
-	await db
-		.insertInto("activity")
-		.values({
-			id: newId(),
-			at: entry.at ?? Date.now(),
-			by_whom: typeof by === "string" ? by : actorName(by),
-			by_token: typeof by === "string" ? "" : tokenName(by),
-			action: entry.action,
-			collection: entry.collection ?? "",
-			record_id: storable(entry.recordId ?? ""),
-			title: storable(entry.title ?? ""),
-			detail: storable(entry.detail ?? ""),
-		})
-		.execute();
+	events.push({
+		by: typeof by === "string" ? by : actorName(by),
+		byToken: typeof by === "string" ? "" : tokenName(by),
+		action: entry.action,
+		collection: entry.collection ?? "",
+		recordId: storable(entry.recordId ?? ""),
+		version: entry.version ?? 0,
+		title: storable(entry.title ?? ""),
+		detail: storable(entry.detail ?? ""),
+		at: entry.at ?? Date.now(),
+		isListed: true,
+	});
 }
 
 /** What an entry names may be what somebody sent; PostgreSQL refuses NUL. */

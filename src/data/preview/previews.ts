@@ -80,7 +80,7 @@ export function openPreviews(database: Database) {
 		beside ??= database.openBeside();
 		const transaction = await beside.db.startTransaction().setIsolationLevel("repeatable read").execute();
 		try {
-			const inside: Database = { ...beside, db: transaction, touched: new Set() };
+			const inside: Database = { ...beside, db: transaction, touched: new Set(), events: [] };
 			const applied = await applyAll(inside, planned);
 			const [first] = applied;
 			if (!first)

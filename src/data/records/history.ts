@@ -21,14 +21,13 @@ const endOfPage = z.tuple([z.literal("version"), z.int().min(0).max(greatestVers
 
 /** Keeps the record as this version of it; of a removed one, as it last was. */
 export async function keepVersion(
-	{ db, written, noted }: Database,
+	{ db, written }: Database,
 	actor: Actor,
 	name: CollectionName,
 	{ state: _, ...record }: AnyRecord,
 	{ action, changedFields }: { action: VersionAction; changedFields: readonly string[] },
 ): Promise<void> {
 	written?.add(recordKey(name, record.id));
-	noted?.push({ collection: name, id: record.id, version: record.version, action });
 	await db
 		.insertInto("history")
 		.values({

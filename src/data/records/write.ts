@@ -76,6 +76,7 @@ export async function writeRecord(inside: Database, write: Write): Promise<AnyRe
 		action,
 		collection: name,
 		recordId: record.id,
+		version: record.version,
 		title: await titleFor(inside, name, record),
 		detail: action === "save" ? changedFields.join(", ") : "",
 	});
@@ -146,7 +147,11 @@ export async function adoptRecord(
 	const columns = hasDrafts(collections[name]) ? { first_live_at: firstLiveAt } : {};
 	await storeRecord(inside, name, undefined, record, columns);
 	await restate(inside, name, record.id);
-	inside.noted?.push({ collection: name, id: record.id, version: record.version, action: "add" });
+	const { id: recordId, version } = record;
+	inside.events?.push({
+		...{ by: record.updatedBy, byToken: "", action: "add", collection: name, recordId, version },
+		...{ title: "", detail: "", at: Date.now(), isListed: false },
+	});
 }
 
 /** Removes a record, keeping what it was as one more version. */
@@ -188,6 +193,7 @@ export async function removeRecord(
 		action: "remove",
 		collection: name,
 		recordId: id,
+		version: version + 1,
 		title: titleOf(collections[name], current),
 	});
 }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Retained, Retention } from "../../model/api/operating/retention-api.ts";
 import { deleteInSteps } from "../database/in-steps.ts";
+import { moveLogStart } from "../log/event-log.ts";
 import type { Row } from "../schema/rows.ts";
 import { type Cut, daysBefore, monthsBefore } from "./cut-off.ts";
 import type { Removable } from "./removable.ts";
@@ -17,8 +18,8 @@ interface Aging {
 
 const aging = {
 	activity: {
-		table: "activity",
-		keys: ["id"],
+		table: "events",
+		keys: ["number"],
 		at: "at",
 		setting: "activityMonths",
 		before: monthsBefore,
@@ -63,7 +64,10 @@ export function oldRows(kind: keyof typeof aging): Removable {
 		},
 		async remove(database, cut) {
 			const old = oldOf(cut);
-			return old ? deleteInSteps(database, table, keys, old) : 0;
+			if (!old) return 0;
+			// Followers of the log begin again rather than miss an event.
+			if (table === "events") await moveLogStart(database, before(cut.now, cut.settings[setting]));
+			return deleteInSteps(database, table, keys, old);
 		},
 	};
 }

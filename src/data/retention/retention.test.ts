@@ -161,14 +161,14 @@ describe.each(databaseKinds)("What is kept for a time, in $kind", ({ create }) =
 	});
 
 	it.each([
-		["activity", { activityMonths: 6 }, "activity", "at"],
+		["activity", { activityMonths: 6 }, "events", "at"],
 		["pageViews", { pageViewDays: 90 }, "page_views", "at"],
 		["notFound", { notFoundDays: 90 }, "lost_paths", "last_at"],
 		["webhooks", { webhookDays: 90 }, "webhook_deliveries", "at"],
 	] as const)("removes what is old of %s, in steps", async (kind, settings, table, at) => {
 		if (kind === "webhooks") await insertAll(database, "webhooks", [{ id: "hook" }]);
 		const rows = Array.from({ length: 510 }, (_, index) => ({
-			...(kind === "notFound" ? { website_id: "site", path: `/${index}` } : { id: `${kind}-${index}` }),
+			...keyOf(kind, index),
 			...(kind === "webhooks" && { webhook_id: "hook" }),
 			[at]: ago(index < 505 ? 190 : 10),
 		}));
@@ -181,7 +181,7 @@ describe.each(databaseKinds)("What is kept for a time, in $kind", ({ create }) =
 		const keptFor = openRetention({ database, usual, now: () => now });
 		const another = openRetention({ database, usual, now: () => now + 60_000 });
 		await keptFor.runIfDue();
-		await insertAll(database, "activity", [{ id: "old", at: ago(200), action: "save" }]);
+		await insertAll(database, "events", [{ number: 1, at: ago(200), action: "save" }]);
 		await keptFor.save(system, { ...usual, activityMonths: 6 });
 		expect(await another.settings()).toEqual({ ...usual, activityMonths: 6 });
 		await another.runIfDue();
@@ -189,10 +189,15 @@ describe.each(databaseKinds)("What is kept for a time, in $kind", ({ create }) =
 		const told = items.map(({ action, title, detail }) => [action, title, detail]);
 		expect(told).toContainEqual(["save", "Retention", "activity 6 months"]);
 		expect(told).toContainEqual(["retention", "", "1 activity entry"]);
-		await insertAll(database, "activity", [{ id: "older", at: ago(200), action: "save" }]);
+		await insertAll(database, "events", [{ number: 2, at: ago(200), action: "save" }]);
 		await keptFor.runIfDue();
 		expect(await keptFor.preview({ ...usual, activityMonths: 6 })).toContainEqual({
 			...{ kind: "activity", count: 1, oldestAt: ago(200) },
 		});
 	});
 });
+
+function keyOf(kind: string, index: number): Record<string, string | number> {
+	if (kind === "activity") return { number: index };
+	return kind === "notFound" ? { website_id: "site", path: `/${index}` } : { id: `${kind}-${index}` };
+}

@@ -12,6 +12,7 @@ import { isAway } from "../database/failures.ts";
 import { claimMeta, ownFacts, readMeta, schemaFact, writeMeta } from "../database/meta.ts";
 import { inTransaction, liftTimeLimit } from "../database/transaction.ts";
 import { objectIndexes } from "../lists/object-list.ts";
+import { createHead } from "../log/event-log.ts";
 import { findOldSaid } from "../overrides/found-in.ts";
 import { countOldPageViews } from "../page-views/page-view-counts.ts";
 import { stateOld } from "../records/state.ts";
@@ -19,6 +20,7 @@ import { writeAllScopes } from "../scopes/write-scopes.ts";
 import { dropOldSearch, dropSearchOfOne, searchTable } from "../search/search-tables.ts";
 import { giveBrands } from "./brands-of-websites.ts";
 import { derivationVersion, deriveAgain } from "./derived.ts";
+import { gatherEvents } from "./gather-events.ts";
 import { hideEmptySettings } from "./hide-empty-settings.ts";
 import { splitCompositions } from "./old-compositions.ts";
 import { dropOldPlacements } from "./old-placements.ts";
@@ -39,6 +41,7 @@ const writtenMigrations: ((inside: Database) => Promise<void>)[] = [
 	dropSearchOfOne,
 	hideEmptySettings,
 	restrictEditors,
+	gatherEvents,
 ];
 
 /** How many written migrations this program knows; a database that has run more is of a newer one. */
@@ -66,6 +69,7 @@ export async function migrate(database: Database, tell: Tell = () => undefined):
 		await sql.raw(`create table if not exists meta (${bodyOf(metaTable)})`).execute(inside.db);
 		await runWrittenMigrations(inside);
 		await shapeTables(inside);
+		await createHead(inside);
 		await renameChoices(inside);
 		await splitCompositions(inside);
 		await giveBrands(inside);

@@ -2,9 +2,9 @@ import { variantsTable } from "../article/variants.ts";
 import { backupRunsTable } from "../backup/backup-runs-table.ts";
 import { commentLettersTable, commentsTable, commentThreadsTable } from "../comments/comment-tables.ts";
 import { draftsTable } from "../drafts/draft-rows.ts";
-import { recordChangesTable } from "../feed/record-changes-table.ts";
 import { importedRecordsTable, importsTable, importTasksTable } from "../imports/import-tables.ts";
 import { launchWaiversTable } from "../launch/launch-tables.ts";
+import { eventsTable, logHeadTable } from "../log/events-table.ts";
 import { overridesTable, overrideVersionsTable } from "../overrides/override-tables.ts";
 import { pageViewTables } from "../page-views/page-view-tables.ts";
 import { receiptsTable } from "../receipts/receipts-table.ts";
@@ -49,29 +49,8 @@ export const historyTable: Table = {
 /** The tables that the program keeps for itself. */
 const ownTables: Table[] = [
 	historyTable,
-	{
-		name: "activity",
-		columns: {
-			id: "text primary key",
-			at: time,
-			by_whom: text,
-			by_token: text,
-			action: text,
-			collection: text,
-			record_id: text,
-			title: text,
-			detail: text,
-		},
-		// By each of what it may be narrowed by, and by each two of them: all three leave little to look through.
-		indexes: [
-			...[[], ["by_whom"], ["action"], ["collection"]],
-			...[
-				["by_whom", "action"],
-				["by_whom", "collection"],
-				["action", "collection"],
-			],
-		].map((by) => [...by, "at", "id"]),
-	},
+	eventsTable,
+	logHeadTable,
 	{
 		name: "idempotency_keys",
 		columns: {
@@ -83,12 +62,6 @@ const ownTables: Table[] = [
 			at: time,
 		},
 		constraints: ["primary key (actor, key)"],
-		indexes: [["at"]],
-	},
-	{
-		name: "touches",
-		isPassing: true,
-		columns: { id: "text primary key", at: time, places: text },
 		indexes: [["at"]],
 	},
 	outboxTable,
@@ -172,7 +145,6 @@ const ownTables: Table[] = [
 	draftVersionsTable,
 	versionNamesTable,
 	receiptsTable,
-	recordChangesTable,
 	scopesTable,
 	overridesTable,
 	overrideVersionsTable,

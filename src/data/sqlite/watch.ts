@@ -1,5 +1,5 @@
 import { DatabaseSync } from "node:sqlite";
-import type { ChangeMessage } from "../invalidation/changes.ts";
+import type { Invalidation } from "../invalidation/changes.ts";
 
 /**
  * Tells what other processes have written to the file since it was last asked: exactly, and for the price of a look
@@ -11,30 +11,32 @@ export function openWatch(path: string) {
 	function open() {
 		const file = new DatabaseSync(path, { readOnly: true, timeout: 0 });
 		const version = file.prepare("pragma data_version");
-		const newest = file.prepare("select coalesce(max(rowid), 0) as row from touches");
-		const since = file.prepare("select rowid as row, id, places from touches where rowid > ? order by rowid");
+		const newest = file.prepare("select max(number) as number from log_head");
+		const since = file.prepare(
+			"select number, at, tags from events where number > ? and number <= ? and tags <> '' order by number",
+		);
 		return {
 			file,
 			version: () => Number(version.get()?.data_version),
-			newest: () => Number(newest.get()?.row),
-			since: (row: number) => since.all(row) as unknown as (ChangeMessage & { row: number })[],
-			seen: { version: -1, row: -1 },
+			newest: () => Number(newest.get()?.number ?? 0),
+			between: (after: number, last: number) => since.all(after, last) as unknown as Invalidation[],
+			seen: { version: -1, number: -1 },
 		};
 	}
 
 	return {
 		/** Nothing the first time: nobody can have kept anything before. */
-		read(): readonly ChangeMessage[] {
+		read(): readonly Invalidation[] {
 			opened ??= open();
-			const { seen, version, newest, since } = opened;
+			const { seen, version, newest, between } = opened;
 			const now = version();
 			if (now === seen.version) return [];
-			const isFirst = seen.row < 0;
-			const told = isFirst ? [] : since(seen.row);
-			seen.row = isFirst ? newest() : (told.at(-1)?.row ?? seen.row);
+			const last = newest();
+			const written = seen.number < 0 ? [] : between(seen.number, last);
+			seen.number = last;
 			// Last: what could not be read is read the next time.
 			seen.version = now;
-			return told;
+			return written;
 		},
 		close() {
 			opened?.file.close();

@@ -46,7 +46,7 @@ describe.each(databaseKindsOfAll)("AU-10 a lost second factor, in $kind", ({ cre
 			);
 		expect(await mails()).toMatchObject([{ address: user.email, facts: { detail: "Ada" } }]);
 		const entry = { by_whom: ada.id, action: "second-factor", record_id: user.id, detail: "taken" };
-		expect(await db().selectFrom("activity").selectAll().execute()).toContainEqual(
+		expect(await db().selectFrom("events").selectAll().execute()).toContainEqual(
 			expect.objectContaining(entry),
 		);
 		// There is nothing left to remove, so nobody is notified.

@@ -59,7 +59,7 @@ describe.each(databaseKindsOfAll)("CM-04 users, in $kind", ({ create }) => {
 				},
 			]),
 		});
-		const rows = await node.platform.database.db.selectFrom("activity").selectAll().execute();
+		const rows = await node.platform.database.db.selectFrom("events").selectAll().execute();
 		expect(rows).toContainEqual(
 			expect.objectContaining({
 				action: "invitation",

@@ -80,7 +80,7 @@ describe.each(databaseKindsOfAll)("Passkeys, in $kind", ({ create }) => {
 			clock.now += 10 * minute + 1;
 			const late = await node.post(`${own}/registrations`, { cookie, body: {} });
 			expect([late.status, await late.json()]).toMatchObject([403, { code: "requires-recent-sign-in" }]);
-			const entries = await db().selectFrom("activity").selectAll().where("by_whom", "=", userId).execute();
+			const entries = await db().selectFrom("events").selectAll().where("by_whom", "=", userId).execute();
 			expect(entries.filter(({ detail }) => detail === "passkey")).toHaveLength(2);
 		});
 
@@ -293,7 +293,7 @@ describe.each(databaseKindsOfAll)("Passkeys, in $kind", ({ create }) => {
 				.where("method", "=", "passkey")
 				.execute();
 			expect(session).toContainEqual({ method: "passkey", host: "localhost" });
-			const entries = await db().selectFrom("activity").selectAll().where("by_whom", "=", userId).execute();
+			const entries = await db().selectFrom("events").selectAll().where("by_whom", "=", userId).execute();
 			expect(entries).toContainEqual(expect.objectContaining({ action: "sign-in", detail: "passkey" }));
 		});
 
@@ -386,7 +386,7 @@ describe.each(databaseKindsOfAll)("Passkeys, in $kind", ({ create }) => {
 			await expectRefused(await signInWith(node, authenticator));
 			await node.platform.accounts.invite({ kind: "system" }, { email, name: "Ada", roles: ["editor"] });
 			await expectRefused(await signInWith(node, authenticator));
-			const refusals = db().selectFrom("activity").selectAll().where("action", "=", "sign-in-refused");
+			const refusals = db().selectFrom("events").selectAll().where("action", "=", "sign-in-refused");
 			expect(await refusals.execute()).toContainEqual(expect.objectContaining({ by_whom: "" }));
 		});
 

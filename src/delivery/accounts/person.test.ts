@@ -199,7 +199,7 @@ describe.each(databaseKinds)("A person's data, in $kind", ({ create }) => {
 			secret: platform.accounts.secret,
 		});
 		const isSqlite = database.dialect === "sqlite";
-		const when = "before insert on activity for each row when (new.action = 'person-erased')";
+		const when = "before insert on events for each row when (new.action = 'person-erased')";
 		const statements = isSqlite
 			? [`create trigger cut ${when} begin select raise(abort, 'cut off'); end`]
 			: [
@@ -208,7 +208,7 @@ describe.each(databaseKinds)("A person's data, in $kind", ({ create }) => {
 				];
 		for (const statement of statements) await sql.raw(statement).execute(database.db);
 		expect((await call("POST", `${path}/erasures`, { body: { email: address } })).status).toBe(500);
-		await sql.raw(isSqlite ? "drop trigger cut" : "drop trigger cut on activity").execute(database.db);
+		await sql.raw(isSqlite ? "drop trigger cut" : "drop trigger cut on events").execute(database.db);
 		expect(await persons.findRestored()).toBe(1);
 		const [entry] = (await call("GET", `${path}/erasures`)).body.items;
 		expect(entry).toMatchObject({ email: address, restoredAt: expect.any(Number) });

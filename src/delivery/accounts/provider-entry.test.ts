@@ -66,7 +66,7 @@ describe.each(databaseKindsOfAll)("Who enters with a provider, in $kind", ({ cre
 				name: "mere of the works",
 				roles: ["editor"],
 			});
-			const rows = await node.platform.database.db.selectFrom("activity").selectAll().execute();
+			const rows = await node.platform.database.db.selectFrom("events").selectAll().execute();
 			const added = { action: "add", collection: "users", record_id: told.user.id, by_whom: "system" };
 			expect(rows).toContainEqual(expect.objectContaining(added));
 			expect((await go("mere")).told.user.id).toBe(told.user.id);

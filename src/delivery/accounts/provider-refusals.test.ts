@@ -184,7 +184,7 @@ describe.each(databaseKindsOfAll)("What a provider says is not taken for granted
 	it("logs for the admins why a person was refused, and no code or token", async () => {
 		provider.people.set("eve", { sub: "eve", email: "lost@example.nz", email_verified: true });
 		const { back } = await go("eve");
-		const rows = await node.platform.database.db.selectFrom("activity").selectAll().execute();
+		const rows = await node.platform.database.db.selectFrom("events").selectAll().execute();
 		const detail = "lost@example.nz, by the sign-in provider (not-invited)";
 		expect(rows).toContainEqual(expect.objectContaining({ action: "sign-in-refused", detail }));
 		expect(JSON.stringify(rows)).not.toContain(back.searchParams.get("code"));

@@ -65,7 +65,7 @@ describe.each(databaseKindsOfAll)("The provider that an admin sets up, in $kind"
 			status: 200,
 			user: { email: "admin@example.nz" },
 		});
-		for (const table of ["meta", "activity"] as const) {
+		for (const table of ["meta", "events"] as const) {
 			const rows = await node.platform.database.db.selectFrom(table).selectAll().execute();
 			expect(JSON.stringify(rows)).not.toContain(clientSecret);
 			expect(JSON.stringify(rows)).toContain(provider.issuer);

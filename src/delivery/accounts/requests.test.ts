@@ -206,7 +206,7 @@ describe.each(databaseKindsOfAll)("Requests about accounts, in $kind", ({ create
 
 		it("notes refused attempts of those who are signed in", async () => {
 			await node.get("/api/accounts", { cookie: cookies.editor });
-			const rows = await node.platform.database.db.selectFrom("activity").selectAll().execute();
+			const rows = await node.platform.database.db.selectFrom("events").selectAll().execute();
 			expect(rows).toContainEqual(
 				expect.objectContaining({ action: "refused", detail: "GET /api/accounts" }),
 			);

@@ -97,7 +97,7 @@ describe.each(databaseKindsOfAll)("A second factor, in $kind", ({ create }) => {
 		it("is stored encrypted, and its recovery codes as hashes", async () => {
 			const { secret, recoveryCodes } = await setUpApp(node, cookie, clock.now);
 			const { db } = node.platform.database;
-			const tables = ["account_totp", "account_recovery_codes", "account_challenges", "activity"];
+			const tables = ["account_totp", "account_recovery_codes", "account_challenges", "events"];
 			const rows = await Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute()));
 			const kept = JSON.stringify(rows);
 			for (const told of [secret, ...recoveryCodes]) expect(kept).not.toContain(told);
@@ -141,7 +141,7 @@ describe.each(databaseKindsOfAll)("A second factor, in $kind", ({ create }) => {
 			expect((await ask("recovery-codes")).status).toBe(404);
 			expect(await whoIs(await cookieByPassword(node, email))).toMatchObject({ email });
 			const { db } = node.platform.database;
-			const entries = await db.selectFrom("activity").selectAll().where("by_whom", "=", userId).execute();
+			const entries = await db.selectFrom("events").selectAll().where("by_whom", "=", userId).execute();
 			const details = entries.filter(({ action }) => action === "second-factor").map(({ detail }) => detail);
 			expect(details.toSorted()).toEqual(["app", "app-removed"]);
 			const mails = await queuedMails(node.platform.database, userId);

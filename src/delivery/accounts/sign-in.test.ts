@@ -75,7 +75,7 @@ describe.each(databaseKindsOfAll)("CA-04 signing in, in $kind", ({ create }) => 
 
 	it("keeps what was tried in the activity", async () => {
 		await signIn("tried@example.nz");
-		const rows = await node.platform.database.db.selectFrom("activity").selectAll().execute();
+		const rows = await node.platform.database.db.selectFrom("events").selectAll().execute();
 		expect(rows).toContainEqual(
 			expect.objectContaining({ action: "sign-in-refused", by_whom: "", detail: "tried@example.nz" }),
 		);

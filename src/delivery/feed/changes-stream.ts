@@ -1,7 +1,8 @@
 import { tokenIn } from "../../accounts/api-tokens/token-text.ts";
 import { InvalidTokenError } from "../../accounts/errors.ts";
 import { seenChanges } from "../../data/feed/seen-changes.ts";
-import { changesAfter, isRemembered, newestNumber } from "../../data/feed/stored-changes.ts";
+import { changesAfter } from "../../data/feed/stored-changes.ts";
+import { isCompleteAfter, lastEventNumber } from "../../data/log/event-log.ts";
 import { ForbiddenError } from "../../model/errors.ts";
 import { type Actor, isStaff } from "../../model/rights/access.ts";
 import type { Platform } from "../../platform.ts";
@@ -27,12 +28,12 @@ export async function changesStream(asked: Asked, since: number | undefined): Pr
 	const { database, changeFeed } = platform;
 	if (actor.kind !== "user") throw new ForbiddenError();
 	requireRoom(platform, actor.uid);
-	if (since !== undefined && !(await isRemembered(database, since)))
+	if (since !== undefined && !(await isCompleteAfter(database, since)))
 		throw new RequestError(
 			410,
 			"What has changed since then is no longer remembered: read the lists again, and follow from now on",
 		);
-	const start = since ?? (await newestNumber(database));
+	const start = since ?? (await lastEventNumber(database));
 	const whoAsks = whoIs(asked);
 	return eventStream((stream) => {
 		const teller = openTeller(platform, stream, whoAsks, start);

@@ -4,7 +4,9 @@ import { addStaff, signInCookie } from "../../../tests/setup/app/staff.ts";
 import { follow } from "../../../tests/setup/connections/event-stream.ts";
 import { databaseKinds } from "../../../tests/setup/databases/databases.ts";
 import { type NumberedChange, openChanges } from "../../client/changes.ts";
-import { changesKeptMs, newestNumber, sweepChanges } from "../../data/feed/stored-changes.ts";
+import { lastEventNumber } from "../../data/log/event-log.ts";
+import { removeOld } from "../../data/retention/kinds.ts";
+import { usualRetention } from "../../data/retention/retention.ts";
 import { type Actor, system } from "../../model/rights/access.ts";
 
 type Stream = Awaited<ReturnType<typeof follow>>;
@@ -84,7 +86,7 @@ describe.each(databaseKinds)("What becomes of records, in $kind,", ({ kind, crea
 		const ask = (address: string, { headers, ...rest }: RequestInit & { headers: Record<string, string> }) =>
 			fetch(address, { ...rest, headers: { ...headers, cookie } });
 		const { follow: changesBy } = openChanges({ origin: `http://localhost:${one.port}`, fetch: ask });
-		const since = await newestNumber(one.platform.database);
+		const since = await lastEventNumber(one.platform.database);
 		const [{ id }, next] = [await add("First"), await add("Next")];
 		const came: NumberedChange[] = [];
 		for await (const change of await changesBy({ since })) {
@@ -115,13 +117,13 @@ describe.each(databaseKinds)("What becomes of records, in $kind,", ({ kind, crea
 
 	it("is not told of what was taken back", async () => {
 		const stream = await changes();
-		const before = await newestNumber(one.platform.database);
+		const before = await lastEventNumber(one.platform.database);
 		const writes = [
 			{ kind: "save", id: "", input: { name: "Never", websites: ["north"] }, options: { version: 0 } },
 			{ kind: "remove", id: "nobody", version: 1 },
 		] as const;
 		await expect(one.platform.records.writeAll(mere, "services", writes)).rejects.toThrow("1 of 2");
-		expect(await newestNumber(one.platform.database)).toBe(before);
+		expect(await lastEventNumber(one.platform.database)).toBe(before);
 		const { id } = await add("Always");
 		await expect.poll(() => ids(stream)).toEqual([id]);
 	});
@@ -144,12 +146,13 @@ describe.each(databaseKinds)("What becomes of records, in $kind,", ({ kind, crea
 		expect(await status("?since=yesterday")).toBe(400);
 		expect(await status("", cookie, { "last-event-id": "x" })).toBe(400);
 		const { database } = one.platform;
-		const newest = await newestNumber(database);
+		const newest = await lastEventNumber(database);
 		expect(await status(`?since=${newest + 1}`)).toBe(410);
 		await add("Last");
-		await sweepChanges(database, Date.now() + changesKeptMs + 1_000);
+		const settings = { ...usualRetention({ pageViewDays: 90 }), activityMonths: 1 };
+		await removeOld(database, "activity", { settings, now: Date.now() + 92 * 24 * 60 * 60_000 });
 		expect(await status(`?since=${newest}`)).toBe(410);
-		expect(await status(`?since=${await newestNumber(database)}`)).toBe(200);
+		expect(await status(`?since=${await lastEventNumber(database)}`)).toBe(200);
 	});
 
 	it("ends when the token is withdrawn, and is told by one of some websites of these alone", async () => {

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { chmod, cp, mkdir, readdir, readFile, rename, rm, symlink, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
-import { sql } from "kysely";
 import type { Database } from "../../data/database/database.ts";
 import { newId } from "../../data/database/ids.ts";
+import { lastInvalidation } from "../../data/log/event-log.ts";
 import type { Log } from "../log.ts";
 import { fileMode, folderMode, Places } from "./places.ts";
 import { StaticFiles } from "./static-files.ts";
@@ -23,15 +23,11 @@ export interface StaticFilesOptions {
 /** What was noted when the program was last stopped. */
 interface Left {
 	readonly madeBy: string;
-	/** Newest write that was known of; "" for none. */
-	readonly touched: string;
-	/** Milliseconds since the epoch. */
-	readonly at: number;
+	/** Number of the last event that invalidated a page; 0 for none. */
+	readonly invalidated: number;
 }
 
 const [noteFile, assetsLink, builtFolder] = ["left.json", "assets", "built"];
-/** For so long PostgreSQL knows what other machines have written. */
-const rememberedMs = 60_000;
 const checkEveryMs = 500;
 
 /**
@@ -87,21 +83,12 @@ async function isAsLeft({ folder, madeBy, database }: StaticFilesOptions): Promi
 	await rm(path, { force: true });
 	if (text === "") return false;
 	const left = JSON.parse(text) as Left;
-	if (database.dialect === "postgres" && Math.abs(Date.now() - left.at) > rememberedMs) return false;
-	return left.madeBy === madeBy && left.touched === (await newestTouch(database));
+	return left.madeBy === madeBy && left.invalidated === (await lastInvalidation(database));
 }
 
 async function noteLeft({ folder, madeBy, database }: StaticFilesOptions): Promise<void> {
-	const left: Left = { madeBy, touched: await newestTouch(database), at: Date.now() };
+	const left: Left = { madeBy, invalidated: await lastInvalidation(database) };
 	await writeFile(join(folder, noteFile), JSON.stringify(left));
-}
-
-/** SQLite never forgets the newest. */
-async function newestTouch({ db }: Database): Promise<string> {
-	const { rows } = await sql<{
-		id: string;
-	}>`select id from touches order by at desc, id desc limit 1`.execute(db);
-	return rows[0]?.id ?? "";
 }
 
 /** Links what the build has made, as a whole: a copy, for a web server may see this folder alone. */

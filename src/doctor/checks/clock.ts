@@ -28,7 +28,7 @@ async function timeOf({ db, dialect }: Database, here: number): Promise<number> 
 }
 
 async function lastWritten({ db }: Database): Promise<number> {
-	const last = db.selectFrom("activity").select(({ fn }) => fn.max("at").as("at"));
+	const last = db.selectFrom("events").select(({ fn }) => fn.max("at").as("at"));
 	return Number((await last.executeTakeFirst())?.at ?? 0);
 }
 

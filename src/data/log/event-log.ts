@@ -1,0 +1,126 @@
+import { sql } from "kysely";
+import type { Database } from "../database/database.ts";
+import { everywhere, type Invalidation } from "../invalidation/changes.ts";
+import type { PendingEvent } from "./pending-events.ts";
+
+/** The channel on which PostgreSQL notifies other nodes of invalidated cache tags. */
+export const invalidationChannel = "frontage_invalidated";
+const mostAtOnce = 1_000;
+/** PostgreSQL accepts 8,000 bytes per notification. */
+const mostTagBytes = 7_000;
+
+/**
+ * Numbers and stores the events of a transaction, as the last thing that it does: the row of the head stays locked until the
+ * commit, so that no reader who has seen a number misses a lower one. Numbers are never below the time, so that numbers from
+ * before a restore are not given again.
+ * @returns the number of the last event
+ */
+export async function appendEvents(
+	{ db, dialect }: Database,
+	events: readonly PendingEvent[],
+	invalidated: ReadonlySet<string>,
+): Promise<number> {
+	const at = Date.now();
+	const tags = tagsOf(invalidated);
+	const all = events.length > 0 ? events : [invalidation(at)];
+	const last = await advanceHead(db, at, all.length);
+	const rows = all.map((event, index) =>
+		rowOf(event, last - all.length + 1 + index, index === all.length - 1 ? tags : ""),
+	);
+	for (let start = 0; start < rows.length; start += mostAtOnce)
+		await db
+			.insertInto("events")
+			.values(rows.slice(start, start + mostAtOnce))
+			.execute();
+	if (dialect === "postgres" && tags !== "")
+		await sql`select pg_notify(${invalidationChannel}, ${`${last} ${at}\n${tags}`})`.execute(db);
+	return last;
+}
+
+async function advanceHead(db: Database["db"], at: number, count: number): Promise<number> {
+	const { rows } = await sql<{ number: number }>`update log_head
+		set number = (case when number > ${at} then number else ${at} end) + ${count} where id = 1 returning number`.execute(
+		db,
+	);
+	const [head] = rows;
+	if (!head) throw new Error("The event log has no head: the database has not been migrated");
+	return Number(head.number);
+}
+
+function tagsOf(invalidated: ReadonlySet<string>): string {
+	const tags = [...invalidated].join("\n");
+	return Buffer.byteLength(tags) > mostTagBytes ? everywhere : tags;
+}
+
+/** The event of a transaction that invalidates pages without writing a record, such as a date that has come. */
+function invalidation(at: number): PendingEvent {
+	return {
+		...{ by: "system", byToken: "", action: "invalidate", collection: "", recordId: "", version: 0 },
+		...{ title: "", detail: "", at, isListed: false },
+	};
+}
+
+function rowOf(event: PendingEvent, number: number, tags: string) {
+	const { by, byToken, recordId, isListed, ...same } = event;
+	return {
+		...same,
+		number,
+		by_whom: by,
+		by_token: byToken,
+		record_id: recordId,
+		is_listed: Number(isListed),
+		tags,
+	};
+}
+
+/** The number of the last event. */
+export async function lastEventNumber({ db }: Pick<Database, "db">): Promise<number> {
+	const head = await db.selectFrom("log_head").select("number").executeTakeFirst();
+	return Number(head?.number ?? 0);
+}
+
+/** Whether every event after a number is still stored. A number from before a restore is not accepted. */
+export async function isCompleteAfter({ db }: Database, number: number): Promise<boolean> {
+	const head = await db.selectFrom("log_head").select(["number", "complete_from"]).executeTakeFirst();
+	return number >= Number(head?.complete_from ?? 0) && number <= Number(head?.number ?? 0);
+}
+
+/** Invalidations after an event, in the order of their commits. */
+export async function invalidationsAfter({ db }: Database, number: number): Promise<Invalidation[]> {
+	const rows = await db
+		.selectFrom("events")
+		.select(["number", "at", "tags"])
+		.where("number", ">", number)
+		.where("tags", "<>", "")
+		.orderBy("number")
+		.execute();
+	return rows.map((row) => ({ number: Number(row.number), at: Number(row.at), tags: String(row.tags) }));
+}
+
+/** The number of the last event that invalidated a page; 0 for none. */
+export async function lastInvalidation({ db }: Database): Promise<number> {
+	const last = await db
+		.selectFrom("events")
+		.select("number")
+		.where("tags", "<>", "")
+		.orderBy("number", "desc")
+		.limit(1)
+		.executeTakeFirst();
+	return Number(last?.number ?? 0);
+}
+
+/** Creates the head where there is none: in a new database, and after a restore. */
+export async function createHead({ db }: Database): Promise<void> {
+	const now = Date.now();
+	await db
+		.insertInto("log_head")
+		.values({ id: 1, number: now, complete_from: now })
+		.onConflict((conflict) => conflict.column("id").doNothing())
+		.execute();
+}
+
+/** Moves the start of the complete log behind the events from before a time, which are about to be deleted. */
+export async function moveLogStart({ db }: Database, before: number): Promise<void> {
+	await sql`update log_head set complete_from = coalesce((select max(number) from events where at < ${before}), 0)
+		where complete_from < (select max(number) from events where at < ${before})`.execute(db);
+}

@@ -1,0 +1,21 @@
+import type { ActivityAction } from "../../model/api/activity-api.ts";
+import type { VersionAction } from "../../model/api/api.ts";
+import type { CollectionName } from "../../model/model.ts";
+
+/** An event of a transaction that has not been committed. */
+export interface PendingEvent {
+	/** uid, "system", or "" for nobody known. */
+	readonly by: string;
+	/** Id of the API token that was used; "" for none. */
+	readonly byToken: string;
+	readonly action: ActivityAction | VersionAction | "invalidate";
+	readonly collection: CollectionName | "";
+	readonly recordId: string;
+	/** Version of the record that the write made; 0 for an action that made none. */
+	readonly version: number;
+	readonly title: string;
+	readonly detail: string;
+	/** Milliseconds since the epoch. */
+	readonly at: number;
+	readonly isListed: boolean;
+}
