@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { openDailyBackups } from "./backup/daily.ts";
 import type { Config } from "./config.ts";
-import { openNodes, sweepInvalidations } from "./data/invalidation/nodes.ts";
+import { openNodes, sweepInvalidations } from "./data/database/log/nodes.ts";
 import { databaseRelay } from "./data/presence/relay.ts";
 import { sweepSchedule } from "./data/schedule/sweep-schedule.ts";
 import { readCmsAssets } from "./delivery/back-office/cms.ts";

@@ -7,14 +7,14 @@ import { type ArchivedRecord, findArchived, fromLine, toLine } from "../data/arc
 import { addRows, archivedTables, rowOf } from "../data/archive/archived-rows.ts";
 import { batchesOf } from "../data/database/batches-of.ts";
 import type { Database } from "../data/database/database.ts";
+import { everywhere } from "../data/database/log/changes.ts";
+import type { Table } from "../data/database/table.ts";
 import { inTransaction } from "../data/database/transaction.ts";
-import { everywhere } from "../data/invalidation/changes.ts";
 import { type ImportedRole, importedRole, withoutRolesInHistory } from "../data/people/imported-roles.ts";
 import { adoptRecord } from "../data/records/write.ts";
 import { currentRow } from "../data/schema/hide-empty-settings.ts";
 import { lostSettings } from "../data/schema/old-settings.ts";
 import type { AnyRecord, Row } from "../data/schema/rows.ts";
-import type { Table } from "../data/schema/table.ts";
 import type { Store } from "../files/store/store.ts";
 import { media } from "../model/collections/media.ts";
 import { settings } from "../model/collections/settings.ts";

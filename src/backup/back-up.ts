@@ -8,7 +8,7 @@ import { describedTables } from "../data/backup/tables.ts";
 import type { Database } from "../data/database/database.ts";
 import { claimMeta, ownFacts, readMeta } from "../data/database/meta.ts";
 import { openDatabase } from "../data/database/open.ts";
-import type { Table } from "../data/schema/table.ts";
+import type { Table } from "../data/database/table.ts";
 import { type NamedFile, namedFiles } from "../files/named-files.ts";
 import { openStore } from "../files/store/open-store.ts";
 import { locationOfFiles } from "../files/store/own-database.ts";

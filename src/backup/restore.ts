@@ -13,7 +13,7 @@ import type { Database } from "../data/database/database.ts";
 import { isBusy } from "../data/database/failures.ts";
 import { ownFacts, readMeta } from "../data/database/meta.ts";
 import { openDatabase } from "../data/database/open.ts";
-import { metaTable } from "../data/schema/table.ts";
+import { metaTable } from "../data/database/table.ts";
 import { TableGrammarError } from "../data/schema/table-grammar.ts";
 import { openStore } from "../files/store/open-store.ts";
 import { locationOfFiles } from "../files/store/own-database.ts";

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openApp, type TestApp } from "../../tests/setup/app/app.ts";
 import { databaseKindsOfAll } from "../../tests/setup/databases/databases.ts";
-import { everywhere } from "../data/invalidation/changes.ts";
+import { everywhere } from "../data/database/log/changes.ts";
 import type { RecordOf } from "../model/model.ts";
 import { system } from "../model/rights/access.ts";
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { everywhere } from "../../src/data/invalidation/changes.ts";
+import { everywhere } from "../../src/data/database/log/changes.ts";
 import { openSiteReader } from "../../src/data/public/site-reader.ts";
 import { createApp } from "../../src/delivery/app.ts";
 import { openLog } from "../../src/delivery/log.ts";

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { keyOf } from "../../data/backup/lines.ts";
 import type { Database } from "../../data/database/database.ts";
+import type { Table } from "../../data/database/table.ts";
 import { recordKey } from "../../data/records/record-key.ts";
 import { accountTables } from "../../data/schema/account-tables.ts";
 import type { Row } from "../../data/schema/rows.ts";
-import type { Table } from "../../data/schema/table.ts";
 import { type PersonCounts, type PersonRecord, personKind } from "../../model/api/people/person-api.ts";
 import { users } from "../../model/collections/users.ts";
 import { mailQueue } from "../mail/queue.ts";

@@ -1,7 +1,7 @@
 import type { Database } from "../../data/database/database.ts";
+import type { Table } from "../../data/database/table.ts";
 import type { Row } from "../../data/schema/rows.ts";
 import { desiredTables } from "../../data/schema/schema.ts";
-import type { Table } from "../../data/schema/table.ts";
 import { users } from "../../model/collections/users.ts";
 import { kindOf, tablesBeside } from "./kept-where.ts";
 import type { Naming } from "./naming.ts";

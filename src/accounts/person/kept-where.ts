@@ -1,10 +1,10 @@
 import { variantsTable } from "../../data/article/variants.ts";
+import type { Table } from "../../data/database/table.ts";
 import { overridesTable } from "../../data/overrides/override-tables.ts";
 import { articleLinksTable } from "../../data/reports/article-links.ts";
 import { accountTables } from "../../data/schema/account-tables.ts";
 import { recordTables } from "../../data/schema/record-tables.ts";
 import { desiredTables } from "../../data/schema/schema.ts";
-import type { Table } from "../../data/schema/table.ts";
 import type { PersonKind } from "../../model/api/people/person-api.ts";
 
 const kinds: Readonly<Record<string, PersonKind>> = {

@@ -2,8 +2,8 @@ import { setImmediate as next } from "node:timers/promises";
 import { sql } from "kysely";
 import { keyOf } from "../../data/backup/lines.ts";
 import type { Database } from "../../data/database/database.ts";
+import type { Table } from "../../data/database/table.ts";
 import type { Row } from "../../data/schema/rows.ts";
-import type { Table } from "../../data/schema/table.ts";
 
 const rowsAtOnce = 50;
 

@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import { z } from "zod";
-import type { Table } from "../../data/schema/table.ts";
+import type { Table } from "../../data/database/table.ts";
 import { isSignatureOf, publicKeyPattern, type Signer } from "./signing.ts";
 
 /** The newest form of backups that this program reads. */

@@ -4,12 +4,12 @@ import { InvalidError } from "../../model/errors.ts";
 import { collections } from "../../model/model.ts";
 import { fromLine, keyOf, linesOf } from "../backup/lines.ts";
 import type { Database } from "../database/database.ts";
+import type { Table } from "../database/table.ts";
 import { overridesTable } from "../overrides/override-tables.ts";
 import { withRestrictions } from "../people/former-roles.ts";
 import { parseValue } from "../records/parse-input.ts";
 import type { Row } from "../schema/rows.ts";
 import { desiredTables } from "../schema/schema.ts";
-import type { Table } from "../schema/table.ts";
 
 /** The tables whose rows go with records into an archive. */
 export function archivedTables(): readonly Table[] {

@@ -5,8 +5,8 @@ import { type CollectionName, collectionNames, collections } from "../../model/m
 import { scopesOf } from "../../model/rights/website-scope.ts";
 import { settingsIdOf } from "../../model/settings-scope.ts";
 import type { Database } from "../database/database.ts";
+import type { Table } from "../database/table.ts";
 import type { AnyRecord, Row } from "../schema/rows.ts";
-import type { Table } from "../schema/table.ts";
 import { type ArchivedRecord, archivedRecords } from "./archived-records.ts";
 
 /** What of all there is goes into an archive. */

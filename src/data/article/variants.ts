@@ -1,9 +1,9 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { parseScope, type WebsiteScope } from "../../model/rights/website-scope.ts";
 import type { Database } from "../database/database.ts";
+import type { Table } from "../database/table.ts";
 import { insertAll } from "../records/links.ts";
 import type { Row } from "../schema/rows.ts";
-import type { Table } from "../schema/table.ts";
 
 /**
  * What an article is where websites say something else of it: one row for each set of scopes that one of its websites is

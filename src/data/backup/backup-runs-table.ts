@@ -1,4 +1,4 @@
-import type { Table } from "../schema/table.ts";
+import type { Table } from "../database/table.ts";
 
 /** When backups were made, and of one that is being made, until when the files that it needs are to stay; when old ones are being removed, and what came of drills. */
 export const backupRunsTable: Table = {

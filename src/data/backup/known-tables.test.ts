@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
+import { metaTable, type Table } from "../database/table.ts";
 import { desiredTables } from "../schema/schema.ts";
-import { metaTable, type Table } from "../schema/table.ts";
 import { requireKnownTables } from "./known-tables.ts";
 
 const setHere: Table = {

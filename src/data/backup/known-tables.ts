@@ -1,5 +1,5 @@
+import { metaTable, type Table } from "../database/table.ts";
 import { desiredTables } from "../schema/schema.ts";
-import { metaTable, type Table } from "../schema/table.ts";
 import { parseTable, TableGrammarError } from "../schema/table-grammar.ts";
 
 /**

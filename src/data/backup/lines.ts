@@ -1,8 +1,8 @@
 import { type SelectQueryBuilder, sql } from "kysely";
 import type { Cell, Database, Dialect, Tables } from "../database/database.ts";
 import { rest, workOfOthers } from "../database/pace.ts";
+import type { Table } from "../database/table.ts";
 import type { Row } from "../schema/rows.ts";
-import type { Table } from "../schema/table.ts";
 
 /** A row as one line of JSON, the same whichever database it is from. */
 export interface Line {

@@ -1,6 +1,6 @@
 import type { Database } from "../database/database.ts";
 import { ownFacts, readMeta, schemaFact } from "../database/meta.ts";
-import type { Table } from "../schema/table.ts";
+import type { Table } from "../database/table.ts";
 
 /** What a backup has to know of a database before it reads it. */
 export interface Described {

@@ -5,7 +5,7 @@ import { settingsForAllId } from "../../model/collections/settings.ts";
 import { collections } from "../../model/model.ts";
 import { shownTable } from "../addresses/placement.ts";
 import type { Database } from "../database/database.ts";
-import { everywhere } from "../invalidation/changes.ts";
+import { everywhere } from "../database/log/changes.ts";
 import { blockingUses, requireUnused } from "../media/in-use.ts";
 import { mediaTag } from "../media/media-tag.ts";
 import { noteFile } from "../media/uses.ts";

@@ -10,7 +10,7 @@ import { parseScope, type WebsiteScope } from "../../model/rights/website-scope.
 import { scopeOfSettings } from "../../model/settings-scope.ts";
 import { stillHidden, withoutHiddenTexts } from "../../model/wording/hidden-fields.ts";
 import type { Database } from "../database/database.ts";
-import { everywhere } from "../invalidation/changes.ts";
+import { everywhere } from "../database/log/changes.ts";
 import type { Values } from "../records/parse-input.ts";
 import type { Row } from "../schema/rows.ts";
 import type { CollectionHooks } from "./hooks.ts";

@@ -3,7 +3,7 @@ import { counted } from "../../../tests/setup/databases/counted.ts";
 import { databaseKinds, openEmpty } from "../../../tests/setup/databases/databases.ts";
 import { system } from "../../model/rights/access.ts";
 import type { Database } from "../database/database.ts";
-import { everywhere } from "../invalidation/changes.ts";
+import { everywhere } from "../database/log/changes.ts";
 import { openRecords, type Records } from "../records/records.ts";
 import { readOverview } from "./overview.ts";
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { memoized } from "../../model/memoized.ts";
 import type { Database } from "../database/database.ts";
-import { type Changes, everywhere } from "../invalidation/changes.ts";
+import { type Changes, everywhere } from "../database/log/changes.ts";
 
 /** So many articles of one status and type at a placement. */
 export interface Counted {

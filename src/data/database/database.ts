@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
-import type { Changes } from "../invalidation/changes.ts";
-import type { PendingEvent } from "../log/pending-events.ts";
 import type { ServersState } from "../postgres/moving-pool.ts";
+import type { Changes } from "./log/changes.ts";
+import type { PendingEvent } from "./log/pending-events.ts";
 import type { QueryFigures } from "./query-figures.ts";
 import type { Writes } from "./writes.ts";
 

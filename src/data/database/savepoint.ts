@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { PendingEvent } from "../log/pending-events.ts";
 import type { Database } from "./database.ts";
+import type { PendingEvent } from "./log/pending-events.ts";
 
 /**
  * Runs the work within the transaction that is open, all of it or nothing: when it throws, the rest of the transaction

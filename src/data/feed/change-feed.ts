@@ -1,5 +1,5 @@
 import type { Database } from "../database/database.ts";
-import { lastEventNumber } from "../log/event-log.ts";
+import { lastEventNumber } from "../database/log/event-log.ts";
 
 /** Tells those who follow changes in this process that there are new ones, wherever these were written. */
 export type ChangeFeed = ReturnType<typeof openChangeFeed>;

@@ -1,4 +1,4 @@
-import type { Table } from "../schema/table.ts";
+import type { Table } from "../database/table.ts";
 
 /** What the websites of a scope say in place of a record, one row a field. */
 export const overridesTable: Table = {

@@ -1,4 +1,4 @@
-import type { Table } from "../schema/table.ts";
+import type { Table } from "../database/table.ts";
 
 const text = "text not null default ''";
 const time = "bigint not null default 0";

@@ -1,9 +1,9 @@
 import { Kysely, PostgresDialect, type PostgresPool } from "kysely";
 import pg from "pg";
 import type { Database, Tables } from "../database/database.ts";
+import { everywhere, openChanges } from "../database/log/changes.ts";
 import { countQueries } from "../database/query-figures.ts";
 import { Writes } from "../database/writes.ts";
-import { everywhere, openChanges } from "../invalidation/changes.ts";
 import { askedAgain } from "./asked-again.ts";
 import { type Listening, listenTo } from "./listen.ts";
 import { MovingPool } from "./moving-pool.ts";

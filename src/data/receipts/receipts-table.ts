@@ -1,4 +1,4 @@
-import type { Table } from "../schema/table.ts";
+import type { Table } from "../database/table.ts";
 
 /** What visitors were answered after a version was published: the last time that the pages were asked for. */
 export const receiptsTable: Table = {

@@ -3,10 +3,10 @@ import type { BrokenLink, LinkProblem } from "../../model/api/reports/report-api
 import { collections } from "../../model/model.ts";
 import type { Actor } from "../../model/rights/access.ts";
 import type { Cell, Database } from "../database/database.ts";
+import type { Table } from "../database/table.ts";
 import { insertAll } from "../records/links.ts";
 import { seenWhen } from "../rights/held.ts";
 import type { Row } from "../schema/rows.ts";
-import type { Table } from "../schema/table.ts";
 
 /** Of each article, the articles that its text links to, by what the links call them: an id, or the end of an address. */
 export const articleLinksTable: Table = {

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Retained, Retention } from "../../model/api/operating/retention-api.ts";
 import { deleteInSteps } from "../database/in-steps.ts";
-import { moveLogStart } from "../log/event-log.ts";
+import { moveLogStart } from "../database/log/event-log.ts";
 import type { Row } from "../schema/rows.ts";
 import { type Cut, daysBefore, monthsBefore } from "./cut-off.ts";
 import type { Removable } from "./removable.ts";

@@ -1,5 +1,5 @@
 import type { Database } from "../database/database.ts";
-import type { Table } from "../schema/table.ts";
+import type { Table } from "../database/table.ts";
 
 /** Which version of which draft somebody else has approved: a version of a draft is never used twice. */
 export const approvalsTable: Table = {

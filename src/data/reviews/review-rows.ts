@@ -1,9 +1,9 @@
 import type { Review } from "../../model/api/editorial/review-api.ts";
 import type { CollectionName } from "../../model/model.ts";
 import type { Database } from "../database/database.ts";
+import type { Table } from "../database/table.ts";
 import type { DraftRow } from "../drafts/draft-rows.ts";
 import type { Row } from "../schema/rows.ts";
-import type { Table } from "../schema/table.ts";
 
 const text = "text not null default ''";
 const time = "bigint not null default 0";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../database/database.ts";
-import { eventsTable } from "../log/events-table.ts";
+import { eventsTable } from "../database/log/events-table.ts";
 import { shapeTable } from "./shape-table.ts";
 
 /** Tables whose rows are events from this release on, or which only held what other processes had yet to read. */

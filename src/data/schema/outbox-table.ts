@@ -1,4 +1,4 @@
-import type { Table } from "./table.ts";
+import type { Table } from "../database/table.ts";
 
 /** What is to be done outside of the database; the payload is JSON. */
 export const outboxTable: Table = {

@@ -5,10 +5,10 @@ import { collections } from "../../model/model.ts";
 import { referenceFields } from "../../model/relations.ts";
 import { isPlacedByName, placementColumns, placementTable } from "../addresses/placement.ts";
 import { hooksOf } from "../collections/all.ts";
+import type { Table } from "../database/table.ts";
 import { showingColumns } from "../showings/showing-columns.ts";
 import { derivedColumns } from "./derived.ts";
 import { columnFields, linkTable, listFields, snakeCase } from "./rows.ts";
-import type { Table } from "./table.ts";
 
 const columnTypes: Record<Exclude<Storage, "list">, string> = {
 	text: "text not null default ''",

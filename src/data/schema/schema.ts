@@ -1,10 +1,11 @@
 import { variantsTable } from "../article/variants.ts";
 import { backupRunsTable } from "../backup/backup-runs-table.ts";
 import { commentLettersTable, commentsTable, commentThreadsTable } from "../comments/comment-tables.ts";
+import { eventsTable, logHeadTable } from "../database/log/events-table.ts";
+import type { Table } from "../database/table.ts";
 import { draftsTable } from "../drafts/draft-rows.ts";
 import { importedRecordsTable, importsTable, importTasksTable } from "../imports/import-tables.ts";
 import { launchWaiversTable } from "../launch/launch-tables.ts";
-import { eventsTable, logHeadTable } from "../log/events-table.ts";
 import { overridesTable, overrideVersionsTable } from "../overrides/override-tables.ts";
 import { pageViewTables } from "../page-views/page-view-tables.ts";
 import { receiptsTable } from "../receipts/receipts-table.ts";
@@ -21,7 +22,6 @@ import { webhookDeliveriesTable, webhooksTable } from "../webhooks/webhook-table
 import { accountTables } from "./account-tables.ts";
 import { outboxTable } from "./outbox-table.ts";
 import { recordTables } from "./record-tables.ts";
-import type { Table } from "./table.ts";
 
 const text = "text not null default ''";
 const time = "bigint not null default 0";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../database/database.ts";
-import type { Table } from "./table.ts";
+import type { Table } from "../database/table.ts";
 import { parseTable, renderColumn, renderConstraint, renderList } from "./table-grammar.ts";
 
 /**

@@ -2,9 +2,9 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { holds } from "../../../tests/setup/input/holds.ts";
 import { requireKnownTables } from "../backup/known-tables.ts";
+import { metaTable, type Table } from "../database/table.ts";
 import { desiredTables } from "./schema.ts";
 import { bodyOf } from "./shape-table.ts";
-import { metaTable, type Table } from "./table.ts";
 import { parseTable, renderColumn } from "./table-grammar.ts";
 
 const tables = [metaTable, ...desiredTables()];

@@ -1,4 +1,4 @@
-import type { Table } from "./table.ts";
+import type { Table } from "../database/table.ts";
 
 /** A table whose every part was parsed. Statements are rendered from it, so no other text reaches the database. */
 export interface ParsedTable {

@@ -1,4 +1,4 @@
-import type { Table } from "../schema/table.ts";
+import type { Table } from "../database/table.ts";
 
 /** Which websites each scope has; a website's rows are written with it. */
 export const scopesTable: Table = {

@@ -1,4 +1,4 @@
-import type { Table } from "../schema/table.ts";
+import type { Table } from "../database/table.ts";
 
 /**
  * What is said of how a record is shown on one website where it is placed: hidden there, first there, or not before a

@@ -1,5 +1,5 @@
 import { DatabaseSync } from "node:sqlite";
-import type { Invalidation } from "../invalidation/changes.ts";
+import type { Invalidation } from "../database/log/changes.ts";
 
 /**
  * Tells what other processes have written to the file since it was last asked: exactly, and for the price of a look

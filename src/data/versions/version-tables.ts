@@ -1,4 +1,4 @@
-import type { Table } from "../schema/table.ts";
+import type { Table } from "../database/table.ts";
 
 /** What drafts once were, under the revision of the draft that each was. */
 export const draftVersionsTable: Table = {

@@ -1,8 +1,8 @@
 import { tokenIn } from "../../accounts/api-tokens/token-text.ts";
 import { InvalidTokenError } from "../../accounts/errors.ts";
+import { isCompleteAfter, lastEventNumber } from "../../data/database/log/event-log.ts";
 import { seenChanges } from "../../data/feed/seen-changes.ts";
 import { changesAfter } from "../../data/feed/stored-changes.ts";
-import { isCompleteAfter, lastEventNumber } from "../../data/log/event-log.ts";
 import { ForbiddenError } from "../../model/errors.ts";
 import { type Actor, isStaff } from "../../model/rights/access.ts";
 import type { Platform } from "../../platform.ts";

@@ -4,7 +4,7 @@ import { addStaff, signInCookie } from "../../../tests/setup/app/staff.ts";
 import { follow } from "../../../tests/setup/connections/event-stream.ts";
 import { databaseKinds } from "../../../tests/setup/databases/databases.ts";
 import { type NumberedChange, openChanges } from "../../client/changes.ts";
-import { lastEventNumber } from "../../data/log/event-log.ts";
+import { lastEventNumber } from "../../data/database/log/event-log.ts";
 import { removeOld } from "../../data/retention/kinds.ts";
 import { usualRetention } from "../../data/retention/retention.ts";
 import { type Actor, system } from "../../model/rights/access.ts";

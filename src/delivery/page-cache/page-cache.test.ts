@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { timesOf } from "../../../tests/setup/input/effort.ts";
 import { holds } from "../../../tests/setup/input/holds.ts";
-import { everywhere } from "../../data/invalidation/changes.ts";
+import { everywhere } from "../../data/database/log/changes.ts";
 import { PageCache } from "./page-cache.ts";
 
 const megabyte = 1_048_576;

@@ -1,6 +1,6 @@
 import type { Database } from "../../data/database/database.ts";
-import { everywhere } from "../../data/invalidation/changes.ts";
-import type { NodesState } from "../../data/invalidation/nodes.ts";
+import { everywhere } from "../../data/database/log/changes.ts";
+import type { NodesState } from "../../data/database/log/nodes.ts";
 import { normaliseHost } from "../../model/addresses/host.ts";
 import type { StaticFiles } from "../static-files/static-files.ts";
 import { CachedPage, type CachedSite, type Finished } from "./cached-page.ts";

@@ -1,4 +1,4 @@
-import { everywhere } from "../../data/invalidation/changes.ts";
+import { everywhere } from "../../data/database/log/changes.ts";
 
 const mostTouches = 1_000;
 

@@ -1,4 +1,4 @@
-import { type Changes, everywhere } from "../../data/invalidation/changes.ts";
+import { type Changes, everywhere } from "../../data/database/log/changes.ts";
 import type { Site } from "../../site/site.ts";
 
 const mostCached = 500;

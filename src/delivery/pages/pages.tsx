@@ -1,7 +1,7 @@
 import { type Context, Hono } from "hono";
 import { getCookie } from "hono/cookie";
 import type { NotFoundLog } from "../../data/addresses/not-found-log.ts";
-import type { Changes } from "../../data/invalidation/changes.ts";
+import type { Changes } from "../../data/database/log/changes.ts";
 import type { SiteReader } from "../../data/public/site-reader.ts";
 import type { Looks } from "../../data/shares/looks.ts";
 import type { Files } from "../../files/files.ts";

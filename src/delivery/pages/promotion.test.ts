@@ -6,9 +6,9 @@ import { type ClusterServer, openCluster } from "../../../tests/setup/databases/
 import { newFolder } from "../../../tests/setup/databases/databases.ts";
 import type { Database, Tables } from "../../data/database/database.ts";
 import { isAway } from "../../data/database/failures.ts";
+import { everywhere } from "../../data/database/log/changes.ts";
+import { type Nodes, openNodes } from "../../data/database/log/nodes.ts";
 import { openDatabase } from "../../data/database/open.ts";
-import { everywhere } from "../../data/invalidation/changes.ts";
-import { type Nodes, openNodes } from "../../data/invalidation/nodes.ts";
 import { ServerSearch } from "../../data/postgres/server-search.ts";
 import { serversOf } from "../../data/postgres/servers-of.ts";
 

@@ -1,4 +1,4 @@
-import type { Changes } from "../../data/invalidation/changes.ts";
+import type { Changes } from "../../data/database/log/changes.ts";
 import type { PublicWebsite } from "../../data/public/shown-rows.ts";
 import type { SiteReader } from "../../data/public/site-reader.ts";
 import { brandsTag, unitTag } from "../../model/addresses/alternates.ts";

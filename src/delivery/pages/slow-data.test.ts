@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startWay } from "../../../tests/setup/accounts/way.ts";
 import { openApp, type TestApp } from "../../../tests/setup/app/app.ts";
 import { createPostgres } from "../../../tests/setup/databases/databases.ts";
+import { openNodes } from "../../data/database/log/nodes.ts";
 import { openDatabase } from "../../data/database/open.ts";
-import { openNodes } from "../../data/invalidation/nodes.ts";
 import { waitForDataMs } from "./deadlines.ts";
 
 /** Holds a table until released, as a long migration would. */

@@ -1,4 +1,4 @@
-import { openChanges } from "../../data/invalidation/changes.ts";
+import { openChanges } from "../../data/database/log/changes.ts";
 import type { PlannedChange } from "../../data/preview/apply-change.ts";
 import type { Previews } from "../../data/preview/previews.ts";
 import type { SeenOn } from "../../data/preview/websites-of.ts";

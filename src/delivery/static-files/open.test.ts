@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { databaseKinds, newFolder, openEmpty } from "../../../tests/setup/databases/databases.ts";
 import type { Database } from "../../data/database/database.ts";
+import { openNodes } from "../../data/database/log/nodes.ts";
 import { openDatabase } from "../../data/database/open.ts";
 import { inTransaction } from "../../data/database/transaction.ts";
-import { openNodes } from "../../data/invalidation/nodes.ts";
 import { openLog } from "../log.ts";
 import { openStaticFiles } from "./open.ts";
 

@@ -3,7 +3,7 @@ import { chmod, cp, mkdir, readdir, readFile, rename, rm, symlink, writeFile } f
 import { basename, join } from "node:path";
 import type { Database } from "../../data/database/database.ts";
 import { newId } from "../../data/database/ids.ts";
-import { lastInvalidation } from "../../data/log/event-log.ts";
+import { lastInvalidation } from "../../data/database/log/event-log.ts";
 import type { Log } from "../log.ts";
 import { fileMode, folderMode, Places } from "./places.ts";
 import { StaticFiles } from "./static-files.ts";

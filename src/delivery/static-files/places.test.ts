@@ -2,7 +2,7 @@ import { existsSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
 import { newFolder } from "../../../tests/setup/databases/databases.ts";
-import { everywhere } from "../../data/invalidation/changes.ts";
+import { everywhere } from "../../data/database/log/changes.ts";
 import { Places } from "./places.ts";
 
 const host = "upright.example.nz";

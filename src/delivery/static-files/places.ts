@@ -15,7 +15,7 @@ import {
 import { rm } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { newId } from "../../data/database/ids.ts";
-import { everywhere } from "../../data/invalidation/changes.ts";
+import { everywhere } from "../../data/database/log/changes.ts";
 import { isMissing } from "../../files/store/durable.ts";
 
 /** Names of places, by what a web server looks for in them: a host, or the id of a file. */

@@ -1,6 +1,6 @@
 import type { Database } from "../../data/database/database.ts";
 import { isAway } from "../../data/database/failures.ts";
-import { everywhere } from "../../data/invalidation/changes.ts";
+import { everywhere } from "../../data/database/log/changes.ts";
 import { mediaTag } from "../../data/media/media-tag.ts";
 import { openRecords } from "../../data/records/records.ts";
 import { NotFoundError } from "../../model/errors.ts";

@@ -1,6 +1,6 @@
 import type { CompiledQuery } from "kysely";
 import { newId } from "../../../src/data/database/ids.ts";
-import { everywhere } from "../../../src/data/invalidation/changes.ts";
+import { everywhere } from "../../../src/data/database/log/changes.ts";
 import { openSiteReader } from "../../../src/data/public/site-reader.ts";
 import { insertAll } from "../../../src/data/records/links.ts";
 import { createApp } from "../../../src/delivery/app.ts";

@@ -1,6 +1,6 @@
-import type { Database } from "../database/database.ts";
-import { invalidationChannel, invalidationsAfter, lastEventNumber } from "../log/event-log.ts";
+import type { Database } from "../database.ts";
 import { everywhere } from "./changes.ts";
+import { invalidationChannel, invalidationsAfter, lastEventNumber } from "./event-log.ts";
 
 /** How the nodes of a deployment do, as this one sees it. */
 export interface NodesState {

@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { startWay } from "../../../tests/setup/accounts/way.ts";
-import { createPostgres } from "../../../tests/setup/databases/databases.ts";
-import { system } from "../../model/rights/access.ts";
-import type { Database } from "../database/database.ts";
-import { openDatabase } from "../database/open.ts";
-import { openRecords } from "../records/records.ts";
-import { migrate } from "../schema/migrate.ts";
-import { openShowings } from "../showings/showings.ts";
+import { startWay } from "../../../../tests/setup/accounts/way.ts";
+import { createPostgres } from "../../../../tests/setup/databases/databases.ts";
+import { system } from "../../../model/rights/access.ts";
+import { openRecords } from "../../records/records.ts";
+import { migrate } from "../../schema/migrate.ts";
+import { openShowings } from "../../showings/showings.ts";
+import type { Database } from "../database.ts";
+import { openDatabase } from "../open.ts";
 import { type Nodes, openNodes } from "./nodes.ts";
 
 describe("Nodes on one PostgreSQL", () => {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Database } from "../database/database.ts";
-import { everywhere, type Invalidation } from "../invalidation/changes.ts";
+import type { Database } from "../database.ts";
+import { everywhere, type Invalidation } from "./changes.ts";
 import type { PendingEvent } from "./pending-events.ts";
 
 /** The channel on which PostgreSQL notifies other nodes of invalidated cache tags. */

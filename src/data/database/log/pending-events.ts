@@ -1,6 +1,6 @@
-import type { ActivityAction } from "../../model/api/activity-api.ts";
-import type { VersionAction } from "../../model/api/api.ts";
-import type { CollectionName } from "../../model/model.ts";
+import type { ActivityAction } from "../../../model/api/activity-api.ts";
+import type { VersionAction } from "../../../model/api/api.ts";
+import type { CollectionName } from "../../../model/model.ts";
 
 /** An event of a transaction that has not been committed. */
 export interface PendingEvent {
