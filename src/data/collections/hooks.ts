@@ -1,3 +1,4 @@
+import type { WebhookEvent } from "../../model/api/operating/webhook-api.ts";
 import type { AnyCollection } from "../../model/collection.ts";
 import type { Actor } from "../../model/rights/access.ts";
 import type { Database } from "../database/database.ts";
@@ -44,6 +45,8 @@ export interface CollectionHooks {
 	touched?(inside: Database, ...states: readonly State[]): Promise<readonly string[]>;
 	/** Follows a write with what it changes elsewhere. @param after undefined when it was removed */
 	follow?(inside: Database, before: State, after: State): Promise<void>;
+	/** Webhook events of a write besides those of every record. */
+	topics?(before: State, after: AnyRecord): readonly WebhookEvent[];
 	/** Columns, of text, that `derive` works out at each write. */
 	readonly derivedColumns?: readonly string[];
 	/** Column lists of further indexes. */

@@ -34,6 +34,8 @@ export const websitesHooks: CollectionHooks = {
 		...states.flatMap((website) => (website ? namesOfWebsite(website).map(({ name }) => name) : [])),
 		...unitsOf(states),
 	],
+	topics: (before, after) =>
+		before && stageOf(before) === "preparing" && stageOf(after) === "live" ? ["website.launched"] : [],
 	async follow(inside, before, after) {
 		await writeScopes(inside, before, after);
 		await renamePlacements(inside, before, after);

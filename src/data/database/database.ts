@@ -53,8 +53,6 @@ export interface Database {
 	) => { close(): Promise<void> };
 	/** Further connections to the same database, for what is never committed; they are to be closed before this. */
 	readonly openBeside: () => Database;
-	/** Hooks that run in every transaction which touches what pages show, before it is committed. */
-	readonly beforeCommit?: ((inside: Database, touched: ReadonlySet<string>) => Promise<void>)[];
 	/** Hears which records have been written, or drafts of them, once that is committed; of this process alone. */
 	readonly onWritten?: ((written: ReadonlySet<string>) => void)[];
 	/** In a transaction: what its writes touch. */

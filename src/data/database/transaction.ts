@@ -24,7 +24,6 @@ export async function inTransaction<T>(
 	const result = await database.db.transaction().execute(async (db) => {
 		const inside = { ...database, db, touched, written, events };
 		const done = await work(inside);
-		if (touched.size > 0) for (const hook of database.beforeCommit ?? []) await hook(inside, touched);
 		// Last: no other transaction can number its events until this one is committed.
 		if (touched.size > 0 || events.length > 0) {
 			const number = await appendEvents(inside, events, touched);

@@ -7,7 +7,6 @@ import { recordActivity } from "../people/activity.ts";
 import { nextRecord } from "../records/save.ts";
 import { findOrConflict, writeRecord } from "../records/write.ts";
 import type { AnyRecord } from "../schema/rows.ts";
-import { queueWebhooks } from "../webhooks/webhook-jobs.ts";
 
 /** A website as it was read by somebody who changes its stage. */
 export interface WebsiteRead {
@@ -49,7 +48,5 @@ export async function changeStage(
 		...{ by: actor, action, collection: "websites", recordId: id },
 		...{ title: String(written.name || written.domain), detail },
 	});
-	if (from === "preparing" && to === "live")
-		await queueWebhooks(inside, ["website.launched"], { collection: "websites", ...written }, Date.now());
 	return written;
 }

@@ -1,4 +1,5 @@
 import type { ActivityAction } from "../../model/api/activity-api.ts";
+import type { WebhookEvent } from "../../model/api/operating/webhook-api.ts";
 import type { CollectionName } from "../../model/model.ts";
 import { type Actor, actorName, tokenName } from "../../model/rights/access.ts";
 import type { Database } from "../database/database.ts";
@@ -14,6 +15,8 @@ export interface ActivityEntry {
 	/** Version of the record that the write made; none unless given. */
 	readonly version?: number;
 	readonly title?: string;
+	/** The webhook events that it is; none unless given. */
+	readonly topics?: readonly WebhookEvent[];
 	/** What else a person should know, such as the address that was refused. */
 	readonly detail?: string;
 	/** Milliseconds since the epoch; now unless given. */
@@ -39,6 +42,7 @@ export async function recordActivity(database: Database, entry: ActivityEntry): 
 		version: entry.version ?? 0,
 		title: storable(entry.title ?? ""),
 		detail: storable(entry.detail ?? ""),
+		topics: (entry.topics ?? []).join(" "),
 		at: entry.at ?? Date.now(),
 		isListed: true,
 	});

@@ -73,7 +73,6 @@ function openPool(url: string, times: DatabaseTimes, more: pg.PoolConfig): Datab
 		dialect: "postgres",
 		db: kyselyOf(timedPool(pool, times)),
 		...several,
-		beforeCommit: [],
 		onWritten: [],
 		changes,
 		figures,

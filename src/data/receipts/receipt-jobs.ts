@@ -1,5 +1,7 @@
 import type { CollectionName } from "../../model/model.ts";
 import type { Database } from "../database/database.ts";
+import { consumeEvents } from "../database/log/consumers.ts";
+import { wordsOf } from "../database/word-list.ts";
 import { addJob, type Queue } from "../outbox/outbox.ts";
 
 /** A version of a record. */
@@ -35,22 +37,40 @@ export const receiptQueue: Queue = {
 	waitMs: { first: 2 * second, longest: 8 * second },
 };
 
-/** Has the program check, once the transaction is committed, whether visitors see a version. */
-export async function queueReceipt(inside: Database, job: ReceiptJob, now: number): Promise<void> {
-	const { name, id, version } = job;
-	const key = `${name}/${id}/${version}`;
-	// What has been taken down within the same transaction waits already.
-	if (await changeWaiting(inside, key, job)) return;
-	await addJob(inside, receiptQueue, { key, payload: job }, now);
+/** Stores that take-downs of the event log are to be checked: whether visitors see the pages no longer. */
+export function queueReceipts(database: Database, now: number): Promise<void> {
+	return consumeEvents(database, "receipts", async (inside, events) => {
+		for (const { collection: name, recordId: id, version, topics } of events) {
+			if (name === "" || !wordsOf(topics).includes("record.taken-down")) continue;
+			if (!(await isChecked(inside, { name, id, version })))
+				await queueReceipt(inside, { name, id, version }, now);
+		}
+	});
 }
 
-async function changeWaiting({ db }: Database, key: string, job: ReceiptJob): Promise<boolean> {
-	const changed = await db
-		.updateTable("outbox")
-		.set({ payload: JSON.stringify(job) })
+/** Whether a check of the version waits or was made, as of one that was scheduled. */
+async function isChecked({ db }: Database, { name, id, version }: ReceiptOf): Promise<boolean> {
+	const job = await db
+		.selectFrom("outbox")
+		.select("id")
 		.where("kind", "=", receiptQueue.kind)
-		.where("state", "=", "waiting")
-		.where("key", "=", key)
+		.where("key", "=", keyOf({ name, id, version }))
 		.executeTakeFirst();
-	return changed.numUpdatedRows > 0n;
+	const receipt = await db
+		.selectFrom("receipts")
+		.select("version")
+		.where("collection", "=", name)
+		.where("record_id", "=", id)
+		.where("version", "=", version)
+		.executeTakeFirst();
+	return job !== undefined || receipt !== undefined;
+}
+
+function keyOf({ name, id, version }: ReceiptOf): string {
+	return `${name}/${id}/${version}`;
+}
+
+/** Stores, with a transaction, that it is to be checked whether visitors see a version. */
+export async function queueReceipt(inside: Database, job: ReceiptJob, now: number): Promise<void> {
+	await addJob(inside, receiptQueue, { key: keyOf(job), payload: job }, now);
 }

@@ -14,7 +14,6 @@ import { touch } from "../invalidation/touched.ts";
 import { columnsOf, type Query, shownNames, toRecords, type Viewer, visible } from "../lists/visible.ts";
 import { holdFiles } from "../media/hold-files.ts";
 import { recordActivity } from "../people/activity.ts";
-import { queueReceipt } from "../receipts/receipt-jobs.ts";
 import { requireApproval } from "../reviews/require-approval.ts";
 import { requireRights, requireWhole } from "../rights/require-rights.ts";
 import { requireUsable } from "../rights/require-usable.ts";
@@ -22,7 +21,6 @@ import { requireSeen } from "../rights/seen.ts";
 import { cancelScheduled } from "../schedule/schedule-rows.ts";
 import { derive, forgetDerived } from "../schema/derived.ts";
 import { type AnyRecord, type Row, snakeCase, toRow } from "../schema/rows.ts";
-import { queueWebhooks } from "../webhooks/webhook-jobs.ts";
 import { changedBetween, changesSince, keepVersion, lastVersion, titleOf } from "./history.ts";
 import { writeLists } from "./links.ts";
 import { recallFirstLive, restate } from "./state.ts";
@@ -79,20 +77,13 @@ export async function writeRecord(inside: Database, write: Write): Promise<AnyRe
 		version: record.version,
 		title: await titleFor(inside, name, record),
 		detail: action === "save" ? changedFields.join(", ") : "",
+		topics: [...topicsOf(collection, current, record), ...(hooks.topics?.(current, record) ?? [])],
 	});
-	await queueWebhooks(
-		inside,
-		eventsOf(collection, current, record),
-		{ collection: name, ...record },
-		Date.now(),
-	);
-	if (current && isTakenDown(collection, current, record))
-		await queueReceipt(inside, { name, id: record.id, version: record.version }, Date.now());
 	return { ...record, ...(state && { state }) } as AnyRecord;
 }
 
-/** What receivers are told of a write. */
-function eventsOf(of: AnyCollection, current: AnyRecord | undefined, record: AnyRecord): WebhookEvent[] {
+/** The webhook events of a write. */
+function topicsOf(of: AnyCollection, current: AnyRecord | undefined, record: AnyRecord): WebhookEvent[] {
 	if (of.belongsTo && record.blob !== current?.blob) return ["file.uploaded"];
 	const [was, is] = [current !== undefined && isShown(of, current), isShown(of, record)];
 	return [
@@ -100,10 +91,6 @@ function eventsOf(of: AnyCollection, current: AnyRecord | undefined, record: Any
 		...(hasReceipts(of) && is ? (["record.published"] as const) : []),
 		...(hasReceipts(of) && was && !is ? (["record.taken-down"] as const) : []),
 	];
-}
-
-function isTakenDown(collection: AnyCollection, current: AnyRecord, record: AnyRecord): boolean {
-	return hasReceipts(collection) && isShown(collection, current) && !isShown(collection, record);
 }
 
 /** Stores a record with all that follows from it, but for its state and what tells of the write. @param columns beside its fields */
@@ -150,7 +137,7 @@ export async function adoptRecord(
 	const { id: recordId, version } = record;
 	inside.events?.push({
 		...{ by: record.updatedBy, byToken: "", action: "add", collection: name, recordId, version },
-		...{ title: "", detail: "", at: Date.now(), isListed: false },
+		...{ title: "", detail: "", topics: "", at: Date.now(), isListed: false },
 	});
 }
 
@@ -186,8 +173,6 @@ export async function removeRecord(
 		changedFields: [],
 	});
 	const isGone = isShown(collections[name], current) && hasReceipts(collections[name]);
-	const gone = isGone ? (["record.removed", "record.taken-down"] as const) : (["record.removed"] as const);
-	await queueWebhooks(inside, gone, { collection: name, id, version: version + 1 }, Date.now());
 	await recordActivity(inside, {
 		by: actor,
 		action: "remove",
@@ -195,6 +180,7 @@ export async function removeRecord(
 		recordId: id,
 		version: version + 1,
 		title: titleOf(collections[name], current),
+		topics: ["record.removed", ...(isGone ? (["record.taken-down"] as const) : [])],
 	});
 }
 

@@ -9,6 +9,7 @@ import { giveSlugs } from "../addresses/slugs.ts";
 import { givePublicationDates } from "../article/published-at.ts";
 import type { Database } from "../database/database.ts";
 import { isAway } from "../database/failures.ts";
+import { createConsumers } from "../database/log/consumers.ts";
 import { createHead } from "../database/log/event-log.ts";
 import { claimMeta, ownFacts, readMeta, schemaFact, writeMeta } from "../database/meta.ts";
 import { metaTable } from "../database/table.ts";
@@ -70,6 +71,7 @@ export async function migrate(database: Database, tell: Tell = () => undefined):
 		await runWrittenMigrations(inside);
 		await shapeTables(inside);
 		await createHead(inside);
+		await createConsumers(inside);
 		await renameChoices(inside);
 		await splitCompositions(inside);
 		await giveBrands(inside);

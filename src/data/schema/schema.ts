@@ -1,6 +1,7 @@
 import { variantsTable } from "../article/variants.ts";
 import { backupRunsTable } from "../backup/backup-runs-table.ts";
 import { commentLettersTable, commentsTable, commentThreadsTable } from "../comments/comment-tables.ts";
+import { consumersTable } from "../database/log/consumers.ts";
 import { eventsTable, logHeadTable } from "../database/log/events-table.ts";
 import type { Table } from "../database/table.ts";
 import { draftsTable } from "../drafts/draft-rows.ts";
@@ -51,6 +52,7 @@ const ownTables: Table[] = [
 	historyTable,
 	eventsTable,
 	logHeadTable,
+	consumersTable,
 	{
 		name: "idempotency_keys",
 		columns: {

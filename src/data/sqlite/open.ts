@@ -62,7 +62,6 @@ export function openSqlite(path: string): Database {
 	};
 	return {
 		dialect: "sqlite",
-		beforeCommit: [],
 		onWritten: [],
 		changes: openChanges(watch.read),
 		figures: queries.figures,

@@ -1,7 +1,8 @@
 import type { WebhookEvent } from "../../model/api/operating/webhook-api.ts";
-import type { CollectionName } from "../../model/model.ts";
 import type { Database } from "../database/database.ts";
 import { newId } from "../database/ids.ts";
+import { consumeEvents } from "../database/log/consumers.ts";
+import type { LoggedEvent } from "../database/log/event-log.ts";
 import { wordsOf } from "../database/word-list.ts";
 import { addJob, type Queue } from "../outbox/outbox.ts";
 import { whichAreSeen } from "../rights/seen.ts";
@@ -28,30 +29,42 @@ export interface WebhookJob {
 	readonly body: string;
 }
 
-/** Something that has happened to a record. */
-export interface Happened {
-	readonly collection: CollectionName;
-	readonly id: string;
-	readonly version: number;
+/**
+ * Stores, for the events of the log that no job has been made of, which receivers are to be sent what: a job each, so that none
+ * waits for another.
+ */
+export function queueWebhooks(database: Database, now: number): Promise<void> {
+	return consumeEvents(database, "webhooks", async (inside, events) => {
+		if (events.every(({ topics }) => topics === "")) return;
+		const receivers = await listReceivers(inside);
+		for (const event of events)
+			for (const receiver of receivers) await queueEvent(inside, receiver, event, now);
+	});
 }
 
-/** Stores, with what has happened, who is to be told of it: each on their own, so that nobody waits for another. */
-export async function queueWebhooks(
+async function queueEvent(
 	inside: Database,
-	types: readonly WebhookEvent[],
-	{ collection, id, version }: Happened,
+	receiver: Receiver,
+	event: LoggedEvent,
 	now: number,
 ): Promise<void> {
-	for (const { key, events, of, scopes } of await listReceivers(inside)) {
-		const wanted = types.filter((type) => events.includes(type));
-		if (wanted.length === 0 || (of.length > 0 && !of.includes(collection))) continue;
-		const receiver = { kind: "user", uid: "webhook", roles: [], scopes } as const;
-		if ((await whichAreSeen(inside, receiver, [{ collection, id }])).size === 0) continue;
-		for (const type of wanted) await addEvent(inside, key, { type, data: { collection, id, version } }, now);
-	}
+	const { key, events, of, scopes, createdAt } = receiver;
+	const { collection, recordId: id, version, at } = event;
+	const wanted = wordsOf(event.topics).filter((topic) => events.includes(topic)) as WebhookEvent[];
+	if (wanted.length === 0 || at < createdAt || collection === "") return;
+	if (of.length > 0 && !of.includes(collection)) return;
+	const actor = { kind: "user", uid: "webhook", roles: [], scopes } as const;
+	if ((await whichAreSeen(inside, actor, [{ collection, id }])).size === 0) return;
+	for (const type of wanted)
+		await addEvent(
+			inside,
+			key,
+			{ type, at, data: { collection, id, version } },
+			{ now, order: event.number },
+		);
 }
 
-/** The same for a backup, which is of no records in particular: for all who want to be told. */
+/** Stores that receivers are to be sent an event of a backup. */
 export async function queueBackupWebhooks(
 	inside: Database,
 	type: WebhookEvent,
@@ -59,30 +72,34 @@ export async function queueBackupWebhooks(
 	now: number,
 ): Promise<void> {
 	for (const { key, events } of await listReceivers(inside))
-		if (events.includes(type)) await addEvent(inside, key, { type, data }, now);
+		if (events.includes(type)) await addEvent(inside, key, { type, at: now, data }, { now, order: now });
 }
+
+type Receiver = Awaited<ReturnType<typeof listReceivers>>[number];
 
 async function listReceivers({ db }: Database) {
 	const rows = await db
 		.selectFrom("webhooks")
-		.select(["id", "events", "collections", "scopes"])
+		.select(["id", "events", "collections", "scopes", "created_at"])
 		.where("is_on", "=", 1)
 		.execute();
-	return rows.map(({ id, events, collections, scopes }) => ({
+	return rows.map(({ id, events, collections, scopes, created_at }) => ({
 		key: String(id),
 		events: wordsOf(events),
 		of: wordsOf(collections),
 		scopes: wordsOf(scopes),
+		createdAt: Number(created_at),
 	}));
 }
 
 async function addEvent(
 	inside: Database,
 	key: string,
-	{ type, data }: { readonly type: WebhookEvent; readonly data: object },
-	now: number,
+	{ type, at, data }: { readonly type: WebhookEvent; readonly at: number; readonly data: object },
+	{ now, order }: { readonly now: number; readonly order: number },
 ): Promise<void> {
-	const body = JSON.stringify({ type, timestamp: new Date(now).toISOString(), data });
+	const body = JSON.stringify({ type, timestamp: new Date(at).toISOString(), data });
 	const payload: WebhookJob = { event: newId(), type, body };
-	await addJob(inside, webhookQueue, { key, payload }, now);
+	// Numbers of events are milliseconds since the epoch or a little more: jobs are sent in their order.
+	await addJob(inside, webhookQueue, { key, payload, dueAt: now }, order);
 }

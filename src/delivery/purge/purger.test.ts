@@ -130,6 +130,7 @@ describe.each(databaseKindsOfAll)("A CDN that hears of writes in $kind", ({ crea
 
 	it("is sent again what a process had taken that died before it was told", async () => {
 		await add(["w1"]);
+		await purger.queueDue();
 		const ids = await listDue(database, purgeQueue, now, 9);
 		await claimJobs(database, purgeQueue, ids, now);
 		await later(119 * second);

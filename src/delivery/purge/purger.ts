@@ -1,4 +1,5 @@
 import type { Database } from "../../data/database/database.ts";
+import { consumeEvents } from "../../data/database/log/consumers.ts";
 import {
 	addJob,
 	claimJobs,
@@ -62,12 +63,15 @@ export type Purger = ReturnType<typeof openPurger>;
 export function openPurger({ database, target, now = Date.now }: PurgerOptions) {
 	const counts = { sent: 0, failed: 0, givenUp: 0 };
 	let runner: Runner | undefined;
-	// The job is kept with the write, or neither is.
-	database.beforeCommit?.push((inside, tags) =>
-		addJob(inside, purgeQueue, { payload: { tags: [...tags] } }, now()),
-	);
+	/** Stores the tags that the events of the log invalidate as jobs. */
+	const queueDue = () =>
+		consumeEvents(database, "purges", async (inside, events) => {
+			const tags = [...new Set(events.flatMap((event) => (event.tags === "" ? [] : event.tags.split("\n"))))];
+			if (tags.length > 0) await addJob(inside, purgeQueue, { payload: { tags } }, now());
+		});
 
 	async function sendDue(log: Log): Promise<void> {
+		await queueDue();
 		const ids = await listDue(database, purgeQueue, now(), atOnce);
 		const jobs = await claimJobs<Touched>(database, purgeQueue, ids, now());
 		if (jobs.length === 0) return;
@@ -109,7 +113,8 @@ export function openPurger({ database, target, now = Date.now }: PurgerOptions) 
 		},
 		/** Ends that, after the call that is being made. */
 		stop: async () => runner?.stop(),
-		/** Tells what is due. */
+		queueDue,
+		/** Sends what is due. */
 		sendDue,
 		get figures(): PurgerFigures {
 			return counts;

@@ -4,6 +4,7 @@ import { claimJobs, dropJobs, type Job, listDue, retryJobs } from "../../data/ou
 import { openRunner, type Runner } from "../../data/outbox/runner.ts";
 import {
 	type Plan,
+	queueReceipts,
 	type ReceiptJob,
 	type ReceiptOf,
 	receiptQueue,
@@ -58,6 +59,7 @@ export function openReceiptMaker(options: ReceiptMakerOptions) {
 
 	/** Does what is due. */
 	async function runDue(log: Log): Promise<void> {
+		await queueReceipts(database, now());
 		const ids = await listDue(database, receiptQueue, now(), listedAtOnce);
 		// All of these are committed: an answer that comes now holds for each.
 		const known: KnownAnswers = new Map();

@@ -12,7 +12,12 @@ import {
 	retryJobs,
 } from "../../data/outbox/outbox.ts";
 import { openRunner, type Runner } from "../../data/outbox/runner.ts";
-import { sealOfWebhook, type WebhookJob, webhookQueue } from "../../data/webhooks/webhook-jobs.ts";
+import {
+	queueWebhooks,
+	sealOfWebhook,
+	type WebhookJob,
+	webhookQueue,
+} from "../../data/webhooks/webhook-jobs.ts";
 import type { Log } from "../log.ts";
 import { type Posted, type PostOptions, post, signatureOf } from "./post.ts";
 
@@ -54,6 +59,7 @@ export function openWebhookSender({ database, secret, allowsPrivate, now = Date.
 
 	/** Begins to tell those who are to be told: no slow one keeps another waiting. */
 	async function startDue(log: Log): Promise<void> {
+		await queueWebhooks(database, now());
 		const old = await giveUpOld(database, webhookQueue, now());
 		if (old > 0) log.error({ events: old }, "webhooks could not be sent for a day; giving up");
 		const ready = await listReady(database, now(), [...busy.keys()], mostAtOnce - busy.size);

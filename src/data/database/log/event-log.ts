@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Database } from "../database.ts";
+import type { Database, Tables } from "../database.ts";
 import { everywhere, type Invalidation } from "./changes.ts";
 import type { PendingEvent } from "./pending-events.ts";
 
@@ -27,13 +27,15 @@ export async function appendEvents(
 	const rows = all.map((event, index) =>
 		rowOf(event, last - all.length + 1 + index, index === all.length - 1 ? tags : ""),
 	);
-	for (let start = 0; start < rows.length; start += mostAtOnce)
-		await db
-			.insertInto("events")
-			.values(rows.slice(start, start + mostAtOnce))
-			.execute();
-	if (dialect === "postgres" && tags !== "")
-		await sql`select pg_notify(${invalidationChannel}, ${`${last} ${at}\n${tags}`})`.execute(db);
+	for (let start = 0; start < rows.length; start += mostAtOnce) {
+		const insert = db.insertInto("events").values(rows.slice(start, start + mostAtOnce));
+		const isLast = start + mostAtOnce >= rows.length;
+		if (dialect === "postgres" && isLast && tags !== "")
+			await sql`with stored as (${insert}) select pg_notify(${invalidationChannel}, ${`${last} ${at}\n${tags}`})`.execute(
+				db,
+			);
+		else await insert.execute();
+	}
 	return last;
 }
 
@@ -56,7 +58,7 @@ function tagsOf(invalidated: ReadonlySet<string>): string {
 function invalidation(at: number): PendingEvent {
 	return {
 		...{ by: "system", byToken: "", action: "invalidate", collection: "", recordId: "", version: 0 },
-		...{ title: "", detail: "", at, isListed: false },
+		...{ title: "", detail: "", topics: "", at, isListed: false },
 	};
 }
 
@@ -72,6 +74,46 @@ function rowOf(event: PendingEvent, number: number, tags: string) {
 		tags,
 	};
 }
+
+/** An event that has been committed. */
+export interface LoggedEvent extends PendingEvent {
+	/** Greater than that of every earlier commit. */
+	readonly number: number;
+	/** Cache tags that the transaction invalidated, a line each; only in the last event of a transaction. */
+	readonly tags: string;
+}
+
+/** The events after a number, in the order of their commits. */
+export async function eventsAfter({ db }: Database, number: number, most: number): Promise<LoggedEvent[]> {
+	const rows = await db
+		.selectFrom("events")
+		.selectAll()
+		.where("number", ">", number)
+		.orderBy("number")
+		.limit(most)
+		.execute();
+	return rows.map(toEvent);
+}
+
+function toEvent(row: Row): LoggedEvent {
+	return {
+		number: Number(row.number),
+		at: Number(row.at),
+		by: String(row.by_whom),
+		byToken: String(row.by_token),
+		action: row.action as LoggedEvent["action"],
+		collection: row.collection as LoggedEvent["collection"],
+		recordId: String(row.record_id),
+		version: Number(row.version),
+		title: String(row.title),
+		detail: String(row.detail),
+		topics: String(row.topics),
+		tags: String(row.tags),
+		isListed: Number(row.is_listed) === 1,
+	};
+}
+
+type Row = Tables[string];
 
 /** The number of the last event. */
 export async function lastEventNumber({ db }: Pick<Database, "db">): Promise<number> {

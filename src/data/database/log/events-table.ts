@@ -21,6 +21,8 @@ export const eventsTable: Table = {
 		version: "integer not null default 0",
 		title: text,
 		detail: text,
+		// Names of the webhook events that it is, with spaces between.
+		topics: text,
 		// Cache tags that the transaction invalidated, a line each; only in the last row of a transaction.
 		tags: text,
 		// Whether the activity list shows it: not for records of an import, or a transaction without an action.

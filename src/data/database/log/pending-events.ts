@@ -15,6 +15,8 @@ export interface PendingEvent {
 	readonly version: number;
 	readonly title: string;
 	readonly detail: string;
+	/** Names of the webhook events that it is, with spaces between; "" for none. */
+	readonly topics: string;
 	/** Milliseconds since the epoch. */
 	readonly at: number;
 	readonly isListed: boolean;
