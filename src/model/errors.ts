@@ -55,22 +55,6 @@ export class UnclearTimeError extends InvalidError {
 	}
 }
 
-/** What is scheduled has been changed, cancelled or done since it was read. */
-export class StaleScheduleError extends Error {
-	override readonly name = "StaleScheduleError";
-	constructor() {
-		super("What was scheduled has been changed, cancelled or done since you opened it");
-	}
-}
-
-/** A release has been changed, published or removed since it was read. */
-export class StaleReleaseError extends Error {
-	override readonly name = "StaleReleaseError";
-	constructor() {
-		super("The release has been changed since you opened it");
-	}
-}
-
 /** What was to be published has not been approved by somebody else, as is wanted there. */
 export class ApprovalRequiredError extends Error {
 	override readonly name = "ApprovalRequiredError";
@@ -80,30 +64,6 @@ export class ApprovalRequiredError extends Error {
 		super(
 			`${label} are published${named && ` on ${named}`} only once somebody else has approved the draft: ask for a review`,
 		);
-	}
-}
-
-/** Somebody has asked for a review since, has answered the request, or has withdrawn it. */
-export class StaleReviewError extends Error {
-	override readonly name = "StaleReviewError";
-	constructor() {
-		super("The review has been asked for, answered or withdrawn since you opened it");
-	}
-}
-
-/** Somebody has said more in a thread since, has changed it, or has deleted it. */
-export class StaleCommentError extends Error {
-	override readonly name = "StaleCommentError";
-	constructor() {
-		super("The comment has been answered, changed or deleted since you opened it");
-	}
-}
-
-/** Somebody else has said how the record is shown there since it was read. */
-export class StaleShowingError extends Error {
-	override readonly name = "StaleShowingError";
-	constructor() {
-		super("Somebody else has changed how it is shown there since you opened it");
 	}
 }
 
@@ -118,27 +78,59 @@ export class InUseError extends Error {
 	}
 }
 
-/** Somebody else has written the record since it was read. */
-export class ConflictError extends Error {
-	override readonly name = "ConflictError";
-	/** The version that stands now; 0 when the record is gone. */
+/** What a conflict over a record is about. */
+export interface RecordConflict {
+	/** The current version; 0 when the record has been removed. */
 	readonly currentVersion: number;
 	/** Who wrote it, and when (milliseconds since the epoch). */
 	readonly updatedBy: string;
 	readonly updatedAt: number;
 	/** Names of the fields that differ from the version that the write was based on. */
 	readonly changedFields: readonly string[];
-	constructor(now: Pick<ConflictError, "currentVersion" | "updatedBy" | "updatedAt" | "changedFields">) {
-		super(
-			now.currentVersion === 0
-				? "The record has been removed since you opened it"
-				: `The record has been changed since you opened it: ${now.changedFields.join(", ") || "nothing visible"}`,
-		);
-		this.currentVersion = now.currentVersion;
-		this.updatedBy = now.updatedBy;
-		this.updatedAt = now.updatedAt;
-		this.changedFields = now.changedFields;
+}
+
+const staleMessages = {
+	schedule: "What was scheduled has been changed, cancelled or done since you opened it",
+	release: "The release has been changed since you opened it",
+	review: "The review has been asked for, answered or withdrawn since you opened it",
+	comment: "The comment has been answered, changed or deleted since you opened it",
+	visibility: "Somebody else has changed how it is shown there since you opened it",
+};
+
+type Conflict =
+	| ({ readonly noun?: "record" } & RecordConflict)
+	/** `draft` is the current one; undefined when there is none. */
+	| { readonly noun: "draft"; readonly draft: Draft | undefined }
+	| { readonly noun: keyof typeof staleMessages };
+
+/** A write is based on a version that is not the current one. Nothing was written. */
+export class ConflictError extends Error {
+	override readonly name = "ConflictError";
+	readonly noun: "record" | "draft" | keyof typeof staleMessages;
+	/** Of a record. */
+	readonly record: RecordConflict | undefined;
+	/** The current draft, where the conflict is over one and there is one. */
+	readonly draft: Draft | undefined;
+	constructor(conflict: Conflict) {
+		super(messageOf(conflict));
+		this.noun = conflict.noun ?? "record";
+		if ("draft" in conflict) this.draft = conflict.draft;
+		if ("currentVersion" in conflict) {
+			const { currentVersion, updatedBy, updatedAt, changedFields } = conflict;
+			this.record = { currentVersion, updatedBy, updatedAt, changedFields };
+		}
 	}
+}
+
+function messageOf(conflict: Conflict): string {
+	if ("currentVersion" in conflict) {
+		if (conflict.currentVersion === 0) return "The record has been removed since you opened it";
+		return `The record has been changed since you opened it: ${conflict.changedFields.join(", ") || "nothing visible"}`;
+	}
+	if (conflict.noun !== "draft") return staleMessages[conflict.noun];
+	return conflict.draft
+		? "The draft has been changed since you opened it"
+		: "The draft has been published or discarded since you opened it";
 }
 
 /** Of several writes that are made together some are refused: nothing was changed. */
@@ -149,20 +141,5 @@ export class RefusedWritesError extends Error {
 	constructor(failures: RefusedWritesError["failures"], of: number) {
 		super(`Nothing was saved: ${failures.length} of ${of} ${of === 1 ? "write" : "writes"} cannot be made`);
 		this.failures = failures;
-	}
-}
-
-/** Somebody else, or the same person elsewhere, has changed the draft since it was read. */
-export class StaleDraftError extends Error {
-	override readonly name = "StaleDraftError";
-	/** The draft that there is now; undefined when there is none. */
-	readonly draft: Draft | undefined;
-	constructor(draft: Draft | undefined) {
-		super(
-			draft
-				? "The draft has been changed since you opened it"
-				: "The draft has been published or discarded since you opened it",
-		);
-		this.draft = draft;
 	}
 }

@@ -96,7 +96,7 @@ export function openComments({ database, now, tell }: CommentsOptions) {
 			});
 		},
 
-		/** Resolves a thread or opens it again, or changes what it began with. @throws {StaleCommentError} */
+		/** Resolves a thread or opens it again, or changes what it began with. @throws {ConflictError} */
 		async change(actor: Actor, of: Seen, { resolved, text }: ThreadChanges): Promise<CommentThread> {
 			requireCommenter(actor, of.name);
 			return inTransaction(database, async (inside) => {
@@ -110,7 +110,7 @@ export function openComments({ database, now, tell }: CommentsOptions) {
 			});
 		},
 
-		/** Puts other words in place of a reply. @throws {StaleCommentError} {ForbiddenError} when it is somebody else's */
+		/** Puts other words in place of a reply. @throws {ConflictError} {ForbiddenError} when it is somebody else's */
 		async changeReply(actor: Actor, of: Seen, reply: string, text: string): Promise<CommentThread> {
 			requireCommenter(actor, of.name);
 			return inTransaction(database, async (inside) => {
@@ -121,7 +121,7 @@ export function openComments({ database, now, tell }: CommentsOptions) {
 			});
 		},
 
-		/** Deletes something that was said. @throws {StaleCommentError} {ForbiddenError} when it is somebody else's */
+		/** Deletes something that was said. @throws {ConflictError} {ForbiddenError} when it is somebody else's */
 		async remove(actor: Actor, of: Seen, id: string = of.thread): Promise<void> {
 			requireCommenter(actor, of.name);
 			await inTransaction(database, (inside) => removeComment(inside, actor, of, { id, at: now() }));

@@ -1,6 +1,6 @@
 import type { ActivityAction } from "../../model/api/activity-api.ts";
 import type { Comment, CommentThread } from "../../model/api/editorial/comment-api.ts";
-import { ForbiddenError, NotFoundError, StaleCommentError } from "../../model/errors.ts";
+import { ConflictError, ForbiddenError, NotFoundError } from "../../model/errors.ts";
 import type { CollectionName } from "../../model/model.ts";
 import type { Actor } from "../../model/rights/access.ts";
 import { mayChangeComment, mayDeleteComment } from "../../model/rights/comment-access.ts";
@@ -36,7 +36,7 @@ export function findComment({ comments }: CommentThread, id: string): Comment {
 	return found;
 }
 
-/** Changes a thread, which nobody else changes until the transaction ends. @throws {StaleCommentError} */
+/** Changes a thread, which nobody else changes until the transaction ends. @throws {ConflictError} */
 export async function changeThread(
 	{ db }: Database,
 	{ thread, version }: OfThread,
@@ -48,7 +48,7 @@ export async function changeThread(
 		.where("id", "=", thread);
 	if (version !== undefined) query = query.where("version", "=", version);
 	const row = await query.returning("version").executeTakeFirst();
-	if (!row) throw new StaleCommentError();
+	if (!row) throw new ConflictError({ noun: "comment" });
 	return Number(row.version);
 }
 
@@ -66,7 +66,7 @@ export async function rewriteComment(
 
 /**
  * Deletes something that was said: with the thread where nothing is left of it, else its words alone.
- * @throws {StaleCommentError} {NotFoundError} {ForbiddenError} when it is somebody else's
+ * @throws {ConflictError} {NotFoundError} {ForbiddenError} when it is somebody else's
  */
 export async function removeComment(
 	inside: Database,

@@ -34,7 +34,7 @@ export function openDrafts(database: Database) {
 		 * longer differs from the record is none.
 		 * @param revision of the draft that it replaces; 0 where there is none
 		 * @returns the draft; undefined when none is left
-		 * @throws {StaleDraftError} when the draft is not at that revision
+		 * @throws {ConflictError} when the draft is not at that revision
 		 * @throws {InvalidError} {ForbiddenError} {ConflictError} when the record has been removed
 		 */
 		async save(
@@ -51,7 +51,7 @@ export function openDrafts(database: Database) {
 			});
 		},
 
-		/** Gives up what was typed. @throws {NotFoundError} {StaleDraftError} {ForbiddenError} */
+		/** Gives up what was typed. @throws {NotFoundError} {ConflictError} {ForbiddenError} */
 		async discard(actor: Actor, name: CollectionName, id: string, revision: number): Promise<void> {
 			requireDrafter(actor, name);
 			await inTransaction(database, async (inside) => {
@@ -70,7 +70,7 @@ export function openDrafts(database: Database) {
 		/**
 		 * Makes the draft what visitors see, all of it or nothing. Fields that nobody else has changed since are merged.
 		 * @throws {ConflictError} naming the fields that somebody else has changed otherwise since
-		 * @throws {StaleDraftError} {NotFoundError} {InvalidError} {ForbiddenError}
+		 * @throws {ConflictError} {NotFoundError} {InvalidError} {ForbiddenError}
 		 */
 		async publish(
 			actor: Actor,

@@ -1,5 +1,5 @@
 import type { Draft } from "../../model/api/api.ts";
-import { NotFoundError, StaleDraftError } from "../../model/errors.ts";
+import { ConflictError, NotFoundError } from "../../model/errors.ts";
 import type { CollectionName } from "../../model/model.ts";
 import type { Database } from "../database/database.ts";
 import { isPossibleId } from "../database/ids.ts";
@@ -10,7 +10,7 @@ import { type DraftRow, readDraftRow } from "./draft-rows.ts";
 /**
  * The draft of a record.
  * @param revision that it must be at
- * @throws {NotFoundError} {StaleDraftError}
+ * @throws {NotFoundError} {ConflictError}
  */
 export async function findOpenDraft(
 	database: Database,
@@ -21,7 +21,7 @@ export async function findOpenDraft(
 	const row = isPossibleId(id) ? await readDraftRow(database, name, id) : undefined;
 	const draft = shownOf(row);
 	if (!draft) throw new NotFoundError("There is no draft of it");
-	if (revision !== undefined && draft.version !== revision) throw new StaleDraftError(draft);
+	if (revision !== undefined && draft.version !== revision) throw new ConflictError({ noun: "draft", draft });
 	return draft;
 }
 

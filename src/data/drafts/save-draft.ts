@@ -1,6 +1,6 @@
 import type { Draft } from "../../model/api/api.ts";
 import type { AnyCollection } from "../../model/collection.ts";
-import { InvalidError, NotFoundError, pointerTo, StaleDraftError } from "../../model/errors.ts";
+import { ConflictError, InvalidError, NotFoundError, pointerTo } from "../../model/errors.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
 import { heldAt, withoutSaid } from "../../model/overrides/said.ts";
 import { isRandomId } from "../../model/random-id.ts";
@@ -50,7 +50,7 @@ export async function saveDraft(inside: Database, actor: Actor, save: Save): Pro
 	if (open && isRepeated(open, actor, checked, revision)) return open;
 	const isEmpty = checked.baseVersion > 0 && Object.keys(checked.values).length === 0;
 	if (isEmpty && !open) return undefined;
-	if ((open?.version ?? 0) !== revision) throw new StaleDraftError(open);
+	if ((open?.version ?? 0) !== revision) throw new ConflictError({ noun: "draft", draft: open });
 	const [writer, at] = [writerOf(actor), Date.now()];
 	if (open) await keepDraftVersionIfDue(inside, open, writer, at);
 	const by = writer.updatedBy;

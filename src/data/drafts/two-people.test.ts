@@ -4,7 +4,7 @@ import { databaseKinds, openEmpty, timesOver } from "../../../tests/setup/databa
 import { articles, type Edit, edited, edits } from "../../../tests/setup/input/article-edits.ts";
 import { timesOf } from "../../../tests/setup/input/effort.ts";
 import { holds } from "../../../tests/setup/input/holds.ts";
-import { ConflictError, ifThere, StaleDraftError } from "../../model/errors.ts";
+import { ConflictError, ifThere } from "../../model/errors.ts";
 import { mergeRich } from "../../model/rich-text/merge.ts";
 import { answersOf, offerOf } from "../../model/rich-text/merged.ts";
 import { type Actor, system } from "../../model/rights/access.ts";
@@ -80,7 +80,7 @@ describe.each(databaseKinds)("Two people who type into one article, in $kind", (
 				revision = 0;
 				base = { version: record.version, content: html };
 			} catch (error) {
-				if (error instanceof StaleDraftError) await meet(choice);
+				if (error instanceof ConflictError && error.noun === "draft") await meet(choice);
 				else if (error instanceof ConflictError) await rebase(choice);
 				else throw error;
 				await send(choice, isPublished);
@@ -162,7 +162,9 @@ describe.each(databaseKinds)("Two people who type into one article, in $kind", (
 			{ content: content("No beam sags.", "Three beams.") },
 			{ version: 3 },
 		);
-		await expect(drafts.publish(eve, "content", id, 3)).rejects.toMatchObject({ changedFields: ["content"] });
+		await expect(drafts.publish(eve, "content", id, 3)).rejects.toMatchObject({
+			record: { changedFields: ["content"] },
+		});
 		const [question] = mergeRich(
 			content("A beam sags.", "Two beams sag a lot."),
 			content("Each beam sags.", "Two beams sag a lot."),

@@ -1,5 +1,5 @@
 import type { Release } from "../../model/api/editorial/release-api.ts";
-import { InvalidError, NotFoundError, StaleReleaseError } from "../../model/errors.ts";
+import { ConflictError, InvalidError, NotFoundError } from "../../model/errors.ts";
 import { type Actor, actorName } from "../../model/rights/access.ts";
 import type { Database } from "../database/database.ts";
 import { isPossibleId } from "../database/ids.ts";
@@ -25,7 +25,7 @@ export const noTime = { failure: "", wallTime: "", timeZone: "", occurrence: und
 /**
  * Changes a release, in a transaction.
  * @param work returns what is to be another of the release
- * @throws {NotFoundError} {StaleReleaseError} when it is not at the version
+ * @throws {NotFoundError} {ConflictError} when it is not at the version
  */
 export function changeRelease(
 	database: Database,
@@ -47,18 +47,18 @@ export function changeRelease(
 			updatedAt: at,
 			updatedBy: actorName(actor),
 		} as ReleaseRow;
-		if (!(await changeReleaseRow(inside, next))) throw new StaleReleaseError();
+		if (!(await changeReleaseRow(inside, next))) throw new ConflictError({ noun: "release" });
 		const [waited, waits] = [row, next].map(({ state }) => state === "scheduled");
 		if (waited !== waits) await restateItems(inside, await itemsOfRelease(inside, id));
 		return tell(inside, actor, next);
 	});
 }
 
-/** The release, which nobody else changes until the transaction ends. @throws {NotFoundError} {StaleReleaseError} */
+/** The release, which nobody else changes until the transaction ends. @throws {NotFoundError} {ConflictError} */
 export async function holdRelease(inside: Database, { id, version }: Seen): Promise<ReleaseRow> {
 	const row = isPossibleId(id) ? await findReleaseRow(inside, id, { isHeld: true }) : undefined;
 	if (!row) throw new NotFoundError("There is no such release");
-	if (row.version !== version) throw new StaleReleaseError();
+	if (row.version !== version) throw new ConflictError({ noun: "release" });
 	return row;
 }
 

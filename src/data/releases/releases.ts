@@ -35,7 +35,7 @@ export interface ReleaseInput {
 export type Releases = ReturnType<typeof openReleases>;
 
 /**
- * What is not at the version that was seen is refused ({StaleReleaseError}), like what there is not ({NotFoundError}) and
+ * What is not at the version that was seen is refused ({ConflictError}), like what there is not ({NotFoundError}) and
  * what the actor may not do ({ForbiddenError}).
  * @param now milliseconds since the epoch
  */

@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import type { LeftOut, Replaced, ReplaceInput } from "../../model/api/editorial/replace-api.ts";
-import { ConflictError, InvalidError, NotFoundError, StaleDraftError } from "../../model/errors.ts";
+import { ConflictError, InvalidError, NotFoundError } from "../../model/errors.ts";
 import { withoutSaid } from "../../model/overrides/said.ts";
 import type { Actor } from "../../model/rights/access.ts";
 import type { Database } from "../database/database.ts";
@@ -97,5 +97,5 @@ async function saveOne(inside: Database, actor: Actor, worked: Worked): Promise<
 }
 
 function isOvertaken(error: unknown): boolean {
-	return error instanceof StaleDraftError || error instanceof ConflictError || error instanceof NotFoundError;
+	return error instanceof ConflictError || error instanceof NotFoundError;
 }

@@ -3,7 +3,7 @@ import type { AnyRecord, Draft } from "../../model/api/api.ts";
 import type { Review, ReviewAnswer, ReviewRequest } from "../../model/api/editorial/review-api.ts";
 import type { Person } from "../../model/api/people/account-api.ts";
 import { hasDrafts } from "../../model/collection.ts";
-import { ForbiddenError, InvalidError, NotFoundError, StaleReviewError } from "../../model/errors.ts";
+import { ConflictError, ForbiddenError, InvalidError, NotFoundError } from "../../model/errors.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
 import { type Actor, actorName, mayReadAll, mayWrite } from "../../model/rights/access.ts";
 import type { Database } from "../database/database.ts";
@@ -76,7 +76,7 @@ export function openReviews({ database, now, tell }: ReviewsOptions) {
 
 		/**
 		 * Asks that somebody else looks at a draft as it is now, in place of the request that there was.
-		 * @throws {NotFoundError} {StaleDraftError} {StaleReviewError} {ForbiddenError}
+		 * @throws {NotFoundError} {ConflictError} {ForbiddenError}
 		 * @throws {InvalidError} when who is asked may not approve it
 		 */
 		async ask(actor: Actor, { name, id, version }: Of, input: ReviewRequest): Promise<Review> {
@@ -107,7 +107,7 @@ export function openReviews({ database, now, tell }: ReviewsOptions) {
 		/**
 		 * Approves a draft as it is now, or sends it back; what is approved may be published at once.
 		 * @returns the request, and the record where it was published
-		 * @throws {NotFoundError} {StaleDraftError} {StaleReviewError} {ForbiddenError} and what publishing throws
+		 * @throws {NotFoundError} {ConflictError} {ForbiddenError} and what publishing throws
 		 */
 		async answer(
 			actor: Actor,
@@ -142,7 +142,7 @@ export function openReviews({ database, now, tell }: ReviewsOptions) {
 			});
 		},
 
-		/** Takes a request back. @throws {NotFoundError} {StaleReviewError} {ForbiddenError} when it is of somebody else */
+		/** Takes a request back. @throws {NotFoundError} {ConflictError} {ForbiddenError} when it is of somebody else */
 		async withdraw(actor: Actor, { name, id, version }: Of): Promise<void> {
 			requireReader(actor, name);
 			await inTransaction(database, async (inside) => {
@@ -151,7 +151,7 @@ export function openReviews({ database, now, tell }: ReviewsOptions) {
 				if (before.askedBy !== actorName(actor) && !mayWrite(actor, collections[name]))
 					throw new ForbiddenError("You may withdraw only what you have asked for");
 				const row: ReviewRow = { ...before, version: version + 1, state: "withdrawn" };
-				if (!(await writeReviewRow(inside, row))) throw new StaleReviewError();
+				if (!(await writeReviewRow(inside, row))) throw new ConflictError({ noun: "review" });
 				await note(inside, actor, draft, "review-withdrawn");
 			});
 		},
@@ -165,7 +165,7 @@ export function openReviews({ database, now, tell }: ReviewsOptions) {
 		action: ActivityAction,
 		isPublished = false,
 	): Promise<Review> {
-		if (!(await writeReviewRow(inside, row))) throw new StaleReviewError();
+		if (!(await writeReviewRow(inside, row))) throw new ConflictError({ noun: "review" });
 		await note(inside, actor, draft, action);
 		const review = shownReview(row, { ...draft, state: "open" });
 		if (!review) throw new NotFoundError(none);
@@ -189,15 +189,15 @@ async function findReview(database: Database, name: CollectionName, id: string):
 	return review;
 }
 
-/** The request as it is stored, which the caller must have seen if it holds still. @throws {StaleReviewError} */
+/** The request as it is stored, which the caller must have seen if it holds still. @throws {ConflictError} */
 async function findAt(inside: Database, { name, id, version }: Of): Promise<ReviewRow | undefined> {
 	const row = await readReviewRow(inside, name, id);
 	const shown = shownReview(row, await readDraftRow(inside, name, id));
-	if ((shown?.version ?? 0) !== version) throw new StaleReviewError();
+	if ((shown?.version ?? 0) !== version) throw new ConflictError({ noun: "review" });
 	return row;
 }
 
-/** The request about a draft. @throws {NotFoundError} where there is none {StaleReviewError} */
+/** The request about a draft. @throws {NotFoundError} where there is none {ConflictError} */
 async function findShown(inside: Database, of: Of, draft: Draft): Promise<ReviewRow> {
 	const row = await findAt(inside, of);
 	if (!row || !shownReview(row, { ...draft, state: "open" })) throw new NotFoundError(none);

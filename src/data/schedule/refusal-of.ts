@@ -4,7 +4,6 @@ import {
 	ForbiddenError,
 	InvalidError,
 	NotFoundError,
-	StaleDraftError,
 } from "../../model/errors.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
 import { saidAt } from "../../model/overrides/said.ts";
@@ -22,12 +21,13 @@ export function refusalOf(error: unknown, name: CollectionName, since: string): 
 	if (error instanceof InvalidError) return error.problems.map(({ message }) => `${message}.`).join(" ");
 	if (error instanceof NotFoundError) return "There is no such record.";
 	if (error instanceof ConflictError) {
-		if (error.currentVersion === 0) return "The record has been removed.";
+		if (!error.record) return error.noun === "draft" ? "The draft has been changed." : `${error.message}.`;
+		const { currentVersion, changedFields } = error.record;
+		if (currentVersion === 0) return "The record has been removed.";
 		const { fields } = collections[name];
-		const labels = error.changedFields.map((field) => labelOf(fields, field));
+		const labels = changedFields.map((field) => labelOf(fields, field));
 		return `Somebody has changed ${labels.join(", ")} since ${since}.`;
 	}
-	if (error instanceof StaleDraftError) return "The draft has been changed.";
 	return isTransient(error) ? undefined : unexpected;
 }
 

@@ -1,6 +1,6 @@
 import type { Scheduled } from "../../model/api/editorial/schedule-api.ts";
 import { hasDrafts } from "../../model/collection.ts";
-import { ForbiddenError, InvalidError, NotFoundError, StaleScheduleError } from "../../model/errors.ts";
+import { ConflictError, ForbiddenError, InvalidError, NotFoundError } from "../../model/errors.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
 import { type Actor, actorName, mayReadAll, mayWrite } from "../../model/rights/access.ts";
 import type { Database } from "../database/database.ts";
@@ -55,7 +55,7 @@ export function openSchedule(database: Database, now: () => number = Date.now) {
 		 * once and undone, so that what would be refused is refused now.
 		 * @param version of the draft; 0 to publish a record as it is. To take down, that of the record; 0 for one that is
 		 * yet to go live
-		 * @throws {InvalidError} {UnclearTimeError} {ForbiddenError} {NotFoundError} {StaleDraftError} {ConflictError}
+		 * @throws {InvalidError} {UnclearTimeError} {ForbiddenError} {NotFoundError} {ConflictError}
 		 */
 		async add(
 			actor: Actor,
@@ -113,7 +113,7 @@ export function openSchedule(database: Database, now: () => number = Date.now) {
 
 		/**
 		 * Has it happen at another time, with the rights of the actor from now on.
-		 * @throws {NotFoundError} {StaleScheduleError} {InvalidError} {UnclearTimeError} {ForbiddenError}
+		 * @throws {NotFoundError} {ConflictError} {InvalidError} {UnclearTimeError} {ForbiddenError}
 		 */
 		async move(
 			actor: Actor,
@@ -144,7 +144,7 @@ export function openSchedule(database: Database, now: () => number = Date.now) {
 			});
 		},
 
-		/** Has it not happen; of one that has failed, says that it has been seen. @throws {NotFoundError} {StaleScheduleError} {ForbiddenError} */
+		/** Has it not happen; of one that has failed, says that it has been seen. @throws {NotFoundError} {ConflictError} {ForbiddenError} */
 		async cancel(
 			actor: Actor,
 			name: CollectionName,
@@ -189,12 +189,12 @@ async function findOpen(
 	await requireTheirs(inside, actor, { name, id }, item?.values ?? {});
 	if (!item) throw new NotFoundError("Nothing of this kind is scheduled");
 	const isOpen = item.state === "pending" || item.state === "failed";
-	if (item.version !== version || !isOpen) throw new StaleScheduleError();
+	if (item.version !== version || !isOpen) throw new ConflictError({ noun: "schedule" });
 	return item;
 }
 
 async function change(inside: Database, item: ScheduledItem): Promise<void> {
-	if (!(await changeScheduleRow(inside, item))) throw new StaleScheduleError();
+	if (!(await changeScheduleRow(inside, item))) throw new ConflictError({ noun: "schedule" });
 }
 
 function noteInActivity(

@@ -1,5 +1,5 @@
 import type { AnyCollection } from "../../model/collection.ts";
-import { InvalidError, NotFoundError, StaleDraftError } from "../../model/errors.ts";
+import { ConflictError, InvalidError, NotFoundError } from "../../model/errors.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
 import { takenDown } from "../../model/record-state.ts";
 import type { Database } from "../database/database.ts";
@@ -31,7 +31,7 @@ export async function changesToPublish(
 	{ name, id, version, isTheirs }: ToPublish,
 ): Promise<Changes> {
 	const draft = shownOf(await readDraftRow(inside, name, id));
-	if ((draft?.version ?? 0) !== version) throw new StaleDraftError(draft);
+	if ((draft?.version ?? 0) !== version) throw new ConflictError({ noun: "draft", draft });
 	if (draft) {
 		const { title, baseVersion, createdAt: draftCreatedAt } = draft;
 		return { title, baseVersion, ...partOf(draft, isTheirs), draftVersion: version, draftCreatedAt };

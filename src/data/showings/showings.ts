@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Showing, ShowingChanges } from "../../model/api/editorial/showing-api.ts";
 import type { AnyCollection } from "../../model/collection.ts";
 import { timeZoneOf } from "../../model/collections/websites.ts";
-import { NotFoundError, StaleShowingError } from "../../model/errors.ts";
+import { ConflictError, NotFoundError } from "../../model/errors.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
 import type { Actor } from "../../model/rights/access.ts";
 import { hasShowings } from "../../model/showing.ts";
@@ -79,7 +79,7 @@ export function openShowings(database: Database) {
 		/**
 		 * Says how a record is shown on a website; what is left out stays.
 		 * @param version of what was said of it; 0 for nothing yet
-		 * @throws {StaleShowingError} when somebody else has said so since
+		 * @throws {ConflictError} when somebody else has said so since
 		 * @throws {NotFoundError} {ForbiddenError} {ConflictError} where the record has been removed
 		 */
 		async save(
@@ -153,7 +153,7 @@ async function write(
 						.where("version", "=", version)
 						.executeTakeFirst()
 				).numUpdatedRows;
-	if (written !== 1n) throw new StaleShowingError();
+	if (written !== 1n) throw new ConflictError({ noun: "visibility" });
 }
 
 /** An article that is hidden on its home has another; pages everywhere name it. */

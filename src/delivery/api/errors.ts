@@ -24,12 +24,6 @@ import {
 	InvalidError,
 	NotFoundError,
 	type Problem,
-	StaleCommentError,
-	StaleDraftError,
-	StaleReleaseError,
-	StaleReviewError,
-	StaleScheduleError,
-	StaleShowingError,
 	UnclearTimeError,
 } from "../../model/errors.ts";
 import type { Log } from "../log.ts";
@@ -74,21 +68,12 @@ export function answerTo(error: unknown, failed: Failed): Response {
 			headers: { "www-authenticate": 'Bearer error="invalid_token"' },
 		});
 	if (error instanceof UnclearTimeError) return problem(422, "This time is not clear", error);
-	if (
-		error instanceof StaleScheduleError ||
-		error instanceof StaleReleaseError ||
-		error instanceof StaleReviewError ||
-		error instanceof StaleCommentError ||
-		error instanceof StaleShowingError
-	)
-		return problem(412, error.message);
 	if (error instanceof InvalidError) {
 		const code = error instanceof EmailInUseError ? "email-already-in-use" : undefined;
 		return problem(422, "This cannot be saved", { problems: error.problems, code });
 	}
 	if (error instanceof ConflictError)
-		return problem(412, error.message, { conflict: conflictFacts(error, failed.current) });
-	if (error instanceof StaleDraftError) return problem(412, error.message, { draft: error.draft });
+		return problem(412, error.message, conflictFacts(error, failed.current));
 	if (error instanceof InUseError) return problem(409, error.message, { code: "in-use", uses: error.uses });
 	return ofAccounts(error) ?? unexpected(error, failed);
 }
@@ -98,9 +83,9 @@ export function unknownPerson(): Response {
 	return problem(401, "Please sign in", { headers: { "www-authenticate": "Session, Bearer" } });
 }
 
-function conflictFacts(error: ConflictError, current: AnyRecord | undefined): ConflictFacts {
-	const { currentVersion, updatedBy, updatedAt, changedFields } = error;
-	return { currentVersion, updatedBy, updatedAt, changedFields, ...(current && { current }) };
+function conflictFacts({ record, draft }: ConflictError, current: AnyRecord | undefined) {
+	const conflict: ConflictFacts | undefined = record && { ...record, ...(current && { current }) };
+	return { ...(conflict && { conflict }), ...(draft && { draft }) };
 }
 
 /** Failures that say who they are, each with its status and code; a class before the one that it extends. */

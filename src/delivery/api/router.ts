@@ -8,7 +8,7 @@ import { requireDraftable } from "../../data/rights/drafts.ts";
 import { requireSeen } from "../../data/rights/seen.ts";
 import { visibleResponse } from "../../data/rights/visible-response.ts";
 import type { Draft } from "../../model/api/api.ts";
-import { ConflictError, ForbiddenError, InvalidError, StaleDraftError } from "../../model/errors.ts";
+import { ConflictError, ForbiddenError, InvalidError } from "../../model/errors.ts";
 import {
 	type Actor,
 	hasAccess,
@@ -233,7 +233,7 @@ async function failure(error: unknown, running: Running, options: ApiOptions): P
 		if (error instanceof InvalidError && endpoint.method === "GET")
 			return answerTo(badParameter(error.problems[0]?.pointer.slice(1) ?? "", error.message), facts);
 		const current =
-			error instanceof ConflictError && error.currentVersion > 0 && endpoint.collection
+			error instanceof ConflictError && error.record?.currentVersion && endpoint.collection
 				? await options.platform.records.find(actor, endpoint.collection, context.req.param("id") ?? "")
 				: undefined;
 		const visible = await withVisibleDraft(error, actor, options);
@@ -245,8 +245,9 @@ async function failure(error: unknown, running: Running, options: ApiOptions): P
 
 /** A refusal that holds a draft, as the caller may see it. */
 async function withVisibleDraft(error: unknown, actor: Actor, { platform }: ApiOptions): Promise<unknown> {
-	if (!(error instanceof StaleDraftError) || !error.draft) return error;
-	return new StaleDraftError((await visibleResponse(platform.database, actor, error.draft)) as Draft);
+	if (!(error instanceof ConflictError && error.noun === "draft") || !error.draft) return error;
+	const draft = (await visibleResponse(platform.database, actor, error.draft)) as Draft;
+	return new ConflictError({ noun: "draft", draft });
 }
 
 /** Refused attempts of people with an account are in the activity list. */
