@@ -1,6 +1,6 @@
 /**
- * Hears which cache tags a write has touched: ids of websites, domain keys, hosts, units, files, or `everywhere`.
- * @param at when, by the clock of the machine that wrote; milliseconds since the epoch
+ * Receives the cache tags that a write invalidates: ids of websites, domain keys, hosts, units, files, or `everywhere`.
+ * @param at time of the write by the clock of its machine, in milliseconds since the epoch
  */
 export type OnTouched = (tags: ReadonlySet<string>, at: number) => void;
 
@@ -8,7 +8,7 @@ export type OnTouched = (tags: ReadonlySet<string>, at: number) => void;
 export interface Invalidation {
 	/** Number of the event. */
 	readonly number: number;
-	/** When it was written, by the clock of the machine that wrote; milliseconds since the epoch. */
+	/** Time of the write by the clock of its machine, in milliseconds since the epoch. */
 	readonly at: number;
 	/** Cache tags, a line each. */
 	readonly tags: string;
@@ -17,22 +17,22 @@ export interface Invalidation {
 /** The tag that stands for every website. */
 export const everywhere = "*";
 
-/** Tells caches of anything made of records what a write has touched, before the write is acknowledged. */
+/** Notifies caches of what a write invalidates, before the write is acknowledged. */
 export interface Changes {
 	subscribe(listener: OnTouched): void;
 	/** This process is about to commit an event with this number, and publishes its tags itself. */
 	expect(number: number): void;
-	/** Something was written, just now unless said. */
+	/** Notifies the listeners. @param at now unless given */
 	publish(tags: ReadonlySet<string>, at?: number): void;
-	/** Something was written by another process, or by this one, which has published it already. */
+	/** Publishes the tags of an event of another process; those that this one has published are skipped. */
 	receive(invalidation: Invalidation): void;
-	/** Makes sure that what other processes on this machine have written has been received. */
+	/** Receives what other processes of this machine have written. */
 	check(): void;
 	/** Forgets which numbers were received that long ago, in milliseconds. */
 	forgetReceived(agoMs: number): void;
 }
 
-/** @param read gives what other processes have written since it was last asked */
+/** @param read returns the invalidations of other processes since the previous call */
 export function openChanges(read: () => readonly Invalidation[] = () => []): Changes {
 	const listeners: OnTouched[] = [];
 	const received = new Map<number, number>();

@@ -2,14 +2,14 @@ import type { Database } from "../database.ts";
 import { everywhere } from "./changes.ts";
 import { invalidationChannel, invalidationsAfter, lastEventNumber } from "./event-log.ts";
 
-/** How the nodes of a deployment do, as this one sees it. */
+/** Whether this node receives the invalidations of the others. */
 export interface NodesState {
-	/** False while the database cannot be asked what others have written. */
+	/** False while the event log cannot be read. */
 	readonly isInTouch: boolean;
 }
 
 export interface Nodes extends NodesState {
-	/** Reads now what messages may have been lost. */
+	/** Reads the log now, in case a notification was lost. */
 	catchUp(): Promise<void>;
 	close(): Promise<void>;
 }
@@ -22,7 +22,7 @@ const longestAwayMs = 60 * 60_000;
 const keptMs = 24 * 60 * 60_000;
 const receivedMs = 120_000;
 
-/** Receives from now on what other nodes write; nothing comes where there is one node only. */
+/** Receives the invalidations of other nodes; over SQLite there are none. */
 export function openNodes(database: Database): Nodes {
 	const { changes, listen } = database;
 	let readAt = Date.now();
@@ -47,7 +47,7 @@ export function openNodes(database: Database): Nodes {
 		}
 	}
 
-	// One after another: the first may otherwise end last, and publish what is long known.
+	// One read after another, since an older one might end last.
 	let reading = catchUp();
 	const readAgain = () => {
 		reading = reading.then(catchUp);
@@ -58,7 +58,7 @@ export function openNodes(database: Database): Nodes {
 		const [number = 0, at = 0] = message.slice(0, end).split(" ").map(Number);
 		changes.receive({ number, at, tags: message.slice(end + 1) });
 	};
-	// What was said before it listens, to this server or the one before, is read.
+	// Reads what was written before it listened to this server.
 	const listening = listen?.(invalidationChannel, hear, readAgain);
 	const timer = setInterval(readAgain, readEveryMs).unref();
 	return {
