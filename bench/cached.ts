@@ -8,12 +8,10 @@ import { startNginx } from "./static-nginx.ts";
 const rounds = 5;
 const host = "racking-nz.localhost";
 const coding = { "accept-encoding": "gzip" };
-/** No header that is recognised: Node parses the request. */
-const parsed = { "for-node": "1" };
 
 /**
  * Cached pages a second, beside a bare node:http server that sends the same bytes and nginx with one process that has
- * them in a file; answers that the page is known; and cached pages over connections that Node's parser has.
+ * them in a file; and answers that the page is known.
  */
 export async function measureCached(folder: string): Promise<string[]> {
 	const program = await startProgram(folder);
@@ -24,13 +22,12 @@ export async function measureCached(folder: string): Promise<string[]> {
 	const bare = await startScript([join(import.meta.dirname, "bare-server.ts"), page]);
 	const nginx = await startNginx(body);
 	const [ours, theirs, files]: [Load[], Load[], Load[]] = [[], [], []];
-	const [known, byNode]: [Load[], Load[]] = [[], []];
+	const known: Load[] = [];
 	for (let round = 0; round < rounds; round++) {
 		theirs.push(await load(bare.url));
 		ours.push(await load(program.url, { host, ...coding }));
 		if (nginx) files.push(await load(nginx.url, coding));
 		known.push(await load(program.url, { host, ...coding, "if-none-match": etag }));
-		byNode.push(await load(program.url, { host, ...coding, ...parsed }));
 	}
 	await Promise.all([bare.stop(), program.stop(), nginx?.stop()]);
 	return [
@@ -40,7 +37,6 @@ export async function measureCached(folder: string): Promise<string[]> {
 			? `  nginx, the same bytes  ${told(files)}; ratio ${ratio(ours, files)}`
 			: "  nginx is not installed",
 		`  304                    ${told(known)}`,
-		`  kept /, Node parsing   ${told(byNode)}; ratio to bare ${ratio(byNode, theirs)}`,
 	];
 }
 

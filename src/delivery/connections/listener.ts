@@ -1,8 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import type { Hono } from "hono";
-import { EarlyServer } from "../early/early-server.ts";
-import { CachedAnswers } from "../page-cache/cached-answers.ts";
 import type { PageCache } from "../page-cache/page-cache.ts";
 import { serveCached } from "../page-cache/serve-cached.ts";
 import { lineOf, plainHeaders } from "../pages/page-headers.ts";
@@ -34,8 +32,7 @@ export interface ListenerOptions {
 export function createListener(app: Hono, options: ListenerOptions = {}): Server {
 	const route = getRequestListener(app.fetch);
 	const { cache, requests, trustProxy = false, hsts = "", times = usualTimes } = options;
-	const told = { trustProxy, hsts, keepAliveMs: times.keepAliveMs, ...(requests && { requests }) };
-	const cached = cache && new CachedAnswers({ cache, ...told });
+	const cached = cache && { cache, trustProxy, hsts, ...(requests && { requests }) };
 	const answer = (request: IncomingMessage, response: ServerResponse) => {
 		const beganAt = performance.now();
 		if (!server.listening) response.shouldKeepAlive = false;
@@ -69,9 +66,7 @@ export function createListener(app: Hono, options: ListenerOptions = {}): Server
 		// For each connection that sends a file, this much waits in memory.
 		highWaterMark: 16_384,
 	};
-	const server: Server = cached
-		? new EarlyServer({ ...how, cached, times }, answer)
-		: createServer(how, answer);
+	const server = createServer(how, answer);
 	server.timeout = times.silenceMs;
 	server.on("clientError", refuseRaw);
 	server.on("checkContinue", (request, response) => {

@@ -1,10 +1,9 @@
 import { createHash } from "node:crypto";
 import { compress, decompress, type Effort, type Encoding, leastEffort } from "../compress.ts";
-import { htmlType, ownHeaders, type PageEdge, policyHeaders } from "../pages/page-headers.ts";
+import { htmlType, ownHeaders, type PageEdge } from "../pages/page-headers.ts";
 import type { PagePolicy } from "../policy/page-policy.ts";
 import { utf8Of } from "../utf8.ts";
 import { routeOf } from "./address.ts";
-import { HeadText, linesOf } from "./head-text.ts";
 
 /** A page in one coding. */
 export interface Body {
@@ -12,7 +11,6 @@ export interface Body {
 	readonly encoding: Encoding;
 	/** With its quotes. */
 	readonly etag: string;
-	readonly head: HeadText;
 }
 
 /** A page that has been rendered. */
@@ -59,14 +57,12 @@ export class CachedPage {
 	hits = 0;
 	/** When it was cached or last asked for, in hits of all pages. */
 	lastHit = 0;
-	/** Head of the answers to clients that have the page. */
-	readonly #knownHead = new HeadText();
 	readonly #bodies = new Map<Encoding, Body>();
 	readonly #making = new Map<Encoding, Promise<Body>>();
 	readonly #isSmall: boolean;
 	readonly #onGrown: (page: CachedPage, bytes: number) => void;
 
-	/** @param onGrown is given how many bytes more, or fewer, the page and its heads take from now on */
+	/** @param onGrown is given how many bytes more, or fewer, the page takes from now on */
 	constructor(finished: Finished, onGrown: (page: CachedPage, bytes: number) => void) {
 		const { address, html, policy, brand, edge = {} } = finished;
 		const { type = htmlType, expiresAt = Number.POSITIVE_INFINITY } = finished;
@@ -109,27 +105,13 @@ export class CachedPage {
 		return [...ownHeaders({ ...edge, encoding, etag, type }), "content-length", String(bytes.length)];
 	}
 
-	/** The same with its policy's, as the text of a head, which is made and checked once. */
-	lines(body: Body | undefined, isSecure: boolean): string {
-		const head = body?.head ?? this.#knownHead;
-		const way = isSecure ? "secure" : "plain";
-		if (head[way] !== "") return head[way];
-		const before = this.bytes;
-		head[way] = linesOf([...this.headers(body), ...policyHeaders(this.policy, { isSecure, hsts: "" })]);
-		this.#onGrown(this, this.bytes - before);
-		return head[way];
-	}
-
-	/** All that it takes: bodies, heads, what they are made of, and the objects that hold them. */
+	/** Memory of the page: its bodies, its headers, and the objects that hold them. */
 	get bytes(): number {
 		const { address, policy, edge } = this;
 		const texts = [address, policy.plain, policy.secure, edge.cacheControl ?? "", ...(edge.more ?? [])];
 		const own = texts.reduce((sum, text) => sum + text.length, objectBytes);
 		const bodies = [...this.#bodies.values()];
-		return bodies.reduce(
-			(sum, { bytes, head }) => sum + bytes.length + head.bytes,
-			own + this.#knownHead.bytes,
-		);
+		return bodies.reduce((sum, { bytes }) => sum + bytes.length, own);
 	}
 
 	/** The page in no coding. */
@@ -169,7 +151,7 @@ export class CachedPage {
 
 	#bodyOf(encoding: Encoding, coded: Buffer<ArrayBuffer>, end: string): Body {
 		const bytes = alone(coded);
-		return { bytes, encoding, etag: `"${this.etag}${end}"`, head: new HeadText() };
+		return { bytes, encoding, etag: `"${this.etag}${end}"` };
 	}
 }
 

@@ -3,7 +3,6 @@ import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
 import { sendRaw } from "../../../tests/setup/connections/raw.ts";
 import { commonHeaders, policyHeaders } from "../pages/page-headers.ts";
-import { CachedAnswers } from "./cached-answers.ts";
 import type { Body } from "./cached-page.ts";
 import { PageCache } from "./page-cache.ts";
 import { serveCached } from "./serve-cached.ts";
@@ -29,7 +28,7 @@ async function listen(answer: RequestListener) {
 /** Without what tells the time. */
 const timeless = (answer: string) => answer.replace(/\r\nDate: .* GMT\r\n/, "\r\nDate: now\r\n");
 
-describe("A cached page whose head is text", () => {
+describe("A cached page", () => {
 	const lines = `Host: ${host}\r\nX-Forwarded-Proto:`;
 	const over = "Accept-Encoding: gzip\r\nConnection:";
 	it.each([
@@ -45,9 +44,9 @@ describe("A cached page whose head is text", () => {
 		const where = { host, site: "upright", tags: ["upright"], address: "/", brand: "team", edge };
 		const page = cache.keep({ ...where, html, policy, mark: cache.mark() });
 		const body: Body = await page.body("gzip");
-		const kept = new CachedAnswers({ cache, trustProxy: true, hsts, keepAliveMs: keepAliveTimeout });
 		const port = await listen((request, response) => {
-			if (!serveCached(kept, request, response, 0)) response.writeHead(404).end();
+			if (!serveCached({ cache, trustProxy: true, hsts }, request, response, 0))
+				response.writeHead(404).end();
 		});
 		const byNode = await listen((request, response) => {
 			const isKnown = request.headers["if-none-match"] !== undefined;
@@ -69,29 +68,4 @@ describe("A cached page whose head is text", () => {
 		expect(more).toHaveLength(asked.endsWith("close") ? 0 : 1);
 		return first;
 	}
-});
-
-describe("The heads of cached pages", () => {
-	it("count as what the cache takes, each once", async () => {
-		const cache = new PageCache(1_000_000);
-		const where = { host, site: "upright", tags: ["upright"], address: "/", brand: "team" };
-		const page = cache.keep({ ...where, html, policy, mark: cache.mark() });
-		const body = await page.body("gzip");
-		const before = cache.figures.bytes;
-		const made = [page.lines(body, false), page.lines(body, true), page.lines(undefined, true)];
-		const grown = made.join("").length;
-		expect(cache.figures.bytes - before).toBe(grown);
-		expect([page.lines(body, false), page.lines(body, true), page.lines(undefined, true)]).toEqual(made);
-		expect(cache.figures.bytes - before).toBe(grown);
-		cache.forget(new Set(["upright"]));
-		expect(cache.figures.bytes).toBe(0);
-	});
-
-	it("hold nothing that is not allowed in a head", () => {
-		const cache = new PageCache(1_000_000);
-		const edge = { more: ["link", "a\r\nset-cookie: b"] };
-		const where = { host, site: "upright", tags: ["upright"], address: "/", brand: "team", edge };
-		const page = cache.keep({ ...where, html, policy, mark: cache.mark() });
-		expect(() => page.lines(undefined, false)).toThrow(TypeError);
-	});
 });

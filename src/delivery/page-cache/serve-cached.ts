@@ -1,37 +1,81 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { CachedAnswer, CachedAnswers } from "./cached-answers.ts";
-import type { Body } from "./cached-page.ts";
+import { type Encoding, encodingFor } from "../compress.ts";
+import { hostHeaderOf } from "../connections/host.ts";
+import { commonHeaders, type Line, lineOf, policyHeaders } from "../pages/page-headers.ts";
+import type { Requests } from "../watch/requests.ts";
+import { cacheKey } from "./address.ts";
+import type { Body, CachedPage } from "./cached-page.ts";
+import type { PageCache } from "./page-cache.ts";
 
-/** Answers with a cached page; returns whether it did. @param beganAt from `performance.now()` */
+export interface ServeCachedOptions {
+	readonly cache: PageCache;
+	/** Take host and scheme from the proxy's headers. */
+	readonly trustProxy: boolean;
+	/** Strict-Transport-Security of responses over https; "" for none. */
+	readonly hsts: string;
+	/** Counts and logs requests; nothing does unless given. */
+	readonly requests?: Requests;
+}
+
+/** Answers with a cached page; returns whether there is one. @param beganAt from `performance.now()` */
 export function serveCached(
-	cached: CachedAnswers,
+	options: ServeCachedOptions,
 	request: IncomingMessage,
 	response: ServerResponse,
 	beganAt: number,
 ): boolean {
-	const found = cached.find(request);
-	if (!found) return false;
-	const finish = (body: Body | undefined) => {
-		const isLast = !response.shouldKeepAlive;
-		send(response, cached.answer(request, { page: found.page, body }, { beganAt, isLast }), isLast);
+	const { cache, trustProxy, hsts } = options;
+	const { method = "", url = "", headers } = request;
+	const address = method === "GET" || method === "HEAD" ? cacheKey(url) : undefined;
+	if (address === undefined) return false;
+	cache.refresh();
+	const page = cache.find(hostHeaderOf(headers, trustProxy), address);
+	if (!page) return false;
+	const line = lineOf(headers, trustProxy, hsts);
+	const send = (body: Body | undefined) => {
+		const status = body ? 200 : 304;
+		const bytes = method === "HEAD" ? undefined : body?.bytes;
+		const pairs = headersOf(page, body, line, cache.mayBeStale);
+		if (options.requests) {
+			const id = options.requests.idOf(request);
+			pairs.push("x-request-id", id);
+			const { route, brand } = page;
+			options.requests.note({ id, method, route, status, brand, bytes: bytes?.length ?? 0, beganAt });
+		}
+		response.writeHead(status, pairs).end(bytes);
 	};
-	if (found.body instanceof Promise) found.body.then(finish, () => response.destroy());
-	else finish(found.body);
+	const isKnown = knows(headers["if-none-match"], page);
+	const body = isKnown ? undefined : page.body(encodingOf(headers["accept-encoding"]));
+	if (body instanceof Promise) body.then(send, () => response.destroy());
+	else send(body);
 	return true;
 }
 
-/** What Node's answers do not tell of outside: the head, once it is text, and whether the connection ends with them. */
-interface Inside {
-	_header: string;
-	_last: boolean;
+const commonPairs = Object.entries(commonHeaders).flat();
+
+/** A page that may be stale is not cached downstream, and says so to the operator (RFC 9211). */
+function headersOf(page: CachedPage, body: Body | undefined, line: Line, mayBeStale: boolean): string[] {
+	const own = page.headers(body);
+	const policy = policyHeaders(page.policy, line);
+	if (!mayBeStale) return [...commonPairs, ...own, ...policy];
+	const uncached = own.map((value, index) => (own[index - 1] === "cache-control" ? "no-cache" : value));
+	return [...commonPairs, "cache-status", "frontage; hit; detail=database-away", ...uncached, ...policy];
 }
 
-/** Sends an answer whose head is text already; `writeHead` would check each of its lines again. */
-function send(response: ServerResponse, { status, head, bytes }: CachedAnswer, isLast: boolean) {
-	const inside = response as ServerResponse & Inside;
-	inside.statusCode = status;
-	inside._header = head;
-	inside._last = isLast;
-	if (bytes) inside.end(bytes);
-	else inside.end();
+/** Any coding of the current page is known: the coding is the end of the tag. */
+function knows(known: string | undefined, { etag }: CachedPage): boolean {
+	return known !== undefined && (known.trim() === "*" || known.includes(`"${etag}`));
+}
+
+const mostRemembered = 500;
+const remembered = new Map<string, Encoding>();
+
+/** Browsers send a handful of values. */
+function encodingOf(accepted: string | string[] | undefined): Encoding {
+	const text = String(accepted ?? "");
+	const known = remembered.get(text);
+	if (known) return known;
+	const encoding = encodingFor(text);
+	if (remembered.size < mostRemembered) remembered.set(text, encoding);
+	return encoding;
 }

@@ -31,7 +31,6 @@ const compressed = await shareOf(async (cache) => {
 		const body = await page.body("br");
 		if (body.bytes.buffer.byteLength !== body.bytes.length)
 			throw new Error("A page holds the compressor's buffer");
-		page.lines(body, true);
 	}
 });
 const small = await shareOf((cache) => {
