@@ -82,7 +82,8 @@ export async function openProgram(config: Config, { isLead, isFirst, pictures }:
 		if (relay) platform.presence.join(relay);
 		platform.files.logTo(log);
 		const setupLink = isLead && isFirst ? await platform.accounts.openSetup() : undefined;
-		const brands = isLead && isFirst ? await platform.reader.listBrands() : [];
+		const brands = await platform.reader.listBrands();
+		await serving.warmUp(brands);
 		// Last of what can fail: a program that has not started answers no requests.
 		const port = await serving.listen();
 		platform.accounts.listensOn(port);
@@ -95,7 +96,7 @@ export async function openProgram(config: Config, { isLead, isFirst, pictures }:
 		return {
 			port,
 			log,
-			brands,
+			brands: isLead && isFirst ? brands : [],
 			setupLink: setupLink?.(),
 			lost: platform.database.writes.lost,
 			findDamage: platform.database.findDamage,

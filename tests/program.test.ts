@@ -7,6 +7,7 @@ import { get } from "../bench/get.ts";
 import { readConfig } from "../src/config.ts";
 import { domainKeys } from "../src/model/brands.ts";
 import { openPlatform } from "../src/platform.ts";
+import { ask } from "./setup/app/ask.ts";
 import { type Program, runToEnd, startProgram } from "./setup/app/program.ts";
 import { sampleOf } from "./setup/app/sample.ts";
 import { createPostgres, newFolder, postgres } from "./setup/databases/databases.ts";
@@ -40,6 +41,15 @@ describe("The program with sample content", () => {
 		for (const key of domainKeys)
 			expect(program.output()).toContain(`http://${key}.localhost:${program.port}\n`);
 		expect(program.output()).toContain(`http://localhost:${program.port}/cms\n`);
+	});
+
+	it("has rendered a page before it prints that it serves", async () => {
+		const env = { METRICS_TOKEN: "a-token-of-sixteen-or-more" };
+		const program = await start({ dataFolder: inject("dataFolder"), env });
+		const { text } = await ask(program.port, "localhost", "/metrics", {
+			authorization: `Bearer ${env.METRICS_TOKEN}`,
+		});
+		expect(text).toMatch(/^frontage_renders_total 1$/m);
 	});
 
 	it("is filled once when two start on a new folder together", async () => {
