@@ -99,10 +99,10 @@ export async function openServing(
 	});
 	const metrics = cluster.isWorker ? shareMetrics(own) : own;
 	const probes = { readiness, metrics, metricsToken };
-	const { databaseUrl, dataFolder, databaseTimes, logLevel } = config;
+	const { databaseUrl, dataFolder, databaseLimits, logLevel } = config;
 	const previewPages = openPreviewsApart({
 		program: join(config.programFolder, "dist", "preview-worker.js"),
-		start: { databaseUrl, dataFolder, databaseTimes, assets: built.assets, logLevel },
+		start: { databaseUrl, dataFolder, databaseLimits, assets: built.assets, logLevel },
 		// SQLite does one thing at a time.
 		atOnce: databaseUrl ? 3 : 1,
 		log,

@@ -38,7 +38,7 @@ export interface Database {
 	readonly reservedHosts?: ReservedHosts;
 	/** How often it was asked. */
 	readonly figures: QueryFigures;
-	/** The same for pages: while no server takes writes, what it reads is from one that follows, where there are several. */
+	/** For page views: waits less for a connection and, of several servers, reads from a standby while none accepts writes. */
 	readonly forPages?: Kysely<Tables>;
 	/** With which of several servers it is; undefined where there is one. */
 	readonly servers?: ServersState;
