@@ -100,6 +100,36 @@ describe("The program without sample content", () => {
 	);
 });
 
+describe("A second program on the data folder of another", () => {
+	it("reports the other, and neither checks the database nor replaces the link for the first admin", async () => {
+		const dataFolder = newFolder();
+		const [first, second] = [
+			await start({ dataFolder, args: ["--no-sample"] }),
+			await start({ dataFolder, args: ["--no-sample"] }),
+		];
+		const [, token] = /#token=(\S+)/.exec(first.output()) ?? [];
+		expect(second.output()).toContain("Another program uses this data folder");
+		expect(second.output()).not.toMatch(/#token=|not closed cleanly/);
+		const origin = `http://localhost:${first.port}`;
+		const link = await fetch(`${origin}/api/auth/links`, {
+			method: "POST",
+			headers: { "content-type": "application/json", origin },
+			body: JSON.stringify({ token }),
+		});
+		expect([link.status, await link.json()]).toEqual([200, expect.objectContaining({ purpose: "setup" })]);
+	});
+
+	it("is none after a program that was killed: the database is checked, and a new link is printed", async () => {
+		const dataFolder = newFolder();
+		const first = await startProgram({ dataFolder, args: ["--no-sample"] });
+		await first.stop("SIGKILL");
+		const second = await start({ dataFolder, args: ["--no-sample"] });
+		expect(second.output()).toMatch(/#token=/);
+		expect(second.output()).not.toContain("Another program uses this data folder");
+		await expect.poll(() => second.output()).toMatch(/not closed cleanly[\s\S]*the database is undamaged/);
+	});
+});
+
 describe("The program that cannot start", () => {
 	const folder = newFolder();
 	const file = join(folder, "file");

@@ -38,6 +38,8 @@ export interface Database {
 	readonly reservedHosts?: ReservedHosts;
 	/** How often it was asked. */
 	readonly figures: QueryFigures;
+	/** Whether another process had the SQLite file open when it was opened. */
+	readonly isOpenElsewhere?: boolean;
 	/** For page views: waits less for a connection and, of several servers, reads from a standby while none accepts writes. */
 	readonly forPages?: Kysely<Tables>;
 	/** With which of several servers it is; undefined where there is one. */
