@@ -83,6 +83,7 @@ export async function openProgram(config: Config, { isLead, isFirst, pictures }:
 		const relay = databaseRelay(platform.database) ?? (cluster.isWorker ? openWorkerRelay : undefined);
 		if (relay) platform.presence.join(relay);
 		platform.files.logTo(log);
+		platform.database.reserve?.fill();
 		const { isOpenElsewhere = false } = platform.database;
 		// A new link would void the one that the other program has printed.
 		const setupLink = isLead && isFirst && !isOpenElsewhere ? await platform.accounts.openSetup() : undefined;

@@ -2,6 +2,7 @@ import type { Kysely } from "kysely";
 import type { NotedChange } from "../feed/noted-change.ts";
 import type { Changes } from "../invalidation/changes.ts";
 import type { ServersState } from "../postgres/moving-pool.ts";
+import type { Reserve } from "../sqlite/reserve.ts";
 import type { QueryFigures } from "./query-figures.ts";
 import type { Writes } from "./writes.ts";
 
@@ -40,6 +41,8 @@ export interface Database {
 	readonly figures: QueryFigures;
 	/** Whether another process had the SQLite file open when it was opened. */
 	readonly isOpenElsewhere?: boolean;
+	/** Disk space for sign-ins and deletions on a full disk, of the SQLite file. */
+	readonly reserve?: Reserve;
 	/** For page views: waits less for a connection and, of several servers, reads from a standby while none accepts writes. */
 	readonly forPages?: Kysely<Tables>;
 	/** With which of several servers it is; undefined where there is one. */

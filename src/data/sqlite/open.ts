@@ -12,6 +12,7 @@ import { openCheckpoints } from "./checkpoints.ts";
 import { nodeSqliteDialect } from "./dialect.ts";
 import { findDamage } from "./integrity.ts";
 import { openLogFlush } from "./log-flush.ts";
+import { openReserve } from "./reserve.ts";
 import { rewriteLog } from "./rewrite-log.ts";
 import { openWatch } from "./watch.ts";
 
@@ -66,6 +67,7 @@ export function openSqlite(path: string): Database {
 		figures: queries.figures,
 		writes,
 		isOpenElsewhere,
+		reserve: openReserve(`${path}-reserve`),
 		...(wasLeftOpen && { findDamage: () => findDamage(path) }),
 		openBeside: () => openBeside(path),
 		db: new Kysely<Tables>({
