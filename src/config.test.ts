@@ -26,7 +26,13 @@ describe("Configuration", () => {
 			dataFolder: join(process.cwd(), "data"),
 			disk: { warnBytes: 1_000_000_000, warnPercent: 5 },
 			databaseUrl: "",
-			databaseTimes: { connectMs: 4_000, queryMs: 4_000, serverMs: 2_000, keepAliveMs: 5_000 },
+			databaseLimits: {
+				connections: 10,
+				connectMs: 4_000,
+				queryMs: 4_000,
+				serverMs: 2_000,
+				keepAliveMs: 5_000,
+			},
 			s3: {
 				bucket: "",
 				endpoint: "",

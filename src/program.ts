@@ -44,6 +44,8 @@ export interface Program {
 	readonly brands: readonly NamedBrand[];
 	/** Where the first admin is set up; undefined where there is one, or that was said before. */
 	readonly setupLink: string | undefined;
+	/** Another program uses the same SQLite file. */
+	readonly isSecond: boolean;
 	/** Comes when the disk may not have what was saved last. */
 	readonly lost: Promise<unknown>;
 	/** Reads the database through for damage, "" for none; undefined where it was closed the last time. */
@@ -80,8 +82,12 @@ export async function openProgram(config: Config, { isLead, isFirst, pictures }:
 		const relay = databaseRelay(platform.database) ?? (cluster.isWorker ? openWorkerRelay : undefined);
 		if (relay) platform.presence.join(relay);
 		platform.files.logTo(log);
-		const setupLink = isLead && isFirst ? await platform.accounts.openSetup() : undefined;
-		const brands = isLead && isFirst ? await platform.reader.listBrands() : [];
+		platform.database.reserve?.fill();
+		const { isOpenElsewhere = false } = platform.database;
+		// A new link would void the one that the other program has printed.
+		const setupLink = isLead && isFirst && !isOpenElsewhere ? await platform.accounts.openSetup() : undefined;
+		const brands = await platform.reader.listBrands();
+		await serving.warmUp(brands);
 		// Last of what can fail: a program that has not started answers no requests.
 		const port = await serving.listen();
 		platform.accounts.listensOn(port);
@@ -94,8 +100,9 @@ export async function openProgram(config: Config, { isLead, isFirst, pictures }:
 		return {
 			port,
 			log,
-			brands,
+			brands: isLead && isFirst ? brands : [],
 			setupLink: setupLink?.(),
+			isSecond: isOpenElsewhere,
 			lost: platform.database.writes.lost,
 			findDamage: platform.database.findDamage,
 			async stop(isQuick) {

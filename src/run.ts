@@ -87,7 +87,7 @@ function closeOnSignal(program: Program, stopMs: number) {
 /** More brands than that would push the address of the back office off the screen. */
 const mostPrinted = 12;
 
-function addressTable({ port, brands, setupLink: setup }: Program): string {
+function addressTable({ port, brands, setupLink: setup, isSecond }: Program): string {
 	const row = (label: string, address: string) => `  ${label.padEnd(14)} http://${address}`;
 	const rows = brands.slice(0, mostPrinted).map(({ key, label }) => row(label, `${key}.localhost:${port}`));
 	return [
@@ -97,6 +97,12 @@ function addressTable({ port, brands, setupLink: setup }: Program): string {
 		row("Back office", `localhost:${port}/cms`),
 		...(setup
 			? ["", "Nobody can sign in yet. Become the first admin (once, within 72 hours):", `  ${setup}`]
+			: []),
+		...(isSecond
+			? [
+					"",
+					"Another program uses this data folder. It printed the link for the first admin, if there is none.",
+				]
 			: []),
 		"",
 		"Ctrl-C stops it.",

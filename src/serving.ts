@@ -31,6 +31,7 @@ import { Readiness } from "./delivery/watch/readiness.ts";
 import { Requests } from "./delivery/watch/requests.ts";
 import { Stalls } from "./delivery/watch/stalls.ts";
 import { examine } from "./doctor/examine.ts";
+import type { NamedBrand } from "./model/brands.ts";
 import type { Platform } from "./platform.ts";
 import { warnAtStart } from "./start-warnings.ts";
 import { shareLimits, shareMetrics } from "./workers/worker.ts";
@@ -98,10 +99,10 @@ export async function openServing(
 	});
 	const metrics = cluster.isWorker ? shareMetrics(own) : own;
 	const probes = { readiness, metrics, metricsToken };
-	const { databaseUrl, dataFolder, databaseTimes, logLevel } = config;
+	const { databaseUrl, dataFolder, databaseLimits, logLevel } = config;
 	const previewPages = openPreviewsApart({
 		program: join(config.programFolder, "dist", "preview-worker.js"),
-		start: { databaseUrl, dataFolder, databaseTimes, assets: built.assets, logLevel },
+		start: { databaseUrl, dataFolder, databaseLimits, assets: built.assets, logLevel },
 		// SQLite does one thing at a time.
 		atOnce: databaseUrl ? 3 : 1,
 		log,
@@ -147,6 +148,16 @@ export async function openServing(
 		staticFiles: kept?.files,
 		/** Checks by itself whether visitors see what was published. */
 		receipts,
+		/** Renders a page of one brand: the first page opens connections to the database and compiles its code. */
+		async warmUp([brand]: readonly NamedBrand[]): Promise<void> {
+			if (!brand) return;
+			try {
+				const host = `${brand.key}.localhost`;
+				await (await app.request(`http://${host}/`, { headers: { host } })).text();
+			} catch (err) {
+				log.warn({ err }, "a page could not be rendered before visitors arrive");
+			}
+		},
 		/** Takes connections from now on; the port. @throws {Error} in words for the operator when it cannot be had */
 		async listen(): Promise<number> {
 			const { port, host } = config;

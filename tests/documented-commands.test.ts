@@ -147,8 +147,13 @@ function wordsOf({ folder, elsewhere }: Place): readonly (readonly [string, stri
 /** Looks at the landing page, and whether it is sent with what is expected. */
 function visitor(headers: NonNullable<Run["serves"]>) {
 	return async (port: number) => {
-		const answer = await askAnew(port, host, "/");
-		expect([answer.status, answer.text.includes("<title>")]).toEqual([200, true]);
+		// On a busy machine the website may take more than 200 ms to load. The page then starts with status 503.
+		await expect
+			.poll(async () => {
+				const { status, text } = await askAnew(port, host, "/");
+				return [status, text.includes("<title>")];
+			})
+			.toEqual([200, true]);
 		// Over PostgreSQL a page may be stored elsewhere as soon as the program is notified of writes.
 		for (const [name, value] of Object.entries(headers))
 			await expect.poll(async () => (await askAnew(port, host, "/")).headers[name] ?? "").toMatch(value);

@@ -49,8 +49,8 @@ describe.each(databaseKinds)("A process for previews, over $kind", ({ create }) 
 		platform = await openPlatform(config);
 		await fill(platform);
 		here = openPreviewPages({ previews: platform.previews, assets, log });
-		const { databaseUrl, dataFolder, databaseTimes } = config;
-		const start = { databaseUrl, dataFolder, databaseTimes, assets, logLevel: "debug" };
+		const { databaseUrl, dataFolder, databaseLimits } = config;
+		const start = { databaseUrl, dataFolder, databaseLimits, assets, logLevel: "debug" };
 		options = { program, start, atOnce: 1, log };
 	});
 	afterAll(() => platform.close());

@@ -7,6 +7,7 @@ import { get } from "../bench/get.ts";
 import { readConfig } from "../src/config.ts";
 import { domainKeys } from "../src/model/brands.ts";
 import { openPlatform } from "../src/platform.ts";
+import { ask } from "./setup/app/ask.ts";
 import { type Program, runToEnd, startProgram } from "./setup/app/program.ts";
 import { sampleOf } from "./setup/app/sample.ts";
 import { createPostgres, newFolder, postgres } from "./setup/databases/databases.ts";
@@ -40,6 +41,15 @@ describe("The program with sample content", () => {
 		for (const key of domainKeys)
 			expect(program.output()).toContain(`http://${key}.localhost:${program.port}\n`);
 		expect(program.output()).toContain(`http://localhost:${program.port}/cms\n`);
+	});
+
+	it("has rendered a page before it prints that it serves", async () => {
+		const env = { METRICS_TOKEN: "a-token-of-sixteen-or-more" };
+		const program = await start({ dataFolder: inject("dataFolder"), env });
+		const { text } = await ask(program.port, "localhost", "/metrics", {
+			authorization: `Bearer ${env.METRICS_TOKEN}`,
+		});
+		expect(text).toMatch(/^frontage_renders_total 1$/m);
 	});
 
 	it("is filled once when two start on a new folder together", async () => {
@@ -88,6 +98,36 @@ describe("The program without sample content", () => {
 			expect(await program.stop(signal)).toBe(0);
 		},
 	);
+});
+
+describe("A second program on the data folder of another", () => {
+	it("reports the other, and neither checks the database nor replaces the link for the first admin", async () => {
+		const dataFolder = newFolder();
+		const [first, second] = [
+			await start({ dataFolder, args: ["--no-sample"] }),
+			await start({ dataFolder, args: ["--no-sample"] }),
+		];
+		const [, token] = /#token=(\S+)/.exec(first.output()) ?? [];
+		expect(second.output()).toContain("Another program uses this data folder");
+		expect(second.output()).not.toMatch(/#token=|not closed cleanly/);
+		const origin = `http://localhost:${first.port}`;
+		const link = await fetch(`${origin}/api/auth/links`, {
+			method: "POST",
+			headers: { "content-type": "application/json", origin },
+			body: JSON.stringify({ token }),
+		});
+		expect([link.status, await link.json()]).toEqual([200, expect.objectContaining({ purpose: "setup" })]);
+	});
+
+	it("is none after a program that was killed: the database is checked, and a new link is printed", async () => {
+		const dataFolder = newFolder();
+		const first = await startProgram({ dataFolder, args: ["--no-sample"] });
+		await first.stop("SIGKILL");
+		const second = await start({ dataFolder, args: ["--no-sample"] });
+		expect(second.output()).toMatch(/#token=/);
+		expect(second.output()).not.toContain("Another program uses this data folder");
+		await expect.poll(() => second.output()).toMatch(/not closed cleanly[\s\S]*the database is undamaged/);
+	});
 });
 
 describe("The program that cannot start", () => {

@@ -60,7 +60,7 @@ export async function backUp(
 ): Promise<BackedUp> {
 	if (!place.databaseUrl && !existsSync(sqlitePath(place)))
 		throw new Error(`There is no database in ${place.dataFolder}; give its folder with --data or DATA_DIR`);
-	const database = await openDatabase(place.databaseUrl, place.dataFolder, place.databaseTimes);
+	const database = await openDatabase(place.databaseUrl, place.dataFolder, place.databaseLimits);
 	try {
 		const described = await describedTables(database);
 		// A snapshot that no restore accepts would be of no use.

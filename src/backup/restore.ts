@@ -114,7 +114,7 @@ export function requireRestorable({ name, snapshot: { manifest } }: ChosenSnapsh
 /** The database, for nobody else. @throws {Error} when the program runs */
 async function openAlone(place: Place): Promise<Database> {
 	if (place.databaseUrl) {
-		const database = await openDatabase(place.databaseUrl, place.dataFolder, place.databaseTimes);
+		const database = await openDatabase(place.databaseUrl, place.dataFolder, place.databaseLimits);
 		try {
 			await requireUnused(database);
 			return database;

@@ -15,8 +15,13 @@ export const dataSettings = {
 		}),
 		default: "",
 	},
+	DATABASE_CONNECTIONS: {
+		does: "How many connections to PostgreSQL each process opens at most, besides the few for notifications and previews",
+		schema: z.coerce.number().int().min(3).max(1_000),
+		default: "10",
+	},
 	DATABASE_CONNECT_SECONDS: {
-		does: "How long to wait for a connection to PostgreSQL, pooled or new; after that, staff are asked to try again",
+		does: "How long to wait for a connection to PostgreSQL, pooled or new. While all connections are in use, requests other than page views wait three times as long. After that, the request fails",
 		schema: seconds(60),
 		default: "4",
 	},
@@ -58,7 +63,8 @@ export function dataConfig(values: ValuesOf<typeof dataSettings>) {
 	return {
 		/** "" for SQLite in the data folder. */
 		databaseUrl: values.DATABASE_URL,
-		databaseTimes: {
+		databaseLimits: {
+			connections: values.DATABASE_CONNECTIONS,
 			connectMs: values.DATABASE_CONNECT_SECONDS * 1_000,
 			queryMs: values.DATABASE_QUERY_SECONDS * 1_000,
 			serverMs: values.DATABASE_SERVER_SECONDS * 1_000,

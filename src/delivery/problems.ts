@@ -6,6 +6,9 @@ import { type Problem, pointerTo } from "../model/errors.ts";
 const mostProblems = 50;
 const longestText = 1_000;
 
+/** For users whose request found all connections to the database in use. */
+export const busyPoolAdvice = "If this repeats, ask the operator to raise DATABASE_CONNECTIONS.";
+
 interface Particulars {
 	/** Each wrong field. */
 	readonly problems?: readonly Problem[];

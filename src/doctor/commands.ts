@@ -9,7 +9,7 @@ export const exitCodes = { good: 0, warning: 1, bad: 2 } as const satisfies Reco
 const marks = { good: "✓", warning: "!", bad: "✗" } as const satisfies Record<Verdict, string>;
 
 /**
- * Looks at everything that the program needs and prints what it finds, the worst last.
+ * Checks everything that the program needs and prints the findings, the worst first.
  * @returns the exit code: that of the worst finding
  */
 export async function runDoctor(config: Config): Promise<number> {
@@ -26,11 +26,11 @@ export function worstOf(findings: readonly Finding[]): Verdict {
 	return has("warning") ? "warning" : "good";
 }
 
-/** What was found, as lines for a terminal; the worst come last, where the eye is. */
+/** Findings as lines for a terminal. The worst are first, since they need an action. */
 export function describe(findings: readonly Finding[]): string {
 	const count = (verdict: Verdict) => findings.filter((finding) => finding.verdict === verdict).length;
 	const width = Math.max(...findings.map(({ about }) => about.length));
-	const sorted = findings.toSorted((one, other) => exitCodes[one.verdict] - exitCodes[other.verdict]);
+	const sorted = findings.toSorted((one, other) => exitCodes[other.verdict] - exitCodes[one.verdict]);
 	const lines = sorted.flatMap(({ about, verdict, said, next }, index) => {
 		// What is to be done of several in a row is said once.
 		const isSaid = next && next !== sorted[index + 1]?.next;

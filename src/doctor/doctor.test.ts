@@ -56,6 +56,20 @@ describe.each(databaseKinds)("The doctor, over $kind", ({ create }) => {
 		expect(Object.keys(await look())).not.toContain("preparing.example.nz");
 	});
 
+	it("reports the invented domains of the sample in one line", async () => {
+		for (const website of [
+			{ domain: "stringline.nz", domainKey: "team" },
+			{ domain: "setout.stringline.nz", domainKey: "digital-nz" },
+		])
+			await platform.records.save(system, "websites", "", { ...website, stage: "live" }, { version: 0 });
+		const found = await look();
+		expect(found).toMatchObject({
+			"live.example.nz": "bad: It has no DNS record yet.",
+			Websites: "warning: 2 hosts are invented domains of the sample and do not lead here.",
+		});
+		expect(Object.keys(found).filter((about) => about.includes("stringline"))).toEqual([]);
+	});
+
 	it("says what mails nobody got, and that a server is away", async () => {
 		const facts = { kind: "reset", address: "ada@example.nz", by: "" } as const;
 		await addJob(platform.database, mailQueue, { key: "", payload: facts }, Date.now());
@@ -134,7 +148,7 @@ describe("The doctor", () => {
 		expect(worstOf(findings)).toBe("bad");
 	});
 
-	it("says the worst last, and what to do about it", () => {
+	it("says the worst first, and what to do about it", () => {
 		const findings = [
 			bad("Disk", "Only 0.1 GB of 20.0 GB are free.", "Make room."),
 			good("Clock", "It says 12:00."),
@@ -142,11 +156,11 @@ describe("The doctor", () => {
 		];
 		expect(describeFindings(findings)).toBe(
 			[
-				"✓ Clock  It says 12:00.",
-				"! Mail   There is no mail server.",
-				"         → Name one with SMTP_URL.",
 				"✗ Disk   Only 0.1 GB of 20.0 GB are free.",
 				"         → Make room.",
+				"! Mail   There is no mail server.",
+				"         → Name one with SMTP_URL.",
+				"✓ Clock  It says 12:00.",
 				"",
 				"1 good, 1 to see to soon, 1 bad",
 				"",

@@ -21,7 +21,7 @@ const leastMs = 24 * 60 * 60_000;
  * @throws {Error} in words for the operator
  */
 export async function pruneTarget(place: Place, repository: Repository, rule: KeepRule): Promise<Pruned> {
-	const database = await openDatabase(place.databaseUrl, place.dataFolder, place.databaseTimes);
+	const database = await openDatabase(place.databaseUrl, place.dataFolder, place.databaseLimits);
 	try {
 		const end = await beginPrune(database, repository.location);
 		if (!end) throw new Error("another backup is being made there; the next one removes them");

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import type { DatabaseTimes } from "../../data/postgres/timed-pool.ts";
+import type { DatabaseLimits } from "../../data/postgres/timed-pool.ts";
 import { openDiskStore } from "../../files/store/disk-store.ts";
 import { wordsOf } from "../../files/store/retries.ts";
 import type { S3Settings } from "../../files/store/s3-client.ts";
@@ -14,7 +14,7 @@ import { openSeal } from "./seal.ts";
 export interface Place {
 	/** "" for SQLite in the data folder. */
 	readonly databaseUrl: string;
-	readonly databaseTimes?: DatabaseTimes;
+	readonly databaseLimits?: DatabaseLimits;
 	readonly dataFolder: string;
 	readonly s3: S3Settings;
 	/** With package.json. */

@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import type { ServersState } from "../postgres/moving-pool.ts";
+import type { Reserve } from "../sqlite/reserve.ts";
 import type { Changes } from "./log/changes.ts";
 import type { PendingEvent } from "./log/pending-events.ts";
 import type { QueryFigures } from "./query-figures.ts";
@@ -38,7 +39,11 @@ export interface Database {
 	readonly reservedHosts?: ReservedHosts;
 	/** How often it was asked. */
 	readonly figures: QueryFigures;
-	/** The same for pages: while no server takes writes, what it reads is from one that follows, where there are several. */
+	/** Whether another process had the SQLite file open when it was opened. */
+	readonly isOpenElsewhere?: boolean;
+	/** Disk space for sign-ins and deletions on a full disk, of the SQLite file. */
+	readonly reserve?: Reserve;
+	/** For page views: waits less for a connection and, of several servers, reads from a standby while none accepts writes. */
 	readonly forPages?: Kysely<Tables>;
 	/** With which of several servers it is; undefined where there is one. */
 	readonly servers?: ServersState;

@@ -21,6 +21,11 @@ export function isRefusedForOthers(error: unknown): boolean {
 	return isBusy(error) || /^(40001|40P01|55P03)$/.test((error as DriverError).code ?? "");
 }
 
+/** The database answers, but all connections of the pool were in use. */
+export function isPoolBusy(error: unknown): boolean {
+	return (error as DriverError).code === "POOL_BUSY";
+}
+
 /** The disk of the database has no room. */
 export function isFull(error: unknown): boolean {
 	return primaryCodeOf(error) === sqlite.full || (error as DriverError).code === "53100";
@@ -43,7 +48,7 @@ export function isFailedSync(error: unknown): boolean {
 }
 
 const codes =
-	/^(ECONN|EPIPE|ENOTFOUND|ETIMEDOUT|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|08|57P|57014|53300|55P03|40003)/;
+	/^(ECONN|EPIPE|ENOTFOUND|ETIMEDOUT|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|08|57P|57014|53300|55P03|40003|POOL_BUSY)/;
 const words =
 	/timeout exceeded when trying to connect|timeout expired|Connection terminated|connection error and is not queryable|database is not open|driver has already been destroyed|after calling end on the pool/;
 

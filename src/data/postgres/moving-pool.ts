@@ -4,7 +4,7 @@ import { NoServerError } from "./no-server-error.ts";
 import { factsOf, type ServerFacts, ServerSearch } from "./server-search.ts";
 import { nameOf, type Servers } from "./servers-of.ts";
 import { socketOf } from "./socket-of.ts";
-import type { DatabaseTimes } from "./timed-pool.ts";
+import type { DatabaseLimits } from "./timed-pool.ts";
 
 /** After a search that has found nothing, nobody searches again for that long. */
 const restMs = 250;
@@ -73,7 +73,7 @@ class ServerPool {
 export interface MovingPoolOptions {
 	readonly servers: Servers;
 	readonly connection: pg.ClientConfig;
-	readonly times: DatabaseTimes;
+	readonly limits: DatabaseLimits;
 	openPool(url: string, onConnect: (client: pg.ClientBase) => Promise<void>): pg.Pool;
 	/** The server that is wanted has been found where it was lost, or what was read meanwhile may be old. */
 	onFound(isOther: boolean): void;
@@ -98,7 +98,7 @@ export class MovingPool implements ServersState {
 
 	constructor(options: MovingPoolOptions) {
 		this.#options = options;
-		const { serverMs } = options.times;
+		const { serverMs } = options.limits;
 		this.#search = new ServerSearch(options.servers, options.connection, serverMs);
 		// Twice as long as a look may take.
 		this.#watching = setInterval(() => void this.#lookForLater(), 2 * serverMs).unref();
@@ -217,7 +217,7 @@ export class MovingPool implements ServersState {
 	}
 
 	#ask(client: pg.ClientBase, url: string): Promise<ServerFacts> {
-		return factsOf(client, url, this.#options.times.serverMs);
+		return factsOf(client, url, this.#options.limits.serverMs);
 	}
 
 	#lose(gone: ServerPool) {

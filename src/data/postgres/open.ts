@@ -5,56 +5,71 @@ import { everywhere, openChanges } from "../database/log/changes.ts";
 import { countQueries } from "../database/query-figures.ts";
 import { Writes } from "../database/writes.ts";
 import { askedAgain } from "./asked-again.ts";
+import { ConnectionUse } from "./connection-use.ts";
 import { type Listening, listenTo } from "./listen.ts";
 import { MovingPool } from "./moving-pool.ts";
 import { type Servers, serversOf } from "./servers-of.ts";
-import { type ConnectionSource, type DatabaseTimes, hearOfCancelledWaits, timedPool } from "./timed-pool.ts";
+import { type ConnectionSource, type DatabaseLimits, hearOfCancelledWaits, timedPool } from "./timed-pool.ts";
 
 /** Times are kept as int8 and fit a number. */
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+
+/** Requests other than page views wait this many times `connectMs` for a connection while the pool is busy. */
+const patientRounds = 3;
 
 /**
  * Opens a pool of connections to a PostgreSQL database. None is made before the first query.
  * @param url `postgres://user:password@host:port/database`, or of several servers (`serversOf`)
  */
-export function openPostgres(url: string, times: DatabaseTimes): Database {
-	return openPool(url, times, { max: 10 });
+export function openPostgres(url: string, limits: DatabaseLimits): Database {
+	return openPool(url, limits, { max: limits.connections });
 }
 
 /** For what is always rolled back: few, that previews never take from visitors; and none waits for long behind what is being written. */
-export function openBeside(url: string, times: DatabaseTimes): Database {
-	return openPool(url, times, { max: 3, lock_timeout: 50 });
+export function openBeside(url: string, limits: DatabaseLimits): Database {
+	return openPool(url, limits, { max: 3, lock_timeout: 50 });
 }
 
-function openPool(url: string, times: DatabaseTimes, more: pg.PoolConfig): Database {
+function openPool(
+	url: string,
+	limits: DatabaseLimits,
+	more: pg.PoolConfig & { readonly max: number },
+): Database {
 	const connection = {
 		application_name: "frontage",
-		connectionTimeoutMillis: times.connectMs,
-		statement_timeout: times.queryMs,
+		connectionTimeoutMillis: limits.connectMs,
+		statement_timeout: limits.queryMs,
 		keepAlive: true,
-		keepAliveInitialDelayMillis: times.keepAliveMs,
+		keepAliveInitialDelayMillis: limits.keepAliveMs,
 	};
 	const changes = openChanges();
 	const writes = new Writes();
 	const { figures, log } = countQueries(writes);
 	const listenings = new Set<Listening>();
+	const use = new ConnectionUse(more.max);
 	const { pool, urlNow, ...several } = openSource();
 
 	function openSource() {
 		const servers = serversOf(url);
-		if (servers.wanted === undefined)
-			return { pool: openOne({ ...connection, connectionString: url, ...more }), urlNow: async () => url };
+		if (servers.wanted === undefined) {
+			const pool = openOne({ ...connection, connectionString: url, ...more });
+			return { pool, urlNow: async () => url, forPages: kyselyOf(timed(pool, 1)) };
+		}
 		const moving = openMoving(servers);
 		const toRead = { ...sourceOf(moving), connect: () => moving.connectToRead() };
-		const forPages = kyselyOf(askedAgain(timedPool(toRead, times)));
+		const forPages = kyselyOf(askedAgain(timed(toRead, 1)));
 		return { pool: sourceOf(moving), urlNow: () => moving.url(), servers: moving, forPages };
+	}
+
+	function timed(pool: ConnectionSource, rounds: number) {
+		return timedPool(pool, { limits, use, rounds });
 	}
 
 	function openMoving(servers: Servers) {
 		return new MovingPool({
 			servers,
 			connection,
-			times,
+			limits,
 			openPool: (at, onConnect) =>
 				openOne({ ...connection, connectionString: at, ...more, onConnect: (client) => onConnect(client) }),
 			onFound(isOther) {
@@ -71,13 +86,13 @@ function openPool(url: string, times: DatabaseTimes, more: pg.PoolConfig): Datab
 
 	return {
 		dialect: "postgres",
-		db: kyselyOf(timedPool(pool, times)),
+		db: kyselyOf(timed(pool, patientRounds)),
 		...several,
 		onWritten: [],
 		changes,
 		figures,
 		writes,
-		openBeside: () => openBeside(url, times),
+		openBeside: () => openBeside(url, limits),
 		listen(channel, onMessage, onListening) {
 			const connectionNow = async () => ({ ...connection, connectionString: await urlNow() });
 			const listening = listenTo(connectionNow, channel, { onMessage, onListening });

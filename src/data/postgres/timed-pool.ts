@@ -1,9 +1,12 @@
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from "kysely";
 import type pg from "pg";
 import { isGone } from "../database/failures.ts";
+import { BusyPoolError, type ConnectionUse } from "./connection-use.ts";
 
-/** How long a database that is a network away may take, in milliseconds. */
-export interface DatabaseTimes {
+/** Limits for a database over a network; times in milliseconds. */
+export interface DatabaseLimits {
+	/** Size of the connection pool. */
+	readonly connections: number;
 	/** For a connection, one of the pool or a new one. */
 	readonly connectMs: number;
 	/** For the answer to one query. */
@@ -55,10 +58,21 @@ export function hearOfCancelledWaits(client: pg.ClientBase): void {
 	});
 }
 
-/** A pool none of whose connections waits for an answer for ever: one that is too late is dropped with its connection. */
-export function timedPool(pool: ConnectionSource, { connectMs, queryMs }: DatabaseTimes): PostgresPool {
+interface TimedPoolOptions {
+	readonly limits: DatabaseLimits;
+	/** Shared by all users of the pool. */
+	readonly use: ConnectionUse;
+	/** How many times `connectMs` to wait for a connection while the pool is busy. */
+	readonly rounds: number;
+}
+
+/** Limits the waits for a connection and an answer. A late connection is dropped. */
+export function timedPool(pool: ConnectionSource, { limits, use, rounds }: TimedPoolOptions): PostgresPool {
+	const { connectMs, queryMs } = limits;
+
 	/** The pool counts its time twice where one waits for a slot first, and then for the connection. */
-	async function connect() {
+	async function connectOnce() {
+		const wasBusy = use.startWait();
 		const client = pool.connect();
 		try {
 			return await inTime(client, connectMs);
@@ -67,14 +81,25 @@ export function timedPool(pool: ConnectionSource, { connectMs, queryMs }: Databa
 				(late) => late.release(),
 				() => undefined,
 			);
+			if (isLate(error) && wasBusy()) throw new BusyPoolError(use.max, connectMs);
 			throw error;
 		}
+	}
+
+	async function connect() {
+		for (let round = 1; round < rounds; round += 1)
+			try {
+				return await connectOnce();
+			} catch (error) {
+				if (!(error instanceof BusyPoolError)) throw error;
+			}
+		return connectOnce();
 	}
 
 	return {
 		options: pool.options,
 		end: () => pool.end(),
-		connect: async () => timedClient(await connect(), queryMs + graceMs),
+		connect: async () => timedClient(await connect(), queryMs + graceMs, use),
 	};
 }
 
@@ -86,17 +111,24 @@ export function inTime<T>(work: Promise<T>, ms: number): Promise<T> {
 	});
 }
 
+/** The wait for a connection timed out, here or in the pool. */
+function isLate(error: unknown): boolean {
+	return error instanceof SilentDatabaseError || /^timeout exceeded/.test((error as Error).message);
+}
+
 /** Lifts the limit on both sides until the transaction ends. */
 export const unlimited = "set local statement_timeout = 0";
 
-function timedClient(client: pg.PoolClient, queryMs: number): PostgresPoolClient {
+function timedClient(client: pg.PoolClient, queryMs: number, use: ConnectionUse): PostgresPoolClient {
+	const free = use.claim();
 	let broken: Error | undefined;
 	let isLimited = true;
 
 	async function query<R>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
 		if (broken) throw broken;
 		isLimited = text !== unlimited && (isLimited || /^(commit|rollback)$/.test(text));
-		const answer = client.query(text, [...parameters]) as unknown as Promise<PostgresQueryResult<R>>;
+		const sent = client.query(text, [...parameters]) as unknown as Promise<PostgresQueryResult<R>>;
+		const answer = use.follow(sent);
 		try {
 			const result = await (isLimited ? inTime(answer, queryMs) : answer);
 			if (unreplicated.delete(client)) throw new UnreplicatedError();
@@ -121,6 +153,9 @@ function timedClient(client: pg.PoolClient, queryMs: number): PostgresPoolClient
 	return {
 		query: ((text: string, parameters: readonly unknown[]) =>
 			text === "rollback" ? rollBack() : query(text, parameters)) as PostgresPoolClient["query"],
-		release: (isDiscarded) => client.release(broken ?? isDiscarded),
+		release(isDiscarded) {
+			free();
+			client.release(broken ?? isDiscarded);
+		},
 	};
 }

@@ -28,6 +28,8 @@ it("a start does not wait for all of a file to be read; after an unclean end it 
 	damage(path);
 	const closed = openSqlite(path);
 	expect(closed.findDamage).toBeUndefined();
+	// Kysely closes only a connection that it has used.
+	await sql`select 1`.execute(closed.db);
 	await closed.db.destroy();
 	// As the kernel leaves it of a program that was killed.
 	writeFileSync(`${path}-wal`, "");

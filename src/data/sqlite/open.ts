@@ -4,7 +4,7 @@ import { DatabaseSync } from "node:sqlite";
 import { pathToFileURL } from "node:url";
 import { Kysely } from "kysely";
 import type { Database, Tables } from "../database/database.ts";
-import { isFull, isReadOnly } from "../database/failures.ts";
+import { isBusy, isFull, isReadOnly } from "../database/failures.ts";
 import { openChanges } from "../database/log/changes.ts";
 import { countQueries } from "../database/query-figures.ts";
 import { Writes } from "../database/writes.ts";
@@ -12,6 +12,7 @@ import { openCheckpoints } from "./checkpoints.ts";
 import { nodeSqliteDialect } from "./dialect.ts";
 import { findDamage } from "./integrity.ts";
 import { openLogFlush } from "./log-flush.ts";
+import { openReserve } from "./reserve.ts";
 import { rewriteLog } from "./rewrite-log.ts";
 import { openWatch } from "./watch.ts";
 
@@ -25,9 +26,7 @@ const startTimeoutMs = 10_000;
  * @throws {Error} in words for the operator: unwritable folder, SQLite too old.
  */
 export function openSqlite(path: string): Database {
-	// SQLite removes its log when the last of those who use the file closes it.
-	const wasLeftOpen = existsSync(`${path}-wal`);
-	const file = openFile(path, wasLeftOpen);
+	const { file, isOpenElsewhere, wasLeftOpen } = openFile(path);
 	requireSafeVersion(file);
 	// Commits do not wait for the disk where they would hold up everybody: the writer waits for the flush.
 	file.exec("pragma journal_mode = wal; pragma synchronous = normal; pragma temp_store = memory;");
@@ -66,6 +65,8 @@ export function openSqlite(path: string): Database {
 		changes: openChanges(watch.read),
 		figures: queries.figures,
 		writes,
+		isOpenElsewhere,
+		reserve: openReserve(`${path}-reserve`),
 		...(wasLeftOpen && { findDamage: () => findDamage(path) }),
 		openBeside: () => openBeside(path),
 		db: new Kysely<Tables>({
@@ -96,8 +97,7 @@ export function openSqliteCopy(path: string): Database {
 export function openSqliteAlone(path: string): Database {
 	const file = new DatabaseSync(path, { timeout: 0, enableForeignKeyConstraints: true });
 	try {
-		// Every process that has a file with a log open holds a lock of it all the time.
-		file.exec("pragma locking_mode = exclusive; begin exclusive; commit");
+		lockAlone(file);
 		file.exec("pragma synchronous = full; pragma temp_store = memory");
 		return openAs(file, path);
 	} catch (error) {
@@ -121,15 +121,41 @@ function openAs(file: DatabaseSync, path: string): Database {
 	};
 }
 
-function openFile(path: string, wasLeftOpen: boolean): DatabaseSync {
+/** Whether another process has the file open. If none does, its log is brought into the file. */
+function isInUse(path: string): boolean {
+	const file = new DatabaseSync(path, { timeout: 0 });
+	try {
+		lockAlone(file);
+	} catch (error) {
+		if (!isBusy(error)) throw error;
+		file.close();
+		return true;
+	}
+	// After a failure the file stays open: closing it would move a log into it that may be in memory alone.
+	rewriteLog(`${path}-wal`);
+	emptyLog(file);
+	file.close();
+	return false;
+}
+
+/** @throws {Error} as busy while another process has the file open: with a log, it holds a lock all the time */
+function lockAlone(file: DatabaseSync) {
+	file.exec("pragma locking_mode = exclusive; begin exclusive; commit");
+}
+
+function openFile(path: string) {
 	try {
 		mkdirSync(dirname(path), { recursive: true });
+		// SQLite removes its log when the last of those who use the file closes it.
+		const hasLog = existsSync(`${path}-wal`);
+		const isOpenElsewhere = hasLog && isInUse(path);
 		const file = new DatabaseSync(path, { timeout: startTimeoutMs, enableForeignKeyConstraints: true });
 		// Opening is lazy: only a write shows that the folder lets us keep data.
 		file.exec("begin immediate");
-		if (wasLeftOpen) rewriteLog(`${path}-wal`);
+		// What another process could not flush before it ended.
+		if (isOpenElsewhere && existsSync(`${path}-wal`)) rewriteLog(`${path}-wal`);
 		file.exec("commit");
-		return file;
+		return { file, isOpenElsewhere, wasLeftOpen: hasLog && !isOpenElsewhere };
 	} catch (error) {
 		throw new Error(
 			`The data folder ${dirname(path)} cannot be used (${(error as Error).message}); give another with --data or DATA_DIR`,

@@ -12,7 +12,7 @@ import {
 	WrongPasswordError,
 } from "../../accounts/errors.ts";
 import { ProviderRefusal, type ProviderRefusalCode } from "../../accounts/provider/refusals.ts";
-import { isAway, isFull, isRefusedForOthers } from "../../data/database/failures.ts";
+import { isAway, isFull, isPoolBusy, isRefusedForOthers } from "../../data/database/failures.ts";
 import { NoServerError } from "../../data/postgres/no-server-error.ts";
 import { UnreplicatedError } from "../../data/postgres/timed-pool.ts";
 import type { AnyRecord, ConflictFacts } from "../../model/api/api.ts";
@@ -27,7 +27,7 @@ import {
 	UnclearTimeError,
 } from "../../model/errors.ts";
 import type { Log } from "../log.ts";
-import { problem } from "../problems.ts";
+import { busyPoolAdvice, problem } from "../problems.ts";
 
 /** A request that is wrong in itself; answered with the status. */
 export class RequestError extends Error {
@@ -138,6 +138,12 @@ function unexpected(error: unknown, { log, path }: Failed): Response {
 	if (isFull(error)) {
 		log.error({ err: error, path }, "the disk with the database is full");
 		return problem(507, "There is no room left to save this");
+	}
+	if (isPoolBusy(error)) {
+		log.warn({ err: error, path }, "all connections to the database were in use");
+		return problem(503, `The database is too busy at the moment. Please try again. ${busyPoolAdvice}`, {
+			headers: { "retry-after": "2" },
+		});
 	}
 	if (isAway(error)) {
 		log.error({ err: error, path }, "the database could not be reached");

@@ -35,6 +35,7 @@ import { type Asked, type Endpoint, type Examine, isOpenToPages, Sent, statusOf 
 import { answerTo, RequestError, unknownPerson } from "./errors.ts";
 import { basedOn } from "./preconditions.ts";
 import { badParameter, readInput, readQuery } from "./read-input.ts";
+import { withReserve } from "./reserved-space.ts";
 import { requireLet } from "./token-rights.ts";
 
 export interface ApiOptions extends HostOptions {
@@ -154,7 +155,7 @@ async function answer(running: Running, identified: Identified, options: ApiOpti
 		requireRecent,
 		visited: () => running.findVisited(context),
 	};
-	const reply = await endpoint.handle(asked);
+	const reply = await withReserve(endpoint, platform.database, async () => endpoint.handle(asked));
 	return reply instanceof Response ? reply : toResponse(asked, reply, statusOf(endpoint));
 }
 

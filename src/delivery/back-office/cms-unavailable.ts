@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { cmsPolicy } from "../policy/cms-policy.ts";
+import { busyPoolAdvice } from "../problems.ts";
 import { icon } from "./cms-icon.ts";
 import { unlistedPage } from "./unlisted-page.ts";
 
@@ -13,8 +14,8 @@ main{inline-size:min(22rem,100% - 3rem);margin-inline:auto;padding-block:clamp(2
 h1{margin:0 0 1.25rem;font-size:1.625rem;line-height:1.35;font-weight:600;letter-spacing:-.02em}
 p{margin:0 0 1rem}a{color:light-dark(#2a5aa6,#688fd7)}`;
 
-/** Shown in place of the back office while it is not known who asks. It asks again by itself. */
-export function cmsUnavailable(): Response {
+/** Replaces the back office while the database cannot identify the user. The page reloads itself. */
+export function cmsUnavailable({ isBusy }: { readonly isBusy: boolean }): Response {
 	const nonce = randomBytes(16).toString("base64");
 	const html = unlistedPage({
 		title: "Back in a moment – Frontage",
@@ -27,7 +28,8 @@ export function cmsUnavailable(): Response {
 			"<main>",
 			'<p class="wordmark">Frontage</p>',
 			"<h1>The back office will be back in a moment</h1>",
-			"<p>The database cannot be reached. Visitors still see most pages. Nothing that was saved is lost, and what you were typing is saved in this browser.</p>",
+			`<p>${isBusy ? `The database is too busy. ${busyPoolAdvice}` : "The database cannot be reached."}</p>`,
+			"<p>Visitors still see most pages. Nothing that was saved is lost, and what you were typing is saved in this browser.</p>",
 			`<p>This page tries again every ${retryAfterSeconds} seconds. <a href="">Try now</a></p>`,
 			"</main>",
 		],

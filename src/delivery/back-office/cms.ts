@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type Context, Hono } from "hono";
-import { isAway } from "../../data/database/failures.ts";
+import { isAway, isPoolBusy } from "../../data/database/failures.ts";
 import type { SignedIn } from "../../model/api/people/account-api.ts";
 import { mayEnter } from "../../model/rights/may-enter.ts";
 import { isOverHttps } from "../connections/host.ts";
@@ -65,10 +65,14 @@ export function cmsPages(options: CmsOptions) {
 		if (opened) return shellOf(context, options, opened);
 		const identified = await identify(context.req.raw.headers).catch((error: unknown) => {
 			if (!isAway(error)) throw error;
-			logOf(options.log, context).error({ err: error, path: pathname }, "the database could not be reached");
-			return undefined;
+			const isBusy = isPoolBusy(error);
+			const event = isBusy
+				? "all connections to the database were in use"
+				: "the database could not be reached";
+			logOf(options.log, context).error({ err: error, path: pathname }, event);
+			return cmsUnavailable({ isBusy });
 		});
-		if (!identified) return cmsUnavailable();
+		if (identified instanceof Response) return identified;
 		const { user, setCookie = [] } = identified;
 		const response =
 			user && mayEnter(user)

@@ -71,7 +71,7 @@ describe("Over a database of two servers", () => {
 
 	/** What a page asks, and the primary cannot answer for now. */
 	async function openHeldRead() {
-		const times = { connectMs: 60_000, queryMs: 60_000, serverMs: 500, keepAliveMs: 5_000 };
+		const times = { connections: 10, connectMs: 60_000, queryMs: 60_000, serverMs: 500, keepAliveMs: 5_000 };
 		const [holder, reader] = [await openDatabase(url, "", times), await openDatabase(url, "", times)];
 		const lock = sql`pg_advisory_lock(1)`;
 		await sql`select ${lock}`.execute(holder.db);
@@ -160,7 +160,7 @@ describe("Over a database of two servers", () => {
 		const refusal = `${primary.host} is a primary of before (timeline 1, where 2 has been seen); end it`;
 		await expect.poll(find).toContain(refusal);
 		await expect(add(6)).rejects.toThrow(/within \d+ ms|is a primary of before/);
-		const times = { connectMs: 4_000, queryMs: 4_000, serverMs: 500, keepAliveMs: 5_000 };
+		const times = { connections: 10, connectMs: 4_000, queryMs: 4_000, serverMs: 500, keepAliveMs: 5_000 };
 		const stranger = await openDatabase(url, "", times);
 		expect(await listKept(stranger.db)).not.toContain(5);
 		follower.thaw();

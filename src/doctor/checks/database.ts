@@ -30,7 +30,7 @@ export async function openChecked(config: Config): Promise<Checked> {
 		};
 	let database: Database | undefined;
 	try {
-		database = await openBeside(config.databaseUrl, config.dataFolder, config.databaseTimes);
+		database = await openBeside(config.databaseUrl, config.dataFolder, config.databaseLimits);
 		const begun = performance.now();
 		const version = await versionOf(database);
 		const took = Math.max(1, Math.round(performance.now() - begun));

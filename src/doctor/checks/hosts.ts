@@ -6,6 +6,7 @@ import { askHostAndCertificate, type HostCheckOptions } from "../../delivery/lau
 import type { Finding } from "../../model/api/operating/doctor-api.ts";
 import { hostSays } from "../../model/launch/launch-list.ts";
 import { bad, good, warning } from "../finding.ts";
+import { sampleHosts } from "./sample-hosts.ts";
 
 const dayMs = 24 * 60 * 60_000;
 /** What renews certificates by itself has done so by then. */
@@ -39,10 +40,27 @@ export async function checkHosts(
 	};
 	await Promise.all(Array.from({ length: atOnce }, askSome));
 	findings.sort((one, other) => one.about.localeCompare(other.about));
-	const [well, ill] = [findings.filter(isGood), findings.filter((finding) => !isGood(finding))];
+	const invented = await sampleHosts(config.programFolder);
+	const isOfSample = (finding: Finding) => invented.has(finding.about);
+	const [well, allIll] = [findings.filter(isGood), findings.filter((finding) => !isGood(finding))];
+	const ill = allIll.filter((finding) => !isOfSample(finding));
 	const isShort = well.length <= mostListed;
 	const sum = good("Websites", `${well.length.toLocaleString("en-NZ")} lead here, with a certificate.`);
-	return [...(isShort ? well : [sum]), ...ill, ...notAsked(hosts.length - findings.length)];
+	return [
+		...(isShort ? well : [sum]),
+		...ill,
+		...hostsOfSample(allIll.length - ill.length),
+		...notAsked(hosts.length - findings.length),
+	];
+}
+
+function hostsOfSample(count: number): Finding[] {
+	if (count === 0) return [];
+	const said =
+		count === 1
+			? "One host is an invented domain of the sample and does not lead here."
+			: `${count} hosts are invented domains of the sample and do not lead here.`;
+	return [warning("Websites", said, "Give each website its own domain before visitors use it.")];
 }
 
 function notAsked(count: number): Finding[] {

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { hasTables } from "../../data/backup/replace-all.ts";
 import type { Database } from "../../data/database/database.ts";
 import { openDatabase } from "../../data/database/open.ts";
-import type { DatabaseTimes } from "../../data/postgres/timed-pool.ts";
+import type { DatabaseLimits } from "../../data/postgres/timed-pool.ts";
 import type { Store } from "./store.ts";
 import { readMark } from "./store-mark.ts";
 
@@ -11,7 +11,7 @@ import { readMark } from "./store-mark.ts";
 export interface DatabasePlace {
 	/** "" for SQLite in the data folder. */
 	readonly databaseUrl: string;
-	readonly databaseTimes?: DatabaseTimes | undefined;
+	readonly databaseLimits?: DatabaseLimits | undefined;
 	readonly dataFolder: string;
 	readonly s3: { readonly bucket: string };
 }
@@ -26,12 +26,12 @@ export function locationOfFiles({ s3, dataFolder }: Pick<DatabasePlace, "s3" | "
  * @throws {Error} in words for the operator, where it would be new and the store has the files of another
  */
 export async function openDatabaseOf(store: Store, place: DatabasePlace): Promise<Database> {
-	const { databaseUrl, dataFolder, databaseTimes } = place;
+	const { databaseUrl, dataFolder, databaseLimits } = place;
 	// Read first: another process that begins the database has it before it marks the store.
 	const mark = await readMark(store);
 	const isNewFile = databaseUrl === "" && !existsSync(join(dataFolder, "frontage.sqlite"));
 	if (mark !== undefined && isNewFile) throw filesOfAnother(place);
-	const database = await openDatabase(databaseUrl, dataFolder, databaseTimes);
+	const database = await openDatabase(databaseUrl, dataFolder, databaseLimits);
 	if (mark === undefined || databaseUrl === "") return database;
 	try {
 		if (!(await hasTables(database))) throw filesOfAnother(place);

@@ -14,7 +14,7 @@ const meanings: Readonly<Record<number, string>> = {
 	428: "If-Match is missing.",
 	429: "Too many requests or attempts; try again after `Retry-After` seconds.",
 	500: "Something went wrong on the server.",
-	503: "The database cannot be reached at the moment, or too many people are signing in (`code` is `too-many-requests`). A write may have been saved all the same: read before you repeat it.",
+	503: "The database cannot be reached or is too busy at the moment, or too many people are signing in (`code` is `too-many-requests`). A write may have been saved all the same: read before you repeat it.",
 	507: "The disk is full. Nothing was changed.",
 };
 

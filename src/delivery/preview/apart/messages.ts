@@ -1,4 +1,4 @@
-import type { DatabaseTimes } from "../../../data/postgres/timed-pool.ts";
+import type { DatabaseLimits } from "../../../data/postgres/timed-pool.ts";
 import type { Actor } from "../../../model/rights/access.ts";
 import type { Assets } from "../../../site/site.ts";
 import type { PreviewAsked, PreviewPages } from "../preview-pages.tsx";
@@ -9,7 +9,7 @@ export interface Start {
 	/** "" for the embedded database in the data folder. */
 	readonly databaseUrl: string;
 	readonly dataFolder: string;
-	readonly databaseTimes: DatabaseTimes;
+	readonly databaseLimits: DatabaseLimits;
 	readonly assets: Assets;
 	readonly logLevel: string;
 }

@@ -10,8 +10,8 @@ describe("A preview that nobody can make at the moment", () => {
 	const sentence = "The preview was broken off. Please try again in a moment.";
 	const host = "racking.example.nz";
 	beforeAll(async () => {
-		const databaseTimes = { connectMs: 1, queryMs: 1, serverMs: 1, keepAliveMs: 1 };
-		const start = { databaseUrl: "", dataFolder: "", databaseTimes, assets, logLevel: "silent" };
+		const databaseLimits = { connections: 10, connectMs: 1, queryMs: 1, serverMs: 1, keepAliveMs: 1 };
+		const start = { databaseUrl: "", dataFolder: "", databaseLimits, assets, logLevel: "silent" };
 		const previewPages = openPreviewsApart({ program: "", start, atOnce: 1, log: openLog("silent") });
 		await previewPages.close();
 		test = await openApi(sqlite.create, { previewPages });

@@ -11,11 +11,11 @@ let opened: Promise<PreviewPages>;
 async function open({
 	databaseUrl,
 	dataFolder,
-	databaseTimes,
+	databaseLimits,
 	assets,
 	logLevel,
 }: Start): Promise<PreviewPages> {
-	const database = await openBeside(databaseUrl, dataFolder, databaseTimes);
+	const database = await openBeside(databaseUrl, dataFolder, databaseLimits);
 	const log = openLog(logLevel, { write: (text) => tell({ kind: "log", text }) });
 	return openPreviewPages({ previews: openPreviews(database), assets, log });
 }

@@ -1,0 +1,25 @@
+import type { Database } from "../../data/database/database.ts";
+import { isFull } from "../../data/database/failures.ts";
+import type { Endpoint } from "./endpoint.ts";
+import { RequestError } from "./errors.ts";
+
+/**
+ * Handles a request. On a full disk, sign-ins and deletions use the reserved space, and until it is reserved again all
+ * other writes are refused.
+ * @throws {RequestError} 507
+ */
+export async function withReserve<T>(
+	{ method, path }: Pick<Endpoint, "method" | "path">,
+	{ reserve }: Pick<Database, "reserve">,
+	handle: () => Promise<T>,
+): Promise<T> {
+	if (!reserve || method === "GET") return handle();
+	const mayUse = method === "DELETE" || path.startsWith("/api/auth/");
+	if (!mayUse && !reserve.isIntact()) throw new RequestError(507, "There is no room left to save this");
+	try {
+		return await handle();
+	} catch (error) {
+		if (!mayUse || !isFull(error) || !reserve.release()) throw error;
+		return handle();
+	}
+}
