@@ -18,10 +18,15 @@ import { sevenInstruments } from "./digital/seven-instruments.ts";
 import { siteApp } from "./digital/site-app.ts";
 import { timesheets } from "./digital/timesheets.ts";
 import { wharfCloud } from "./digital/wharf-cloud.ts";
+import { crowdBarrier } from "./events/crowd-barrier.ts";
+import { crowdPlan } from "./events/crowd-plan.ts";
 import { fourStructures } from "./events/four-structures.ts";
 import { grandstand } from "./events/grandstand.ts";
 import { hinge } from "./events/hinge.ts";
+import { hotTruss } from "./events/hot-truss.ts";
 import { marketPower } from "./events/market-power.ts";
+import { sandStand } from "./events/sand-stand.ts";
+import { shadeSails } from "./events/shade-sails.ts";
 import { soundPlan } from "./events/sound-plan.ts";
 import { standKit } from "./events/stand-kit.ts";
 import { trussRoof } from "./events/truss-roof.ts";
@@ -53,6 +58,8 @@ import { underSlab } from "./racking/under-slab.ts";
 /** Drawings that show one subject and nothing else, by the names under which sample content asks for them. */
 export const subjects: Readonly<Record<string, Drawing>> = {
 	"axonometric/car-park-ramp-doubled": carParkRamp,
+	"axonometric/glenelg-sand-stand": sandStand,
+	"axonometric/port-augusta-shade-sails": shadeSails,
 	"axonometric/second-life-floor-layers": secondLife,
 	"detail/carbon-layers-office-floor": carbonLayers,
 	"detail/fire-door-jamb-1407": fireDoorJamb,
@@ -61,6 +68,7 @@ export const subjects: Readonly<Record<string, Drawing>> = {
 	"detail/quiet-floors-build-up-c": quietFloor,
 	"detail/service-site-apps": siteApp,
 	"elevation/service-client-portals": portal,
+	"elevation/truss-in-the-heat": hotTruss,
 	"elevation/wharf-shed-newcastle": wharfCloud,
 	"interior/defects-walk-floor": defectsUnfolded,
 	"interior/fenwick-parnell-drawers": sampleDrawers,
@@ -77,6 +85,7 @@ export const subjects: Readonly<Record<string, Drawing>> = {
 	"network/service-model-coordination": coordination,
 	"plan/consent-set-dwelling": dwelling,
 	"plan/eighteen-months-desk-use": deskUse,
+	"plan/service-stands-and-barriers": crowdPlan,
 	"plan/two-clinics-chair-bays": chairBays,
 	"racking/coolstore-bay-14c": bayAddress,
 	"racking/flue-spaces-axonometric": flues,
@@ -88,6 +97,7 @@ export const subjects: Readonly<Record<string, Drawing>> = {
 	"racking/service-rack-inspection": rackingAxonometric,
 	"racking/shepparton-shuttle-block": shuttleBlock,
 	"section/ceiling-weighs-plenum": ceilingVoid,
+	"section/crowd-barrier-push": crowdBarrier,
 	"section/floor-whitepaper-slab-section": underSlab,
 	"section/penstock-weld-stations": penstock,
 	"section/queens-wharf-grandstand-section": grandstand,
