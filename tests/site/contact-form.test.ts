@@ -115,6 +115,8 @@ describe.each([
 		expect(await late.isVisible()).toBe(false);
 		await page.clock.fastForward(10_000);
 		await late.waitFor({ state: "visible" });
+		const end = await page.locator("#contact .form").boundingBox();
+		expect((await line.boundingBox())?.y).toBeGreaterThanOrEqual((end?.y ?? 0) + (end?.height ?? 0) + 16);
 		expect(await line.innerText()).toMatch(
 			/^The form is taking longer than it should\. Please write or call instead\.\s+form@/,
 		);
