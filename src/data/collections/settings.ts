@@ -1,9 +1,8 @@
 import { sql } from "kysely";
 import { type BrandSaid, brandOf } from "../../model/brands.ts";
 import { settings, settingsForAllId } from "../../model/collections/settings.ts";
-import { numberLike, problemOfNumber } from "../../model/countries/company-numbers.ts";
+import { numberLike, numbersOf, problemOfNumber } from "../../model/countries/company-numbers.ts";
 import { type Country, countryOf, inText, usualCountry } from "../../model/countries/countries.ts";
-import { numbersOf } from "../../model/countries/numbers-of-countries.ts";
 import { InvalidError } from "../../model/errors.ts";
 import type { Actor } from "../../model/rights/access.ts";
 import { parseScope, type WebsiteScope } from "../../model/rights/website-scope.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { brandOf } from "../../model/brands.ts";
 import { settingsForAllId } from "../../model/collections/settings.ts";
-import { numbersOf } from "../../model/countries/numbers-of-countries.ts";
+import { numbersOf } from "../../model/countries/company-numbers.ts";
 import type { LaunchFacts, Seen } from "../../model/launch/launch-list.ts";
 import { collections } from "../../model/model.ts";
 import { settingsIdsOf } from "../../model/settings-scope.ts";

@@ -5,20 +5,11 @@ import {
 	abn,
 	acn,
 	bareNumber,
-	bn,
 	type CompanyNumber,
-	cro,
-	ein,
-	gbCompany,
 	groupedNumber,
-	hrb,
-	kvk,
 	numberLike,
 	nzbn,
 	problemOfNumber,
-	siren,
-	uen,
-	ustIdNr,
 } from "./company-numbers.ts";
 
 /** Published examples, and how they are read. */
@@ -28,19 +19,6 @@ const published: readonly (readonly [CompanyNumber, string, string])[] = [
 	[abn, "51824753556", "51 824 753 556"],
 	[acn, "004085616", "004 085 616"],
 	[acn, "000 000 019", "000 000 019"],
-	[gbCompany, "SC234456", "SC234456"],
-	[gbCompany, "02627406", "02627406"],
-	[cro, "83424", "83424"],
-	[ein, "12-3456789", "12 3456789"],
-	[bn, "123026635", "12302 6635"],
-	[bn, "12302 6635 RC 0001", "12302 6635 RC 0001"],
-	[uen, "00192200M", "00192200M"],
-	[uen, "197401143C", "197401143C"],
-	[uen, "T01FC6132D", "T01FC6132D"],
-	[hrb, "HRB 12345, Amtsgericht München", "HRB 12345, Amtsgericht München"],
-	[ustIdNr, "DE136695976", "DE136695976"],
-	[siren, "732829320", "732 829 320"],
-	[kvk, "17014545", "17014545"],
 ];
 
 /** One digit of a published example changed, or its prefix one that is not given. */
@@ -49,22 +27,9 @@ const mistyped: readonly (readonly [CompanyNumber, string])[] = [
 	[abn, "51824753565"],
 	[abn, "00000000000"],
 	[acn, "004085617"],
-	[ein, "07-1234567"],
-	[bn, "123026636"],
-	[uen, "00192200K"],
-	[uen, "197401143D"],
-	[uen, "T01FC6132E"],
-	[ustIdNr, "DE136695978"],
-	[siren, "732829321"],
 ];
 
-const shapeless: readonly (readonly [CompanyNumber, string])[] = [
-	[nzbn, "12345"],
-	[gbCompany, "1234"],
-	[cro, "12345678"],
-	[hrb, "HRB 12345"],
-	[kvk, "1701454"],
-];
+const shapeless: readonly (readonly [CompanyNumber, string])[] = [[nzbn, "12345"]];
 
 const digits = (length: number) =>
 	fc.array(fc.integer({ min: 0, max: 9 }), { minLength: length, maxLength: length });
@@ -85,7 +50,6 @@ describe("Numbers of companies", () => {
 
 	it("are told apart by what fits", () => {
 		expect(numberLike("51 824 753 556", [nzbn, abn])).toBe(abn);
-		expect(numberLike("DE136695976", [hrb, ustIdNr])).toBe(ustIdNr);
 		expect(problemOfNumber("1", [nzbn, abn])).toBe(
 			"A company number is an NZBN, of 13 digits, or an ABN, of 11 digits",
 		);
@@ -93,7 +57,7 @@ describe("Numbers of companies", () => {
 
 	// Not of an ACN: where its weights are even, a digit may be wrong by five.
 	it("with check digits notice each digit that is mistyped", () => {
-		const checked = [nzbn, abn, bn, siren, ustIdNr];
+		const checked = [nzbn, abn];
 		const examples = published.filter(([type]) => checked.includes(type));
 		holds(
 			fc.property(
@@ -106,7 +70,7 @@ describe("Numbers of companies", () => {
 					const place = bare.search(/\d/) + at;
 					const changed = (Number(bare[place]) + more) % 10;
 					const wrong = bare.slice(0, place) + changed + bare.slice(place + 1);
-					expect(type.shape.test(wrong) && type.fits?.(wrong)).toBe(false);
+					expect(type.shape.test(wrong) && type.fits(wrong)).toBe(false);
 				},
 			),
 		);
@@ -116,7 +80,7 @@ describe("Numbers of companies", () => {
 		holds(
 			fc.property(digits(12), (head) => {
 				const lasts = [...Array(10).keys()];
-				expect(lasts.filter((last) => nzbn.fits?.([...head, last].join("")))).toHaveLength(1);
+				expect(lasts.filter((last) => nzbn.fits([...head, last].join("")))).toHaveLength(1);
 			}),
 		);
 	});
@@ -125,12 +89,12 @@ describe("Numbers of companies", () => {
 		holds(
 			fc.property(digits(9), fc.nat(9), (tail, at) => {
 				const heads = Array.from({ length: 89 }, (_, index) => String(index + 11));
-				const right = [...(heads.map((head) => head + tail.join("")).find((one) => abn.fits?.(one)) ?? "")];
+				const right = [...(heads.map((head) => head + tail.join("")).find((one) => abn.fits(one)) ?? "")];
 				expect(right).toHaveLength(11);
 				const [one = "", other = ""] = right.slice(at, at + 2);
-				expect(abn.fits?.(right.with(at, String((Number(one) + 1) % 10)).join(""))).toBe(false);
+				expect(abn.fits(right.with(at, String((Number(one) + 1) % 10)).join(""))).toBe(false);
 				const swapped = right.with(at, other).with(at + 1, one);
-				if (one !== other) expect(abn.fits?.(swapped.join(""))).toBe(false);
+				if (one !== other) expect(abn.fits(swapped.join(""))).toBe(false);
 			}),
 		);
 	});

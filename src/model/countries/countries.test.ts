@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { countryCodes } from "./codes.ts";
+import { numbersOf } from "./company-numbers.ts";
 import { countryIn, countryOf, isCountryCode, knownCountries, mainTimeZone } from "./countries.ts";
-import { numbersOf } from "./numbers-of-countries.ts";
 
 describe("Countries", () => {
 	it("are 249, each with a name, a language and a time zone that the platform knows", () => {
@@ -22,7 +22,7 @@ describe("Countries", () => {
 			const { language, phonePrefix, timeZones } = countryOf(code);
 			expect(language).toBe(`${new Intl.Locale(`und-${code}`).maximize().language}-${code}`);
 			expect(phonePrefix).toMatch(/^\+\d{1,3}$/);
-			expect(numbersOf(countryOf(code)).length).toBeGreaterThan(0);
+			expect(numbersOf(countryOf(code)).length > 0).toBe(["NZ", "AU"].includes(code));
 			const locale = new Intl.Locale(`und-${code}`) as Intl.Locale & { timeZones?: string[] };
 			expect(locale.timeZones ?? []).toEqual(expect.arrayContaining(Object.keys(timeZones)));
 		}

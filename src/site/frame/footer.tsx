@@ -1,4 +1,4 @@
-import { numberLabelOf } from "../../model/countries/numbers-of-countries.ts";
+import { numberLabelOf } from "../../model/countries/company-numbers.ts";
 import { linkTo } from "../address.ts";
 import { useOnce } from "../once.tsx";
 import type { Contact, Site } from "../site.ts";

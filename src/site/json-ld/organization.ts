@@ -1,6 +1,5 @@
-import { bareNumber, numberLike } from "../../model/countries/company-numbers.ts";
+import { bareNumber, numberLabelOf, numberLike, numbersOf } from "../../model/countries/company-numbers.ts";
 import type { Country } from "../../model/countries/countries.ts";
-import { numberLabelOf, numbersOf } from "../../model/countries/numbers-of-countries.ts";
 import { sampleContactOf } from "../../model/wording/defaults.ts";
 import { linkTo } from "../address.ts";
 import { cardAddress } from "../drawn/card.ts";
