@@ -4,7 +4,7 @@ import { syncFolder } from "./files/store/durable.ts";
 
 /** Names of the program's own files in its folder. */
 const own =
-	/^(frontage\.sqlite(-wal|-shm|-reserve)?|files|outbox|backups|backup-signing-key\.pem(\.[0-9a-f-]{36})?|erasures\.jsonl)$/;
+	/^(frontage\.sqlite(-wal|-shm|-reserve|-lock)?|files|outbox|backups|backup-signing-key\.pem(\.[0-9a-f-]{36})?|erasures\.jsonl)$/;
 
 /** Paths that other accounts of the machine could read. */
 export interface OpenToOthers {

@@ -4,11 +4,12 @@ import { DatabaseSync } from "node:sqlite";
 import { pathToFileURL } from "node:url";
 import { Kysely } from "kysely";
 import type { Database, Tables } from "../database/database.ts";
-import { isBusy, isFull, isReadOnly } from "../database/failures.ts";
+import { isFull, isReadOnly } from "../database/failures.ts";
 import { openChanges } from "../database/log/changes.ts";
 import { countQueries } from "../database/query-figures.ts";
 import { Writes } from "../database/writes.ts";
 import { openCheckpoints } from "./checkpoints.ts";
+import { claim } from "./claim.ts";
 import { nodeSqliteDialect } from "./dialect.ts";
 import { findDamage } from "./integrity.ts";
 import { openLogFlush } from "./log-flush.ts";
@@ -26,7 +27,11 @@ const startTimeoutMs = 10_000;
  * @throws {Error} in words for the operator: unwritable folder, SQLite too old.
  */
 export function openSqlite(path: string): Database {
-	const { file, isOpenElsewhere, wasLeftOpen } = openFile(path);
+	// SQLite removes its log when the last of those who use the file closes it.
+	const hasLog = existsSync(`${path}-wal`);
+	const file = openFile(path, hasLog);
+	const { isTaken: isOpenElsewhere, release } = claim(`${path}-lock`);
+	const wasLeftOpen = hasLog && !isOpenElsewhere;
 	requireSafeVersion(file);
 	// Commits do not wait for the disk where they would hold up everybody: the writer waits for the flush.
 	file.exec("pragma journal_mode = wal; pragma synchronous = normal; pragma temp_store = memory;");
@@ -58,6 +63,7 @@ export function openSqlite(path: string): Database {
 	const close = async () => {
 		watch.close();
 		await log.close();
+		release();
 	};
 	return {
 		dialect: "sqlite",
@@ -97,7 +103,8 @@ export function openSqliteCopy(path: string): Database {
 export function openSqliteAlone(path: string): Database {
 	const file = new DatabaseSync(path, { timeout: 0, enableForeignKeyConstraints: true });
 	try {
-		lockAlone(file);
+		// Every process that has a file with a log open holds a lock of it all the time.
+		file.exec("pragma locking_mode = exclusive; begin exclusive; commit");
 		file.exec("pragma synchronous = full; pragma temp_store = memory");
 		return openAs(file, path);
 	} catch (error) {
@@ -121,41 +128,15 @@ function openAs(file: DatabaseSync, path: string): Database {
 	};
 }
 
-/** Whether another process has the file open. If none does, its log is brought into the file. */
-function isInUse(path: string): boolean {
-	const file = new DatabaseSync(path, { timeout: 0 });
-	try {
-		lockAlone(file);
-	} catch (error) {
-		if (!isBusy(error)) throw error;
-		file.close();
-		return true;
-	}
-	// After a failure the file stays open: closing it would move a log into it that may be in memory alone.
-	rewriteLog(`${path}-wal`);
-	emptyLog(file);
-	file.close();
-	return false;
-}
-
-/** @throws {Error} as busy while another process has the file open: with a log, it holds a lock all the time */
-function lockAlone(file: DatabaseSync) {
-	file.exec("pragma locking_mode = exclusive; begin exclusive; commit");
-}
-
-function openFile(path: string) {
+function openFile(path: string, hasLog: boolean): DatabaseSync {
 	try {
 		mkdirSync(dirname(path), { recursive: true });
-		// SQLite removes its log when the last of those who use the file closes it.
-		const hasLog = existsSync(`${path}-wal`);
-		const isOpenElsewhere = hasLog && isInUse(path);
 		const file = new DatabaseSync(path, { timeout: startTimeoutMs, enableForeignKeyConstraints: true });
 		// Opening is lazy: only a write shows that the folder lets us keep data.
 		file.exec("begin immediate");
-		// What another process could not flush before it ended.
-		if (isOpenElsewhere && existsSync(`${path}-wal`)) rewriteLog(`${path}-wal`);
+		if (hasLog) rewriteLog(`${path}-wal`);
 		file.exec("commit");
-		return { file, isOpenElsewhere, wasLeftOpen: hasLog && !isOpenElsewhere };
+		return file;
 	} catch (error) {
 		throw new Error(
 			`The data folder ${dirname(path)} cannot be used (${(error as Error).message}); give another with --data or DATA_DIR`,

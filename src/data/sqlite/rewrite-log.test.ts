@@ -46,7 +46,7 @@ it("a log that was left open is written again before any of it is brought into t
 		return exec.call(this, words);
 	};
 	const { db } = openSqlite(left);
-	expect(seen[0]).toEqual({ isWrittenAgain: true, isWhole: true });
+	expect(seen).toEqual([{ isWrittenAgain: true, isWhole: true }]);
 	expect((await sql`select words from notes`.execute(db)).rows).toEqual([{ words: "kept" }]);
 	await db.destroy();
 });
