@@ -92,6 +92,11 @@ it("likewise by keyboard alone on a phone, and a mistake is said where it is", a
 	const id = await openedId(page, "websites");
 	expect(await kept("websites", id)).toMatchObject({ domain: "panels.example.nz", stage: "preparing" });
 	await page.getByRole("region", { name: "In preparation" }).getByText("required are missing").waitFor();
+	const [look, launch] = [
+		await button(page, "Look at it").boundingBox(),
+		await button(page, "Launch…").boundingBox(),
+	];
+	expect(launch).toMatchObject({ y: look?.y, width: look?.width });
 	expect(await barriersOf(page)).toEqual([]);
 	await page.goto(office.addressOf("/cms"));
 	await page

@@ -1,4 +1,4 @@
-import { Button, Group, Text, Title } from "@mantine/core";
+import { Button, Text, Title } from "@mantine/core";
 import { lazy, Suspense, useId, useState } from "react";
 import type { AnyRecord } from "../../model/api/api.ts";
 import type { LaunchItem } from "../../model/api/editorial/launch-api.ts";
@@ -85,17 +85,17 @@ export function LaunchPanel({
 							` · certificate allowed until ${clock.format(list.certificateUntil)}`}
 					</Text>
 				</div>
-				<Group gap="xs">
-					<Button variant="default" onClick={() => void look()}>
-						Look at it
-					</Button>
+				<div className={classes.buttons}>
 					{isAdmin && !isBrief && (
 						<Button variant="default" onClick={() => void allowCertificate()}>
 							Allow certificate for one hour
 						</Button>
 					)}
+					<Button variant="default" onClick={() => void look()}>
+						Look at it
+					</Button>
 					{isAdmin && <Button onClick={() => setAsked("launch")}>Launch…</Button>}
-				</Group>
+				</div>
 			</div>
 			<LaunchItems
 				items={isBrief ? items.filter(({ state }) => state === "missing" || state === "unknown") : items}
