@@ -6,7 +6,7 @@ import { endlessMs, timesOf } from "../../tests/setup/input/effort.ts";
 import { holds } from "../../tests/setup/input/holds.ts";
 import { allAsks } from "../../tests/setup/rights/asks.ts";
 import { leavesOf } from "../../tests/setup/rights/leaves.ts";
-import { callTool, listen, sentMails } from "../../tests/setup/rights/listening.ts";
+import { callTool, failScheduled, listen, sentMails } from "../../tests/setup/rights/listening.ts";
 import { overrideShared, sharedCollections, workOnShared } from "../../tests/setup/rights/shared-work.ts";
 import {
 	type Asker,
@@ -260,16 +260,23 @@ describe.each(databaseKindsOfAll)(
 		});
 
 		it("are in no mail to who works on one brand", async () => {
+			await world.add("websites", { domain: "team.example.nz", domainKey: "team", name: `${words.other} team` });
+			await failScheduled(world, { role: "editor", reach: "own" });
 			const mails = await sentMails(world);
 			const ours = mails.filter(({ to }) => to.includes("-of-own@"));
-			expect(ours.length).toBeGreaterThan(0);
-			for (const { to, subject, text, html } of ours) {
+			const failed = mails.filter(({ subject }) => /did not go live|was not taken down/.test(subject));
+			// Admins of all websites receive the mails about what the editor may not see.
+			for (const target of [words.own, words.other])
+				expect(failed.filter(({ text }) => text.includes(target)).length).toBeGreaterThan(0);
+			expect(failed.filter((mail) => ours.includes(mail)).length).toBeGreaterThan(0);
+			expect(mails.filter(({ from }) => from.name === `${words.other} team`).length).toBeGreaterThan(0);
+			for (const { from, to, subject, text, html } of ours) {
 				const asker =
 					own.find((each) => to.startsWith(`${nameOf(each).replaceAll(" ", "-")}@`)) ?? partial[0];
 				const answer = {
 					status: 200,
 					headers: new Headers(),
-					text: `${subject} ${text} ${html}`,
+					text: `${from.name} ${subject} ${text} ${html}`,
 					body: undefined,
 				};
 				if (asker) tellsNothing(answer, { host: ownHost, path: "/api/mail", asker });

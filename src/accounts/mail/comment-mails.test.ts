@@ -142,4 +142,19 @@ describe.each(databaseKinds)("What others say, by mail, in $kind", ({ create }) 
 		expect(letter).toMatch(/“Two”[\s\S]*“Three”/);
 		await smtp.close();
 	});
+
+	it("has only the comments of guests on records that its recipient may see", async () => {
+		const { smtp, comments, sentAfter, cara } = await start();
+		const other = newId();
+		await openRecords(database).save(system, "services", other, { name: "Bolts" }, { version: 0 });
+		await openRecords(database).save(system, "users", cara.uid, { scopes: ["country-nz"] }, { version: 1 });
+		const said = { page: "/", quote: "", before: "", after: "", name: "Client" };
+		const share = { id: "share", collection: "services" } as const;
+		await comments.addByGuest({ ...share, recordId: of.id }, { ...said, text: "Of yours" });
+		await comments.addByGuest({ ...share, recordId: other }, { ...said, text: "Of another brand" });
+		const { "cara@example.nz": letter } = await sentAfter(0);
+		expect(letter).toContain("“Of yours”");
+		expect(letter).not.toMatch(/Bolts|another brand/);
+		await smtp.close();
+	});
 });

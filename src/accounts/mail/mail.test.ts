@@ -53,7 +53,7 @@ describe.each(databaseKinds)("Mail from a queue in $kind", ({ create }) => {
 		now = Date.now();
 		said = [];
 		uid = await claimAccount(database, "ada@example.nz", "Ada");
-		const user = { email: "ada@example.nz", name: "Ada <b>", roles: ["admin"] };
+		const user = { email: "ada@example.nz", name: "Ada <b>", roles: ["admin"], scopes: ["all"] };
 		await openRecords(database).save(system, "users", uid, user, { version: 0 });
 		const team = { domain: "example.nz", domainKey: "team", name: "Ridge & Co", primaryColor: "#7A1F3D" };
 		await openRecords(database).save(system, "websites", "", team, { version: 0 });
@@ -157,6 +157,17 @@ describe.each(databaseKinds)("Mail from a queue in $kind", ({ create }) => {
 		await mailOver(smtpTransport(smtp.url)).sendDue(log);
 		expect(smtp.mails).toEqual([]);
 		expect(await states()).toEqual([["unclear", 1, expect.any(Number)]]);
+		await smtp.close();
+	});
+
+	it("has the neutral name for recipients without rights to the fallback brand", async () => {
+		const smtp = await startSmtp();
+		await openRecords(database).save(system, "users", uid, { scopes: ["country-au"] }, { version: 1 });
+		await queue("invitation", "ada@example.nz", uid);
+		await mailOver(smtpTransport(smtp.url)).sendDue(log);
+		const [{ from, subject, text, html } = {}] = smtp.mails;
+		expect(from?.name).toBe("Fieldbook Studio");
+		expect(`${subject} ${text} ${html}`).not.toMatch(/Ridge|7A1F3D/i);
 		await smtp.close();
 	});
 

@@ -10,10 +10,13 @@ import {
 	retryJobs,
 } from "../../data/outbox/outbox.ts";
 import { openRunner, type Runner } from "../../data/outbox/runner.ts";
+import { findActor } from "../../data/people/actors.ts";
 import { describeRole } from "../../data/people/describe-role.ts";
 import type { SiteReader } from "../../data/public/site-reader.ts";
+import { permittedWebsites } from "../../data/receipts/visible-pages.ts";
 import type { SignedIn } from "../../model/api/people/account-api.ts";
 import { fallbackKey } from "../../model/brands.ts";
+import type { Actor } from "../../model/rights/access.ts";
 import { settingsIdsOf } from "../../model/settings-scope.ts";
 import { wordingOf } from "../../model/wording/fallback.ts";
 import { replaceChallenge } from "../challenges.ts";
@@ -29,6 +32,7 @@ import { type NoticeKind, writeNotice } from "./notice-letter.ts";
 import { type MailFacts, mailQueue } from "./queue.ts";
 import { readSaid } from "./read-said.ts";
 import { writeReceiptLetter } from "./receipt-letter.ts";
+import { maySee, subjectAt } from "./recipients.ts";
 import { writeReviewLetter } from "./review-letter.ts";
 import { writeScheduleLetter } from "./schedule-letter.ts";
 import { type Message, NotSentError, type Transport } from "./transport.ts";
@@ -122,11 +126,15 @@ async function deliver(mail: ClaimedMail, options: MailOptions, log: MailLog) {
 /** Writes the mail, with a link of its own; undefined when nobody is to get one. */
 async function compose(mail: ClaimedMail, options: MailOptions): Promise<Message | undefined> {
 	try {
-		const { database, reader, from, baseUrl } = options;
+		const { database, from, baseUrl } = options;
 		const uid = mail.key || (await findAccount(database, mail.payload.address));
 		const user = uid && (await openUserReader(database)(uid));
 		if (!user) return undefined;
-		const brand = await brandOf(reader);
+		const actor = await findActor(database, user.id);
+		const subject = subjectOf(mail.payload);
+		// The rights of the user may have changed since the mail was queued.
+		if (subject && !(actor && (await maySee(database, actor, subject)))) return undefined;
+		const brand = await brandOf(options, actor);
 		const letter = await letterOf(mail, user, brand, options);
 		if (!letter) return undefined;
 		const address = from || `no-reply@${new URL(baseUrl()).hostname}`;
@@ -171,8 +179,16 @@ async function letterOf(mail: ClaimedMail, user: SignedIn, brand: LetterBrand, o
 	return writeLinkLetter(purpose, brand, { name, link: linkAddress(baseUrl(), token), alsoSaid });
 }
 
-async function brandOf(reader: SiteReader) {
-	const website = (await reader.findWebsiteByKeys(["team"]))?.website;
+/** Subject of a mail that has one; comments are filtered when the letter is written. */
+function subjectOf({ scheduled, review, unseen }: MailFacts) {
+	const about = scheduled ?? review ?? unseen;
+	return about && subjectAt(about.path);
+}
+
+/** The fallback brand if the recipient has rights to its website, else the name that settings give to all websites. */
+async function brandOf({ database, reader }: MailOptions, actor: Actor | undefined): Promise<LetterBrand> {
+	const fallback = (await reader.findWebsiteByKeys(["team"]))?.website;
+	const [website] = fallback && actor ? await permittedWebsites(database, actor, [fallback]) : [];
 	const of = website ? settingsIdsOf(website) : { website: "", unit: "", country: "" };
 	const sources = { key: website?.domainKey ?? fallbackKey, website: website ?? null };
 	return {

@@ -1,7 +1,10 @@
 import { type RawBuilder, sql } from "kysely";
 import { draftTitlesOf } from "../../data/comments/commented.ts";
 import type { Database } from "../../data/database/database.ts";
+import { findActor } from "../../data/people/actors.ts";
 import { findPeople } from "../../data/people/people.ts";
+import { recordKey } from "../../data/records/record-key.ts";
+import { whichAreSeen } from "../../data/rights/seen.ts";
 import type { Row } from "../../data/schema/rows.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
 import { system } from "../../model/rights/access.ts";
@@ -25,7 +28,10 @@ function isAbout(about: string): RawBuilder<unknown> {
 	return sql`t.collection = ${collection} and t.record_id = ${recordId} and c.by_whom <> ''`;
 }
 
-/** Reads what others have said, as it is when the letter is written; undefined where nothing is left of it. */
+/**
+ * Reads the comments of others on records that the user may see, as they are when the letter is written; undefined where
+ * there are none.
+ */
 export async function readSaid(
 	database: Database,
 	{ about, since }: SaidSince,
@@ -37,14 +43,11 @@ export async function readSaid(
 		where ${isAbout(about)}
 			and c.at >= ${since} and c.deleted_at = 0 and c.by_whom <> ${userId}
 		order by c.at, c.id`.execute(database.db);
-	const [first] = rows;
+	const visible = await visibleRows(database, rows, userId);
+	const [first] = visible;
 	if (!first) return undefined;
-	const record = { collection: first.collection as CollectionName, recordId: String(first.record_id) };
-	const told = rows.slice(0, mostTold);
-	const recordOf = ({ collection, record_id }: Row) => ({
-		collection: collection as CollectionName,
-		recordId: String(record_id),
-	});
+	const record = recordOf(first);
+	const told = visible.slice(0, mostTold);
 	const titles = await draftTitlesOf(database, told.map(recordOf));
 	// By a link to a release, guests speak of several records.
 	const elsewhere = (row: Row) => (row.record_id === first.record_id ? "" : titles(recordOf(row)));
@@ -63,6 +66,26 @@ export async function readSaid(
 			text: String(row.text),
 			quote: (row.id === row.thread_id && String(row.quote)) || elsewhere(row),
 		})),
-		more: rows.length - told.length,
+		more: visible.length - told.length,
 	};
+}
+
+/** Comments on records that the user may see: guests of a link to a release comment on records of several websites. */
+async function visibleRows(
+	database: Database,
+	rows: readonly Row[],
+	userId: string,
+): Promise<readonly Row[]> {
+	const actor = await findActor(database, userId);
+	if (!actor) return [];
+	const seen = await whichAreSeen(
+		database,
+		actor,
+		rows.map(recordOf).map(({ collection, recordId: id }) => ({ collection, id })),
+	);
+	return rows.filter((row) => seen.has(recordKey(recordOf(row).collection, recordOf(row).recordId)));
+}
+
+function recordOf({ collection, record_id }: Row) {
+	return { collection: collection as CollectionName, recordId: String(record_id) };
 }

@@ -5,11 +5,11 @@ import { visiblePages } from "../../data/receipts/visible-pages.ts";
 import type { ReceiptPage } from "../../model/api/operating/receipt-api.ts";
 import { collections } from "../../model/model.ts";
 import { queueMail } from "./queue.ts";
-import { findStaff } from "./staff.ts";
+import { findResponsible, pathOf } from "./recipients.ts";
 
 /**
  * Queues a mail about a scheduled change that visitors do not see yet, for the user who scheduled it, or for the admins
- * once that user has left. It lists only websites that the recipient has rights to.
+ * of all websites once that user has left or may no longer see it. It lists only websites that the recipient has rights to.
  */
 export async function queueReceiptMails(
 	inside: Database,
@@ -17,9 +17,11 @@ export async function queueReceiptMails(
 	{ name, id, pages }: ReceiptOf & { readonly pages: readonly ReceiptPage[] },
 	now: number,
 ): Promise<void> {
-	const path = `/cms/${name}/${encodeURIComponent(id)}?history`;
-	const own = await findStaff(inside, collections[name].editedBy, plan.by);
-	for (const { id: userId, email: address } of own.length > 0 ? own : await findStaff(inside, "admin")) {
+	const path = `${pathOf({ collection: name, id })}?history`;
+	// A mail about a release contains its title.
+	const subject = plan.isRelease ? { release: plan.id } : { collection: name, id };
+	const responsible = { subject, by: plan.by, required: collections[name].editedBy };
+	for (const { id: userId, email: address } of await findResponsible(inside, responsible)) {
 		const actor = await findActor(inside, userId);
 		const visible = actor ? await visiblePages(inside, actor, pages) : [];
 		const addresses = [...new Set(visible.map((page) => page.address))];

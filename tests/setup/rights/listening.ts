@@ -1,5 +1,6 @@
 import { openMail } from "../../../src/accounts/mail/mail.ts";
-import { type Asker, officeHost, ownHost, type World } from "./world.ts";
+import type { Message } from "../../../src/accounts/mail/transport.ts";
+import { type Asker, nameOf, officeHost, ownHost, type World } from "./world.ts";
 
 /** The text of a stream of events, as far as it has come. */
 export interface Listening {
@@ -31,10 +32,8 @@ export async function listen(world: World, asker: Asker, path: string): Promise<
 }
 
 /** Sends the mails that wait, an hour from now, so that none is too early. @returns each as it is sent */
-export async function sentMails({
-	platform,
-}: World): Promise<readonly { to: string; subject: string; text: string; html: string }[]> {
-	const sent: { to: string; subject: string; text: string; html: string }[] = [];
+export async function sentMails({ platform }: World): Promise<readonly Message[]> {
+	const sent: Message[] = [];
 	const mail = openMail({
 		database: platform.database,
 		reader: platform.reader,
@@ -52,6 +51,21 @@ export async function sentMails({
 		await mail.sendDue(log);
 	}
 	return sent;
+}
+
+/** Fails all that is scheduled: it becomes due, and was scheduled by a user who may no longer do all of it. */
+export async function failScheduled({ platform }: World, asker: Asker): Promise<void> {
+	const { db } = platform.database;
+	const email = `${nameOf(asker).replaceAll(" ", "-")}@example.nz`;
+	const { id } = await db.selectFrom("users").select("id").where("email", "=", email).executeTakeFirstOrThrow();
+	const due = { at: 1, wall_time: "2026-01-01T09:00", time_zone: "Pacific/Auckland", updated_by: id };
+	await db.updateTable("schedule").set(due).where("state", "=", "pending").execute();
+	await db
+		.updateTable("releases")
+		.set({ ...due, state: "scheduled" })
+		.where("state", "=", "open")
+		.execute();
+	await platform.scheduler.runDue({ info: () => {}, warn: () => {}, error: () => {} });
 }
 
 let calls = 0;

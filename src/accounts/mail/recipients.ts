@@ -1,0 +1,56 @@
+import type { Database } from "../../data/database/database.ts";
+import { findActor } from "../../data/people/actors.ts";
+import { requireRelease } from "../../data/releases/read-releases.ts";
+import { type Ref, whichAreSeen } from "../../data/rights/seen.ts";
+import { NotFoundError } from "../../model/errors.ts";
+import { type CollectionName, collections } from "../../model/model.ts";
+import type { Actor } from "../../model/rights/access.ts";
+import type { AccessLevel } from "../../model/rights/access-level.ts";
+import { findStaff } from "./staff.ts";
+
+/** Subject of a mail: a record, or a release. */
+export type Subject = Ref | { readonly release: string };
+
+interface Responsible {
+	readonly subject: Subject;
+	/** uid of the user who scheduled it. */
+	readonly by: string;
+	/** Level of access with which a user can schedule it again. */
+	readonly required: AccessLevel;
+}
+
+/** Returns the user who scheduled something if that user may still see it, else the admins of all websites. */
+export async function findResponsible(database: Database, { subject, by, required }: Responsible) {
+	const actor = await findActor(database, by);
+	const own =
+		actor && (await maySee(database, actor, subject)) ? await findStaff(database, required, by) : [];
+	return own.length > 0 ? own : findStaff(database, "admin");
+}
+
+/** Tells whether the API would show the record or the release to the actor. */
+export async function maySee(database: Database, actor: Actor, subject: Subject): Promise<boolean> {
+	if (!("release" in subject)) return (await whichAreSeen(database, actor, [subject])).size > 0;
+	return requireRelease(database, actor, subject.release).then(
+		() => true,
+		(error: unknown) => {
+			if (error instanceof NotFoundError) return false;
+			throw error;
+		},
+	);
+}
+
+/** Path of a subject in the back office. */
+export function pathOf(subject: Subject): string {
+	const [folder, id] =
+		"release" in subject ? ["releases", subject.release] : [subject.collection, subject.id];
+	return `/cms/${folder}/${encodeURIComponent(id)}`;
+}
+
+/** Subject at a path in the back office; undefined for any other path. */
+export function subjectAt(path: string): Subject | undefined {
+	const [, folder = "", id = ""] = /^\/cms\/([^/]+)\/([^/?#]+)/.exec(path) ?? [];
+	if (folder === "releases") return { release: decodeURIComponent(id) };
+	return Object.hasOwn(collections, folder)
+		? { collection: folder as CollectionName, id: decodeURIComponent(id) }
+		: undefined;
+}
