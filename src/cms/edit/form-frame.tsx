@@ -11,7 +11,7 @@ import type { Presence as PresenceLine } from "../presence/presence.tsx";
 import type { ReviewLine as NoReview } from "../review/review-line.tsx";
 import { ConflictDialog } from "./conflict/conflict-dialog.tsx";
 import { DraftLine } from "./draft-line.tsx";
-import { FormNotice } from "./form/form-notice.tsx";
+import { FormFailure, FormNotice } from "./form/form-notice.tsx";
 import type { RecordForm } from "./form/open-form.ts";
 import { useFormView } from "./form/use-form-view.ts";
 import classes from "./form.module.css";
@@ -83,6 +83,7 @@ export function FormFrame(props: FormFrameProps) {
 						<ReviewLine form={form} name={name} />
 					</Suspense>
 				)}
+				<FormFailure form={form} />
 			</div>
 			<FormNotice form={form} />
 			<WithPreview

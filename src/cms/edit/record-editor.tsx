@@ -1,3 +1,4 @@
+import { Text } from "@mantine/core";
 import { type ReactNode, Suspense, useMemo, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import type { AnyRecord } from "../../model/api/api.ts";
@@ -163,16 +164,20 @@ function EditorHeader({ form, collection, isReadOnly, children }: EditorHeaderPr
 	// Where the record is others', too, what is said on one's own websites is still one's own to publish.
 	const isPublishable = useFormView(form, ({ typed }) => !isReadOnly || Object.keys(typed).some(saidAt));
 	return (
-		<PageHeader
-			title={title || (isNew ? `New ${collection.singular}` : `Untitled ${collection.singular}`)}
-			subtitle={isNew && title ? `New ${collection.singular}` : collection.label}
-			action={
-				<>
-					{isPublishable && <PublishButton form={form} collection={collection} />}
-					{children}
-				</>
-			}
-		/>
+		<>
+			<PageHeader
+				title={title || (isNew ? `New ${collection.singular}` : `Untitled ${collection.singular}`)}
+				action={
+					<>
+						{isPublishable && <PublishButton form={form} collection={collection} />}
+						{children}
+					</>
+				}
+			/>
+			<Text size="sm" c="dimmed">
+				{isNew && title ? `New ${collection.singular}` : collection.label}
+			</Text>
+		</>
 	);
 }
 

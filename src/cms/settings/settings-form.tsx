@@ -90,11 +90,10 @@ export function SettingsForm({ website, id, record: first, draft, stored, resolv
 			isSameScreen={isSameSettings}
 			className={classes.head}
 			head={
-				<PageHeader
-					title="Settings"
-					subtitle={<WebsiteChoice id={id} website={website} label={resolved.label} />}
-					action={<PublishButton form={form} collection={settings} />}
-				/>
+				<>
+					<PageHeader title="Settings" action={<PublishButton form={form} collection={settings} />} />
+					<WebsiteChoice id={id} website={website} label={resolved.label} />
+				</>
 			}
 		>
 			<div className={classes.columns}>

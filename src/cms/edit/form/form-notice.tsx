@@ -1,6 +1,7 @@
 import { Alert, Text } from "@mantine/core";
 import { nameOf, useLookups } from "../../lookups/lookups.ts";
 import { When } from "../../parts/when.tsx";
+import classes from "../form.module.css";
 import type { Notice } from "./form-view.ts";
 import type { RecordForm } from "./open-form.ts";
 import { useFormView } from "./use-form-view.ts";
@@ -33,9 +34,24 @@ export function FormNotice({ form }: { readonly form: RecordForm }) {
 					Its storage is full or switched off, as in a private window. Save often, and before you leave.
 				</Alert>
 			)}
-			{notice && notice.kind !== "done" && <Told form={form} notice={notice} />}
+			{notice && notice.kind !== "done" && !isFailure(notice) && <Told form={form} notice={notice} />}
 		</>
 	);
+}
+
+/** Reason for a failed save that is not in a field. It is part of the head, which stays in view. */
+export function FormFailure({ form }: { readonly form: RecordForm }) {
+	const notice = useFormView(form, (view) => view.notice);
+	if (!notice || !isFailure(notice)) return null;
+	return (
+		<div className={classes.failure}>
+			<Told form={form} notice={notice} />
+		</div>
+	);
+}
+
+function isFailure(notice: Notice): notice is Extract<Notice, { kind: "offline" | "signed-out" | "failed" }> {
+	return notice.kind === "offline" || notice.kind === "signed-out" || notice.kind === "failed";
 }
 
 interface ToldProps {
@@ -63,7 +79,7 @@ function Told({ form, notice }: ToldProps) {
 	return (
 		<Alert
 			color="red"
-			mb="md"
+			mb={isFailure(notice) ? 0 : "md"}
 			role="alert"
 			title={why ? `${undone}: ${why}` : undone}
 			withCloseButton
