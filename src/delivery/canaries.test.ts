@@ -260,7 +260,11 @@ describe.each(databaseKindsOfAll)(
 		});
 
 		it("are in no mail to who works on one brand", async () => {
-			await world.add("websites", { domain: "team.example.nz", domainKey: "team", name: `${words.other} team` });
+			await world.add("websites", {
+				domain: "team.example.nz",
+				domainKey: "team",
+				name: `${words.other} team`,
+			});
 			await failScheduled(world, { role: "editor", reach: "own" });
 			const mails = await sentMails(world);
 			const ours = mails.filter(({ to }) => to.includes("-of-own@"));

@@ -297,6 +297,8 @@ describe.each(databaseKinds)("How a website shows a record, in $kind", ({ create
 		expect(names(await list())).toEqual([there, here]);
 		expect(names(await list("?said=true"))).toEqual([there]);
 		expect(names(await list("?q=ONE"))).toEqual([here]);
+		for (const wildcard of ["%", "_", "!"])
+			expect(names(await list(`?q=${encodeURIComponent(wildcard)}`))).toEqual([]);
 		const first = await list("?limit=1");
 		expect(names(await list(`?limit=1&cursor=${first.nextCursor}`))).toEqual([here]);
 		const { items } = (await test.call("GET", "/api/activity?action=showing")).body;

@@ -50,43 +50,41 @@ it("CM-03 a record is deleted in its form, and comes back to it by undo", async 
 	expect(await kept("services", id)).toMatchObject({ name });
 });
 
-it.each([
-	["services", "beams-long"],
-	["settings", undefined],
-] as const)(
-	"on a phone, one row of the head of the %s form stays in view, with its button",
-	async (name, id) => {
-		if (id) await add(name, { id, name: "Load ratings for beams that carry a crane", active: true });
-		const page = await enter("editor", `/cms/${name}${id ? `/${id}` : ""}`, phone);
-		const field = fieldOf(page, id ? "name" : "metaDescription");
-		await field.fill("Load ratings for beams that carry a crane and its load");
-		await isDrafted(page);
-		await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-		const title = page.getByRole("heading", { level: 1 });
-		const bar = await page.locator("header").first().boundingBox();
-		const head = await page.locator("#content header").boundingBox();
-		expect(head?.y).toBe(bar?.height);
-		expect(head?.height).toBeLessThan(60);
-		expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.viewport.width);
-		const inView = async (each: Locator) => ((await each.boundingBox())?.y ?? -1) >= 0;
-		expect(await inView(title)).toBe(true);
-		expect(await inView(mainButton(page))).toBe(true);
-		expect(await inView(page.getByRole("button", { name: "Discard…" }))).toBe(false);
+it("on a phone, one row of a form's head stays in view, with its button", async () => {
+	await add("services", {
+		id: "beams-long",
+		name: "Load ratings for beams that carry a crane",
+		active: true,
+	});
+	const page = await enter("editor", "/cms/services/beams-long", phone);
+	const field = fieldOf(page, "name");
+	await field.fill("Load ratings for beams that carry a crane and its load");
+	await isDrafted(page);
+	await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+	const title = page.getByRole("heading", { level: 1 });
+	const bar = await page.locator("header").first().boundingBox();
+	const head = await page.locator("#content header").boundingBox();
+	expect(head?.y).toBe(bar?.height);
+	expect(head?.height).toBeLessThan(60);
+	expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.viewport.width);
+	const inView = async (each: Locator) => ((await each.boundingBox())?.y ?? -1) >= 0;
+	expect(await inView(title)).toBe(true);
+	expect(await inView(mainButton(page))).toBe(true);
+	expect(await inView(page.getByRole("button", { name: "Discard…" }))).toBe(false);
 
-		// The failure message stays in view below that row.
-		await page.route("**/api/**", (route) => route.abort());
-		await mainButton(page).click();
-		const failure = page
-			.getByRole("alert")
-			.filter({ hasText: "Not published: the server could not be reached" });
-		await failure.waitFor();
-		const shown = await failure.boundingBox();
-		expect(shown?.y).toBeGreaterThan((head?.y ?? 0) + (head?.height ?? 0));
-		expect((shown?.y ?? 0) + (shown?.height ?? 0)).toBeLessThan(phone.viewport.height / 2);
-		expect(await field.inputValue()).toBe("Load ratings for beams that carry a crane and its load");
-		await page.unrouteAll({ behavior: "ignoreErrors" });
-	},
-);
+	// The failure message stays in view below that row.
+	await page.route("**/api/**", (route) => route.abort());
+	await mainButton(page).click();
+	const failure = page
+		.getByRole("alert")
+		.filter({ hasText: "Not published: the server could not be reached" });
+	await failure.waitFor();
+	const shown = await failure.boundingBox();
+	expect(shown?.y).toBeGreaterThan((head?.y ?? 0) + (head?.height ?? 0));
+	expect((shown?.y ?? 0) + (shown?.height ?? 0)).toBeLessThan(phone.viewport.height / 2);
+	expect(await field.inputValue()).toBe("Load ratings for beams that carry a crane and its load");
+	await page.unrouteAll({ behavior: "ignoreErrors" });
+});
 
 it("CM-03 the brands to choose from are chips of one height, and the bar with Save ends with its column", async () => {
 	const page = await enter("editor", "/cms/content/new");

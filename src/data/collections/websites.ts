@@ -4,6 +4,7 @@ import { keyOfHost, keysNamedBy } from "../../model/addresses/host.ts";
 import { numberedSlug, slugOf } from "../../model/addresses/slug.ts";
 import { countryCodeOf, fallbackKey, isDomainKey, unitOf } from "../../model/brands.ts";
 import { websites } from "../../model/collections/websites.ts";
+import { InvalidError, type Problem } from "../../model/errors.ts";
 import { stageOf } from "../../model/launch/stage.ts";
 import { type Actor, holdsEverywhere } from "../../model/rights/access.ts";
 import { unitScope } from "../../model/rights/website-scope.ts";
@@ -25,9 +26,11 @@ export const websitesHooks: CollectionHooks = {
 	of: websites,
 	async complete(inside, before, record, { actor }) {
 		const named = await withKey(inside, actor, { ...record, stage: stageOf(record) });
-		requireOwnHosts(inside, actor, before, named);
-		await requireDistinctNames(inside, before, named);
-		await requireUnusedNames(inside, actor, before, named);
+		await requireEach([
+			async () => requireOwnHosts(inside, actor, before, named),
+			() => requireDistinctNames(inside, before, named),
+			() => requireUnusedNames(inside, actor, before, named),
+		]);
 		return withBrand(inside, before, named);
 	},
 	touched: async (_, ...states) => [
@@ -45,6 +48,19 @@ export const websitesHooks: CollectionHooks = {
 		await settleHosts(inside, before, after);
 	},
 };
+
+/** Runs all checks, and refuses the first problem of each field together. @throws {InvalidError} */
+async function requireEach(checks: readonly (() => Promise<void>)[]): Promise<void> {
+	const problems: Problem[] = [];
+	for (const check of checks)
+		await check().catch((error: unknown) => {
+			if (!(error instanceof InvalidError)) throw error;
+			problems.push(...error.problems);
+		});
+	const isFirst = ({ pointer }: Problem, index: number) =>
+		problems.findIndex((problem) => problem.pointer === pointer) === index;
+	if (problems.length > 0) throw new InvalidError(problems.filter(isFirst));
+}
 
 /**
  * Gives a website a key where the record names none: the brand that its host names, else its domain as a slug. The first

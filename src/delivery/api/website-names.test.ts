@@ -77,6 +77,12 @@ describe.each(databaseKinds)("Names of websites, in $kind", ({ create }) => {
 		for (const each of ids) expect(await articleSeen(each)).toBe(200);
 	});
 
+	it("that are refused are named in one response", async () => {
+		const { status, body } = await addOfAu({ domainKey: "all", domain: "localhost" });
+		const pointers = body.errors.map(({ pointer }: { pointer: string }) => pointer);
+		expect([status, pointers]).toEqual([422, ["/domain", "/domainKey"]]);
+	});
+
 	it.each(["draft", "trash"])("that only the %s uses are not free", async (user) => {
 		const { id, domainKey, article } = await addNz();
 		if (user === "trash") await call("all", "DELETE", `/api/content/${await article(domainKey)}`);

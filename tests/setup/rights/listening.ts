@@ -57,7 +57,11 @@ export async function sentMails({ platform }: World): Promise<readonly Message[]
 export async function failScheduled({ platform }: World, asker: Asker): Promise<void> {
 	const { db } = platform.database;
 	const email = `${nameOf(asker).replaceAll(" ", "-")}@example.nz`;
-	const { id } = await db.selectFrom("users").select("id").where("email", "=", email).executeTakeFirstOrThrow();
+	const { id } = await db
+		.selectFrom("users")
+		.select("id")
+		.where("email", "=", email)
+		.executeTakeFirstOrThrow();
 	const due = { at: 1, wall_time: "2026-01-01T09:00", time_zone: "Pacific/Auckland", updated_by: id };
 	await db.updateTable("schedule").set(due).where("state", "=", "pending").execute();
 	await db
