@@ -78,7 +78,7 @@ export class InUseError extends Error {
 	}
 }
 
-/** What a conflict over a record is about. */
+/** How the current version of a record differs from the one that a write was based on. */
 export interface RecordConflict {
 	/** The current version; 0 when the record has been removed. */
 	readonly currentVersion: number;

@@ -123,7 +123,7 @@ async function deliver(mail: ClaimedMail, options: MailOptions, log: MailLog) {
 	}
 }
 
-/** Writes the mail, with a link of its own; undefined when nobody is to get one. */
+/** Writes the mail, with a link of its own; undefined if it is not to be sent. */
 async function compose(mail: ClaimedMail, options: MailOptions): Promise<Message | undefined> {
 	try {
 		const { database, from, baseUrl } = options;

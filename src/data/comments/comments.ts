@@ -121,7 +121,7 @@ export function openComments({ database, now, tell }: CommentsOptions) {
 			});
 		},
 
-		/** Deletes something that was said. @throws {ConflictError} {ForbiddenError} when it is somebody else's */
+		/** Deletes a comment. @throws {ConflictError} {ForbiddenError} when it is somebody else's */
 		async remove(actor: Actor, of: Seen, id: string = of.thread): Promise<void> {
 			requireCommenter(actor, of.name);
 			await inTransaction(database, (inside) => removeComment(inside, actor, of, { id, at: now() }));

@@ -50,7 +50,7 @@ it.each([{}, { by }, { action }, { collection }, { by, action }, { by, collectio
 	async (options) => {
 		const plan = await planOf((heard) => listActivity(heard, options));
 		expect(plan).not.toContain("USE TEMP B-TREE FOR ORDER BY");
-		// Besides what is asked for, whether the list shows it.
+		// The condition `is_listed = 1` is one more.
 		const narrowed = 1 + Object.keys(options).length;
 		expect(plan.join().match(/=\?/g) ?? []).toHaveLength(narrowed);
 	},

@@ -37,7 +37,7 @@ export interface Database {
 	readonly findDamage?: () => Promise<string>;
 	/** Hosts that websites cannot have; none unless given. */
 	readonly reservedHosts?: ReservedHosts;
-	/** How often it was asked. */
+	/** Counts of its queries. */
 	readonly figures: QueryFigures;
 	/** Whether another process had the SQLite file open when it was opened. */
 	readonly isOpenElsewhere?: boolean;

@@ -51,7 +51,7 @@ export function openDrafts(database: Database) {
 			});
 		},
 
-		/** Gives up what was typed. @throws {NotFoundError} {ConflictError} {ForbiddenError} */
+		/** Discards the draft. @throws {NotFoundError} {ConflictError} {ForbiddenError} */
 		async discard(actor: Actor, name: CollectionName, id: string, revision: number): Promise<void> {
 			requireDrafter(actor, name);
 			await inTransaction(database, async (inside) => {

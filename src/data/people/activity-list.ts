@@ -63,7 +63,7 @@ export async function recentWrites(
 	return rows.map(toActivity);
 }
 
-/** What was done to records that the actor sees, and what they did themselves. */
+/** The condition for events of records that the actor may see, and for the actor's own. */
 function activitySeenWhen({ dialect }: Database, actor: Actor, names: readonly CollectionName[]) {
 	const seen = aboutSeenWhen(dialect, actor, names, "events");
 	if (!seen || !isToldOfOwn(actor)) return seen;

@@ -114,7 +114,7 @@ export function openPurger({ database, target, now = Date.now }: PurgerOptions) 
 		/** Ends that, after the call that is being made. */
 		stop: async () => runner?.stop(),
 		queueDue,
-		/** Sends what is due. */
+		/** Sends due purges. */
 		sendDue,
 		get figures(): PurgerFigures {
 			return counts;

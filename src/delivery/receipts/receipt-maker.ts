@@ -57,7 +57,7 @@ export function openReceiptMaker(options: ReceiptMakerOptions) {
 	let runner: Runner | undefined;
 	let isEnding = false;
 
-	/** Does what is due. */
+	/** Makes the receipts that are due. */
 	async function runDue(log: Log): Promise<void> {
 		await queueReceipts(database, now());
 		const ids = await listDue(database, receiptQueue, now(), listedAtOnce);

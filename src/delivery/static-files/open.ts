@@ -20,7 +20,7 @@ export interface StaticFilesOptions {
 	readonly log: Log;
 }
 
-/** What was noted when the program was last stopped. */
+/** State of the folder when the program was last stopped. */
 interface Left {
 	readonly madeBy: string;
 	/** Number of the last event that invalidated a page; 0 for none. */

@@ -57,7 +57,7 @@ export function openWebhookSender({ database, secret, allowsPrivate, now = Date.
 	let runner: Runner | undefined;
 	let isEnding = false;
 
-	/** Begins to tell those who are to be told: no slow one keeps another waiting. */
+	/** Starts sending to each receiver with due events, so that a slow one delays no other. */
 	async function startDue(log: Log): Promise<void> {
 		await queueWebhooks(database, now());
 		const old = await giveUpOld(database, webhookQueue, now());

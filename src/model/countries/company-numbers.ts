@@ -6,7 +6,7 @@ export interface CompanyNumber {
 	readonly label: string;
 	/** What it is, in words: "an NZBN, of 13 digits". */
 	readonly said: string;
-	/** Of the number without blanks and hyphens, in capitals. */
+	/** Matches the number in capitals, without spaces and hyphens. */
 	readonly shape: RegExp;
 	/** Whether the check digits of a number of this shape are right. */
 	readonly fits: (number: string) => boolean;

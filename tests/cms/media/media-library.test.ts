@@ -284,9 +284,9 @@ describe("The library", () => {
 		await expect.poll(() => names(page)).toEqual(["beam.jpg"]);
 		await page.getByLabel("Search media").pressSequentially(" nowhere");
 		await page.getByRole("heading", { name: "No files in shelf like that" }).waitFor();
-		expect(new URL(page.url()).search).toBe(
-			"?folder=shelf&order=-size&type=picture&view=list&q=beam+nowhere",
-		);
+		await expect
+			.poll(() => new URL(page.url()).search)
+			.toBe("?folder=shelf&order=-size&type=picture&view=list&q=beam+nowhere");
 		await page.getByRole("link", { name: "Show all" }).click();
 		await expect.poll(async () => (await names(page)).length).toBeGreaterThan(4);
 		await page.getByRole("table", { name: "Files" }).waitFor();

@@ -97,7 +97,7 @@ interface CommandKind<Input extends Given> {
 	isPossible?(model: EditorialModel, article: ArticleModel): boolean;
 }
 
-/** What visitors of each website and staff see of an article is what the model says. */
+/** Requires that visitors of each website and staff see the article as the model has it. */
 async function expectSeen(article: ArticleModel, real: Editorial): Promise<void> {
 	for (const site of sites) {
 		const { status, html } = await real.test.get(real.hosts[site], `/library/${article.slug}`);
@@ -110,7 +110,7 @@ async function expectSeen(article: ArticleModel, real: Editorial): Promise<void>
 	expect(draft.status === 404 ? undefined : draft.body.values).toEqual(article.draft?.values);
 }
 
-/** What somebody may not do is refused, with a reason or as if it were not there. */
+/** Requires a refusal for lack of rights. */
 function expectRefused(status: number): void {
 	expect([403, 404, 422]).toContain(status);
 }
@@ -154,7 +154,7 @@ const discardDraft = kind("discard draft", nothing, {
 	isPossible: hasDraft,
 	async act({ article, as, ask, versionOf }) {
 		const { status } = await ask("DELETE", "/draft", await versionOf("/draft"));
-		// Contributors discard what nobody else has written.
+		// Contributors discard only drafts of their own.
 		const isTheirs = article.draft?.authors.every((author) => author === as);
 		if (as === "nz" || (as === "contributor" && !isTheirs)) return expectRefused(status);
 		expect(status).toBe(204);

@@ -26,7 +26,7 @@ export interface Changes {
 	publish(tags: ReadonlySet<string>, at?: number): void;
 	/** Publishes the tags of an event of another process; those that this one has published are skipped. */
 	receive(invalidation: Invalidation): void;
-	/** Receives what other processes of this machine have written. */
+	/** Receives the events of other processes of this machine. */
 	check(): void;
 	/** Forgets which numbers were received that long ago, in milliseconds. */
 	forgetReceived(agoMs: number): void;
@@ -52,7 +52,7 @@ export function openChanges(read: () => readonly Invalidation[] = () => []): Cha
 			changes.publish(new Set(tags.split("\n")), at);
 		},
 		check() {
-			// Nobody keeps anything: nothing need be read.
+			// Without listeners there is no cache to clear.
 			if (listeners.length > 0) for (const each of read()) changes.receive(each);
 		},
 		forgetReceived(agoMs) {

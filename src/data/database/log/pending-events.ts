@@ -4,7 +4,7 @@ import type { CollectionName } from "../../../model/model.ts";
 
 /** An event of a transaction that has not been committed. */
 export interface PendingEvent {
-	/** uid, "system", or "" for nobody known. */
+	/** uid, "system", or "" for an unknown caller. */
 	readonly by: string;
 	/** Id of the API token that was used; "" for none. */
 	readonly byToken: string;
