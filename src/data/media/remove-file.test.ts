@@ -157,7 +157,7 @@ describe.each(databaseKinds)("Removing a file that is used, in $kind", ({ create
 		it("where it has been changed since", async () => {
 			expect(await refused({ version: 2 }, admin)).toMatchObject({
 				name: "ConflictError",
-				currentVersion: 1,
+				record: { currentVersion: 1 },
 			});
 		});
 
@@ -198,7 +198,7 @@ describe.each(databaseKinds)("Removing a file that is used, in $kind", ({ create
 			const file = await addFile();
 			await records.remove(editor, "media", file.id, 1);
 			const attempt = records.removeFile(editor, file.id, { version: 1, places: "clear" });
-			await expect(attempt).rejects.toMatchObject({ currentVersion: 0 });
+			await expect(attempt).rejects.toMatchObject({ record: { currentVersion: 0 } });
 		});
 	});
 

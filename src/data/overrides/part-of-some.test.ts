@@ -316,7 +316,7 @@ describe.each(databaseKinds)("The part of a draft that is somebody's, in $kind",
 			base: { name: "Fans" },
 		});
 		await expect(drafts.publish(system, "services", id, 3)).rejects.toMatchObject({
-			changedFields: ["name"],
+			record: { changedFields: ["name"] },
 		});
 	});
 });

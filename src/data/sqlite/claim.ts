@@ -1,3 +1,4 @@
+import { writeFileSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { isBusy } from "../database/failures.ts";
 
@@ -15,6 +16,7 @@ export interface Claim {
 export function claim(path: string): Claim {
 	let file: DatabaseSync | undefined;
 	try {
+		writeFileSync(path, "", { flag: "a", mode: 0o600 });
 		file = new DatabaseSync(path, { timeout: 0 });
 		file.exec("begin exclusive");
 		const held = file;
