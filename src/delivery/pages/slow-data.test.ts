@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { startWay } from "../../../tests/setup/accounts/way.ts";
 import { openApp, type TestApp } from "../../../tests/setup/app/app.ts";
 import { createPostgres } from "../../../tests/setup/databases/databases.ts";
@@ -7,7 +7,7 @@ import { openNodes } from "../../data/database/log/nodes.ts";
 import { openDatabase } from "../../data/database/open.ts";
 import { waitForDataMs } from "./deadlines.ts";
 
-/** Holds a table until released, as a long migration would. */
+/** Holds a table until released or until the end of the test, as a long migration would. */
 async function hold({ platform }: TestApp, table: string) {
 	let release = () => {};
 	const released = new Promise<void>((resolve) => {
@@ -23,6 +23,7 @@ async function hold({ platform }: TestApp, table: string) {
 		await released;
 	});
 	await isHeld;
+	onTestFinished(() => release());
 	return async () => {
 		release();
 		await done;
@@ -66,6 +67,8 @@ describe("BR-05 while the database is slow", () => {
 	}
 
 	it("sends the page at once and each list when it arrives", async () => {
+		// The website is known from another page.
+		await test.get(host, "/library");
 		const release = await hold(test, "services");
 		const { status, reader } = await open("/");
 		const first = await readUntil(reader, "Loading services...");
