@@ -7,6 +7,7 @@ import { openApp, type TestApp } from "../setup/app/app.ts";
 import { assets, cmsAssets } from "../setup/app/built.ts";
 import { counted } from "../setup/databases/counted.ts";
 import { databaseKinds, newFolder } from "../setup/databases/databases.ts";
+import { waitMs } from "../setup/input/effort.ts";
 import budgets from "./budgets.json" with { type: "json" };
 
 const host = "upright.example.nz";
@@ -52,6 +53,8 @@ describe.each(databaseKinds)("Queries over $kind", ({ create }) => {
 			assetsFolder: newFolder(),
 			developmentDomain: "",
 			trustProxy: false,
+			// On a busy machine, pages are whole, too.
+			pageWaitMs: waitMs,
 			log: openLog("silent"),
 		});
 	});
