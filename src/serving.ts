@@ -146,7 +146,7 @@ export async function openServing(
 		pageCache,
 		/** Where what visitors are sent is kept as files, too; undefined where it is not. */
 		staticFiles: kept?.files,
-		/** Checks by itself whether visitors see what was published. */
+		/** Verifies that visitors see published changes. */
 		receipts,
 		/** Renders a page of one brand: the first page opens connections to the database and compiles its code. */
 		async warmUp([brand]: readonly NamedBrand[]): Promise<void> {

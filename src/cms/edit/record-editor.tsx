@@ -161,7 +161,7 @@ interface EditorHeaderProps {
 function EditorHeader({ form, collection, isReadOnly, children }: EditorHeaderProps) {
 	const title = useFormView(form, (view) => String(shownIn(view)[collection.titleField] ?? "").trim());
 	const isNew = useFormView(form, (view) => view.version === 0);
-	// Where the record is others', too, what is said on one's own websites is still one's own to publish.
+	// A user of some websites may publish overrides for them, though not the record.
 	const isPublishable = useFormView(form, ({ typed }) => !isReadOnly || Object.keys(typed).some(saidAt));
 	return (
 		<>

@@ -77,10 +77,9 @@ export function openShowings(database: Database) {
 		},
 
 		/**
-		 * Says how a record is shown on a website; what is left out stays.
-		 * @param version of what was said of it; 0 for nothing yet
-		 * @throws {ConflictError} when somebody else has said so since
-		 * @throws {NotFoundError} {ForbiddenError} {ConflictError} where the record has been removed
+		 * Changes the visibility of a record on a website. Fields that are not given stay.
+		 * @param version of the visibility; 0 for none yet
+		 * @throws {NotFoundError} {ForbiddenError} {ConflictError} if the visibility or the record is another by now
 		 */
 		async save(
 			actor: Actor,

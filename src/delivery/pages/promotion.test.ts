@@ -69,7 +69,7 @@ describe("Over a database of two servers", () => {
 	const find = () => search.find().then(({ url }) => url, String);
 	const isAdded = (number: number) => add(number).then(() => true, String);
 
-	/** What a page asks, and the primary cannot answer for now. */
+	/** Begins a read of a page that waits for a lock on the primary. */
 	async function openHeldRead() {
 		const times = { connections: 10, connectMs: 60_000, queryMs: 60_000, serverMs: 500, keepAliveMs: 5_000 };
 		const [holder, reader] = [await openDatabase(url, "", times), await openDatabase(url, "", times)];
@@ -168,9 +168,7 @@ describe("Over a database of two servers", () => {
 		follower.thaw();
 		await expect.poll(() => isAdded(7)).toBe(true);
 		await expect.poll(() => listKept(stranger.db)).toContain(7);
-		expect(stranger.servers?.state).toBe("wanted");
-		// A server that is late on a busy machine is left once more.
-		expect(stranger.servers?.moves).toBeGreaterThanOrEqual(1);
+		expect(stranger.servers).toMatchObject({ state: "wanted", moves: 1 });
 		await stranger.db.destroy();
 	});
 });

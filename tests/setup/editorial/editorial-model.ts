@@ -81,7 +81,7 @@ export function save(article: ArticleModel, isLive: boolean, values: Partial<Tex
 	article.isLive = isLive;
 }
 
-/** Publishes what was a draft. What was changed in the draft since remains a change, also where it is scheduled. */
+/** Publishes a revision of a draft. Later changes stay in the draft, and in a scheduled revision. */
 export function publish(article: ArticleModel, published: DraftModel): void {
 	save(article, true, published.values);
 	const { draft, pending } = article;

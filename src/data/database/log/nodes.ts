@@ -58,7 +58,7 @@ export function openNodes(database: Database): Nodes {
 		const [number = 0, at = 0] = message.slice(0, end).split(" ").map(Number);
 		changes.receive({ number, at, tags: message.slice(end + 1) });
 	};
-	// Reads what was written before it listened to this server.
+	// Also reads the events from before it listened to this server.
 	const listening = listen?.(invalidationChannel, hear, readAgain);
 	const timer = setInterval(readAgain, readEveryMs).unref();
 	return {
