@@ -75,9 +75,9 @@ export function openReviews({ database, now, tell }: ReviewsOptions) {
 		},
 
 		/**
-		 * Asks that somebody else looks at a draft as it is now, in place of the request that there was.
+		 * Requests a review of the current draft. A former request is replaced.
 		 * @throws {NotFoundError} {ConflictError} {ForbiddenError}
-		 * @throws {InvalidError} when who is asked may not approve it
+		 * @throws {InvalidError} if the requested reviewer may not approve it
 		 */
 		async ask(actor: Actor, { name, id, version }: Of, input: ReviewRequest): Promise<Review> {
 			requireDrafter(actor, name);
