@@ -3,24 +3,24 @@ import { openPlatform } from "../src/platform.ts";
 import { addStaff, signInCookie } from "../tests/setup/app/staff.ts";
 import { type Running, startProgram } from "./program.ts";
 
-/** Who works in the measured programs. */
-export const benchEmail = "bench@example.nz";
+/** Email of the admin in the measured programs and in the pictures of README.md. */
+export const benchEmail = "hinemoa.parata@example.nz";
 
-/** Adds somebody who may sign in, to a folder that no program uses at the moment. */
+/** Adds an admin to a data folder that no program uses at the moment. */
 export async function addBenchStaff(folder: string, databaseUrl = ""): Promise<void> {
 	const platform = await openPlatform(readConfig({ DATA_DIR: folder, DATABASE_URL: databaseUrl }));
-	await addStaff(platform, { email: benchEmail, roles: ["admin"] });
+	await addStaff(platform, { email: benchEmail, name: "Hinemoa Parata", roles: ["admin"] });
 	await platform.close();
 }
 
-/** A running program, and what a request of somebody who is signed in has. */
+/** A running program and the headers of a signed-in request. */
 export interface Session {
 	readonly program: Running;
 	readonly url: string;
 	readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Serves a folder that has had its staff added, and signs in. */
+/** Starts the program on a folder with bench staff, and signs in. */
 export async function openSession(folder: string, env: Record<string, string> = {}): Promise<Session> {
 	const program = await startProgram(folder, env);
 	const { port } = new URL(program.url);

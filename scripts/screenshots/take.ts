@@ -33,21 +33,30 @@ const pictures: readonly Picture[] = [
 			const query = new URLSearchParams({ q: article, limit: "1", fields: "title" });
 			const response = await fetch(`${url}/api/content?${query}`, { headers });
 			const { items } = (await response.json()) as { items: readonly { id: string }[] };
-			await page.goto(`${url}/cms/content/${items[0]?.id}`, { waitUntil: "networkidle" });
+			await page.goto(`${url}/cms/content/${items[0]?.id}`);
 			await page.getByRole("button", { name: "Preview", exact: true }).click();
 			const preview = page.frameLocator("section[aria-label=Preview] iframe").last();
 			await preview.locator("h1").waitFor();
-			await page.waitForLoadState("networkidle");
+			await preview.locator("html").evaluate(picturesLoaded);
 		},
 	},
 	{
 		name: "brand-matrix",
 		async open(page, { url }) {
-			await page.goto(`${url}/cms/where`, { waitUntil: "networkidle" });
+			await page.goto(`${url}/cms/where`);
 			await page.getByRole("grid").waitFor();
 		},
 	},
 ];
+
+/** Resolves when the pictures in view are decoded and fonts are loaded. A form keeps a connection, so its network is never idle. */
+async function picturesLoaded({ ownerDocument }: { readonly ownerDocument: Document }): Promise<void> {
+	const { images, fonts, defaultView } = ownerDocument;
+	const inView = [...images].filter(
+		(image) => image.getBoundingClientRect().top < (defaultView?.innerHeight ?? 0),
+	);
+	await Promise.all([fonts.ready, ...inView.map((image) => image.decode().catch(() => undefined))]);
+}
 
 function cookiesOf({ url, headers }: Session) {
 	return (headers.cookie ?? "").split("; ").map((pair) => {
@@ -69,6 +78,7 @@ async function takePictures(): Promise<void> {
 		for (const picture of pictures) {
 			const page = await context.newPage();
 			await picture.open(page, session);
+			await page.locator("html").evaluate(picturesLoaded);
 			const file = join(root, "docs", "images", `${picture.name}.webp`);
 			await sharp(await page.screenshot())
 				.webp({ quality: 80, effort: 6 })

@@ -1,4 +1,5 @@
 import { mkdirSync, writeFileSync } from "node:fs";
+import { hostname, userInfo } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import {
@@ -358,6 +359,7 @@ describe.each(databaseKinds)("Accounts of Firebase, in $kind", (kind) => {
 		expect(await mails()).toMatchObject([
 			{
 				address: "boss@example.nz",
+				by: `${userInfo().username} on ${hostname()}`,
 				imported: [{ title: "Ana (ana@example.nz)" }, { role: "Viewer, everywhere" }],
 			},
 		]);

@@ -7,7 +7,7 @@ const mostNamed = 100;
 export function writeImportedRoleLetter(
 	brand: LetterBrand,
 	name: string,
-	imported: readonly ImportedRole[],
+	{ by, imported }: { readonly by: string; readonly imported: readonly ImportedRole[] },
 	baseUrl: string,
 ): Letter {
 	const admins = imported.filter(({ isAdmin }) => isAdmin).length;
@@ -19,7 +19,7 @@ export function writeImportedRoleLetter(
 	return writeLetter(brand, name, {
 		subject: `${who} ${imported.length === 1 ? "was" : "were"} added by an import`,
 		paragraphs: [
-			"An import gave these people a role:",
+			`An import from the command line, by ${by}, gave these people a role:`,
 			...imported.slice(0, mostNamed).map(({ title, role }) => `${title}: ${role}`),
 			...(more > 0 ? [`and ${more} more`] : []),
 		],

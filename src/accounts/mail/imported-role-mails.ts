@@ -1,3 +1,4 @@
+import { hostname, userInfo } from "node:os";
 import type { Database } from "../../data/database/database.ts";
 import type { ImportedRole } from "../../data/people/imported-roles.ts";
 import { queueMail } from "./queue.ts";
@@ -10,12 +11,18 @@ export async function queueImportedRoleMails(
 	now: number,
 ): Promise<void> {
 	if (imported.length === 0) return;
+	const by = operator();
 	const ids = new Set(imported.map(({ id }) => id));
 	for (const { id, email } of await findStaff(inside, "admin"))
 		if (!ids.has(id))
-			await queueMail(
-				inside,
-				{ kind: "roles-imported", address: email, userId: id, by: "import", imported },
-				now,
-			);
+			await queueMail(inside, { kind: "roles-imported", address: email, userId: id, by, imported }, now);
+}
+
+/** Returns the login and the host of the command: only the command line grants roles. A container may have no name for its login. */
+function operator(): string {
+	try {
+		return `${userInfo().username} on ${hostname()}`;
+	} catch {
+		return `user ${process.getuid?.() ?? "unknown"} on ${hostname()}`;
+	}
 }

@@ -157,14 +157,14 @@ function receiverOf({ kind, address }: MailFacts, { email }: SignedIn): string {
 async function letterOf(mail: ClaimedMail, user: SignedIn, brand: LetterBrand, options: MailOptions) {
 	const { database, baseUrl, now } = options;
 	const { name } = user;
-	const { kind, address, facts: notice, scheduled, unseen, review, said, imported } = mail.payload;
+	const { kind, address, by, facts: notice, scheduled, unseen, review, said, imported } = mail.payload;
 	if (said) {
 		const told = await readSaid(database, said, user.id);
 		return told && writeCommentLetter(brand, name, told, baseUrl());
 	}
 	if (review) return writeReviewLetter(brand, name, review, baseUrl());
 	if (scheduled) return writeScheduleLetter(brand, name, scheduled, baseUrl());
-	if (imported) return writeImportedRoleLetter(brand, name, imported, baseUrl());
+	if (imported) return writeImportedRoleLetter(brand, name, { by, imported }, baseUrl());
 	if (unseen) return writeReceiptLetter(brand, name, unseen, baseUrl());
 	if (notice) return writeNotice(kind as NoticeKind, brand, { name, facts: notice, at: mail.createdAt });
 	if (kind === "email-change") {

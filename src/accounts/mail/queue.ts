@@ -28,7 +28,7 @@ export interface MailFacts {
 	readonly kind: MailKind;
 	/** Where it goes; of a request, the address as it was given, which may have no user. */
 	readonly address: string;
-	/** uid of the user who caused it, "" for nobody known. */
+	/** uid of the user who caused it, "" if unknown; the operator of an import. */
 	readonly by: string;
 	/** What a notice tells. */
 	readonly facts?: NoticeFacts | undefined;

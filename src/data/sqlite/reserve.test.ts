@@ -58,6 +58,17 @@ describe.skipIf(!disk)("On a full disk", () => {
 	const save = (length: number) =>
 		request("POST", "/api/content", { body: { title: "Long", content: `<p>${"long ".repeat(length)}</p>` } });
 
+	const objectPath = (name: string) => `/v0/b/frontage/o/${encodeURIComponent(name)}`;
+
+	async function upload(name: string): Promise<{ readonly name: string }> {
+		const origin = `http://localhost:${serving.port}`;
+		const url = `${origin}/v0/b/frontage/o?name=${name}`;
+		const headers = { origin, cookie, "content-type": "text/plain" };
+		const response = await fetch(url, { method: "POST", headers, body: "One plan." });
+		if (!response.ok) throw new Error(String(response.status));
+		return response.json();
+	}
+
 	/** Writes to the disk until it has no room, then saves until SQLite has none. */
 	async function fillDisk() {
 		const file = openSync(ballast, "a");
@@ -74,13 +85,16 @@ describe.skipIf(!disk)("On a full disk", () => {
 	it("users sign in and delete, and other writes work again once there is room", async () => {
 		const created = await save(10);
 		const { id } = await created.json();
+		const file = await upload("plan.txt");
 		await fillDisk();
 		expect(reserveBytes()).toBe(4 * 1024 * 1024);
 		cookie = await signInCookie(serving.port, email);
 		expect(reserveBytes()).toBe(0);
 		const ifMatch = created.headers.get("etag") ?? "";
 		expect((await request("DELETE", `/api/content/${id}`, { ifMatch })).status).toBe(204);
+		expect((await request("DELETE", objectPath(file.name))).status).toBe(204);
 		expect((await save(10)).status).toBe(507);
+		await expect(upload("more.txt")).rejects.toThrow("507");
 		rmSync(ballast);
 		expect((await save(10)).status).toBe(201);
 		expect(reserveBytes()).toBe(4 * 1024 * 1024);

@@ -1,6 +1,5 @@
 import type { Database } from "../../data/database/database.ts";
 import { isFull } from "../../data/database/failures.ts";
-import type { Endpoint } from "./endpoint.ts";
 import { RequestError } from "./errors.ts";
 
 /**
@@ -9,11 +8,11 @@ import { RequestError } from "./errors.ts";
  * @throws {RequestError} 507
  */
 export async function withReserve<T>(
-	{ method, path }: Pick<Endpoint, "method" | "path">,
+	{ method, path }: { readonly method: string; readonly path: string },
 	{ reserve }: Pick<Database, "reserve">,
 	handle: () => Promise<T>,
 ): Promise<T> {
-	if (!reserve || method === "GET") return handle();
+	if (!reserve || method === "GET" || method === "HEAD") return handle();
 	const mayUse = method === "DELETE" || path.startsWith("/api/auth/");
 	if (!mayUse && !reserve.isIntact()) throw new RequestError(507, "There is no room left to save this");
 	try {

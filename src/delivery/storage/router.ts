@@ -6,6 +6,7 @@ import type { Platform } from "../../platform.ts";
 import { listAuthorizedDomains } from "../accounts/authorized-domains.ts";
 import { staff } from "../api/endpoint.ts";
 import { RequestError } from "../api/errors.ts";
+import { withReserve } from "../api/reserved-space.ts";
 import { requireLet } from "../api/token-rights.ts";
 import type { AddressLimits } from "../connections/address-limits.ts";
 import { clientOf, type HostOptions, hostOf } from "../connections/host.ts";
@@ -75,16 +76,17 @@ async function answer(context: StorageContext, options: StorageOptions): Promise
 			return problem(405, "This cannot be done here", {
 				headers: { allow: Object.keys(handlers).join(", ") },
 			});
-		return await handle({
-			request: raw,
-			query: url.searchParams,
-			...names,
-			actor,
-			files: platform.files,
-			database: platform.database,
-			origin: host.origin,
-			body: () => bodyOf(context),
-		});
+		const { files, database } = platform;
+		return await withReserve({ method, path: pathname }, database, () =>
+			handle({
+				request: raw,
+				query: url.searchParams,
+				...names,
+				...{ actor, files, database },
+				origin: host.origin,
+				body: () => bodyOf(context),
+			}),
+		);
 	} catch (error) {
 		return answerToFiles(error, { isNobody, log: logOf(log, context), path: pathname });
 	}
