@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { mostFields, mostValues } from "../src/delivery/api/parse-json.ts";
+import { mostFields, mostValues } from "../src/delivery/http/parse-json.ts";
 import { addBenchStaff, openSession, type Session } from "./staff.ts";
 
 const samples = 3;

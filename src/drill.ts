@@ -12,7 +12,7 @@ import { openLog } from "./delivery/log.ts";
 import { readAssets } from "./delivery/pages/assets.ts";
 import { siteFinder } from "./delivery/pages/sites.ts";
 import type { DrillOutcome } from "./model/api/operating/backup-api.ts";
-import { isLive } from "./model/launch/stage.ts";
+import { isLive } from "./model/collections/stage.ts";
 import { escapeMarkup } from "./model/rich-text/escape.ts";
 import { openPlatform, type Platform } from "./platform.ts";
 

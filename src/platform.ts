@@ -5,6 +5,7 @@ import { type Mail, openMail } from "./accounts/mail/mail.ts";
 import { queueReviewMails } from "./accounts/mail/review-mails.ts";
 import { queueReleaseMails, queueScheduleMails } from "./accounts/mail/schedule-mails.ts";
 import { outboxTransport, smtpTransport } from "./accounts/mail/transport.ts";
+import { openMailLinks } from "./accounts/mail-links.ts";
 import { openPersons, type Persons } from "./accounts/person/persons.ts";
 import { seal } from "./accounts/sealed.ts";
 import { backUpBeforeUpdate } from "./backup/before-update.ts";
@@ -135,15 +136,17 @@ export async function openPlatform(
 	const pageViews = openPageViews(database);
 	const notFoundLog = openNotFoundLog(database);
 	const accounts = openAccounts({ ...config, database, now });
+	const baseUrl = () => accounts.baseUrl;
 	const mail = openMail({
 		database,
 		reader,
 		now,
+		links: openMailLinks({ database, baseUrl, now }),
 		transport: config.smtpUrl
 			? smtpTransport(config.smtpUrl)
 			: outboxTransport(join(config.dataFolder, "outbox")),
 		from: config.mailFrom,
-		baseUrl: () => accounts.baseUrl,
+		baseUrl,
 	});
 	const publishReleases = dueReleases({
 		database,

@@ -14,7 +14,7 @@ export const mutants = [
 	{
 		area: "rights on a route",
 		broken: "an editor may read the list of all sign-ins and writes",
-		file: "src/delivery/api/staff-endpoints.ts",
+		file: "src/delivery/endpoints/staff-endpoints.ts",
 		text: 'allow: adminsOnly,\n\t\tid: "listActivity",',
 		replacement: 'allow: staff,\n\t\tid: "listActivity",',
 		tests: ["src/delivery/permissions.test.ts"],
@@ -49,7 +49,7 @@ export const mutants = [
 		file: "src/data/lists/visible.ts",
 		text: "\t\t.where(standsAt(collection, placementsIn(collection, viewer.from)))\n",
 		replacement: "",
-		tests: ["src/delivery/api/records/reading.test.ts"],
+		tests: ["src/delivery/endpoints/records/reading.test.ts"],
 	},
 	{
 		area: "fields for staff",
@@ -105,7 +105,7 @@ export const mutants = [
 		file: "src/model/rich-text/escape.ts",
 		text: '.replaceAll("<", "&lt;")',
 		replacement: "",
-		tests: ["src/delivery/documents/documents.test.ts"],
+		tests: ["src/delivery/pages/documents/documents.test.ts"],
 	},
 	{
 		area: "sanitising of attributes",
@@ -145,7 +145,7 @@ export const mutants = [
 		file: "src/data/records/write.ts",
 		text: "await requireApproval(inside, { ...write, record });",
 		replacement: "",
-		tests: ["src/delivery/api/publishing/approval.test.ts"],
+		tests: ["src/delivery/endpoints/publishing/approval.test.ts"],
 	},
 	{
 		area: "approval",
@@ -153,7 +153,7 @@ export const mutants = [
 		file: "src/data/reviews/reviews.ts",
 		text: 'if (verdict === "approve") requireSomebodyElse(actor, draft);',
 		replacement: "",
-		tests: ["src/delivery/api/publishing/reviews.test.ts"],
+		tests: ["src/delivery/endpoints/publishing/reviews.test.ts"],
 	},
 	{
 		area: "rights",
@@ -161,7 +161,7 @@ export const mutants = [
 		file: "src/data/records/require-changeable.ts",
 		text: " && !(await isUsed(inside, actor, record.id))",
 		replacement: "",
-		tests: ["src/delivery/api/publishing/contributor.test.ts"],
+		tests: ["src/delivery/endpoints/publishing/contributor.test.ts"],
 	},
 	{
 		area: "idempotency",
@@ -169,7 +169,7 @@ export const mutants = [
 		file: "src/data/records/records.ts",
 		text: "await (request ? addOnce(inside, request, save) : save())",
 		replacement: "await save()",
-		tests: ["src/delivery/api/records/writing.test.ts"],
+		tests: ["src/delivery/endpoints/records/writing.test.ts"],
 	},
 	{
 		area: "merging of lists",
@@ -260,7 +260,7 @@ export const mutants = [
 		text: "if (failures.length > 0) throw new RefusedWritesError(failures, writes.length);",
 		replacement:
 			"if (failures.length === writes.length) throw new RefusedWritesError(failures, writes.length);",
-		tests: ["src/delivery/api/records/bulk.test.ts"],
+		tests: ["src/delivery/endpoints/records/bulk.test.ts"],
 	},
 	{
 		area: "programs",
@@ -292,12 +292,12 @@ export const mutants = [
 		file: "src/delivery/app.ts",
 		text: 'app.use("/api/*", originCheck(hosts));',
 		replacement: "",
-		tests: ["src/delivery/api/records/writing.test.ts"],
+		tests: ["src/delivery/endpoints/records/writing.test.ts"],
 	},
 	{
 		area: "trust in proxies",
 		broken: "anybody names the host by X-Forwarded-Host, without TRUST_PROXY",
-		file: "src/delivery/connections/host.ts",
+		file: "src/delivery/http/host.ts",
 		text: "(options.trustProxy ? lastOf(headers.get(name)) : undefined)",
 		replacement: "lastOf(headers.get(name))",
 		tests: ["src/delivery/pages.test.ts"],
@@ -305,10 +305,10 @@ export const mutants = [
 	{
 		area: "content security policy",
 		broken: "scripts written into a page may run",
-		file: "src/delivery/policy/page-policy.ts",
+		file: "src/delivery/http/policy/page-policy.ts",
 		text: '"script-src": ["\'self\'"],\n\t\t"font-src": ["\'self\'"],\n\t\t"connect-src": ["\'self\'"],',
 		replacement: '"script-src": ["\'self\'", "\'unsafe-inline\'"], "connect-src": ["\'self\'"],',
-		tests: ["src/delivery/policy/headers.test.ts"],
+		tests: ["src/delivery/http/policy/headers.test.ts"],
 	},
 	{
 		area: "rights of brands",
@@ -332,7 +332,7 @@ export const mutants = [
 		file: "src/data/rights/require-usable.ts",
 		text: "	if (holdsEverywhere(actor)) return;",
 		replacement: "	if (actor) return;",
-		tests: ["src/delivery/api/records/usable-references.test.ts"],
+		tests: ["src/delivery/endpoints/records/usable-references.test.ts"],
 	},
 	{
 		area: "rights of brands",
@@ -345,10 +345,10 @@ export const mutants = [
 	{
 		area: "private files",
 		broken: "visitors are served a file that is for staff",
-		file: "src/delivery/media/router.ts",
+		file: "src/delivery/files/media/router.ts",
 		text: "if (object.isPublic) return object;",
 		replacement: "if (object) return object;",
-		tests: ["src/delivery/media/served.test.ts"],
+		tests: ["src/delivery/files/media/served.test.ts"],
 	},
 	{
 		area: "uploads",

@@ -19,8 +19,8 @@ import { openPasswordLinks, type PasswordInput } from "./passwords/password-link
 import { openOwnAccounts } from "./profile/profile.ts";
 import type { ProviderSettings } from "./provider/provider-settings.ts";
 import type { SignInProvider } from "./provider/sign-in-provider.ts";
+import { openBeginning } from "./second-factor/begin-session.ts";
 import { openSecondFactors } from "./second-factor/second-factor.ts";
-import { openBeginning } from "./sessions/begin-session.ts";
 import { bringsSession, openCookies } from "./sessions/cookies.ts";
 import { openSessions, requireRecent } from "./sessions/sessions.ts";
 import type { AccountsConfig } from "./settings.ts";

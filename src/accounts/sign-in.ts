@@ -7,7 +7,7 @@ import { BusyError, TooManyRequestsError, WrongPasswordError } from "./errors.ts
 import type { ClientInfo, Identified, SignInOutcome } from "./identity.ts";
 import { type Limit, limits, networkOf } from "./limits.ts";
 import { findAccount, findPasswordHash, normaliseEmail, replaceHash } from "./passwords/credentials.ts";
-import { openBeginning } from "./sessions/begin-session.ts";
+import { openBeginning } from "./second-factor/begin-session.ts";
 import { isKnownDevice } from "./sessions/known-devices.ts";
 import { openUserReader } from "./sessions/sessions.ts";
 

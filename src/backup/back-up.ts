@@ -14,7 +14,6 @@ import { openStore } from "../files/store/open-store.ts";
 import { locationOfFiles } from "../files/store/own-database.ts";
 import { BlobMissingError, type Store } from "../files/store/store.ts";
 import { requireMatchingStore } from "../files/store/store-mark.ts";
-import type { beforeUpdate } from "./keep/snapshot-name.ts";
 import {
 	DamagedError,
 	type KeptFile,
@@ -29,6 +28,7 @@ import { cut } from "./repository/pieces.ts";
 import { databaseOf, type Place, sqlitePath, type Tell } from "./repository/place.ts";
 import type { Objects, Repository } from "./repository/repository.ts";
 import { openSigner } from "./repository/signing.ts";
+import type { beforeUpdate } from "./repository/snapshot-name.ts";
 import { versionOf } from "./repository/version-of.ts";
 
 /** What a backup has stored. */

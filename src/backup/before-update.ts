@@ -8,8 +8,8 @@ import { isUpdateDue } from "../data/schema/migrate.ts";
 import { syncFile, syncFolder } from "../files/store/durable.ts";
 import { backUp } from "./back-up.ts";
 import { pruneTarget } from "./keep/prune.ts";
-import { beforeUpdate, snapshotName } from "./keep/snapshot-name.ts";
 import { locationOf, openTarget, type Place, sqlitePath, type Tell } from "./repository/place.ts";
+import { beforeUpdate, snapshotName } from "./repository/snapshot-name.ts";
 import type { BackupConfig } from "./settings.ts";
 import { megabytes } from "./words.ts";
 

@@ -1,8 +1,8 @@
 import { knownSchema } from "../data/schema/migrate.ts";
-import { snapshotName } from "./keep/snapshot-name.ts";
 import { NewerError, type Snapshot } from "./repository/manifest.ts";
 import type { Repository } from "./repository/repository.ts";
 import { WrongKeyError } from "./repository/seal.ts";
+import { snapshotName } from "./repository/snapshot-name.ts";
 import { isTrusted, refusalOf, type Trust } from "./trust.ts";
 import { isDamage } from "./verify.ts";
 

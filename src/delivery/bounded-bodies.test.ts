@@ -7,7 +7,7 @@ import { sqlite } from "../../tests/setup/databases/databases.ts";
 import { endlessMs } from "../../tests/setup/input/effort.ts";
 import { holds } from "../../tests/setup/input/holds.ts";
 import { collectionNames } from "../model/model.ts";
-import { endpointsOf } from "./api/endpoints.ts";
+import { endpointsOf } from "./endpoints/endpoints.ts";
 
 const writes = endpointsOf(collectionNames).filter(({ body }) => body);
 

@@ -9,7 +9,7 @@ import { holds } from "../../tests/setup/input/holds.ts";
 import { hostileBodies } from "../../tests/setup/input/hostile.ts";
 import type { Database } from "../data/database/database.ts";
 import { collectionNames, collections } from "../model/model.ts";
-import { endpointsOf } from "./api/endpoints.ts";
+import { endpointsOf } from "./endpoints/endpoints.ts";
 
 const endpoints = endpointsOf(collectionNames);
 

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { type DestinationStream, pino } from "pino";
-import { factsOf } from "./watch/request-facts.ts";
+import { factsOf } from "./http/request-facts.ts";
 
 export type Log = ReturnType<typeof openLog>;
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { callers, openApi, type TestApi } from "../../tests/setup/app/api.ts";
 import { databaseKinds } from "../../tests/setup/databases/databases.ts";
 import { collectionNames } from "../model/model.ts";
-import { endpointsOf } from "./api/endpoints.ts";
+import { endpointsOf } from "./endpoints/endpoints.ts";
 
 const endpoints = endpointsOf(collectionNames);
 

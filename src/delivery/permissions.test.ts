@@ -3,8 +3,8 @@ import { addExamples, callers, idOfExample, openApi, type TestApi } from "../../
 import { sqlite } from "../../tests/setup/databases/databases.ts";
 import { isPlacedByName } from "../data/addresses/placement.ts";
 import { collectionNames } from "../model/model.ts";
-import { endpointsOf } from "./api/endpoints.ts";
 import { examples } from "./api/openapi/examples.ts";
+import { endpointsOf } from "./endpoints/endpoints.ts";
 import expected from "./permissions.json" with { type: "json" };
 
 const endpoints = endpointsOf(collectionNames);

@@ -23,7 +23,7 @@ import {
 	type World,
 } from "../../tests/setup/rights/world.ts";
 import { collectionNames } from "../model/model.ts";
-import { endpointsOf } from "./api/endpoints.ts";
+import { endpointsOf } from "./endpoints/endpoints.ts";
 import expected from "./rights.json" with { type: "json" };
 
 const asks = allAsks();

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openApi, type TestApi } from "../../tests/setup/app/api.ts";
 import { sqlite } from "../../tests/setup/databases/databases.ts";
 import { collectionNames } from "../model/model.ts";
-import { endpointsOf } from "./api/endpoints.ts";
 import { exampleOf } from "./api/openapi/examples.ts";
+import { endpointsOf } from "./endpoints/endpoints.ts";
 
 const endpoints = endpointsOf(collectionNames);
 

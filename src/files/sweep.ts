@@ -4,8 +4,8 @@ import { listRemoved } from "../data/records/removed.ts";
 import type { FilesContext } from "./context.ts";
 import { drawingsPrefix } from "./made/drawings.ts";
 import type { StoredObject } from "./object.ts";
+import { openSpoolFolder } from "./store/spool-folder.ts";
 import { importsPrefix } from "./uploads/import-files.ts";
-import { openSpoolFolder } from "./uploads/spool-folder.ts";
 import { partsPrefix, uploadMs } from "./uploads/uploads.ts";
 
 /** What has come lately may still be about to be named by a record, also where a clock has just been put forward by an hour. */

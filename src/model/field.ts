@@ -1,5 +1,5 @@
 import type { ZodMiniType } from "zod/mini";
-import type { FileType } from "./media/file-types.ts";
+import type { FileType } from "./file-types.ts";
 
 /** What a field holds. There is no null: every kind has an empty value. */
 export type FieldValue = string | number | boolean | readonly string[];

@@ -1,4 +1,4 @@
-import type { AddressLimits } from "../delivery/connections/address-limits.ts";
+import type { AddressLimits } from "../delivery/http/address-limits.ts";
 import { type Metrics, textOfAll } from "../delivery/watch/metrics.ts";
 import { BusyError } from "../files/images/busy-error.ts";
 import { type Images, imagesOver } from "../files/images/images.ts";

@@ -9,6 +9,7 @@ import { openSiteReader } from "../../data/public/site-reader.ts";
 import { openRecords } from "../../data/records/records.ts";
 import { system } from "../../model/rights/access.ts";
 import { type AccessLevel, rolesFor } from "../../model/rights/access-level.ts";
+import { openMailLinks } from "../mail-links.ts";
 import { claimAccount } from "../passwords/credentials.ts";
 import { queueCommentMails } from "./comment-mails.ts";
 import { openMail } from "./mail.ts";
@@ -43,13 +44,13 @@ describe.each(databaseKinds)("What others say, by mail, in $kind", ({ create }) 
 
 	async function start() {
 		const smtp = await startSmtp();
+		const common = { database, baseUrl: () => "https://cms.example.nz", now: () => now };
 		const mail = openMail({
-			database,
+			...common,
+			links: openMailLinks(common),
 			reader: openSiteReader(database),
 			transport: smtpTransport(smtp.url),
 			from: "cms@example.nz",
-			baseUrl: () => "https://cms.example.nz",
-			now: () => now,
 		});
 		const comments = openComments({
 			database,

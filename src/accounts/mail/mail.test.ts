@@ -16,6 +16,7 @@ import { claimJobs, listDue } from "../../data/outbox/outbox.ts";
 import { openSiteReader } from "../../data/public/site-reader.ts";
 import { openRecords } from "../../data/records/records.ts";
 import { system } from "../../model/rights/access.ts";
+import { openMailLinks } from "../mail-links.ts";
 import { claimAccount } from "../passwords/credentials.ts";
 import { type MailLog, openMail } from "./mail.ts";
 import { mailQueue, queueMail } from "./queue.ts";
@@ -32,15 +33,11 @@ describe.each(databaseKinds)("Mail from a queue in $kind", ({ create }) => {
 		said.push(`${message} ${JSON.stringify(facts)}`);
 	};
 	const log: MailLog = { info: note, error: note };
-	const mailOver = (transport: Transport) =>
-		openMail({
-			database,
-			reader: openSiteReader(database),
-			transport,
-			from: "",
-			baseUrl: () => "https://cms.example.nz",
-			now: () => now,
-		});
+	function mailOver(transport: Transport) {
+		const common = { database, baseUrl: () => "https://cms.example.nz", now: () => now };
+		const reader = openSiteReader(database);
+		return openMail({ ...common, links: openMailLinks(common), reader, transport, from: "" });
+	}
 	const queue = (kind: "invitation" | "reset" | "reset-request", address: string, userId = "") =>
 		queueMail(database, { kind, address, userId, by: "" }, now);
 	const states = async () => {

@@ -19,11 +19,6 @@ import { fallbackKey } from "../../model/brands.ts";
 import type { Actor } from "../../model/rights/access.ts";
 import { settingsIdsOf } from "../../model/settings-scope.ts";
 import { wordingOf } from "../../model/wording/fallback.ts";
-import { replaceChallenge } from "../challenges.ts";
-import { findAccount, hasPassword } from "../passwords/credentials.ts";
-import { addLink, linkAddress } from "../passwords/links.ts";
-import { confirmationAddress, type EmailChange } from "../profile/email-change-link.ts";
-import { openUserReader } from "../sessions/sessions.ts";
 import { writeCommentLetter } from "./comment-letter.ts";
 import { writeImportedRoleLetter } from "./imported-role-letter.ts";
 import type { LetterBrand } from "./letter.ts";
@@ -43,8 +38,21 @@ export interface MailLog {
 	error(facts: object, message: string): void;
 }
 
+/** Users and the links in their mails, which are made when a mail is written. */
+export interface MailLinks {
+	findUser(recipient: { readonly id: string; readonly address: string }): Promise<SignedIn | undefined>;
+	/** Returns a link that confirms a new email address. */
+	confirmEmail(userId: string, email: string): Promise<string>;
+	/** Returns a link that sets a password: an invitation, or a reset for a user who has a password. */
+	setPassword(
+		userId: string,
+		isInvited: boolean,
+	): Promise<{ readonly purpose: "invitation" | "reset"; readonly link: string }>;
+}
+
 export interface MailOptions {
 	readonly database: Database;
+	readonly links: MailLinks;
 	readonly reader: SiteReader;
 	readonly transport: Transport;
 	/** Address that mails come from; "" for no-reply at the host of the links. */
@@ -126,9 +134,8 @@ async function deliver(mail: ClaimedMail, options: MailOptions, log: MailLog) {
 /** Writes the mail, with a link of its own; undefined if it is not to be sent. */
 async function compose(mail: ClaimedMail, options: MailOptions): Promise<Message | undefined> {
 	try {
-		const { database, from, baseUrl } = options;
-		const uid = mail.key || (await findAccount(database, mail.payload.address));
-		const user = uid && (await openUserReader(database)(uid));
+		const { database, links, from, baseUrl } = options;
+		const user = await links.findUser({ id: mail.key, address: mail.payload.address });
 		if (!user) return undefined;
 		const actor = await findActor(database, user.id);
 		const subject = subjectOf(mail.payload);
@@ -155,7 +162,7 @@ function receiverOf({ kind, address }: MailFacts, { email }: SignedIn): string {
 }
 
 async function letterOf(mail: ClaimedMail, user: SignedIn, brand: LetterBrand, options: MailOptions) {
-	const { database, baseUrl, now } = options;
+	const { database, links, baseUrl } = options;
 	const { name } = user;
 	const { kind, address, by, facts: notice, scheduled, unseen, review, said, imported } = mail.payload;
 	if (said) {
@@ -167,16 +174,11 @@ async function letterOf(mail: ClaimedMail, user: SignedIn, brand: LetterBrand, o
 	if (imported) return writeImportedRoleLetter(brand, name, { by, imported }, baseUrl());
 	if (unseen) return writeReceiptLetter(brand, name, unseen, baseUrl());
 	if (notice) return writeNotice(kind as NoticeKind, brand, { name, facts: notice, at: mail.createdAt });
-	if (kind === "email-change") {
-		const facts: EmailChange = { email: address };
-		const { token } = await replaceChallenge(database, "email", { userId: user.id, facts }, now());
-		return writeLinkLetter("email-change", brand, { name, link: confirmationAddress(baseUrl(), token) });
-	}
-	const purpose = kind === "invitation" && !(await hasPassword(database, user.id)) ? "invitation" : "reset";
-	const token = await addLink(database, { purpose, userId: user.id }, now());
+	if (kind === "email-change")
+		return writeLinkLetter("email-change", brand, { name, link: await links.confirmEmail(user.id, address) });
+	const { purpose, link } = await links.setPassword(user.id, kind === "invitation");
 	const role = purpose === "invitation" ? await describeRole(database, user) : "";
-	const alsoSaid = role && `Your role is ${role}.`;
-	return writeLinkLetter(purpose, brand, { name, link: linkAddress(baseUrl(), token), alsoSaid });
+	return writeLinkLetter(purpose, brand, { name, link, alsoSaid: role && `Your role is ${role}.` });
 }
 
 /** Subject of a mail that has one; comments are filtered when the letter is written. */

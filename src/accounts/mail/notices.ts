@@ -1,6 +1,6 @@
 import type { Database } from "../../data/database/database.ts";
+import { deviceOf } from "../device.ts";
 import type { ClientInfo } from "../identity.ts";
-import { deviceOf } from "../sessions/device.ts";
 import type { NoticeFacts, NoticeKind } from "./notice-letter.ts";
 import { queueMail } from "./queue.ts";
 

@@ -7,12 +7,12 @@ import type { Passkey, PasskeyAsked } from "../../model/api/people/account-api.t
 import { InvalidError, NotFoundError } from "../../model/errors.ts";
 import { addChallenge, challengeLifeMs, takeChallenge } from "../challenges.ts";
 import type { AccountsContext } from "../context.ts";
+import { deviceOf } from "../device.ts";
 import { PasskeyRefusedError } from "../errors.ts";
 import type { ClientInfo, Identified } from "../identity.ts";
 import { noticeFactsOf, queueNotice } from "../mail/notices.ts";
 import { knownUser } from "../second-factor/app.ts";
 import { settleSessions } from "../second-factor/sessions-after.ts";
-import { deviceOf } from "../sessions/device.ts";
 import { requireWayIn } from "../ways-in.ts";
 import { addPasskey, deletePasskey, listDescriptors, listPasskeys, renamePasskey } from "./kept-passkeys.ts";
 import type { RelyingParty } from "./relying-party.ts";

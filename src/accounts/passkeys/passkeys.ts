@@ -10,7 +10,7 @@ import { PasskeyRefusedError } from "../errors.ts";
 import type { ClientInfo, Identified, SignInResult } from "../identity.ts";
 import { limits, networkOf } from "../limits.ts";
 import { knownUser } from "../second-factor/app.ts";
-import { openBeginning } from "../sessions/begin-session.ts";
+import { openBeginning } from "../second-factor/begin-session.ts";
 import { openUserReader } from "../sessions/sessions.ts";
 import { rememberAddress } from "../sign-in.ts";
 import { findPasskey, type KeptPasskey, listDescriptors, noteUse } from "./kept-passkeys.ts";

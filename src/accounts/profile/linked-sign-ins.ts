@@ -4,8 +4,8 @@ import { recordActivity } from "../../data/people/activity.ts";
 import type { LinkedSignIn } from "../../model/api/people/account-api.ts";
 import { NotFoundError } from "../../model/errors.ts";
 import type { AccountsContext } from "../context.ts";
-import type { Owner } from "../sessions/own-sessions.ts";
 import { requireWayIn } from "../ways-in.ts";
+import type { Owner } from "./own-sessions.ts";
 
 /** How accounts of a sign-in provider are named in auth_accounts. */
 export const byProvider = "oidc";

@@ -9,10 +9,10 @@ import { noticeFactsOf, queueNotice } from "../mail/notices.ts";
 import { queueMail } from "../mail/queue.ts";
 import { findAccount, requireEmail } from "../passwords/credentials.ts";
 import { voidLinks } from "../passwords/links.ts";
-import type { Owner } from "../sessions/own-sessions.ts";
 import { openUserReader } from "../sessions/sessions.ts";
 import type { EmailChange } from "./email-change-link.ts";
 import { findUser, saveUser } from "./own-record.ts";
+import type { Owner } from "./own-sessions.ts";
 
 /** How a user gets another address to sign in with: they show that mail to it reaches them. */
 export function openOwnEmail(context: AccountsContext) {

@@ -9,11 +9,11 @@ import { noticeFactsOf, queueNotice } from "../mail/notices.ts";
 import { hasPassword, writePassword } from "../passwords/credentials.ts";
 import { voidLinks } from "../passwords/links.ts";
 import { judgePassword, listNamed } from "../passwords/passwords.ts";
-import { openBeginning } from "../sessions/begin-session.ts";
-import { type Owner, openOwnSessions } from "../sessions/own-sessions.ts";
+import { openBeginning } from "../second-factor/begin-session.ts";
 import { listLinked, openLinked } from "./linked-sign-ins.ts";
 import { openOwnEmail } from "./own-email.ts";
 import { findUser, saveUser } from "./own-record.ts";
+import { type Owner, openOwnSessions } from "./own-sessions.ts";
 
 interface ProfileChanges {
 	readonly name?: string | undefined;

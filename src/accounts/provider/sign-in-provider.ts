@@ -8,7 +8,7 @@ import { WrongPasswordError } from "../errors.ts";
 import type { ClientInfo, Identified } from "../identity.ts";
 import { limits, networkOf } from "../limits.ts";
 import { noticeFactsOf, queueNotice } from "../mail/notices.ts";
-import { openBeginning } from "../sessions/begin-session.ts";
+import { openBeginning } from "../second-factor/begin-session.ts";
 import { requireRecent } from "../sessions/sessions.ts";
 import { rememberAddress } from "../sign-in.ts";
 import { newToken } from "../tokens.ts";

@@ -7,10 +7,10 @@ import type { AccountsContext } from "../context.ts";
 import { InvalidCodeError } from "../errors.ts";
 import type { ClientInfo, Identified, SignInResult } from "../identity.ts";
 import { limits, networkOf } from "../limits.ts";
-import { openBeginning } from "../sessions/begin-session.ts";
 import { openUserReader, requireRecent } from "../sessions/sessions.ts";
 import { isKnownAddress, rememberAddress } from "../sign-in.ts";
 import { knownUser, openApp } from "./app.ts";
+import { openBeginning } from "./begin-session.ts";
 import { countRecoveryCodes, renewRecoveryCodes, takeRecoveryCode } from "./recovery-codes.ts";
 import { hasApp, type SecondFactorFacts } from "./ways.ts";
 

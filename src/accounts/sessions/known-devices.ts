@@ -2,12 +2,12 @@ import { hash } from "node:crypto";
 import type { Database } from "../../data/database/database.ts";
 import { inTransaction } from "../../data/database/transaction.ts";
 import type { AccountsContext } from "../context.ts";
+import { deviceOf } from "../device.ts";
 import type { ClientInfo } from "../identity.ts";
 import { networkOf } from "../limits.ts";
 import { noticeFactsOf, queueNotice } from "../mail/notices.ts";
 import { newToken } from "../tokens.ts";
 import type { Cookies } from "./cookies.ts";
-import { deviceOf } from "./device.ts";
 
 const day = 24 * 60 * 60_000;
 /** How long a device is known that has not signed in again; browsers keep a cookie no longer. */

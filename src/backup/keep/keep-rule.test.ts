@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { holds } from "../../../tests/setup/input/holds.ts";
+import { momentOf, snapshotName } from "../repository/snapshot-name.ts";
 import { keptSnapshots } from "./keep-rule.ts";
-import { momentOf, snapshotName } from "./snapshot-name.ts";
 
 const dayMs = 86_400_000;
 const first = Date.parse("2026-01-01T14:30:00Z");

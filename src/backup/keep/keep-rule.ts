@@ -1,4 +1,4 @@
-import { beforeUpdate, momentOf } from "./snapshot-name.ts";
+import { beforeUpdate, momentOf } from "../repository/snapshot-name.ts";
 
 /** Of how many days, weeks and months a snapshot stays. */
 export interface KeepRule {

@@ -12,9 +12,9 @@ import type { Manifest } from "../repository/manifest.ts";
 import { neededBy, needsIn } from "../repository/needs.ts";
 import { openRepository, type Repository } from "../repository/repository.ts";
 import { openSeal } from "../repository/seal.ts";
+import { snapshotName } from "../repository/snapshot-name.ts";
 import { verify } from "../verify.ts";
 import { prune } from "./prune.ts";
-import { snapshotName } from "./snapshot-name.ts";
 
 const dayMs = 86_400_000;
 const first = Date.parse("2026-01-01T14:30:00Z");

@@ -3,8 +3,8 @@ import { openDatabase } from "../../data/database/open.ts";
 import { neededBy } from "../repository/needs.ts";
 import type { Place } from "../repository/place.ts";
 import type { Repository } from "../repository/repository.ts";
+import { momentOf, snapshotName } from "../repository/snapshot-name.ts";
 import { type KeepRule, keptSnapshots } from "./keep-rule.ts";
-import { momentOf, snapshotName } from "./snapshot-name.ts";
 
 /** What has been removed from a backup. */
 export interface Pruned {

@@ -8,11 +8,11 @@ import { rest } from "../../data/database/pace.ts";
 import { hashing } from "../../files/hashing.ts";
 import { BlobMissingError, type Store } from "../../files/store/store.ts";
 import { spool } from "../../files/uploads/spool.ts";
-import { type beforeUpdate, snapshotName } from "../keep/snapshot-name.ts";
 import { openKeyLists } from "./key-lists.ts";
 import { DamagedError, fromText, type Manifest, type Piece, type Snapshot, toText } from "./manifest.ts";
 import type { Seal } from "./seal.ts";
 import type { Signer } from "./signing.ts";
+import { type beforeUpdate, snapshotName } from "./snapshot-name.ts";
 
 /** What was found to be stored, or has been. */
 export interface Stored {

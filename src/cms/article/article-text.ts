@@ -1,5 +1,5 @@
-import { inlineElements } from "../../model/article/article-elements.ts";
 import { type ArticleText, fold } from "../../model/article/excerpt.ts";
+import { inlineElements } from "../../model/rich-text/article-elements.ts";
 
 /** The text of an article's HTML, as the server reads it when it is saved. */
 export function readArticle(html: string): ArticleText {

@@ -1,7 +1,7 @@
 import { Anchor } from "@mantine/core";
 import { Link } from "react-router";
 import type { WebsiteOverview } from "../../model/api/reports/overview-api.ts";
-import { stages } from "../../model/launch/stage.ts";
+import { stages } from "../../model/collections/stage.ts";
 import { BrandChip, useBrand, useBrandName } from "../brand/brand.tsx";
 import { withBrand } from "../brand/brand-address.ts";
 import { useLookups } from "../lookups/lookups.ts";

@@ -2,7 +2,7 @@ import { Anchor, VisuallyHidden } from "@mantine/core";
 import { lazy, Suspense, useMemo } from "react";
 import type { AnyRecord } from "../../model/api/api.ts";
 import { hasReceipts } from "../../model/collection.ts";
-import { stageOf, stages } from "../../model/launch/stage.ts";
+import { stageOf, stages } from "../../model/collections/stage.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
 import { StateBadge } from "../parts/state-badge.tsx";
 import { When } from "../parts/when.tsx";

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, type ReactNode } from "react";
 import type { AnyCollection } from "../../model/collection.ts";
-import { stageOf } from "../../model/launch/stage.ts";
+import { stageOf } from "../../model/collections/stage.ts";
 import { awaited } from "../lazy/awaited.tsx";
 import { onTouch } from "../lazy/on-touch.tsx";
 import { FileFacts } from "../media/form/file-facts.tsx";

@@ -1,7 +1,7 @@
 import { Button, Text, Title } from "@mantine/core";
 import { lazy, Suspense, useState } from "react";
 import type { AnyRecord } from "../../model/api/api.ts";
-import { stageOf } from "../../model/launch/stage.ts";
+import { stageOf } from "../../model/collections/stage.ts";
 import type { ExtraProps } from "../edit/extra-props.ts";
 import { reloadLookups } from "../lookups/lookups.ts";
 import { useWebsitesAt } from "../lookups/websites-at.ts";

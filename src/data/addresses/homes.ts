@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
+import { stageOf } from "../../model/collections/stage.ts";
 import { InvalidError } from "../../model/errors.ts";
-import { stageOf } from "../../model/launch/stage.ts";
 import { collections } from "../../model/model.ts";
 import { keepArticles } from "../article/keep-articles.ts";
 import type { Database } from "../database/database.ts";

@@ -1,6 +1,6 @@
 import { Parser } from "htmlparser2";
 import sanitizeHtml from "sanitize-html";
-import { articleElements } from "../../model/article/article-elements.ts";
+import { articleElements } from "../../model/rich-text/article-elements.ts";
 
 /** What people write is some ten deep; the parsers take a time that grows with the square of the depth. */
 const deepestHtml = 200;

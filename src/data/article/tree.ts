@@ -1,6 +1,6 @@
 import { DomUtils, parseDocument } from "htmlparser2";
-import { inlineElements } from "../../model/article/article-elements.ts";
 import { fold, type Paragraph } from "../../model/article/excerpt.ts";
+import { inlineElements } from "../../model/rich-text/article-elements.ts";
 
 /** The tree of a piece of HTML. */
 export const parse = (html: string) => parseDocument(html);

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { type BrandSaid, brandOf } from "../../model/brands.ts";
+import { stillHidden, withoutHiddenTexts } from "../../model/collections/hidden-fields.ts";
 import { settings, settingsForAllId } from "../../model/collections/settings.ts";
 import { numberLike, numbersOf, problemOfNumber } from "../../model/countries/company-numbers.ts";
 import { type Country, countryOf, inText, usualCountry } from "../../model/countries/countries.ts";
@@ -7,7 +8,6 @@ import { InvalidError } from "../../model/errors.ts";
 import type { Actor } from "../../model/rights/access.ts";
 import { parseScope, type WebsiteScope } from "../../model/rights/website-scope.ts";
 import { scopeOfSettings } from "../../model/settings-scope.ts";
-import { stillHidden, withoutHiddenTexts } from "../../model/wording/hidden-fields.ts";
 import type { Database } from "../database/database.ts";
 import { everywhere } from "../database/log/changes.ts";
 import type { Values } from "../records/parse-input.ts";

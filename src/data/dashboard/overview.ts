@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Overview, WebsiteOverview } from "../../model/api/reports/overview-api.ts";
 import { type DomainKey, isDomainKey } from "../../model/brands.ts";
 import { settingsForAllId } from "../../model/collections/settings.ts";
-import { stageOf } from "../../model/launch/stage.ts";
+import { stageOf } from "../../model/collections/stage.ts";
 import { collectionNames, collections } from "../../model/model.ts";
 import { type Actor, mayReadAll } from "../../model/rights/access.ts";
 import { settingsIdsOf } from "../../model/settings-scope.ts";

@@ -1,6 +1,6 @@
 import type { ActivityAction } from "../../model/api/activity-api.ts";
+import { type Stage, stageOf } from "../../model/collections/stage.ts";
 import { InvalidError } from "../../model/errors.ts";
-import { type Stage, stageOf } from "../../model/launch/stage.ts";
 import type { Actor } from "../../model/rights/access.ts";
 import type { Database } from "../database/database.ts";
 import { recordActivity } from "../people/activity.ts";

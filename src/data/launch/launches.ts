@@ -1,7 +1,7 @@
 import type { LaunchItem, LaunchList } from "../../model/api/editorial/launch-api.ts";
+import { stageOf } from "../../model/collections/stage.ts";
 import { InvalidError, type Problem } from "../../model/errors.ts";
 import { type LaunchLine, launchLines, type Seen } from "../../model/launch/launch-list.ts";
-import { stageOf } from "../../model/launch/stage.ts";
 import { type Actor, actorName, system } from "../../model/rights/access.ts";
 import type { Database } from "../database/database.ts";
 import { inTransaction } from "../database/transaction.ts";

@@ -1,5 +1,5 @@
+import { isLive } from "../../model/collections/stage.ts";
 import { InvalidError } from "../../model/errors.ts";
-import { isLive } from "../../model/launch/stage.ts";
 import type { Actor } from "../../model/rights/access.ts";
 import type { Database } from "../database/database.ts";
 import { whichAreSeen } from "../rights/seen.ts";

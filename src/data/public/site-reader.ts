@@ -3,7 +3,7 @@ import type { Article, ArticleCard, Heading, WholeArticle } from "../../model/ar
 import type { NamedBrand } from "../../model/brands.ts";
 import { brandOf, type DomainKey } from "../../model/brands.ts";
 import { settingsForAllId } from "../../model/collections/settings.ts";
-import { isLive, stageOf } from "../../model/launch/stage.ts";
+import { isLive, stageOf } from "../../model/collections/stage.ts";
 import type { MediaById, MediaFacts } from "../../model/media/media-facts.ts";
 import { collections, type RecordOf } from "../../model/model.ts";
 import type { SettingsIds } from "../../model/settings-scope.ts";

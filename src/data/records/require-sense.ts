@@ -2,7 +2,7 @@ import { isDomainKey } from "../../model/brands.ts";
 import type { AnyCollection } from "../../model/collection.ts";
 import { hasWebsites } from "../../model/collections/websites.ts";
 import { InvalidError, type Problem } from "../../model/errors.ts";
-import { type FileType, sayTypes } from "../../model/media/file-types.ts";
+import { type FileType, sayTypes } from "../../model/file-types.ts";
 import { mediaIdOf } from "../../model/media/media.ts";
 import type { Actor } from "../../model/rights/access.ts";
 import { isSame } from "../../model/values.ts";

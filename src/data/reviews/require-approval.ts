@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { type AnyCollection, hasDrafts } from "../../model/collection.ts";
 import { settings, settingsForAllId } from "../../model/collections/settings.ts";
+import { isLive } from "../../model/collections/stage.ts";
 import { ApprovalRequiredError } from "../../model/errors.ts";
-import { isLive } from "../../model/launch/stage.ts";
 import { collections } from "../../model/model.ts";
 import { isShown } from "../../model/placement.ts";
 import { type Actor, holdsEverywhere, mayOverrideApproval } from "../../model/rights/access.ts";

@@ -1,7 +1,7 @@
 import type { Share } from "../../model/api/editorial/share-api.ts";
 import { hasDrafts } from "../../model/collection.ts";
+import { stageOf } from "../../model/collections/stage.ts";
 import { ForbiddenError, InvalidError, NotFoundError } from "../../model/errors.ts";
-import { stageOf } from "../../model/launch/stage.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
 import { type Actor, mayReadAll } from "../../model/rights/access.ts";
 import type { Database } from "../database/database.ts";

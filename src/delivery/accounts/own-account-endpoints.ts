@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Identified } from "../../accounts/identity.ts";
-import type { Owner } from "../../accounts/sessions/own-sessions.ts";
+import type { Owner } from "../../accounts/profile/own-sessions.ts";
 import { ownAccount, ownSession } from "../../model/api/people/account-api.ts";
 import { listOf } from "../../model/api/told.ts";
 import { ForbiddenError } from "../../model/errors.ts";

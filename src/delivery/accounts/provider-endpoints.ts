@@ -9,10 +9,10 @@ import {
 } from "../../model/api/people/account-api.ts";
 import type { Platform } from "../../platform.ts";
 import { type Asked, accountEndpoint, adminsOnly, type Endpoint } from "../api/endpoint.ts";
-import { RequestError } from "../api/errors.ts";
-import type { HostOptions } from "../connections/host.ts";
+import { isAuthorized, listAuthorizedDomains } from "../http/authorized-domains.ts";
+import { RequestError } from "../http/errors.ts";
+import type { HostOptions } from "../http/host.ts";
 import { problemsOf } from "../problems.ts";
-import { isAuthorized, listAuthorizedDomains } from "./authorized-domains.ts";
 import { closingPage, framePage, lostWayPage, wrongHostPage } from "./provider-pages.ts";
 import { originOf } from "./request-origin.ts";
 import { goOn, showPage } from "./small-page.ts";

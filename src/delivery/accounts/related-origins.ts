@@ -1,8 +1,8 @@
 import { Hono } from "hono";
 import { isDevelopmentHost } from "../../model/addresses/host.ts";
 import type { Platform } from "../../platform.ts";
-import { type HostOptions, hostOf } from "../connections/host.ts";
-import { listAuthorizedDomains } from "./authorized-domains.ts";
+import { listAuthorizedDomains } from "../http/authorized-domains.ts";
+import { type HostOptions, hostOf } from "../http/host.ts";
 
 export interface RelatedOriginsOptions extends HostOptions {
 	readonly platform: Platform;

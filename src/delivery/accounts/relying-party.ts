@@ -1,8 +1,8 @@
 import type { RelyingParty } from "../../accounts/passkeys/relying-party.ts";
 import { isDevelopmentHost } from "../../model/addresses/host.ts";
 import type { Asked } from "../api/endpoint.ts";
-import { RequestError } from "../api/errors.ts";
-import { hostOf } from "../connections/host.ts";
+import { RequestError } from "../http/errors.ts";
+import { hostOf } from "../http/host.ts";
 import { originOf } from "./request-origin.ts";
 
 /**

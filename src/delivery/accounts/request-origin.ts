@@ -1,6 +1,6 @@
 import type { Platform } from "../../platform.ts";
-import { RequestError } from "../api/errors.ts";
-import { type HostOptions, hostOf } from "../connections/host.ts";
+import { RequestError } from "../http/errors.ts";
+import { type HostOptions, hostOf } from "../http/host.ts";
 
 /** Scheme and host of a request, as the browser sees them. */
 export function originOf({ accounts }: Platform, headers: Headers, hosts: HostOptions): string {

@@ -4,7 +4,7 @@ import { createPostgres } from "../../../tests/setup/databases/databases.ts";
 import { cookieOf, type Node, openTwo } from "../../../tests/setup/databases/nodes.ts";
 import { timesOf } from "../../../tests/setup/input/effort.ts";
 import { openLimits } from "../../accounts/limits.ts";
-import { openBeginning } from "../../accounts/sessions/begin-session.ts";
+import { openBeginning } from "../../accounts/second-factor/begin-session.ts";
 import { openCookies } from "../../accounts/sessions/cookies.ts";
 import { readMeta } from "../../data/database/meta.ts";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { linkFacts, signedIn, signInAnswer } from "../../model/api/people/account-api.ts";
 import { accountEndpoint, type Endpoint } from "../api/endpoint.ts";
-import { listAuthorizedDomains } from "./authorized-domains.ts";
+import { listAuthorizedDomains } from "../http/authorized-domains.ts";
 import {
 	email,
 	entered,

@@ -1,6 +1,6 @@
 import { escapeMarkup } from "../../model/rich-text/escape.ts";
-import { unlistedPage } from "../back-office/unlisted-page.ts";
-import { policyOf, sourceOf } from "../policy/directives.ts";
+import { policyOf, sourceOf } from "../http/policy/directives.ts";
+import { unlistedPage } from "../http/unlisted-page.ts";
 
 /** A page on its own, with the one policy that lets it run what it has. */
 export interface SmallPage {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openApi, type TestApi } from "../../../tests/setup/app/api.ts";
 import { openApp, type TestApp } from "../../../tests/setup/app/app.ts";
 import { sqlite } from "../../../tests/setup/databases/databases.ts";
-import { AddressLimits } from "../connections/address-limits.ts";
+import { AddressLimits } from "../http/address-limits.ts";
 
 const elsewhere = { origin: "https://shop.example.com" };
 const allowed = "access-control-allow-origin";

@@ -8,7 +8,8 @@ import type { Actor } from "../../model/rights/access.ts";
 import type { AccessLevel } from "../../model/rights/access-level.ts";
 import type { Permission } from "../../model/rights/token-rights.ts";
 import type { Platform } from "../../platform.ts";
-import type { HostOptions } from "../connections/host.ts";
+import { type Conventions, ofRecords } from "../http/body.ts";
+import type { HostOptions } from "../http/host.ts";
 import type { LookAt } from "../launch/look-at.ts";
 import type { PreviewPages } from "../preview/preview-pages.tsx";
 import type { Checker } from "../receipts/check.ts";
@@ -133,35 +134,7 @@ export interface Endpoint {
 	handle(asked: Asked): Promise<unknown>;
 }
 
-/** How requests of one kind are read. */
-export interface Conventions {
-	readonly maxBytes: number;
-	/** True where no body is as good as an empty object. */
-	readonly mayBeEmpty: boolean;
-	/** What is said of a body that is wrong, and of a field that nobody expects. */
-	readonly wrong: string;
-	readonly unexpected: (field: string) => string;
-	/** Whether parameters that nobody expects are left unread; refused unless so. */
-	readonly ignoresParameters: boolean;
-	/** Whether X-Signed-In-As is heeded; somebody whose session is over still names themselves when they sign in again. */
-	readonly heedsSignedInAs: boolean;
-	/** Whether pages of other sites may read what is open to anyone. */
-	readonly isOpenToPages: boolean;
-}
-
-/** Of records, and what goes with them. */
-export const ofRecords: Conventions = {
-	// An article of the greatest length fits, also where each of its characters is escaped or takes two bytes.
-	maxBytes: 2_097_152,
-	mayBeEmpty: false,
-	wrong: "This cannot be saved",
-	unexpected: (field) => `There is no field ${JSON.stringify(field)}`,
-	ignoresParameters: false,
-	heedsSignedInAs: true,
-	isOpenToPages: true,
-};
-
-/** Of signing in and accounts: forms of a few words. */
+/** Requests of sign-in and accounts: short forms. */
 const ofAccounts: Conventions = {
 	maxBytes: 16_384,
 	mayBeEmpty: true,

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { AnyCollection, RecordFacts } from "../../model/collection.ts";
 import { fieldsThatDiffer } from "../../model/overrides/overrides.ts";
-import { RequestError } from "./errors.ts";
+import { RequestError } from "../http/errors.ts";
 
 const shape = /^"(0|[1-9]\d{0,8})"$/;
 

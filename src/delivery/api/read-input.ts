@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { memoized } from "../../model/memoized.ts";
+import { readBody } from "../http/body.ts";
+import { RequestError } from "../http/errors.ts";
 import { problemsOf } from "../problems.ts";
-import { readBody } from "./body.ts";
 import type { Endpoint } from "./endpoint.ts";
-import { RequestError } from "./errors.ts";
 import { anything } from "./parameters.ts";
 
 /** What a request's address says, as the endpoint takes it. @throws {RequestError} 400, naming the parameter */

@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import type { RequestKey } from "../../data/database/idempotency.ts";
-import { RequestError } from "./errors.ts";
+import { RequestError } from "../http/errors.ts";
 
 /**
  * What makes a request, sent again, do nothing twice; undefined where its sender gives no key.

@@ -1,6 +1,6 @@
 import type { Database } from "../../data/database/database.ts";
 import { isFull } from "../../data/database/failures.ts";
-import { RequestError } from "./errors.ts";
+import { RequestError } from "../http/errors.ts";
 
 /**
  * Handles a request. On a full disk, sign-ins and deletions use the reserved space, and until it is reserved again all

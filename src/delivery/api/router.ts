@@ -18,21 +18,21 @@ import {
 	visitor,
 } from "../../model/rights/access.ts";
 import type { Platform } from "../../platform.ts";
-import { isAuthorized } from "../accounts/authorized-domains.ts";
-import type { AddressLimits } from "../connections/address-limits.ts";
-import { clientOf, type HostOptions, hostOf, isOverHttps } from "../connections/host.ts";
-import { refuseManyRequests } from "../connections/user-limits.ts";
+import type { AddressLimits } from "../http/address-limits.ts";
+import { isAuthorized } from "../http/authorized-domains.ts";
+import { bodyOf } from "../http/body.ts";
+import { answerTo, RequestError, unknownPerson } from "../http/errors.ts";
+import { clientOf, type HostOptions, hostOf, isOverHttps } from "../http/host.ts";
+import { refuseManyRequests } from "../http/user-limits.ts";
 import type { LookAt } from "../launch/look-at.ts";
 import { type Log, logOf } from "../log.ts";
 import { siteFinder } from "../pages/sites.ts";
 import type { PreviewPages } from "../preview/preview-pages.tsx";
 import { problem, tooMany } from "../problems.ts";
 import type { Checker } from "../receipts/check.ts";
-import { bodyOf } from "../storage/asked.ts";
 import { json, noContent } from "./answers.ts";
 import { preflight, type ReadingOrigins, readingHeaders } from "./cors.ts";
 import { type Asked, type Endpoint, type Examine, isOpenToPages, Sent, statusOf } from "./endpoint.ts";
-import { answerTo, RequestError, unknownPerson } from "./errors.ts";
 import { basedOn } from "./preconditions.ts";
 import { badParameter, readInput, readQuery } from "./read-input.ts";
 import { withReserve } from "./reserved-space.ts";

@@ -3,7 +3,7 @@ import { type Answer, openApi, type TestApi } from "../../../tests/setup/app/api
 import { addStaff, signInCookie } from "../../../tests/setup/app/staff.ts";
 import { databaseKindsOfAll } from "../../../tests/setup/databases/databases.ts";
 import { collectionNames } from "../../model/model.ts";
-import { endpointsOf } from "./endpoints.ts";
+import { endpointsOf } from "../endpoints/endpoints.ts";
 
 const canary = "zwkitterling";
 const all = endpointsOf(collectionNames);

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { cmsPolicy } from "../policy/cms-policy.ts";
+import { cmsPolicy } from "../http/policy/cms-policy.ts";
+import { unlistedPage } from "../http/unlisted-page.ts";
 import { busyPoolAdvice } from "../problems.ts";
 import { icon } from "./cms-icon.ts";
-import { unlistedPage } from "./unlisted-page.ts";
 
 const retryAfterSeconds = 5;
 

@@ -5,12 +5,12 @@ import { type Context, Hono } from "hono";
 import { isAway, isPoolBusy } from "../../data/database/failures.ts";
 import type { SignedIn } from "../../model/api/people/account-api.ts";
 import { mayEnter } from "../../model/rights/may-enter.ts";
-import { isOverHttps } from "../connections/host.ts";
+import { isOverHttps } from "../http/host.ts";
+import { cmsPolicy } from "../http/policy/cms-policy.ts";
+import { unlistedPage } from "../http/unlisted-page.ts";
 import { type Log, logOf } from "../log.ts";
-import { cmsPolicy } from "../policy/cms-policy.ts";
 import { icon } from "./cms-icon.ts";
 import { cmsUnavailable } from "./cms-unavailable.ts";
-import { unlistedPage } from "./unlisted-page.ts";
 
 /** Addresses of the built files of the back office. */
 export interface CmsAssets {

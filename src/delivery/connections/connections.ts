@@ -1,6 +1,6 @@
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
-import { plainHeaders } from "../pages/page-headers.ts";
+import { plainHeaders } from "../http/page-headers.ts";
 
 /** How long a client may take; milliseconds. */
 export interface TimeLimits {

@@ -1,11 +1,11 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import type { Hono } from "hono";
+import { lineOf, plainHeaders } from "../http/page-headers.ts";
+import type { Requests } from "../http/requests.ts";
 import type { PageCache } from "../page-cache/page-cache.ts";
 import { serveCached } from "../page-cache/serve-cached.ts";
-import { lineOf, plainHeaders } from "../pages/page-headers.ts";
 import { answerProbe, type HealthProbes, sendProbe } from "../watch/health-probes.ts";
-import type { Requests } from "../watch/requests.ts";
 import { invite, limitBody, refuseRaw, type TimeLimits, usualTimes } from "./connections.ts";
 import { namesTwoHosts } from "./request-target.ts";
 

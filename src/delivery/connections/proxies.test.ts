@@ -19,7 +19,7 @@ import { someBytes } from "../../../tests/setup/files/some-bytes.ts";
 import type { StoredObject } from "../../files/object.ts";
 import { addressOf } from "../../model/media/media.ts";
 import { system } from "../../model/rights/access.ts";
-import { askHost, askHostAndCertificate } from "../launch/host-check.ts";
+import { askHost, askHostAndCertificate } from "../http/host-check.ts";
 import { createListener } from "./listener.ts";
 
 const hosts = ["upright.example.nz", "setout.example.nz"] as const;

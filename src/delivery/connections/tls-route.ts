@@ -3,7 +3,7 @@ import type { Launches } from "../../data/launch/launches.ts";
 import type { SiteReader } from "../../data/public/site-reader.ts";
 import { firstLabel, normaliseHost } from "../../model/addresses/host.ts";
 import { isDomainKey } from "../../model/brands.ts";
-import { stageOf } from "../../model/launch/stage.ts";
+import { stageOf } from "../../model/collections/stage.ts";
 import type { Log } from "../log.ts";
 
 export interface TlsOptions {

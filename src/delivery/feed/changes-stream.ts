@@ -7,8 +7,8 @@ import { ForbiddenError } from "../../model/errors.ts";
 import { type Actor, isStaff } from "../../model/rights/access.ts";
 import type { Platform } from "../../platform.ts";
 import type { Asked } from "../api/endpoint.ts";
-import { RequestError } from "../api/errors.ts";
-import { type EventStream, eventStream } from "../presence/event-stream.ts";
+import { RequestError } from "../http/errors.ts";
+import { type EventStream, eventStream } from "../http/event-stream.ts";
 
 /** How many feeds a process has open, for one person and in all. */
 const most = { ofOne: 20, inAll: 1_000 };

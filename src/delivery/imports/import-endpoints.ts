@@ -13,7 +13,7 @@ import { listOf } from "../../model/api/told.ts";
 import type { Platform } from "../../platform.ts";
 import { recent } from "../accounts/fields.ts";
 import { adminsOnly, type Endpoint, endpoint } from "../api/endpoint.ts";
-import { toRequestError } from "../storage/errors.ts";
+import { toRequestError } from "../http/file-errors.ts";
 
 const path = "/api/imports";
 const params = z.object({

@@ -2,7 +2,13 @@ import * as http from "node:http";
 import * as https from "node:https";
 import { isIP } from "node:net";
 import type { FormAnswer } from "../../model/launch/launch-list.ts";
-import { addressOf, type HostCheckOptions, isOfCertificate, isPrivate, timeoutMs } from "./host-check.ts";
+import {
+	addressOf,
+	type HostCheckOptions,
+	isOfCertificate,
+	isPrivate,
+	timeoutMs,
+} from "../http/host-check.ts";
 
 /** So many addresses a form may lead on to. */
 const mostHops = 3;

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import type { SiteReader } from "../../data/public/site-reader.ts";
-import { type HostOptions, hostOf } from "../connections/host.ts";
-import { hostCheckPath, hostCode } from "./host-check.ts";
+import { type HostOptions, hostOf } from "../http/host.ts";
+import { hostCheckPath, hostCode } from "../http/host-check.ts";
 
 interface HostCheckRouteOptions extends HostOptions {
 	readonly reader: SiteReader;

@@ -6,10 +6,10 @@ import type { Seen } from "../../model/launch/launch-list.ts";
 import { system } from "../../model/rights/access.ts";
 import type { Assets } from "../../site/site.ts";
 import { encode } from "../compress.ts";
+import { askHost, type HostCheckOptions } from "../http/host-check.ts";
 import type { Log } from "../log.ts";
 import type { PreviewPages } from "../preview/preview-pages.tsx";
 import { askForm } from "./form-check.ts";
-import { askHost, type HostCheckOptions } from "./host-check.ts";
 
 export interface LookOptions extends HostCheckOptions {
 	readonly records: Records;

@@ -1,12 +1,12 @@
 import { type Context, Hono } from "hono";
 import type { Identified } from "../../accounts/identity.ts";
 import type { Platform } from "../../platform.ts";
-import { isAuthorized } from "../accounts/authorized-domains.ts";
-import { answerTo } from "../api/errors.ts";
-import type { AddressLimits } from "../connections/address-limits.ts";
-import { type AskedInside, clientOf, type HostOptions, hostOf } from "../connections/host.ts";
-import { originCheck } from "../connections/origin-check.ts";
-import { refuseManyRequests } from "../connections/user-limits.ts";
+import type { AddressLimits } from "../http/address-limits.ts";
+import { isAuthorized } from "../http/authorized-domains.ts";
+import { answerTo } from "../http/errors.ts";
+import { type AskedInside, clientOf, type HostOptions, hostOf } from "../http/host.ts";
+import { originCheck } from "../http/origin-check.ts";
+import { refuseManyRequests } from "../http/user-limits.ts";
 import { type Log, logOf } from "../log.ts";
 import { problem } from "../problems.ts";
 import { readMessage } from "./read-message.ts";

@@ -1,6 +1,6 @@
-import { readText } from "../api/body.ts";
-import { RequestError } from "../api/errors.ts";
-import { parseJson } from "../api/parse-json.ts";
+import { readText } from "../http/body.ts";
+import { RequestError } from "../http/errors.ts";
+import { parseJson } from "../http/parse-json.ts";
 
 const mostBytes = 1_000_000;
 /** The largest file of `upload_file` as base64, with its name. */

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { compress, decompress, type Effort, type Encoding, leastEffort } from "../compress.ts";
-import { htmlType, ownHeaders, type PageEdge } from "../pages/page-headers.ts";
-import type { PagePolicy } from "../policy/page-policy.ts";
+import { htmlType, ownHeaders, type PageEdge } from "../http/page-headers.ts";
+import type { PagePolicy } from "../http/policy/page-policy.ts";
 import { utf8Of } from "../utf8.ts";
 import { routeOf } from "./address.ts";
 

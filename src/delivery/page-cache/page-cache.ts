@@ -2,7 +2,6 @@ import type { Database } from "../../data/database/database.ts";
 import { everywhere } from "../../data/database/log/changes.ts";
 import type { NodesState } from "../../data/database/log/nodes.ts";
 import { normaliseHost } from "../../model/addresses/host.ts";
-import type { StaticFiles } from "../static-files/static-files.ts";
 import { CachedPage, type CachedSite, type Finished } from "./cached-page.ts";
 import { RecentPages } from "./recent-pages.ts";
 import { Touches } from "./touches.ts";
@@ -33,6 +32,12 @@ export interface PageCacheFigures {
 	readonly forgotten: number;
 }
 
+/** Stores pages as files for a web server. A place is the folder of a host, or undefined where its pages are not stored. */
+export interface PageFiles {
+	openSite(host: string, tags: readonly string[]): string | undefined;
+	keepPage(place: string | undefined, page: CachedPage): void;
+}
+
 const mostHosts = 20_000;
 const hitsBeforeBest = 8;
 /** What a site and a host take beside their cached pages, measured. */
@@ -56,7 +61,7 @@ export class PageCache {
 	#bytes = 0;
 	#counts = { hits: 0, misses: 0, stale: 0, evicted: 0, forgotten: 0 };
 	#nodes: NodesState | undefined;
-	#files: StaticFiles | undefined;
+	#files: PageFiles | undefined;
 	/** Whether what others have written could be read when it was last asked for. */
 	#isInformed = true;
 	#compressing: Promise<void> = Promise.resolve();
@@ -106,7 +111,7 @@ export class PageCache {
 	}
 
 	/** Keeps pages as files, too, from now on. */
-	keepAsFiles(files: StaticFiles): void {
+	keepAsFiles(files: PageFiles): void {
 		this.#files = files;
 	}
 

@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
 import { sendRaw } from "../../../tests/setup/connections/raw.ts";
-import { commonHeaders, policyHeaders } from "../pages/page-headers.ts";
+import { commonHeaders, policyHeaders } from "../http/page-headers.ts";
 import type { Body } from "./cached-page.ts";
 import { PageCache } from "./page-cache.ts";
 import { serveCached } from "./serve-cached.ts";

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { type Encoding, encodingFor } from "../compress.ts";
-import { hostHeaderOf } from "../connections/host.ts";
-import { commonHeaders, type Line, lineOf, policyHeaders } from "../pages/page-headers.ts";
-import type { Requests } from "../watch/requests.ts";
+import { hostHeaderOf } from "../http/host.ts";
+import { commonHeaders, type Line, lineOf, policyHeaders } from "../http/page-headers.ts";
+import type { Requests } from "../http/requests.ts";
 import { cacheKey } from "./address.ts";
 import type { Body, CachedPage } from "./cached-page.ts";
 import type { PageCache } from "./page-cache.ts";

@@ -1,9 +1,9 @@
 import type { SiteReader } from "../../data/public/site-reader.ts";
 import { articleOfPath, tidyPath } from "../../model/addresses/site-path.ts";
-import { articlePath } from "../../site/article/link.ts";
+import { articlePath } from "../../site/article-link.ts";
 import { GonePage } from "../../site/render.tsx";
 import { PreparingPage } from "../../site/status/preparing.tsx";
-import { strictest } from "./page-headers.ts";
+import { strictest } from "../http/page-headers.ts";
 import type { FoundSite } from "./sites.ts";
 import { goneStatus, renderGone, renderWhole, type Whole } from "./whole-page.tsx";
 

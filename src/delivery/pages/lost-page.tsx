@@ -5,10 +5,10 @@ import { addressKey, isOwnPath, numberedAddress } from "../../model/addresses/si
 import { NotFoundPage } from "../../site/render.tsx";
 import type { Assets } from "../../site/site.ts";
 import { UnavailablePage } from "../../site/status/unavailable.tsx";
+import { giveUpMs, withDeadline } from "../http/deadlines.ts";
 import type { Log } from "../log.ts";
 import { isWorthNoting } from "../worth-noting.ts";
 import { closedPage, isClosed } from "./closed.tsx";
-import { giveUpMs, withDeadline } from "./deadlines.ts";
 import type { FoundSite } from "./sites.ts";
 import { awayHeaders, renderWhole, type Whole } from "./whole-page.tsx";
 

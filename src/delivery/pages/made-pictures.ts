@@ -1,6 +1,6 @@
 import type { Context } from "hono";
-import type { AddressLimits } from "../connections/address-limits.ts";
-import { clientOf } from "../connections/host.ts";
+import type { AddressLimits } from "../http/address-limits.ts";
+import { clientOf } from "../http/host.ts";
 
 /** An address has had as many pictures made as it may for now. */
 export class TooManyImagesError extends Error {

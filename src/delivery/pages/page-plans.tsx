@@ -1,7 +1,8 @@
 import type { SiteReader } from "../../data/public/site-reader.ts";
-import { articlePath } from "../../site/article/link.ts";
+import { articlePath } from "../../site/article-link.ts";
 import { ArticlePage, LandingPage, LibraryPageView } from "../../site/render.tsx";
 import type { Assets, LandingLists } from "../../site/site.ts";
+import { awaiting, awaitingLists, giveUpMs, partOf, withDeadline } from "../http/deadlines.ts";
 import {
 	type LibraryList,
 	type LibraryRequest,
@@ -10,7 +11,6 @@ import {
 	relatedList,
 } from "../lists.ts";
 import type { Log } from "../log.ts";
-import { awaiting, awaitingLists, giveUpMs, partOf, withDeadline } from "./deadlines.ts";
 import { type Plan, plan } from "./respond.tsx";
 import type { FoundSite } from "./sites.ts";
 

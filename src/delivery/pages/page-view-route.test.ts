@@ -7,7 +7,7 @@ import { countOldPageViews } from "../../data/page-views/page-view-counts.ts";
 import { removeOld } from "../../data/retention/kinds.ts";
 import { usualRetention } from "../../data/retention/retention.ts";
 import { system } from "../../model/rights/access.ts";
-import { AddressLimits } from "../connections/address-limits.ts";
+import { AddressLimits } from "../http/address-limits.ts";
 
 const browser =
 	"Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36";

@@ -8,9 +8,9 @@ import type { SiteReader } from "../../data/public/site-reader.ts";
 import { keyOfHost, keysOfDevelopment } from "../../model/addresses/host.ts";
 import { fallbackKey } from "../../model/brands.ts";
 import { textSchema } from "../../model/kinds/text.ts";
-import { parseJson } from "../api/parse-json.ts";
-import type { AddressLimits } from "../connections/address-limits.ts";
-import { clientOf, type HostOptions, hostOf, type RequestHost } from "../connections/host.ts";
+import type { AddressLimits } from "../http/address-limits.ts";
+import { clientOf, type HostOptions, hostOf, type RequestHost } from "../http/host.ts";
+import { parseJson } from "../http/parse-json.ts";
 import { problem, problemsOf, tooMany } from "../problems.ts";
 
 const maxBytes = 16_384;

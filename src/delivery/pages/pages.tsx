@@ -9,7 +9,9 @@ import { numberedAddress } from "../../model/addresses/site-path.ts";
 import type { Assets } from "../../site/site.ts";
 import { ErrorPage } from "../../site/status/error-page.tsx";
 import { UnavailablePage } from "../../site/status/unavailable.tsx";
-import type { AddressLimits } from "../connections/address-limits.ts";
+import type { Edge } from "../edge.ts";
+import type { AddressLimits } from "../http/address-limits.ts";
+import { settleInTime } from "../http/deadlines.ts";
 import {
 	clientOf,
 	type HostOptions,
@@ -17,18 +19,16 @@ import {
 	hostOf,
 	isOverHttps,
 	type RequestHost,
-} from "../connections/host.ts";
-import { documentsRouter } from "../documents/router.ts";
-import type { SiteDocumentsOptions } from "../documents/site-documents.ts";
-import { drawnRouter } from "../drawn/router.ts";
-import type { Edge } from "../edge.ts";
+} from "../http/host.ts";
+import { factsOf } from "../http/request-facts.ts";
 import { type LibraryRequest, openLandingLists } from "../lists.ts";
 import type { Log } from "../log.ts";
 import type { PageCache } from "../page-cache/page-cache.ts";
-import { lookOf } from "../shares/look-route.ts";
-import { factsOf } from "../watch/request-facts.ts";
 import { closedPage, closedPlan, isClosed } from "./closed.tsx";
-import { settleInTime } from "./deadlines.ts";
+import { documentsRouter } from "./documents/router.ts";
+import type { SiteDocumentsOptions } from "./documents/site-documents.ts";
+import { drawnRouter } from "./drawn/router.ts";
+import { lookOf } from "./look-route.ts";
 import { lostPages } from "./lost-page.tsx";
 import { libraryRequest, pagePlans } from "./page-plans.tsx";
 import { arrived, openResponder, type Rendering, targetOf } from "./respond.tsx";

@@ -7,16 +7,16 @@ import { renderPageStream, renderRest, settled, waitingChunk } from "../../site/
 import { roomToRender } from "../backpressure.ts";
 import { encodingFor } from "../compress.ts";
 import type { Edge } from "../edge.ts";
+import { type Delivery, inTime, settleInTime, waitInDoubtMs } from "../http/deadlines.ts";
+import { policyHeaders } from "../http/page-headers.ts";
+import { type BegunPage, begunPagePolicy } from "../http/policy/page-policy.ts";
+import { type PageOf, versionHeaderOf } from "../http/version-header.ts";
 import type { Log } from "../log.ts";
 import { cacheKey } from "../page-cache/address.ts";
 import type { CachedPage } from "../page-cache/cached-page.ts";
 import { Flights } from "../page-cache/flights.ts";
 import type { PageCache } from "../page-cache/page-cache.ts";
-import { type BegunPage, begunPagePolicy } from "../policy/page-policy.ts";
-import { type PageOf, versionHeaderOf } from "../receipts/version-header.ts";
 import { closedPage, isClosed } from "./closed.tsx";
-import { type Delivery, inTime, settleInTime, waitInDoubtMs } from "./deadlines.ts";
-import { policyHeaders } from "./page-headers.ts";
 import type { FoundSite } from "./sites.ts";
 import {
 	awayHeaders,

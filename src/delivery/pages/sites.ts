@@ -4,15 +4,15 @@ import type { SiteReader } from "../../data/public/site-reader.ts";
 import { brandsTag, unitTag } from "../../model/addresses/alternates.ts";
 import { firstLabel, keyOfHost, keysNamedBy, keysOfDevelopment } from "../../model/addresses/host.ts";
 import { type Brand, type BrandSaid, brandOf, type DomainKey, fallbackKey } from "../../model/brands.ts";
+import { isLive, type Stage, stageOf } from "../../model/collections/stage.ts";
 import { countryOf } from "../../model/countries/countries.ts";
-import { isLive, type Stage, stageOf } from "../../model/launch/stage.ts";
 import { countryScope, unitScope } from "../../model/rights/website-scope.ts";
 import { settingsIdOf, settingsIdsOf } from "../../model/settings-scope.ts";
 import { resolveSite } from "../../site/resolve.ts";
 import type { Site } from "../../site/site.ts";
-import type { RequestHost } from "../connections/host.ts";
+import { giveUpMs, withDeadline } from "../http/deadlines.ts";
+import type { RequestHost } from "../http/host.ts";
 import type { Log } from "../log.ts";
-import { giveUpMs, withDeadline } from "./deadlines.ts";
 import { FoundSites } from "./found-sites.ts";
 
 /** A site as a request finds it. */

@@ -4,7 +4,7 @@ import { databaseKinds } from "../../../tests/setup/databases/databases.ts";
 import { inTransaction } from "../../data/database/transaction.ts";
 import { changeStage } from "../../data/launch/change-stage.ts";
 import { bringBackWebsite, retireWebsite } from "../../data/launch/retire.ts";
-import type { Stage } from "../../model/launch/stage.ts";
+import type { Stage } from "../../model/collections/stage.ts";
 import { pageColors } from "../../model/look/palette.ts";
 import { system } from "../../model/rights/access.ts";
 

@@ -3,10 +3,10 @@ import type { ReactElement } from "react";
 import { numberedAddress } from "../../model/addresses/site-path.ts";
 import { GonePage, PageUses, renderPage } from "../../site/render.tsx";
 import { encode, encodingFor } from "../compress.ts";
-import { type PagePolicy, pagePolicy } from "../policy/page-policy.ts";
-import type { PageOf } from "../receipts/version-header.ts";
-import { factsOf } from "../watch/request-facts.ts";
-import { htmlType, type Line, policyHeaders } from "./page-headers.ts";
+import { htmlType, type Line, policyHeaders } from "../http/page-headers.ts";
+import { type PagePolicy, pagePolicy } from "../http/policy/page-policy.ts";
+import { factsOf } from "../http/request-facts.ts";
+import type { PageOf } from "../http/version-header.ts";
 import type { FoundSite } from "./sites.ts";
 
 /** A finished page. */

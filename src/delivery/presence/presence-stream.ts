@@ -5,8 +5,8 @@ import { whichAreHidden } from "../../data/rights/seen.ts";
 import { ForbiddenError } from "../../model/errors.ts";
 import { type Actor, isStaff } from "../../model/rights/access.ts";
 import type { Platform } from "../../platform.ts";
-import { RequestError } from "../api/errors.ts";
-import { eventStream } from "./event-stream.ts";
+import { RequestError } from "../http/errors.ts";
+import { eventStream } from "../http/event-stream.ts";
 
 /** How many streams a process has open, for one person and in all; a browser has one, and two while it changes. */
 const most = { ofOne: 20, inAll: 1_000 };

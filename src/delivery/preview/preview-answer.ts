@@ -1,5 +1,5 @@
-import { htmlType } from "../pages/page-headers.ts";
-import { previewPolicy } from "../policy/page-policy.ts";
+import { htmlType } from "../http/page-headers.ts";
+import { previewPolicy } from "../http/policy/page-policy.ts";
 import type { FramedPage } from "./preview-pages.tsx";
 
 /**

@@ -2,7 +2,7 @@ import * as http from "node:http";
 import * as https from "node:https";
 import type { AddressInfo } from "node:net";
 import { decompress } from "../compress.ts";
-import { versionHeader, versionInPage } from "./version-header.ts";
+import { versionHeader, versionInPage } from "../http/version-header.ts";
 
 /** Where requests of visitors come in: the program itself, or what is in front of it. */
 export interface Door {

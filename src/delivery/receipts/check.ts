@@ -1,9 +1,9 @@
 import type { ReceiptOf } from "../../data/receipts/receipt-jobs.ts";
 import type { ToAsk } from "../../data/receipts/receipts.ts";
 import type { ReceiptPage } from "../../model/api/operating/receipt-api.ts";
-import type { AskedAt } from "../connections/asked-at.ts";
+import type { AskedAt } from "../http/asked-at.ts";
+import { readVersionHeader } from "../http/version-header.ts";
 import { askPage, type Door, doorAt, type PageAnswer } from "./ask.ts";
-import { readVersionHeader } from "./version-header.ts";
 
 export interface CheckerOptions {
 	/** The program's own door; undefined while it does not listen. */

@@ -14,7 +14,7 @@ import type { Receipts } from "../../data/receipts/receipts.ts";
 import type { ReceiptPage } from "../../model/api/operating/receipt-api.ts";
 import { ConflictError, NotFoundError } from "../../model/errors.ts";
 import { system } from "../../model/rights/access.ts";
-import type { AskedAt } from "../connections/asked-at.ts";
+import type { AskedAt } from "../http/asked-at.ts";
 import type { Log } from "../log.ts";
 import type { Checker, KnownAnswers } from "./check.ts";
 

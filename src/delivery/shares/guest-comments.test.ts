@@ -6,7 +6,7 @@ import { openApp } from "../../../tests/setup/app/app.ts";
 import { databaseKinds, sqlite } from "../../../tests/setup/databases/databases.ts";
 import { mostOfLink } from "../../model/api/editorial/comment-api.ts";
 import { system } from "../../model/rights/access.ts";
-import { AddressLimits } from "../connections/address-limits.ts";
+import { AddressLimits } from "../http/address-limits.ts";
 
 const host = "racking.example.nz";
 const type = "application/x-www-form-urlencoded";

@@ -11,9 +11,9 @@ import {
 } from "../../model/api/editorial/comment-api.ts";
 import { ForbiddenError, InvalidError, NotFoundError } from "../../model/errors.ts";
 import { isCollection } from "../../model/model.ts";
-import { readAll } from "../api/body.ts";
-import { RequestError } from "../api/errors.ts";
-import { mostFields } from "../api/parse-json.ts";
+import { readAll } from "../http/body.ts";
+import { RequestError } from "../http/errors.ts";
+import { mostFields } from "../http/parse-json.ts";
 import { problemsOf } from "../problems.ts";
 
 /** By one link, and from one address. */

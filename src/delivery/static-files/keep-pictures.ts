@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { mediaTag } from "../../data/media/media-tag.ts";
-import { type HostOptions, hostOf } from "../connections/host.ts";
+import { type HostOptions, hostOf } from "../http/host.ts";
 import type { PageCache } from "../page-cache/page-cache.ts";
 import { immutable } from "../send-bytes.ts";
 import type { Place } from "./places.ts";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { versionHeader, versionTag } from "../receipts/version-header.ts";
+import { versionHeader, versionTag } from "../http/version-header.ts";
 
 /** Of a page: what its file is made of. */
 export interface PageToKeep {

@@ -19,8 +19,8 @@ import { addFile, pictureBytes } from "../../../tests/setup/files/media-files.ts
 import { timesOf, waitMs } from "../../../tests/setup/input/effort.ts";
 import { addressOf } from "../../model/media/media.ts";
 import { system } from "../../model/rights/access.ts";
+import { versionHeader } from "../http/version-header.ts";
 import { askPage } from "../receipts/ask.ts";
-import { versionHeader } from "../receipts/version-header.ts";
 
 const hosts = ["upright.example.nz", "setout.example.nz"] as const;
 const [here, there] = hosts;

@@ -3,9 +3,9 @@ import { dirname, join } from "node:path";
 import { newId } from "../../data/database/ids.ts";
 import { isMissing } from "../../files/store/durable.ts";
 import { compress, type Effort } from "../compress.ts";
+import { htmlType } from "../http/page-headers.ts";
 import type { Log } from "../log.ts";
 import type { CachedPage } from "../page-cache/cached-page.ts";
-import { htmlType } from "../pages/page-headers.ts";
 import { fileOfPage, stampOf, textOfFile } from "./page-file.ts";
 import { fileMode, folderMode, type Place, type Places } from "./places.ts";
 

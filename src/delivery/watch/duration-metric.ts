@@ -1,5 +1,5 @@
 import type { Metric } from "prom-client";
-import { durationClasses, type Requests } from "./requests.ts";
+import { durationClasses, type Requests } from "../http/requests.ts";
 
 /** How long answers took, by route, as a Prometheus histogram of what has been counted already. */
 export function durationMetric(name: string, requests: Requests): Metric {

@@ -1,5 +1,5 @@
 import { createServer, type Server } from "node:http";
-import { plainHeaders } from "../pages/page-headers.ts";
+import { plainHeaders } from "../http/page-headers.ts";
 import { answerProbe, type HealthProbes, sendProbe } from "./health-probes.ts";
 
 const line = { isSecure: false, hsts: "" };

@@ -4,13 +4,13 @@ import type { BackupState } from "../../backup/state.ts";
 import type { QueryFigures } from "../../data/database/query-figures.ts";
 import type { ServersState } from "../../data/postgres/moving-pool.ts";
 import type { SchedulerFigures } from "../../data/schedule/scheduler.ts";
-import type { AddressLimits } from "../connections/address-limits.ts";
+import type { AddressLimits } from "../http/address-limits.ts";
+import type { PolicyReports } from "../http/policy/reports.ts";
+import type { Requests } from "../http/requests.ts";
 import type { PageCacheFigures } from "../page-cache/page-cache.ts";
-import type { PolicyReports } from "../policy/reports.ts";
 import type { ReceiptFigures } from "../receipts/receipt-maker.ts";
 import type { Disk } from "./disk.ts";
 import { durationMetric } from "./duration-metric.ts";
-import type { Requests } from "./requests.ts";
 import type { Stalls } from "./stalls.ts";
 
 /** Where the figures come from, each read when they are asked for. */

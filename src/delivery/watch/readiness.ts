@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "../../data/database/database.ts";
 import { tryWrite } from "../../data/database/try-write.ts";
 import type { WriteTrouble } from "../../data/database/writes.ts";
-import { withDeadline } from "../pages/deadlines.ts";
+import { withDeadline } from "../http/deadlines.ts";
 import type { Disk } from "./disk.ts";
 
 const askAgainMs = 1_000;

@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import * as http from "node:http";
 import * as https from "node:https";
 import { isIP } from "node:net";
-import { addressOf, isPrivate } from "../launch/host-check.ts";
+import { addressOf, isPrivate } from "../http/host-check.ts";
 
 /** Longer than this no receiver may take. */
 const timeoutMs = 15_000;

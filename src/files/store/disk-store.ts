@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { open, rm, rmdir, stat } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import type { Readable } from "node:stream";
-import { openSpoolFolder } from "../uploads/spool-folder.ts";
 import { copyDurably, isMissing, place, syncFile, syncFolder } from "./durable.ts";
 import { beyondTheEnd, checkKey, checkPrefix, checkRange } from "./keys.ts";
+import { openSpoolFolder } from "./spool-folder.ts";
 import { BlobMissingError, type ByteRange, type Store } from "./store.ts";
 import { walk } from "./walk.ts";
 

@@ -2,10 +2,10 @@ import { createReadStream } from "node:fs";
 import { rm, stat } from "node:fs/promises";
 import type { Readable } from "node:stream";
 import type { S3Client } from "@aws-sdk/client-s3";
-import { openSpoolFolder } from "../uploads/spool-folder.ts";
 import { beyondTheEnd, checkKey, checkPrefix, checkRange, isKey } from "./keys.ts";
 import { type TimeLimits, unavailable, usualTimeLimits, withRetries } from "./retries.ts";
 import { isPassing, loadS3, makeS3Client, type S3Settings, statusOf } from "./s3-client.ts";
+import { openSpoolFolder } from "./spool-folder.ts";
 import { BlobMissingError, type ByteRange, type Kept, type Store, StoreUnavailableError } from "./store.ts";
 import { wholeBody } from "./whole-body.ts";
 

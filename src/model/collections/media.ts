@@ -1,4 +1,5 @@
 import { collection, type Example, group } from "../collection.ts";
+import { fileTypes } from "../file-types.ts";
 import { choice } from "../kinds/choice.ts";
 import { date } from "../kinds/date.ts";
 import { folder } from "../kinds/folder.ts";
@@ -8,7 +9,6 @@ import { crop, focalPoint } from "../kinds/picture-area.ts";
 import { scopes } from "../kinds/scopes.ts";
 import { longText, text } from "../kinds/text.ts";
 import { toggle } from "../kinds/toggle.ts";
-import { fileTypes } from "../media/file-types.ts";
 
 /** Nobody looks for a file by its keys and hashes: a search for "ad" would find every other. */
 const bySystem = { systemOnly: true, isSearched: false } as const;

@@ -12,8 +12,8 @@ import { sectionList } from "../kinds/sections.ts";
 import { slug } from "../kinds/slug.ts";
 import { longText, name, text } from "../kinds/text.ts";
 import { toggle } from "../kinds/toggle.ts";
-import { stages } from "../launch/stage.ts";
-import { fieldsOfLook } from "../look/look-fields.ts";
+import { fieldsOfLook } from "./look-fields.ts";
+import { stages } from "./stage.ts";
 
 /** Said of each field that the settings have, too: those who may not open them know of it as well. */
 const overruled = "The settings of this website overrule it, where an admin has set it there.";

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { Declared, FieldOptions } from "../field.ts";
+import type { FileType } from "../file-types.ts";
 import { fieldsOf, ofText, type Served, textInJson } from "../kind.ts";
-import type { FileType } from "../media/file-types.ts";
 import { textSchema } from "./text.ts";
 
 const safeSchemes = new Set(["http:", "https:", "mailto:", "tel:"]);

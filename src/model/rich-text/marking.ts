@@ -1,4 +1,4 @@
-import { inlineElements } from "../article/article-elements.ts";
+import { inlineElements } from "./article-elements.ts";
 
 /** A piece of HTML: a tag, or what is between two of them. */
 export type Piece =

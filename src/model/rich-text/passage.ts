@@ -1,7 +1,12 @@
-import type { CommentAnchor } from "../api/editorial/comment-api.ts";
-
-/** What tells a passage of a text: how it reads, what is around it, and which block it begins in. */
-export type PassageAnchor = Omit<CommentAnchor, "field">;
+/** Identifies a passage of a text. */
+export interface PassageAnchor {
+	readonly quote: string;
+	/** Text next to the passage. */
+	readonly before: string;
+	readonly after: string;
+	/** Number of the block in which the passage begins, from 0. */
+	readonly block: number;
+}
 
 /** A place in a text that is given as blocks: in which, and behind how many of its UTF-16 units. */
 export interface Place {

@@ -1,6 +1,6 @@
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { openSpoolFolder } from "../../files/uploads/spool-folder.ts";
+import { openSpoolFolder } from "../../files/store/spool-folder.ts";
 
 const mine = new Set<string>();
 

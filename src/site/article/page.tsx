@@ -1,5 +1,6 @@
 import type { Article, ArticleCard } from "../../model/article/article.ts";
 import type { Brand } from "../../model/brands.ts";
+import { articleAddress, articlePath, kindLabel } from "../article-link.ts";
 import { Document } from "../document.tsx";
 import { articleFacts } from "../json-ld/article.ts";
 import type { PageProps } from "../page-props.ts";
@@ -7,7 +8,6 @@ import { Looks } from "../picture/looks.tsx";
 import type { Pending } from "../site.ts";
 import { usePageUses } from "../uses.tsx";
 import { ArticleDate, dayOf } from "./date.tsx";
-import { articleAddress, articlePath, kindLabel } from "./link.ts";
 import { Outline } from "./outline.tsx";
 import { proseAt, proseOf } from "./prose.ts";
 import { Related } from "./related.tsx";

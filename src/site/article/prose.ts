@@ -1,7 +1,7 @@
 import type { Article, Author } from "../../model/article/article.ts";
 import { escapeMarkup } from "../../model/rich-text/escape.ts";
+import { authorPath } from "../article-link.ts";
 import { withPictures } from "../picture/in-html.ts";
-import { authorPath } from "./link.ts";
 
 /** Where the pictures of an article stand. */
 export const proseAt = [{ sizes: { text: "" } }];

@@ -1,7 +1,7 @@
 import type { ArticleCard } from "../../model/article/article.ts";
+import { articlePath, kindLabel } from "../article-link.ts";
 import { Await } from "../pending.tsx";
 import type { Pending } from "../site.ts";
-import { articlePath, kindLabel } from "./link.ts";
 
 /** Where to read on after an article; nothing when there is nothing. */
 export function Related({ articles }: { articles: Pending<ArticleCard> }) {

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { WholeArticle } from "../../model/article/article.ts";
 import { mediaAt } from "../../model/media/media-facts.ts";
-import { addressHere, kindLabel } from "../article/link.ts";
+import { addressHere, kindLabel } from "../article-link.ts";
 import { timesOf } from "../json-ld/article.ts";
 import { fallbackOf, isPicture } from "../picture/renditions.ts";
 import { absolute } from "../seo.ts";

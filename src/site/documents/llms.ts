@@ -1,5 +1,5 @@
 import type { ArticleCard } from "../../model/article/article.ts";
-import { addressHere } from "../article/link.ts";
+import { addressHere } from "../article-link.ts";
 import type { ServiceCard, Site } from "../site.ts";
 
 /** What a site says of itself. */

@@ -3,7 +3,7 @@ import { hexOf } from "../../model/look/color.ts";
 import type { CardColor, CardDrawing } from "../../model/look/drawing.ts";
 import { paletteOf } from "../../model/look/palette.ts";
 import type { MediaFacts } from "../../model/media/media-facts.ts";
-import { kindLabel } from "../article/link.ts";
+import { kindLabel } from "../article-link.ts";
 import { perSite } from "../per-site.ts";
 import { isPicture } from "../picture/renditions.ts";
 import type { Site } from "../site.ts";

@@ -1,5 +1,5 @@
 import type { Article, ArticleCard, Author } from "../../model/article/article.ts";
-import { addressHere, articleAddress, authorPath } from "../article/link.ts";
+import { addressHere, articleAddress, authorPath } from "../article-link.ts";
 import { cardAddress } from "../drawn/card.ts";
 import { fallbackOf, isPicture } from "../picture/renditions.ts";
 import { absolute } from "../seo.ts";

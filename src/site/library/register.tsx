@@ -2,7 +2,7 @@ import type { ArticleCard } from "../../model/article/article.ts";
 import type { Brand } from "../../model/brands.ts";
 import { CardDate } from "../article/card-date.tsx";
 import { CardPicture, picturesOf } from "../article/card-picture.tsx";
-import { articlePath, kindLabel } from "../article/link.ts";
+import { articlePath, kindLabel } from "../article-link.ts";
 import { Looks } from "../picture/looks.tsx";
 import { sizesOf } from "../picture/sizes.ts";
 import type { LibraryPage } from "../site.ts";

@@ -1,9 +1,9 @@
 import fc, { type Arbitrary } from "fast-check";
 import type { AnyCollection } from "../../../src/model/collection.ts";
+import { withoutHiddenTexts } from "../../../src/model/collections/hidden-fields.ts";
 import type { AnyField, FieldKind, FieldValue, ValueOfKind } from "../../../src/model/field.ts";
 import { writeArea, writePoint } from "../../../src/model/kinds/picture-area.ts";
 import { sectionKeys, sectionsIn, writeSections } from "../../../src/model/look/sections.ts";
-import { withoutHiddenTexts } from "../../../src/model/wording/hidden-fields.ts";
 
 const line = fc
 	.string({ unit: "grapheme", minLength: 1, maxLength: 60 })

@@ -21,7 +21,7 @@ const longest = [
 	"src/data/schedule/schedule.test.ts",
 	"src/delivery/preview/preview.test.ts",
 	"src/files/store/stores.test.ts",
-	"src/delivery/storage/real-client.test.ts",
+	"src/delivery/files/storage/real-client.test.ts",
 	"src/data/schema/migrate.test.ts",
 	"src/delivery/accounts/revocations.test.ts",
 ];

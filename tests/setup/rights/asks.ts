@@ -1,6 +1,6 @@
 import type { Endpoint } from "../../../src/delivery/api/endpoint.ts";
-import { endpointsOf } from "../../../src/delivery/api/endpoints.ts";
 import { exampleOf } from "../../../src/delivery/api/openapi/examples.ts";
+import { endpointsOf } from "../../../src/delivery/endpoints/endpoints.ts";
 import { type CollectionName, collectionNames } from "../../../src/model/model.ts";
 import type { Call } from "../app/api.ts";
 import { type Asker, names, sitesOf, type Target, targets, valuesFor, type World, words } from "./world.ts";

@@ -1,5 +1,6 @@
 import { openMail } from "../../../src/accounts/mail/mail.ts";
 import type { Message } from "../../../src/accounts/mail/transport.ts";
+import { openMailLinks } from "../../../src/accounts/mail-links.ts";
 import { type Asker, nameOf, officeHost, ownHost, type World } from "./world.ts";
 
 /** The text of a stream of events, as far as it has come. */
@@ -34,16 +35,20 @@ export async function listen(world: World, asker: Asker, path: string): Promise<
 /** Sends the mails that wait, an hour from now, so that none is too early. @returns each as it is sent */
 export async function sentMails({ platform }: World): Promise<readonly Message[]> {
 	const sent: Message[] = [];
-	const mail = openMail({
+	const common = {
 		database: platform.database,
+		baseUrl: () => `https://${officeHost}`,
+		now: () => Date.now() + 3_600_000,
+	};
+	const mail = openMail({
+		...common,
+		links: openMailLinks(common),
 		reader: platform.reader,
 		transport: async (message) => {
 			sent.push(message);
 			return "";
 		},
 		from: "",
-		baseUrl: () => `https://${officeHost}`,
-		now: () => Date.now() + 3_600_000,
 	});
 	const log = { info: () => undefined, error: () => undefined };
 	for (let before = -1; sent.length > before; ) {

@@ -1,4 +1,4 @@
-import { articleElements } from "../../../model/article/article-elements.ts";
+import { articleElements } from "../../../model/rich-text/article-elements.ts";
 import { isAllowedAddress } from "../links/address.ts";
 import { rename, unwrap } from "./dom.ts";
 

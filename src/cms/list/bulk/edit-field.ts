@@ -1,7 +1,7 @@
 import type { AnyRecord, Draft } from "../../../model/api/api.ts";
 import { type AnyCollection, hasDrafts } from "../../../model/collection.ts";
 import type { AnyField, FieldValue } from "../../../model/field.ts";
-import { type FileType, sayTypes } from "../../../model/media/file-types.ts";
+import { type FileType, sayTypes } from "../../../model/file-types.ts";
 import { type CollectionName, collections, type InputOf } from "../../../model/model.ts";
 import { type Actor, mayWrite, mayWriteField } from "../../../model/rights/access.ts";
 import { isSame } from "../../../model/values.ts";

@@ -1,7 +1,7 @@
 import { ActionIcon, Anchor, CopyButton } from "@mantine/core";
 import { CheckIcon, CopyIcon } from "@radix-ui/react-icons";
 import { addressOf as callAddressOf } from "../../../client/storage/location.ts";
-import { type FileType, fileTypes } from "../../../model/media/file-types.ts";
+import { type FileType, fileTypes } from "../../../model/file-types.ts";
 import { addressOf, shownSize } from "../../../model/media/media.ts";
 import type { RecordOf } from "../../../model/model.ts";
 import type { ExtraProps } from "../../edit/extra-props.ts";

@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Radio, Skeleton, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import type { FileUses } from "../../../model/api/api.ts";
-import type { FileType } from "../../../model/media/file-types.ts";
+import type { FileType } from "../../../model/file-types.ts";
 import { client } from "../../client.ts";
 import { Form } from "../../form/form.tsx";
 import { useForm } from "../../form/use-form.ts";

@@ -3,7 +3,7 @@ import { useRef, useState } from "react";
 import { StorageError } from "../../../client/storage/storage-error.ts";
 import type { UploadTask } from "../../../client/storage/upload-task.ts";
 import type { AnyRecord } from "../../../model/api/api.ts";
-import type { FileType } from "../../../model/media/file-types.ts";
+import type { FileType } from "../../../model/file-types.ts";
 import type { RecordOf } from "../../../model/model.ts";
 import { client } from "../../client.ts";
 import { useForm } from "../../form/use-form.ts";

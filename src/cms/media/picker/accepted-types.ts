@@ -1,4 +1,4 @@
-import type { FileType } from "../../../model/media/file-types.ts";
+import type { FileType } from "../../../model/file-types.ts";
 
 /** What a file dialog offers for each type, in the words of `accept`. */
 const accepted: Readonly<Record<FileType, readonly string[]>> = {

@@ -14,7 +14,7 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { MagnifyingGlassIcon, UploadIcon } from "@radix-ui/react-icons";
 import { type ReactNode, useRef, useState } from "react";
 import type { Listed } from "../../../model/api/api.ts";
-import { type FileType, fileTypes, sayTypes } from "../../../model/media/file-types.ts";
+import { type FileType, fileTypes, sayTypes } from "../../../model/file-types.ts";
 import { useLoaded } from "../../edit/use-loaded.ts";
 import { LoadFailure } from "../../parts/feedback/load-failure.tsx";
 import { UploadLine } from "../../widgets/file/upload-line.tsx";

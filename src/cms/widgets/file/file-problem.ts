@@ -1,5 +1,5 @@
 import type { AnyField } from "../../../model/field.ts";
-import { type FileType, sayTypes } from "../../../model/media/file-types.ts";
+import { type FileType, sayTypes } from "../../../model/file-types.ts";
 import { isOfType } from "../../media/picker/accepted-types.ts";
 
 type Taking = Pick<AnyField, "label" | "takes">;

@@ -23,9 +23,9 @@ import { system } from "../../../model/rights/access.ts";
 import { hasShowings } from "../../../model/showing.ts";
 import type { Values } from "../../../model/values.ts";
 import { tokenExamples } from "../../accounts/token-endpoints.ts";
-import { endpointsOf } from "../endpoints.ts";
-import { replyExample, threadExample } from "../publishing/comment-endpoints.ts";
-import { releaseExample, releaseItemExample } from "../publishing/release-endpoints.ts";
+import { endpointsOf } from "../../endpoints/endpoints.ts";
+import { replyExample, threadExample } from "../../endpoints/publishing/comment-endpoints.ts";
+import { releaseExample, releaseItemExample } from "../../endpoints/publishing/release-endpoints.ts";
 import { exampleOf, examples } from "./examples.ts";
 import { openApiDocument } from "./openapi.ts";
 

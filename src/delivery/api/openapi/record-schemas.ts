@@ -2,15 +2,15 @@ import { z } from "zod";
 import { mostRelated } from "../../../data/records/related.ts";
 import { type AnyCollection, hasDrafts, type RecordFacts } from "../../../model/collection.ts";
 import type { AnyField } from "../../../model/field.ts";
+import { sayTypes } from "../../../model/file-types.ts";
 import type { JsonSchema } from "../../../model/kind.ts";
 import { servedAs } from "../../../model/kinds/served.ts";
-import { sayTypes } from "../../../model/media/file-types.ts";
 import { memoized } from "../../../model/memoized.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
 import { recordStates } from "../../../model/record-state.ts";
 import { relationNames, targetOf } from "../../../model/relations.ts";
+import { keptInput } from "../moved-records.ts";
 import { names } from "../parameters.ts";
-import { keptInput } from "../records/moved-records.ts";
 import { exampleOf, exampleRecord } from "./examples.ts";
 import { propertiesOf } from "./json-schemas.ts";
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { ofRecords, staff } from "../endpoint.ts";
+import { ofRecords } from "../../http/body.ts";
+import { staff } from "../endpoint.ts";
 import type { Described } from "./described.ts";
 
 const text = z.string();

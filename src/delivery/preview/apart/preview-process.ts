@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { lowerPriority } from "../../../files/lower-priority.ts";
-import { RequestError } from "../../api/errors.ts";
+import { RequestError } from "../../http/errors.ts";
 import { type Log, writerOf } from "../../log.ts";
 import { fromPlain } from "./failures.ts";
 import type { FromProcess, Start, ToProcess, Wanted } from "./messages.ts";

@@ -1,0 +1,64 @@
+import { z } from "zod";
+import type { SaveOptions } from "../../data/records/save.ts";
+import { InvalidError } from "../../model/errors.ts";
+import { type Actor, mayBringOver } from "../../model/rights/access.ts";
+import { problemsOf } from "../problems.ts";
+
+const clockSkewMs = 5 * 60_000;
+
+const seconds = z.int();
+const nanoseconds = z.int().min(0).max(999_999_999).default(0);
+const parseDate = (text: string) => Date.parse(text);
+const toMs = (s: number, ns: number) => s * 1_000 + Math.floor(ns / 1_000_000);
+
+/** A date string (ISO 8601), a timestamp of seconds as Firestore writes it, or milliseconds as the API itself tells times. */
+const timeOf = (name: string) => {
+	const message = `${name} is a date like 2026-11-21T09:30:00Z, {"seconds": …}, or milliseconds since 1970`;
+	return z
+		.union(
+			[
+				z.iso.datetime({ offset: true }).transform(parseDate),
+				z.iso.date().transform(parseDate),
+				z.object({ seconds, nanoseconds }).transform((at) => toMs(at.seconds, at.nanoseconds)),
+				z
+					.object({ _seconds: seconds, _nanoseconds: nanoseconds })
+					.transform((at) => toMs(at._seconds, at._nanoseconds)),
+				z.int().meta({ format: "int64", minimum: 0 }),
+			],
+			message,
+		)
+		.refine((at) => at >= 0, message)
+		.refine((at) => at <= Date.now() + clockSkewMs, `${name} cannot be in the future`)
+		.exactOptional()
+		.describe("Only admins may give it: a date, a timestamp with seconds, or milliseconds since 1970.");
+};
+
+/** What a record may keep that comes from elsewhere: its id, and when it came to be and was last changed. */
+export const keptInput = z.object({
+	id: z
+		.string()
+		.regex(/^(?!(?:new|folders)$)[A-Za-z0-9_-]{1,128}$/, "id has 1 to 128 letters, digits, - and _")
+		.exactOptional()
+		.describe("Only admins may give it; made unless given."),
+	createdAt: timeOf("createdAt"),
+	updatedAt: timeOf("updatedAt"),
+});
+
+/** What one keeps. */
+type Kept = { readonly id?: string } & Pick<SaveOptions, "createdAt" | "updatedAt">;
+
+/**
+ * Takes out of a body what a record keeps that comes from elsewhere.
+ * @throws {InvalidError}
+ */
+export function takeKept(
+	actor: Actor,
+	body: Readonly<Record<string, unknown>>,
+): { kept: Kept; input: Readonly<Record<string, unknown>> } {
+	// To others these are no fields at all.
+	if (!mayBringOver(actor)) return { kept: {}, input: body };
+	const parsed = keptInput.safeParse(body);
+	if (!parsed.success) throw new InvalidError(problemsOf(parsed.error.issues));
+	const { id: _, createdAt: __, updatedAt: ___, ...input } = body;
+	return { kept: parsed.data, input };
+}

@@ -1,0 +1,156 @@
+import { z } from "zod";
+import type { PlannedChange } from "../../../data/preview/apply-change.ts";
+import { type AnyCollection, hasDrafts } from "../../../model/collection.ts";
+import { servicesExample } from "../../../model/collections/services.ts";
+import { teamExample } from "../../../model/collections/team.ts";
+import { type CollectionName, collections, isCollection } from "../../../model/model.ts";
+import { seenBy } from "../../../model/rights/access.ts";
+import { type Asked, type Endpoint, endpoint } from "../../api/endpoint.ts";
+import { idOf, schemasOf } from "../../api/openapi/record-schemas.ts";
+import { instant, website, websiteExample } from "../../api/parameters.ts";
+import { hostOf } from "../../http/host.ts";
+import { previewAnswer } from "../../preview/preview-answer.ts";
+import type { PreviewAsked } from "../../preview/preview-pages.tsx";
+import { readShareImage } from "../../preview/share-image.ts";
+import { sendBytes } from "../../send-bytes.ts";
+
+const mostChanges = 50;
+const changesMessage = `are at most ${mostChanges} of collection/id, with commas between them`;
+
+/** Records as `content/c2h7k0w4q8m6t1y5j9d3`, several with commas between them. */
+const changes = (name: string, example: string, description: string) =>
+	z
+		.string()
+		.transform((text) => text.split(",").map((each) => each.split("/")))
+		.refine(
+			(all) =>
+				all.length <= mostChanges &&
+				all.every(
+					([collection = "", id = "", ...more]) => isCollection(collection) && id && more.length === 0,
+				),
+			`${name} ${changesMessage}`,
+		)
+		.transform((all) =>
+			all.map(([collection = "", id = ""]) => ({ collection: collection as CollectionName, id })),
+		)
+		.exactOptional()
+		.meta({ type: "array", items: { type: "string" }, description, example: [example] });
+
+const pathMessage = "path begins with / and has 2000 characters at most";
+/** Where something is looked at, and as of when. */
+export const previewPlace = {
+	website: website.meta({
+		description: "Id of the website on which it is looked at; the first that shows the record unless given.",
+		example: websiteExample,
+	}),
+	path: z
+		.string()
+		.max(2_000, pathMessage)
+		.regex(/^\/(?!\/)/, pathMessage)
+		.exactOptional()
+		.meta({
+			description: "The page, with its query; the one on which the record is seen unless given.",
+			example: "/library",
+		}),
+	until: instant("until").meta({
+		type: "integer",
+		description:
+			"As it will be then, with everything that is scheduled up to it, in milliseconds since 1970; as of now unless given.",
+		example: 1_796_083_200_000,
+	}),
+};
+
+const parameters = z.strictObject({
+	...previewPlace,
+	place: z.literal("here", "place is `here`").exactOptional().meta({
+		description:
+			"Shows the record on that website, as it would look there, also if it is placed on others alone.",
+		example: "here",
+	}),
+	with: changes(
+		"with",
+		`services/${servicesExample.id}`,
+		"Other records whose drafts are looked at together with it, in the order in which they would be published.",
+	),
+	without: changes(
+		"without",
+		`team/${teamExample.id}`,
+		"Records that would have been taken down; of one that is named before, its draft is taken.",
+	),
+});
+
+/** How visitors would see the draft of a record: the very page, before anybody else sees it. */
+export function previewEndpoints(name: CollectionName): Endpoint[] {
+	const collection: AnyCollection = collections[name];
+	if (!hasDrafts(collection)) return [];
+	const { called } = schemasOf(name);
+	const [path, what] = [`/api/${name}/:id/preview`, collection.singular];
+	const params = z.object({ id: idOf(name) });
+	const common = {
+		allow: seenBy(collection),
+		collection: name,
+		group: collection.label,
+		params,
+		query: parameters,
+	};
+	const more =
+		"Drafts as they are stored, over everything that is live; nothing changes by being looked at. Fields that could not be published are shown as they are now.";
+	return [
+		endpoint({
+			...common,
+			rights: "itself",
+			route: `GET ${path}`,
+			id: `preview${called}`,
+			summary: `Look at a page with the draft of one ${what}`,
+			more: `${more} For a frame: the page is of no origin, and runs nothing but our own scripts.`,
+			answers: z.string(),
+			contentType: "text/html",
+			refuses: [422],
+			handle: (asked) => previewOf(asked, wantedOf(name, asked)),
+		}),
+		endpoint({
+			...common,
+			rights: "itself",
+			route: `GET ${path}/share-image`,
+			id: `previewShareImageOf${called}`,
+			summary: `Look at the picture that a page would be shared with, by the draft of one ${what}`,
+			more,
+			answers: z.string(),
+			contentType: "image/png",
+			refuses: [422],
+			handle: (asked) => shareImageOf(asked, wantedOf(name, asked)),
+		}),
+	];
+}
+
+/** A page as it would be, as it goes out. @throws {NotFoundError} {ForbiddenError} {InvalidError} */
+export async function previewOf(
+	{ previewPages, actor, request, hosts }: Asked,
+	wanted: PreviewAsked,
+): Promise<Response> {
+	const page = await previewPages.framed(actor, wanted);
+	return previewAnswer(page, hostOf(request.headers, hosts)?.origin ?? "");
+}
+
+/** The picture that a page as it would be is shared with. @throws {NotFoundError} {ForbiddenError} {InvalidError} */
+export async function shareImageOf(
+	{ previewPages, actor, request, platform }: Asked,
+	wanted: PreviewAsked,
+): Promise<Response> {
+	const drawn = await previewPages.shareImage(actor, wanted);
+	const image = await readShareImage(platform.files, drawn);
+	const headers = { "content-type": "image/png", "cache-control": "private, no-store" };
+	return sendBytes(request, { ...image, headers });
+}
+
+function wantedOf(name: CollectionName, { id, query }: Asked<z.infer<typeof parameters>>) {
+	const { with: also = [], without = [], place, ...where } = query;
+	const planned: PlannedChange[] = [
+		{ collection: name, id },
+		...also,
+		...without.map((each) => ({ ...each, isTakenDown: true })),
+	];
+	const isFirst = (each: PlannedChange, index: number) =>
+		planned.findIndex(({ collection, id }) => collection === each.collection && id === each.id) === index;
+	return { ...where, isPlacedThere: place === "here", changes: planned.filter(isFirst) };
+}

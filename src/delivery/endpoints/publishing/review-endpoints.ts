@@ -1,0 +1,142 @@
+import { z } from "zod";
+import { isPossibleId } from "../../../data/database/ids.ts";
+import { review, reviewAnswer, reviewRequest } from "../../../model/api/editorial/review-api.ts";
+import { person } from "../../../model/api/people/account-api.ts";
+import { listOf } from "../../../model/api/told.ts";
+import { type AnyCollection, hasDrafts } from "../../../model/collection.ts";
+import { type CollectionName, collectionNames, collections } from "../../../model/model.ts";
+import { seenBy, workedOnBy } from "../../../model/rights/access.ts";
+import { withVersion } from "../../api/answers.ts";
+import { type Endpoint, endpoint, staff } from "../../api/endpoint.ts";
+import { idOf, schemasOf } from "../../api/openapi/record-schemas.ts";
+import { collection, maxLimit, page } from "../../api/parameters.ts";
+
+/** What the API does so that somebody else looks at the drafts of a collection's records. */
+export function reviewEndpoints(name: CollectionName): Endpoint[] {
+	const of: AnyCollection = collections[name];
+	if (!hasDrafts(of)) return [];
+	const { called } = schemasOf(name);
+	const [path, what] = [`/api/${name}/:id/review`, of.singular];
+	const params = z.object({ id: idOf(name) });
+	const common = {
+		allow: workedOnBy(of),
+		collection: name,
+		byToken: "write",
+		group: of.label,
+		params,
+	} as const;
+	return [
+		endpoint({
+			...common,
+			allow: seenBy(of),
+			route: `GET ${path}`,
+			rights: "seen",
+			id: `getReviewOf${called}`,
+			summary: `Get the request to review the draft of one ${what}, with its answer`,
+			answers: review,
+			handle: async ({ id, actor, platform }) => withVersion(await platform.reviews.find(actor, name, id)),
+		}),
+		endpoint({
+			...common,
+			route: `PUT ${path}`,
+			rights: "whole",
+			id: `askForReviewOf${called}`,
+			summary: `Ask that somebody else looks at the draft of one ${what}`,
+			more: 'In place of the request that there was; If-Match has its version, or "0" where there was none. Who is asked gets a mail.',
+			headers: ["If-Match"],
+			mayBeFirst: true,
+			body: reviewRequest,
+			answers: review,
+			handle: async ({ id, version, body, actor, platform }) =>
+				withVersion(await platform.reviews.ask(actor, { name, id, version }, body)),
+		}),
+		endpoint({
+			...common,
+			route: `DELETE ${path}`,
+			rights: "whole",
+			id: `withdrawReviewOf${called}`,
+			summary: `Withdraw the request to review the draft of one ${what}`,
+			headers: ["If-Match"],
+			handle: ({ id, version, actor, platform }) => platform.reviews.withdraw(actor, { name, id, version }),
+		}),
+		endpoint({
+			...common,
+			allow: of.editedBy,
+			// Somebody has looked at it.
+			byToken: "never",
+			route: `POST ${path}/answers`,
+			rights: "whole",
+			id: `answerReviewOf${called}`,
+			summary: `Approve the draft of one ${what}, or send it back`,
+			more: "If-Match has the version of the request. Nobody approves what they have written in. An approval is of the draft as it is: once that is changed, it is `outdated`.",
+			headers: ["If-Match"],
+			body: reviewAnswer,
+			answers: review,
+			refuses: [404],
+			async handle({ id, version, body, actor, platform, requireRecent }) {
+				const answered = await platform.reviews.answer(actor, { name, id, version }, body, { requireRecent });
+				return withVersion(answered.review);
+			},
+		}),
+	];
+}
+
+const ids = z
+	.string()
+	.transform((text) => text.split(","))
+	.refine((ids) => ids.length <= maxLimit && ids.every(isPossibleId), `ids are at most ${maxLimit} ids`)
+	.exactOptional()
+	.meta({
+		type: "array",
+		items: { type: "string" },
+		description: "Only those of these records. Separated by commas, or one each in several `ids`.",
+		example: ["c2h7k0w4q8m6t1y5j9d3"],
+	});
+
+/** Reviews of all records. */
+export const allReviewEndpoints: readonly Endpoint[] = [
+	endpoint({
+		rights: "itself",
+		route: "GET /api/reviews",
+		allow: staff,
+		id: "listReviews",
+		group: "Back office",
+		summary: "List the drafts that somebody has asked to be reviewed, the last asked first",
+		more: "Includes only collections that you may edit.",
+		query: page.extend({
+			list: z.enum(["to-do", "asked"], "list is `to-do` or `asked`").exactOptional().meta({
+				description: "`to-do` for those that wait for you, `asked` for those that you have asked for.",
+				example: "to-do",
+			}),
+			collection,
+			ids,
+		}),
+		answers: listOf(review),
+		handle: ({ query, actor, platform }) => platform.reviews.list(actor, query),
+	}),
+	endpoint({
+		rights: "itself",
+		route: "GET /api/reviewers",
+		allow: staff,
+		id: "listReviewers",
+		group: "Back office",
+		summary: "List whom you may ask for a review of one collection's drafts",
+		query: z.strictObject({
+			record: z
+				.string()
+				.refine(isPossibleId, "record is the id of a record")
+				.exactOptional()
+				.meta({ description: "Only those who may see this record.", example: "c2h7k0w4q8m6t1y5j9d3" }),
+			collection: collection.unwrap().meta({
+				type: "string",
+				enum: collectionNames,
+				description: "Whose drafts.",
+				example: "content",
+			}),
+		}),
+		answers: listOf(person),
+		handle: async ({ query, actor, platform }) => ({
+			items: await platform.reviews.whom(actor, query.collection, query.record),
+		}),
+	}),
+];

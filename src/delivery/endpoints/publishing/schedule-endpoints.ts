@@ -1,0 +1,163 @@
+import { z } from "zod";
+import { listLicences } from "../../../data/media/list-licences.ts";
+import { listSchedule } from "../../../data/schedule/list-schedule.ts";
+import {
+	licence,
+	scheduleActions,
+	scheduled,
+	scheduleStates,
+	wallTimeFields,
+} from "../../../model/api/editorial/schedule-api.ts";
+import { listOf } from "../../../model/api/told.ts";
+import { type AnyCollection, hasDrafts } from "../../../model/collection.ts";
+import { type CollectionName, collections } from "../../../model/model.ts";
+import { seenBy } from "../../../model/rights/access.ts";
+import { withVersion } from "../../api/answers.ts";
+import { type Endpoint, endpoint, staff } from "../../api/endpoint.ts";
+import { idOf, schemasOf } from "../../api/openapi/record-schemas.ts";
+import { collection, instant, names, page, whereabouts } from "../../api/parameters.ts";
+
+const example = { wallTime: "2031-09-30T09:00", timeZone: "Pacific/Auckland" };
+const time = z.strictObject(wallTimeFields).meta({ id: "NamedTime", example });
+const input = z
+	.strictObject({
+		action: z.enum(scheduleActions, "action is `publish` or `take-down`"),
+		...wallTimeFields,
+		placements: z
+			.array(
+				z.string("placements are texts").max(300, "A placement has 300 characters at most"),
+				"placements is a list",
+			)
+			.max(200, "placements are 200 at most")
+			.exactOptional()
+			.describe(
+				"Of the brands and websites that the draft adds, those where it goes live at this time; all unless given.",
+			),
+	})
+	.meta({ id: "ScheduleInput", example: { action: "publish", ...example } });
+const itemId = z.string().meta({ description: "Id of what is scheduled.", example: "s3h7k0w4q8m6t1y5j9d3" });
+
+const clocks =
+	"A time that clocks show twice, or skip, is refused with both `instants` unless `occurrence` says which is meant.";
+
+/** What the API does with what the records of a collection are scheduled for. */
+export function scheduleEndpoints(name: CollectionName): Endpoint[] {
+	const of: AnyCollection = collections[name];
+	if (!hasDrafts(of)) return [];
+	const { editedBy, label, singular: what } = of;
+	const { called } = schemasOf(name);
+	const path = `/api/${name}/:id/schedule`;
+	const params = z.object({ id: idOf(name) });
+	const common = { allow: editedBy, collection: name, group: label };
+	const ofItem = { ...common, params: params.extend({ item: itemId }), headers: ["If-Match"] as const };
+	return [
+		endpoint({
+			...common,
+			params,
+			allow: seenBy(of),
+			route: `GET ${path}`,
+			rights: "seen",
+			id: `listScheduleOf${called}`,
+			summary: `List what one ${what} is scheduled for`,
+			more: "Soonest first; also what was refused when it was due.",
+			answers: listOf(scheduled),
+			handle: async ({ id, actor, platform }) => ({ items: await platform.schedule.list(actor, name, id) }),
+		}),
+		endpoint({
+			...common,
+			params,
+			route: `POST ${path}`,
+			rights: "seen",
+			id: `schedule${called}`,
+			summary: `Publish one ${what}, or take it down, at a time`,
+			more: `To publish, If-Match has the version of the draft, which goes live as it is now, or "0" to publish the record as it is; of a record that is also on websites of others, only what you say on yours. To take down, it has that of the record; "0" where that is yet to go live. What would be refused then is refused now. ${clocks}`,
+			headers: ["If-Match"],
+			mayBeFirst: true,
+			body: input,
+			answers: scheduled,
+			status: 201,
+			refuses: [409],
+			handle: async ({ id, version, body, actor, platform, requireRecent }) =>
+				withVersion(await platform.schedule.add(actor, name, id, body, version, { requireRecent })),
+		}),
+		endpoint({
+			...ofItem,
+			route: `PATCH ${path}/:item`,
+			rights: "seen",
+			id: `moveScheduleOf${called}`,
+			summary: `Have it happen to one ${what} at another time`,
+			more: `Also once more what was refused. ${clocks}`,
+			body: time,
+			answers: scheduled,
+			handle: async ({ id, params: { item = "" }, version, body, actor, platform }) =>
+				withVersion(await platform.schedule.move(actor, name, id, item, body, version)),
+		}),
+		endpoint({
+			...ofItem,
+			route: `DELETE ${path}/:item`,
+			rights: "seen",
+			id: `cancelScheduleOf${called}`,
+			summary: `Cancel what one ${what} is scheduled for`,
+			more: "Of what was refused, it says that somebody has seen it.",
+			handle: ({ id, params: { item = "" }, version, actor, platform }) =>
+				platform.schedule.cancel(actor, name, id, item, version),
+		}),
+	];
+}
+
+const day = (of: string) => z.iso.date(`${of} is a day, such as 2026-11-30`);
+
+/** The files whose licences end, for the calendar. */
+export const licencesEndpoint = endpoint({
+	rights: "itself",
+	route: "GET /api/licences",
+	allow: staff,
+	id: "listLicences",
+	group: "Back office",
+	summary: "List the files whose licence ends within some days, soonest first",
+	more: "With up to four of the records that use each; 200 files at most.",
+	query: z.strictObject({
+		from: day("from").meta({ format: "date", example: "2026-11-01" }),
+		to: day("to").meta({ format: "date", example: "2026-11-30" }),
+		...whereabouts,
+	}),
+	answers: z.object({ items: z.array(licence) }),
+	handle: async ({ query, actor, platform }) => ({
+		items: await listLicences(platform.database, actor, query),
+	}),
+});
+
+/** What is scheduled of all records. */
+export const calendarEndpoint = endpoint({
+	rights: "itself",
+	route: "GET /api/schedule",
+	allow: staff,
+	id: "listSchedule",
+	group: "Back office",
+	summary: "List what goes live and what comes down, soonest first",
+	more: "Includes only collections that you may edit.",
+	query: page.extend({
+		collection,
+		...whereabouts,
+		from: instant("from").meta({
+			type: "integer",
+			description: "Only from then on, in milliseconds since 1970.",
+			example: 1_793_404_800_000,
+		}),
+		to: instant("to").meta({
+			type: "integer",
+			description: "Only before then, in milliseconds since 1970.",
+			example: 1_796_083_200_000,
+		}),
+		states: names(scheduleStates, {
+			description: "Only what is in one of these states; all but `cancelled` unless given.",
+			example: ["pending"],
+		}),
+	}),
+	answers: listOf(scheduled),
+	handle: ({ query: { states, ...query }, actor, platform }) =>
+		listSchedule(platform.database, actor, {
+			...query,
+			states: states && scheduleStates.filter((state) => states.includes(state)),
+		}),
+});

@@ -1,0 +1,120 @@
+import { z } from "zod";
+import type { Shared } from "../../../data/shares/shared.ts";
+import { newShare, share } from "../../../model/api/editorial/share-api.ts";
+import { listOf } from "../../../model/api/told.ts";
+import { type AnyCollection, hasDrafts } from "../../../model/collection.ts";
+import { type CollectionName, collections } from "../../../model/model.ts";
+import { seenBy } from "../../../model/rights/access.ts";
+import type { AccessLevel } from "../../../model/rights/access-level.ts";
+import { type Endpoint, editors, endpoint } from "../../api/endpoint.ts";
+import { idOf, schemasOf } from "../../api/openapi/record-schemas.ts";
+import { websiteExample, word } from "../../api/parameters.ts";
+import { askedAt } from "../../http/asked-at.ts";
+import { releaseId } from "./release-endpoints.ts";
+
+const mostDays = 90;
+const daysMessage = `days is a number from 1 to ${mostDays}`;
+/** As many as a preview lists. */
+const mostWebsites = 200;
+const websitesMessage = `websites are 1 to ${mostWebsites}`;
+const input = z
+	.strictObject({
+		websites: z
+			.array(word("a website is the id of one"), websitesMessage)
+			.min(1, websitesMessage)
+			.max(mostWebsites, websitesMessage),
+		days: z.int(daysMessage).min(1, daysMessage).max(mostDays, daysMessage).default(7),
+	})
+	.meta({ id: "ShareInput", example: { websites: [websiteExample], days: 7 } });
+
+/** Links by which people without an account look at the draft of one record. */
+export function shareEndpoints(name: CollectionName): Endpoint[] {
+	const of: AnyCollection = collections[name];
+	if (!hasDrafts(of)) return [];
+	return endpointsTo(
+		{ collection: name, what: of.singular, called: schemasOf(name).called, id: idOf(name) },
+		{ readers: seenBy(of), writers: of.editedBy, group: of.label, collection: name },
+	);
+}
+
+/** Links by which people without an account look at all of a release. */
+export const releaseShareEndpoints: readonly Endpoint[] = endpointsTo(
+	{ collection: "releases", what: "release", called: "Release", id: releaseId },
+	{ readers: editors, writers: editors, group: "Releases" },
+);
+
+interface Told {
+	readonly collection: Shared["collection"];
+	readonly what: string;
+	readonly called: string;
+	readonly id: z.ZodType<string>;
+}
+
+interface Allowed {
+	readonly readers: AccessLevel;
+	readonly writers: AccessLevel;
+	readonly group: string;
+	readonly collection?: CollectionName;
+}
+
+function endpointsTo(
+	{ collection, what, called, id }: Told,
+	{ readers, writers, ...common }: Allowed,
+): Endpoint[] {
+	const path = `/api/${collection}/:id/shares`;
+	const params = z.object({ id });
+	return [
+		endpoint({
+			...common,
+			params,
+			allow: readers,
+			rights: common.collection ? "whole" : "itself",
+			route: `GET ${path}`,
+			id: `listSharesOf${called}`,
+			summary: `List the links by which people without an account look at one ${what}`,
+			answers: listOf(share),
+			handle: async ({ id: recordId, actor, platform }) => ({
+				items: await platform.shares.list(actor, { collection, recordId }),
+			}),
+		}),
+		endpoint({
+			...common,
+			params,
+			allow: writers,
+			rights: common.collection ? "whole" : "itself",
+			route: `POST ${path}`,
+			isCostly: true,
+			id: `share${called}`,
+			summary: `Make links by which people without an account look at one ${what}, one a website`,
+			more: "They see that website as it would be, as it is when they look; nothing else that is not public. A website that is yet to come is shown on the host that this is asked of. All of the links are made or none; their addresses are told once.",
+			body: input,
+			answers: listOf(newShare),
+			status: 201,
+			async handle({ id: recordId, body, actor, platform, request, hosts }) {
+				const made = await platform.shares.add(
+					actor,
+					{ collection, recordId },
+					body,
+					askedAt(request, hosts),
+				);
+				return {
+					items: made.map(({ share, token, origin }) => ({ ...share, url: `${origin}/_share/${token}` })),
+				};
+			},
+		}),
+		endpoint({
+			...common,
+			params: params.extend({
+				share: z.string().meta({ description: "Id of the link.", example: "h3k7m0w4q8s6t1y5j9d3" }),
+			}),
+			allow: writers,
+			rights: common.collection ? "whole" : "itself",
+			route: `DELETE ${path}/:share`,
+			id: `withdrawShareOf${called}`,
+			summary: `End a link to one ${what}`,
+			more: "At once. One that there is not has ended.",
+			handle: ({ id: recordId, params: { share = "" }, actor, platform }) =>
+				platform.shares.withdraw(actor, { collection, recordId }, share),
+		}),
+	];
+}

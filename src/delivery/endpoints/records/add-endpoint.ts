@@ -1,0 +1,98 @@
+import type { SaveOptions } from "../../../data/records/save.ts";
+import { requireScope } from "../../../data/scopes/require-scope.ts";
+import { type AnyCollection, hasDrafts } from "../../../model/collection.ts";
+import { settingsForAllId } from "../../../model/collections/settings.ts";
+import { ConflictError, InvalidError, NotFoundError } from "../../../model/errors.ts";
+import { type CollectionName, collections } from "../../../model/model.ts";
+import { type Actor, mayRemove } from "../../../model/rights/access.ts";
+import type { AccessLevel } from "../../../model/rights/access-level.ts";
+import { isOfSeveral } from "../../../model/settings-scope.ts";
+import { withVersion } from "../../api/answers.ts";
+import { type Asked, type Endpoint, endpoint } from "../../api/endpoint.ts";
+import { takeKept } from "../../api/moved-records.ts";
+import { schemasOf } from "../../api/openapi/record-schemas.ts";
+import { requestKey } from "../../api/request-key.ts";
+import { RequestError } from "../../http/errors.ts";
+import { guardFields } from "./guarded-fields.ts";
+
+/** Returns the level of access that adds and removes records: one that may set every field that a record must have. */
+export function removersOf(collection: AnyCollection): AccessLevel {
+	const editor = { kind: "user", uid: "", roles: ["editor"], scopes: ["all"] } as const;
+	return mayRemove(editor, collection) ? "editor" : "admin";
+}
+
+export function addEndpoint(name: CollectionName): Endpoint {
+	const collection: AnyCollection = collections[name];
+	const { called, record, added } = schemasOf(name);
+	return endpoint({
+		route: `POST /api/${name}`,
+		rights: "itself",
+		allow: removersOf(collection),
+		collection: name,
+		id: `add${called}`,
+		group: collection.label,
+		summary: `Add one ${collection.singular}`,
+		...(collection.ids === "given" && {
+			more: "The id is that of the website, `all`, `country-nz` for those of a country, or `unit-racking` for those of a business unit.",
+		}),
+		headers: ["Idempotency-Key", ...(hasDrafts(collection) ? (["Approval-Override"] as const) : [])],
+		body: added,
+		answers: record,
+		status: 201,
+		refuses: [409],
+		async handle(asked) {
+			const { request, body, actor, platform } = asked;
+			const { id, input, times } = await prepareAddition(name, asked, body);
+			const key = requestKey(request, [name, body]);
+			try {
+				const record = await platform.records.save(actor, name, id, input, { version: 0, key, ...times });
+				return withVersion(record, { location: `/api/${name}/${encodeURIComponent(record.id)}` });
+			} catch (error) {
+				if (error instanceof ConflictError) throw new RequestError(409, "There is such a record already");
+				throw error;
+			}
+		},
+	});
+}
+
+/** A record that is to be added. */
+interface Addition {
+	/** "" for a new one. */
+	readonly id: string;
+	readonly input: Readonly<Record<string, unknown>>;
+	readonly times: Pick<SaveOptions, "createdAt" | "updatedAt">;
+}
+
+/**
+ * Reads what adds a record: its id and its times, where the sender may give them, and what it says.
+ * @throws {InvalidError} {RecentSignInError}
+ */
+export async function prepareAddition(
+	name: CollectionName,
+	asked: Asked,
+	body: Readonly<Record<string, unknown>>,
+): Promise<Addition> {
+	const { actor, platform } = asked;
+	const { id: of, ...rest } = body;
+	const isGiven = (collections[name] as AnyCollection).ids === "given";
+	if (isGiven) await requireWebsite(platform, actor, of);
+	const { kept, input } = takeKept(actor, isGiven ? rest : body);
+	const { id = isGiven ? String(of) : "", ...times } = kept;
+	await guardFields(asked, name, "", input);
+	return { id, input, times };
+}
+
+/** Settings are of a website that there is, of those of a country or of a business unit, or of all of them. */
+async function requireWebsite({ records, database }: Asked["platform"], actor: Actor, id: unknown) {
+	const refused = (message: string) => new InvalidError([{ pointer: "/id", message }]);
+	if (typeof id !== "string")
+		throw refused(
+			`id is the id of a website, "${settingsForAllId}", country-nz, or unit- and a business unit`,
+		);
+	if (isOfSeveral(id)) return requireScope(database, id);
+	try {
+		await records.find(actor, "websites", id);
+	} catch (error) {
+		throw error instanceof NotFoundError ? refused("There is no such website") : error;
+	}
+}

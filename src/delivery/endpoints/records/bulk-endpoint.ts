@@ -1,0 +1,181 @@
+import { setImmediate } from "node:timers/promises";
+import { z } from "zod";
+import type { OneWrite } from "../../../data/records/write-all.ts";
+import { type AnyCollection, hasDrafts } from "../../../model/collection.ts";
+import {
+	ApprovalRequiredError,
+	ConflictError,
+	ForbiddenError,
+	InUseError,
+	InvalidError,
+	NotFoundError,
+	type Problem,
+	pointerTo,
+	RefusedWritesError,
+} from "../../../model/errors.ts";
+import { type CollectionName, collections } from "../../../model/model.ts";
+import { mayRemove, workedOnBy } from "../../../model/rights/access.ts";
+import { type Asked, type Endpoint, endpoint } from "../../api/endpoint.ts";
+import { exampleOf } from "../../api/openapi/examples.ts";
+import { schemasOf } from "../../api/openapi/record-schemas.ts";
+import { requestKey } from "../../api/request-key.ts";
+import { RequestError } from "../../http/errors.ts";
+import { prepareAddition } from "./add-endpoint.ts";
+import { emptyOf, guardFields } from "./guarded-fields.ts";
+
+const mostWrites = 100;
+
+const written = z
+	.object({
+		items: z.array(
+			z.object({
+				id: z.string(),
+				version: z.int().min(1).describe("What it is at now; of one that was removed, its last."),
+			}),
+		),
+	})
+	.meta({ id: "WrittenRecords", description: "What was written, in the order in which it was sent." });
+
+/** Several writes of a collection at once: all of them, or nothing. */
+export function bulkEndpoint(name: CollectionName): Endpoint {
+	const collection: AnyCollection = collections[name];
+	return endpoint({
+		route: `POST /api/${name}/bulk`,
+		isCostly: true,
+		rights: "itself",
+		allow: hasDrafts(collection) ? collection.editedBy : workedOnBy(collection),
+		collection: name,
+		id: `writeSeveral${schemasOf(name).called}`,
+		group: collection.label,
+		summary: `Add, change and remove several ${(collection.plural ?? collection.label).toLowerCase()} at once`,
+		more: `All of up to ${mostWrites} writes, or nothing: a refusal names each that is wrong, and which field of it.`,
+		headers: ["Idempotency-Key", ...(hasDrafts(collection) ? (["Approval-Override"] as const) : [])],
+		body: bulkOf(name),
+		answers: written,
+		refuses: [404, 409, 412],
+		async handle(asked) {
+			const { request, body, actor, platform } = asked;
+			const key = requestKey(request, [name, "bulk", body]);
+			try {
+				const writes = await prepareAll(name, asked, body.writes);
+				return { items: [...(await platform.records.writeAll(actor, name, writes, key))] };
+			} catch (error) {
+				if (error instanceof RefusedWritesError) throw refusalOf(error, body.writes);
+				throw error;
+			}
+		},
+	});
+}
+
+type Said = z.infer<ReturnType<typeof bulkOf>>["writes"][number];
+
+function bulkOf(name: CollectionName) {
+	const collection: AnyCollection = collections[name];
+	const { called, added, changes } = schemasOf(name);
+	const { id: example, changed } = exampleOf(name);
+	const id = z.string("id is the id of a record").min(1).max(200, "id has 200 characters at most");
+	const version = z
+		.int("version is the one that the write is based on")
+		.min(1, "version is the one that the write is based on")
+		.describe("What the write is based on, as `If-Match` is for one.");
+	const add = z.strictObject({ action: z.literal("add"), values: added });
+	const update = z.strictObject({ action: z.literal("update"), id, version, values: changes });
+	const remove = z.strictObject({ action: z.literal("remove"), id, version });
+	const actions = collection.addedElsewhere ? ([update, remove] as const) : ([update, remove, add] as const);
+	const message = `action is one of: ${actions.map(({ shape }) => shape.action.value).join(", ")}`;
+	const write = z.discriminatedUnion(
+		"action",
+		[...actions] as [typeof update, typeof remove, typeof add],
+		message,
+	);
+	return z
+		.strictObject({
+			writes: z
+				.array(write, "writes is a list of what to write")
+				.min(1, "Say what to write")
+				.max(mostWrites, `At most ${mostWrites} records are written at once`),
+		})
+		.meta({
+			id: `Several${called}`,
+			example: { writes: [{ action: "update", id: example, version: 1, values: changed }] },
+		});
+}
+
+/** What is written, each by the same checks as one alone. @throws {RefusedWritesError} */
+async function prepareAll(
+	name: CollectionName,
+	asked: Asked,
+	writes: readonly Said[],
+): Promise<readonly OneWrite[]> {
+	const failures: RefusedWritesError["failures"][number][] = [];
+	const prepared: OneWrite[] = [];
+	for (const [index, said] of writes.entries()) {
+		await setImmediate();
+		try {
+			prepared.push(await prepare(name, asked, said));
+		} catch (error) {
+			if (!(error instanceof InvalidError || error instanceof ForbiddenError)) throw error;
+			failures.push({ index, error });
+		}
+	}
+	if (failures.length > 0) throw new RefusedWritesError(failures, writes.length);
+	return prepared;
+}
+
+async function prepare(name: CollectionName, asked: Asked, said: Said): Promise<OneWrite> {
+	if (said.action === "remove") {
+		await guardFields(asked, name, said.id, emptyOf(name));
+		return { kind: "remove", id: said.id, version: said.version };
+	}
+	const { values } = said;
+	if (typeof values !== "object" || values === null || Array.isArray(values))
+		throw new InvalidError([{ pointer: "", message: "An object with the fields is expected" }]);
+	if (said.action === "update") {
+		await guardFields(asked, name, said.id, values);
+		return { kind: "save", id: said.id, input: values, options: { version: said.version } };
+	}
+	const collection = collections[name];
+	if (!mayRemove(asked.actor, collection))
+		throw new ForbiddenError(`You may not add ${collection.label.toLowerCase()}`);
+	const { id, input, times } = await prepareAddition(name, asked, values);
+	return { kind: "save", id, input, options: { version: 0, ...times } };
+}
+
+/** The status of one that is refused as by itself, and the part of it that is wrong. */
+const refusals: readonly (readonly [new (...given: never[]) => Error, number, string])[] = [
+	[ConflictError, 412, "version"],
+	[NotFoundError, 404, "id"],
+	[InUseError, 409, "id"],
+	[ApprovalRequiredError, 409, ""],
+	[ForbiddenError, 403, ""],
+];
+
+/** What refuses all, with each that is wrong: by the status that they have in common, else as what cannot be saved. */
+function refusalOf({ failures, message }: RefusedWritesError, writes: readonly Said[]): RequestError {
+	const told = failures.map(({ index, error }) => problemsOf(index, error, writes[index]));
+	const [status = 422, ...others] = new Set(told.map((each) => each.status));
+	return new RequestError(
+		others.length > 0 ? 422 : status,
+		message,
+		told.flatMap(({ problems }) => problems),
+	);
+}
+
+function problemsOf(
+	index: number,
+	error: Error,
+	said: Said | undefined,
+): { status: number; problems: Problem[] } {
+	if (error instanceof InvalidError) {
+		const at = pointerTo("writes", index, "values");
+		const problems = error.problems.map(({ pointer, message }) => ({ pointer: `${at}${pointer}`, message }));
+		return { status: 422, problems };
+	}
+	if (error instanceof ConflictError && said?.action === "add") {
+		const pointer = pointerTo("writes", index, "values", "id");
+		return { status: 409, problems: [{ pointer, message: "There is such a record already" }] };
+	}
+	const [, status = 422, part = ""] = refusals.find(([kind]) => error instanceof kind) ?? [];
+	const pointer = pointerTo("writes", index, ...(part ? [part] : []));
+	return { status, problems: [{ pointer, message: error.message }] };
+}

@@ -1,0 +1,35 @@
+import type { AnyRecord } from "../../../model/api/api.ts";
+import type { AnyCollection } from "../../../model/collection.ts";
+import { ifThere } from "../../../model/errors.ts";
+import { type CollectionName, collections } from "../../../model/model.ts";
+import type { Asked } from "../../api/endpoint.ts";
+
+/**
+ * Makes sure that a user who changes fields that decide how staff sign in has lately proved who they are.
+ * @param next what they are to hold; those that it does not name stay as they are
+ * @throws {RecentSignInError}
+ */
+export async function guardFields(
+	asked: Asked,
+	name: CollectionName,
+	id: string,
+	next: Readonly<Record<string, unknown>>,
+): Promise<void> {
+	const { fields }: AnyCollection = collections[name];
+	const given = Object.entries(fields).filter(
+		([field, { isGuarded }]) => isGuarded && Object.hasOwn(next, field),
+	);
+	if (given.length === 0) return;
+	const { platform, actor } = asked;
+	const current: AnyRecord | undefined = await ifThere(platform.records.find(actor, name, id));
+	const isSame = given.every(
+		([field, { empty }]) => JSON.stringify(next[field]) === JSON.stringify(current?.[field] ?? empty),
+	);
+	if (!isSame) asked.requireRecent();
+}
+
+/** What guarded fields hold once the record is no more. */
+export function emptyOf(name: CollectionName): Readonly<Record<string, unknown>> {
+	const { fields }: AnyCollection = collections[name];
+	return Object.fromEntries(Object.entries(fields).map(([field, { empty }]) => [field, empty]));
+}

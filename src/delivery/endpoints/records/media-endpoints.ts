@@ -1,0 +1,77 @@
+import { z } from "zod";
+import { listFolders, listUses } from "../../../data/media/uses-list.ts";
+import { fileUses, folderOfFiles } from "../../../model/api/api.ts";
+import { listOf } from "../../../model/api/told.ts";
+import { collections } from "../../../model/model.ts";
+import { seenBy } from "../../../model/rights/access.ts";
+import { type Endpoint, endpoint } from "../../api/endpoint.ts";
+import { idOf } from "../../api/openapi/record-schemas.ts";
+import { page } from "../../api/parameters.ts";
+
+const { label: group, editedBy } = collections.media;
+const params = z.object({ id: idOf("media") });
+const common = { allow: seenBy(collections.media), group, collection: "media" } as const;
+const scopeIds = (description: string) =>
+	z
+		.string()
+		.max(4_000, "Name fewer scopes at once")
+		.transform((text) => text.split(",").filter(Boolean))
+		.exactOptional()
+		.meta({ type: "array", items: { type: "string" }, description, example: ["country-nz"] });
+const withMessage = "with is the id of another file where places are to be replaced, else nothing";
+
+/** What the API does with files beyond what it does with every record. Before those: `folders` is no id. */
+export const mediaEndpoints: readonly Endpoint[] = [
+	endpoint({
+		...common,
+		rights: "itself",
+		route: "GET /api/media/folders",
+		id: "listFolders",
+		summary: "List the folders that files are in",
+		answers: listOf(folderOfFiles),
+		handle: async ({ actor, platform }) => ({ items: await listFolders(platform.database, actor) }),
+	}),
+	endpoint({
+		...common,
+		rights: "itself",
+		route: "GET /api/media/:id/uses",
+		id: "listUsesOfFile",
+		summary: "List where one file is used",
+		more: "With `without` or `within`, only usages on websites to which it would then not belong: what a change of its `scopes` leaves outside.",
+		params,
+		query: page.extend({
+			without: scopeIds("Scopes to which it would belong no longer."),
+			within: scopeIds("Scopes to which it would belong, too."),
+		}),
+		answers: fileUses,
+		handle: ({ id, query, actor, platform }) => listUses(platform.database, actor, id, query),
+	}),
+	endpoint({
+		...common,
+		allow: editedBy,
+		rights: "itself",
+		route: "POST /api/media/:id/removals",
+		id: "removeUsedFile",
+		summary: "Remove one file from every place that uses it",
+		more: "Each record that uses it is saved without it, or with another: all of them, or none. Pictures leave articles with their figure; of links, the words stay.",
+		params,
+		headers: ["If-Match"],
+		body: z
+			.strictObject({
+				places: z
+					.enum(["clear", "replace"], 'places is "clear" or "replace"')
+					.describe("Whether the places that use the file are left empty or get another."),
+				with: z
+					.string(withMessage)
+					.exactOptional()
+					.describe("With `replace`: id of the other file, of the same type."),
+			})
+			.refine((body) => (body.places === "replace") === (body.with !== undefined), {
+				path: ["with"],
+				message: withMessage,
+			})
+			.meta({ id: "FileRemoval", example: { places: "clear" } }),
+		handle: ({ id, version, body, actor, platform }) =>
+			platform.records.removeFile(actor, id, { version, ...body }),
+	}),
+];

@@ -1,0 +1,128 @@
+import { z } from "zod";
+import { isPossibleId } from "../../../data/database/ids.ts";
+import { listSaid } from "../../../data/showings/list-said.ts";
+import { saidShowing, showing, showingChanges } from "../../../model/api/editorial/showing-api.ts";
+import { listOf } from "../../../model/api/told.ts";
+import type { AnyCollection } from "../../../model/collection.ts";
+import { type CollectionName, collections } from "../../../model/model.ts";
+import { seenBy } from "../../../model/rights/access.ts";
+import { hasShowings } from "../../../model/showing.ts";
+import { withVersion } from "../../api/answers.ts";
+import { type Endpoint, endpoint, staff } from "../../api/endpoint.ts";
+import { idOf, schemasOf } from "../../api/openapi/record-schemas.ts";
+import { collection, instant, maxLimit, page, websiteExample, whereabouts } from "../../api/parameters.ts";
+
+const listed = page.extend({
+	q: z
+		.string()
+		.max(200, "q is at most 200 characters")
+		.exactOptional()
+		.meta({ description: "Words in the name or domain of the website.", example: "racking" }),
+	said: z
+		.enum(["true"], "said=true lists only websites of which something is said")
+		.exactOptional()
+		.meta({ description: "Only websites of which something is said." }),
+});
+
+/** What the API does so that a record is hidden, first, or shown from a date on one website. */
+export function showingEndpoints(name: CollectionName): Endpoint[] {
+	const of: AnyCollection = collections[name];
+	if (!hasShowings(of)) return [];
+	const { called } = schemasOf(name);
+	const [path, what] = [`/api/${name}/:id/placements`, of.singular];
+	const params = z.object({ id: idOf(name) });
+	const ofOne = params.extend({
+		website: z.string().meta({ description: "Id of a website.", example: websiteExample }),
+	});
+	const common = {
+		...{ allow: seenBy(of), collection: name, group: of.label },
+		// Of the record; which websites are theirs is asked where they are read and written.
+		rights: "seen" as const,
+	};
+	return [
+		endpoint({
+			...common,
+			params,
+			route: `GET ${path}`,
+			id: `listPlacementsOf${called}`,
+			summary: `List the websites of one ${what}, with how it is shown on each`,
+			more: "Those of which something is said come first.",
+			query: listed,
+			answers: listOf(showing),
+			handle: ({ id, query: { q, said, ...query }, actor, platform }) =>
+				platform.showings.list(actor, name, id, {
+					...query,
+					...(q !== undefined && { search: q }),
+					isSaid: said !== undefined,
+				}),
+		}),
+		endpoint({
+			...common,
+			params: ofOne,
+			route: `GET ${path}/:website`,
+			id: `getPlacementOf${called}`,
+			summary: `Get how one ${what} is shown on one website`,
+			answers: showing,
+			handle: async ({ id, params: { website = "" }, actor, platform }) =>
+				withVersion(await platform.showings.find(actor, { name, id, website })),
+		}),
+		endpoint({
+			...common,
+			allow: of.editedBy,
+			params: ofOne,
+			route: `PATCH ${path}/:website`,
+			id: `updatePlacementOf${called}`,
+			summary: `Hide one ${what} on one website, have it first there, or shown from a date`,
+			more: `Visitors of that website see it at once; nothing else of the ${what} changes. If-Match has the version of the placement, or "0" where nothing has been said of it. What is said stays when the ${what} is placed elsewhere, and counts again when it is back.`,
+			headers: ["If-Match"],
+			mayBeFirst: true,
+			body: showingChanges,
+			answers: showing,
+			handle: async ({ id, params: { website = "" }, version, body, actor, platform }) =>
+				withVersion(await platform.showings.save(actor, { name, id, website, version }, body)),
+		}),
+	];
+}
+
+/** Several ids, with commas between them. */
+const idsOf = (of: string, example: string) =>
+	z
+		.string()
+		.transform((text) => text.split(","))
+		.refine((ids) => ids.length <= maxLimit && ids.every(isPossibleId), `${of} are at most ${maxLimit} ids`)
+		.exactOptional()
+		.meta({
+			type: "array",
+			items: { type: "string" },
+			description: "Only of these. Separated by commas, or one each.",
+			example: [example],
+		});
+
+/** What is said of all records. */
+export const saidEndpoint = endpoint({
+	rights: "itself",
+	route: "GET /api/placements",
+	allow: staff,
+	id: "listPlacements",
+	group: "Back office",
+	summary: "List which records are hidden, first, or shown from a date on which websites",
+	more: "By date, those without one first; of records that you may read, on websites where your roles hold. With `ids`, also where nothing is said any more: a change has the version of that, too.",
+	query: page.extend({
+		collection,
+		ids: idsOf("ids", "c2h7k0w4q8m6t1y5j9d3"),
+		websites: idsOf("websites", websiteExample),
+		...whereabouts,
+		from: instant("from").meta({
+			type: "integer",
+			description: "Only what is shown from then or later, in milliseconds since 1970.",
+			example: 1_793_404_800_000,
+		}),
+		to: instant("to").meta({
+			type: "integer",
+			description: "Only what is shown from an earlier time than that, in milliseconds since 1970.",
+			example: 1_796_083_200_000,
+		}),
+	}),
+	answers: listOf(saidShowing),
+	handle: ({ query, actor, platform }) => listSaid(platform.database, actor, query),
+});

@@ -1,0 +1,39 @@
+import { removal, retention } from "../../model/api/operating/retention-api.ts";
+import { listOf } from "../../model/api/told.ts";
+import { recent } from "../accounts/fields.ts";
+import { accountEndpoint, adminsOnly, type Endpoint } from "../api/endpoint.ts";
+
+const path = "/api/retention";
+const common = { group: "Back office", allow: adminsOnly, rights: "all" } as const;
+
+/** How long what grows is kept. */
+export const retentionEndpoints: readonly Endpoint[] = [
+	accountEndpoint({
+		...common,
+		route: `GET ${path}`,
+		id: "getRetention",
+		summary: "Get how long history, activity and logs are kept",
+		answers: retention,
+		handle: ({ platform }) => platform.keptFor.settings(),
+	}),
+	accountEndpoint({
+		...common,
+		route: `POST ${path}/previews`,
+		id: "previewRetention",
+		summary: "Tell what such settings would remove, of each kind, and how old it is",
+		more: "Nothing is changed. Of a long history this takes seconds.",
+		body: retention,
+		answers: listOf(removal),
+		handle: async ({ platform, body }) => ({ items: await platform.keptFor.preview(body) }),
+	}),
+	accountEndpoint({
+		...common,
+		route: `PUT ${path}`,
+		isGuarded: true,
+		id: "setRetention",
+		summary: "Set how long history, activity and logs are kept",
+		more: `What is past its time is removed within minutes, for good. ${recent}`,
+		body: retention,
+		handle: ({ platform, actor, body }) => platform.keptFor.save(actor, body),
+	}),
+];

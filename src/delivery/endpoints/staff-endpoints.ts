@@ -1,0 +1,200 @@
+import { z } from "zod";
+import { listBrandGroups } from "../../data/dashboard/brand-groups.ts";
+import { readOverview } from "../../data/dashboard/overview.ts";
+import { isPossibleId } from "../../data/database/ids.ts";
+import { listDrafts } from "../../data/drafts/list-drafts.ts";
+import { listActivity } from "../../data/people/activity-list.ts";
+import { listPeople } from "../../data/people/people.ts";
+import { listTrash } from "../../data/records/trash.ts";
+import { isLive, isWhollyHeld } from "../../data/rights/require-rights.ts";
+import { requireSeen } from "../../data/rights/seen.ts";
+import { listWebsitesOfScope, mostScoped } from "../../data/scopes/read-scopes.ts";
+import { activity } from "../../model/api/activity-api.ts";
+import { draftFacts, rightsToRecord, trashed } from "../../model/api/api.ts";
+import { backups } from "../../model/api/operating/backup-api.ts";
+import { findings } from "../../model/api/operating/doctor-api.ts";
+import { colleague } from "../../model/api/people/account-api.ts";
+import { brandGroup, overview, scopedWebsite } from "../../model/api/reports/overview-api.ts";
+import { listOf } from "../../model/api/told.ts";
+import { ForbiddenError } from "../../model/errors.ts";
+import { collectionNames, collections } from "../../model/model.ts";
+import { mayReadAll } from "../../model/rights/access.ts";
+import { allWebsites, parseScope } from "../../model/rights/website-scope.ts";
+import { adminsOnly, type Endpoint, endpoint, staff } from "../api/endpoint.ts";
+import { brand, collection, cursor, maxLimit, page, word } from "../api/parameters.ts";
+
+const group = "Back office";
+
+/** What the API tells those who work in the back office, beyond the records. */
+export const staffEndpoints: readonly Endpoint[] = [
+	endpoint({
+		rights: "itself",
+		route: "GET /api/trash",
+		allow: staff,
+		id: "listTrash",
+		group,
+		summary: "List what was removed and can be restored",
+		query: page.extend({ collection }),
+		answers: listOf(trashed),
+		handle: ({ query, actor, platform }) => listTrash(platform.database, actor, query),
+	}),
+	endpoint({
+		rights: "itself",
+		route: "GET /api/drafts",
+		allow: staff,
+		id: "listDrafts",
+		group,
+		summary: "List what has been typed and not been published",
+		more: "Includes only collections that you may edit; the most recently changed come first.",
+		query: page.extend({
+			collection,
+			ids: z
+				.string()
+				.transform((text) => text.split(","))
+				.refine((ids) => ids.length <= maxLimit && ids.every(isPossibleId), `ids are at most ${maxLimit} ids`)
+				.exactOptional()
+				.meta({
+					type: "array",
+					items: { type: "string" },
+					description: "Only those of these records. Separated by commas, or one each in several `ids`.",
+					example: ["c2h7k0w4q8m6t1y5j9d3"],
+				}),
+			of: z.enum(["new", "changed"], "of is `new` or `changed`").exactOptional().meta({
+				description: "`new` for records that have yet to be published, `changed` for the others.",
+				example: "new",
+			}),
+			q: z.string().max(200, "q has 200 characters at most").exactOptional().meta({
+				description: "Words that the title has.",
+				example: "bracing",
+			}),
+		}),
+		answers: listOf(draftFacts),
+		handle: ({ query: { q, ...options }, actor, platform }) =>
+			listDrafts(platform.database, actor, { ...options, search: q }),
+	}),
+	endpoint({
+		rights: "itself",
+		route: "GET /api/activity",
+		allow: adminsOnly,
+		id: "listActivity",
+		group,
+		summary: "List every write, sign-in and refused attempt",
+		query: page.extend({
+			by: word("by cannot have this value").exactOptional().meta({
+				description: "Only what this user did; `system` for the program itself.",
+				example: "system",
+			}),
+			action: word("action cannot have this value")
+				.exactOptional()
+				.meta({ description: "Only what was done in this way.", example: "save" }),
+			collection,
+		}),
+		answers: listOf(activity),
+		handle: ({ query, actor, platform }) => listActivity(platform.database, { ...query, actor }),
+	}),
+	endpoint({
+		route: "GET /api/backups",
+		allow: adminsOnly,
+		id: "getBackups",
+		group,
+		summary: "Get how the backups do that the program makes by itself",
+		answers: backups,
+		handle: ({ platform }) => platform.backups(),
+	}),
+	endpoint({
+		route: "GET /api/doctor",
+		isCostly: true,
+		allow: adminsOnly,
+		id: "examine",
+		group,
+		summary: "Look at all that the program needs, and say what is wrong and what to do",
+		more: "As `npm run doctor`: the disk, the database, mail, backups, and the host and certificate of each website. Takes seconds.",
+		answers: findings,
+		handle: async ({ examine }) => ({ items: [...(await examine())] }),
+	}),
+	endpoint({
+		rights: "itself",
+		route: "GET /api/overview",
+		allow: staff,
+		id: "getOverview",
+		group,
+		summary: "Get what is on the websites, what is missing there, and the last changes",
+		query: z.strictObject({ domainKey: brand, cursor }),
+		answers: overview,
+		handle: ({ query: { domainKey, cursor }, actor, platform }) =>
+			readOverview(platform.database, actor, { brand: domainKey, cursor }),
+	}),
+	endpoint({
+		rights: "itself",
+		route: "GET /api/brands",
+		allow: staff,
+		id: "listBrands",
+		group,
+		summary: "List the countries and business units that have a website, with how many",
+		answers: listOf(brandGroup),
+		handle: async ({ actor, platform }) => ({ items: await listBrandGroups(platform.database, actor) }),
+	}),
+	endpoint({
+		rights: "itself",
+		route: "GET /api/brands/websites",
+		allow: staff,
+		id: "listWebsitesOfScope",
+		group,
+		summary: "List the ids and keys of all websites, or of those of a country or a business unit",
+		more: `At most ${mostScoped.toLocaleString("en-NZ")} at once, with \`nextCursor\` for those that follow.`,
+		query: z.strictObject({
+			scope: z
+				.string()
+				.max(200)
+				.refine((text) => parseScope(text), "scope is all, country:nz, unit:racking or website:<id>")
+				.default(allWebsites)
+				.meta({
+					description:
+						"`all`, `country:` with a code of ISO 3166-1 in small letters, or `unit:` with the slug of its name.",
+					example: "country:nz",
+				}),
+			cursor,
+		}),
+		answers: listOf(scopedWebsite),
+		handle: ({ query: { scope, cursor }, actor, platform }) =>
+			listWebsitesOfScope(platform.database, actor, scope, { cursor }),
+	}),
+	endpoint({
+		rights: "itself",
+		route: "GET /api/people",
+		allow: staff,
+		id: "listPeople",
+		group,
+		summary: "List everybody with an account, to say who did something",
+		answers: listOf(colleague),
+		handle: async ({ actor, platform }) => ({ items: await listPeople(platform.database, actor) }),
+	}),
+	endpoint({
+		rights: "itself",
+		route: "GET /api/rights",
+		allow: staff,
+		id: "getRightsToRecord",
+		group,
+		summary: "Tell whether one record is also on websites that you may not edit",
+		more: "Then only on which of your own it is can be changed.",
+		query: z.strictObject({
+			collection: collection.unwrap().meta({
+				type: "string",
+				enum: collectionNames,
+				description: "Of the record.",
+				example: "content",
+			}),
+			record: word("record is the id of a record").meta({
+				description: "Its id.",
+				example: "c2h7k0w4q8m6t1y5j9d3",
+			}),
+		}),
+		answers: rightsToRecord,
+		async handle({ query: { collection: name, record: id }, actor, platform: { database } }) {
+			if (!mayReadAll(actor, collections[name])) throw new ForbiddenError();
+			await requireSeen(database, actor, name, id);
+			const isShared = (await isLive(database, name, id)) && !(await isWhollyHeld(database, actor, name, id));
+			return { isShared };
+		},
+	}),
+];

@@ -1,0 +1,111 @@
+import { type Context, Hono } from "hono";
+import { mediaTag } from "../../../data/media/media-tag.ts";
+import { requireSeen } from "../../../data/rights/seen.ts";
+import { hasRenditions, isInline, type StoredObject, servedTypeOf } from "../../../files/object.ts";
+import { ForbiddenError, NotFoundError } from "../../../model/errors.ts";
+import { editionOf, parseRendition, renditionAddress } from "../../../model/media/media.ts";
+import { isStaff } from "../../../model/rights/access.ts";
+import type { Platform } from "../../../platform.ts";
+import { type CdnOptions, keysHeader } from "../../edge.ts";
+import type { AddressLimits } from "../../http/address-limits.ts";
+import { answerToFiles } from "../../http/file-errors.ts";
+import { type Log, logOf } from "../../log.ts";
+import { countMade, TooManyImagesError } from "../../pages/made-pictures.ts";
+import { tooMany } from "../../problems.ts";
+import { keyOfAll } from "../../purge/keys.ts";
+import { dispositionOf, immutable, sendBytes } from "../../send-bytes.ts";
+import { etagOf } from "../storage/wire.ts";
+import { largestOf, sendRendition } from "./send-rendition.ts";
+
+export interface MediaOptions {
+	readonly platform: Platform;
+	readonly limits: AddressLimits;
+	readonly trustProxy: boolean;
+	readonly log: Log;
+	readonly cdn?: CdnOptions | undefined;
+}
+
+/** The files that pages show: each at an address that stays, and pictures in the sizes that browsers choose from. */
+export function mediaRouter({ platform, limits, trustProxy, log, cdn }: MediaOptions) {
+	const { files, accounts, database } = platform;
+	const app = new Hono();
+
+	/** A file that the client may see. @throws {NotFoundError} */
+	async function find(id: string, headers: Headers): Promise<StoredObject> {
+		const object = await files.find(id);
+		if (object.isPublic) return object;
+		const { actor } = await accounts.identify(headers);
+		if (!isStaff(actor)) throw new NotFoundError();
+		await requireSeen(database, actor, "media", object.id);
+		return object;
+	}
+
+	/** Not to be cached by others when only staff may see it. */
+	const kept = (object: StoredObject, how: string) => (object.isPublic ? how : "private, no-store");
+
+	/** A CDN that caches the file for ever is notified when it is no longer to be seen. */
+	const keyed = (object: StoredObject, response: Response) => {
+		const [name, value] = cdn && object.isPublic ? keysHeader(cdn, [keyOfAll, mediaTag(object.id)]) : [];
+		if (name && value) response.headers.set(name, value);
+		return response;
+	};
+
+	const answered = async (context: Context, work: () => Promise<Response>) => {
+		try {
+			return await work();
+		} catch (error) {
+			const isHidden = error instanceof NotFoundError || error instanceof ForbiddenError;
+			if (error instanceof TooManyImagesError) return tooMany(error.waitSeconds);
+			if (isHidden)
+				return new Response("There is no such file.\n", { status: 404, headers: notFoundHeaders });
+			return answerToFiles(error, { isNobody: false, log: logOf(log, context), path: context.req.path });
+		}
+	};
+
+	app.get("/media/:id/:edition/:file", (context) =>
+		answered(context, async () => {
+			const { id, file } = context.req.param();
+			const rendition = parseRendition(file);
+			if (!rendition) throw new NotFoundError();
+			const object = await find(id, context.req.raw.headers);
+			if (!hasRenditions(object)) throw new NotFoundError();
+			const location = renditionAddress(object.id, editionOf(object), rendition);
+			// A page cached since before the picture changed.
+			if (context.req.path !== location)
+				return new Response(null, {
+					status: 302,
+					headers: { location, "cache-control": kept(object, "no-cache") },
+				});
+			const cacheControl = kept(object, immutable);
+			const onMake = () => countMade(limits, context, trustProxy);
+			const asked = { files, object, rendition, cacheControl, onMake };
+			return keyed(object, await sendRendition(context.req.raw, asked));
+		}),
+	);
+	app.get("/media/:id/:name", (context) =>
+		answered(context, async () => {
+			const object = await find(context.req.param("id"), context.req.raw.headers);
+			const rendition = largestOf(object);
+			const cacheControl = kept(object, "no-cache");
+			if (rendition)
+				return sendRendition(context.req.raw, {
+					...{ files, object, rendition, cacheControl },
+					onMake: () => countMade(limits, context, trustProxy),
+				});
+			return sendBytes(context.req.raw, {
+				size: object.size,
+				etag: etagOf(object),
+				modifiedAt: object.updatedAt,
+				headers: {
+					"content-type": servedTypeOf(object),
+					"content-disposition": dispositionOf(object.name, isInline(object)),
+					"cache-control": cacheControl,
+				},
+				read: (range) => files.read(object, range),
+			});
+		}),
+	);
+	return app;
+}
+
+const notFoundHeaders = { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" };

@@ -1,0 +1,35 @@
+import type { HttpBindings } from "@hono/node-server";
+import type { Context } from "hono";
+import { NotFoundError } from "../../../model/errors.ts";
+import type { Actor } from "../../../model/rights/access.ts";
+import type { Platform } from "../../../platform.ts";
+import { RequestError } from "../../http/errors.ts";
+
+/** A storage call and its caller. */
+export interface StorageAsked {
+	readonly request: Request;
+	readonly query: URLSearchParams;
+	readonly bucket: string;
+	/** "" for the bucket itself. */
+	readonly path: string;
+	readonly actor: Actor;
+	readonly files: Platform["files"];
+	readonly database: Platform["database"];
+	/** Scheme and host that the caller knows us by. */
+	readonly origin: string;
+	/** The body as it comes. */
+	body(): AsyncIterable<Uint8Array>;
+}
+
+export type StorageContext = Context<{ Bindings: HttpBindings }>;
+
+/** Bucket and name of an address, decoded. @throws {RequestError} 400 {NotFoundError} */
+export function namesOf(pathname: string): { bucket: string; path: string } {
+	const [, bucket, path = ""] = /^\/v0\/b\/([^/]+)\/o(?:\/(.*))?$/s.exec(pathname) ?? [];
+	if (bucket === undefined) throw new NotFoundError("There is no such address");
+	try {
+		return { bucket: decodeURIComponent(bucket), path: decodeURIComponent(path) };
+	} catch {
+		throw new RequestError(400, "This name is not encoded as names in addresses are");
+	}
+}

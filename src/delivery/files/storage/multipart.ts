@@ -1,0 +1,77 @@
+import { RequestError } from "../../http/errors.ts";
+import { parseJson } from "../../http/parse-json.ts";
+
+/** An upload in one request: the metadata of the object, and its bytes as they come (RFC 2387). */
+export interface Related {
+	readonly metadata: unknown;
+	readonly contentType: string;
+	readonly bytes: AsyncIterable<Uint8Array>;
+}
+
+const mostHead = 64 * 1024;
+const blankLine = Buffer.from("\r\n\r\n");
+
+/** Reads a multipart/related body of two parts, JSON and bytes, without ever holding more than a chunk of the second. */
+export async function readRelated(header: string, body: AsyncIterable<Uint8Array>): Promise<Related> {
+	const boundary = /boundary=(?:"([^"]+)"|([^\s;]+))/i.exec(header)?.slice(1).find(Boolean);
+	if (!boundary || boundary.length > 200) throw malformed("a boundary is missing");
+	const source = body[Symbol.asyncIterator]();
+	const delimiter = Buffer.from(`\r\n--${boundary}`);
+	// The first delimiter has no line before it.
+	let held: Buffer = Buffer.from("\r\n");
+
+	async function more(): Promise<boolean> {
+		const { value, done } = await source.next();
+		if (!done) held = Buffer.concat([held, value]);
+		return !done;
+	}
+	/** What comes before the mark, which is consumed, too. */
+	async function until(mark: Buffer, what: string): Promise<Buffer> {
+		for (;;) {
+			const at = held.indexOf(mark);
+			if (at >= 0) {
+				const before = held.subarray(0, at);
+				held = held.subarray(at + mark.length);
+				return before;
+			}
+			if (held.length > mostHead || !(await more())) throw malformed(what);
+		}
+	}
+	async function* rest(): AsyncIterable<Uint8Array> {
+		for (;;) {
+			const at = held.indexOf(delimiter);
+			if (at >= 0) {
+				if (at > 0) yield held.subarray(0, at);
+				return;
+			}
+			// The delimiter may have begun at the end of what is here.
+			const safe = held.length - delimiter.length;
+			if (safe > 0) {
+				yield held.subarray(0, safe);
+				held = held.subarray(safe);
+			}
+			if (!(await more())) throw malformed("the last delimiter is missing");
+		}
+	}
+
+	await until(delimiter, "the first delimiter is missing");
+	await until(blankLine, "the first part has no head");
+	const text = await until(delimiter, "the first part has no end, or is too long");
+	const head = await until(blankLine, "the second part has no head");
+	const contentType = /^content-type:\s*([^\r\n]+)/im.exec(head.toString("latin1"))?.[1]?.trim() ?? "";
+	return { metadata: parseMetadata(text.toString("utf8")), contentType, bytes: rest() };
+}
+
+/** Reads the JSON that comes before an object's bytes. */
+export function parseMetadata(text: string): unknown {
+	if (text.trim() === "") return {};
+	try {
+		return parseJson(text);
+	} catch (error) {
+		throw error instanceof RequestError ? error : malformed("the metadata of the object is not JSON");
+	}
+}
+
+function malformed(why: string): RequestError {
+	return new RequestError(400, `This upload cannot be read: ${why}`);
+}

@@ -1,0 +1,124 @@
+import { requireSeen, whichAreSeen } from "../../../data/rights/seen.ts";
+import { isInline, type StoredObject, servedTypeOf } from "../../../files/object.ts";
+import { ForbiddenError, NotFoundError } from "../../../model/errors.ts";
+import { isStaff } from "../../../model/rights/access.ts";
+import { json, noContent } from "../../api/answers.ts";
+import { readBody } from "../../http/body.ts";
+import { RequestError } from "../../http/errors.ts";
+import { dispositionOf, sendBytes } from "../../send-bytes.ts";
+import { largestOf, sendRendition } from "../media/send-rendition.ts";
+import type { StorageAsked } from "./asked.ts";
+import { changesOf, etagOf, isPublicIn, preconditionsOf, toWire } from "./wire.ts";
+
+const mostResults = 1_000;
+
+/** A page of the names in a bucket. */
+export async function list({ actor, bucket, query, files }: StorageAsked): Promise<Response> {
+	const limit = query.get("maxResults") ?? String(mostResults);
+	if (!/^\d{1,4}$/.test(limit) || Number(limit) < 1 || Number(limit) > mostResults)
+		throw new RequestError(400, `maxResults is a number from 1 to ${mostResults}`);
+	const page = await files.objects.list(actor, bucket, {
+		prefix: query.get("prefix") ?? "",
+		delimiter: query.get("delimiter") ?? "",
+		after: readToken(query.get("pageToken") ?? ""),
+		limit: Number(limit),
+	});
+	return json({
+		prefixes: page.prefixes,
+		items: page.paths.map((name) => ({ name, bucket })),
+		...(page.next !== undefined && { nextPageToken: Buffer.from(page.next).toString("base64url") }),
+	});
+}
+
+/** An object's metadata; or its bytes, for clients that have the token or if it is public. */
+export async function get(asked: StorageAsked): Promise<Response> {
+	const { actor, query, files } = asked;
+	if (query.get("alt") !== "media") {
+		requireStaff(asked);
+		const object = await files.objects.find(asked);
+		await requireSeen(asked.database, actor, "media", object.id);
+		return json(toWire(object));
+	}
+	const object = await files.objects.find(asked).catch((error: unknown) => {
+		throw error instanceof NotFoundError ? hidden(asked) : error;
+	});
+	const holdsToken = hasToken(object, query.get("token"));
+	const mayHaveAll = holdsToken || (await isSeen(asked, object));
+	if (!mayHaveAll && !object.isPublic) throw hidden(asked);
+	const rendition = mayHaveAll ? undefined : largestOf(object);
+	if (rendition)
+		return sendRendition(asked.request, {
+			files,
+			object,
+			rendition,
+			cacheControl: object.cacheControl || "no-cache",
+		});
+	return sendBytes(asked.request, {
+		size: object.size,
+		etag: etagOf(object),
+		modifiedAt: object.updatedAt,
+		headers: {
+			"content-type": servedTypeOf(object),
+			"content-disposition": dispositionFor(object),
+			// What staff get by who they are, nobody else may be given out of a cache.
+			"cache-control":
+				holdsToken || !mayHaveAll ? object.cacheControl || "private, max-age=0" : "private, no-store",
+			vary: "authorization, cookie",
+			...(object.contentLanguage && { "content-language": object.contentLanguage }),
+			...(object.contentEncoding && { "content-encoding": object.contentEncoding }),
+		},
+		read: (range) => files.read(object, range),
+	});
+}
+
+export async function update(asked: StorageAsked): Promise<Response> {
+	const { actor, files, query, request } = asked;
+	requireStaff(asked);
+	const given = await readBody(request);
+	const change = (standing: StoredObject) => ({ ...changesOf(given, standing), isPublic: isPublicIn(query) });
+	return json(toWire(await files.objects.describe(actor, asked, change, preconditionsOf(query))));
+}
+
+export async function remove(asked: StorageAsked): Promise<Response> {
+	const { actor, files, query } = asked;
+	await files.objects.remove(actor, asked, preconditionsOf(query));
+	return noContent();
+}
+
+/** Tells whether the caller sees an object as staff do: a foreign one is to them what it is to anybody. */
+async function isSeen({ actor, database }: StorageAsked, { id }: StoredObject): Promise<boolean> {
+	if (!isStaff(actor)) return false;
+	return (await whichAreSeen(database, actor, [{ collection: "media", id }])).size > 0;
+}
+
+function requireStaff({ actor }: StorageAsked) {
+	if (!isStaff(actor)) throw new ForbiddenError("User does not have permission");
+}
+
+/** Callers who may not see an object do not learn whether there is one. */
+function hidden({ actor, query }: StorageAsked): Error {
+	const isAsking = isStaff(actor) || query.has("token");
+	return isAsking
+		? new NotFoundError("There is no such object")
+		: new ForbiddenError("User does not have permission");
+}
+
+function hasToken({ downloadTokens }: StoredObject, token: string | null): boolean {
+	return token !== null && token !== "" && downloadTokens.split(",").includes(token);
+}
+
+/** What a sender wishes is followed only as far as nothing becomes a page by it, and a header can say it. */
+function dispositionFor(object: StoredObject): string {
+	const wished = object.contentDisposition;
+	const isShown = isInline(object) && !/^attachment\b/i.test(wished);
+	const [, name = object.name] = /filename="?([^";]+)/i.exec(wished) ?? [];
+	const isSayable = /^[\x20-\x7e]+$/.test(wished) && (isShown || /^attachment\b/i.test(wished));
+	return isSayable ? wished : dispositionOf(name, isShown);
+}
+
+function readToken(token: string): string {
+	const after = Buffer.from(token, "base64url").toString("utf8");
+	if (Buffer.from(after).toString("base64url") !== token)
+		throw new RequestError(400, "pageToken is that of a page");
+	return after;
+}

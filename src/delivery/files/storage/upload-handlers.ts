@@ -1,0 +1,105 @@
+import type { StoredObject } from "../../../files/object.ts";
+import type { Incoming } from "../../../files/uploads/incoming.ts";
+import type { Upload } from "../../../files/uploads/uploads.ts";
+import { ForbiddenError } from "../../../model/errors.ts";
+import { isStaff } from "../../../model/rights/access.ts";
+import { json } from "../../api/answers.ts";
+import { readAll } from "../../http/body.ts";
+import { RequestError } from "../../http/errors.ts";
+import type { StorageAsked } from "./asked.ts";
+import { parseMetadata, readRelated } from "./multipart.ts";
+import { announcedHashOf, describedIn, factsOf, isPublicIn, preconditionsOf, toWire } from "./wire.ts";
+
+const mostMetadata = 64 * 1024;
+const tooMuch = () => new RequestError(413, "The object has more metadata than is accepted");
+
+/** Takes an object in one request, or begins or continues one that comes in pieces. */
+export async function upload(asked: StorageAsked): Promise<Response> {
+	const { request, query, actor } = asked;
+	if (!isStaff(actor)) throw new ForbiddenError("User does not have permission");
+	if (query.has("upload_id")) return goOn(asked);
+	const protocol = request.headers.get("x-goog-upload-protocol") ?? "";
+	if (protocol === "resumable") return start(asked);
+	const type = request.headers.get("content-type") ?? "";
+	if (/^multipart\/related\b/i.test(type)) return takeRelated(asked, type);
+	const incoming = incomingOf(asked, factsOf({}, type));
+	return done(await asked.files.objects.put(actor, incoming, asked.body()));
+}
+
+async function takeRelated(asked: StorageAsked, type: string): Promise<Response> {
+	const { metadata, contentType, bytes } = await readRelated(type, asked.body());
+	const incoming = incomingOf(asked, factsOf(metadata, contentType), metadata);
+	return done(await asked.files.objects.put(asked.actor, incoming, bytes));
+}
+
+async function start(asked: StorageAsked): Promise<Response> {
+	const { request, actor, files, bucket, origin } = asked;
+	const header = (name: string) => request.headers.get(`x-goog-upload-header-content-${name}`) ?? "";
+	const metadata = parseMetadata((await readAll(asked.body(), mostMetadata, tooMuch)).toString("utf8"));
+	const incoming = incomingOf(asked, factsOf(metadata, header("type")), metadata);
+	const size = header("length") === "" ? -1 : Number(header("length"));
+	if (!Number.isSafeInteger(size))
+		throw new RequestError(400, "The announced length is not a number of bytes");
+	const { id } = await files.uploads.start(actor, incoming, size);
+	const query = new URLSearchParams({ name: incoming.path, upload_id: id, upload_protocol: "resumable" });
+	const address = `${origin}/v0/b/${encodeURIComponent(bucket)}/o?${query}`;
+	return new Response(null, {
+		status: 200,
+		headers: { ...statusOf("active", 0), "x-goog-upload-url": address, "x-goog-upload-control-url": address },
+	});
+}
+
+async function goOn(asked: StorageAsked): Promise<Response> {
+	const { request, query, actor, files } = asked;
+	const commands = (request.headers.get("x-goog-upload-command") ?? "").split(",").map((word) => word.trim());
+	let upload = await files.uploads.find(actor, query.get("upload_id") ?? "");
+	if (commands.includes("cancel")) {
+		await files.uploads.cancel(upload);
+		return new Response(null, { status: 200, headers: statusOf("cancelled", 0) });
+	}
+	// The answer to the last piece may have been lost, and the piece come again.
+	if (upload.mediaId) return finish(asked, upload);
+	if (commands.includes("upload")) upload = await append(asked, upload);
+	if (commands.includes("finalize")) return finish(asked, upload);
+	if (!commands.includes("upload") && !commands.includes("query"))
+		throw new RequestError(400, "x-goog-upload-command is one of: upload, query, finalize, cancel");
+	return new Response(null, { status: 200, headers: statusOf("active", upload.received) });
+}
+
+async function append({ request, files, body }: StorageAsked, upload: Upload): Promise<Upload> {
+	const offset = request.headers.get("x-goog-upload-offset") ?? "0";
+	if (!/^\d{1,15}$/.test(offset)) throw new RequestError(400, "x-goog-upload-offset is a number of bytes");
+	return files.uploads.append(upload, Number(offset), body());
+}
+
+async function finish({ actor, files }: StorageAsked, upload: Upload): Promise<Response> {
+	const stored = await files.uploads.finish(actor, upload);
+	return done(stored, statusOf("final", stored.size));
+}
+
+function done(stored: StoredObject, headers: Readonly<Record<string, string>> = {}): Response {
+	const response = json(toWire(stored));
+	for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
+	return response;
+}
+
+function statusOf(status: string, received: number) {
+	return { "x-goog-upload-status": status, "x-goog-upload-size-received": String(received) };
+}
+
+function incomingOf(
+	{ bucket, path, query }: StorageAsked,
+	facts: Incoming["facts"],
+	metadata: unknown = {},
+): Incoming {
+	const named = (metadata as { name?: unknown } | null)?.name;
+	return {
+		bucket,
+		path: path || (query.get("name") ?? (typeof named === "string" ? named : "")),
+		facts,
+		preconditions: preconditionsOf(query),
+		isPublic: isPublicIn(query),
+		md5Hash: announcedHashOf(metadata),
+		described: describedIn(metadata),
+	};
+}

@@ -1,0 +1,59 @@
+import { liveHosts } from "../../data/launch/live-hosts.ts";
+import { normaliseHost } from "../../model/addresses/host.ts";
+import { settingsForAllId } from "../../model/collections/settings.ts";
+import type { Platform } from "../../platform.ts";
+import { type HostOptions, hostOf } from "./host.ts";
+
+const developmentHosts = ["localhost", "127.0.0.1", "[::1]"];
+
+/**
+ * Hosts where signing in works: those of live websites, those that an admin has added, development hosts, and the host of the
+ * request where it is one. Signing in works on hosts in preparation, too, but other hosts do not list them.
+ */
+export async function listAuthorizedDomains(
+	platform: Platform,
+	headers: Headers,
+	hosts: HostOptions,
+): Promise<string[]> {
+	const { database, accounts } = platform;
+	const { developmentDomain } = hosts;
+	const own = (await isAuthorized(platform, headers, hosts)) ? hostOf(headers, hosts)?.host : undefined;
+	const added = await database.db
+		.selectFrom("settings_authorized_domains")
+		.select("value")
+		.where("record_id", "=", settingsForAllId)
+		.execute();
+	const all = [
+		...[...(await liveHosts(database)), ...added.map(({ value }) => String(value))].sort(),
+		...developmentHosts,
+		...(developmentDomain ? [developmentDomain] : []),
+		...(own === undefined ? [] : [own]),
+		hostOfBackOffice(accounts.baseUrl),
+	];
+	return [...new Set(all)];
+}
+
+/** Tells whether signing in works on the host of the request. */
+export async function isAuthorized(
+	{ database, reader, accounts }: Platform,
+	headers: Headers,
+	hosts: HostOptions,
+): Promise<boolean> {
+	const found = hostOf(headers, hosts);
+	if (!found) return false;
+	if (found.isDevelopment || found.host === hostOfBackOffice(accounts.baseUrl)) return true;
+	if (await reader.findWebsiteByHost(found.host)) return true;
+	const added = await database.db
+		.selectFrom("settings_authorized_domains")
+		.select("value")
+		.where("record_id", "=", settingsForAllId)
+		.where("value", "=", found.host)
+		.executeTakeFirst();
+	return added !== undefined;
+}
+
+/** The host of CMS_URL, as hosts are compared. */
+function hostOfBackOffice(baseUrl: string): string {
+	const { hostname } = new URL(baseUrl);
+	return normaliseHost(hostname) ?? hostname;
+}

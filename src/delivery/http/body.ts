@@ -1,0 +1,121 @@
+import { Readable } from "node:stream";
+import type { HttpBindings } from "@hono/node-server";
+import type { Context } from "hono";
+import { BrokenOffError } from "../../files/errors.ts";
+import { RequestError } from "./errors.ts";
+import { parseJson } from "./parse-json.ts";
+
+/** How requests of one kind are read. */
+export interface Conventions {
+	readonly maxBytes: number;
+	/** Whether no body counts as an empty object. */
+	readonly mayBeEmpty: boolean;
+	/** Title of the problem for a wrong body. */
+	readonly wrong: string;
+	/** Message for an unknown field. */
+	readonly unexpected: (field: string) => string;
+	/** Whether unknown parameters are ignored; refused otherwise. */
+	readonly ignoresParameters: boolean;
+	/** Whether X-Signed-In-As is checked. A user whose session has ended still sends it when signing in again. */
+	readonly heedsSignedInAs: boolean;
+	/** Whether pages of other sites may read public responses. */
+	readonly isOpenToPages: boolean;
+}
+
+/** Requests about records and their parts. */
+export const ofRecords: Conventions = {
+	// The longest article fits, also if each of its characters is escaped or takes two bytes.
+	maxBytes: 2_097_152,
+	mayBeEmpty: false,
+	wrong: "This cannot be saved",
+	unexpected: (field) => `There is no field ${JSON.stringify(field)}`,
+	ignoresParameters: false,
+	heedsSignedInAs: true,
+	isOpenToPages: true,
+};
+
+/**
+ * The JSON object of a request's body.
+ * @throws {RequestError} 415, 413, 400 or 422
+ */
+export async function readBody(
+	request: Request,
+	{ maxBytes, mayBeEmpty, wrong }: Conventions = ofRecords,
+): Promise<Record<string, unknown>> {
+	const isJson = isSentAsJson(request);
+	if (!isJson && !mayBeEmpty) throw notJson();
+	const text = await readText(request, maxBytes);
+	if (text === "" && mayBeEmpty) return {};
+	if (!isJson) throw notJson();
+	return parseObject(text, wrong);
+}
+
+function isSentAsJson({ headers }: Request): boolean {
+	const type = (headers.get("content-type") ?? "").split(";")[0];
+	return type?.trim().toLowerCase() === "application/json";
+}
+
+function notJson(): RequestError {
+	return new RequestError(415, "Send it as application/json", [], { accept: "application/json" });
+}
+
+function parseObject(text: string, wrong: string): Record<string, unknown> {
+	const value = parseJson(text);
+	if (typeof value !== "object" || value === null || Array.isArray(value))
+		throw new RequestError(422, wrong, [{ pointer: "", message: "An object with the fields is expected" }]);
+	return value as Record<string, unknown>;
+}
+
+/**
+ * Reads a body as text. Bytes are counted as they come, as a Content-Length may be wrong.
+ * @throws {RequestError} 413, or 400 where it is not UTF-8
+ */
+export async function readText(request: Request, maxBytes: number): Promise<string> {
+	if (Number(request.headers.get("content-length") ?? 0) > maxBytes) throw tooLarge(maxBytes);
+	return decode(await readAll(request.body ?? [], maxBytes, () => tooLarge(maxBytes)));
+}
+
+/** All of the bytes. @throws what `tooLarge` makes, as soon as they are more than may come */
+export async function readAll(
+	source: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+	maxBytes: number,
+	tooLarge: () => Error,
+): Promise<Buffer> {
+	const chunks: Uint8Array[] = [];
+	let size = 0;
+	for await (const chunk of source) {
+		size += chunk.byteLength;
+		if (size > maxBytes) throw tooLarge();
+		chunks.push(chunk);
+	}
+	return Buffer.concat(chunks);
+}
+
+function decode(bytes: Uint8Array): string {
+	try {
+		return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+	} catch {
+		throw new RequestError(400, "The body is not UTF-8");
+	}
+}
+
+function tooLarge(maxBytes: number): RequestError {
+	return new RequestError(413, `The body may have at most ${maxBytes} bytes`);
+}
+
+/**
+ * Streams the body of a request, from the connection itself if there is one. To stop reading does not close the connection,
+ * so that the client receives the reason.
+ * @throws {BrokenOffError} while it is read, if the client disconnects
+ */
+export async function* bodyOf({ env, req }: Context<{ Bindings: HttpBindings }>): AsyncIterable<Uint8Array> {
+	if (!env?.incoming) {
+		if (req.raw.body) yield* Readable.fromWeb(req.raw.body as never);
+		return;
+	}
+	try {
+		yield* env.incoming.iterator({ destroyOnReturn: false });
+	} catch (error) {
+		throw new BrokenOffError("The upload broke off", { cause: error });
+	}
+}

@@ -1,0 +1,172 @@
+import { sampleFormPath } from "../../../model/contact-form.ts";
+import { type PageUses, waitingStyle } from "../../../site/render.tsx";
+import { type Directives, policyOf, sourceOf } from "./directives.ts";
+import type { OpenerPolicy } from "./opener-policy.ts";
+
+/** What a page may do in a browser. */
+export interface PagePolicy {
+	/** Over http. */
+	readonly plain: string;
+	/** Over https, where nothing may come over http. */
+	readonly secure: string;
+	/** Cross-Origin-Opener-Policy: an embedded form may open windows that speak to it. */
+	readonly opener: OpenerPolicy;
+}
+
+/** As Google documents it for gtag.js. */
+const measuring = {
+	"script-src": ["https://www.googletagmanager.com"],
+	"img-src": ["https://*.google-analytics.com", "https://*.googletagmanager.com"],
+	"connect-src": [
+		"https://*.google-analytics.com",
+		"https://*.analytics.google.com",
+		"https://*.googletagmanager.com",
+	],
+} as const;
+
+/** The policy that follows from what a finished page uses. */
+export function pagePolicy(uses: PageUses): PagePolicy {
+	return bothWays(
+		{ ...shownBy(uses), ...(uses.isFramedHere && { "frame-ancestors": ["'self'"] }) },
+		uses.isMeasured,
+	);
+}
+
+/** Sources of a finished page. */
+function shownBy(uses: PageUses): Directives {
+	return {
+		"script-src": ["'self'", ...[...uses.scripts].map(hashOf)],
+		"style-src": ["'self'", ...[...uses.styles].map(hashOf)],
+		"img-src": ["'self'", "data:", ...originsOf(uses.pictures)],
+		"media-src": ["'self'", ...originsOf(uses.videos)],
+		"frame-src": framesOf(uses.frames),
+	};
+}
+
+/**
+ * The policy of a page that is looked at before visitors see it: it shows what it shows and sends nothing. It is of no
+ * origin, wherever it is opened, so that a script which had got into it could do nothing in anybody's name.
+ * @param origin where its own files come from: to a page of no origin, nothing is its own
+ */
+export function previewPolicy(uses: PageUses, origin: string): string {
+	const directives: Directives = {
+		...shownBy(uses),
+		"script-src": ["'self'"],
+		"font-src": ["'self'"],
+	};
+	const named = Object.entries(directives).map(([name, sources]) => [
+		name,
+		sources.map((source) => (source === "'self'" ? origin : source)),
+	]);
+	const policy = policyOf({ ...Object.fromEntries(named), "frame-ancestors": ["'self'"] });
+	return `${unreported(policy)}; sandbox allow-scripts`;
+}
+
+/**
+ * The policy of a page that is shared before visitors see it: nothing of others' is embedded, and it asks for nothing but
+ * what is below its own address.
+ * @param below scheme, host and path
+ */
+export function sharedPolicy(uses: PageUses, below: string): string {
+	const policy = policyOf({
+		...shownBy(uses),
+		"frame-src": [],
+		"script-src": ["'self'"],
+		"font-src": ["'self'"],
+		"connect-src": [below],
+		"form-action": [below],
+	});
+	return unreported(policy);
+}
+
+/** Nobody need hear of what such a page may not do: it may do less than the page that it is of, and has another address. */
+function unreported(policy: string): string {
+	return policy.replace(/; report-uri .*$/, "");
+}
+
+/** What is known of a page whose head is sent before its lists are there. */
+export interface BegunPage {
+	/** Made for this answer alone. */
+	readonly nonce: string;
+	/** Address of the embedded form, "" for none; left out while not even the website is known. */
+	readonly form?: string;
+	readonly isMeasured?: boolean;
+}
+
+/** The policy of a page that is streamed, whose pictures may come from wherever they will. */
+export function begunPagePolicy({ nonce, form, isMeasured = false }: BegunPage): PagePolicy {
+	const own = `'nonce-${nonce}'`;
+	return bothWays(
+		{
+			"script-src": ["'self'", own],
+			"style-src": ["'self'", own, hashOf(waitingStyle)],
+			"img-src": ["'self'", "data:", "https:"],
+			"media-src": ["'self'", "https:"],
+			"frame-src": form === undefined ? ["https:"] : framesOf([form]),
+		},
+		isMeasured,
+	);
+}
+
+function bothWays(own: Directives, isMeasured: boolean): PagePolicy {
+	const more: Directives = isMeasured ? measuring : {};
+	const sourcesOf = (name: string, sources: readonly string[]) => [...sources, ...(more[name] ?? [])];
+	const base: Directives = {
+		"script-src": ["'self'"],
+		"font-src": ["'self'"],
+		"connect-src": ["'self'"],
+		"manifest-src": ["'self'"],
+		"form-action": ["'self'"],
+		...own,
+	};
+	const allowed: Directives = Object.fromEntries(
+		Object.entries(base).map(([name, sources]) => [name, sourcesOf(name, sources)]),
+	);
+	return {
+		plain: policyOf(allowed),
+		secure: `${policyOf(overHttps(allowed))}; upgrade-insecure-requests`,
+		opener: (own["frame-src"]?.length ?? 0) > 0 ? "same-origin-allow-popups" : "same-origin",
+	};
+}
+
+/** What may be embedded: this host where a page of it is, and the origins of others. */
+function framesOf(addresses: Iterable<string>): string[] {
+	const all = [...addresses];
+	return [...(all.includes(sampleFormPath) ? ["'self'"] : []), ...originsOf(all)];
+}
+
+function overHttps(allowed: Directives): Directives {
+	return Object.fromEntries(
+		Object.entries(allowed).map(([name, sources]) => [
+			name,
+			[...new Set(sources.map((source) => source.replace(/^http:/, "https:")))],
+		]),
+	);
+}
+
+/** Scheme and host of each address that is elsewhere; in order, so that a page's policy stays the same. */
+function originsOf(addresses: Iterable<string>): string[] {
+	const origins = [...addresses].flatMap((address) => {
+		if (!/^(https?:)?\/\//i.test(address)) return [];
+		const absolute = address.startsWith("//") ? `https:${address}` : address;
+		return URL.canParse(absolute) ? [new URL(absolute).origin] : [];
+	});
+	return [...new Set(origins)].toSorted();
+}
+
+/** The hashes of styles, of which most are those of many pages; the one that was remembered first at the front. */
+const hashes = new Map<string, string>();
+const mostHashes = 200;
+const longestRemembered = 10_000;
+
+/** The hash of a style. */
+function hashOf(text: string): string {
+	const known = hashes.get(text);
+	if (known) return known;
+	const hash = sourceOf(text);
+	if (text.length > longestRemembered) return hash;
+	const [oldest] = hashes.keys();
+	if (hashes.size >= mostHashes && oldest !== undefined) hashes.delete(oldest);
+	hashes.set(text, hash);
+	return hash;
+}

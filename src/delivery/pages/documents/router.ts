@@ -1,0 +1,73 @@
+import { type Context, Hono } from "hono";
+import { giveUpMs, withDeadline } from "../../http/deadlines.ts";
+import { strictest } from "../../http/page-headers.ts";
+import type { Log } from "../../log.ts";
+import { closedDocument, isClosed } from "../closed.tsx";
+import type { Responder } from "../respond.tsx";
+import type { FoundSite } from "../sites.ts";
+import type { PageRequest, Whole } from "../whole-page.tsx";
+import { type SiteDocument, type SiteDocumentsOptions, siteDocuments } from "./site-documents.ts";
+
+export interface DocumentsOptions extends SiteDocumentsOptions {
+	readonly log: Log;
+	readonly responder: Responder;
+	/** The request for a page; undefined when its Host header is not a host. */
+	readonly requestOf: (context: Context) => PageRequest | undefined;
+}
+
+/** What machines read of a site besides its pages. */
+export function documentsRouter(options: DocumentsOptions) {
+	const { log, responder, requestOf } = options;
+
+	async function rendered(found: FoundSite, path: string, document: SiteDocument): Promise<Whole> {
+		if (isClosed(found)) return closedDocument(options.reader, found, path);
+		try {
+			if (found.isDegraded) throw new Error("the website itself could not be read");
+			const isThere = document.isEverywhere || !found.site.isNobodys;
+			const making = isThere ? document.make(found, path) : undefined;
+			const made = await withDeadline(Promise.resolve(making), giveUpMs);
+			return made === undefined ? missing : wholeOf(document, made);
+		} catch (error) {
+			log.warn({ err: error, path }, "a document could not be rendered");
+			return unavailable;
+		}
+	}
+
+	const app = new Hono();
+	for (const [path, document] of Object.entries(siteDocuments(options)))
+		app.get(path, async (context) => {
+			const request = requestOf(context);
+			if (!request) return context.text("The Host header names no host.\n", 400);
+			return responder.respondWhen(request, (found) => rendered(found, context.req.path, document));
+		});
+	return app;
+}
+
+function wholeOf({ type, expiresAt }: SiteDocument, html: string): Whole {
+	const until = expiresAt?.();
+	return {
+		html,
+		type,
+		policy: strictest,
+		status: 200,
+		isWhole: true,
+		headers: { "content-type": type },
+		...(until !== undefined && { expiresAt: until }),
+	};
+}
+
+const plain = { "content-type": "text/plain; charset=utf-8" };
+const missing: Whole = {
+	html: "There is no such file.\n",
+	status: 404,
+	policy: strictest,
+	isWhole: true,
+	headers: plain,
+};
+const unavailable: Whole = {
+	html: "This cannot be read right now. Please try again in a minute.\n",
+	status: 503,
+	policy: strictest,
+	isWhole: false,
+	headers: { ...plain, "retry-after": "10" },
+};

@@ -1,0 +1,84 @@
+import type { SiteReader } from "../../../data/public/site-reader.ts";
+import { atomOf } from "../../../site/documents/atom.ts";
+import { type FeedItem, feedItems, feedTypes } from "../../../site/documents/feed.ts";
+import { jsonFeedOf } from "../../../site/documents/json-feed.ts";
+import { llmsOf } from "../../../site/documents/llms.ts";
+import { manifestOf } from "../../../site/documents/manifest.ts";
+import { robotsOf } from "../../../site/documents/robots.ts";
+import { rssOf } from "../../../site/documents/rss.ts";
+import { expiryOf, type SecurityContact, securityOf } from "../../../site/documents/security.ts";
+import type { Site } from "../../../site/site.ts";
+import { landingLists } from "../../lists.ts";
+import type { FoundSite } from "../sites.ts";
+import { mostInSitemap, sitemap, sitemapPart } from "./sitemaps.ts";
+
+/** A document of a site; undefined where the site has none. */
+export interface SiteDocument {
+	readonly type: string;
+	/** @param path as the request has it */
+	readonly make: (found: FoundSite, path: string) => Promise<string | undefined> | string | undefined;
+	/** Set for documents that hosts without a website have, too. */
+	readonly isEverywhere?: boolean;
+	/** Until when a document that does not stay true may be shown, in milliseconds since the epoch. */
+	readonly expiresAt?: () => number;
+}
+
+export interface SiteDocumentsOptions {
+	readonly reader: SiteReader;
+	/** Pages that one file of a sitemap lists. */
+	readonly mostInSitemap?: number | undefined;
+	readonly security: SecurityContact;
+}
+
+const [text, xml] = ["text/plain; charset=utf-8", "application/xml; charset=utf-8"];
+const itemsInFeed = 20;
+
+/** What machines read of a site besides its pages, by the paths at which it is. */
+export function siteDocuments(options: SiteDocumentsOptions): Readonly<Record<string, SiteDocument>> {
+	const { reader, security } = options;
+	const most = options.mostInSitemap ?? mostInSitemap;
+
+	const feed = (path: keyof typeof feedTypes, write: (site: Site, items: readonly FeedItem[]) => string) => ({
+		[path]: {
+			type: `${feedTypes[path]}; charset=utf-8`,
+			make: async (found: FoundSite) => write(found.site, await newestItems(reader, found)),
+		},
+	});
+	return {
+		"/robots.txt": { type: text, make: ({ site }) => robotsOf(site), isEverywhere: true },
+		"/sitemap.xml": { type: xml, make: (found) => sitemap(reader, found, most) },
+		"/:part{sitemap-[1-9]\\d{0,4}\\.xml}": {
+			type: xml,
+			make: (found, path) => sitemapPart(reader, found, Number(/\d+/.exec(path)?.[0]), most),
+		},
+		...feed("/rss.xml", rssOf),
+		...feed("/atom.xml", atomOf),
+		...feed("/feed.json", jsonFeedOf),
+		"/llms.txt": { type: text, make: (found) => summary(reader, found) },
+		"/site.webmanifest": {
+			type: "application/manifest+json; charset=utf-8",
+			make: ({ site }) => manifestOf(site),
+			isEverywhere: true,
+		},
+		"/.well-known/security.txt": {
+			type: text,
+			make: ({ site }) => securityOf(site, security, Date.now()),
+			// Written again each day, so that it never expires while it is cached.
+			expiresAt: () => expiryOf(Date.now(), { days: 1 }).getTime(),
+		},
+	};
+}
+
+async function newestItems(
+	reader: SiteReader,
+	{ site, placements, at }: FoundSite,
+): Promise<readonly FeedItem[]> {
+	const types = ["insight", "case-study"] as const;
+	return feedItems(site, await reader.listWhole({ placements, at, types, limit: itemsInFeed }));
+}
+
+async function summary(reader: SiteReader, found: FoundSite): Promise<string> {
+	const { services, caseStudies, insights } = landingLists(reader, found);
+	const [offered, built, written] = await Promise.all([services, caseStudies, insights]);
+	return llmsOf(found.site, { services: offered, caseStudies: built, insights: written });
+}

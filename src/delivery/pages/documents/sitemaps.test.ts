@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openApp, type TestApp } from "../../../../tests/setup/app/app.ts";
+import { sqlite } from "../../../../tests/setup/databases/databases.ts";
+import { fillSeo, seoHosts } from "../../../../tests/setup/pages/seo.ts";
+
+const here = seoHosts["racking-nz"];
+const locationsIn = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address);
+
+describe.each([sqlite])("Sitemaps and robots over $kind", ({ create }) => {
+	let test: TestApp;
+	let ids: Awaited<ReturnType<typeof fillSeo>>;
+	beforeAll(async () => {
+		test = await openApp(create, { mostInSitemap: 6 });
+		ids = await fillSeo(test);
+	});
+	afterAll(() => test.platform.close());
+
+	it("list the published pages of their own site, with the times at which they changed", async () => {
+		const { status, html, headers } = await test.get(here, "/sitemap.xml");
+		expect([status, headers.get("content-type")]).toEqual([200, "application/xml; charset=utf-8"]);
+		const { nz, both, all } = ids.paths;
+		expect(locationsIn(html).toSorted()).toEqual(
+			["/", "/library", nz, both, all].map((path) => `https://${here}${path}`).toSorted(),
+		);
+		const { updatedAt } = await test.platform.records.find({ kind: "system" }, "content", ids.articles.nz);
+		expect(html).toContain(`${nz}</loc><lastmod>${new Date(updatedAt).toISOString()}</lastmod>`);
+	});
+
+	it("list an article on its main brand only", async () => {
+		const { html } = await test.get(seoHosts["racking-au"], "/sitemap.xml");
+		expect(locationsIn(html).map((address) => new URL(address ?? "").pathname)).toEqual(["/", "/library"]);
+	});
+
+	it("come in parts where there are more pages than one file may list", async () => {
+		const host = "many.example.nz";
+		await test.add("websites", { domain: host, domainKey: "events-nz" });
+		for (let number = 0; number < 15; number++)
+			await test.add("content", { title: `Words ${number}`, status: "published", domains: [host] });
+		const index = await test.get(host, "/sitemap.xml");
+		expect(index.html).toContain("<sitemapindex");
+		const parts = locationsIn(index.html).map((address) => new URL(address ?? "").pathname);
+		expect(parts).toEqual(["/sitemap-1.xml", "/sitemap-2.xml", "/sitemap-3.xml"]);
+		const listed = [];
+		for (const part of parts) listed.push(locationsIn((await test.get(host, part)).html));
+		expect(listed.map((pages) => pages.length)).toEqual([6, 6, 5]);
+		expect(new Set(listed.flat()).size).toBe(17);
+		expect((await test.get(host, "/sitemap-4.xml")).status).toBe(404);
+		expect((await test.get(here, "/sitemap-1.xml")).status).toBe(404);
+	});
+
+	it("show a publication to the very next request", async () => {
+		const before = await test.get(here, "/sitemap.xml");
+		const { id, version } = await test.platform.records.find(
+			{ kind: "system" },
+			"content",
+			ids.articles.draft,
+		);
+		expect(before.html).not.toContain("not-yet");
+		await test.platform.records.save({ kind: "system" }, "content", id, { status: "published" }, { version });
+		expect((await test.get(here, "/sitemap.xml")).html).toContain("/library/not-yet<");
+	});
+
+	it("let robots read what is public, and name the sitemap", async () => {
+		const { html, headers } = await test.get(here, "/robots.txt");
+		expect(headers.get("content-type")).toBe("text/plain; charset=utf-8");
+		expect(html).toBe(
+			`User-agent: *\nDisallow: /cms\nDisallow: /api\n\nSitemap: https://${here}/sitemap.xml\n`,
+		);
+	});
+
+	it.each(["racking-nz.localhost:3000", "racking-nz.dev.example.nz", "nobody.example.nz"])(
+		"let robots read nothing on %s, which says so on each page",
+		async (host) => {
+			expect((await test.get(host, "/robots.txt")).html).toBe("User-agent: *\nDisallow: /\n");
+			expect((await test.get(host, "/")).html).toContain('<meta name="robots" content="noindex"/>');
+			expect((await test.get(host, "/library")).html).toContain("noindex");
+		},
+	);
+
+	it("give no address of a visitor's making", async () => {
+		const { html } = await test.get("nobody.example.nz", "/");
+		expect(html).not.toMatch(/canonical|nobody\.example|hreflang/i);
+		expect((await test.get("nobody.example.nz", "/sitemap.xml")).status).toBe(404);
+		const forwarded = await test.get(here, "/sitemap.xml", { "x-forwarded-host": "evil.example.nz" });
+		expect(forwarded.html).not.toContain("evil");
+	});
+});

@@ -1,0 +1,71 @@
+import type { SiteReader } from "../../../data/public/site-reader.ts";
+import { addressHere } from "../../../site/article-link.ts";
+import { type SitemapPage, sitemapIndexOf, sitemapOf } from "../../../site/documents/sitemap.ts";
+import type { FoundSite } from "../sites.ts";
+
+/** Pages that one file may list. Source: sitemaps.org, protocol 0.9. */
+export const mostInSitemap = 50_000;
+/** Every site has its landing page and its library. */
+const ownPages = 2;
+
+/** The sitemap of a site: its pages, or where the parts are when there are more than one file may list. */
+export async function sitemap(reader: SiteReader, found: FoundSite, most: number): Promise<string> {
+	const count = await reader.countArticles(found.site.id, found.at);
+	if (count + ownPages <= most) return sitemapOf(await pagesOf(reader, found, { offset: 0, limit: most }));
+	const { newest, lastChange } = await changesOf(reader, found);
+	const parts = Array.from({ length: partsOf(count, most) }, (_, index) => ({
+		address: `${found.site.origin}/sitemap-${index + 1}.xml`,
+		changedAt: Math.max(newest, lastChange),
+	}));
+	return sitemapIndexOf(parts);
+}
+
+/** A part of a long sitemap, from 1; undefined for one that there is not. */
+export async function sitemapPart(reader: SiteReader, found: FoundSite, part: number, most: number) {
+	const count = await reader.countArticles(found.site.id, found.at);
+	if (count + ownPages <= most || part > partsOf(count, most)) return undefined;
+	return sitemapOf(await pagesOf(reader, found, { offset: (part - 1) * most, limit: most }));
+}
+
+function partsOf(articles: number, most: number): number {
+	return Math.ceil((articles + ownPages) / most);
+}
+
+async function changesOf(reader: SiteReader, { site, placements, at }: FoundSite) {
+	const [newest, lastChange] = await Promise.all([
+		reader.lastArticleOf(placements, at),
+		reader.lastChangeOf(site.id),
+	]);
+	return { newest, lastChange };
+}
+
+/** The landing page and the library are the first two of all pages. */
+async function pagesOf(
+	reader: SiteReader,
+	found: FoundSite,
+	{ offset, limit }: { readonly offset: number; readonly limit: number },
+): Promise<SitemapPage[]> {
+	const { site, at } = found;
+	const before = offset === 0 ? await firstPages(reader, found) : [];
+	const articles = await reader.listAllArticles(site.id, {
+		at,
+		limit: limit - before.length,
+		offset: Math.max(0, offset - ownPages),
+	});
+	return [
+		...before,
+		...articles.map((article) => ({
+			address: addressHere(site, article),
+			changedAt: article.updatedAt,
+		})),
+	];
+}
+
+async function firstPages(reader: SiteReader, found: FoundSite): Promise<SitemapPage[]> {
+	const { newest, lastChange } = await changesOf(reader, found);
+	const { origin } = found.site;
+	return [
+		{ address: `${origin}/`, changedAt: Math.max(newest, lastChange) },
+		{ address: `${origin}/library`, changedAt: newest },
+	];
+}

@@ -1,0 +1,151 @@
+import { type Context, Hono } from "hono";
+import type { SiteReader } from "../../../data/public/site-reader.ts";
+import type { Files } from "../../../files/files.ts";
+import type { DrawingAsked } from "../../../files/made/drawings.ts";
+import { NotFoundError } from "../../../model/errors.ts";
+import { type IconFile, iconFiles } from "../../../model/look/drawing.ts";
+import { type CardPage, cardAddress, cardOf, cardPicture } from "../../../site/drawn/card.ts";
+import { editionOf } from "../../../site/drawn/edition.ts";
+import { iconAddress, iconOf, logoOf } from "../../../site/drawn/icon.ts";
+import type { AddressLimits } from "../../http/address-limits.ts";
+import { giveUpMs, withDeadline } from "../../http/deadlines.ts";
+import { answerToFiles } from "../../http/file-errors.ts";
+import type { Log } from "../../log.ts";
+import { tooMany } from "../../problems.ts";
+import { immutable, sendBytes } from "../../send-bytes.ts";
+import { isClosed } from "../closed.tsx";
+import { countMade, TooManyImagesError } from "../made-pictures.ts";
+import type { FoundSite } from "../sites.ts";
+import type { PageRequest } from "../whole-page.tsx";
+
+export interface DrawnOptions {
+	readonly reader: SiteReader;
+	readonly files: Files;
+	readonly limits: AddressLimits;
+	readonly trustProxy: boolean;
+	readonly log: Log;
+	/** The request for a page; undefined when its Host header is not a host. */
+	readonly requestOf: (context: Context) => PageRequest | undefined;
+}
+
+/** The pictures that the program draws of a site: those shown with its pages where they are shared, and its icon. */
+export function drawnRouter({ reader, files, limits, trustProxy, log, requestOf }: DrawnOptions) {
+	const app = new Hono();
+
+	async function send(context: Context, asked: DrawingAsked, type: string, cacheControl = immutable) {
+		const { size, read } = await files.readDrawing(asked, () => countMade(limits, context, trustProxy));
+		const headers = { "content-type": type, "cache-control": cacheControl };
+		const etag = `${asked.edition}-${asked.file ?? "card"}`;
+		return sendBytes(context.req.raw, { size, etag, modifiedAt: 0, headers, read });
+	}
+
+	/** While it is not known what to draw: what has been drawn under the address. */
+	async function sendKept(context: Context) {
+		const { edition = "", file = "" } = context.req.param();
+		const icon = isIconFile(file) ? file : undefined;
+		try {
+			const { size, read } = await files.readKeptDrawing(edition, icon);
+			const type = icon ? iconFiles[icon].type : "image/png";
+			const headers = { "content-type": type, "cache-control": immutable };
+			return sendBytes(context.req.raw, {
+				...{ size, etag: `${edition}-${icon ?? "card"}`, modifiedAt: 0, headers, read },
+			});
+		} catch (error) {
+			if (!(error instanceof NotFoundError)) throw error;
+			const headers = { "cache-control": "no-store", "retry-after": "10" };
+			return context.text("This cannot be read right now. Please try again in a minute.\n", 503, headers);
+		}
+	}
+
+	function answerTo(error: unknown, context: Context): Response {
+		if (error instanceof NotFoundError)
+			return context.text("There is no such file.\n", 404, { "cache-control": "no-store" });
+		if (error instanceof TooManyImagesError) return tooMany(error.waitSeconds);
+		return answerToFiles(error, { isNobody: false, log, path: context.req.path });
+	}
+
+	const answer =
+		(make: (context: Context, found: FoundSite) => Promise<Response>) => async (context: Context) => {
+			const request = requestOf(context);
+			if (!request) return context.text("The Host header names no host.\n", 400);
+			try {
+				const found = await request.find();
+				// Its icon is all that is seen of a website in preparation.
+				const isIcon = context.req.path.startsWith("/icons/") || context.req.path === "/favicon.ico";
+				if (isClosed(found) && !(isIcon && found.stage === "preparing")) throw new NotFoundError();
+				return await (found.isDegraded ? sendKept(context) : make(context, found));
+			} catch (error) {
+				return answerTo(error, context);
+			}
+		};
+
+	/** The picture of a page as it is now; requests for an earlier one are redirected to it. */
+	const card = (pageOf: (context: Context, found: FoundSite) => Promise<CardPage> | CardPage) =>
+		answer(async (context, found) => {
+			const { site } = found;
+			if (!site.origin) throw new NotFoundError();
+			const page = await pageOf(context, found);
+			const drawing = cardOf(site, page);
+			const edition = editionOf(drawing);
+			if (context.req.param("edition") !== edition) return elsewhere(cardAddress(site, page));
+			const picture = cardPicture(page);
+			return send(
+				context,
+				{ edition, drawing, picture: picture && (await files.find(picture.id)) },
+				"image/png",
+			);
+		});
+
+	async function articleOf(context: Context, { placements, at }: FoundSite) {
+		const id = /^(.+)\.png$/.exec(context.req.param("file") ?? "")?.[1];
+		if (id === undefined || placements.length === 0) throw new NotFoundError();
+		const article = await withDeadline(reader.findArticle(id, placements, at), giveUpMs);
+		if (!article) throw new NotFoundError();
+		return article;
+	}
+
+	const icon = async (context: Context, { site }: FoundSite, file: IconFile, cacheControl?: string) => {
+		const drawing = iconOf(site);
+		const logo = logoOf(site);
+		const asked = { edition: editionOf(drawing), drawing, file };
+		return send(
+			context,
+			{ ...asked, picture: logo && (await files.find(logo.id)) },
+			iconFiles[file].type,
+			cacheControl,
+		);
+	};
+
+	app.get(
+		"/share/:edition/landing.png",
+		card(() => "landing"),
+	);
+	app.get(
+		"/share/:edition/library.png",
+		card(() => "library"),
+	);
+	app.get("/share/:edition/library/:file", card(articleOf));
+	app.get(
+		"/icons/:edition/:file",
+		answer(async (context, found) => {
+			const file = context.req.param("file") ?? "";
+			if (!isIconFile(file)) throw new NotFoundError();
+			if (context.req.param("edition") !== editionOf(iconOf(found.site)))
+				return elsewhere(iconAddress(found.site, file));
+			return icon(context, found, file);
+		}),
+	);
+	app.get(
+		"/favicon.ico",
+		answer((context, found) => icon(context, found, "favicon.ico", "no-cache")),
+	);
+	return app;
+}
+
+function isIconFile(file: string): file is IconFile {
+	return Object.hasOwn(iconFiles, file);
+}
+
+function elsewhere(location: string): Response {
+	return new Response(null, { status: 302, headers: { location, "cache-control": "no-cache" } });
+}

@@ -1,0 +1,35 @@
+import { type Context, Hono } from "hono";
+import { getCookie, setCookie } from "hono/cookie";
+import { type Looks, lookSeconds } from "../../data/shares/looks.ts";
+import { type HostOptions, hostOf, isOverHttps } from "../http/host.ts";
+
+const path = "/_look/";
+/** No other host can set a cookie of this name, nor is it sent to one. */
+const [overHttps, overHttp] = ["__Host-look", "look"];
+
+/** Where a link leads that staff look at a website by before visitors see it: the browser that opens it is known from then on. */
+export function lookRoute({ looks, ...hosts }: HostOptions & { readonly looks: Looks }) {
+	const app = new Hono();
+	app.get(`${path}:token`, async (context) => {
+		const host = hostOf(context.req.raw.headers, hosts)?.host;
+		const token = context.req.param("token");
+		context.header("cache-control", "no-store");
+		context.header("referrer-policy", "no-referrer");
+		context.header("x-robots-tag", "noindex");
+		if (host === undefined || !(await looks.open(token, host)))
+			return context.text(
+				"This link has been used, or has ended. Open the website from its page again.\n",
+				410,
+			);
+		const secure = isOverHttps(context.req.header("x-forwarded-proto"), hosts.trustProxy);
+		const kept = { path: "/", httpOnly: true, sameSite: "Lax", maxAge: lookSeconds, secure } as const;
+		setCookie(context, secure ? overHttps : overHttp, token, kept);
+		return context.redirect("/");
+	});
+	return app;
+}
+
+/** What a browser has by which it sees a website that visitors do not see yet; "" for none. */
+export function lookOf(context: Context): string {
+	return getCookie(context, overHttps) ?? getCookie(context, overHttp) ?? "";
+}

@@ -1,0 +1,43 @@
+import type { ArticleCard } from "../model/article/article.ts";
+import { sections } from "../model/look/sections.ts";
+import type { Site } from "./site.ts";
+
+type Addressed = Pick<ArticleCard, "id" | "slug">;
+
+/** Address of an article's own page. */
+export function articlePath({ id, slug }: Addressed): string {
+	return `/library/${encodeURIComponent(slug || id)}`;
+}
+
+/** Where a website shows the people who write for it. */
+export const authorPath = `/#${sections.team.id}`;
+
+/** The one complete address of an article, which all websites that it stands on name to search engines. */
+export function articleAddress(site: Site, article: Addressed & Pick<ArticleCard, "home">): string {
+	return originOf(site, article) + articlePath(article);
+}
+
+/** The complete address of an article on this website, whether or not search engines list it here. */
+export function addressHere({ origin }: Pick<Site, "origin">, article: Addressed): string {
+	return origin + articlePath(article);
+}
+
+/** Tells whether search engines are to list an article on this website. */
+export function isAtHome({ id }: Pick<Site, "id">, { home }: Pick<ArticleCard, "home">): boolean {
+	return home === null || home.id === id;
+}
+
+/** On a development host the other websites are found by their keys. */
+function originOf(site: Site, article: Pick<ArticleCard, "home">): string {
+	const { origin, key, isDevelopment } = site;
+	if (!article.home || isAtHome(site, article)) return origin;
+	return isDevelopment
+		? origin.replace(`//${key}.`, `//${article.home.key}.`)
+		: `https://${article.home.domain}`;
+}
+
+/** What an article is called among others: 'Case study', 'Whitepaper', 'Insight'. */
+export function kindLabel(article: ArticleCard): string {
+	if (article.type === "case-study") return "Case study";
+	return article.isWhitepaper ? "Whitepaper" : "Insight";
+}
