@@ -8,7 +8,7 @@ import pg from "pg";
 import { frugalFlags, giveWay } from "../src/backup/stand-back.ts";
 import { readConfig } from "../src/config.ts";
 import { bytesOf } from "../src/data/backup/bytes.ts";
-import { openDatabase } from "../src/data/database/open.ts";
+import { openDatabase } from "../src/data/open-database.ts";
 import { system } from "../src/model/rights/access.ts";
 import { openPlatform } from "../src/platform.ts";
 import { freePort } from "../tests/setup/connections/free-port.ts";

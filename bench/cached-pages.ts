@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { openDatabase } from "../src/data/database/open.ts";
+import { openDatabase } from "../src/data/open-database.ts";
 import { domainKeys } from "../src/model/brands.ts";
 import { get } from "./get.ts";
 import { median, spread } from "./program.ts";

@@ -1,7 +1,7 @@
 import { cpSync } from "node:fs";
 import { sql } from "kysely";
-import { openDatabase } from "../src/data/database/open.ts";
 import { liftTimeLimit } from "../src/data/database/transaction.ts";
+import { openDatabase } from "../src/data/open-database.ts";
 import { startPostgres } from "../tests/setup/databases/postgres.ts";
 import { filledPlace, type Place } from "./postgres.ts";
 import { against } from "./program.ts";

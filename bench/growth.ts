@@ -1,8 +1,8 @@
 import { cpSync } from "node:fs";
 import type { Database } from "../src/data/database/database.ts";
 import { newId } from "../src/data/database/ids.ts";
-import { openDatabase } from "../src/data/database/open.ts";
-import { insertAll } from "../src/data/records/links.ts";
+import { openDatabase } from "../src/data/open-database.ts";
+import { insertAll } from "../src/data/schema/links.ts";
 import type { Row } from "../src/data/schema/rows.ts";
 import { writeAllScopes } from "../src/data/scopes/write-scopes.ts";
 import { indexDocuments } from "../src/data/search/documents.ts";

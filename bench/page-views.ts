@@ -1,6 +1,6 @@
 import { cpSync, rmSync } from "node:fs";
 import { sql } from "kysely";
-import { openDatabase } from "../src/data/database/open.ts";
+import { openDatabase } from "../src/data/open-database.ts";
 import { dayMs } from "../src/data/page-views/page-view-counts.ts";
 import { get } from "./get.ts";
 import { against, startProgram } from "./program.ts";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import pg from "pg";
-import { openDatabase } from "../src/data/database/open.ts";
+import { openDatabase } from "../src/data/open-database.ts";
 import { startPostgres } from "../tests/setup/databases/postgres.ts";
 import { measureLists } from "./api.ts";
 import { grow } from "./growth.ts";

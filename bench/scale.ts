@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { openDatabase } from "../src/data/database/open.ts";
+import { openDatabase } from "../src/data/open-database.ts";
 import { domainKeys } from "../src/model/brands.ts";
 import { get } from "./get.ts";
 import { against, startProgram } from "./program.ts";

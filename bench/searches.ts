@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { openDatabase } from "../src/data/database/open.ts";
+import { openDatabase } from "../src/data/open-database.ts";
 import { openSiteReader } from "../src/data/public/site-reader.ts";
 import { countOf } from "../src/data/search/matches.ts";
 import { scopeOf } from "../src/data/search/scopes.ts";

@@ -1,7 +1,7 @@
 import { cpSync, rmSync } from "node:fs";
-import { openDatabase } from "../src/data/database/open.ts";
 import { inTransaction } from "../src/data/database/transaction.ts";
-import { insertAll } from "../src/data/records/links.ts";
+import { openDatabase } from "../src/data/open-database.ts";
+import { insertAll } from "../src/data/schema/links.ts";
 import { settleShowingsOfBrand } from "../src/data/showings/settle-showings.ts";
 import { get } from "./get.ts";
 import { against, startProgram } from "./program.ts";

@@ -19,6 +19,7 @@ import { type Drafts, openDrafts } from "./data/drafts/drafts.ts";
 import { type ChangeFeed, openChangeFeed } from "./data/feed/change-feed.ts";
 import { type ImportTasks, openImportTasks } from "./data/imports/import-tasks.ts";
 import { type Launches, openLaunches } from "./data/launch/launches.ts";
+import { migrate } from "./data/migrations/migrate.ts";
 import { openPageViews, type PageViews } from "./data/page-views/page-views.ts";
 import { openPresence, type Presence } from "./data/presence/presence.ts";
 import { openPreviews, type Previews } from "./data/preview/previews.ts";
@@ -31,7 +32,6 @@ import { type KeptFor, openRetention, usualRetention } from "./data/retention/re
 import { openReviews, type Reviews } from "./data/reviews/reviews.ts";
 import { openSchedule, type Schedule } from "./data/schedule/schedule.ts";
 import { openScheduler, type Scheduler } from "./data/schedule/scheduler.ts";
-import { migrate } from "./data/schema/migrate.ts";
 import { type Looks, openLooks } from "./data/shares/looks.ts";
 import { openShares, type Shares } from "./data/shares/shares.ts";
 import { settleDates } from "./data/showings/settle-showings.ts";

@@ -22,7 +22,7 @@ export const mutants = [
 	{
 		area: "drafts",
 		broken: "lists of articles have drafts in them",
-		file: "src/data/showings/showing-columns.ts",
+		file: "src/data/schema/showing-columns.ts",
 		text: "and l.status = 'published' and l.type = ",
 		replacement: "and l.type = ",
 		tests: ["src/delivery/pages.test.ts"],
@@ -41,7 +41,7 @@ export const mutants = [
 		file: "src/data/addresses/homes.ts",
 		text: "await settleNamed(inside, collections.content, names.filter(given));",
 		replacement: "await settleNamed(inside, collections.content, names.slice(0, 1).filter(given));",
-		tests: ["src/data/addresses/placement.test.ts"],
+		tests: ["src/data/scopes/placement.test.ts"],
 	},
 	{
 		area: "placement of records",
@@ -110,7 +110,7 @@ export const mutants = [
 	{
 		area: "sanitising of attributes",
 		broken: "rich text keeps event handlers",
-		file: "src/data/article/sanitise.ts",
+		file: "src/data/html/sanitise.ts",
 		text: '"*": ["lang"] }',
 		replacement: '"*": ["lang", "on*"] }',
 		tests: ["src/data/article/derive.test.ts"],
@@ -118,7 +118,7 @@ export const mutants = [
 	{
 		area: "sanitising of addresses",
 		broken: "rich text keeps javascript: addresses",
-		file: "src/data/article/sanitise.ts",
+		file: "src/data/html/sanitise.ts",
 		text: 'allowedSchemes: ["https", "http", "mailto", "tel"]',
 		replacement: 'allowedSchemes: ["https", "http", "mailto", "tel", "javascript"]',
 		tests: ["src/data/article/derive.test.ts"],
@@ -126,10 +126,10 @@ export const mutants = [
 	{
 		area: "durable writes",
 		broken: "a save is acknowledged before the disk has it",
-		file: "src/data/sqlite/log-flush.ts",
+		file: "src/data/database/sqlite/log-flush.ts",
 		text: "await file.datasync();",
 		replacement: "",
-		tests: ["src/data/sqlite/log-flush.test.ts"],
+		tests: ["src/data/database/sqlite/log-flush.test.ts"],
 	},
 	{
 		area: "stale writes",

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { bytesOf } from "../data/backup/bytes.ts";
 import type { Database } from "../data/database/database.ts";
 import { ownFacts, readMeta } from "../data/database/meta.ts";
-import { isUpdateDue } from "../data/schema/migrate.ts";
+import { isUpdateDue } from "../data/migrations/migrate.ts";
 import { syncFile, syncFolder } from "../files/store/durable.ts";
 import { backUp } from "./back-up.ts";
 import { pruneTarget } from "./keep/prune.ts";

@@ -85,7 +85,7 @@ async function openScratch(dataFolder: string): Promise<string> {
 }
 
 async function restoreRecords(scratch: string, repository: Repository, manifest: Manifest, tell: Tell) {
-	const { openSqliteAlone } = await import("../data/sqlite/open.ts");
+	const { openSqliteAlone } = await import("../data/database/sqlite/open.ts");
 	const database = openSqliteAlone(join(scratch, "frontage.sqlite"));
 	try {
 		const objects = repository.objects(manifest.namesKey);

@@ -13,7 +13,7 @@ import { databaseKinds, sqlite } from "../../tests/setup/databases/databases.ts"
 import { timesOf } from "../../tests/setup/input/effort.ts";
 import { holds } from "../../tests/setup/input/holds.ts";
 import { readConfig } from "../config.ts";
-import { openDatabase } from "../data/database/open.ts";
+import { openDatabase } from "../data/open-database.ts";
 import { tryOut } from "../drill.ts";
 
 type Made = Awaited<ReturnType<typeof backUpInto>>;

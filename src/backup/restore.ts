@@ -12,8 +12,8 @@ import {
 import type { Database } from "../data/database/database.ts";
 import { isBusy } from "../data/database/failures.ts";
 import { ownFacts, readMeta } from "../data/database/meta.ts";
-import { openDatabase } from "../data/database/open.ts";
 import { metaTable } from "../data/database/table.ts";
+import { openDatabase } from "../data/open-database.ts";
 import { TableGrammarError } from "../data/schema/table-grammar.ts";
 import { openStore } from "../files/store/open-store.ts";
 import { locationOfFiles } from "../files/store/own-database.ts";
@@ -123,7 +123,7 @@ async function openAlone(place: Place): Promise<Database> {
 			throw error instanceof InUseError ? inUse(place, error) : error;
 		}
 	}
-	const { openSqliteAlone } = await import("../data/sqlite/open.ts");
+	const { openSqliteAlone } = await import("../data/database/sqlite/open.ts");
 	try {
 		return openSqliteAlone(sqlitePath(place));
 	} catch (error) {

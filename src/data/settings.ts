@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type Settings, seconds, type ValuesOf } from "../settings/setting.ts";
-import { serversOf } from "./postgres/servers-of.ts";
+import { serversOf } from "./database/postgres/servers-of.ts";
 
 /** Of the database, and of what of it grows by visitors. */
 export const dataSettings = {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addExamples, callers, idOfExample, openApi, type TestApi } from "../../tests/setup/app/api.ts";
 import { sqlite } from "../../tests/setup/databases/databases.ts";
-import { isPlacedByName } from "../data/addresses/placement.ts";
+import { isPlacedByName } from "../data/schema/placement-names.ts";
 import { collectionNames } from "../model/model.ts";
 import { examples } from "./api/openapi/examples.ts";
 import { endpointsOf } from "./endpoints/endpoints.ts";

@@ -1,7 +1,7 @@
 import type { Database } from "../data/database/database.ts";
 import { listObjects, type ObjectListing, type ObjectPage } from "../data/lists/object-list.ts";
-import { recordKey } from "../data/records/record-key.ts";
 import { whichAreSeen } from "../data/rights/seen.ts";
+import { recordKey } from "../data/schema/record-key.ts";
 import { type Actor, holdsEverywhere } from "../model/rights/access.ts";
 import type { FilesContext } from "./context.ts";
 import { locationOf } from "./object.ts";

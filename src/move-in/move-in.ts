@@ -1,7 +1,6 @@
 import { hash } from "node:crypto";
 import { queueImportedRoleMails } from "../accounts/mail/imported-role-mails.ts";
 import type { Tell } from "../backup/repository/place.ts";
-import { lockAddresses } from "../data/addresses/lock.ts";
 import { batchesOf } from "../data/database/batches-of.ts";
 import { newId } from "../data/database/ids.ts";
 import { inTransaction } from "../data/database/transaction.ts";
@@ -15,6 +14,7 @@ import {
 } from "../data/imports/imports.ts";
 import { type ImportedRole, importedRole, withoutGrants } from "../data/people/imported-roles.ts";
 import { type AnyRecord, snakeCase } from "../data/schema/rows.ts";
+import { lockAddresses } from "../data/scopes/lock-addresses.ts";
 import { redirects } from "../model/collections/redirects.ts";
 import { users } from "../model/collections/users.ts";
 import type { CollectionName } from "../model/model.ts";

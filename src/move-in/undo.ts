@@ -1,5 +1,4 @@
 import type { Tell } from "../backup/repository/place.ts";
-import { lockAddresses } from "../data/addresses/lock.ts";
 import type { Database } from "../data/database/database.ts";
 import { inSavepoint } from "../data/database/savepoint.ts";
 import { inTransaction } from "../data/database/transaction.ts";
@@ -12,6 +11,7 @@ import {
 } from "../data/imports/imports.ts";
 import { restoreRecord } from "../data/records/restore.ts";
 import { findRecord, removeRecord } from "../data/records/write.ts";
+import { lockAddresses } from "../data/scopes/lock-addresses.ts";
 import { ConflictError, InUseError, InvalidError, ifThere } from "../model/errors.ts";
 import { type CollectionName, collectionNames, collections } from "../model/model.ts";
 import { importer } from "../model/rights/access.ts";

@@ -1,11 +1,11 @@
 import { writePassword } from "../accounts/passwords/credentials.ts";
-import { hooksOf } from "../data/collections/all.ts";
 import type { Database } from "../data/database/database.ts";
 import { newId } from "../data/database/ids.ts";
 import { inSavepoint } from "../data/database/savepoint.ts";
 import { keepImported } from "../data/imports/imports.ts";
 import type { ImportedRole } from "../data/people/imported-roles.ts";
 import { saveRecord } from "../data/records/save.ts";
+import { hooksOf } from "../data/schema/features.ts";
 import type { AnyRecord } from "../data/schema/rows.ts";
 import { pathKey } from "../model/addresses/site-path.ts";
 import type { AnyCollection } from "../model/collection.ts";

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
-import { insertAll } from "../../src/data/records/links.ts";
+import { insertAll } from "../../src/data/schema/links.ts";
 import { writeAllScopes } from "../../src/data/scopes/write-scopes.ts";
 import { backOfficeOfFile, fieldOf, save } from "../setup/app/back-office.ts";
 import { addStaff } from "../setup/app/staff.ts";

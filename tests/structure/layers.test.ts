@@ -1,3 +1,4 @@
+import "../../src/data/features.ts";
 import { describe, expect, it } from "vitest";
 import { desiredTables } from "../../src/data/schema/schema.ts";
 import layers from "./layers.json" with { type: "json" };

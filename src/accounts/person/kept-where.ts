@@ -1,7 +1,7 @@
+import { articleLinksTable } from "../../data/article/article-links.ts";
 import { variantsTable } from "../../data/article/variants.ts";
 import type { Table } from "../../data/database/table.ts";
 import { overridesTable } from "../../data/overrides/override-tables.ts";
-import { articleLinksTable } from "../../data/reports/article-links.ts";
 import { accountTables } from "../../data/schema/account-tables.ts";
 import { recordTables } from "../../data/schema/record-tables.ts";
 import { desiredTables } from "../../data/schema/schema.ts";
@@ -26,9 +26,8 @@ const kinds: Readonly<Record<string, PersonKind>> = {
 	...Object.fromEntries(accountTables.map(({ name }) => [name, "account" as const])),
 };
 
-/** What records say and where they are shown, and what follows from that alone: it changes with the records. */
-const ofContent: ReadonlySet<string> = new Set([
-	...recordTables().map(({ name }) => name),
+/** Tables of records, and tables that are derived from them: they change with the records. */
+const derivedTables: ReadonlySet<string> = new Set([
 	...[overridesTable, variantsTable, articleLinksTable].map(({ name }) => name),
 	...["article_slugs", "redirect_paths", "former_hosts", "media_uses", "page_view_days"],
 ]);
@@ -43,9 +42,10 @@ export const ofVersions: ReadonlySet<string> = new Set([
 	"release_items",
 ]);
 
-/** The tables with what the program keeps beside records: what is not known to follow from these is among them. */
+/** Returns the tables with data besides records. A new table is among them until it is listed as derived. */
 export function tablesBeside(): readonly Table[] {
-	return desiredTables().filter(({ name }) => !ofContent.has(name));
+	const ofRecords = new Set(recordTables().map(({ name }) => name));
+	return desiredTables().filter(({ name }) => !ofRecords.has(name) && !derivedTables.has(name));
 }
 
 /** Under which name people are told of the rows of a table. */

@@ -1,7 +1,7 @@
 import type { Database } from "../../data/database/database.ts";
 import type { Table } from "../../data/database/table.ts";
 import { overridesTable } from "../../data/overrides/override-tables.ts";
-import { recordKey } from "../../data/records/record-key.ts";
+import { recordKey } from "../../data/schema/record-key.ts";
 import { recordTables } from "../../data/schema/record-tables.ts";
 import { linkTable, listFields, type Row, snakeCase } from "../../data/schema/rows.ts";
 import type { PersonRecord } from "../../model/api/people/person-api.ts";

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import type { DatabaseLimits } from "../../data/postgres/timed-pool.ts";
+import type { DatabaseLimits } from "../../data/database/postgres/timed-pool.ts";
 import { openDiskStore } from "../../files/store/disk-store.ts";
 import { wordsOf } from "../../files/store/retries.ts";
 import type { S3Settings } from "../../files/store/s3-client.ts";

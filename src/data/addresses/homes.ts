@@ -4,10 +4,10 @@ import { InvalidError } from "../../model/errors.ts";
 import { collections } from "../../model/model.ts";
 import { keepArticles } from "../article/keep-articles.ts";
 import type { Database } from "../database/database.ts";
+import { isHiddenThere } from "../overrides/shown-there.ts";
 import type { AnyRecord, Row } from "../schema/rows.ts";
-import { isHiddenThere } from "../showings/shown-there.ts";
-import { lockAddresses } from "./lock.ts";
-import { placementsOfWebsite, settleNamed } from "./placement.ts";
+import { lockAddresses } from "../scopes/lock-addresses.ts";
+import { placementsOfWebsite, settleNamed } from "../scopes/placement.ts";
 
 /**
  * The website that search engines are to list an article on: that of the placement which staff chose, else of its first

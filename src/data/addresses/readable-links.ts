@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "../database/database.ts";
+import { isShownThere } from "../overrides/shown-there.ts";
 import type { Row } from "../schema/rows.ts";
-import { isShownThere } from "../showings/shown-there.ts";
 
 const link = / href="\/library\/([a-z0-9]{20})(?=["?#])/g;
 // More links than any article has; those beyond it lead on by themselves.

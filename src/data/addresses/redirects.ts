@@ -6,8 +6,8 @@ import { InvalidError } from "../../model/errors.ts";
 import type { Database } from "../database/database.ts";
 import { saidOn } from "../overrides/said-on.ts";
 import type { AnyRecord, Row } from "../schema/rows.ts";
-import { lockAddresses } from "./lock.ts";
-import { findPlacements } from "./placement.ts";
+import { lockAddresses } from "../scopes/lock-addresses.ts";
+import { findPlacements } from "../scopes/placement.ts";
 
 /** An address on one of the websites. */
 interface Spot {

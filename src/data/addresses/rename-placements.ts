@@ -3,9 +3,9 @@ import { collections } from "../../model/model.ts";
 import type { Values } from "../../model/values.ts";
 import { keepArticles } from "../article/keep-articles.ts";
 import type { Database } from "../database/database.ts";
+import { placementTable } from "../schema/placement-names.ts";
 import { type AnyRecord, linkTable, type Row } from "../schema/rows.ts";
-import { lockAddresses } from "./lock.ts";
-import { placementTable } from "./placement.ts";
+import { lockAddresses } from "../scopes/lock-addresses.ts";
 import { refusedName } from "./website-names.ts";
 
 const { name: collection } = collections.content;

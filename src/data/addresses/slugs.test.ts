@@ -3,9 +3,9 @@ import { databaseKinds, openEmpty } from "../../../tests/setup/databases/databas
 import type { InputOf, RecordOf } from "../../model/model.ts";
 import { system } from "../../model/rights/access.ts";
 import type { Database } from "../database/database.ts";
+import { migrate } from "../migrations/migrate.ts";
 import { openSiteReader } from "../public/site-reader.ts";
 import { openRecords, type Records } from "../records/records.ts";
-import { migrate } from "../schema/migrate.ts";
 
 describe.each(databaseKinds)("Addresses of articles in $kind", ({ create }) => {
 	let database: Database;

@@ -4,7 +4,7 @@ import { InvalidError } from "../../model/errors.ts";
 import { isSame } from "../../model/values.ts";
 import type { Database } from "../database/database.ts";
 import type { AnyRecord, Row } from "../schema/rows.ts";
-import { lockAddresses } from "./lock.ts";
+import { lockAddresses } from "../scopes/lock-addresses.ts";
 
 /** What decides the address of an article. */
 interface Addressed {

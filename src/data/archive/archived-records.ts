@@ -10,10 +10,10 @@ import type { Values } from "../../model/values.ts";
 import { inBytes } from "../backup/lines.ts";
 import type { Database } from "../database/database.ts";
 import { isPossibleId } from "../database/ids.ts";
+import { currentSettings } from "../migrations/old-settings.ts";
 import { withRestrictions } from "../people/former-roles.ts";
-import { readLists } from "../records/links.ts";
 import { parseInput } from "../records/parse-input.ts";
-import { currentSettings } from "../schema/old-settings.ts";
+import { readLists } from "../schema/links.ts";
 import { type AnyRecord, fromRow, type Row, snakeCase } from "../schema/rows.ts";
 
 /** A record as an archive has it. */

@@ -1,7 +1,7 @@
 import { mediaIdOf } from "../../model/media/media.ts";
 import type { RecordOf } from "../../model/model.ts";
+import { sanitise } from "../html/sanitise.ts";
 import { deriveArticle } from "./derive.ts";
-import { sanitise } from "./sanitise.ts";
 
 /** The columns that are worked out from an article's text alone. */
 export const articleColumns = ["card", "picture", "body", "outline"] as const;

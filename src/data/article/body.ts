@@ -1,6 +1,6 @@
 import { DomUtils } from "htmlparser2";
 import type { Heading } from "../../model/article/article.ts";
-import { type Element, print, type Tree, textOf } from "./tree.ts";
+import { type Element, print, type Tree, textOf } from "../html/tree.ts";
 
 /** Of the figure of the lead image, which stands above an article's text. */
 export const leadClass = "lead-image";

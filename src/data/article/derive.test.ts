@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { sanitise } from "../html/sanitise.ts";
 import { deriveArticle } from "./derive.ts";
-import { sanitise } from "./sanitise.ts";
 
 const derive = (content: string, type = "case-study", title = "A title") =>
 	deriveArticle({ title, type, content });

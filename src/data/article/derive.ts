@@ -5,8 +5,8 @@ import { excerptOf, minutesOf } from "../../model/article/excerpt.ts";
 import { mediaIdOf } from "../../model/media/media.ts";
 import type { RecordOf } from "../../model/model.ts";
 import { escapeMarkup } from "../../model/rich-text/escape.ts";
+import { type Element, paragraphsOf, parse, type Tree, textOf } from "../html/tree.ts";
 import { bodyOf, leadClass } from "./body.ts";
-import { type Element, paragraphsOf, parse, type Tree, textOf } from "./tree.ts";
 
 /** What a list shows of an article beside its columns; worked out once a write. */
 export type Derived = Pick<ArticleCard, "image" | "excerpt" | "facts" | "minutes" | "pictureOrigins">;

@@ -4,12 +4,12 @@ import type { RecordOf } from "../../model/model.ts";
 import { byNearness, type WebsiteScope } from "../../model/rights/website-scope.ts";
 import type { Database } from "../database/database.ts";
 import { type SaidForScope, saidByScope, withSaidFor } from "../overrides/said-by-scope.ts";
-import { writeLinks } from "../reports/article-links.ts";
 import type { AnyRecord } from "../schema/rows.ts";
 import { indexDocuments, type SearchDocument } from "../search/documents.ts";
 import { expandedScope, heldScope, scopeOf } from "../search/scopes.ts";
 import { plain } from "../search/words.ts";
 import { columnsOfArticle } from "./article-columns.ts";
+import { writeLinks } from "./article-links.ts";
 import { calledBy, type Variant, writeVariants } from "./variants.ts";
 
 type ArticleRecord = RecordOf<"content">;

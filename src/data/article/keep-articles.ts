@@ -1,8 +1,8 @@
 import { collections, type RecordOf } from "../../model/model.ts";
-import { placementsOfRecords } from "../addresses/placement.ts";
 import type { Database } from "../database/database.ts";
-import { readLists } from "../records/links.ts";
+import { readLists } from "../schema/links.ts";
 import { fromRow } from "../schema/rows.ts";
+import { placementsOfRecords } from "../scopes/placement.ts";
 import { columnsOfArticle } from "./article-columns.ts";
 import { keepArticle } from "./keep-article.ts";
 

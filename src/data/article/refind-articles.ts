@@ -1,13 +1,14 @@
 import { sql } from "kysely";
 import { collections } from "../../model/model.ts";
-import { placementsOfRecords, placementTable } from "../addresses/placement.ts";
 import type { Database } from "../database/database.ts";
-import { readLists } from "../records/links.ts";
+import { sanitise } from "../html/sanitise.ts";
+import { readLists } from "../schema/links.ts";
+import { placementTable } from "../schema/placement-names.ts";
+import { placementsOfRecords } from "../scopes/placement.ts";
 import { indexDocuments } from "../search/documents.ts";
 import { heldScope, scopeInSql, scopeOf } from "../search/scopes.ts";
 import { wordsIn } from "./derive.ts";
 import { keepArticles } from "./keep-articles.ts";
-import { sanitise } from "./sanitise.ts";
 
 const placements = sql.table(placementTable(collections.content));
 const batchSize = 1_000;

@@ -1,9 +1,9 @@
 import { type SqlBool, sql } from "kysely";
 import { scopesOf } from "../../model/rights/website-scope.ts";
 import { isSame } from "../../model/values.ts";
-import { lockAddresses } from "../addresses/lock.ts";
 import type { Database } from "../database/database.ts";
 import type { AnyRecord } from "../schema/rows.ts";
+import { lockAddresses } from "../scopes/lock-addresses.ts";
 import { keepArticles } from "./keep-articles.ts";
 
 /**

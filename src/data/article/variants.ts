@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { parseScope, type WebsiteScope } from "../../model/rights/website-scope.ts";
 import type { Database } from "../database/database.ts";
 import type { Table } from "../database/table.ts";
-import { insertAll } from "../records/links.ts";
+import { insertAll } from "../schema/links.ts";
 import type { Row } from "../schema/rows.ts";
 
 /**

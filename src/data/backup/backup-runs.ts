@@ -1,7 +1,7 @@
 import type { Database } from "../database/database.ts";
 import { newId } from "../database/ids.ts";
 import { claimMoment } from "../database/meta.ts";
-import { pendingIn } from "../schema/migrate.ts";
+import { pendingIn } from "../migrations/migrate.ts";
 import { shapeTable } from "../schema/shape-table.ts";
 import { backupRunsTable } from "./backup-runs-table.ts";
 

@@ -17,8 +17,8 @@ export async function atOneMoment<T>(
 ): Promise<T> {
 	if (database.dialect === "postgres") return inSnapshot(database, work);
 	const [{ openSqliteCopy }, { copySqlite }] = await Promise.all([
-		import("../sqlite/open.ts"),
-		import("../sqlite/copy-file.ts"),
+		import("../database/sqlite/open.ts"),
+		import("../database/sqlite/copy-file.ts"),
 	]);
 	const path = join(scratchFolder, `${randomUUID()}.sqlite`);
 	try {

@@ -4,7 +4,7 @@ import { inUseLock } from "../database/in-use.ts";
 import { ownFacts } from "../database/meta.ts";
 import { metaTable, type Table } from "../database/table.ts";
 import { inTransaction, liftTimeLimit } from "../database/transaction.ts";
-import { holdMigrations, migrate } from "../schema/migrate.ts";
+import { holdMigrations, migrate } from "../migrations/migrate.ts";
 import type { Row } from "../schema/rows.ts";
 import { desiredTables } from "../schema/schema.ts";
 import { shapeTable } from "../schema/shape-table.ts";

@@ -2,15 +2,15 @@ import { content } from "../../model/collections/content.ts";
 import type { RecordOf } from "../../model/model.ts";
 import { isSame } from "../../model/values.ts";
 import { settleHome } from "../addresses/homes.ts";
-import { lockPlacements } from "../addresses/placement.ts";
 import { keepSlug, settleSlug } from "../addresses/slugs.ts";
 import { articleColumns, columnsOfArticle } from "../article/article-columns.ts";
+import { forgetLinks, placementsLinkingTo } from "../article/article-links.ts";
 import { keepArticle } from "../article/keep-article.ts";
 import { settlePublishedAt } from "../article/published-at.ts";
 import { lockWhereSaid } from "../article/said-on-website.ts";
-import { forgetLinks, placementsLinkingTo } from "../reports/article-links.ts";
+import type { CollectionHooks } from "../schema/collection-hooks.ts";
+import { lockPlacements } from "../scopes/placement.ts";
 import { removeDocuments } from "../search/documents.ts";
-import type { CollectionHooks } from "./hooks.ts";
 
 /** Addresses, home websites and search documents of articles. */
 export const contentHooks: CollectionHooks = {

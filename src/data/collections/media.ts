@@ -3,13 +3,13 @@ import type { AnyCollection } from "../../model/collection.ts";
 import { media } from "../../model/collections/media.ts";
 import { settingsForAllId } from "../../model/collections/settings.ts";
 import { collections } from "../../model/model.ts";
-import { shownTable } from "../addresses/placement.ts";
 import type { Database } from "../database/database.ts";
 import { everywhere } from "../database/log/changes.ts";
 import { blockingUses, requireUnused } from "../media/in-use.ts";
 import { mediaTag } from "../media/media-tag.ts";
 import { noteFile } from "../media/uses.ts";
-import type { CollectionHooks } from "./hooks.ts";
+import type { CollectionHooks } from "../schema/collection-hooks.ts";
+import { shownTable } from "../schema/placement-names.ts";
 
 /** A file is shown by what uses it, and stays for as long as anything does. */
 export const mediaHooks: CollectionHooks = {

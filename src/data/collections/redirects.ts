@@ -1,6 +1,6 @@
 import { redirects } from "../../model/collections/redirects.ts";
 import { settleRedirect } from "../addresses/redirects.ts";
-import type { CollectionHooks } from "./hooks.ts";
+import type { CollectionHooks } from "../schema/collection-hooks.ts";
 
 export const redirectsHooks: CollectionHooks = {
 	of: redirects,

@@ -11,8 +11,8 @@ import { scopeOfSettings } from "../../model/settings-scope.ts";
 import type { Database } from "../database/database.ts";
 import { everywhere } from "../database/log/changes.ts";
 import type { Values } from "../records/parse-input.ts";
+import type { CollectionHooks } from "../schema/collection-hooks.ts";
 import type { Row } from "../schema/rows.ts";
-import type { CollectionHooks } from "./hooks.ts";
 
 /** Settings are those of the website whose id they have, or of all. */
 export const settingsHooks: CollectionHooks = {

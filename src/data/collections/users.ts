@@ -3,8 +3,8 @@ import { users } from "../../model/collections/users.ts";
 import { InvalidError } from "../../model/errors.ts";
 import type { Database } from "../database/database.ts";
 import { hasAdmin } from "../people/admins.ts";
-import { requireMayWriteUser } from "../people/require-within.ts";
-import type { CheckAfterwards, CollectionHooks } from "./hooks.ts";
+import { requireMayWriteUser } from "../rights/require-within.ts";
+import type { CheckAfterwards, CollectionHooks } from "../schema/collection-hooks.ts";
 
 /** Any number that no other lock has: writes to users queue behind it. */
 const usersLock = 7_262_702;

@@ -16,10 +16,10 @@ import { renamePlacements } from "../addresses/rename-placements.ts";
 import { namesOfWebsite, requireDistinctNames, requireOwnHosts } from "../addresses/website-names.ts";
 import { keepArticlesSaidOn } from "../article/said-on-website.ts";
 import type { Database } from "../database/database.ts";
+import type { CollectionHooks, State } from "../schema/collection-hooks.ts";
 import type { AnyRecord } from "../schema/rows.ts";
 import { writeScopes } from "../scopes/write-scopes.ts";
 import { settleShowingsOfBrand } from "../showings/settle-showings.ts";
-import type { CollectionHooks, State } from "./hooks.ts";
 
 /** A website is named by its id, key and hosts, and those of its business unit lead to each other. */
 export const websitesHooks: CollectionHooks = {

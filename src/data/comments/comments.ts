@@ -8,8 +8,8 @@ import {
 } from "../../model/api/editorial/comment-api.ts";
 import { type Actor, actorName } from "../../model/rights/access.ts";
 import type { Database } from "../database/database.ts";
-import { doOnce, type RequestKey } from "../database/idempotency.ts";
 import { inTransaction } from "../database/transaction.ts";
+import { doOnce, type RequestKey } from "../records/idempotency.ts";
 import { beginThread, full, newComment } from "./begin-thread.ts";
 import { addCommentRow } from "./comment-rows.ts";
 import { type OfRecord, requireCommenter, requireField, requireRecord } from "./commented.ts";

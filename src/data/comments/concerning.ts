@@ -4,7 +4,7 @@ import { collectionNames, collections } from "../../model/model.ts";
 import { type Actor, actorName, mayComment } from "../../model/rights/access.ts";
 import type { Database } from "../database/database.ts";
 import { hasWord } from "../database/has-word.ts";
-import { pageOf, readCursor, timeAndId } from "../lists/page.ts";
+import { pageOf, readCursor, timeAndId } from "../database/page.ts";
 import { aboutSeenWhen } from "../rights/about-seen-when.ts";
 import type { Row } from "../schema/rows.ts";
 import { toThreads } from "./comment-rows.ts";

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { CommentThreads } from "../../model/api/editorial/comment-api.ts";
 import type { CollectionName } from "../../model/model.ts";
 import type { Database } from "../database/database.ts";
-import { pageOf, readCursor, timeAndId } from "../lists/page.ts";
+import { pageOf, readCursor, timeAndId } from "../database/page.ts";
 import type { Row } from "../schema/rows.ts";
 import { toThreads } from "./comment-rows.ts";
 import type { OfRecord } from "./commented.ts";

@@ -3,10 +3,10 @@ import { fold } from "../../model/article/excerpt.ts";
 import type { AnyCollection } from "../../model/collection.ts";
 import { collections } from "../../model/model.ts";
 import { anchorOf, findPassage, type PassageAnchor, readText } from "../../model/rich-text/passage.ts";
-import { parse, textOf } from "../article/tree.ts";
 import type { Database } from "../database/database.ts";
 import { readDraftRow } from "../drafts/draft-rows.ts";
 import { findCurrent, shownOf } from "../drafts/open-draft.ts";
+import { parse, textOf } from "../html/tree.ts";
 import type { OfRecord } from "./commented.ts";
 
 /**

@@ -7,7 +7,7 @@ import { mayChangeComment, mayDeleteComment } from "../../model/rights/comment-a
 import type { Cell, Database } from "../database/database.ts";
 import { isPossibleId } from "../database/ids.ts";
 import { recordActivity } from "../people/activity.ts";
-import { recordKey } from "../records/record-key.ts";
+import { recordKey } from "../schema/record-key.ts";
 import { type CommentRow, readComment, readThread } from "./comment-rows.ts";
 import { draftTitlesOf } from "./commented.ts";
 

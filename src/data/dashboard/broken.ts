@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from "kysely";
 import type { Missing } from "../../model/api/reports/overview-api.ts";
 import type { AnyCollection } from "../../model/collection.ts";
 import { type CollectionName, collectionNames, collections } from "../../model/model.ts";
-import { shownTable } from "../addresses/placement.ts";
 import type { Database } from "../database/database.ts";
-import { addressFields } from "../media/uses.ts";
+import { addressFields } from "../html/media-ids.ts";
+import { shownTable } from "../schema/placement-names.ts";
 import { type Row, snakeCase, toCell } from "../schema/rows.ts";
 import { isSet } from "./missing.ts";
 

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Database } from "../database/database.ts";
+import { isShownThere } from "../overrides/shown-there.ts";
 import { allPaths, dayMs } from "../page-views/page-view-counts.ts";
 import type { Row } from "../schema/rows.ts";
-import { isShownThere } from "../showings/shown-there.ts";
 import { type Counted, countAtBrands } from "./brand-counts.ts";
 
 const days = 30;

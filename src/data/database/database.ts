@@ -1,9 +1,9 @@
 import type { Kysely } from "kysely";
-import type { ServersState } from "../postgres/moving-pool.ts";
-import type { Reserve } from "../sqlite/reserve.ts";
 import type { Changes } from "./log/changes.ts";
 import type { PendingEvent } from "./log/pending-events.ts";
+import type { ServersState } from "./postgres/moving-pool.ts";
 import type { QueryFigures } from "./query-figures.ts";
+import type { Reserve } from "./sqlite/reserve.ts";
 import type { Writes } from "./writes.ts";
 
 export type Cell = string | number | boolean | null;

@@ -1,6 +1,5 @@
 import { CompiledQuery, type RawBuilder, sql } from "kysely";
-import type { Row } from "../schema/rows.ts";
-import type { Cell, Database } from "./database.ts";
+import type { Cell, Database, Tables } from "./database.ts";
 
 class Parameter {
 	readonly name: string;
@@ -33,7 +32,9 @@ export function numbered(name: string, values: readonly Cell[]): Record<string, 
 }
 
 /** A query whose SQL is worked out once: pages ask the same few questions thousands of times a second. */
-export type Prepared = (values: Readonly<Record<string, Cell | readonly string[]>>) => Promise<Row[]>;
+export type Prepared = (
+	values: Readonly<Record<string, Cell | readonly string[]>>,
+) => Promise<Tables[string][]>;
 
 /** Prepares a query. Each `parameter` in it becomes a bound value. */
 export function prepare({ db }: Database, query: RawBuilder<unknown>): Prepared {
@@ -42,6 +43,6 @@ export function prepare({ db }: Database, query: RawBuilder<unknown>): Prepared 
 		const bound = compiled.parameters.map((value) =>
 			value instanceof Parameter ? values[value.name] : value,
 		);
-		return (await db.executeQuery<Row>(CompiledQuery.raw(compiled.sql, bound))).rows;
+		return (await db.executeQuery<Tables[string]>(CompiledQuery.raw(compiled.sql, bound))).rows;
 	};
 }

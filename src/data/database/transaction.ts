@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import { unlimited } from "../postgres/timed-pool.ts";
 import type { Database } from "./database.ts";
 import { appendEvents } from "./log/event-log.ts";
 import type { PendingEvent } from "./log/pending-events.ts";
+import { unlimited } from "./postgres/timed-pool.ts";
 
 /** Has the rest of a transaction take as long as it takes: one that shapes tables, or waits for another process to. */
 export async function liftTimeLimit({ db, dialect }: Database): Promise<void> {

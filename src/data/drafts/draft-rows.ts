@@ -5,8 +5,8 @@ import type { RecordState } from "../../model/record-state.ts";
 import { isSame, type Values } from "../../model/values.ts";
 import type { Database } from "../database/database.ts";
 import type { Table } from "../database/table.ts";
-import { recordKey } from "../records/record-key.ts";
 import { holdRecord, restate } from "../records/state.ts";
+import { recordKey } from "../schema/record-key.ts";
 import type { AnyRecord, Row } from "../schema/rows.ts";
 import { plain } from "../search/words.ts";
 

@@ -5,16 +5,16 @@ import { type CollectionName, collections } from "../../model/model.ts";
 import { type Actor, mayDiscard, mayDraft, mayReadAll, mayWrite } from "../../model/rights/access.ts";
 import type { Values } from "../../model/values.ts";
 import type { Database } from "../database/database.ts";
-import { addOnce } from "../database/idempotency.ts";
 import { inTransaction } from "../database/transaction.ts";
-import { shownDraft } from "../rights/drafts.ts";
+import { addOnce } from "../records/idempotency.ts";
 import { requireSeen } from "../rights/seen.ts";
-import { cancelScheduled, partFromDraft } from "../schedule/schedule-rows.ts";
 import type { AnyRecord } from "../schema/rows.ts";
+import { shownDraft } from "./draft-rights.ts";
 import { findOpenDraft } from "./open-draft.ts";
 import { partOf } from "./part-of.ts";
 import { leaveOnly, type PublishOptions, publishDraft } from "./publish-draft.ts";
 import { type DraftInput, saveDraft } from "./save-draft.ts";
+import { cancelScheduled, partFromDraft } from "./schedule-rows.ts";
 import { theirPart } from "./their-part.ts";
 
 /** The drafts beside the records, one of each record. Visitors see nothing of them until they are published. */

@@ -5,7 +5,7 @@ import { type CollectionName, collectionNames, collections } from "../../model/m
 import { fieldsOf } from "../../model/overrides/said.ts";
 import { type Actor, mayReadAll } from "../../model/rights/access.ts";
 import type { Database } from "../database/database.ts";
-import { type Page, pageOf, readCursor, timeAndId } from "../lists/page.ts";
+import { type Page, pageOf, readCursor, timeAndId } from "../database/page.ts";
 import { aboutSeenWhen } from "../rights/about-seen-when.ts";
 import type { Row } from "../schema/rows.ts";
 import { wordsOf } from "../search/words.ts";

@@ -6,7 +6,7 @@ import { isOverridable } from "../../model/overrides/overrides.ts";
 import { heldAt, type SaidAt, saidAt } from "../../model/overrides/said.ts";
 import { type Actor, mayWriteField } from "../../model/rights/access.ts";
 import { isSame, type Values } from "../../model/values.ts";
-import { sanitise, whyTooMuch } from "../article/sanitise.ts";
+import { sanitise, whyTooMuch } from "../html/sanitise.ts";
 
 /** More than the longest text that a field can have. */
 const mostCharacters = 1_500_000;

@@ -8,17 +8,17 @@ import type { RecordState } from "../../model/record-state.ts";
 import type { Actor } from "../../model/rights/access.ts";
 import type { Values } from "../../model/values.ts";
 import type { Database } from "../database/database.ts";
-import type { RequestKey } from "../database/idempotency.ts";
 import { saidInPlace, writeSaid } from "../overrides/said-in-place.ts";
 import { findVersion } from "../records/history.ts";
+import type { RequestKey } from "../records/idempotency.ts";
 import { saveRecord } from "../records/save.ts";
 import { conflictOf } from "../records/write.ts";
-import { cancelOvertaken } from "../schedule/schedule-rows.ts";
 import type { AnyRecord } from "../schema/rows.ts";
 import { closeDraft, turnDraft } from "./draft-rows.ts";
 import { findCurrent, findOpenDraft } from "./open-draft.ts";
 import { partOf } from "./part-of.ts";
 import { rebase } from "./rebase.ts";
+import { cancelOvertaken } from "./schedule-rows.ts";
 import { theirPart } from "./their-part.ts";
 
 export interface PublishOptions {

@@ -8,8 +8,8 @@ import { ConflictError, ifThere } from "../../model/errors.ts";
 import { mergeRich } from "../../model/rich-text/merge.ts";
 import { answersOf, offerOf } from "../../model/rich-text/merged.ts";
 import { type Actor, system } from "../../model/rights/access.ts";
-import { sanitise } from "../article/sanitise.ts";
 import type { Database } from "../database/database.ts";
+import { sanitise } from "../html/sanitise.ts";
 import { openRecords, type Records } from "../records/records.ts";
 import { type Drafts, openDrafts } from "./drafts.ts";
 

@@ -1,8 +1,8 @@
 import { collections, isCollection } from "../../model/model.ts";
 import { type Actor, mayReadAll } from "../../model/rights/access.ts";
 import type { Database } from "../database/database.ts";
-import { recordKey } from "../records/record-key.ts";
 import { whichAreSeen } from "../rights/seen.ts";
+import { recordKey } from "../schema/record-key.ts";
 import type { StoredChange } from "./stored-changes.ts";
 
 /** Those of some changes whose records the actor may see as staff do. */

@@ -6,14 +6,14 @@ import type { LaunchFacts, Seen } from "../../model/launch/launch-list.ts";
 import { collections } from "../../model/model.ts";
 import { settingsIdsOf } from "../../model/settings-scope.ts";
 import { wordingOf } from "../../model/wording/fallback.ts";
-import { placementsOfWebsite } from "../addresses/placement.ts";
+import { joinTarget } from "../article/article-links.ts";
 import { findBroken } from "../dashboard/broken.ts";
 import { isSet } from "../dashboard/missing.ts";
 import { countArticles, countShown } from "../dashboard/overview-counts.ts";
 import type { Database } from "../database/database.ts";
-import { readLists } from "../records/links.ts";
-import { joinTarget } from "../reports/article-links.ts";
+import { readLists } from "../schema/links.ts";
 import { type AnyRecord, fromRow, type Row } from "../schema/rows.ts";
+import { placementsOfWebsite } from "../scopes/placement.ts";
 
 /**
  * What staff have written for a website, here or for more websites: "" where visitors read a default. And the settings by which

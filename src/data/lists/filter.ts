@@ -5,9 +5,10 @@ import type { FieldValue } from "../../model/field.ts";
 import { servedAs } from "../../model/kinds/served.ts";
 import { toggle } from "../../model/kinds/toggle.ts";
 import { recordStates } from "../../model/record-state.ts";
+import { refused } from "../database/page.ts";
 import { linkTable, snakeCase, toCell } from "../schema/rows.ts";
-import { refused } from "./page.ts";
-import { isWithin, type Range } from "./ranges.ts";
+import type { Narrowing } from "./list-hooks.ts";
+import { isWithin } from "./ranges.ts";
 import { checked, ownIds, type Query } from "./visible.ts";
 
 /** Of what stays while it is used, beside its fields: each with what it tells. */
@@ -24,15 +25,6 @@ export const stateFilter = "Only those in this state; for staff.";
 export const mostLeftOut = 20;
 
 const [longestValue, longestPlacement, mostPlacements] = [300, 253, 200];
-
-/** What a list is narrowed to, by name of field or fact. */
-export interface Narrowing {
-	/** What is to be the value, or to have it among its values. */
-	readonly filters: ReadonlyMap<string, FieldValue>;
-	/** What is to be none of the values, and to have none of them among its values. */
-	readonly leftOut: ReadonlyMap<string, readonly FieldValue[]>;
-	readonly ranges: ReadonlyMap<string, Range>;
-}
 
 /** What lists of the collection may be filtered by: by their kind, or because they are indexed to be found by. */
 export function filterNames(collection: AnyCollection, shown: readonly string[]): string[] {

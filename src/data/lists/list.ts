@@ -1,16 +1,15 @@
 import type { AnyCollection } from "../../model/collection.ts";
 import { holdsEverywhere, mayReadAll } from "../../model/rights/access.ts";
 import type { Database } from "../database/database.ts";
-import { saidBeside, withSaid } from "../overrides/said-on.ts";
-import { type ExpandedRecord, expandRecords, requireExpandable } from "../records/expand.ts";
+import { type Page, pageOf, refused } from "../database/page.ts";
 import { permitsScope } from "../rights/permitted-scopes.ts";
 import { type AnyRecord, listFields, type Row } from "../schema/rows.ts";
 import { type Counted, countedOf, countUpTo, mostCounted } from "./count.ts";
+import { type ExpandedRecord, expandRecords, requireExpandable } from "./expand.ts";
 import { conditionsOf } from "./filter.ts";
-import { countNew, withNewFirst } from "./new-records.ts";
+import { listHooks, type NewRecordsQuery } from "./list-hooks.ts";
 import { countNewest, isIndexed, type ListScopes, newestIds, scopesOf } from "./newest.ts";
 import { beyond, endOf, fromStart, type Sorting } from "./order.ts";
-import { type Page, pageOf, refused } from "./page.ts";
 import { type ListOptions, narrowed, type Plan, planOf } from "./plan.ts";
 import { bestIds, matchingIds, mostMatches } from "./search-list.ts";
 import { withSomePlaces } from "./some-places.ts";
@@ -45,12 +44,14 @@ export async function listRecords(
 	const list = async (page: Pick<Plan, "limit" | "cursor"> = plan) => {
 		const { items: rows, nextCursor } = await find(database, { ...plan, ...page });
 		return {
-			items: await toRecords(database, viewer, collection, rows.map(withSaid), inRows),
+			items: await toRecords(database, viewer, collection, rows.map(listHooks().applyColumns), inRows),
 			nextCursor,
 		};
 	};
 	const counted = options.isCounted && (await count(database, plan, options.withNew));
-	const { items: found, nextCursor } = await (options.withNew ? withNewFirst(database, plan, list) : list());
+	const { items: found, nextCursor } = await (options.withNew
+		? listHooks().withNewFirst(database, newOf(plan), list)
+		: list());
 	const named = options.withNew ? found.map((record) => only(record, ["id", "version", ...read])) : found;
 	const records = isPart ? await withSomePlaces(database, viewer.actor, collection, named, places) : named;
 	const page = { nextCursor, ...counted };
@@ -115,7 +116,7 @@ async function find(database: Database, plan: Plan): Promise<Page<Row>> {
 
 /** How many records a list has on all its pages. */
 async function count(database: Database, plan: Plan, isWithNew = false): Promise<Counted> {
-	const drafts = isWithNew ? await countNew(database, plan) : 0;
+	const drafts = isWithNew ? await listHooks().countNew(database, newOf(plan)) : 0;
 	const way = wayOf(plan);
 	if (way.by === "nothing") return countedOf(drafts);
 	if (way.by === "rows") return countedOf(drafts + (await countUpTo(database, narrowed(database, plan))));
@@ -131,7 +132,8 @@ async function count(database: Database, plan: Plan, isWithNew = false): Promise
 async function findRows(database: Database, plan: Plan, ids?: readonly string[]): Promise<Page<Row>> {
 	const { sorting, limit, cursor, columns } = plan;
 	let query = narrowed(database, plan).select(withSorting(columns, sorting)) as Query;
-	if (plan.saidOn !== undefined) query = query.select(saidBeside(plan.collection, columns, plan.saidOn));
+	if (plan.saidOn !== undefined)
+		query = query.select(listHooks().overrideColumns(plan.collection, columns, plan.saidOn));
 	if (ids) query = query.where("id", "in", ids);
 	if (cursor !== undefined) query = query.where(beyond(sorting, cursor));
 	else if (sorting.columns.length > 2) query = query.where(fromStart(sorting));
@@ -187,12 +189,16 @@ async function rowsInOrder(database: Database, plan: Plan, inOrder: readonly Row
 	const rows: Row[] = await narrowed(database, found)
 		.select([...plan.columns])
 		.$if(plan.saidOn !== undefined, (query) =>
-			query.select(saidBeside(plan.collection, plan.columns, plan.saidOn ?? "")),
+			query.select(listHooks().overrideColumns(plan.collection, plan.columns, plan.saidOn ?? "")),
 		)
 		.where("id", "in", ids)
 		.execute();
 	const byId = new Map(rows.map((row) => [String(row.id), row]));
 	return ids.map((id) => byId.get(id)).filter((row) => row !== undefined);
+}
+
+function newOf(plan: Plan): NewRecordsQuery {
+	return { ...plan, actor: plan.viewer.actor };
 }
 
 function withSorting(columns: readonly string[], sorting: Sorting): string[] {

@@ -2,8 +2,8 @@ import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { z } from "zod";
 import { type AnyCollection, tieOf } from "../../model/collection.ts";
 import { servedAs } from "../../model/kinds/served.ts";
+import { readCursor, refused } from "../database/page.ts";
 import { type Row, snakeCase } from "../schema/rows.ts";
-import { readCursor, refused } from "./page.ts";
 
 /** By which field or fact to order; equal ones by id. */
 export interface Order {

@@ -2,12 +2,13 @@ import { isDomainKey } from "../../model/brands.ts";
 import type { AnyCollection } from "../../model/collection.ts";
 import type { FieldValue } from "../../model/field.ts";
 import { holdsEverywhere, mayReadAll } from "../../model/rights/access.ts";
-import { findPlacements, isPlacedByName } from "../addresses/placement.ts";
 import type { Database } from "../database/database.ts";
-import { saidWith } from "../overrides/found-in.ts";
+import { refused } from "../database/page.ts";
 import { fewPlacesHeld, permittedValues } from "../rights/held-names.ts";
 import { permitsScope } from "../rights/permitted-scopes.ts";
+import { isPlacedByName } from "../schema/placement-names.ts";
 import { snakeCase } from "../schema/rows.ts";
+import { findPlacements } from "../scopes/placement.ts";
 import { wordsOf } from "../search/words.ts";
 import {
 	conditionsOf,
@@ -15,13 +16,12 @@ import {
 	filtersOf,
 	leavingOutNames,
 	leftOutOf,
-	type Narrowing,
 	ofWebsite,
 	standsOnWebsites,
 	withWords,
 } from "./filter.ts";
+import { listHooks, type Narrowing } from "./list-hooks.ts";
 import { type Order, orderNames, type Sorting, sortingOf } from "./order.ts";
-import { refused } from "./page.ts";
 import { type AskedRange, rangeNames, rangesOf } from "./ranges.ts";
 import type { PlacesAsked } from "./some-places.ts";
 import { columnsOf, isSeenOn, type Query, shownNames, standsAt, type Viewer, visible } from "./visible.ts";
@@ -192,5 +192,5 @@ export function narrowed({ db }: Database, plan: Plan): Query {
 		if (collection.shownOn && !mayReadAll(viewer.actor, collection))
 			query = query.where(isSeenOn(collection, website));
 	}
-	return words ? withWords(query, words, saidWith(viewer, collection)) : query;
+	return words ? withWords(query, words, listHooks().hasOverrideWith(viewer.actor, collection)) : query;
 }

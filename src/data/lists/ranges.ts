@@ -3,7 +3,7 @@ import type { AnyCollection } from "../../model/collection.ts";
 import type { AnyField, FieldValue } from "../../model/field.ts";
 import { instant } from "../../model/kinds/instant.ts";
 import { servedAs } from "../../model/kinds/served.ts";
-import { refused } from "./page.ts";
+import { refused } from "../database/page.ts";
 
 /** What a range begins or ends with, by what lists call it. */
 export const limits = { gte: ">=", gt: ">", lte: "<=", lt: "<" } as const;

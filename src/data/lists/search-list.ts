@@ -1,11 +1,11 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { z } from "zod";
-import { joinVariant } from "../article/variants.ts";
 import type { Database } from "../database/database.ts";
+import { readCursor, writeCursor } from "../database/page.ts";
 import { matchesOf } from "../search/matches.ts";
 import { expandedScope, heldScope, scopeOf } from "../search/scopes.ts";
+import { listHooks } from "./list-hooks.ts";
 import type { ListScopes } from "./newest.ts";
-import { readCursor, writeCursor } from "./page.ts";
 
 /** Nobody sorts through more than these; beyond them more words help. */
 export const mostMatches = 1_000;
@@ -90,10 +90,10 @@ function titlesBeginning(
 			: sql` and exists (select 1 from content_domains l where l.record_id = c.id and l.value = ${named})`;
 	if (saidOn === undefined)
 		return sql`select c.id from content c where ${begins("c.findable")} and (${kinds})${there} limit 0 + ${mostMatches}`;
-	const own = sql`select * from (select c.id from content c ${joinVariant(sql`c.id`, saidOn)}
+	const own = sql`select * from (select c.id from content c ${listHooks().joinVariant(sql`c.id`, saidOn)}
 		where ${begins("c.findable")} and v.record_id is null and (${kinds})${there} limit 0 + ${mostMatches}) as own`;
 	const said = sql`select * from (select c.id from content_variants b join content c on c.id = b.record_id
-			${joinVariant(sql`c.id`, saidOn)}
+			${listHooks().joinVariant(sql`c.id`, saidOn)}
 		where ${begins("b.findable")} and b.scopes = v.scopes and (${kinds})${there} limit 0 + ${mostMatches}) as said`;
 	return sql`${own} union all ${said}`;
 }

@@ -4,13 +4,12 @@ import { users } from "../../model/collections/users.ts";
 import type { FieldValue } from "../../model/field.ts";
 import type { CollectionName } from "../../model/model.ts";
 import { type Actor, holdsEverywhere, mayReadAll } from "../../model/rights/access.ts";
-import { isPlacedByName, placementTable } from "../addresses/placement.ts";
 import type { Database, Tables } from "../database/database.ts";
-import { asSaidOn } from "../overrides/as-said-on.ts";
-import { commonPlaces } from "../people/within.ts";
-import { readLists } from "../records/links.ts";
 import { seenWhen } from "../rights/held.ts";
 import { hideForeign } from "../rights/held-names.ts";
+import { commonPlaces } from "../rights/within.ts";
+import { readLists } from "../schema/links.ts";
+import { isPlacedByName, placementTable } from "../schema/placement-names.ts";
 import {
 	type AnyRecord,
 	fromRow,
@@ -21,7 +20,7 @@ import {
 	toCell,
 } from "../schema/rows.ts";
 import { settingsIdsOfWebsites } from "../scopes/settings-of-scope.ts";
-import { isShownThere } from "../showings/shown-there.ts";
+import { listHooks } from "./list-hooks.ts";
 
 /** The website that a visitor is on; null on a host that no website has. */
 export type Visited = {
@@ -63,7 +62,7 @@ export function visible(query: Query, viewer: Viewer, collection: AnyCollection)
 /** The condition that visitors of a website where a record is placed see it now; `id` is the column with the record's id. */
 export function isSeenOn(collection: AnyCollection, website: string, id?: string): RawBuilder<SqlBool> {
 	const ref = sql.ref(id ?? `${snakeCase(collection.name)}.id`);
-	return isShownThere(collection.name as CollectionName, ref, { website, at: Date.now() });
+	return listHooks().isVisible(collection.name as CollectionName, ref, { website, at: Date.now() });
 }
 
 /** Tells whether the viewer sees those users alone who work where they do, and of these only where that is. */
@@ -156,7 +155,7 @@ async function asSeen(
 	records: readonly AnyRecord[],
 ): Promise<AnyRecord[]> {
 	const told = [...(await hideForeign(database, actor, collection, records))];
-	return from ? asSaidOn(database, collection, from.websiteId, told) : told;
+	return from ? listHooks().withOverrides(database, collection, from.websiteId, told) : told;
 }
 
 /** A function from a row and its lists to the record with the named fields and facts, as the viewer sees it. */

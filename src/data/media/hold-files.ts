@@ -2,8 +2,9 @@ import type { AnyCollection } from "../../model/collection.ts";
 import { InvalidError } from "../../model/errors.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
 import type { Database } from "../database/database.ts";
+import { addressFields } from "../html/media-ids.ts";
 import type { AnyRecord } from "../schema/rows.ts";
-import { addressFields, usesOf } from "./uses.ts";
+import { usesOf } from "./uses.ts";
 
 /**
  * To be called before a record is written: files that it did not use before stay until the transaction ends, so that

@@ -7,7 +7,7 @@ import { collectionNames, collections } from "../../model/model.ts";
 import { type Actor, holdsEverywhere, system } from "../../model/rights/access.ts";
 import { scopeOfSettings } from "../../model/settings-scope.ts";
 import type { Database, Dialect } from "../database/database.ts";
-import { idInCursor, pageOf, readCursor } from "../lists/page.ts";
+import { idInCursor, pageOf, readCursor } from "../database/page.ts";
 import { titlesOf } from "../records/titles.ts";
 import { aboutSeenWhen } from "../rights/about-seen-when.ts";
 import { whollyHeldWhen } from "../rights/held.ts";

@@ -5,8 +5,8 @@ import { type Actor, mayReadAll } from "../../model/rights/access.ts";
 import type { Database } from "../database/database.ts";
 import { aboutSeenWhen } from "../rights/about-seen-when.ts";
 import { seenWhen } from "../rights/held.ts";
-import { isPlacedAt, type Whereabouts } from "../schedule/placed-at.ts";
 import { snakeCase } from "../schema/rows.ts";
+import { isPlacedAt, type Whereabouts } from "../scopes/placed-at.ts";
 
 interface LicenceListOptions extends Whereabouts {
 	/** Days, such as `2026-11-30`; the last one, too. */

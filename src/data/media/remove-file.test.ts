@@ -12,10 +12,11 @@ import { addressOf } from "../../model/media/media.ts";
 import type { CollectionName } from "../../model/model.ts";
 import { type Actor, system } from "../../model/rights/access.ts";
 import type { Database } from "../database/database.ts";
-import { openDatabase } from "../database/open.ts";
 import { inTransaction } from "../database/transaction.ts";
+import { migrate } from "../migrations/migrate.ts";
+import { openDatabase } from "../open-database.ts";
 import { openRecords, type Records } from "../records/records.ts";
-import { migrate } from "../schema/migrate.ts";
+import { removeFile } from "./remove-file.ts";
 import { usagesOfFile } from "./uses.ts";
 
 const admin: Actor = { kind: "user", uid: "ada", roles: ["admin"], scopes: ["all"] };
@@ -78,7 +79,7 @@ describe.each(databaseKinds)("Removing a file that is used, in $kind", ({ create
 		const site = await add("websites", { domain: "clear.example.nz", logo: address, heroMediaUrl: address });
 		const video = await add("media", { name: "video.webm", type: "video", poster: address });
 		const person = await add("team", { name: "Aroha", linkedin: address, photo: "/media/other.webp" });
-		await records.removeFile(editor, file.id, { version: 1, places: "clear" });
+		await removeFile(database, editor, file.id, { version: 1, places: "clear" });
 		await isGone(file.id);
 		expect(await usagesOfFile(database, file.id)).toEqual([]);
 		expect(await records.find(editor, "content", article.id)).toMatchObject({
@@ -116,7 +117,7 @@ describe.each(databaseKinds)("Removing a file that is used, in $kind", ({ create
 		});
 		const service = await add("services", { name: "S", image: `${addressOf(file)}#x` });
 		await records.save(system, "media", other.id, { alternative: addressOf(file) }, { version: 1 });
-		await records.removeFile(editor, file.id, { version: 1, places: "replace", with: other.id });
+		await removeFile(database, editor, file.id, { version: 1, places: "replace", with: other.id });
 		await isGone(file.id);
 		const { content } = (await records.find(editor, "content", article.id)) as { content: string };
 		expect(content).toBe(
@@ -135,7 +136,7 @@ describe.each(databaseKinds)("Removing a file that is used, in $kind", ({ create
 			const settings = { logo: addressOf(file), ...more };
 			await records.save(system, "settings", site.id, settings, { version: 0 });
 			const removed = { version: 1, places: "clear", ...removal } as const;
-			const attempt = records.removeFile(actor, file.id, removed);
+			const attempt = removeFile(database, actor, file.id, removed);
 			const error = await attempt.then(
 				() => expect.fail("It was removed"),
 				(reason: unknown) => reason,
@@ -184,7 +185,11 @@ describe.each(databaseKinds)("Removing a file that is used, in $kind", ({ create
 			const other = await addFile();
 			// A name that an older program kept, too long for the field that is to hold it.
 			await sql`update media set name = ${"ü".repeat(2_000)} where id = ${other.id}`.execute(database.db);
-			const attempt = records.removeFile(editor, file.id, { version: 1, places: "replace", with: other.id });
+			const attempt = removeFile(database, editor, file.id, {
+				version: 1,
+				places: "replace",
+				with: other.id,
+			});
 			await expect(attempt).rejects.toMatchObject({
 				problems: [
 					{ pointer: "/places", message: "In the service “Kept”: Picture may have at most 2,000 characters" },
@@ -197,7 +202,7 @@ describe.each(databaseKinds)("Removing a file that is used, in $kind", ({ create
 		it("where it is gone already", async () => {
 			const file = await addFile();
 			await records.remove(editor, "media", file.id, 1);
-			const attempt = records.removeFile(editor, file.id, { version: 1, places: "clear" });
+			const attempt = removeFile(database, editor, file.id, { version: 1, places: "clear" });
 			await expect(attempt).rejects.toMatchObject({ record: { currentVersion: 0 } });
 		});
 	});
@@ -205,13 +210,13 @@ describe.each(databaseKinds)("Removing a file that is used, in $kind", ({ create
 	describe("while others save", () => {
 		/** Does something in a transaction, begins what another node does meanwhile, and ends it once that waits. */
 		async function meanwhile(
-			first: (within: Records) => Promise<unknown>,
-			second: (at: Records) => Promise<unknown>,
+			first: (within: Database) => Promise<unknown>,
+			second: (at: Database) => Promise<unknown>,
 		) {
 			let outcome: Promise<unknown> = Promise.resolve();
 			await inTransaction(database, async (inside) => {
-				await first(openRecords(inside));
-				outcome = second(openRecords(elsewhere)).then(
+				await first(inside);
+				outcome = second(elsewhere).then(
 					() => "done",
 					(error: Error) => error.name,
 				);
@@ -229,19 +234,27 @@ describe.each(databaseKinds)("Removing a file that is used, in $kind", ({ create
 
 		it("stays when somebody has begun to save a use of it", async () => {
 			const file = await addFile();
-			const use = (at: Records) =>
-				at.save(editor, "services", "", { name: "Late", image: addressOf(file) }, { version: 0 });
-			expect(await meanwhile(use, (at) => at.remove(editor, "media", file.id, 1))).toBe("InUseError");
+			const use = (at: Database) =>
+				openRecords(at).save(
+					editor,
+					"services",
+					"",
+					{ name: "Late", image: addressOf(file) },
+					{ version: 0 },
+				);
+			expect(await meanwhile(use, (at) => openRecords(at).remove(editor, "media", file.id, 1))).toBe(
+				"InUseError",
+			);
 			expect(await usagesOfFile(database, file.id)).toHaveLength(1);
 		});
 
 		it("is taken out of what somebody has begun to save, too", async () => {
 			const file = await addFile();
 			const service = await add("services", { name: "Late" });
-			const use = (at: Records) =>
-				at.save(editor, "services", service.id, { image: addressOf(file) }, { version: 1 });
+			const use = (at: Database) =>
+				openRecords(at).save(editor, "services", service.id, { image: addressOf(file) }, { version: 1 });
 			const removal = { version: 1, places: "clear" } as const;
-			expect(await meanwhile(use, (at) => at.removeFile(editor, file.id, removal))).toBe("done");
+			expect(await meanwhile(use, (at) => removeFile(at, editor, file.id, removal))).toBe("done");
 			expect(await records.find(editor, "services", service.id)).toMatchObject({ image: "", version: 3 });
 			await isGone(file.id);
 		});
@@ -250,12 +263,12 @@ describe.each(databaseKinds)("Removing a file that is used, in $kind", ({ create
 			for (const places of [undefined, "clear"] as const) {
 				const file = await addFile();
 				const service = await add("services", { name: "Late" });
-				const remove = (at: Records) =>
+				const remove = (at: Database) =>
 					places
-						? at.removeFile(editor, file.id, { version: 1, places })
-						: at.remove(editor, "media", file.id, 1);
-				const use = (at: Records) =>
-					at.save(editor, "services", service.id, { image: addressOf(file) }, { version: 1 });
+						? removeFile(at, editor, file.id, { version: 1, places })
+						: openRecords(at).remove(editor, "media", file.id, 1);
+				const use = (at: Database) =>
+					openRecords(at).save(editor, "services", service.id, { image: addressOf(file) }, { version: 1 });
 				expect(await meanwhile(remove, use)).toBe("InvalidError");
 				expect(await usagesOfFile(database, file.id)).toEqual([]);
 				expect(await records.find(editor, "services", service.id)).toEqual(service);
@@ -277,8 +290,8 @@ describe.each(databaseKinds)("Removing a file that is used, in $kind", ({ create
 			});
 			const there = openRecords(elsewhere);
 			const attempts = await Promise.allSettled([
-				records.removeFile(editor, one.id, { version: 1, places: "clear" }),
-				there.removeFile(editor, two.id, { version: 1, places: "replace", with: one.id }),
+				removeFile(database, editor, one.id, { version: 1, places: "clear" }),
+				removeFile(elsewhere, editor, two.id, { version: 1, places: "replace", with: one.id }),
 				...used.flatMap(({ id }, index) => [
 					there.save(editor, "services", id, { image: addressOf(two) }, { version: 1 }),
 					records.save(editor, "services", id, { description: "x" }, { version: 1 }),

@@ -3,14 +3,16 @@ import { ForbiddenError, InvalidError, NotFoundError } from "../../model/errors.
 import { addressOf, mediaIdOf, shownSize } from "../../model/media/media.ts";
 import { type CollectionName, collections, type RecordOf } from "../../model/model.ts";
 import { type Actor, mayWrite } from "../../model/rights/access.ts";
-import { replaceAddresses, type Substitute } from "../article/addresses.ts";
 import type { Database } from "../database/database.ts";
+import { inTransaction } from "../database/transaction.ts";
 import { takeTurn } from "../database/turns.ts";
-import { recordKey } from "../records/record-key.ts";
+import { replaceAddresses, type Substitute } from "../html/addresses.ts";
+import { requireRemover } from "../records/records.ts";
 import { saveRecord } from "../records/save.ts";
 import { titlesOf } from "../records/titles.ts";
 import { conflictOf, findOrConflict, findRecord, removeRecord } from "../records/write.ts";
 import { isWhollyHeld, requireWhole } from "../rights/require-rights.ts";
+import { recordKey } from "../schema/record-key.ts";
 import { type AnyRecord, snakeCase } from "../schema/rows.ts";
 import { listBlockingUses } from "./in-use.ts";
 import { type Usage, usagesOfFile } from "./uses.ts";
@@ -31,13 +33,22 @@ interface User {
 	readonly fields: readonly string[];
 }
 
-/** Removes a file within a transaction, clearing every usage or putting another file there. */
+/**
+ * Removes a file and clears every usage, or puts another file there, in one transaction.
+ * @throws {ConflictError} {NotFoundError} {ForbiddenError} also when the actor may not change one of the usages
+ * @throws {InvalidError} when a usage may not be empty, or the other file cannot be used there
+ */
 export async function removeFile(
-	inside: Database,
+	database: Database,
 	actor: Actor,
 	id: string,
 	removal: FileRemoval,
 ): Promise<void> {
+	requireRemover(actor, collections.media);
+	await inTransaction(database, (inside) => removeInside(inside, actor, id, removal));
+}
+
+async function removeInside(inside: Database, actor: Actor, id: string, removal: FileRemoval): Promise<void> {
 	await takeTurn(inside);
 	const current = await findOrConflict(inside, actor, "media", id);
 	await requireWhole(inside, actor, "media", id);

@@ -12,8 +12,8 @@ import { system } from "../../model/rights/access.ts";
 import type { Database } from "../database/database.ts";
 import { newId } from "../database/ids.ts";
 import { writeMeta } from "../database/meta.ts";
+import { migrate } from "../migrations/migrate.ts";
 import { openRecords, type Records } from "../records/records.ts";
-import { migrate } from "../schema/migrate.ts";
 import { usagesOfFile } from "./uses.ts";
 
 /** How an address stands in a value of each kind of field that can hold one. */

@@ -1,13 +1,10 @@
 import { sql } from "kysely";
 import type { AnyCollection } from "../../model/collection.ts";
-import type { AnyField } from "../../model/field.ts";
-import { mediaIdOf } from "../../model/media/media.ts";
-import { memoized } from "../../model/memoized.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
-import { addressesIn } from "../article/addresses.ts";
 import type { Database } from "../database/database.ts";
+import { addressFields, mediaIdsIn } from "../html/media-ids.ts";
 import { saidInPlaceOf } from "../overrides/as-said-on.ts";
-import { insertAll } from "../records/links.ts";
+import { insertAll } from "../schema/links.ts";
 import type { AnyRecord } from "../schema/rows.ts";
 
 /** A usage of a file: the field of a record. */
@@ -23,32 +20,12 @@ interface Used {
 	readonly field: string;
 }
 
-/** The addresses that a value holds. */
-const read: Readonly<Record<AnyField["holds"], (value: string) => readonly string[]>> = {
-	plain: () => [],
-	address: (value) => [value],
-	// Most articles have no file of ours: those are not read.
-	html: (value) => (value.includes("/media/") ? addressesIn(value) : []),
-};
-
-/** The fields of a collection that can hold the address of a file. */
-export const addressFields = memoized(
-	({ fields }: AnyCollection): readonly string[] =>
-		Object.keys(fields).filter((name) => fields[name]?.holds !== "plain"),
-	new WeakMap(),
-);
-
 /** The files that a record uses, each field once; that it may name itself does not keep it from being removed. */
 export function usesOf(collection: AnyCollection, record: AnyRecord): Used[] {
 	return addressFields(collection).flatMap((field) => {
 		const ids = mediaIdsIn(collection.fields[field], String(record[field] ?? ""));
 		return [...new Set(ids)].flatMap((mediaId) => (mediaId === record.id ? [] : { mediaId, field }));
 	});
-}
-
-/** Ids of the files whose addresses a value of a field holds. */
-export function mediaIdsIn(field: AnyField | undefined, value: string): string[] {
-	return read[field?.holds ?? "plain"](value).flatMap((address) => mediaIdOf(address) ?? []);
 }
 
 /** Keeps which files a record uses, in place of those that it used. */

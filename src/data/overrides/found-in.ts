@@ -3,9 +3,8 @@ import type { AnyCollection } from "../../model/collection.ts";
 import { servedAs } from "../../model/kinds/served.ts";
 import { collectionNames, collections } from "../../model/model.ts";
 import { fieldsThatDiffer } from "../../model/overrides/overrides.ts";
-import { holdsEverywhere, mayReadAll } from "../../model/rights/access.ts";
+import { type Actor, holdsEverywhere, mayReadAll } from "../../model/rights/access.ts";
 import type { Database } from "../database/database.ts";
-import type { Viewer } from "../lists/visible.ts";
 import { websitesHeld } from "../rights/held.ts";
 import { snakeCase } from "../schema/rows.ts";
 import { plain } from "../search/words.ts";
@@ -21,7 +20,7 @@ export function findableSaid(collection: AnyCollection, name: string, value: str
  * The condition that staff find a record by a word that is said in its place on one of their websites.
  * @returns undefined where nothing else can be said, and for visitors
  */
-export function saidWith({ actor }: Viewer, collection: AnyCollection) {
+export function saidWith(actor: Actor, collection: AnyCollection) {
 	if (fieldsThatDiffer(collection).length === 0 || !mayReadAll(actor, collection)) return undefined;
 	const id = sql.ref(`${snakeCase(collection.name)}.id`);
 	const isMet = holdsEverywhere(actor)

@@ -5,7 +5,7 @@ import { type CollectionName, collections } from "../../model/model.ts";
 import { whereSaid } from "../../model/overrides/where-said.ts";
 import { type Actor, holdsEverywhere } from "../../model/rights/access.ts";
 import type { Database } from "../database/database.ts";
-import { type Page, pageOf, readCursor } from "../lists/page.ts";
+import { type Page, pageOf, readCursor } from "../database/page.ts";
 import { requireReader } from "../records/records.ts";
 import { websitesHeld } from "../rights/held.ts";
 import { requireSeen } from "../rights/seen.ts";

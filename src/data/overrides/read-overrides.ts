@@ -6,9 +6,9 @@ import { byNearness, parseScope, scopeLabel, type WebsiteScope } from "../../mod
 import type { Database } from "../database/database.ts";
 import type { Viewer } from "../lists/visible.ts";
 import { findRecord } from "../records/write.ts";
+import { scopesMet } from "../rights/who-overrides.ts";
 import type { AnyRecord } from "../schema/rows.ts";
 import { nameOfScope } from "../scopes/name-of-scope.ts";
-import { scopesMet } from "./who-overrides.ts";
 
 /** What tells whether a record still says what it said. */
 export function hashOf(value: unknown): string {

@@ -9,24 +9,23 @@ import { notYours } from "../../model/rights/rights-wording.ts";
 import { parseScope, scopeKinds, scopeLabel, type WebsiteScope } from "../../model/rights/website-scope.ts";
 import { settingsIdOf } from "../../model/settings-scope.ts";
 import { valuesOf as valuesOfRecord } from "../../model/values.ts";
-import { lockAddresses } from "../addresses/lock.ts";
-import { isPlacedByName, placementsOfRecords } from "../addresses/placement.ts";
-import { hooksOf } from "../collections/all.ts";
 import type { Database } from "../database/database.ts";
 import { inTransaction } from "../database/transaction.ts";
-import { holdFiles } from "../media/hold-files.ts";
 import { recordActivity } from "../people/activity.ts";
+import { derive } from "../records/derived.ts";
 import { parseValue } from "../records/parse-input.ts";
 import { findRecord } from "../records/write.ts";
-import { requireApproval } from "../reviews/require-approval.ts";
+import { countWebsitesOf } from "../rights/read-scopes.ts";
 import { requireUsable } from "../rights/require-usable.ts";
-import { derive } from "../schema/derived.ts";
+import { mayOverride } from "../rights/who-overrides.ts";
+import { hooksOf, runHooks } from "../schema/features.ts";
+import { isPlacedByName } from "../schema/placement-names.ts";
 import { type AnyRecord, snakeCase } from "../schema/rows.ts";
-import { countWebsitesOf } from "../scopes/read-scopes.ts";
+import { lockAddresses } from "../scopes/lock-addresses.ts";
+import { placementsOfRecords } from "../scopes/placement.ts";
 import { findableSaid } from "./found-in.ts";
 import { calledAs, hashOf, overridesOf } from "./read-overrides.ts";
 import { requestedFields } from "./requested-override.ts";
-import { mayOverride } from "./who-overrides.ts";
 
 /** Of one record, so many scopes may say something else. */
 const mostScopes = 500;
@@ -110,8 +109,8 @@ export async function writeOverride(
 		before: [valuesOfRecord(collection, record), former],
 		after: Object.fromEntries(set),
 	});
-	await holdFiles(inside, name, states.current, states.record);
-	await requireApproval(inside, { name, actor, action: "save", draftVersion, ...states });
+	await runHooks("beforeStore", inside, name, states.current, states.record);
+	await runHooks("beforeVisible", inside, { name, actor, action: "save", draftVersion, ...states });
 	await writeFields(inside, at, values, seen ?? record);
 	await keepVersion(inside, { ...at, version: last + 1 }, actor, after);
 	const placements = (await placementsOfRecords(inside, collection, [id]))(id);

@@ -4,7 +4,7 @@ import type { Activity, ActivityAction } from "../../model/api/activity-api.ts";
 import { type CollectionName, collectionNames } from "../../model/model.ts";
 import { type Actor, actorName, holdsEverywhere, isToldOfOwn, system } from "../../model/rights/access.ts";
 import type { Database } from "../database/database.ts";
-import { type Page, pageOf, readCursor } from "../lists/page.ts";
+import { type Page, pageOf, readCursor } from "../database/page.ts";
 import { aboutSeenWhen } from "../rights/about-seen-when.ts";
 import type { Row } from "../schema/rows.ts";
 

@@ -4,7 +4,7 @@ import { collections } from "../../model/model.ts";
 import { type Actor, mayReadAll } from "../../model/rights/access.ts";
 import type { Database } from "../database/database.ts";
 import { newId } from "../database/ids.ts";
-import { readRecordKey } from "../records/record-key.ts";
+import { readRecordKey } from "../schema/record-key.ts";
 import { type Message, messageOfWritten, messagesOf, readMessage } from "./messages.ts";
 import { heardMs, type Newcomer, People } from "./people.ts";
 import { type RecordFacts, readFacts } from "./record-facts.ts";

@@ -4,7 +4,7 @@ import { type CollectionName, collections } from "../../model/model.ts";
 import { countThreadsOf } from "../comments/list-comments.ts";
 import type { Database } from "../database/database.ts";
 import { lastVersion } from "../records/history.ts";
-import { readRecordKey, recordKey } from "../records/record-key.ts";
+import { readRecordKey, recordKey } from "../schema/record-key.ts";
 import { type Row, snakeCase } from "../schema/rows.ts";
 
 /** At which version a record is, and its draft, with who made them so. */

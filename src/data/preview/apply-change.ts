@@ -8,7 +8,6 @@ import { isShown } from "../../model/placement.ts";
 import { takenDown } from "../../model/record-state.ts";
 import { system } from "../../model/rights/access.ts";
 import { isSame, type Values, valuesOf } from "../../model/values.ts";
-import { hooksOf } from "../collections/all.ts";
 import type { Database } from "../database/database.ts";
 import { isPossibleId } from "../database/ids.ts";
 import { inSavepoint } from "../database/savepoint.ts";
@@ -20,6 +19,7 @@ import { saidInPlace, writeSaid } from "../overrides/said-in-place.ts";
 import { parseValue } from "../records/parse-input.ts";
 import { nextRecord } from "../records/save.ts";
 import { writeRecord } from "../records/write.ts";
+import { hooksOf } from "../schema/features.ts";
 import type { AnyRecord } from "../schema/rows.ts";
 import { type LookedOn, placeToLook } from "./place-to-look.ts";
 

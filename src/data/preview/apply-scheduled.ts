@@ -4,9 +4,9 @@ import { type Actor, mayReadAll, mayWrite } from "../../model/rights/access.ts";
 import type { Database } from "../database/database.ts";
 import { isRefusedForOthers } from "../database/failures.ts";
 import { inSavepoint } from "../database/savepoint.ts";
+import { fromScheduleRow, type ScheduledItem } from "../drafts/schedule-rows.ts";
 import { findActor } from "../people/actors.ts";
 import { perform } from "../schedule/perform.ts";
-import { fromScheduleRow, type ScheduledItem } from "../schedule/schedule-rows.ts";
 import type { Row } from "../schema/rows.ts";
 
 /** As much as is foreseen at once. */

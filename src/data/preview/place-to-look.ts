@@ -1,8 +1,8 @@
 import type { AnyCollection } from "../../model/collection.ts";
 import type { Values } from "../../model/values.ts";
 import type { Database } from "../database/database.ts";
+import type { SeenOn } from "../public/websites-of.ts";
 import type { AnyRecord } from "../schema/rows.ts";
-import type { SeenOn } from "./websites-of.ts";
 
 /** The website on which something is looked at. */
 export interface LookedOn {

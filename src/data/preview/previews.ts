@@ -7,6 +7,13 @@ import { type Actor, holdsEverywhere, mayReadAll } from "../../model/rights/acce
 import type { Database } from "../database/database.ts";
 import { isRefusedForOthers } from "../database/failures.ts";
 import { openSiteReader, type SiteReader } from "../public/site-reader.ts";
+import {
+	findSeenOn,
+	listAllWebsites,
+	listWebsitesOf,
+	listWebsitesShowing,
+	type SeenOn,
+} from "../public/websites-of.ts";
 import { permittedScopes } from "../rights/permitted-scopes.ts";
 import { requireSeen } from "../rights/seen.ts";
 import type { AnyRecord } from "../schema/rows.ts";
@@ -14,13 +21,6 @@ import { letDatesCome } from "../showings/let-dates-come.ts";
 import { type Applied, applyChange, type PlannedChange } from "./apply-change.ts";
 import { applyRelease } from "./apply-release.ts";
 import { applyScheduled } from "./apply-scheduled.ts";
-import {
-	findSeenOn,
-	listAllWebsites,
-	listWebsitesOf,
-	listWebsitesShowing,
-	type SeenOn,
-} from "./websites-of.ts";
 
 /** Everything that visitors would see if the changes were made. */
 export interface Foreseen {

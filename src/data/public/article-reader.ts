@@ -6,11 +6,11 @@ import type { Cell, Database } from "../database/database.ts";
 import { limitOf, numbered, parameter, parametersOf, prepare } from "../database/prepared.ts";
 import { mediaColumns } from "../media/media-columns.ts";
 import { saidOn } from "../overrides/said-on.ts";
+import { isShownThere, type There } from "../overrides/shown-there.ts";
 import type { Row } from "../schema/rows.ts";
+import { hasJustCome, standsAt } from "../schema/showing-columns.ts";
 import { countOf, documentsOf, matchesOf } from "../search/matches.ts";
 import { heldScope, scopeOf } from "../search/scopes.ts";
-import { hasJustCome, standsAt } from "../showings/showing-columns.ts";
-import { isShownThere, type There } from "../showings/shown-there.ts";
 
 /** Of more articles that a search finds it is said only that they are more. */
 export const mostCounted = 1_000;

@@ -6,9 +6,9 @@ import { collections } from "../../model/model.ts";
 import { isVariantOf, joinVariant } from "../article/variants.ts";
 import type { Database } from "../database/database.ts";
 import { limitOf, numbered, parameter, parametersOf, prepare } from "../database/prepared.ts";
+import { isShownThere } from "../overrides/shown-there.ts";
+import { hasJustCome, standsAt } from "../schema/showing-columns.ts";
 import { settingsIdsOfWebsites } from "../scopes/settings-of-scope.ts";
-import { hasJustCome, standsAt } from "../showings/showing-columns.ts";
-import { isShownThere } from "../showings/shown-there.ts";
 
 /** An article as a list of all of a site's pages has it. */
 export interface ListedArticle {

@@ -3,10 +3,10 @@ import type { DomainKey } from "../../model/brands.ts";
 import type { AnyCollection, RecordWith } from "../../model/collection.ts";
 import type { MediaById } from "../../model/media/media-facts.ts";
 import { collections, type RecordOf } from "../../model/model.ts";
-import { placementsOfWebsite } from "../addresses/placement.ts";
 import type { Derived } from "../article/derive.ts";
 import { mediaOfRow } from "../media/media-columns.ts";
 import { fromRow, listFields, type Row } from "../schema/rows.ts";
+import { placementsOfWebsite } from "../scopes/placement.ts";
 
 /** A website as the public site needs it. */
 export interface PublicWebsite {

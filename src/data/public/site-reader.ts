@@ -16,8 +16,8 @@ import { parameter, prepare } from "../database/prepared.ts";
 import { joinMedia, mediaColumns, mediaOfRow } from "../media/media-columns.ts";
 import { prepareMedia, type SiteAddresses } from "../media/media-reader.ts";
 import { saidColumns } from "../overrides/said-on.ts";
+import { isFirstThere, isShownThere, nextDateThere } from "../overrides/shown-there.ts";
 import type { Row } from "../schema/rows.ts";
-import { isFirstThere, isShownThere, nextDateThere } from "../showings/shown-there.ts";
 import { type ArticleQuery, prepareArticles } from "./article-reader.ts";
 import { prepareSeo } from "./seo-reader.ts";
 import {

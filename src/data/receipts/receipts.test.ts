@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import { databaseKinds } from "../../../tests/setup/databases/databases.ts";
 import type { ReceiptPage } from "../../model/api/operating/receipt-api.ts";
 import { type Actor, system } from "../../model/rights/access.ts";
-import { openDatabase } from "../database/open.ts";
+import { migrate } from "../migrations/migrate.ts";
+import { openDatabase } from "../open-database.ts";
 import { openRecords } from "../records/records.ts";
-import { migrate } from "../schema/migrate.ts";
 import { openShowings } from "../showings/showings.ts";
 import { openReceipts } from "./receipts.ts";
 

@@ -5,10 +5,10 @@ import { type CollectionName, collections } from "../../model/model.ts";
 import { type Actor, tokenName } from "../../model/rights/access.ts";
 import { isSame } from "../../model/values.ts";
 import type { Database } from "../database/database.ts";
-import { type Page, pageOf, readCursor } from "../lists/page.ts";
-import { versionsBehind } from "../receipts/receipt-rows.ts";
+import { type Page, pageOf, readCursor } from "../database/page.ts";
+import { versionsBehind } from "../schema/features.ts";
+import { recordKey } from "../schema/record-key.ts";
 import type { AnyRecord } from "../schema/rows.ts";
-import { recordKey } from "./record-key.ts";
 
 /** One version of a record: what it was, who made it so, and when (milliseconds since the epoch). */
 export interface Version extends VersionFacts {

@@ -12,20 +12,19 @@ import {
 	mayWrite,
 } from "../../model/rights/access.ts";
 import type { Database } from "../database/database.ts";
-import { addOnce, doOnce, type RequestKey } from "../database/idempotency.ts";
 import { isPossibleId, newId } from "../database/ids.ts";
+import type { Page } from "../database/page.ts";
 import { inTransaction } from "../database/transaction.ts";
 import type { Counted } from "../lists/count.ts";
+import { expandRecords, requireExpandable } from "../lists/expand.ts";
 import { listRecords } from "../lists/list.ts";
-import type { Page } from "../lists/page.ts";
 import type { ListOptions } from "../lists/plan.ts";
 import type { Visited } from "../lists/visible.ts";
-import { type FileRemoval, removeFile } from "../media/remove-file.ts";
 import { hideForeign } from "../rights/held-names.ts";
 import { requireSeen } from "../rights/seen.ts";
 import type { AnyRecord } from "../schema/rows.ts";
-import { expandRecords, requireExpandable } from "./expand.ts";
 import { findVersion, listVersions } from "./history.ts";
+import { addOnce, doOnce, type RequestKey } from "./idempotency.ts";
 import { moveRecord } from "./move.ts";
 import { requireChangeable } from "./require-changeable.ts";
 import { type RestoreOptions, restoreRecord } from "./restore.ts";
@@ -132,16 +131,6 @@ export function openRecords(database: Database) {
 		},
 
 		/**
-		 * Removes a file and clears every usage, or puts another file there: all of it, or nothing.
-		 * @throws {ConflictError} {NotFoundError} {ForbiddenError} also when the actor may not change one of the usages
-		 * @throws {InvalidError} when a usage may not be empty, or the other file cannot stand there
-		 */
-		async removeFile(actor: Actor, id: string, removal: FileRemoval): Promise<void> {
-			requireRemover(actor, collections.media);
-			await inTransaction(database, (inside) => removeFile(inside, actor, id, removal));
-		},
-
-		/**
 		 * Puts a record of a collection that is ordered by hand behind another, or first (after "").
 		 * @throws {ConflictError} {NotFoundError} {ForbiddenError}
 		 * @throws {InvalidError} when the collection has no order, or there is nothing to put it behind
@@ -245,7 +234,7 @@ function requireSaver(actor: Actor, name: CollectionName, { version }: SaveOptio
 	if (!mayBeOwn) requireWriter(actor, collection);
 }
 
-function requireRemover(actor: Actor, collection: AnyCollection) {
+export function requireRemover(actor: Actor, collection: AnyCollection) {
 	requireWriter(actor, collection);
 	if (!mayRemove(actor, collection))
 		throw new ForbiddenError(`Only an admin may remove ${collection.label.toLowerCase()}`);

@@ -2,9 +2,9 @@ import { ForbiddenError } from "../../model/errors.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
 import { type Actor, mayChangeOwn, mayWrite } from "../../model/rights/access.ts";
 import type { Database } from "../database/database.ts";
-import { isUsed } from "../media/in-use.ts";
 import { requireWhole } from "../rights/require-rights.ts";
 import { requireSeen } from "../rights/seen.ts";
+import { isInUse } from "../schema/features.ts";
 
 /**
  * Makes sure that the actor may change a record of a collection without drafts, such as a file: who may only add some may
@@ -21,7 +21,7 @@ export async function requireChangeable(
 	await requireSeen(inside, actor, name, record.id);
 	await requireWhole(inside, actor, name, record.id);
 	if (mayWrite(actor, collection)) return;
-	if (mayChangeOwn(actor, collection, record) && !(await isUsed(inside, actor, record.id))) return;
+	if (mayChangeOwn(actor, collection, record) && !(await isInUse(inside, actor, name, record.id))) return;
 	const { label } = collection;
 	throw new ForbiddenError(`Of ${label.toLowerCase()}, you may change what you have added, until it is used`);
 }

@@ -4,9 +4,9 @@ import { type CollectionName, collections } from "../../model/model.ts";
 import { type Actor, actorName, system } from "../../model/rights/access.ts";
 import type { Database } from "../database/database.ts";
 import { isPossibleId } from "../database/ids.ts";
-import { bringDraftBack } from "../drafts/draft-rows.ts";
 import { requireWhole } from "../rights/require-rights.ts";
 import { requireSeen } from "../rights/seen.ts";
+import { runHooks } from "../schema/features.ts";
 import type { AnyRecord } from "../schema/rows.ts";
 import { findVersion, lastVersion } from "./history.ts";
 import { parseInput } from "./parse-input.ts";
@@ -53,7 +53,7 @@ export async function restoreRecord(
 		updatedAt: Date.now(),
 		updatedBy: actorName(actor),
 	} as AnyRecord;
-	if (isRemoved) await bringDraftBack(inside, name, id);
+	if (isRemoved) await runHooks("beforeRestore", inside, name, id);
 	return writeRecord(inside, { name, actor, current, record, removed, action: "restore" });
 }
 

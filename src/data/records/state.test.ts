@@ -7,8 +7,8 @@ import { system, visitor } from "../../model/rights/access.ts";
 import type { Database } from "../database/database.ts";
 import { newId } from "../database/ids.ts";
 import { openDrafts } from "../drafts/drafts.ts";
+import { migrate } from "../migrations/migrate.ts";
 import { openSchedule } from "../schedule/schedule.ts";
-import { migrate } from "../schema/migrate.ts";
 import { openRecords } from "./records.ts";
 
 describe.each(databaseKinds)("The state of a record in $kind", ({ create }) => {

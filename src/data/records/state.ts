@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from "kysely";
 import { type AnyCollection, hasDrafts } from "../../model/collection.ts";
 import { type CollectionName, collectionNames, collections } from "../../model/model.ts";
 import type { RecordState } from "../../model/record-state.ts";
-import { isPlacedByName, placementTable } from "../addresses/placement.ts";
 import type { Database } from "../database/database.ts";
+import { isPlacedByName, placementTable } from "../schema/placement-names.ts";
 import { snakeCase, toCell } from "../schema/rows.ts";
 
 /** What a row says of its record's state, and what it should say. */

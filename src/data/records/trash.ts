@@ -3,9 +3,9 @@ import type { Trashed } from "../../model/api/api.ts";
 import { type CollectionName, collectionNames, collections } from "../../model/model.ts";
 import { type Actor, mayRemove } from "../../model/rights/access.ts";
 import type { Database } from "../database/database.ts";
-import { type Page, pageOf, readCursor, timeAndId } from "../lists/page.ts";
+import { type Page, pageOf, readCursor, timeAndId } from "../database/page.ts";
 import { whichAreSeen } from "../rights/seen.ts";
-import { recordKey } from "./record-key.ts";
+import { recordKey } from "../schema/record-key.ts";
 import { restorableMs } from "./restore.ts";
 
 export interface TrashOptions {

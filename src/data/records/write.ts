@@ -5,28 +5,24 @@ import { type CollectionName, collections } from "../../model/model.ts";
 import { isShown } from "../../model/placement.ts";
 import { type Actor, actorName, system } from "../../model/rights/access.ts";
 import { valuesOf } from "../../model/values.ts";
-import { placementsOfRecords, settlePlacements } from "../addresses/placement.ts";
-import { hooksOf } from "../collections/all.ts";
 import type { Database } from "../database/database.ts";
 import { isPossibleId } from "../database/ids.ts";
-import { closeDraftThatIsLive, setDraftAside } from "../drafts/draft-rows.ts";
-import { touch } from "../invalidation/touched.ts";
 import { columnsOf, type Query, shownNames, toRecords, type Viewer, visible } from "../lists/visible.ts";
-import { holdFiles } from "../media/hold-files.ts";
 import { recordActivity } from "../people/activity.ts";
-import { requireApproval } from "../reviews/require-approval.ts";
 import { requireRights, requireWhole } from "../rights/require-rights.ts";
 import { requireUsable } from "../rights/require-usable.ts";
 import { requireSeen } from "../rights/seen.ts";
-import { cancelScheduled } from "../schedule/schedule-rows.ts";
-import { derive, forgetDerived } from "../schema/derived.ts";
+import { hooksOf, runHooks } from "../schema/features.ts";
+import { writeLists } from "../schema/links.ts";
+import type { Write } from "../schema/record-hooks.ts";
 import { type AnyRecord, type Row, snakeCase, toRow } from "../schema/rows.ts";
+import { placementsOfRecords, settlePlacements } from "../scopes/placement.ts";
+import { derive } from "./derived.ts";
 import { changedBetween, changesSince, keepVersion, lastVersion, titleOf } from "./history.ts";
-import { writeLists } from "./links.ts";
 import { recallFirstLive, restate } from "./state.ts";
 import { titleFor } from "./titles.ts";
+import { touch } from "./touched.ts";
 import { claimUnique } from "./unique.ts";
-import type { Write } from "./write-of.ts";
 
 /** @throws {NotFoundError} also when the viewer may not see it */
 export async function findRecord(
@@ -62,9 +58,9 @@ export async function writeRecord(inside: Database, write: Write): Promise<AnyRe
 	const record = (await hooks.complete?.(inside, current, write.record, { actor, givesWay })) ?? write.record;
 	const checkRules = await hooks.rules?.(inside, record.id, actor);
 	await storeRecord(inside, name, current, record);
-	await requireApproval(inside, { ...write, record });
+	await runHooks("beforeVisible", inside, { ...write, record });
 	await checkRules?.("save");
-	if (current) await closeDraftThatIsLive(inside, name, record);
+	if (current) await runHooks("afterChange", inside, name, record);
 	else if (record.version > 1) await recallFirstLive(inside, name, record.id);
 	const state = await restate(inside, name, record.id);
 	const changedFields = changedBetween(collection, current, record);
@@ -102,7 +98,7 @@ async function storeRecord(
 	columns: Row = {},
 ): Promise<void> {
 	const collection = collections[name];
-	await holdFiles(inside, name, current, record);
+	await runHooks("beforeStore", inside, name, current, record);
 	const derived = derive(name, record);
 	const row = { ...toRow(collection, record), ...derived.columns, ...columns };
 	if (current) await updateRow(inside, name, row, current.version);
@@ -163,9 +159,8 @@ export async function removeRecord(
 	if (removed.numDeletedRows !== 1n) throw await conflictOf(inside, name, id, version);
 	await touch(inside, name, placements, current);
 	await hooks.follow?.(inside, current, undefined);
-	await forgetDerived(inside, name, id);
-	await setDraftAside(inside, name, id);
-	await cancelScheduled(inside, name, id);
+	await hooks.forget?.(inside, id);
+	await runHooks("afterRemove", inside, name, id);
 	await checkRules?.("remove");
 	const facts = { version: version + 1, updatedAt: Date.now(), updatedBy: actorName(actor) };
 	await keepVersion(inside, actor, name, { ...current, ...facts } as AnyRecord, {

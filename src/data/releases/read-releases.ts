@@ -12,11 +12,11 @@ import { fieldsOf } from "../../model/overrides/said.ts";
 import { type Actor, mayReadAll } from "../../model/rights/access.ts";
 import type { Database } from "../database/database.ts";
 import { isPossibleId } from "../database/ids.ts";
-import { type Page, pageOf, readCursor, timeAndId } from "../lists/page.ts";
+import { type Page, pageOf, readCursor, timeAndId } from "../database/page.ts";
 import { saidWhere } from "../overrides/said-where.ts";
 import { releaseSeenWhen } from "../rights/release-seen-when.ts";
-import { isPlacedAt, type Whereabouts } from "../schedule/placed-at.ts";
 import type { Row } from "../schema/rows.ts";
+import { isPlacedAt, type Whereabouts } from "../scopes/placed-at.ts";
 import {
 	findReleaseRow,
 	fromReleaseRow,

@@ -2,13 +2,13 @@ import type { Release, ReleaseCheck, ReleaseFacts } from "../../model/api/editor
 import { InvalidError, NotFoundError } from "../../model/errors.ts";
 import { type Actor, actorName } from "../../model/rights/access.ts";
 import type { Database } from "../database/database.ts";
-import { doOnce, type RequestKey } from "../database/idempotency.ts";
 import { newId } from "../database/ids.ts";
+import type { Page } from "../database/page.ts";
 import { rehearse } from "../database/savepoint.ts";
 import { inTransaction } from "../database/transaction.ts";
 import type { IsTheirs } from "../drafts/part-of.ts";
 import { requireTheirs, theirsToDo } from "../drafts/their-part.ts";
-import type { Page } from "../lists/page.ts";
+import { doOnce, type RequestKey } from "../records/idempotency.ts";
 import { type NamedTime, readInstant } from "../schedule/instant.ts";
 import { changeRelease, holdRelease, requireOpen, type Seen } from "./change-release.ts";
 import { type ItemInput, itemOf, itemOfChange, type ReleaseChange } from "./item-of.ts";

@@ -5,8 +5,8 @@ import { saidAt } from "../../model/overrides/said.ts";
 import { whereSaid } from "../../model/overrides/where-said.ts";
 import type { Database } from "../database/database.ts";
 import { calledAs } from "../overrides/read-overrides.ts";
-import { readLists } from "../records/links.ts";
 import { titlesOf } from "../records/titles.ts";
+import { readLists } from "../schema/links.ts";
 import { openPlacing } from "./placing.ts";
 import type { Searchable } from "./stages.ts";
 

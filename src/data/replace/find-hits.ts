@@ -10,7 +10,7 @@ import type { Hit, Term } from "../../model/replace/term.ts";
 import type { Actor } from "../../model/rights/access.ts";
 import type { Values } from "../../model/values.ts";
 import type { Database } from "../database/database.ts";
-import { idInCursor, readCursor, refused, writeCursor } from "../lists/page.ts";
+import { idInCursor, readCursor, refused, writeCursor } from "../database/page.ts";
 import { describeFound, type Found } from "./describe-found.ts";
 import { readTerms } from "./read-terms.ts";
 import { type SearchedField, searchedFields } from "./searched-fields.ts";

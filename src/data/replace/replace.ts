@@ -4,12 +4,12 @@ import { ConflictError, InvalidError, NotFoundError } from "../../model/errors.t
 import { withoutSaid } from "../../model/overrides/said.ts";
 import type { Actor } from "../../model/rights/access.ts";
 import type { Database } from "../database/database.ts";
-import { doOnce, type RequestKey } from "../database/idempotency.ts";
 import { inSavepoint } from "../database/savepoint.ts";
 import { inTransaction } from "../database/transaction.ts";
 import { saveDraft } from "../drafts/save-draft.ts";
 import { requireTheirs, theirPart } from "../drafts/their-part.ts";
 import { writeSaid } from "../overrides/said-in-place.ts";
+import { doOnce, type RequestKey } from "../records/idempotency.ts";
 import { saveRecord } from "../records/save.ts";
 import { openReleases } from "../releases/releases.ts";
 import { readTerms } from "./read-terms.ts";

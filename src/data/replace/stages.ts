@@ -9,13 +9,13 @@ import type { Values } from "../../model/values.ts";
 import type { Cell, Database, Dialect } from "../database/database.ts";
 import { fromDraftRow } from "../drafts/draft-rows.ts";
 import { partOf } from "../drafts/part-of.ts";
+import { fromScheduleRow } from "../drafts/schedule-rows.ts";
 import { heldScopesOf } from "../drafts/their-part.ts";
 import { saidOfTheirs } from "../overrides/said-of-theirs.ts";
 import { aboutSeenWhen } from "../rights/about-seen-when.ts";
 import { changeableWhen, namesForeign } from "../rights/changeable-when.ts";
 import { scopeHeldWhen, seenWhen } from "../rights/held.ts";
 import { anySaidHeldWhen, onlySaidHeldWhen } from "../rights/said-held-when.ts";
-import { fromScheduleRow } from "../schedule/schedule-rows.ts";
 import { columnFields, type Row, snakeCase, toCell } from "../schema/rows.ts";
 import { searchedCollections, searchedFields } from "./searched-fields.ts";
 

@@ -3,11 +3,11 @@ import { databaseKinds, openEmpty } from "../../../tests/setup/databases/databas
 import type { Report } from "../../model/api/reports/reports.ts";
 import type { CollectionName, RecordOf } from "../../model/model.ts";
 import { system } from "../../model/rights/access.ts";
+import { findBrokenLinks } from "../article/article-links.ts";
 import type { Database } from "../database/database.ts";
 import { openSiteReader } from "../public/site-reader.ts";
 import { openRecords } from "../records/records.ts";
 import type { SaveOptions } from "../records/save.ts";
-import { findBrokenLinks } from "./article-links.ts";
 import { listReport } from "./report.ts";
 
 const day = 86_400_000;

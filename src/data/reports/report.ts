@@ -4,11 +4,11 @@ import type { ReportEntry } from "../../model/api/reports/report-api.ts";
 import type { Report } from "../../model/api/reports/reports.ts";
 import { collections } from "../../model/model.ts";
 import type { Actor } from "../../model/rights/access.ts";
+import { joinTarget, problemOf, seenTarget } from "../article/article-links.ts";
 import type { Database } from "../database/database.ts";
-import { idInCursor, type Page, pageOf, readCursor } from "../lists/page.ts";
+import { idInCursor, type Page, pageOf, readCursor } from "../database/page.ts";
 import { seenWhen } from "../rights/held.ts";
 import type { Row } from "../schema/rows.ts";
-import { joinTarget, problemOf, seenTarget } from "./article-links.ts";
 
 export interface ReportOptions {
 	readonly of: Report;

@@ -4,7 +4,7 @@ import type { Retained, Retention } from "../../model/api/operating/retention-ap
 import { system } from "../../model/rights/access.ts";
 import type { Database } from "../database/database.ts";
 import { listActivity } from "../people/activity-list.ts";
-import { insertAll } from "../records/links.ts";
+import { insertAll } from "../schema/links.ts";
 import { monthsBefore } from "./cut-off.ts";
 import { findRemovals, removeOld } from "./kinds.ts";
 import { openRetention, usualRetention } from "./retention.ts";

@@ -5,8 +5,8 @@ import { type CollectionName, collectionNames, collections } from "../../model/m
 import { type Actor, actorName, mayReadAll, mayWrite } from "../../model/rights/access.ts";
 import type { Database } from "../database/database.ts";
 import { hasWord } from "../database/has-word.ts";
+import { type Page, pageOf, readCursor, timeAndId } from "../database/page.ts";
 import { authorsOf } from "../drafts/draft-rows.ts";
-import { type Page, pageOf, readCursor, timeAndId } from "../lists/page.ts";
 import { aboutSeenWhen } from "../rights/about-seen-when.ts";
 import type { Row } from "../schema/rows.ts";
 import { fromReviewRow, shownReview } from "./review-rows.ts";

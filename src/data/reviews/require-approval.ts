@@ -10,9 +10,9 @@ import { scopeOfSettings } from "../../model/settings-scope.ts";
 import { isSame } from "../../model/values.ts";
 import type { Database } from "../database/database.ts";
 import { recordActivity } from "../people/activity.ts";
-import { listWebsitesShowing } from "../preview/websites-of.ts";
-import type { Write } from "../records/write-of.ts";
+import { listWebsitesShowing } from "../public/websites-of.ts";
 import { heldNames } from "../rights/held-names.ts";
+import type { Write } from "../schema/record-hooks.ts";
 import { type AnyRecord, snakeCase } from "../schema/rows.ts";
 
 /**

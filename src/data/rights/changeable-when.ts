@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from "kysely";
 import type { AnyCollection } from "../../model/collection.ts";
 import { type Actor, holdsEverywhere } from "../../model/rights/access.ts";
 import type { Dialect } from "../database/database.ts";
-import { hasOther } from "../drafts/has-one-of.ts";
 import { snakeCase } from "../schema/rows.ts";
 import { draftSeenWhen } from "./draft-seen-when.ts";
+import { hasOther } from "./has-one-of.ts";
 import { namesHeld, whollyHeldWhen } from "./held.ts";
 
 /**

@@ -3,7 +3,7 @@ import type { AnyCollection } from "../../model/collection.ts";
 import { type Actor, holdsEverywhere, isToldOfOwn } from "../../model/rights/access.ts";
 import type { Dialect } from "../database/database.ts";
 import { hasWord } from "../database/has-word.ts";
-import { hasOneOf, hasOther } from "../drafts/has-one-of.ts";
+import { hasOneOf, hasOther } from "./has-one-of.ts";
 import { idsHeld, namesHeld, websitesHeld } from "./held.ts";
 
 /**

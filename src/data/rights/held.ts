@@ -4,7 +4,7 @@ import { collectionNames, collections } from "../../model/model.ts";
 import { type Actor, holdsEverywhere, isToldOfOwn } from "../../model/rights/access.ts";
 import { heldBy, heldScopes } from "../../model/rights/held.ts";
 import { allWebsites, websiteScope } from "../../model/rights/website-scope.ts";
-import { isPlacedByName, shownTable } from "../addresses/placement.ts";
+import { isPlacedByName, shownTable } from "../schema/placement-names.ts";
 import { snakeCase } from "../schema/rows.ts";
 import { scopesCalled } from "../scopes/settings-of-scope.ts";
 import { isUsedWithin } from "./uses-within.ts";

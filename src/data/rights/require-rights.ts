@@ -10,12 +10,12 @@ import { notYours, sharedBeyond } from "../../model/rights/rights-wording.ts";
 import { scopesOf } from "../../model/rights/website-scope.ts";
 import { isSame } from "../../model/values.ts";
 import type { Database } from "../database/database.ts";
-import { requireWithin } from "../people/require-within.ts";
 import type { AnyRecord } from "../schema/rows.ts";
 import { snakeCase } from "../schema/rows.ts";
 import { whollyHeldWhen } from "./held.ts";
 import { permittedValues } from "./held-names.ts";
 import { permitsScope, permittedScopes } from "./permitted-scopes.ts";
+import { requireWithin } from "./require-within.ts";
 
 /**
  * Makes sure that the actor may write this, where their roles hold: what all of its websites share, only with all of

@@ -7,8 +7,8 @@ import { type Actor, holdsEverywhere } from "../../model/rights/access.ts";
 import { notAvailable } from "../../model/rights/rights-wording.ts";
 import { isSame, type Values } from "../../model/values.ts";
 import type { Database } from "../database/database.ts";
-import { mediaIdsIn } from "../media/uses.ts";
-import { recordKey } from "../records/record-key.ts";
+import { mediaIdsIn } from "../html/media-ids.ts";
+import { recordKey } from "../schema/record-key.ts";
 import { type Ref, whichAreSeen } from "./seen.ts";
 
 /** Values that a write replaces, and the values that it writes. Both may name overrides (`title@country:nz`). */

@@ -9,7 +9,7 @@ import { scopesOf } from "../../model/rights/website-scope.ts";
 import type { Values } from "../../model/values.ts";
 import type { Database } from "../database/database.ts";
 import { isPossibleId } from "../database/ids.ts";
-import { recordKey } from "../records/record-key.ts";
+import { recordKey } from "../schema/record-key.ts";
 import { snakeCase } from "../schema/rows.ts";
 import { seenWhen } from "./held.ts";
 import { permittedValues } from "./held-names.ts";

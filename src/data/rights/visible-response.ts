@@ -5,8 +5,8 @@ import { type Actor, holdsEverywhere } from "../../model/rights/access.ts";
 import { heldBy } from "../../model/rights/held.ts";
 import { allWebsites } from "../../model/rights/website-scope.ts";
 import type { Database } from "../database/database.ts";
-import { scopesMet } from "../overrides/who-overrides.ts";
 import { heldNames, placing } from "./held-names.ts";
+import { scopesMet } from "./who-overrides.ts";
 
 /** The fields of all collections that name websites or scopes. */
 const placingFields = new Set(collectionNames.flatMap((name: CollectionName) => placing(collections[name])));

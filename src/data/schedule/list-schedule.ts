@@ -4,12 +4,12 @@ import { hasDrafts } from "../../model/collection.ts";
 import { type CollectionName, collectionNames, collections } from "../../model/model.ts";
 import { type Actor, mayReadAll } from "../../model/rights/access.ts";
 import type { Database } from "../database/database.ts";
-import { type Page, pageOf, readCursor, timeAndId } from "../lists/page.ts";
+import { type Page, pageOf, readCursor, timeAndId } from "../database/page.ts";
+import { fromScheduleRow } from "../drafts/schedule-rows.ts";
 import { aboutSeenWhen } from "../rights/about-seen-when.ts";
 import { isForeign } from "../rights/held-names.ts";
 import type { Row } from "../schema/rows.ts";
-import { isPlacedAt, type Whereabouts } from "./placed-at.ts";
-import { fromScheduleRow } from "./schedule-rows.ts";
+import { isPlacedAt, type Whereabouts } from "../scopes/placed-at.ts";
 import { tellAll } from "./tell-scheduled.ts";
 
 export interface ScheduleListOptions extends Whereabouts {

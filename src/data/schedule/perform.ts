@@ -8,10 +8,15 @@ import { changesSince, followPublication } from "../drafts/follow-publication.ts
 import { findCurrent } from "../drafts/open-draft.ts";
 import { partOf } from "../drafts/part-of.ts";
 import { publishChanges } from "../drafts/publish-draft.ts";
+import {
+	changeScheduleRow,
+	leaveScheduled,
+	listOfRecord,
+	type ScheduledItem,
+} from "../drafts/schedule-rows.ts";
 import { saveRecord } from "../records/save.ts";
 import { conflictOf } from "../records/write.ts";
 import type { AnyRecord } from "../schema/rows.ts";
-import { changeScheduleRow, leaveScheduled, listOfRecord, type ScheduledItem } from "./schedule-rows.ts";
 
 /** What is done, as it was settled when it was planned. */
 export type Planned = Pick<

@@ -7,7 +7,7 @@ import { queueScheduleMails } from "../../accounts/mail/schedule-mails.ts";
 import { wallTimeAt } from "../../model/zoned-time.ts";
 import type { Database } from "../database/database.ts";
 import { newId } from "../database/ids.ts";
-import { openDatabase } from "../database/open.ts";
+import { openDatabase } from "../open-database.ts";
 import { openScheduler, type SchedulerOptions } from "./scheduler.ts";
 
 const silent = { info: () => {}, warn: () => {}, error: () => {} };

@@ -7,18 +7,18 @@ import type { Database } from "../database/database.ts";
 import { isPossibleId, newId } from "../database/ids.ts";
 import { rehearse } from "../database/savepoint.ts";
 import { inTransaction } from "../database/transaction.ts";
-import { requireTheirs, theirsToDo } from "../drafts/their-part.ts";
-import { recordActivity } from "../people/activity.ts";
-import { holdRecord } from "../records/state.ts";
-import { type NamedTime, readInstant } from "./instant.ts";
-import { perform } from "./perform.ts";
 import {
 	addScheduleRow,
 	changeScheduleRow,
 	findItem,
 	listOfRecord,
 	type ScheduledItem,
-} from "./schedule-rows.ts";
+} from "../drafts/schedule-rows.ts";
+import { requireTheirs, theirsToDo } from "../drafts/their-part.ts";
+import { recordActivity } from "../people/activity.ts";
+import { holdRecord } from "../records/state.ts";
+import { type NamedTime, readInstant } from "./instant.ts";
+import { perform } from "./perform.ts";
 import { changesToPublish, changesToTakeDown, onlyAt } from "./scheduled-changes.ts";
 import { tell, tellAll } from "./tell-scheduled.ts";
 

@@ -6,9 +6,9 @@ import type { Database } from "../database/database.ts";
 import { readDraftRow } from "../drafts/draft-rows.ts";
 import { findCurrent, shownOf } from "../drafts/open-draft.ts";
 import { type IsTheirs, partOf } from "../drafts/part-of.ts";
+import type { ScheduledItem } from "../drafts/schedule-rows.ts";
 import { titleFor } from "../records/titles.ts";
 import { conflictOf } from "../records/write.ts";
-import type { ScheduledItem } from "./schedule-rows.ts";
 
 /** What of a record is to change, as it is now. */
 type Changes = Pick<

@@ -8,6 +8,7 @@ import type { Database } from "../database/database.ts";
 import { isAway } from "../database/failures.ts";
 import { inSavepoint } from "../database/savepoint.ts";
 import { inTransaction } from "../database/transaction.ts";
+import { changeScheduleRow, fromScheduleRow, type ScheduledItem } from "../drafts/schedule-rows.ts";
 import { openRunner, type Runner } from "../outbox/runner.ts";
 import { recordActivity } from "../people/activity.ts";
 import { findActor } from "../people/actors.ts";
@@ -17,7 +18,6 @@ import type { Row } from "../schema/rows.ts";
 import { instantOf } from "./instant.ts";
 import { perform } from "./perform.ts";
 import { refusalOf, unexpected } from "./refusal-of.ts";
-import { changeScheduleRow, fromScheduleRow, type ScheduledItem } from "./schedule-rows.ts";
 
 export interface SchedulerOptions {
 	readonly database: Database;

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { databaseKinds } from "../../../tests/setup/databases/databases.ts";
-import { openDatabase } from "../database/open.ts";
-import { migrate } from "../schema/migrate.ts";
+import { migrate } from "../migrations/migrate.ts";
+import { openDatabase } from "../open-database.ts";
 import { sweepSchedule } from "./sweep-schedule.ts";
 
 const dayMs = 24 * 60 * 60_000;

@@ -2,9 +2,9 @@ import type { Scheduled } from "../../model/api/editorial/schedule-api.ts";
 import { fieldsOf } from "../../model/overrides/said.ts";
 import type { Actor } from "../../model/rights/access.ts";
 import type { Database } from "../database/database.ts";
+import { isSaidTo } from "../drafts/draft-rights.ts";
+import type { ScheduledItem } from "../drafts/schedule-rows.ts";
 import { saidWhere } from "../overrides/said-where.ts";
-import { isSaidTo } from "../rights/drafts.ts";
-import type { ScheduledItem } from "./schedule-rows.ts";
 
 /** What staff are told of what is scheduled: nothing of what is said on websites of others alone. */
 export async function tellAll(

@@ -3,18 +3,22 @@ import type { Storage } from "../../model/field.ts";
 import { servedAs } from "../../model/kinds/served.ts";
 import { collections } from "../../model/model.ts";
 import { referenceFields } from "../../model/relations.ts";
-import { isPlacedByName, placementColumns, placementTable } from "../addresses/placement.ts";
-import { hooksOf } from "../collections/all.ts";
 import type { Table } from "../database/table.ts";
-import { showingColumns } from "../showings/showing-columns.ts";
-import { derivedColumns } from "./derived.ts";
+import { hooksOf } from "./features.ts";
+import { isPlacedByName, placementColumns, placementTable } from "./placement-names.ts";
 import { columnFields, linkTable, listFields, snakeCase } from "./rows.ts";
+import { showingColumns } from "./showing-columns.ts";
 
 const columnTypes: Record<Exclude<Storage, "list">, string> = {
 	text: "text not null default ''",
 	number: "double precision not null default 0",
 	boolean: "integer not null default 0",
 };
+
+/** Returns the columns that are derived from a record at each write. */
+export function derivedColumns(name: string): readonly string[] {
+	return ["findable", ...(hooksOf(name).derivedColumns ?? [])];
+}
 
 const text = columnTypes.text;
 const time = "bigint not null default 0";

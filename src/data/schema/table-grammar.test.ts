@@ -1,3 +1,4 @@
+import "../features.ts";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { holds } from "../../../tests/setup/input/holds.ts";

@@ -4,10 +4,10 @@ import { system } from "../../model/rights/access.ts";
 import type { Database } from "../database/database.ts";
 import { inTransaction } from "../database/transaction.ts";
 import { openDrafts } from "../drafts/drafts.ts";
+import { migrate } from "../migrations/migrate.ts";
 import { openPreviews } from "../preview/previews.ts";
 import { openRecords, type Records } from "../records/records.ts";
-import { migrate } from "../schema/migrate.ts";
-import { countWebsitesOf, listWebsitesOfScope, scopesOfWebsite } from "./read-scopes.ts";
+import { countWebsitesOf, listWebsitesOfScope, scopesOfWebsite } from "../rights/read-scopes.ts";
 
 const ada = { kind: "user", uid: "ada", roles: ["admin"], scopes: ["all"] } as const;
 

@@ -1,7 +1,7 @@
 import { scopesOf } from "../../model/rights/website-scope.ts";
 import { isSame } from "../../model/values.ts";
 import type { Database } from "../database/database.ts";
-import { insertAll } from "../records/links.ts";
+import { insertAll } from "../schema/links.ts";
 import type { AnyRecord, Row } from "../schema/rows.ts";
 
 /** Says which scopes a website is in that has just been written; of one that is removed, the rows go with it. */

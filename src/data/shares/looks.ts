@@ -3,7 +3,7 @@ import { NotFoundError } from "../../model/errors.ts";
 import { type Actor, actorName } from "../../model/rights/access.ts";
 import type { Database } from "../database/database.ts";
 import { newId } from "../database/ids.ts";
-import { findSeenOn, type SeenOn } from "../preview/websites-of.ts";
+import { findSeenOn, type SeenOn } from "../public/websites-of.ts";
 import { hashOfShare, isShareToken, newShareToken } from "./share-tokens.ts";
 
 /** For how long somebody who has opened a link goes on seeing the website, in seconds. */

@@ -7,7 +7,7 @@ import { newId } from "../database/ids.ts";
 import { inTransaction } from "../database/transaction.ts";
 import { recordActivity } from "../people/activity.ts";
 import { findActor } from "../people/actors.ts";
-import type { SeenOn } from "../preview/websites-of.ts";
+import type { SeenOn } from "../public/websites-of.ts";
 import { itemsOfRelease } from "../releases/release-rows.ts";
 import { whichAreSeen } from "../rights/seen.ts";
 import type { Row } from "../schema/rows.ts";

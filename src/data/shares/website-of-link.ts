@@ -3,7 +3,7 @@ import type { Values } from "../../model/values.ts";
 import type { Database } from "../database/database.ts";
 import { readDraftRow } from "../drafts/draft-rows.ts";
 import { shownOf } from "../drafts/open-draft.ts";
-import { findSeenOn, type SeenOn } from "../preview/websites-of.ts";
+import { findSeenOn, type SeenOn } from "../public/websites-of.ts";
 import { itemsOfRelease } from "../releases/release-rows.ts";
 import type { Shared } from "./shared.ts";
 

@@ -1,6 +1,6 @@
 import { collections } from "../../model/model.ts";
-import { placementTable } from "../addresses/placement.ts";
 import type { Database } from "../database/database.ts";
+import { placementTable } from "../schema/placement-names.ts";
 
 /**
  * Has what is to be shown from a date shown now, within a transaction that is to be undone.

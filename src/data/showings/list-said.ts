@@ -5,10 +5,10 @@ import { type CollectionName, collectionNames, collections, isCollection } from 
 import { type Actor, mayReadAll } from "../../model/rights/access.ts";
 import { hasShowings } from "../../model/showing.ts";
 import type { Database } from "../database/database.ts";
-import { idInCursor, type Page, pageOf, readCursor } from "../lists/page.ts";
+import { idInCursor, type Page, pageOf, readCursor } from "../database/page.ts";
 import { seenWhen } from "../rights/held.ts";
-import type { Whereabouts } from "../schedule/placed-at.ts";
 import { type Row, snakeCase } from "../schema/rows.ts";
+import type { Whereabouts } from "../scopes/placed-at.ts";
 import { isHeld, isPlaced, isSaid, toShowing } from "./showings.ts";
 
 /** Of which records and websites, and of which dates. */

@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from "kysely";
 import { collections } from "../../model/model.ts";
-import { lockAddresses } from "../addresses/lock.ts";
-import { placementTable } from "../addresses/placement.ts";
 import { keepArticles } from "../article/keep-articles.ts";
 import { refindArticles } from "../article/refind-articles.ts";
 import { nowIn } from "../database/clock.ts";
 import type { Database } from "../database/database.ts";
 import { inTransaction } from "../database/transaction.ts";
-import { hasJustCome, saidColumns, showingAt } from "./showing-columns.ts";
+import { placementTable } from "../schema/placement-names.ts";
+import { hasJustCome, saidColumns, showingAt } from "../schema/showing-columns.ts";
+import { lockAddresses } from "../scopes/lock-addresses.ts";
 
 interface Placed {
 	readonly id: string;

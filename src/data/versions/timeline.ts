@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { TimelineEntry, VersionAction, VersionKind } from "../../model/api/api.ts";
 import type { CollectionName } from "../../model/model.ts";
 import type { Database } from "../database/database.ts";
-import { type Page, pageOf, readCursor } from "../lists/page.ts";
+import { type Page, pageOf, readCursor } from "../database/page.ts";
 import { fieldsChangedIn } from "../records/history.ts";
 
 export interface TimelineOptions {

@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import type { RequestKey } from "../../data/database/idempotency.ts";
+import type { RequestKey } from "../../data/records/idempotency.ts";
 import { RequestError } from "../http/errors.ts";
 
 /**

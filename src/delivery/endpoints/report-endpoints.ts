@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { findBrokenLinks } from "../../data/reports/article-links.ts";
+import { findBrokenLinks } from "../../data/article/article-links.ts";
 import { listReport } from "../../data/reports/report.ts";
 import { brokenLink, reportEntry } from "../../model/api/reports/report-api.ts";
 import { type Report, reports } from "../../model/api/reports/reports.ts";

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { createPostgres } from "../../../tests/setup/databases/databases.ts";
-import { openDatabase } from "../../data/database/open.ts";
 import { inTransaction } from "../../data/database/transaction.ts";
+import { openDatabase } from "../../data/open-database.ts";
 import { openLog } from "../log.ts";
 import { answerTo } from "./errors.ts";
 

@@ -13,8 +13,8 @@ import {
 } from "../../accounts/errors.ts";
 import { ProviderRefusal, type ProviderRefusalCode } from "../../accounts/provider/refusals.ts";
 import { isAway, isFull, isPoolBusy, isRefusedForOthers } from "../../data/database/failures.ts";
-import { NoServerError } from "../../data/postgres/no-server-error.ts";
-import { UnreplicatedError } from "../../data/postgres/timed-pool.ts";
+import { NoServerError } from "../../data/database/postgres/no-server-error.ts";
+import { UnreplicatedError } from "../../data/database/postgres/timed-pool.ts";
 import type { AnyRecord, ConflictFacts } from "../../model/api/api.ts";
 import {
 	ApprovalRequiredError,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openApp, type TestApp } from "../../../tests/setup/app/app.ts";
 import { sqlite } from "../../../tests/setup/databases/databases.ts";
-import { openDatabase } from "../../data/database/open.ts";
+import { openDatabase } from "../../data/open-database.ts";
 import { openRecords } from "../../data/records/records.ts";
 import { system } from "../../model/rights/access.ts";
 import { FoundSites } from "./found-sites.ts";

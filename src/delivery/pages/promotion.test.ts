@@ -8,9 +8,9 @@ import type { Database, Tables } from "../../data/database/database.ts";
 import { isAway } from "../../data/database/failures.ts";
 import { everywhere } from "../../data/database/log/changes.ts";
 import { type Nodes, openNodes } from "../../data/database/log/nodes.ts";
-import { openDatabase } from "../../data/database/open.ts";
-import { ServerSearch } from "../../data/postgres/server-search.ts";
-import { serversOf } from "../../data/postgres/servers-of.ts";
+import { ServerSearch } from "../../data/database/postgres/server-search.ts";
+import { serversOf } from "../../data/database/postgres/servers-of.ts";
+import { openDatabase } from "../../data/open-database.ts";
 
 const host = "setout.example.nz";
 const token = "a-token-of-sixteen";

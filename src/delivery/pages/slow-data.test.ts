@@ -4,7 +4,7 @@ import { startWay } from "../../../tests/setup/accounts/way.ts";
 import { openApp, type TestApp } from "../../../tests/setup/app/app.ts";
 import { createPostgres } from "../../../tests/setup/databases/databases.ts";
 import { openNodes } from "../../data/database/log/nodes.ts";
-import { openDatabase } from "../../data/database/open.ts";
+import { openDatabase } from "../../data/open-database.ts";
 import { waitForDataMs } from "../http/deadlines.ts";
 
 /** Holds a table until released or until the end of the test, as a long migration would. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { readRecordKey } from "../../data/records/record-key.ts";
+import { readRecordKey } from "../../data/schema/record-key.ts";
 import { recordNews } from "../../model/api/people/presence.ts";
 import { type Endpoint, endpoint, staff } from "../api/endpoint.ts";
 import { hiddenAmong, presenceStream } from "./presence-stream.ts";

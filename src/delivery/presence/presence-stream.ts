@@ -1,7 +1,7 @@
 import type { Identified } from "../../accounts/identity.ts";
 import { requireReader } from "../../data/presence/presence.ts";
-import { readRecordKey } from "../../data/records/record-key.ts";
 import { whichAreHidden } from "../../data/rights/seen.ts";
+import { readRecordKey } from "../../data/schema/record-key.ts";
 import { ForbiddenError } from "../../model/errors.ts";
 import { type Actor, isStaff } from "../../model/rights/access.ts";
 import type { Platform } from "../../platform.ts";

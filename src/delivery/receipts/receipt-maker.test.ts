@@ -9,7 +9,7 @@ import { listenOnLoopback, staleCache } from "../../../tests/setup/app/stale-cac
 import { databaseKinds } from "../../../tests/setup/databases/databases.ts";
 import { queueReceiptMails } from "../../accounts/mail/receipt-mails.ts";
 import { readOverview } from "../../data/dashboard/overview.ts";
-import { openDatabase } from "../../data/database/open.ts";
+import { openDatabase } from "../../data/open-database.ts";
 import { receiptQueue } from "../../data/receipts/receipt-jobs.ts";
 import type { Actor } from "../../model/rights/access.ts";
 import { wallTimeAt } from "../../model/zoned-time.ts";

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { databaseKinds, newFolder, openEmpty } from "../../../tests/setup/databases/databases.ts";
 import type { Database } from "../../data/database/database.ts";
 import { openNodes } from "../../data/database/log/nodes.ts";
-import { openDatabase } from "../../data/database/open.ts";
 import { inTransaction } from "../../data/database/transaction.ts";
+import { openDatabase } from "../../data/open-database.ts";
 import { openLog } from "../log.ts";
 import { openStaticFiles } from "./open.ts";
 

@@ -1,8 +1,8 @@
 import cluster from "node:cluster";
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Registry } from "prom-client";
 import type { BackupState } from "../../backup/state.ts";
+import type { ServersState } from "../../data/database/postgres/moving-pool.ts";
 import type { QueryFigures } from "../../data/database/query-figures.ts";
-import type { ServersState } from "../../data/postgres/moving-pool.ts";
 import type { SchedulerFigures } from "../../data/schedule/scheduler.ts";
 import type { AddressLimits } from "../http/address-limits.ts";
 import type { PolicyReports } from "../http/policy/reports.ts";

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openApi, type TestApi } from "../../../tests/setup/app/api.ts";
 import { databaseKinds, sqlite } from "../../../tests/setup/databases/databases.ts";
-import { insertAll } from "../../data/records/links.ts";
+import { insertAll } from "../../data/schema/links.ts";
 import { queueBackupWebhooks } from "../../data/webhooks/webhook-jobs.ts";
 import type { WebhookDelivery } from "../../model/api/operating/webhook-api.ts";
 import { openLog } from "../log.ts";

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { databaseOf, sqlitePath } from "../../backup/repository/place.ts";
 import type { Config } from "../../config.ts";
 import type { Database } from "../../data/database/database.ts";
-import { openBeside } from "../../data/database/open.ts";
+import { openBeside } from "../../data/open-database.ts";
 import type { Finding } from "../../model/api/operating/doctor-api.ts";
 import { bad, good } from "../finding.ts";
 

@@ -1,5 +1,5 @@
-import { openDatabase } from "../../../src/data/database/open.ts";
-import { migrate } from "../../../src/data/schema/migrate.ts";
+import { migrate } from "../../../src/data/migrations/migrate.ts";
+import { openDatabase } from "../../../src/data/open-database.ts";
 import { dieBefore } from "./dying.ts";
 
 /**

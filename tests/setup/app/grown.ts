@@ -2,7 +2,7 @@ import type { CompiledQuery } from "kysely";
 import { newId } from "../../../src/data/database/ids.ts";
 import { everywhere } from "../../../src/data/database/log/changes.ts";
 import { openSiteReader } from "../../../src/data/public/site-reader.ts";
-import { insertAll } from "../../../src/data/records/links.ts";
+import { insertAll } from "../../../src/data/schema/links.ts";
 import { createApp } from "../../../src/delivery/app.ts";
 import { openLog } from "../../../src/delivery/log.ts";
 import { overheard } from "../accounts/overheard.ts";

@@ -7,7 +7,7 @@ import { type RestoreOptions, restore } from "../../../src/backup/restore.ts";
 import { readConfig } from "../../../src/config.ts";
 import { linesOf } from "../../../src/data/backup/lines.ts";
 import { atOneMoment } from "../../../src/data/backup/moment.ts";
-import { openDatabase } from "../../../src/data/database/open.ts";
+import { openDatabase } from "../../../src/data/open-database.ts";
 import { desiredTables } from "../../../src/data/schema/schema.ts";
 import { system } from "../../../src/model/rights/access.ts";
 import { openPlatform } from "../../../src/platform.ts";

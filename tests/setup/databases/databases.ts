@@ -5,8 +5,8 @@ import { join } from "node:path";
 import pg from "pg";
 import { inject } from "vitest";
 import type { Database } from "../../../src/data/database/database.ts";
-import { openDatabase } from "../../../src/data/database/open.ts";
-import { migrate } from "../../../src/data/schema/migrate.ts";
+import { migrate } from "../../../src/data/migrations/migrate.ts";
+import { openDatabase } from "../../../src/data/open-database.ts";
 import { isExhaustive, timesOf } from "../input/effort.ts";
 
 export interface DatabaseKind {

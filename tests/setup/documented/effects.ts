@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Database } from "../../../src/data/database/database.ts";
-import { openDatabase } from "../../../src/data/database/open.ts";
+import { openDatabase } from "../../../src/data/open-database.ts";
 
 /** Where a command has worked. */
 export interface Place {

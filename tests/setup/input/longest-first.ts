@@ -22,7 +22,7 @@ const longest = [
 	"src/delivery/preview/preview.test.ts",
 	"src/files/store/stores.test.ts",
 	"src/delivery/files/storage/real-client.test.ts",
-	"src/data/schema/migrate.test.ts",
+	"src/data/migrations/migrate.test.ts",
 	"src/delivery/accounts/revocations.test.ts",
 ];
 

@@ -1,4 +1,4 @@
-import { isPlacedByName } from "../../../src/data/addresses/placement.ts";
+import { isPlacedByName } from "../../../src/data/schema/placement-names.ts";
 import { exampleOf } from "../../../src/delivery/api/openapi/examples.ts";
 import type { AnyCollection } from "../../../src/model/collection.ts";
 import { type CollectionName, collectionNames, collections } from "../../../src/model/model.ts";

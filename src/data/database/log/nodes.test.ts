@@ -2,11 +2,11 @@ import { afterEach, describe, expect, it } from "vitest";
 import { startWay } from "../../../../tests/setup/accounts/way.ts";
 import { createPostgres } from "../../../../tests/setup/databases/databases.ts";
 import { system } from "../../../model/rights/access.ts";
+import { migrate } from "../../migrations/migrate.ts";
+import { openDatabase } from "../../open-database.ts";
 import { openRecords } from "../../records/records.ts";
-import { migrate } from "../../schema/migrate.ts";
 import { openShowings } from "../../showings/showings.ts";
 import type { Database } from "../database.ts";
-import { openDatabase } from "../open.ts";
 import { type Nodes, openNodes } from "./nodes.ts";
 
 describe("Nodes on one PostgreSQL", () => {

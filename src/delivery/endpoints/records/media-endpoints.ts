@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { removeFile } from "../../../data/media/remove-file.ts";
 import { listFolders, listUses } from "../../../data/media/uses-list.ts";
 import { fileUses, folderOfFiles } from "../../../model/api/api.ts";
 import { listOf } from "../../../model/api/told.ts";
@@ -72,6 +73,6 @@ export const mediaEndpoints: readonly Endpoint[] = [
 			})
 			.meta({ id: "FileRemoval", example: { places: "clear" } }),
 		handle: ({ id, version, body, actor, platform }) =>
-			platform.records.removeFile(actor, id, { version, ...body }),
+			removeFile(platform.database, actor, id, { version, ...body }),
 	}),
 ];

@@ -1,4 +1,4 @@
-import type { DatabaseLimits } from "../../../data/postgres/timed-pool.ts";
+import type { DatabaseLimits } from "../../../data/database/postgres/timed-pool.ts";
 import type { Actor } from "../../../model/rights/access.ts";
 import type { Assets } from "../../../site/site.ts";
 import type { PreviewAsked, PreviewPages } from "../preview-pages.tsx";

@@ -1,4 +1,4 @@
-import { openBeside } from "../../../data/database/open.ts";
+import { openBeside } from "../../../data/open-database.ts";
 import { openPreviews } from "../../../data/preview/previews.ts";
 import { openLog } from "../../log.ts";
 import { openPreviewPages, type PreviewPages } from "../preview-pages.tsx";

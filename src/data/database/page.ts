@@ -1,0 +1,63 @@
+import { z } from "zod";
+import { InvalidError } from "../../model/errors.ts";
+import { isPossibleId } from "./ids.ts";
+
+export interface Page<T> {
+	readonly items: T[];
+	/** Undefined on the last page. */
+	readonly nextCursor: string | undefined;
+}
+
+/**
+ * A page of rows, of which one more was read than it has room for if there is a further page.
+ * @param endOf what tells where the page ends that ends with a row
+ */
+export function pageOf<T>(
+	rows: readonly T[],
+	limit: number,
+	endOf: (last: T) => readonly unknown[],
+): Page<T> {
+	const last = rows[limit - 1];
+	return {
+		items: rows.slice(0, limit),
+		nextCursor: rows.length > limit && last !== undefined ? writeCursor(endOf(last)) : undefined,
+	};
+}
+
+/** Where a page ended. */
+export function writeCursor(end: readonly unknown[]): string {
+	return Buffer.from(JSON.stringify(end)).toString("base64url");
+}
+
+/**
+ * Where the page before ended.
+ * @param end what pages of the list end with
+ * @throws {InvalidError} when none of them ended so
+ */
+export function readCursor<T>(cursor: string, end: z.ZodType<T>): T {
+	const found = end.safeParse(parsed(cursor));
+	if (found.success) return found.data;
+	throw refused("cursor", "The cursor is not one that a page of this list ended with");
+}
+
+/** Tells whether a page ended so. */
+export function isEndOf(cursor: string, end: z.ZodType): boolean {
+	return end.safeParse(parsed(cursor)).success;
+}
+
+function parsed(cursor: string): unknown {
+	try {
+		return JSON.parse(Buffer.from(cursor, "base64url").toString());
+	} catch {
+		return undefined;
+	}
+}
+
+export const idInCursor = z.string().refine(isPossibleId);
+/** Of lists by time. */
+export const timeAndId = z.tuple([z.int(), idInCursor]);
+
+/** A parameter of a list that cannot be used. */
+export function refused(parameter: string, message: string): InvalidError {
+	return new InvalidError([{ pointer: `/${parameter}`, message }]);
+}

@@ -1,0 +1,44 @@
+import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from "kysely";
+import { isGone } from "../failures.ts";
+
+/** For who only reads: what a server that is gone has left without an answer is asked once more, over another connection. */
+export function askedAgain(pool: PostgresPool): PostgresPool {
+	return {
+		options: pool.options,
+		end: () => pool.end(),
+		connect: async () => clientOf(pool, await connectTo(pool)),
+	};
+}
+
+/** The standby that is read may be left for who takes writes while a connection to it is made. */
+function connectTo(pool: PostgresPool): Promise<PostgresPoolClient> {
+	return pool.connect().catch((error: unknown) => {
+		if (!isGone(error)) throw error;
+		return pool.connect();
+	});
+}
+
+function clientOf(pool: PostgresPool, first: PostgresPoolClient): PostgresPoolClient {
+	let client: PostgresPoolClient | undefined = first;
+
+	async function replaced(): Promise<PostgresPoolClient> {
+		client = undefined;
+		first.release(true);
+		client = await connectTo(pool);
+		return client;
+	}
+
+	async function query<R>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
+		try {
+			return await first.query<R>(text, parameters);
+		} catch (error) {
+			if (!isGone(error) || client !== first) throw error;
+			return (await replaced()).query<R>(text, parameters);
+		}
+	}
+
+	return {
+		query: query as PostgresPoolClient["query"],
+		release: (isDiscarded) => client?.release(isDiscarded),
+	};
+}

@@ -1,0 +1,229 @@
+import type pg from "pg";
+import { isGone } from "../failures.ts";
+import { NoServerError } from "./no-server-error.ts";
+import { factsOf, type ServerFacts, ServerSearch } from "./server-search.ts";
+import { nameOf, type Servers } from "./servers-of.ts";
+import { socketOf } from "./socket-of.ts";
+import type { DatabaseLimits } from "./timed-pool.ts";
+
+/** After a search that has found nothing, nobody searches again for that long. */
+const restMs = 250;
+
+/** With which of several servers a program is. */
+export interface ServersState {
+	/** Wanted: the one that takes writes, unless the address says otherwise; standby: only one that follows can be read; none at all. */
+	readonly state: "wanted" | "standby" | "none";
+	/** How often it was another one than before. */
+	readonly moves: number;
+}
+
+/** Connections to one server. */
+class ServerPool {
+	readonly facts: ServerFacts;
+	readonly pool: pg.Pool;
+	readonly lost: Promise<never>;
+	readonly #idle = new Set<pg.PoolClient>();
+	#lose: () => void = () => undefined;
+
+	constructor(facts: ServerFacts, pool: pg.Pool, onGone: (of: ServerPool) => void) {
+		this.facts = facts;
+		this.pool = pool;
+		this.lost = new Promise((_, reject) => {
+			this.#lose = () => reject(new NoServerError(`${nameOf(facts.url)} is gone`));
+		});
+		this.lost.catch(() => undefined);
+		pool.on("acquire", (client) => this.#idle.delete(client));
+		pool.on("remove", (client) => this.#idle.delete(client));
+		pool.on("connect", (client) => client.on("error", () => onGone(this)));
+		pool.on("error", () => onGone(this));
+		pool.on("release", (error, client) => {
+			if (error instanceof Error) onGone(this);
+			else this.#idle.add(client);
+		});
+	}
+
+	async connect(): Promise<pg.PoolClient> {
+		const client = this.pool.connect();
+		try {
+			return await Promise.race([client, this.lost]);
+		} catch (error) {
+			client.then(
+				(late) => late.release(),
+				() => undefined,
+			);
+			throw error;
+		}
+	}
+
+	/** Ends what is idle at once, and the rest when it is given back. */
+	end(): Promise<void> {
+		const idle = [...this.#idle];
+		const ended = this.pool.end();
+		// A server that says nothing would never say that it has heard of the end.
+		for (const client of idle) socketOf(client).destroy();
+		return ended;
+	}
+
+	lose(): void {
+		this.#lose();
+		this.end().catch(() => undefined);
+	}
+}
+
+export interface MovingPoolOptions {
+	readonly servers: Servers;
+	readonly connection: pg.ClientConfig;
+	readonly limits: DatabaseLimits;
+	openPool(url: string, onConnect: (client: pg.ClientBase) => Promise<void>): pg.Pool;
+	/** The server that is wanted has been found where it was lost, or what was read meanwhile may be old. */
+	onFound(isOther: boolean): void;
+}
+
+/**
+ * Connections to whichever of several servers takes writes. It is looked for when somebody wants a connection and none is
+ * known; a failure that says that it is gone ends what is idle, and it is looked for anew. Nothing that was asked is asked
+ * again, but by who only reads (`askedAgain`).
+ */
+export class MovingPool implements ServersState {
+	readonly #options: MovingPoolOptions;
+	readonly #search: ServerSearch;
+	#home: ServerPool | undefined;
+	#finding: Promise<ServerPool> | undefined;
+	#standby: ServerPool | undefined;
+	#last: ServerFacts | undefined;
+	#hasReadStandby = false;
+	#isEnded = false;
+	#moves = 0;
+	readonly #watching: NodeJS.Timeout;
+
+	constructor(options: MovingPoolOptions) {
+		this.#options = options;
+		const { serverMs } = options.limits;
+		this.#search = new ServerSearch(options.servers, options.connection, serverMs);
+		// Twice as long as a look may take.
+		this.#watching = setInterval(() => void this.#lookForLater(), 2 * serverMs).unref();
+	}
+
+	get state(): ServersState["state"] {
+		if (this.#home) return "wanted";
+		return this.#search.standby ? "standby" : "none";
+	}
+
+	get moves(): number {
+		return this.#moves;
+	}
+
+	/** The address of the server that is wanted. @throws {NoServerError} */
+	async url(): Promise<string> {
+		return (await this.#find()).facts.url;
+	}
+
+	/** @throws {NoServerError} while there is no server that is wanted */
+	async connect(): Promise<pg.PoolClient> {
+		const home = await this.#find();
+		try {
+			return await home.connect();
+		} catch (error) {
+			if (this.#home === home && !isGone(error)) throw error;
+			this.#lose(home);
+			return (await this.#find()).connect();
+		}
+	}
+
+	/** The same for who only reads, and what may be a moment old: while there is no such server, from one that follows it. */
+	async connectToRead(): Promise<pg.PoolClient> {
+		const standby = this.#home ? undefined : this.#openStandby();
+		if (standby) {
+			this.#find().catch(() => undefined);
+			return this.#read(standby);
+		}
+		try {
+			return await this.connect();
+		} catch (error) {
+			const found = this.#openStandby();
+			if (!found) throw error;
+			return this.#read(found);
+		}
+	}
+
+	async end(): Promise<void> {
+		this.#isEnded = true;
+		clearInterval(this.#watching);
+		const [home, standby] = [this.#home, this.#standby];
+		this.#home = undefined;
+		await Promise.all([home?.end(), standby?.end()]);
+	}
+
+	#find(): Promise<ServerPool> {
+		if (this.#home) return Promise.resolve(this.#home);
+		this.#finding ??= this.#look();
+		return this.#finding;
+	}
+
+	async #look(): Promise<ServerPool> {
+		try {
+			const facts = await this.#search.find();
+			if (this.#isEnded) throw new Error("Cannot use a pool after calling end on the pool");
+			this.#finding = undefined;
+			return this.#settleAt(facts);
+		} catch (error) {
+			setTimeout(() => {
+				this.#finding = undefined;
+			}, restMs).unref();
+			throw error;
+		}
+	}
+
+	/** A primary of before answers as ever where nobody has ended it: that there is a later one only the others tell. */
+	async #lookForLater(): Promise<void> {
+		const home = this.#home;
+		if (!home) return;
+		const found = await this.#search.find().catch(() => undefined);
+		if (found && found.timeline > home.facts.timeline) this.#lose(home);
+	}
+
+	#settleAt(facts: ServerFacts): ServerPool {
+		const home = this.#open(facts, (client) =>
+			this.#ask(client, facts.url).then((now) => void this.#search.admit(now)),
+		);
+		const last = this.#last;
+		const isOther = last !== undefined && (last.url !== facts.url || last.timeline !== facts.timeline);
+		if (isOther) this.#moves += 1;
+		this.#home = home;
+		this.#last = facts;
+		if (last) this.#options.onFound(isOther || this.#hasReadStandby);
+		this.#hasReadStandby = false;
+		this.#standby?.lose();
+		this.#standby = undefined;
+		return home;
+	}
+
+	#openStandby(): ServerPool | undefined {
+		const facts = this.#search.standby;
+		if (!facts || this.#isEnded) return undefined;
+		if (this.#standby && this.#standby.facts.url !== facts.url) this.#lose(this.#standby);
+		this.#standby ??= this.#open(facts, async () => undefined);
+		return this.#standby;
+	}
+
+	async #read(standby: ServerPool): Promise<pg.PoolClient> {
+		this.#hasReadStandby = true;
+		return standby.connect();
+	}
+
+	#open(facts: ServerFacts, onConnect: (client: pg.ClientBase) => Promise<void>): ServerPool {
+		const pool = this.#options.openPool(facts.url, onConnect);
+		return new ServerPool(facts, pool, (gone) => this.#lose(gone));
+	}
+
+	#ask(client: pg.ClientBase, url: string): Promise<ServerFacts> {
+		return factsOf(client, url, this.#options.limits.serverMs);
+	}
+
+	#lose(gone: ServerPool) {
+		if (this.#home === gone) this.#home = undefined;
+		else if (this.#standby === gone) this.#standby = undefined;
+		else return;
+		gone.lose();
+	}
+}

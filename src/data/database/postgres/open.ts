@@ -1,0 +1,124 @@
+import { Kysely, PostgresDialect, type PostgresPool } from "kysely";
+import pg from "pg";
+import type { Database, Tables } from "../database.ts";
+import { everywhere, openChanges } from "../log/changes.ts";
+import { countQueries } from "../query-figures.ts";
+import { Writes } from "../writes.ts";
+import { askedAgain } from "./asked-again.ts";
+import { ConnectionUse } from "./connection-use.ts";
+import { type Listening, listenTo } from "./listen.ts";
+import { MovingPool } from "./moving-pool.ts";
+import { type Servers, serversOf } from "./servers-of.ts";
+import { type ConnectionSource, type DatabaseLimits, hearOfCancelledWaits, timedPool } from "./timed-pool.ts";
+
+/** Times are kept as int8 and fit a number. */
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+
+/** Requests other than page views wait this many times `connectMs` for a connection while the pool is busy. */
+const patientRounds = 3;
+
+/**
+ * Opens a pool of connections to a PostgreSQL database. None is made before the first query.
+ * @param url `postgres://user:password@host:port/database`, or of several servers (`serversOf`)
+ */
+export function openPostgres(url: string, limits: DatabaseLimits): Database {
+	return openPool(url, limits, { max: limits.connections });
+}
+
+/** For what is always rolled back: few, that previews never take from visitors; and none waits for long behind what is being written. */
+export function openBeside(url: string, limits: DatabaseLimits): Database {
+	return openPool(url, limits, { max: 3, lock_timeout: 50 });
+}
+
+function openPool(
+	url: string,
+	limits: DatabaseLimits,
+	more: pg.PoolConfig & { readonly max: number },
+): Database {
+	const connection = {
+		application_name: "frontage",
+		connectionTimeoutMillis: limits.connectMs,
+		statement_timeout: limits.queryMs,
+		keepAlive: true,
+		keepAliveInitialDelayMillis: limits.keepAliveMs,
+	};
+	const changes = openChanges();
+	const writes = new Writes();
+	const { figures, log } = countQueries(writes);
+	const listenings = new Set<Listening>();
+	const use = new ConnectionUse(more.max);
+	const { pool, urlNow, ...several } = openSource();
+
+	function openSource() {
+		const servers = serversOf(url);
+		if (servers.wanted === undefined) {
+			const pool = openOne({ ...connection, connectionString: url, ...more });
+			return { pool, urlNow: async () => url, forPages: kyselyOf(timed(pool, 1)) };
+		}
+		const moving = openMoving(servers);
+		const toRead = { ...sourceOf(moving), connect: () => moving.connectToRead() };
+		const forPages = kyselyOf(askedAgain(timed(toRead, 1)));
+		return { pool: sourceOf(moving), urlNow: () => moving.url(), servers: moving, forPages };
+	}
+
+	function timed(pool: ConnectionSource, rounds: number) {
+		return timedPool(pool, { limits, use, rounds });
+	}
+
+	function openMoving(servers: Servers) {
+		return new MovingPool({
+			servers,
+			connection,
+			limits,
+			openPool: (at, onConnect) =>
+				openOne({ ...connection, connectionString: at, ...more, onConnect: (client) => onConnect(client) }),
+			onFound(isOther) {
+				// What was shown may be what another server never had.
+				if (isOther) changes.publish(new Set([everywhere]));
+				for (const listening of listenings) listening.renew();
+			},
+		});
+	}
+
+	function kyselyOf(of: PostgresPool) {
+		return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: of }), log });
+	}
+
+	return {
+		dialect: "postgres",
+		db: kyselyOf(timed(pool, patientRounds)),
+		...several,
+		onWritten: [],
+		changes,
+		figures,
+		writes,
+		openBeside: () => openBeside(url, limits),
+		listen(channel, onMessage, onListening) {
+			const connectionNow = async () => ({ ...connection, connectionString: await urlNow() });
+			const listening = listenTo(connectionNow, channel, { onMessage, onListening });
+			listenings.add(listening);
+			return {
+				close() {
+					listenings.delete(listening);
+					return listening.close();
+				},
+			};
+		},
+	};
+}
+
+function openOne(config: pg.PoolConfig): pg.Pool {
+	const pool = new pg.Pool(config);
+	// An idle connection that breaks is replaced at the next query; without a listener it would end the process.
+	pool.on("error", () => {});
+	// One that breaks while it is used fails its query, and says so once more to its listeners.
+	pool.on("connect", (client) => {
+		client.on("error", () => {});
+		hearOfCancelledWaits(client);
+	});
+	return pool;
+}
+
+function sourceOf(moving: MovingPool): ConnectionSource {
+	return { options: {}, connect: () => moving.connect(), end: () => moving.end() };
+}

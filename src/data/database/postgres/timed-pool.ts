@@ -1,0 +1,161 @@
+import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from "kysely";
+import type pg from "pg";
+import { isGone } from "../failures.ts";
+import { BusyPoolError, type ConnectionUse } from "./connection-use.ts";
+
+/** Limits for a database over a network; times in milliseconds. */
+export interface DatabaseLimits {
+	/** Size of the connection pool. */
+	readonly connections: number;
+	/** For a connection, one of the pool or a new one. */
+	readonly connectMs: number;
+	/** For the answer to one query. */
+	readonly queryMs: number;
+	/** For one of several servers to say what it is. */
+	readonly serverMs: number;
+	/** A machine that has lost its power or its network is found out, where nothing is asked of it, that long after. */
+	readonly keepAliveMs: number;
+}
+
+/** Where connections come from. */
+export interface ConnectionSource {
+	readonly options: object;
+	connect(): Promise<pg.PoolClient>;
+	end(): Promise<void>;
+}
+
+/** The server gives up first, where it can: its connection stays good. */
+const graceMs = 400;
+
+/** The database has not answered in time; its connection is gone with the query. */
+export class SilentDatabaseError extends Error {
+	override readonly name = "SilentDatabaseError";
+	readonly code = "ETIMEDOUT";
+
+	constructor(ms: number) {
+		super(`The database has not answered within ${ms} ms`);
+	}
+}
+
+/** A write stands on its server, and maybe on no other: the wait for that was cancelled. */
+export class UnreplicatedError extends Error {
+	override readonly name = "UnreplicatedError";
+	/** As PostgreSQL's own: nobody knows whether it is complete. */
+	readonly code = "40003";
+
+	constructor() {
+		super("PostgreSQL has not waited until a standby has the write");
+	}
+}
+
+const unreplicated = new WeakSet<pg.ClientBase>();
+
+/** Hears of commits that were cancelled while they waited for a standby: PostgreSQL reports them as done, with a warning. */
+export function hearOfCancelledWaits(client: pg.ClientBase): void {
+	// The name of PostgreSQL's own function stands in every language.
+	client.on("notice", ({ routine }) => {
+		if (routine === "SyncRepWaitForLSN") unreplicated.add(client);
+	});
+}
+
+interface TimedPoolOptions {
+	readonly limits: DatabaseLimits;
+	/** Shared by all users of the pool. */
+	readonly use: ConnectionUse;
+	/** How many times `connectMs` to wait for a connection while the pool is busy. */
+	readonly rounds: number;
+}
+
+/** Limits the waits for a connection and an answer. A late connection is dropped. */
+export function timedPool(pool: ConnectionSource, { limits, use, rounds }: TimedPoolOptions): PostgresPool {
+	const { connectMs, queryMs } = limits;
+
+	/** The pool counts its time twice where one waits for a slot first, and then for the connection. */
+	async function connectOnce() {
+		const wasBusy = use.startWait();
+		const client = pool.connect();
+		try {
+			return await inTime(client, connectMs);
+		} catch (error) {
+			client.then(
+				(late) => late.release(),
+				() => undefined,
+			);
+			if (isLate(error) && wasBusy()) throw new BusyPoolError(use.max, connectMs);
+			throw error;
+		}
+	}
+
+	async function connect() {
+		for (let round = 1; round < rounds; round += 1)
+			try {
+				return await connectOnce();
+			} catch (error) {
+				if (!(error instanceof BusyPoolError)) throw error;
+			}
+		return connectOnce();
+	}
+
+	return {
+		options: pool.options,
+		end: () => pool.end(),
+		connect: async () => timedClient(await connect(), queryMs + graceMs, use),
+	};
+}
+
+/** @throws {SilentDatabaseError} when it takes longer */
+export function inTime<T>(work: Promise<T>, ms: number): Promise<T> {
+	return new Promise((resolve, reject) => {
+		const timer = setTimeout(() => reject(new SilentDatabaseError(ms)), ms);
+		work.then(resolve, reject).finally(() => clearTimeout(timer));
+	});
+}
+
+/** The wait for a connection timed out, here or in the pool. */
+function isLate(error: unknown): boolean {
+	return error instanceof SilentDatabaseError || /^timeout exceeded/.test((error as Error).message);
+}
+
+/** Lifts the limit on both sides until the transaction ends. */
+export const unlimited = "set local statement_timeout = 0";
+
+function timedClient(client: pg.PoolClient, queryMs: number, use: ConnectionUse): PostgresPoolClient {
+	const free = use.claim();
+	let broken: Error | undefined;
+	let isLimited = true;
+
+	async function query<R>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
+		if (broken) throw broken;
+		isLimited = text !== unlimited && (isLimited || /^(commit|rollback)$/.test(text));
+		const sent = client.query(text, [...parameters]) as unknown as Promise<PostgresQueryResult<R>>;
+		const answer = use.follow(sent);
+		try {
+			const result = await (isLimited ? inTime(answer, queryMs) : answer);
+			if (unreplicated.delete(client)) throw new UnreplicatedError();
+			return result;
+		} catch (error) {
+			// Also where writes are refused: another server may take them.
+			if (isGone(error)) broken = error as Error;
+			throw error;
+		}
+	}
+
+	/** The server rolls back whatever a connection leaves: a failure of this would hide why. */
+	async function rollBack<R>(): Promise<PostgresQueryResult<R>> {
+		try {
+			return await query<R>("rollback", []);
+		} catch (error) {
+			broken ??= error as Error;
+			return { command: "ROLLBACK", rowCount: 0, rows: [] };
+		}
+	}
+
+	return {
+		query: ((text: string, parameters: readonly unknown[]) =>
+			text === "rollback" ? rollBack() : query(text, parameters)) as PostgresPoolClient["query"],
+		release(isDiscarded) {
+			free();
+			client.release(broken ?? isDiscarded);
+		},
+	};
+}

@@ -1,0 +1,47 @@
+import { closeSync, openSync, statSync, writeFileSync, writeSync } from "node:fs";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { expect, it } from "vitest";
+import { newFolder } from "../../../../tests/setup/databases/databases.ts";
+import { openSqlite } from "./open.ts";
+
+/** A file with a table of many pages. */
+async function filled(): Promise<string> {
+	const path = join(newFolder(), "frontage.sqlite");
+	const { db } = openSqlite(path);
+	await sql`create table notes (id integer primary key, words text)`.execute(db);
+	await sql`with recursive n (i) as (select 1 union all select i + 1 from n where i < 2000)
+		insert into notes select i, hex(randomblob(200)) from n`.execute(db);
+	await db.destroy();
+	return path;
+}
+
+/** What a bad disk, or a copy of a file that was being written, does. */
+function damage(path: string) {
+	const file = openSync(path, "r+");
+	writeSync(file, Buffer.alloc(4_096, 0xff), 0, 4_096, Math.floor(statSync(path).size / 8_192) * 4_096);
+	closeSync(file);
+}
+
+it("a start does not wait for all of a file to be read; after an unclean end it is read beside", async () => {
+	const path = await filled();
+	damage(path);
+	const closed = openSqlite(path);
+	expect(closed.findDamage).toBeUndefined();
+	// Kysely closes only a connection that it has used.
+	await sql`select 1`.execute(closed.db);
+	await closed.db.destroy();
+	// As the kernel leaves it of a program that was killed.
+	writeFileSync(`${path}-wal`, "");
+	const leftOpen = openSqlite(path);
+	expect(await leftOpen.findDamage?.()).toMatch(/page|malformed/i);
+	await leftOpen.db.destroy();
+});
+
+it("says nothing of a file that is whole", async () => {
+	const path = await filled();
+	writeFileSync(`${path}-wal`, "");
+	const { db, findDamage } = openSqlite(path);
+	expect(await findDamage?.()).toBe("");
+	await db.destroy();
+});

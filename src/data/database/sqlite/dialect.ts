@@ -1,0 +1,176 @@
+import type { DatabaseSync, SQLInputValue, StatementSync } from "node:sqlite";
+import { setTimeout as wait } from "node:timers/promises";
+import {
+	CompiledQuery,
+	type DatabaseConnection,
+	type Dialect,
+	type Driver,
+	type QueryResult,
+	SqliteAdapter,
+	SqliteIntrospector,
+	SqliteQueryCompiler,
+} from "kysely";
+import { isBusy } from "../failures.ts";
+import { rest } from "../pace.ts";
+
+const keptStatements = 500;
+/** Another program may hold the lock of the file so long. */
+const lockMs = 10_000;
+const [firstRetryMs, longestRetryMs] = [1, 25];
+
+/** What a connection's owner does beside it. */
+export interface Beside {
+	/** Brings the log into the file where it is long: after each write, while nobody else uses the connection. */
+	readonly checkpoint: () => void;
+	/** Waits until all that has been written is on the disk. */
+	readonly flush: () => Promise<void>;
+	readonly close: () => Promise<void>;
+}
+
+/**
+ * Kysely over the SQLite that comes with Node: one connection, used by one query or transaction at a time. A write
+ * has happened when it has been flushed; meanwhile the next query runs. So it does while another program holds the
+ * file's lock, which is tried for again and again: waiting for it in SQLite would stop the event loop.
+ */
+export function nodeSqliteDialect(database: DatabaseSync, beside: Beside): Dialect {
+	return {
+		createDriver: () => new NodeSqliteDriver(database, beside),
+		createQueryCompiler: () => new SqliteQueryCompiler(),
+		createAdapter: () => new QueueingAdapter(),
+		createIntrospector: (db) => new SqliteIntrospector(db),
+	};
+}
+
+class QueueingAdapter extends SqliteAdapter {
+	// Else Kysely would have the next query wait until the write before it is flushed.
+	override get supportsMultipleConnections() {
+		return true;
+	}
+}
+
+class NodeSqliteDriver implements Driver {
+	readonly #connection: NodeSqliteConnection;
+	#busy = false;
+	#flushed = 0;
+	readonly #waiting: (() => void)[] = [];
+	readonly #database: DatabaseSync;
+	readonly #beside: Beside;
+
+	constructor(database: DatabaseSync, beside: Beside) {
+		this.#database = database;
+		this.#beside = beside;
+		this.#connection = new NodeSqliteConnection(database, async (ms) => {
+			this.#passOn();
+			await wait(ms);
+			await this.acquireConnection();
+		});
+	}
+
+	async init() {}
+
+	async acquireConnection() {
+		if (this.#busy) await new Promise<void>((resolve) => this.#waiting.push(resolve));
+		this.#busy = true;
+		return this.#connection;
+	}
+
+	async releaseConnection() {
+		const written = this.#connection.written();
+		const hasWritten = written !== this.#flushed;
+		this.#flushed = written;
+		if (hasWritten) this.#beside.checkpoint();
+		this.#passOn();
+		if (hasWritten) await this.#beside.flush();
+	}
+
+	#passOn() {
+		const next = this.#waiting.shift();
+		if (next) next();
+		else this.#busy = false;
+	}
+
+	async beginTransaction(connection: DatabaseConnection) {
+		// Immediate: a transaction that reads first and writes later could otherwise fail as busy midway.
+		await connection.executeQuery(CompiledQuery.raw("begin immediate"));
+	}
+
+	async commitTransaction(connection: DatabaseConnection) {
+		await connection.executeQuery(CompiledQuery.raw("commit"));
+	}
+
+	async rollbackTransaction(connection: DatabaseConnection) {
+		// Where the disk is full or fails, SQLite has rolled back by itself: a failure of this would hide why.
+		if (this.#database.isTransaction) await connection.executeQuery(CompiledQuery.raw("rollback"));
+	}
+
+	async destroy() {
+		await this.#beside.close();
+		this.#database.close();
+	}
+}
+
+interface Prepared {
+	readonly statement: StatementSync;
+	readonly returnsRows: boolean;
+}
+
+class NodeSqliteConnection implements DatabaseConnection {
+	readonly #database: DatabaseSync;
+	readonly #prepared = new Map<string, Prepared>();
+	readonly #changes: StatementSync;
+	readonly #standBack: (ms: number) => Promise<void>;
+
+	/** @param standBack has others use the connection for so long */
+	constructor(database: DatabaseSync, standBack: (ms: number) => Promise<void>) {
+		this.#database = database;
+		this.#standBack = standBack;
+		this.#changes = database.prepare("select total_changes() as rows");
+	}
+
+	/** How many rows have been written since it was opened. */
+	written(): number {
+		return Number(this.#changes.get()?.rows);
+	}
+
+	/** @throws {Error} SQLite's own; as busy when the lock has been held for too long */
+	async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+		const resting = rest();
+		if (resting) await resting;
+		const until = performance.now() + lockMs;
+		for (let retryMs = firstRetryMs; ; retryMs = Math.min(retryMs * 2, longestRetryMs)) {
+			try {
+				return this.#run(query);
+			} catch (error) {
+				if (!isBusy(error) || performance.now() > until) throw error;
+			}
+			// What has begun is not to be mixed with what others do.
+			if (this.#database.isTransaction) await wait(retryMs);
+			else await this.#standBack(retryMs);
+		}
+	}
+
+	#run<R>({ sql, parameters }: CompiledQuery): QueryResult<R> {
+		const { statement, returnsRows } = this.#prepare(sql);
+		const values = parameters as readonly SQLInputValue[];
+		if (returnsRows) return { rows: statement.all(...values) as R[] };
+		const { changes } = statement.run(...values);
+		return { rows: [], numAffectedRows: BigInt(changes) };
+	}
+
+	async *streamQuery<R>({ sql, parameters }: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
+		const { statement } = this.#prepare(sql);
+		for (const row of statement.iterate(...(parameters as readonly SQLInputValue[])))
+			yield { rows: [row as R] };
+	}
+
+	#prepare(sql: string): Prepared {
+		const known = this.#prepared.get(sql);
+		if (known) return known;
+		const statement = this.#database.prepare(sql);
+		const prepared = { statement, returnsRows: statement.columns().length > 0 };
+		const oldest = this.#prepared.keys().next().value;
+		if (this.#prepared.size >= keptStatements && oldest !== undefined) this.#prepared.delete(oldest);
+		this.#prepared.set(sql, prepared);
+		return prepared;
+	}
+}

@@ -1,0 +1,165 @@
+import { existsSync, mkdirSync } from "node:fs";
+import { dirname } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { pathToFileURL } from "node:url";
+import { Kysely } from "kysely";
+import type { Database, Tables } from "../database.ts";
+import { isFull, isReadOnly } from "../failures.ts";
+import { openChanges } from "../log/changes.ts";
+import { countQueries } from "../query-figures.ts";
+import { Writes } from "../writes.ts";
+import { openCheckpoints } from "./checkpoints.ts";
+import { claim } from "./claim.ts";
+import { nodeSqliteDialect } from "./dialect.ts";
+import { findDamage } from "./integrity.ts";
+import { openLogFlush } from "./log-flush.ts";
+import { openReserve } from "./reserve.ts";
+import { rewriteLog } from "./rewrite-log.ts";
+import { openWatch } from "./watch.ts";
+
+/** Older ones can corrupt a database in WAL mode. */
+const oldestSafe = [3, 51, 3] as const;
+/** While it starts, the program has nobody to answer. */
+const startTimeoutMs = 10_000;
+
+/**
+ * Opens the SQLite file, making it and its folder if there is none. An acknowledged write has reached the disk.
+ * @throws {Error} in words for the operator: unwritable folder, SQLite too old.
+ */
+export function openSqlite(path: string): Database {
+	// SQLite removes its log when the last of those who use the file closes it.
+	const hasLog = existsSync(`${path}-wal`);
+	const file = openFile(path, hasLog);
+	const { isTaken: isOpenElsewhere, release } = claim(`${path}-lock`);
+	const wasLeftOpen = hasLog && !isOpenElsewhere;
+	requireSafeVersion(file);
+	// Commits do not wait for the disk where they would hold up everybody: the writer waits for the flush.
+	file.exec("pragma journal_mode = wal; pragma synchronous = normal; pragma temp_store = memory;");
+	// From here on nobody waits for a lock in SQLite: it would stop the event loop.
+	file.exec("pragma busy_timeout = 0");
+	emptyLog(file);
+	const watch = openWatch(path);
+	const writes = new Writes();
+	const queries = countQueries(writes);
+	const log = openLogFlush(`${path}-wal`);
+	const checkpointNow = openCheckpoints(file);
+	let failure: Error | undefined;
+	const lose = (error: unknown) => {
+		failure ??= error as Error;
+		writes.lose(failure);
+	};
+	const checkpoint = () => {
+		try {
+			checkpointNow();
+		} catch (error) {
+			lose(error);
+		}
+	};
+	const flush = async () => {
+		await log.flush().catch(lose);
+		// The system may say that all is well of what it has forgotten.
+		if (failure) throw failure;
+	};
+	const close = async () => {
+		watch.close();
+		await log.close();
+		release();
+	};
+	return {
+		dialect: "sqlite",
+		onWritten: [],
+		changes: openChanges(watch.read),
+		figures: queries.figures,
+		writes,
+		isOpenElsewhere,
+		reserve: openReserve(`${path}-reserve`),
+		...(wasLeftOpen && { findDamage: () => findDamage(path) }),
+		openBeside: () => openBeside(path),
+		db: new Kysely<Tables>({
+			dialect: nodeSqliteDialect(file, { checkpoint, flush, close }),
+			log: queries.log,
+		}),
+	};
+}
+
+/** A further connection to the file, for what is always rolled back: nothing of it has to reach the disk. */
+export function openBeside(path: string): Database {
+	const file = new DatabaseSync(path, { timeout: 0, enableForeignKeyConstraints: true });
+	file.exec("pragma synchronous = normal; pragma temp_store = memory");
+	return openAs(file, path);
+}
+
+/** A file that nobody else knows of, to be read alone: without a lock, nor a file for one. */
+export function openSqliteCopy(path: string): Database {
+	const address = pathToFileURL(path);
+	address.searchParams.set("immutable", "1");
+	return openAs(new DatabaseSync(address, { readOnly: true }), path);
+}
+
+/**
+ * The file for one user alone, made if there is none: nobody else can open it until this is closed.
+ * @throws {Error} as busy when somebody has it open, whether they do anything or not
+ */
+export function openSqliteAlone(path: string): Database {
+	const file = new DatabaseSync(path, { timeout: 0, enableForeignKeyConstraints: true });
+	try {
+		// Every process that has a file with a log open holds a lock of it all the time.
+		file.exec("pragma locking_mode = exclusive; begin exclusive; commit");
+		file.exec("pragma synchronous = full; pragma temp_store = memory");
+		return openAs(file, path);
+	} catch (error) {
+		file.close();
+		throw error;
+	}
+}
+
+function openAs(file: DatabaseSync, path: string): Database {
+	const writes = new Writes();
+	const { figures, log } = countQueries(writes);
+	const nothing = async () => {};
+	const dialect = nodeSqliteDialect(file, { checkpoint: () => undefined, flush: nothing, close: nothing });
+	return {
+		dialect: "sqlite",
+		changes: openChanges(),
+		figures,
+		writes,
+		openBeside: () => openBeside(path),
+		db: new Kysely<Tables>({ dialect, log }),
+	};
+}
+
+function openFile(path: string, hasLog: boolean): DatabaseSync {
+	try {
+		mkdirSync(dirname(path), { recursive: true });
+		const file = new DatabaseSync(path, { timeout: startTimeoutMs, enableForeignKeyConstraints: true });
+		// Opening is lazy: only a write shows that the folder lets us keep data.
+		file.exec("begin immediate");
+		if (hasLog) rewriteLog(`${path}-wal`);
+		file.exec("commit");
+		return file;
+	} catch (error) {
+		throw new Error(
+			`The data folder ${dirname(path)} cannot be used (${(error as Error).message}); give another with --data or DATA_DIR`,
+			{ cause: error },
+		);
+	}
+}
+
+/** Brings all of the log into the database file, unless another program uses it. */
+function emptyLog(file: DatabaseSync) {
+	try {
+		file.exec("pragma wal_checkpoint(truncate)");
+	} catch (error) {
+		// Then nothing can be written behind it either.
+		if (!isFull(error) && !isReadOnly(error)) throw error;
+	}
+}
+
+function requireSafeVersion(file: DatabaseSync) {
+	const row = file.prepare("select sqlite_version() as version").get();
+	const version = String(row?.version);
+	const numbers = version.split(".").map(Number);
+	const differs = oldestSafe.findIndex((part, index) => numbers[index] !== part);
+	if (differs >= 0 && (numbers[differs] ?? 0) < (oldestSafe[differs] ?? 0))
+		throw new Error(`SQLite ${version} can damage data; ${oldestSafe.join(".")} or newer is needed`);
+}

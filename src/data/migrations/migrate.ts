@@ -1,0 +1,189 @@
+import { hash } from "node:crypto";
+import { sql } from "kysely";
+import type { AnyCollection } from "../../model/collection.ts";
+import type { AnyField } from "../../model/field.ts";
+import { collectionNames, collections } from "../../model/model.ts";
+import { settleHomes } from "../addresses/homes.ts";
+import { giveSlugs } from "../addresses/slugs.ts";
+import { givePublicationDates } from "../article/published-at.ts";
+import type { Database } from "../database/database.ts";
+import { isAway } from "../database/failures.ts";
+import { createConsumers } from "../database/log/consumers.ts";
+import { createHead } from "../database/log/event-log.ts";
+import { claimMeta, ownFacts, readMeta, schemaFact, writeMeta } from "../database/meta.ts";
+import { metaTable } from "../database/table.ts";
+import { inTransaction, liftTimeLimit } from "../database/transaction.ts";
+import { objectIndexes } from "../lists/object-list.ts";
+import { findOldSaid } from "../overrides/found-in.ts";
+import { countOldPageViews } from "../page-views/page-view-counts.ts";
+import { derivationVersion, deriveAgain } from "../records/derived.ts";
+import { stateOld } from "../records/state.ts";
+import { isPlacedByName } from "../schema/placement-names.ts";
+import { snakeCase } from "../schema/rows.ts";
+import { desiredTables } from "../schema/schema.ts";
+import { bodyOf, shapeTable } from "../schema/shape-table.ts";
+import { settleAll } from "../scopes/placement.ts";
+import { writeAllScopes } from "../scopes/write-scopes.ts";
+import { dropOldSearch, dropSearchOfOne, searchTable } from "../search/search-tables.ts";
+import { giveBrands } from "./brands-of-websites.ts";
+import { gatherEvents } from "./gather-events.ts";
+import { hideEmptySettings } from "./hide-empty-settings.ts";
+import { splitCompositions } from "./old-compositions.ts";
+import { dropOldPlacements } from "./old-placements.ts";
+import { fillOutbox } from "./old-queues.ts";
+import { restrictEditors } from "./restricted-editors.ts";
+import { nameUnitsInOtherLetters } from "./units-in-other-letters.ts";
+import { tellWhereRolesHold } from "./where-roles-hold.ts";
+
+/** Changes that the model cannot express (renames, drops), in order. Never edit one that has been released. */
+const writtenMigrations: ((inside: Database) => Promise<void>)[] = [
+	dropOldPlacements,
+	fillOutbox,
+	dropOldSearch,
+	dropSearchOfOne,
+	hideEmptySettings,
+	restrictEditors,
+	gatherEvents,
+];
+
+/** How many written migrations this program knows; a database that has run more is of a newer one. */
+export const knownSchema = writtenMigrations.length;
+
+type Tell = (progress: string) => void;
+
+/** Any number, the same in every release: processes that start together queue behind it. */
+const lockNumber = 7_262_701;
+
+/** Waits until no process migrates, and keeps others from it until the transaction ends. SQLite has one writer anyway. */
+export async function holdMigrations({ db, dialect }: Database): Promise<void> {
+	if (dialect === "postgres") await sql`select pg_advisory_xact_lock(${lockNumber})`.execute(db);
+}
+
+/**
+ * Brings the database to the shape that this program needs. Safe when several processes start at once.
+ * @param tell hears how far it has come, which takes minutes where there are many articles
+ * @throws {Error} when a newer program has changed the database in a way that this one does not know.
+ */
+export async function migrate(database: Database, tell: Tell = () => undefined): Promise<void> {
+	await inTransaction(database, async (inside) => {
+		await liftTimeLimit(inside);
+		await holdMigrations(inside);
+		await sql.raw(`create table if not exists meta (${bodyOf(metaTable)})`).execute(inside.db);
+		await runWrittenMigrations(inside);
+		await shapeTables(inside);
+		await createHead(inside);
+		await createConsumers(inside);
+		await renameChoices(inside);
+		await splitCompositions(inside);
+		await giveBrands(inside);
+		if (await claimMeta(inside, "scopes of websites", "written")) await writeAllScopes(inside);
+		await tellWhereRolesHold(inside);
+		await nameUnitsInOtherLetters(inside);
+		if ((await readMeta(inside, ownFacts.derivation)) !== derivationVersion) {
+			await deriveEverything(inside, tell);
+			await writeMeta(inside, ownFacts.derivation, derivationVersion);
+		}
+		if (await claimMeta(inside, "what is said elsewhere", "found")) await findOldSaid(inside);
+		await stateOld(inside);
+		if (await claimMeta(inside, "slugs", "given")) await giveSlugs(inside);
+		if (await claimMeta(inside, "publication dates", "given")) await givePublicationDates(inside);
+		// Tokens that a release has left as they are: nobody can come in by them, and nobody is to read them.
+		if (await claimMeta(inside, "session tokens", "hashed"))
+			await inside.db.deleteFrom("auth_sessions").execute();
+		if (await claimMeta(inside, "page views", "counted")) await countOldPageViews(inside);
+	});
+}
+
+/** Tells whether this program will change the database in a way that an older one does not know; one that is empty it makes. */
+export async function isUpdateDue(database: Database): Promise<boolean> {
+	const done = await readMeta(database, schemaFact).catch((error: unknown) => {
+		// Where there is nothing yet, there is not even a table to ask.
+		if (isAway(error)) throw error;
+	});
+	return done !== undefined && Number(done) < writtenMigrations.length;
+}
+
+/** Whether the database is as this program needs it; older where the next start changes it. */
+export async function pendingIn(database: Database): Promise<"none" | "older" | "newer"> {
+	const done = Number((await readMeta(database, schemaFact)) ?? 0);
+	if (done > knownSchema) return "newer";
+	const isAsNeeded =
+		done === knownSchema &&
+		(await readMeta(database, ownFacts.shape)) === shapeFor(database).fingerprint &&
+		(await readMeta(database, ownFacts.derivation)) === derivationVersion;
+	return isAsNeeded ? "none" : "older";
+}
+
+const tellEveryMs = 3_000;
+
+async function deriveEverything(inside: Database, tell: Tell) {
+	let toldAt = Number.NEGATIVE_INFINITY;
+	const seldom: Tell = (progress) => {
+		if (performance.now() - toldAt < tellEveryMs) return;
+		toldAt = performance.now();
+		tell(progress);
+	};
+	for (const name of collectionNames) {
+		const collection: AnyCollection = collections[name];
+		const all = await countOf(inside, snakeCase(name));
+		const telling = (what: string) => (done: number) =>
+			seldom(`${collection.label}: ${what}, ${inWords(done)} of ${inWords(all)}`);
+		if (isPlacedByName(collection)) await settleAll(inside, collection, telling("placements"));
+		await deriveAgain(inside, name, telling("texts and files"));
+	}
+	await settleHomes(inside);
+}
+
+async function countOf({ db }: Database, table: string): Promise<number> {
+	const counted = db.selectFrom(table).select(({ fn }) => fn.countAll().as("count"));
+	return Number((await counted.executeTakeFirst())?.count ?? 0);
+}
+
+function inWords(count: number): string {
+	return count.toLocaleString("en-NZ");
+}
+
+async function runWrittenMigrations(inside: Database) {
+	const done = Number((await readMeta(inside, schemaFact)) ?? writtenMigrations.length);
+	if (done > writtenMigrations.length)
+		throw new Error(
+			`The database has schema ${done}, newer than the ${writtenMigrations.length} that this program knows; install the newer release`,
+		);
+	for (const migration of writtenMigrations.slice(done)) await migration(inside);
+	await writeMeta(inside, schemaFact, String(writtenMigrations.length));
+}
+
+/** Creates what is missing. The shape's fingerprint saves the next start from looking at every table. */
+async function shapeTables(inside: Database) {
+	const { tables, statements, fingerprint } = shapeFor(inside);
+	if ((await readMeta(inside, ownFacts.shape)) === fingerprint) return;
+	const standing = new Map(
+		(await inside.db.introspection.getTables()).map(({ name, columns }) => [
+			name,
+			new Set(columns.map((column) => column.name)),
+		]),
+	);
+	for (const table of tables) await shapeTable(inside, table, standing.get(table.name));
+	for (const statement of statements) await sql.raw(statement).execute(inside.db);
+	await writeMeta(inside, ownFacts.tables, JSON.stringify([metaTable, ...tables]));
+	await writeMeta(inside, ownFacts.shape, fingerprint);
+}
+
+function shapeFor({ dialect }: Database) {
+	const tables = desiredTables();
+	const statements = [...searchTable(dialect), ...objectIndexes(dialect)];
+	return { tables, statements, fingerprint: hash("sha256", JSON.stringify({ tables, statements })) };
+}
+
+/** Gives stored values the names that they have since this release. */
+async function renameChoices(inside: Database) {
+	for (const name of collectionNames)
+		for (const [field, { formerly = {} }] of Object.entries<AnyField>(collections[name].fields))
+			for (const [from, to] of Object.entries(formerly))
+				if (await claimMeta(inside, `${name}.${field} ${from}`, to))
+					await inside.db
+						.updateTable(snakeCase(name))
+						.set({ [snakeCase(field)]: to })
+						.where(snakeCase(field), "=", from)
+						.execute();
+}

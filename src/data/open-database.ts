@@ -1,0 +1,41 @@
+import "./features.ts";
+import type { Database } from "./database/database.ts";
+import type { DatabaseLimits } from "./database/postgres/timed-pool.ts";
+
+/**
+ * Opens the database that the address names, or the embedded one in the data folder.
+ * @param databaseUrl `postgres://…`; "" for the embedded SQLite
+ * @param limits of PostgreSQL; by default a minute per wait, since no request waits
+ */
+export async function openDatabase(
+	databaseUrl: string,
+	dataFolder: string,
+	limits: DatabaseLimits = {
+		connections: 10,
+		connectMs: 60_000,
+		queryMs: 60_000,
+		serverMs: 2_000,
+		keepAliveMs: 5_000,
+	},
+): Promise<Database> {
+	if (databaseUrl === "") {
+		const { openSqlite } = await import("./database/sqlite/open.ts");
+		return openSqlite(fileIn(dataFolder));
+	}
+	const { openPostgres } = await import("./database/postgres/open.ts");
+	return openPostgres(databaseUrl, limits);
+}
+
+/** Connections for what is never committed, to a database that the program has open; the address as it was opened by. */
+export async function openBeside(
+	databaseUrl: string,
+	dataFolder: string,
+	limits: DatabaseLimits,
+): Promise<Database> {
+	if (databaseUrl === "") return (await import("./database/sqlite/open.ts")).openBeside(fileIn(dataFolder));
+	return (await import("./database/postgres/open.ts")).openBeside(databaseUrl, limits);
+}
+
+function fileIn(dataFolder: string): string {
+	return `${dataFolder}/frontage.sqlite`;
+}

@@ -1,0 +1,66 @@
+import type { AnyCollection } from "../../model/collection.ts";
+import { servedAs } from "../../model/kinds/served.ts";
+import { type CollectionName, collections } from "../../model/model.ts";
+import type { Database } from "../database/database.ts";
+import type { Derivation } from "../schema/collection-hooks.ts";
+import { hooksOf, runHooks } from "../schema/features.ts";
+import { readLists } from "../schema/links.ts";
+import { type AnyRecord, fromRow, snakeCase } from "../schema/rows.ts";
+import { placementsOfRecords } from "../scopes/placement.ts";
+import { plain } from "../search/words.ts";
+
+/** Raise it whenever the same record would be derived differently: every record is then derived again at start. */
+export const derivationVersion = "15";
+
+const batchSize = 200;
+
+/** Works out the derived columns of a record; and what makes it findable and keeps which files it uses. */
+export function derive(name: CollectionName, record: AnyRecord): Derivation {
+	const own = hooksOf(name).derive?.(record);
+	return {
+		columns: { findable: findableOf(collections[name], record), ...own?.columns },
+		async keep(inside, placements) {
+			await runHooks("derive", inside, name, record);
+			await own?.keep(inside, placements);
+		},
+	};
+}
+
+/** What a search of a list looks through: title, short texts and what says so, never what visitors do not receive. */
+function findableOf(collection: AnyCollection, record: AnyRecord): string {
+	const { [collection.titleField]: title, ...others } = collection.fields;
+	const searched = Object.keys(others).filter((name) => {
+		const field = others[name];
+		return field && (field.isSearched ?? servedAs(field).lists.includes("search")) && !field.staffOnly;
+	});
+	const texts = [title ? collection.titleField : "", ...searched].flatMap((name) => record[name] ?? []);
+	return plain(texts.filter(Boolean).join(" "));
+}
+
+/**
+ * Derives every record of a collection again, leaving versions and times as they are.
+ * @param tell hears how many there are already
+ */
+export async function deriveAgain(
+	inside: Database,
+	name: CollectionName,
+	tell: (done: number) => void,
+): Promise<void> {
+	const collection = collections[name];
+	const all = inside.db.selectFrom(snakeCase(name)).selectAll().orderBy("id").limit(batchSize);
+	for (let after = "", done = 0; ; ) {
+		const rows = await all.where("id", ">", after).execute();
+		if (rows.length === 0) return;
+		const ids = rows.map(({ id }) => String(id));
+		const lists = await readLists(inside, collection, ids);
+		const places = await placementsOfRecords(inside, collection, ids);
+		for (const row of rows) {
+			after = String(row.id);
+			const { columns, keep } = derive(name, fromRow(collection, row, lists(after)));
+			await inside.db.updateTable(snakeCase(name)).set(columns).where("id", "=", after).execute();
+			await keep(inside, places(after));
+		}
+		done += rows.length;
+		if (rows.length === batchSize) tell(done);
+	}
+}

@@ -1,0 +1,24 @@
+import type { Table } from "../database/table.ts";
+
+const text = "text not null default ''";
+const time = "bigint not null default 0";
+
+/** Versions of records, each with the complete record as JSON. */
+export const historyTable: Table = {
+	name: "history",
+	archived: {},
+	columns: {
+		collection: "text not null",
+		record_id: "text not null",
+		version: "integer not null",
+		action: text,
+		at: time,
+		by_whom: text,
+		by_token: text,
+		record: text,
+		title: text,
+		changed_fields: text,
+	},
+	constraints: ["primary key (collection, record_id, version)"],
+	indexes: [["at"], ["action", "at", "record_id"]],
+};

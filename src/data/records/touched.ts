@@ -1,0 +1,49 @@
+import { sql } from "kysely";
+import type { AnyCollection } from "../../model/collection.ts";
+import { type CollectionName, collections } from "../../model/model.ts";
+import { referenceFields } from "../../model/relations.ts";
+import type { Database } from "../database/database.ts";
+import type { State } from "../schema/collection-hooks.ts";
+import { hooksOf } from "../schema/features.ts";
+import { isPlacedByName, shownTable } from "../schema/placement-names.ts";
+import { snakeCase } from "../schema/rows.ts";
+
+/**
+ * Notes what a write touches: every placement where the record was shown before, or is now.
+ * @param placements where it stood and stands, if its placements are settled
+ */
+export async function touch(
+	inside: Database,
+	name: CollectionName,
+	placements: readonly string[],
+	...states: readonly State[]
+): Promise<void> {
+	if (!inside.touched) throw new Error("Records are written in transactions");
+	const collection: AnyCollection = collections[name];
+	const shownOn = isPlacedByName(collection) ? undefined : collection.shownOn;
+	const shown = states.flatMap((record) => (shownOn && record ? (record[shownOn] as readonly string[]) : []));
+	const others = (await hooksOf(name).touched?.(inside, ...states)) ?? [];
+	const namedBy = await placementsNaming(inside, name, states);
+	for (const tag of [...namedBy, ...placements, ...shown, ...others]) inside.touched.add(tag);
+}
+
+/** Where records are shown that name one of another collection in a field, as an article names its author. */
+async function placementsNaming(
+	{ db }: Database,
+	target: CollectionName,
+	states: readonly State[],
+): Promise<readonly string[]> {
+	const ids = [...new Set(states.flatMap((state) => state?.id ?? []))];
+	const lists = Object.values<AnyCollection>(collections)
+		.filter(({ shownOn }) => shownOn !== undefined)
+		.flatMap((collection) => {
+			const { table, column } = shownTable(collection);
+			return referenceFields(collection, target).map(
+				(field) => sql`select l.${sql.ref(column)} as place from ${sql.table(snakeCase(collection.name))} r
+					join ${sql.table(table)} l on l.record_id = r.id where r.${sql.ref(snakeCase(field))} in (${sql.join(ids)})`,
+			);
+		});
+	if (lists.length === 0 || ids.length === 0) return [];
+	const { rows } = await sql<{ place: string }>`${sql.join(lists, sql` union `)}`.execute(db);
+	return rows.map(({ place }) => place);
+}

@@ -1,0 +1,57 @@
+import type { WebhookEvent } from "../../model/api/operating/webhook-api.ts";
+import type { AnyCollection } from "../../model/collection.ts";
+import type { Actor } from "../../model/rights/access.ts";
+import type { Values } from "../../model/values.ts";
+import type { Database } from "../database/database.ts";
+import type { AnyRecord, Row } from "./rows.ts";
+
+/** Checks after a write what must hold between records; a refusal undoes the whole transaction. */
+export type CheckAfterwards = (what: "save" | "remove") => Promise<void>;
+
+/** A record before or after a write; undefined where there is none. */
+export type State = AnyRecord | undefined;
+
+/** What is worked out from a record. */
+export interface Derivation {
+	/** Its derived columns. */
+	readonly columns: Row;
+	/** Keeps the rest once the record is written. @param placements where it stands, if its placements are settled */
+	keep(inside: Database, placements: readonly string[]): Promise<void>;
+}
+
+/** The author of a write. An imported or restored record with a taken address receives a free one. */
+export interface Completion {
+	readonly actor: Actor;
+	readonly givesWay: boolean;
+}
+
+/** What only one collection does when its records are written, inside the transaction of the write. */
+export interface CollectionHooks {
+	/** The collection, as its file declares it. */
+	readonly of: AnyCollection;
+	/** Refuses values that the actor may not write. @throws {InvalidError} */
+	checkInput?(inside: Database, actor: Actor, id: string, values: Values): Promise<void>;
+	/** Refuses a write, removal or restoration that the actor may not make. @throws {ForbiddenError} {InvalidError} */
+	permit?(inside: Database, actor: Actor, before: State, after: State): Promise<void>;
+	/** What a write says of further fields by what was given to it. @param input as it came; `values` as they are to be kept */
+	alsoSays?(input: Readonly<Record<string, unknown>>, values: Values, current: State): Values;
+	/** Makes way for a record that another installation has had. @throws {InvalidError} */
+	adopt?(inside: Database, record: AnyRecord): Promise<void>;
+	/** Returns the record as it is written. @throws {InvalidError} */
+	complete?(inside: Database, before: State, record: AnyRecord, by: Completion): Promise<AnyRecord>;
+	/** Returns a check to run after the write or removal of a record, from data read before it. */
+	rules?(inside: Database, id: string, actor: Actor): Promise<CheckAfterwards>;
+	/** Cache tags of pages that change with the record, in addition to those of its field `shownOn`. */
+	touched?(inside: Database, ...states: readonly State[]): Promise<readonly string[]>;
+	/** Follows a write with what it changes elsewhere. @param after undefined when it was removed */
+	follow?(inside: Database, before: State, after: State): Promise<void>;
+	/** Webhook events of a write besides those of every record. */
+	topics?(before: State, after: AnyRecord): readonly WebhookEvent[];
+	/** Columns, of text, that `derive` works out at each write. */
+	readonly derivedColumns?: readonly string[];
+	/** Column lists of further indexes. */
+	readonly indexes?: readonly (readonly string[])[];
+	derive?(record: AnyRecord): Derivation;
+	/** Forgets what is kept of a removed record outside its own tables. */
+	forget?(inside: Database, id: string): Promise<void>;
+}

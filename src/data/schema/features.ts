@@ -1,0 +1,71 @@
+import type { CollectionName } from "../../model/model.ts";
+import type { Actor } from "../../model/rights/access.ts";
+import type { Database } from "../database/database.ts";
+import type { Table } from "../database/table.ts";
+import type { CollectionHooks } from "./collection-hooks.ts";
+import type { RecordHooks } from "./record-hooks.ts";
+
+/** What the layers above records add to them. */
+export interface Features {
+	readonly tables: readonly Table[];
+	readonly collections: readonly CollectionHooks[];
+	/** In the order in which their hooks run. */
+	readonly records: readonly RecordHooks[];
+}
+
+let registered: Features | undefined;
+let byCollection: ReadonlyMap<string, CollectionHooks> = new Map();
+
+/** Registers the features of the program. Runs once, before a database is opened. */
+export function registerFeatures(features: Features): void {
+	registered = features;
+	byCollection = new Map(features.collections.map((hooks) => [hooks.of.name, hooks]));
+}
+
+/** @throws {Error} before features are registered: a write without its hooks would lose data */
+export function features(): Features {
+	if (!registered)
+		throw new Error("Import data/open-database.ts first: it registers the features of records");
+	return registered;
+}
+
+/** Returns the hooks of a collection; an empty object if it has none. */
+export function hooksOf(name: string): Partial<CollectionHooks> {
+	features();
+	return byCollection.get(name) ?? {};
+}
+
+type Phase = Exclude<keyof RecordHooks, "isInUse" | "versionsBehind">;
+
+/** Runs a hook of every feature, one after the other. @throws what a hook throws */
+export async function runHooks<Name extends Phase>(
+	phase: Name,
+	...given: Parameters<Required<RecordHooks>[Name]>
+): Promise<void> {
+	for (const hooks of features().records) {
+		const hook = hooks[phase] as ((...all: typeof given) => Promise<void>) | undefined;
+		await hook?.(...given);
+	}
+}
+
+/** Returns whether another record uses this one, so that only users with rights to both may change it. */
+export async function isInUse(
+	inside: Database,
+	actor: Actor,
+	name: CollectionName,
+	id: string,
+): Promise<boolean> {
+	for (const hooks of features().records) if (await hooks.isInUse?.(inside, actor, name, id)) return true;
+	return false;
+}
+
+/** Returns which versions of a record visitors did not see everywhere at the last check. */
+export async function versionsBehind(
+	inside: Database,
+	name: CollectionName,
+	id: string,
+	versions: readonly number[],
+): Promise<ReadonlySet<number>> {
+	const behind = features().records.map((hooks) => hooks.versionsBehind?.(inside, name, id, versions));
+	return new Set((await Promise.all(behind)).flatMap((each) => [...(each ?? [])]));
+}

@@ -1,0 +1,47 @@
+import type { VersionAction } from "../../model/api/api.ts";
+import type { CollectionName } from "../../model/model.ts";
+import type { Actor } from "../../model/rights/access.ts";
+import type { Database } from "../database/database.ts";
+import type { State } from "./collection-hooks.ts";
+import type { AnyRecord } from "./rows.ts";
+
+/** A write that has been checked. */
+export interface Write {
+	readonly name: CollectionName;
+	readonly actor: Actor;
+	/** The record before the write; undefined for a new one. */
+	readonly current: AnyRecord | undefined;
+	readonly record: AnyRecord;
+	/** The last version of a removed record that the write restores. */
+	readonly removed?: AnyRecord | undefined;
+	readonly action: VersionAction;
+	/** Revision of the draft that the write publishes; 0 or undefined for none. */
+	readonly draftVersion?: number | undefined;
+	/** Whether the record comes from an import: if its address is taken, it receives the next free one. */
+	readonly givesWay?: boolean | undefined;
+}
+
+/** What a feature adds to records of every collection. All hooks run in the transaction of the write. */
+export interface RecordHooks {
+	/** Runs before the row is written. @throws {InvalidError} */
+	beforeStore?(inside: Database, name: CollectionName, before: State, after: AnyRecord): Promise<void>;
+	/** Stores what the feature derives from a record, after its row and lists. Also runs when records are derived again. */
+	derive?(inside: Database, name: CollectionName, record: AnyRecord): Promise<void>;
+	/** Refuses a write that visitors would see; runs once placements are stored. @throws {ApprovalRequiredError} */
+	beforeVisible?(inside: Database, write: Write): Promise<void>;
+	/** Runs after a change is stored, before the state of the record is set. */
+	afterChange?(inside: Database, name: CollectionName, record: AnyRecord): Promise<void>;
+	/** Deletes or sets aside what the feature stores about a removed record. */
+	afterRemove?(inside: Database, name: CollectionName, id: string): Promise<void>;
+	/** Runs before a removed record is written again. */
+	beforeRestore?(inside: Database, name: CollectionName, id: string): Promise<void>;
+	/** Returns whether another record uses this one, so that only users with rights to both may change it. */
+	isInUse?(inside: Database, actor: Actor, name: CollectionName, id: string): Promise<boolean>;
+	/** Returns which versions the history marks as not yet visible everywhere. */
+	versionsBehind?(
+		inside: Database,
+		name: CollectionName,
+		id: string,
+		versions: readonly number[],
+	): Promise<ReadonlySet<number>>;
+}
