@@ -31,7 +31,7 @@ export interface Served {
 	/** What a write gives, in the form that the field's schema takes; what it does not know, as it is. */
 	accept?(given: unknown): unknown;
 	/** What somebody asks a list for, as it is kept; as it is unless given. */
-	tidy?(asked: string, field: Declared): string;
+	tidy?(asked: string): string;
 }
 
 /** A text, and nothing more; each kind that holds one says what is different with it. */

@@ -69,19 +69,6 @@ describe.each(databaseKinds)("Migration of $kind", ({ create, createBare }) => {
 		await database.db.destroy();
 	});
 
-	it("gives values to choose from the names that they have now", async () => {
-		const { url, folder } = await create();
-		const database = await openDatabase(url, folder);
-		await migrate(database);
-		const { id } = await openRecords(database).save(system, "media", "", { name: "a.webm" }, { version: 0 });
-		// As an older program had it.
-		await sql`update media set type = 'film'`.execute(database.db);
-		await sql`delete from meta where name = 'media.type film'`.execute(database.db);
-		await migrate(database);
-		expect(await openRecords(database).find(system, "media", id)).toMatchObject({ type: "video" });
-		await database.db.destroy();
-	});
-
 	it("derives everything or nothing, also where it is killed in the middle", async () => {
 		const { url, folder } = await create();
 		const database = await openDatabase(url, folder);

@@ -1,7 +1,6 @@
 import { hash } from "node:crypto";
 import { sql } from "kysely";
 import type { AnyCollection } from "../../model/collection.ts";
-import type { AnyField } from "../../model/field.ts";
 import { collectionNames, collections } from "../../model/model.ts";
 import { settleHomes } from "../addresses/homes.ts";
 import { isPlacedByName, settleAll } from "../addresses/placement.ts";
@@ -72,7 +71,6 @@ export async function migrate(database: Database, tell: Tell = () => undefined):
 		await shapeTables(inside);
 		await createHead(inside);
 		await createConsumers(inside);
-		await renameChoices(inside);
 		await splitCompositions(inside);
 		await giveBrands(inside);
 		if (await claimMeta(inside, "scopes of websites", "written")) await writeAllScopes(inside);
@@ -172,17 +170,4 @@ function shapeFor({ dialect }: Database) {
 	const tables = desiredTables();
 	const statements = [...searchTable(dialect), ...objectIndexes(dialect)];
 	return { tables, statements, fingerprint: hash("sha256", JSON.stringify({ tables, statements })) };
-}
-
-/** Gives stored values the names that they have since this release. */
-async function renameChoices(inside: Database) {
-	for (const name of collectionNames)
-		for (const [field, { formerly = {} }] of Object.entries<AnyField>(collections[name].fields))
-			for (const [from, to] of Object.entries(formerly))
-				if (await claimMeta(inside, `${name}.${field} ${from}`, to))
-					await inside.db
-						.updateTable(snakeCase(name))
-						.set({ [snakeCase(field)]: to })
-						.where(snakeCase(field), "=", from)
-						.execute();
 }
