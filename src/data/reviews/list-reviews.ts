@@ -5,7 +5,7 @@ import { type CollectionName, collectionNames, collections } from "../../model/m
 import { type Actor, actorName, mayReadAll, mayWrite } from "../../model/rights/access.ts";
 import type { Database } from "../database/database.ts";
 import { hasWord } from "../database/has-word.ts";
-import { authorsOf } from "../drafts/draft-rows.ts";
+import { authorsIn } from "../drafts/draft-rows.ts";
 import { type Page, pageOf, readCursor, timeAndId } from "../lists/page.ts";
 import { aboutSeenWhen } from "../rights/about-seen-when.ts";
 import type { Row } from "../schema/rows.ts";
@@ -74,7 +74,7 @@ function told(row: Row): Review[] {
 		version: Number(row.revision),
 		createdAt: Number(row.created_at),
 		title: String(row.title),
-		authors: authorsOf(row),
+		authors: authorsIn(row),
 	};
 	const shown = shownReview(fromReviewRow(row), draft);
 	return shown ? [shown] : [];
