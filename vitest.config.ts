@@ -55,7 +55,7 @@ export default defineConfig({
 				test: {
 					name: "unit",
 					include: [
-						"{drawings,src/{model,site,cms,client}}/**/*.test.{ts,tsx}",
+						"src/{model,site,cms,client,sample}/**/*.test.{ts,tsx}",
 						"tests/{setup,structure}/**/*.test.ts",
 					],
 					exclude: ["src/**/real-server.test.ts"],

@@ -4,9 +4,9 @@ import { newId } from "../src/data/database/ids.ts";
 import { openDatabase } from "../src/data/open-database.ts";
 import { insertAll } from "../src/data/schema/links.ts";
 import type { Row } from "../src/data/schema/rows.ts";
-import { writeAllScopes } from "../src/data/scopes/write-scopes.ts";
 import { indexDocuments } from "../src/data/search/documents.ts";
 import { scopeOf } from "../src/data/search/scopes.ts";
+import { writeAllScopes } from "../tests/setup/databases/write-all-scopes.ts";
 import { get } from "./get.ts";
 import { against, startProgram } from "./program.ts";
 

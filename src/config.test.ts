@@ -77,7 +77,6 @@ describe("Configuration", () => {
 			costlyPerMinute: 300,
 			userRequests: { perMinute: 600, costly: 60 },
 			readingOrigins: ["*"],
-			renamed: [],
 			metricsToken: "",
 			niceness: 19,
 			metricsPort: 0,

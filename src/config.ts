@@ -10,7 +10,7 @@ import { type DeliveryConfig, deliveryConfig, deliverySettings } from "./deliver
 import { type WatchConfig, watchConfig, watchSettings } from "./delivery/watch/settings.ts";
 import { type FilesConfig, filesConfig, filesSettings } from "./files/settings.ts";
 import { type ProcessConfig, processConfig, processSettings } from "./settings/process.ts";
-import type { Setting, ValuesOf } from "./settings/setting.ts";
+import type { ValuesOf } from "./settings/setting.ts";
 
 /** Every setting of the program: its environment variable, what it does, its default. Each folder declares its own. */
 export const settings = {
@@ -36,8 +36,6 @@ export interface Config
 	readonly provider: ProviderSettings | undefined;
 	/** Folder of the program: package.json, dist/, sample/. */
 	readonly programFolder: string;
-	/** Settings that are given by the name of an older release, with the name they have now. */
-	readonly renamed: readonly { readonly from: string; readonly to: string }[];
 }
 
 /**
@@ -46,11 +44,7 @@ export interface Config
  * @throws {Error} in one sentence that names the setting and says what it takes
  */
 export function readConfig(overrides: Readonly<Record<string, string>> = {}): Config {
-	const given: Record<string, string | undefined> = { ...process.env, ...overrides };
-	const renamed = Object.entries<Setting>(settings).flatMap(([to, { formerly: from = "" }]) =>
-		given[from] && !given[to] ? [{ from, to }] : [],
-	);
-	for (const { from, to } of renamed) given[to] = given[from];
+	const given: Readonly<Record<string, string | undefined>> = { ...process.env, ...overrides };
 	const values = Object.fromEntries(
 		Object.entries(settings).map(([name, setting]) => {
 			const parsed = setting.schema.safeParse(given[name] || setting.default);
@@ -72,7 +66,6 @@ export function readConfig(overrides: Readonly<Record<string, string>> = {}): Co
 		...backupConfig(values),
 		provider: providerConfig(values),
 		programFolder: programFolder(),
-		renamed,
 	};
 }
 

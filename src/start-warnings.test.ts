@@ -39,14 +39,6 @@ describe("A start over a data folder that others can read", () => {
 	});
 });
 
-describe("A start with a setting by the name of an older release", () => {
-	it("takes it, and tells the name that it has now", async () => {
-		const told = "MAX_FILM_MB is called MAX_VIDEO_MB now; the next release no longer reads the old name";
-		expect(await warningsOn(newFolder(), { MAX_FILM_MB: "70" })).toMatchObject([{ msg: told }]);
-		expect(await warningsOn(newFolder(), { MAX_FILM_MB: "70", MAX_VIDEO_MB: "80" })).toEqual([]);
-	});
-});
-
 describe("A start behind a proxy", () => {
 	it("tells that the address of the back office is not set, and nothing where it is", async () => {
 		const told = "TRUST_PROXY is on without CMS_URL: links in emails lead to http://localhost";

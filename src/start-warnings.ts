@@ -15,8 +15,6 @@ export function warnAtStart(log: Log, { openToOthers }: Platform, config: Config
 		);
 	// One of several workers says it for all.
 	if ((cluster.worker?.id ?? 1) !== 1) return;
-	for (const { from, to } of config.renamed)
-		log.warn(`${from} is called ${to} now; the next release no longer reads the old name`);
 	if (config.trustProxy && config.baseUrl === "")
 		log.warn("TRUST_PROXY is on without CMS_URL: links in emails lead to http://localhost");
 }

@@ -17,7 +17,7 @@ export const archiveSchema = z.object({
 	at: z.iso.datetime(),
 	/** The release that made it. */
 	program: z.string(),
-	/** How many written migrations its database had run. */
+	/** Schema number of its database. */
 	schema: count,
 	/** Each file of lines, by its path in the archive. */
 	parts: z.record(z.string(), z.object({ lines: count, sha256 })),

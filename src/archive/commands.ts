@@ -13,7 +13,6 @@ import { openStore } from "../files/store/open-store.ts";
 import { openDatabaseOf } from "../files/store/own-database.ts";
 import type { Store } from "../files/store/store.ts";
 import { requireOwnStore } from "../files/store/store-mark.ts";
-import { settings } from "../model/collections/settings.ts";
 import { collectionNames, collections } from "../model/model.ts";
 import { recordsPart } from "./archive-form.ts";
 import { type ExportOptions, exportArchive } from "./export-archive.ts";
@@ -97,7 +96,7 @@ async function withPlace<T>(
 
 /** Report of an import, or of its dry run, for the operator. */
 export function describeImport(
-	{ records, leftOut, dropped, rows, files, people }: Imported,
+	{ records, leftOut, rows, files, people }: Imported,
 	{ isTrial, withRoles = false }: Pick<ImportOptions, "isTrial" | "withRoles">,
 ): string {
 	const [come, stay] = isTrial ? ["would be added", "would stay"] : ["added", "stayed"];
@@ -118,8 +117,6 @@ export function describeImport(
 			.slice(0, mostNamed)
 			.map(({ collection, id, title, why }) => `  ${labelOf(collection)}, ${title} (${id}): ${why}`),
 		...(more > 0 ? [`  and ${inWords(more)} more`] : []),
-		...(dropped.length > 0 ? ["Without these fields, which this release does not have:"] : []),
-		...dropped.map(({ id, title, why }) => `  ${settings.label}, ${title} (${id}): ${why}`),
 		...(isTrial ? ["Nothing was changed. Run it without --dry-run to import."] : []),
 	].join("\n");
 }

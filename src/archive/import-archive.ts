@@ -9,19 +9,15 @@ import type { Database } from "../data/database/database.ts";
 import { everywhere } from "../data/database/log/changes.ts";
 import type { Table } from "../data/database/table.ts";
 import { inTransaction } from "../data/database/transaction.ts";
-import { currentRow } from "../data/migrations/hide-empty-settings.ts";
-import { lostSettings } from "../data/migrations/old-settings.ts";
 import { type ImportedRole, importedRole, withoutRolesInHistory } from "../data/people/imported-roles.ts";
 import { adoptRecord } from "../data/records/write.ts";
 import type { AnyRecord, Row } from "../data/schema/rows.ts";
 import { lockAddresses } from "../data/scopes/lock-addresses.ts";
 import type { Store } from "../files/store/store.ts";
 import { media } from "../model/collections/media.ts";
-import { settings } from "../model/collections/settings.ts";
 import { users } from "../model/collections/users.ts";
 import { InvalidError } from "../model/errors.ts";
 import { type CollectionName, collectionNames, collections } from "../model/model.ts";
-import type { Values } from "../model/values.ts";
 import { recordsPart, rowsPart } from "./archive-form.ts";
 import type { OpenArchive } from "./read-archive.ts";
 
@@ -44,8 +40,6 @@ export interface Imported {
 	/** Records per collection. */
 	readonly records: ReadonlyMap<CollectionName, Counts>;
 	readonly leftOut: readonly LeftOut[];
-	/** Fields of an earlier release that records come without. */
-	readonly dropped: readonly LeftOut[];
 	/** New rows of history, drafts and other data of records. */
 	readonly rows: number;
 	readonly files: Counts;
@@ -89,13 +83,12 @@ export async function importArchive(
 			leftOut.push(...refused);
 			records.set(name, { added: added - refused.length, same });
 		}
-	return { records, leftOut, dropped: plan.dropped, rows, files, people: plan.people };
+	return { records, leftOut, rows, files, people: plan.people };
 }
 
 /** Compares the records of an archive with the database: new, the same, or different. */
 async function compare(database: Database, archive: OpenArchive, { withRoles, tell }: ImportOptions) {
 	const leftOut: LeftOut[] = [];
-	const dropped: LeftOut[] = [];
 	const people: ImportedRole[] = [];
 	const records = new Map<CollectionName, Counts>();
 	for (const name of collectionNames) {
@@ -107,8 +100,6 @@ async function compare(database: Database, archive: OpenArchive, { withRoles, te
 			counts.added += outcome.added.length;
 			counts.same += outcome.same;
 		}
-		if (name === settings.name)
-			for await (const line of archive.linesOf(recordsPart(name))) dropped.push(...droppedFrom(line));
 		records.set(name, counts);
 		tell(`${collections[name].label}: ${counts.added + counts.same}`);
 	}
@@ -116,19 +107,9 @@ async function compare(database: Database, archive: OpenArchive, { withRoles, te
 	return {
 		records,
 		leftOut,
-		dropped,
 		people,
 		isLeftOut: (collection: unknown, id: unknown) => ids.has(`${collection}/${id}`),
 	};
-}
-
-/** Settings of an archived record that this release does not have. */
-function droppedFrom(line: string): LeftOut[] {
-	const values = JSON.parse(line) as Values;
-	const names = lostSettings(values);
-	if (names.length === 0) return [];
-	const id = String(values.id);
-	return [{ collection: "settings", id, title: String(values.name || id), why: names.join(", ") }];
 }
 
 async function compareBatch(
@@ -262,9 +243,7 @@ async function addBatch(
 	let added = 0;
 	const undone = new Error("This was a trial");
 	await inTransaction(database, async (inside) => {
-		const current: Row[] = [];
-		for (const row of rows) current.push(await currentRow(inside, row));
-		added = await addRows(inside, table, current);
+		added = await addRows(inside, table, rows);
 		if (isTrial) throw undone;
 		inside.touched?.add(everywhere);
 	}).catch((error: unknown) => {

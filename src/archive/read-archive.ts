@@ -55,7 +55,7 @@ async function readDescription(folder: string): Promise<Archive> {
 		);
 	const given = parse(await readFile(path, "utf8"));
 	const { form = 0, schema = 0 } = (given ?? {}) as { readonly form?: number; readonly schema?: number };
-	if (form > knownForm || schema > knownSchema)
+	if (form > knownForm || schema > knownSchema())
 		throw new Error(`The archive in ${folder} is of a newer release than this program: install that one`);
 	const read = archiveSchema.safeParse(given);
 	if (!read.success) throw new Error(`${path} is damaged`);

@@ -1,15 +1,12 @@
-import { mkdir, rm, stat, statfs } from "node:fs/promises";
+import { stat, statfs } from "node:fs/promises";
 import { join } from "node:path";
-import { sql } from "kysely";
 import { bytesOf } from "../data/backup/bytes.ts";
 import type { Database } from "../data/database/database.ts";
-import { ownFacts, readMeta } from "../data/database/meta.ts";
 import { isUpdateDue } from "../data/migrations/migrate.ts";
-import { syncFile, syncFolder } from "../files/store/durable.ts";
 import { backUp } from "./back-up.ts";
 import { pruneTarget } from "./keep/prune.ts";
-import { locationOf, openTarget, type Place, sqlitePath, type Tell } from "./repository/place.ts";
-import { beforeUpdate, snapshotName } from "./repository/snapshot-name.ts";
+import { locationOf, openTarget, type Place, type Tell } from "./repository/place.ts";
+import { beforeUpdate } from "./repository/snapshot-name.ts";
 import type { BackupConfig } from "./settings.ts";
 import { megabytes } from "./words.ts";
 
@@ -30,11 +27,10 @@ export async function backUpBeforeUpdate(
 ): Promise<void> {
 	const { before, target } = place.dailyBackup;
 	if (!before || !(await isUpdateDue(database))) return;
-	const isKnown = (await readMeta(database, ownFacts.tables)) !== undefined;
-	const location = locationOf((isKnown && target) || join(place.dataFolder, "backups"));
+	const location = locationOf(target || join(place.dataFolder, "backups"));
 	tell(`It is backed up first, to ${location}.`);
 	try {
-		await (isKnown ? backUpTo : copyTo)(location, place, database, tell);
+		await backUpTo(location, place, database, tell);
 	} catch (error) {
 		// Another machine that was started together with this one has been sooner.
 		if (!(await isUpdateDue(database))) return;
@@ -43,28 +39,6 @@ export async function backUpBeforeUpdate(
 			{ cause: error },
 		);
 	}
-}
-
-/** Of a release that does not say which tables a database has: SQLite's own copy of all of it. */
-async function copyTo(folder: string, place: Place, database: Database, tell: Tell) {
-	if (database.dialect === "postgres")
-		throw new Error(
-			"a database of that release has to be copied by PostgreSQL itself: end the program, and run pg_dump -Fc -f frontage.dump DATABASE_URL",
-		);
-	await mkdir(folder, { recursive: true, mode: 0o700 });
-	const copy = join(folder, `${snapshotName(new Date().toISOString(), beforeUpdate)}.sqlite`);
-	try {
-		await sql`vacuum into ${copy}`.execute(database.db);
-		await syncFile(copy);
-		await syncFolder(folder);
-	} catch (error) {
-		await rm(copy, { force: true });
-		throw error;
-	}
-	const path = sqlitePath(place);
-	tell(
-		`To go back to the release before: stop the program, install that release, and run rm -f ${path}-wal ${path}-shm && cp ${copy} ${path}`,
-	);
 }
 
 async function backUpTo(location: string, place: Place & BackupConfig, database: Database, tell: Tell) {

@@ -135,8 +135,8 @@ async function read(repository: Repository, name: string): Promise<Snapshot> {
 
 function newerError({ name, snapshot }: Candidate): Error | undefined {
 	const { schema } = snapshot.manifest;
-	return schema > knownSchema
-		? newerRelease(name, new NewerError(`of schema ${schema}, newer than the ${knownSchema}`))
+	return schema > knownSchema()
+		? newerRelease(name, new NewerError(`of schema ${schema}, newer than the ${knownSchema()}`))
 		: undefined;
 }
 

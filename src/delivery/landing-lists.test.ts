@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openApp, type TestApp } from "../../tests/setup/app/app.ts";
-import { databaseKindsOfAll } from "../../tests/setup/databases/databases.ts";
+import { sqlite } from "../../tests/setup/databases/databases.ts";
 import type { CollectionName, InputOf } from "../model/model.ts";
 import { system } from "../model/rights/access.ts";
 import { PageCache } from "./page-cache/page-cache.ts";
 
 const [here, there] = ["upright.example.nz", "setout.example.nz"];
 
-describe.each(databaseKindsOfAll)("Landing pages that are not cached, over $kind", ({ create }) => {
+describe("Landing pages that are not cached", () => {
 	let test: TestApp;
 	const ids: Record<string, string> = {};
 	beforeAll(async () => {
-		test = await openApp(create, { pageCache: new PageCache(0) });
+		test = await openApp(sqlite.create, { pageCache: new PageCache(0) });
 		const { add } = test;
 		ids.here = (await add("websites", { domain: here, domainKey: "racking-nz", name: "Upright" })).id;
 		ids.there = (await add("websites", { domain: there, domainKey: "digital-nz", name: "Setout" })).id;

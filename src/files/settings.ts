@@ -52,7 +52,6 @@ export const filesSettings = {
 		does: "Largest size of a video, in megabytes",
 		schema: z.coerce.number().positive().max(100_000),
 		default: "500",
-		formerly: "MAX_FILM_MB",
 	},
 	MAX_BUCKET_MB: {
 		does: "What a bucket may hold, in megabytes; 0 for no limit",

@@ -73,8 +73,6 @@ export interface FieldOptions {
 	readonly isSearched?: boolean;
 	/** Whether a list offers to be narrowed by it where its values are few; it does unless said. */
 	readonly isFilter?: boolean;
-	/** Values to choose from by the names of the release before, with their names now: lists may be asked for by them. */
-	readonly formerly?: Readonly<Record<string, string>>;
 }
 
 /** Fields that belong together in a form. */

@@ -30,8 +30,8 @@ export interface Served {
 	readonly searched?: Searched;
 	/** What a write gives, in the form that the field's schema takes; what it does not know, as it is. */
 	accept?(given: unknown): unknown;
-	/** What somebody asks a list for, as it is kept; as it is unless given. */
-	tidy?(asked: string, field: Declared): string;
+	/** Converts the filter value of a list to its stored form. Without it, lists compare the value unchanged. */
+	tidy?(asked: string): string;
 }
 
 /** A text, and nothing more; each kind that holds one says what is different with it. */

@@ -6,8 +6,6 @@ export interface Setting {
 	readonly does: string;
 	readonly schema: z.ZodType;
 	readonly default: string;
-	/** The name it had before this release, which works for as long as this one does, with a warning. */
-	readonly formerly?: string;
 }
 
 export type Settings = Readonly<Record<string, Setting>>;

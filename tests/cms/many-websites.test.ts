@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { insertAll } from "../../src/data/schema/links.ts";
-import { writeAllScopes } from "../../src/data/scopes/write-scopes.ts";
 import { backOfficeOfFile, fieldOf, save } from "../setup/app/back-office.ts";
 import { addStaff } from "../setup/app/staff.ts";
+import { writeAllScopes } from "../setup/databases/write-all-scopes.ts";
 
 const office = backOfficeOfFile();
 const { enter, add, kept } = office;

@@ -12,7 +12,7 @@ import type { CommentLetter } from "./comment-letter.ts";
 
 /** Subject of a mail: all comments on a record by staff, or by the guests of a link, since a time. */
 export interface SaidSince {
-	/** Collection and id of the record, as `content/ID`, or id of the link. Mails of older programs have the id of a thread. */
+	/** Collection and id of the record, as `content/ID`, or id of the link. */
 	readonly about: string;
 	readonly thread: string;
 	/** Milliseconds since the epoch. */
@@ -23,8 +23,7 @@ const mostTold = 10;
 
 function isAbout(about: string): RawBuilder<unknown> {
 	const [, collection, recordId] = /^([^/]+)\/(.+)$/s.exec(about) ?? [];
-	if (recordId === undefined)
-		return sql`(c.thread_id = ${about} or (t.share_id = ${about} and c.by_whom = ''))`;
+	if (recordId === undefined) return sql`t.share_id = ${about} and c.by_whom = ''`;
 	return sql`t.collection = ${collection} and t.record_id = ${recordId} and c.by_whom <> ''`;
 }
 

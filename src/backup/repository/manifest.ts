@@ -38,7 +38,7 @@ const manifest = z.object({
 	/** The moment, as ISO 8601 has it. */
 	at: z.iso.datetime(),
 	program: z.string(),
-	/** How many written migrations the database had run. */
+	/** Schema number of the database. */
 	schema: count,
 	database: z.enum(["sqlite", "postgres"]),
 	/** The mark of the store of files; "" for none. */

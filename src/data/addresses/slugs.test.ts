@@ -3,7 +3,6 @@ import { databaseKinds, openEmpty } from "../../../tests/setup/databases/databas
 import type { InputOf, RecordOf } from "../../model/model.ts";
 import { system } from "../../model/rights/access.ts";
 import type { Database } from "../database/database.ts";
-import { migrate } from "../migrations/migrate.ts";
 import { openSiteReader } from "../public/site-reader.ts";
 import { openRecords, type Records } from "../records/records.ts";
 
@@ -113,21 +112,6 @@ describe.each(databaseKinds)("Addresses of articles in $kind", ({ create }) => {
 		expect((await add("Lost")).slug).toBe("lost");
 		const back = await records.restore(system, "content", lost.id, { version: 1, from: 2 });
 		expect(back.slug).toBe("lost-2");
-	});
-
-	it("are given to articles that had none, the oldest first", async () => {
-		const old = [await add("Old news"), await add("Old news"), await add("Old news", { status: "draft" })];
-		await database.db.updateTable("content").set({ slug: "" }).where("title", "=", "Old news").execute();
-		await database.db.deleteFrom("article_slugs").where("slug", "like", "old-news%").execute();
-		await database.db.deleteFrom("meta").where("name", "=", "slugs").execute();
-		await migrate(database);
-		const slugs = await Promise.all(old.map(({ id }) => records.find(system, "content", id)));
-		expect(slugs.map(({ slug, version }) => [slug, version])).toEqual([
-			["old-news", 1],
-			["old-news-2", 1],
-			["", 1],
-		]);
-		expect(await foundAt(old[1]?.id ?? "")).toBe("old-news-2");
 	});
 
 	it("are of one home: the chosen brand, else the first that has a website, wherever that moves", async () => {

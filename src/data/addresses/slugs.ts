@@ -56,25 +56,6 @@ export async function keepSlug({ db }: Database, record: AnyRecord): Promise<voi
 		.execute();
 }
 
-/** Gives every published article that has no address yet one of its title, the oldest first. */
-export async function giveSlugs(inside: Database): Promise<void> {
-	const { rows } = await sql<Row>`select id, title from content
-		where status = 'published' and slug = '' order by created_at, id`.execute(inside.db);
-	for (const row of rows) {
-		const [id, title] = [String(row.id), String(row.title)];
-		const found = await inside.db
-			.selectFrom("content_domains")
-			.select("value")
-			.where("record_id", "=", id)
-			.execute();
-		const domains = found.map(({ value }) => String(value));
-		const article = { id, title, slug: "", status: "published", domains };
-		const slug = await freeSlug(inside, article, slugOf(title), await placementsNamed(inside, domains));
-		await inside.db.updateTable("content").set({ slug }).where("id", "=", id).execute();
-		await keepSlug(inside, { ...article, slug } as unknown as AnyRecord);
-	}
-}
-
 async function freeSlug(inside: Database, article: Addressed, wanted: string, placements: Placements) {
 	const base = wanted || unnamed;
 	for (let number = 1; number <= mostNumbers; number++) {

@@ -1,8 +1,6 @@
 import { sql } from "kysely";
 import { z } from "zod";
 import { type AnyCollection, hasDrafts } from "../../model/collection.ts";
-import { settings } from "../../model/collections/settings.ts";
-import { users } from "../../model/collections/users.ts";
 import { InvalidError } from "../../model/errors.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
 import { system } from "../../model/rights/access.ts";
@@ -10,8 +8,6 @@ import type { Values } from "../../model/values.ts";
 import { inBytes } from "../backup/lines.ts";
 import type { Database } from "../database/database.ts";
 import { isPossibleId } from "../database/ids.ts";
-import { currentSettings } from "../migrations/old-settings.ts";
-import { withRestrictions } from "../people/former-roles.ts";
 import { parseInput } from "../records/parse-input.ts";
 import { readLists } from "../schema/links.ts";
 import { type AnyRecord, fromRow, type Row, snakeCase } from "../schema/rows.ts";
@@ -97,15 +93,8 @@ export function fromLine(collection: AnyCollection, line: string): ArchivedRecor
 	const { firstLiveAt, ...own } = known.data;
 	const isFact = (name: string) => name === "firstLiveAt" || name in own;
 	const values = Object.fromEntries(Object.entries(given).filter(([name]) => !isFact(name))) as Values;
-	const input = inCurrentForm(collection, values);
 	return {
-		record: { ...own, ...parseInput(system, collection, input, undefined) } as AnyRecord,
+		record: { ...own, ...parseInput(system, collection, values, undefined) } as AnyRecord,
 		firstLiveAt,
 	};
-}
-
-/** Values that an archive of an earlier release holds in the form of this one. */
-function inCurrentForm({ name }: AnyCollection, values: Values): Values {
-	if (name === settings.name) return currentSettings(values);
-	return name === users.name ? withRestrictions(values) : values;
 }

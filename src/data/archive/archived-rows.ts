@@ -1,12 +1,10 @@
 import type { AnyCollection } from "../../model/collection.ts";
-import { users } from "../../model/collections/users.ts";
 import { InvalidError } from "../../model/errors.ts";
 import { collections } from "../../model/model.ts";
 import { fromLine, keyOf, linesOf } from "../backup/lines.ts";
 import type { Database } from "../database/database.ts";
 import type { Table } from "../database/table.ts";
 import { overridesTable } from "../overrides/override-tables.ts";
-import { withRestrictions } from "../people/former-roles.ts";
 import { parseValue } from "../records/parse-input.ts";
 import type { Row } from "../schema/rows.ts";
 import { desiredTables } from "../schema/schema.ts";
@@ -31,17 +29,7 @@ export function rowOf({ dialect }: Database, table: Table, line: string): Row {
 	const row = fromLine(dialect, line);
 	const unknown = Object.keys(row).find((column) => !(column in table.columns));
 	if (unknown !== undefined) throw new Error(`There is no column ${unknown} in ${table.name}`);
-	if (table === overridesTable) return { ...row, value: cleanSaid(row) };
-	return row.collection === users.name && row.record ? { ...row, record: withoutFormerRoles(row) } : row;
-}
-
-/** A version of a user from before contributors and viewers were restricted editors. */
-function withoutFormerRoles({ record }: Row): string {
-	try {
-		return JSON.stringify(withRestrictions(JSON.parse(String(record)) as Record<string, unknown>));
-	} catch {
-		throw new InvalidError([{ pointer: "/record", message: "This version of a user is no JSON" }]);
-	}
+	return table === overridesTable ? { ...row, value: cleanSaid(row) } : row;
 }
 
 function cleanSaid({ collection, field, value }: Row): string {

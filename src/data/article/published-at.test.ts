@@ -3,11 +3,9 @@ import { databaseKinds, openEmpty } from "../../../tests/setup/databases/databas
 import type { RecordOf } from "../../model/model.ts";
 import { type Actor, system } from "../../model/rights/access.ts";
 import type { Database } from "../database/database.ts";
-import { inTransaction } from "../database/transaction.ts";
 import { openSiteReader } from "../public/site-reader.ts";
 import { openRecords } from "../records/records.ts";
 import type { SaveOptions } from "../records/save.ts";
-import { givePublicationDates } from "./published-at.ts";
 
 type Article = RecordOf<"content">;
 const admin: Actor = { kind: "user", uid: "a", roles: ["admin"], scopes: ["all"] };
@@ -57,28 +55,6 @@ describe.each(databaseKinds)("Articles from $kind", ({ create }) => {
 		["when they were made, if nothing more is known", { createdAt: day, updatedAt: 0 }, day],
 	])("that come from elsewhere are dated %s", async (_, times, at) => {
 		expect((await add({ status: "published" }, times)).publishedAt).toBe(at);
-	});
-
-	it("of before are dated as their histories say", async () => {
-		const draft = await add({}, { createdAt: day });
-		const live = await save({ status: "published" }, draft, { updatedAt: 5 * day });
-		await save({ title: "Changed since" }, live, { updatedAt: 7 * day });
-		const moved = await add({ status: "published" }, { createdAt: 4 * day, updatedAt: 6 * day });
-		const unpublished = await add({});
-		const { db } = database;
-		await db.updateTable("content").set({ published_at: 0 }).execute();
-		const lost = await add({ status: "published" }, { createdAt: 3 * day });
-		await db.updateTable("content").set({ published_at: 0 }).where("id", "=", lost.id).execute();
-		await db.deleteFrom("history").where("record_id", "=", lost.id).execute();
-		await inTransaction(database, givePublicationDates);
-		const dates = new Map(
-			(await db.selectFrom("content").select(["id", "published_at"]).execute()).map((row) => [
-				row.id,
-				row.published_at,
-			]),
-		);
-		const ids = [draft.id, moved.id, lost.id, unpublished.id];
-		expect(ids.map((id) => dates.get(id))).toEqual([5 * day, 4 * day, 3 * day, 0]);
 	});
 
 	it("name their author: more than the name only where the person is shown", async () => {

@@ -3,18 +3,12 @@ import { desiredTables } from "../schema/schema.ts";
 import { parseTable, TableGrammarError } from "../schema/table-grammar.ts";
 
 /**
- * Tables that only former releases have. A release that drops a table adds it here: its backups are still restored, and
- * the migration that dropped it runs then.
- */
-const formerTables: readonly string[] = ["settings_set_here", "activity", "record_changes", "touches"];
-
-/**
- * Requires that tables are tables of this release or of a former one, defined by the grammar, each after those that it
- * references.
+ * Requires that tables are tables of this release, defined by the grammar, each after those that it references. A release
+ * that drops a table adds its name here: backups with the table are still restored, and the migration drops it then.
  * @throws {TableGrammarError} whose message names the table and the column
  */
 export function requireKnownTables(tables: readonly Table[]): void {
-	const known = new Set([...[metaTable, ...desiredTables()].map(({ name }) => name), ...formerTables]);
+	const known = new Set([metaTable, ...desiredTables()].map(({ name }) => name));
 	const columns = new Map<string, ReadonlySet<string>>();
 	for (const table of tables) {
 		const parsed = parseTable(table);

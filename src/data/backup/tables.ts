@@ -6,7 +6,7 @@ import type { Table } from "../database/table.ts";
 export interface Described {
 	/** Those whose rows are kept, each after those that it refers to. */
 	readonly tables: readonly Table[];
-	/** How many of the written migrations have been run. */
+	/** Schema number. */
 	readonly schema: number;
 }
 

@@ -24,7 +24,7 @@ describe.each(databaseKinds)("A website with a brand's key as its id, in $kind",
 			await expect(save(key, { domain: "one.nz", domainKey }, 0)).rejects.toMatchObject(refusal);
 	});
 
-	it("from an older program, is edited, and not restored", async () => {
+	it("in a row of the database, is edited, and not restored", async () => {
 		const old = { id: key, version: 1, domain: "one.nz", domain_key: key };
 		await database.db.insertInto("websites").values(old).execute();
 		expect(await save(key, { name: "One" }, 1)).toMatchObject({ name: "One", version: 2 });

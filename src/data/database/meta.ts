@@ -1,7 +1,7 @@
 import { clocksDifferMs } from "./clock.ts";
 import type { Database } from "./database.ts";
 
-/** How many of the written migrations have been run. */
+/** Fact with the schema number of the database. */
 export const schemaFact = "schema";
 
 /**

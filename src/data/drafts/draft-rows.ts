@@ -77,14 +77,13 @@ export function fromDraftRow(row: Row): DraftRow {
 		updatedAt: Number(row.updated_at),
 		updatedBy: String(row.updated_by),
 		...(row.by_token !== "" && { token: String(row.by_token) }),
-		authors: authorsOf(row),
+		authors: authorsIn(row),
 	};
 }
 
-/** Drafts of earlier releases know who began them, and who typed last. */
-export function authorsOf({ authors, created_by, updated_by }: Row): string[] {
-	if (authors !== "") return String(authors).split(" ");
-	return [...new Set([String(created_by), String(updated_by)])];
+/** Ids of the users who have written in a draft. */
+export function authorsIn({ authors }: Row): string[] {
+	return String(authors).split(" ");
 }
 
 export async function writeDraftRow({ db, written }: Database, draft: DraftRow): Promise<void> {

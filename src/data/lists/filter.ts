@@ -105,7 +105,7 @@ function filterValue(
 	}
 	if (typeof value !== "string" || value.length > longestValue || /\0/.test(value) || !value.isWellFormed())
 		throw refused(parameter, `${field.label} cannot have this value`);
-	const tidy = servedAs(field).tidy?.(value, field) ?? value;
+	const tidy = servedAs(field).tidy?.(value) ?? value;
 	if (field.options && !Object.hasOwn(field.options, tidy))
 		throw refused(parameter, `${field.label} must be one of: ${Object.keys(field.options).join(", ")}`);
 	return tidy;

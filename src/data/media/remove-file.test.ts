@@ -183,7 +183,7 @@ describe.each(databaseKinds)("Removing a file that is used, in $kind", ({ create
 			const article = await add("content", { title: "Sheds", content: `<img src="${addressOf(file)}" />` });
 			await add("services", { name: "Kept", image: addressOf(file) });
 			const other = await addFile();
-			// A name that an older program kept, too long for the field that is to hold it.
+			// A name that is too long for the field that is to hold it.
 			await sql`update media set name = ${"ü".repeat(2_000)} where id = ${other.id}`.execute(database.db);
 			const attempt = removeFile(database, editor, file.id, {
 				version: 1,

@@ -1,53 +1,34 @@
 import { hash } from "node:crypto";
 import { sql } from "kysely";
 import type { AnyCollection } from "../../model/collection.ts";
-import type { AnyField } from "../../model/field.ts";
 import { collectionNames, collections } from "../../model/model.ts";
 import { settleHomes } from "../addresses/homes.ts";
-import { giveSlugs } from "../addresses/slugs.ts";
-import { givePublicationDates } from "../article/published-at.ts";
 import type { Database } from "../database/database.ts";
 import { isAway } from "../database/failures.ts";
 import { createConsumers } from "../database/log/consumers.ts";
 import { createHead } from "../database/log/event-log.ts";
-import { claimMeta, ownFacts, readMeta, schemaFact, writeMeta } from "../database/meta.ts";
+import { ownFacts, readMeta, schemaFact, writeMeta } from "../database/meta.ts";
 import { metaTable } from "../database/table.ts";
 import { inTransaction, liftTimeLimit } from "../database/transaction.ts";
 import { objectIndexes } from "../lists/object-list.ts";
-import { findOldSaid } from "../overrides/found-in.ts";
-import { countOldPageViews } from "../page-views/page-view-counts.ts";
 import { derivationVersion, deriveAgain } from "../records/derived.ts";
-import { stateOld } from "../records/state.ts";
 import { isPlacedByName } from "../schema/placement-names.ts";
 import { snakeCase } from "../schema/rows.ts";
 import { desiredTables } from "../schema/schema.ts";
 import { bodyOf, shapeTable } from "../schema/shape-table.ts";
 import { settleAll } from "../scopes/placement.ts";
-import { writeAllScopes } from "../scopes/write-scopes.ts";
-import { dropOldSearch, dropSearchOfOne, searchTable } from "../search/search-tables.ts";
-import { giveBrands } from "./brands-of-websites.ts";
-import { gatherEvents } from "./gather-events.ts";
-import { hideEmptySettings } from "./hide-empty-settings.ts";
-import { splitCompositions } from "./old-compositions.ts";
-import { dropOldPlacements } from "./old-placements.ts";
-import { fillOutbox } from "./old-queues.ts";
-import { restrictEditors } from "./restricted-editors.ts";
-import { nameUnitsInOtherLetters } from "./units-in-other-letters.ts";
-import { tellWhereRolesHold } from "./where-roles-hold.ts";
+import { searchTable } from "../search/search-tables.ts";
 
 /** Changes that the model cannot express (renames, drops), in order. Never edit one that has been released. */
-const writtenMigrations: ((inside: Database) => Promise<void>)[] = [
-	dropOldPlacements,
-	fillOutbox,
-	dropOldSearch,
-	dropSearchOfOne,
-	hideEmptySettings,
-	restrictEditors,
-	gatherEvents,
-];
+export const writtenMigrations: ((inside: Database) => Promise<void>)[] = [];
 
-/** How many written migrations this program knows; a database that has run more is of a newer one. */
-export const knownSchema = writtenMigrations.length;
+/** Schema number of version 1.0.0. Each written migration raises it by one. */
+const firstSchema = 7;
+
+/** Schema number of this program. A database with a higher one is of a newer program. */
+export function knownSchema(): number {
+	return firstSchema + writtenMigrations.length;
+}
 
 type Tell = (progress: string) => void;
 
@@ -73,24 +54,10 @@ export async function migrate(database: Database, tell: Tell = () => undefined):
 		await shapeTables(inside);
 		await createHead(inside);
 		await createConsumers(inside);
-		await renameChoices(inside);
-		await splitCompositions(inside);
-		await giveBrands(inside);
-		if (await claimMeta(inside, "scopes of websites", "written")) await writeAllScopes(inside);
-		await tellWhereRolesHold(inside);
-		await nameUnitsInOtherLetters(inside);
 		if ((await readMeta(inside, ownFacts.derivation)) !== derivationVersion) {
 			await deriveEverything(inside, tell);
 			await writeMeta(inside, ownFacts.derivation, derivationVersion);
 		}
-		if (await claimMeta(inside, "what is said elsewhere", "found")) await findOldSaid(inside);
-		await stateOld(inside);
-		if (await claimMeta(inside, "slugs", "given")) await giveSlugs(inside);
-		if (await claimMeta(inside, "publication dates", "given")) await givePublicationDates(inside);
-		// Tokens that a release has left as they are: nobody can come in by them, and nobody is to read them.
-		if (await claimMeta(inside, "session tokens", "hashed"))
-			await inside.db.deleteFrom("auth_sessions").execute();
-		if (await claimMeta(inside, "page views", "counted")) await countOldPageViews(inside);
 	});
 }
 
@@ -100,15 +67,15 @@ export async function isUpdateDue(database: Database): Promise<boolean> {
 		// Where there is nothing yet, there is not even a table to ask.
 		if (isAway(error)) throw error;
 	});
-	return done !== undefined && Number(done) < writtenMigrations.length;
+	return done !== undefined && Number(done) >= firstSchema && Number(done) < knownSchema();
 }
 
 /** Whether the database is as this program needs it; older where the next start changes it. */
 export async function pendingIn(database: Database): Promise<"none" | "older" | "newer"> {
 	const done = Number((await readMeta(database, schemaFact)) ?? 0);
-	if (done > knownSchema) return "newer";
+	if (done > knownSchema()) return "newer";
 	const isAsNeeded =
-		done === knownSchema &&
+		done === knownSchema() &&
 		(await readMeta(database, ownFacts.shape)) === shapeFor(database).fingerprint &&
 		(await readMeta(database, ownFacts.derivation)) === derivationVersion;
 	return isAsNeeded ? "none" : "older";
@@ -144,13 +111,18 @@ function inWords(count: number): string {
 }
 
 async function runWrittenMigrations(inside: Database) {
-	const done = Number((await readMeta(inside, schemaFact)) ?? writtenMigrations.length);
-	if (done > writtenMigrations.length)
+	const known = knownSchema();
+	const done = Number((await readMeta(inside, schemaFact)) ?? known);
+	if (done > known)
 		throw new Error(
-			`The database has schema ${done}, newer than the ${writtenMigrations.length} that this program knows; install the newer release`,
+			`The database has schema ${done}, newer than the ${known} that this program knows; install the newer release`,
 		);
-	for (const migration of writtenMigrations.slice(done)) await migration(inside);
-	await writeMeta(inside, schemaFact, String(writtenMigrations.length));
+	if (done < firstSchema)
+		throw new Error(
+			`The database has schema ${done}, from before version 1.0.0; export it with the program that made it, then import the archive into an empty database`,
+		);
+	for (const migration of writtenMigrations.slice(done - firstSchema)) await migration(inside);
+	await writeMeta(inside, schemaFact, String(known));
 }
 
 /** Creates what is missing. The shape's fingerprint saves the next start from looking at every table. */
@@ -173,17 +145,4 @@ function shapeFor({ dialect }: Database) {
 	const tables = desiredTables();
 	const statements = [...searchTable(dialect), ...objectIndexes(dialect)];
 	return { tables, statements, fingerprint: hash("sha256", JSON.stringify({ tables, statements })) };
-}
-
-/** Gives stored values the names that they have since this release. */
-async function renameChoices(inside: Database) {
-	for (const name of collectionNames)
-		for (const [field, { formerly = {} }] of Object.entries<AnyField>(collections[name].fields))
-			for (const [from, to] of Object.entries(formerly))
-				if (await claimMeta(inside, `${name}.${field} ${from}`, to))
-					await inside.db
-						.updateTable(snakeCase(name))
-						.set({ [snakeCase(field)]: to })
-						.where(snakeCase(field), "=", from)
-						.execute();
 }

@@ -1,10 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import type { AnyCollection } from "../../model/collection.ts";
 import { servedAs } from "../../model/kinds/served.ts";
-import { collectionNames, collections } from "../../model/model.ts";
 import { fieldsThatDiffer } from "../../model/overrides/overrides.ts";
 import { type Actor, holdsEverywhere, mayReadAll } from "../../model/rights/access.ts";
-import type { Database } from "../database/database.ts";
 import { websitesHeld } from "../rights/held.ts";
 import { snakeCase } from "../schema/rows.ts";
 import { plain } from "../search/words.ts";
@@ -28,26 +26,4 @@ export function saidWith(actor: Actor, collection: AnyCollection) {
 		: sql`o.scope in (select s.scope from website_scopes s where s.website_id in ${websitesHeld(actor)})`;
 	return (word: string): RawBuilder<boolean> => sql<boolean>`exists (select 1 from overrides o
 		where o.collection = ${collection.name} and o.record_id = ${id} and ${isMet} and o.findable like ${`%${word}%`})`;
-}
-
-/** Makes findable what was said before lists looked through it. */
-export async function findOldSaid({ db }: Database): Promise<void> {
-	for (const name of collectionNames)
-		for (const field of fieldsThatDiffer(collections[name])) {
-			const rows = await db
-				.selectFrom("overrides")
-				.select(["record_id", "scope", "value"])
-				.where("collection", "=", name)
-				.where("field", "=", field)
-				.execute();
-			for (const { record_id, scope, value } of rows)
-				await db
-					.updateTable("overrides")
-					.set({ findable: findableSaid(collections[name], field, String(value)) })
-					.where("collection", "=", name)
-					.where("field", "=", field)
-					.where("record_id", "=", String(record_id))
-					.where("scope", "=", String(scope))
-					.execute();
-		}
 }

@@ -75,15 +75,3 @@ async function alreadySeen(db: Database["db"], rows: readonly PageViewRow[]): Pr
 	);
 	return new Set(known.rows.map(({ visitor, page_path }) => `${page_path} ${visitor}`));
 }
-
-/** Counts what an older program has kept uncounted, and takes away the index by which it counted all of it each time. */
-export async function countOldPageViews({ db }: Database): Promise<void> {
-	await sql`drop index if exists page_views_by_website_id_at`.execute(db);
-	const day = sql.raw(`at / ${dayMs}`);
-	const columns = sql`insert into page_view_days (website_id, domain_key, page_path, day, views, visitors)`;
-	const counted = sql`${day}, count(*), count(distinct visitor) from page_views where found = 1 and page_path <> ''`;
-	await sql`${columns} select website_id, domain_key, ${allPaths}, ${counted}
-		group by website_id, domain_key, ${day}`.execute(db);
-	await sql`${columns} select website_id, domain_key, substr(page_path, 1, 300) as path, ${counted}
-		group by website_id, domain_key, substr(page_path, 1, 300), ${day}`.execute(db);
-}

@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { databaseKinds, openEmpty } from "../../../tests/setup/databases/databases.ts";
 import type { CollectionName } from "../../model/model.ts";
@@ -7,7 +6,6 @@ import { system, visitor } from "../../model/rights/access.ts";
 import type { Database } from "../database/database.ts";
 import { newId } from "../database/ids.ts";
 import { openDrafts } from "../drafts/drafts.ts";
-import { migrate } from "../migrations/migrate.ts";
 import { openSchedule } from "../schedule/schedule.ts";
 import { openRecords } from "./records.ts";
 
@@ -152,27 +150,6 @@ describe.each(databaseKinds)("The state of a record in $kind", ({ create }) => {
 			expect(news.map((item) => [item.id, item.state])).toEqual(ids.map((each) => [each, state]));
 		}
 		await drafts.discard(system, "content", alone, 1);
-	});
-
-	it("is worked out from the history for what an older program has written", async () => {
-		const ids: string[] = [];
-		for (const statuses of [["draft"], ["published"], ["published", "draft"], ["published"]]) {
-			const { id } = await add(statuses[0] ?? "");
-			if (statuses[1]) await set(id, 1, { status: statuses[1] });
-			ids.push(id);
-		}
-		await type(ids[3] ?? "", 0, { title: "Bolts" });
-		const told = () => Promise.all(ids.map((id) => stateOf(id)));
-		const firstLive = async () =>
-			(await sql`select id, first_live_at > 0 as was_live from content order by id`.execute(database.db))
-				.rows;
-		const before = [await told(), await firstLive()];
-		expect(before[0]).toEqual(["draft", "live", "taken-down", "changed"]);
-		await sql`update content set state = '', first_live_at = 0`.execute(database.db);
-		await sql`update content_websites set state = ''`.execute(database.db);
-		await migrate(database);
-		expect([await told(), await firstLive()]).toEqual(before);
-		expect((await listed("taken-down")).map(([id]) => id)).toContain(ids[2]);
 	});
 
 	it("is of new records their draft's until they are there", async () => {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { type AnyCollection, hasDrafts } from "../../model/collection.ts";
-import { type CollectionName, collectionNames, collections } from "../../model/model.ts";
+import { type CollectionName, collections } from "../../model/model.ts";
 import type { RecordState } from "../../model/record-state.ts";
 import type { Database } from "../database/database.ts";
 import { isPlacedByName, placementTable } from "../schema/placement-names.ts";
@@ -60,26 +60,18 @@ export async function restate(
 /** Finds in the history when visitors first saw a record that is there again. */
 export async function recallFirstLive(inside: Database, name: CollectionName, id: string): Promise<void> {
 	const collection: AnyCollection = collections[name];
-	if (hasDrafts(collection)) await findFirstLive(inside, collection, sql`id = ${id}`);
-}
-
-/** States the records that no program has stated which knows how to: an older one has written them. */
-export async function stateOld(inside: Database): Promise<void> {
-	for (const name of collectionNames) {
-		const collection: AnyCollection = collections[name];
-		if (!hasDrafts(collection)) continue;
-		const table = sql.table(snakeCase(name));
-		const isOld = sql`state = ''`;
-		const { rows } = await sql`select 1 from ${table} where ${isOld} limit 1`.execute(inside.db);
-		if (rows.length === 0) continue;
-		await findFirstLive(inside, collection, isOld);
-		await sql`update ${table} set first_live_at = case when updated_at > 0 then updated_at else 1 end
-			where ${isOld} and first_live_at = 0 and ${isShown(collection)}`.execute(inside.db);
-		await sql`update ${table} set state = ${stateOf(collection)} where ${isOld}`.execute(inside.db);
-		if (isPlacedByName(collection))
-			await sql`update ${sql.table(placementTable(collection))} set state =
-				(select r.state from ${table} r where r.id = record_id) where ${isOld}`.execute(inside.db);
-	}
+	if (!hasDrafts(collection)) return;
+	const table = snakeCase(name);
+	const shown = Object.entries(collection.publicWhen ?? {}).map(([name, value]) =>
+		inside.dialect === "postgres"
+			? sql`h.record::json ->> ${sql.lit(name)} = ${String(value)}`
+			: sql`json_extract(h.record, ${sql.lit(`$.${name}`)}) = ${toCell(value)}`,
+	);
+	await sql`update ${sql.table(table)} set first_live_at = coalesce(
+			(select case when min(h.at) > 0 then min(h.at) else 1 end from history h
+			where h.collection = ${name} and h.record_id = ${sql.ref(`${table}.id`)}
+				and ${sql.join([sql`1 = 1`, ...shown], sql` and `)} having count(*) > 0), 0)
+		where id = ${id} and first_live_at = 0`.execute(inside.db);
 }
 
 /** The condition that a record is to be published at a time, by itself or with others. @param id expression for its id */
@@ -108,22 +100,4 @@ function isShown({ publicWhen = {} }: AnyCollection): RawBuilder<boolean> {
 		([name, value]) => sql`${sql.ref(snakeCase(name))} = ${toCell(value)}`,
 	);
 	return sql<boolean>`(${sql.join([sql`1 = 1`, ...conditions], sql` and `)})`;
-}
-
-async function findFirstLive(
-	{ db, dialect }: Database,
-	collection: AnyCollection,
-	which: RawBuilder<unknown>,
-): Promise<void> {
-	const table = snakeCase(collection.name);
-	const shown = Object.entries(collection.publicWhen ?? {}).map(([name, value]) =>
-		dialect === "postgres"
-			? sql`h.record::json ->> ${sql.lit(name)} = ${String(value)}`
-			: sql`json_extract(h.record, ${sql.lit(`$.${name}`)}) = ${toCell(value)}`,
-	);
-	await sql`update ${sql.table(table)} set first_live_at = coalesce(
-			(select case when min(h.at) > 0 then min(h.at) else 1 end from history h
-			where h.collection = ${collection.name} and h.record_id = ${sql.ref(`${table}.id`)}
-				and ${sql.join([sql`1 = 1`, ...shown], sql` and `)} having count(*) > 0), 0)
-		where ${which} and first_live_at = 0`.execute(db);
 }

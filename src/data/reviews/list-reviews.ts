@@ -6,7 +6,7 @@ import { type Actor, actorName, mayReadAll, mayWrite } from "../../model/rights/
 import type { Database } from "../database/database.ts";
 import { hasWord } from "../database/has-word.ts";
 import { type Page, pageOf, readCursor, timeAndId } from "../database/page.ts";
-import { authorsOf } from "../drafts/draft-rows.ts";
+import { authorsIn } from "../drafts/draft-rows.ts";
 import { aboutSeenWhen } from "../rights/about-seen-when.ts";
 import type { Row } from "../schema/rows.ts";
 import { fromReviewRow, shownReview } from "./review-rows.ts";
@@ -74,7 +74,7 @@ function told(row: Row): Review[] {
 		version: Number(row.revision),
 		createdAt: Number(row.created_at),
 		title: String(row.title),
-		authors: authorsOf(row),
+		authors: authorsIn(row),
 	};
 	const shown = shownReview(fromReviewRow(row), draft);
 	return shown ? [shown] : [];

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openApi, type TestApi } from "../../../tests/setup/app/api.ts";
 import { addStaff, signInCookie } from "../../../tests/setup/app/staff.ts";
 import { databaseKindsOfAll } from "../../../tests/setup/databases/databases.ts";
+import { writeAllScopes } from "../../../tests/setup/databases/write-all-scopes.ts";
 import { insertAll } from "../schema/links.ts";
-import { writeAllScopes } from "../scopes/write-scopes.ts";
 
 const websites = 10_000;
 const idOf = (number: number) => `site-${number}`;

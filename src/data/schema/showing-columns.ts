@@ -23,8 +23,7 @@ export function showingAt(
 	record: RawBuilder<unknown>,
 	place: RawBuilder<unknown>,
 ): Record<keyof typeof showingColumns, RawBuilder<number>> {
-	// A database of an older program may have several of one key, until they are told apart.
-	const website = sql`coalesce((select min(b.id) from websites b where b.domain_key = ${place}), ${place})`;
+	const website = sql`coalesce((select b.id from websites b where b.domain_key = ${place}), ${place})`;
 	const said = (what: RawBuilder<unknown>) => sql<number>`coalesce((select ${what} from showings sh
 		where sh.website_id = ${website} and sh.collection = ${sql.lit(collection)} and sh.record_id = ${record}), 0)`;
 	const { held_until, pinned } = saidColumns("sh");

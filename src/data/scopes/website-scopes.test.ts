@@ -4,7 +4,6 @@ import { system } from "../../model/rights/access.ts";
 import type { Database } from "../database/database.ts";
 import { inTransaction } from "../database/transaction.ts";
 import { openDrafts } from "../drafts/drafts.ts";
-import { migrate } from "../migrations/migrate.ts";
 import { openPreviews } from "../preview/previews.ts";
 import { openRecords, type Records } from "../records/records.ts";
 import { countWebsitesOf, listWebsitesOfScope, scopesOfWebsite } from "../rights/read-scopes.ts";
@@ -79,20 +78,5 @@ describe.each(databaseKinds)("The scopes of websites, in $kind", ({ create }) =>
 	it("have one spelling of a unit, whatever its signs and capitals", async () => {
 		await add("x-nz", { unit: "Fit-out" });
 		expect(await add("y-nz", { unit: "FIT OUT" })).toMatchObject({ unit: "Fit-out" });
-	});
-
-	it("are those of websites that an older program wrote, too, once", async () => {
-		const rows = ["nl", "fr"].map((country) => ({
-			...{ id: `old-${country}`, domain: `old.${country}`, domain_key: `old-${country}` },
-			...{ unit: "Old", country: country.toUpperCase() },
-		}));
-		await database.db.insertInto("websites").values(rows).execute();
-		await database.db.deleteFrom("meta").where("name", "=", "scopes of websites").execute();
-		const before = await countWebsitesOf(database, ["all"]);
-		await migrate(database);
-		expect(await scopes("old-nl")).toEqual(["website:old-nl", "unit:old", "country:nl", "all"]);
-		expect((await countWebsitesOf(database, ["all"])).get("all")).toBe((before.get("all") ?? 0) + 2);
-		await migrate(database);
-		expect((await countWebsitesOf(database, ["unit:old"])).get("unit:old")).toBe(2);
 	});
 });

@@ -1,5 +1,4 @@
-import { sql } from "kysely";
-import type { Database, Dialect } from "../database/database.ts";
+import type { Dialect } from "../database/database.ts";
 
 /** Stems are hardly ever longer; a beginning without an index has SQLite merge all words that begin so. */
 const indexedBeginnings = Array.from({ length: 12 }, (_, index) => index + 1).join(" ");
@@ -38,17 +37,4 @@ export function searchTable(dialect: Dialect): string[] {
 /** The tables that these statements make. */
 export function searchTableNames(dialect: Dialect): readonly string[] {
 	return dialect === "postgres" ? [ofTexts] : ["content_search_ids", ...searched];
-}
-
-/** Drops the search tables of SQLite that had titles, texts and scopes apart: what they held is derived again. */
-export async function dropOldSearch({ db, dialect }: Database): Promise<void> {
-	if (dialect === "postgres") return;
-	for (const table of ["content_search", "content_search_ids"])
-		await sql`drop table if exists ${sql.table(table)}`.execute(db);
-}
-
-/** Drops the search tables that had one document an article: what they held is derived again. */
-export async function dropSearchOfOne({ db }: Database): Promise<void> {
-	for (const table of [...searched, "content_search_ids"])
-		await sql`drop table if exists ${sql.table(table)}`.execute(db);
 }

@@ -3,12 +3,12 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { holdScrypt } from "../../../tests/setup/accounts/held-scrypt.ts";
 import { addStaff, staffPassword } from "../../../tests/setup/app/staff.ts";
-import { databaseKindsOfAll } from "../../../tests/setup/databases/databases.ts";
+import { sqlite } from "../../../tests/setup/databases/databases.ts";
 import { type Clock, type Node, openNode } from "../../../tests/setup/databases/nodes.ts";
 
 const desk = "198.51.100.7";
 
-describe.each(databaseKindsOfAll)("A crowd of strangers that signs in, in $kind", ({ create }) => {
+describe("A crowd of strangers that signs in", () => {
 	const clock: Clock = { now: Date.now() };
 	let node: Node;
 	/** What a browser brings in which Ada has signed in before. */
@@ -21,7 +21,7 @@ describe.each(databaseKindsOfAll)("A crowd of strangers that signs in, in $kind"
 		);
 
 	beforeAll(async () => {
-		const location = await create();
+		const location = await sqlite.create();
 		writeFileSync(join(location.folder, "harbour.txt"), "a quiet harbour");
 		node = await openNode(location, { clock });
 		for (const name of ["ada", "grace"]) await addStaff(node.platform, { email: `${name}@example.nz` });

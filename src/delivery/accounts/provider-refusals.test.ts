@@ -7,14 +7,14 @@ import {
 	wayOf,
 } from "../../../tests/setup/accounts/provider-way.ts";
 import { addStaff } from "../../../tests/setup/app/staff.ts";
-import { databaseKindsOfAll } from "../../../tests/setup/databases/databases.ts";
+import { sqlite } from "../../../tests/setup/databases/databases.ts";
 import { type Clock, cookieOf, type Node } from "../../../tests/setup/databases/nodes.ts";
 import { system } from "../../model/rights/access.ts";
 
 const second = 1_000;
 const tokenSeconds = 600;
 
-describe.each(databaseKindsOfAll)("What a provider says is not taken for granted, in $kind", ({ create }) => {
+describe("What a provider says is not taken for granted", () => {
 	const clock: Clock = { now: Date.now() };
 	let provider: RunningProvider;
 	let node: Node;
@@ -26,7 +26,7 @@ describe.each(databaseKindsOfAll)("What a provider says is not taken for granted
 
 	beforeAll(async () => {
 		provider = await startProvider({ redirectUris: [callbackAddress], tokenSeconds });
-		node = await openWithProvider(await create(), provider, { clock });
+		node = await openWithProvider(await sqlite.create(), provider, { clock });
 		ada = await addStaff(node.platform, { email: "ada@example.nz", roles: ["editor"] });
 		await addStaff(node.platform, { email: "off@example.nz", disabled: true });
 		await addStaff(node.platform, { email: "norole@example.nz", roles: [] });

@@ -2,15 +2,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type RunningProvider, startProvider } from "../../../tests/setup/accounts/oidc-provider.ts";
 import { wayOf } from "../../../tests/setup/accounts/provider-way.ts";
 import { addStaff, signInCookie } from "../../../tests/setup/app/staff.ts";
-import { databaseKindsOfAll } from "../../../tests/setup/databases/databases.ts";
+import { sqlite } from "../../../tests/setup/databases/databases.ts";
 import { type Clock, type Node, openNode } from "../../../tests/setup/databases/nodes.ts";
 
 const path = "/api/auth/provider/settings";
 const host = "localhost:3000";
 
-describe.each(databaseKindsOfAll)("The provider that an admin sets up, in $kind", ({ create }) => {
+describe("The provider that an admin sets up", () => {
 	const clock: Clock = { now: Date.now() };
-	let location: Awaited<ReturnType<typeof create>>;
+	let location: Awaited<ReturnType<typeof sqlite.create>>;
 	let provider: RunningProvider;
 	let node: Node;
 	let cookie: string;
@@ -23,7 +23,7 @@ describe.each(databaseKindsOfAll)("The provider that an admin sets up, in $kind"
 		node.post(path, { host, cookie, body, ...sent });
 
 	beforeAll(async () => {
-		location = await create();
+		location = await sqlite.create();
 		provider = await startProvider({ redirectUris: [`http://${host}/api/auth/provider/callback`] });
 		provider.people.set("ada", { sub: "ada", email: "admin@example.nz", email_verified: true });
 		node = await openNode(location, { clock });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { queuedMails } from "../../../tests/setup/accounts/queued-mails.ts";
 import { addStaff, signInCookie, staffPassword } from "../../../tests/setup/app/staff.ts";
-import { databaseKindsOfAll } from "../../../tests/setup/databases/databases.ts";
+import { sqlite } from "../../../tests/setup/databases/databases.ts";
 import { type Node, openNode } from "../../../tests/setup/databases/nodes.ts";
 import { openClient } from "../../client/client.ts";
 import { system } from "../../model/rights/access.ts";
@@ -10,12 +10,12 @@ import { accountEndpoints } from "./endpoints.ts";
 const credentials = { email: "admin@example.nz", password: staffPassword };
 const signInPath = "/api/auth/sign-in";
 
-describe.each(databaseKindsOfAll)("Requests about accounts, in $kind", ({ create }) => {
+describe("Requests about accounts", () => {
 	let node: Node;
 	const cookies: Record<string, string> = { nobody: "" };
 
 	beforeAll(async () => {
-		node = await openNode(await create(), { env: { CMS_URL: "http://www.cms.example.nz" } });
+		node = await openNode(await sqlite.create(), { env: { CMS_URL: "http://www.cms.example.nz" } });
 		const { records } = node.platform;
 		await records.save(
 			system,

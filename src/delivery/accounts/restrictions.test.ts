@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openApi, type TestApi } from "../../../tests/setup/app/api.ts";
 import { addStaff, signInCookie } from "../../../tests/setup/app/staff.ts";
-import { databaseKindsOfAll } from "../../../tests/setup/databases/databases.ts";
+import { sqlite } from "../../../tests/setup/databases/databases.ts";
 import { system } from "../../model/rights/access.ts";
 
-describe.each(databaseKindsOfAll)("AU-05 roles and restrictions in $kind", ({ create }) => {
+describe("AU-05 roles and restrictions", () => {
 	let test: TestApi;
 	beforeAll(async () => {
-		test = await openApi(create);
+		test = await openApi(sqlite.create);
 	});
 	afterAll(() => test.platform.close());
 

@@ -81,8 +81,6 @@ export interface Endpoint {
 	readonly method: Method;
 	/** With parameters as `:name`. */
 	readonly path: string;
-	/** Its path in the release before, which is answered for as long as this one is the newest, and says so. */
-	readonly formerly?: string;
 	/** Callers: anyone, every user who is signed in, or users with this level of access or a higher one. */
 	readonly allow: "anyone" | "signed-in" | AccessLevel;
 	/**

@@ -64,9 +64,8 @@ export function apiRouter(endpoints: readonly Endpoint[], options: ApiOptions) {
 	for (const { path } of endpoints.filter(isOpenToPages))
 		app.on("OPTIONS", path, (context) => preflight(context, readingOrigins));
 	for (const endpoint of endpoints)
-		app.on(endpoint.method, pathsOf(endpoint), async (context) => {
+		app.on(endpoint.method, endpoint.path, async (context) => {
 			const headers = new Headers(isOpenToPages(endpoint) ? readingHeaders(context, readingOrigins) : {});
-			if (context.req.path === endpoint.formerly) warnOfRenaming(headers, endpoint);
 			const running: Running = { endpoint, context, headers, findVisited };
 			try {
 				const { raw } = context.req;
@@ -84,19 +83,6 @@ export function apiRouter(endpoints: readonly Endpoint[], options: ApiOptions) {
 	);
 	return app;
 }
-
-function pathsOf({ path, formerly = path }: Endpoint): string[] {
-	return [...new Set([path, formerly])];
-}
-
-/** Tells a program that asks by the address of the release before what the address is now (RFC 9745). */
-function warnOfRenaming(headers: Headers, { path }: Endpoint): void {
-	headers.set("deprecation", `@${renamedAt / 1_000}`);
-	headers.append("link", `<${path}>; rel="successor-version"`);
-}
-
-/** When addresses were renamed, in milliseconds since the epoch. */
-const renamedAt = Date.UTC(2026, 10, 23);
 
 interface Running {
 	readonly endpoint: Endpoint;

@@ -82,7 +82,7 @@ describe.each(databaseKinds)("Names that look like scopes, in $kind", ({ create 
 		expect([renamed.status, renamed.body.errors?.[0].pointer]).toEqual([422, "/domainKey"]);
 	});
 
-	it("give no right where an older program has let them in", async () => {
+	it("give no right where a website has one", async () => {
 		for (const scope of ["all", "country-nz", "unit-events"]) {
 			const row = {
 				id: `old-${scope}`,

@@ -14,7 +14,6 @@ export const addressEndpoints: readonly Endpoint[] = [
 	endpoint({
 		rights: "itself",
 		route: "GET /api/not-found-log",
-		formerly: "/api/lost-paths",
 		allow: staff,
 		id: "listNotFound",
 		group,
@@ -33,7 +32,6 @@ export const addressEndpoints: readonly Endpoint[] = [
 	endpoint({
 		rights: "itself",
 		route: "POST /api/not-found-log/dismissals",
-		formerly: "/api/lost-paths/dismissals",
 		allow: editors,
 		id: "dismissNotFound",
 		group,

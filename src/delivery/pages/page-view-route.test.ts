@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openApp, type TestApp } from "../../../tests/setup/app/app.ts";
 import { databaseKinds, sqlite } from "../../../tests/setup/databases/databases.ts";
 import { readOverview } from "../../data/dashboard/overview.ts";
-import { countOldPageViews } from "../../data/page-views/page-view-counts.ts";
 import { removeOld } from "../../data/retention/kinds.ts";
 import { usualRetention } from "../../data/retention/retention.ts";
 import { system } from "../../model/rights/access.ts";
@@ -137,21 +136,6 @@ describe.each(databaseKinds)("LB-04 page views over $kind", ({ create }) => {
 		expect(await sweep(30)).toBe(1_100);
 		expect(await stored()).toHaveLength(all - 1_100);
 		expect(await viewed()).toEqual(before);
-	});
-
-	it("counts once what was stored by a version that did not count", async () => {
-		const { db } = test.platform.database;
-		const counts = () =>
-			db
-				.selectFrom("page_view_days")
-				.selectAll()
-				.where("website_id", "=", websiteId)
-				.orderBy("page_path")
-				.execute();
-		const before = await counts();
-		await db.deleteFrom("page_view_days").execute();
-		await countOldPageViews(test.platform.database);
-		expect(await counts()).toEqual(before);
 	});
 
 	it("sets no cookie", async () => {

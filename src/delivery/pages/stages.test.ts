@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openApi, type TestApi } from "../../../tests/setup/app/api.ts";
-import { databaseKinds } from "../../../tests/setup/databases/databases.ts";
+import { databaseKindsOfAll } from "../../../tests/setup/databases/databases.ts";
 import { inTransaction } from "../../data/database/transaction.ts";
 import { changeStage } from "../../data/launch/change-stage.ts";
 import { bringBackWebsite, retireWebsite } from "../../data/launch/retire.ts";
@@ -10,7 +10,7 @@ import { system } from "../../model/rights/access.ts";
 
 const [nz, au, more] = ["racking.example.nz", "racking.example.com", "more.example.nz"];
 
-describe.each(databaseKinds)("The stage of a website, in $kind", ({ create }) => {
+describe.each(databaseKindsOfAll)("The stage of a website, in $kind", ({ create }) => {
 	let test: TestApi;
 	const published = { status: "published", type: "insight", content: "<p>Text</p>" } as const;
 	beforeAll(async () => {

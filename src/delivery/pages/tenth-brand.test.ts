@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openApi, type TestApi } from "../../../tests/setup/app/api.ts";
-import { databaseKinds } from "../../../tests/setup/databases/databases.ts";
+import { databaseKindsOfAll } from "../../../tests/setup/databases/databases.ts";
 import { domainKeys } from "../../model/brands.ts";
 
-describe.each(databaseKinds)("A tenth brand, made by an admin in $kind", ({ create }) => {
+describe.each(databaseKindsOfAll)("A tenth brand, made by an admin in $kind", ({ create }) => {
 	let test: TestApi;
 	const published = { status: "published", type: "insight" } as const;
 	const pageOf = async (host: string, path = "/", cookie = "") => {

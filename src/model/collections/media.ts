@@ -81,7 +81,7 @@ export const media = collection({
 			},
 			{ isBeside: true },
 		),
-		type: choice("Type", fileTypes, { ...bySystem, formerly: { film: "video" } }),
+		type: choice("Type", fileTypes, bySystem),
 		contentType: text("Content type", bySystem),
 		size: number("Size in bytes", bySystem),
 		width: number("Width in pixels", bySystem),

@@ -3,7 +3,7 @@ export const stages = { live: "Live", preparing: "In preparation", retired: "Ret
 
 export type Stage = keyof typeof stages;
 
-/** The stage of a website. What an older program has written says none, and is live. */
+/** The stage of a website. One without a stage is live. */
 export function stageOf(website: object): Stage {
 	const { stage } = website as { readonly stage?: unknown };
 	return stage === "preparing" || stage === "retired" ? stage : "live";

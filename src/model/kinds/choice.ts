@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { Declared, Field, FieldOptions } from "../field.ts";
+import type { Field, FieldOptions } from "../field.ts";
 import { declare, type Kind, keptAs, ofText, ofTexts, type Served } from "../kind.ts";
 
 type Options = Readonly<Record<string, string>>;
@@ -11,7 +11,7 @@ const choiceKind: Kind<"choice"> = {
 	say: labelOf,
 };
 
-export const choiceServed: Served = { json: inJson, lists: ["order", "filter"], tidy: asNow };
+export const choiceServed: Served = { json: inJson, lists: ["order", "filter"] };
 
 const choicesKind: Kind<"choices"> = {
 	...ofTexts,
@@ -34,10 +34,6 @@ export function choice(label: string, options: Options, rest: FieldOptions = {})
 /** Any number of the options. */
 export function choices(label: string, options: Options, rest: FieldOptions = {}): Field<readonly string[]> {
 	return declare(choicesKind, { label, options, ...rest });
-}
-
-function asNow(asked: string, { formerly = {} }: Declared): string {
-	return Object.hasOwn(formerly, asked) ? (formerly[asked] ?? asked) : asked;
 }
 
 /** The values in their order, each once. */

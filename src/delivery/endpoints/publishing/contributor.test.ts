@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openApi, type TestApi, writesOf } from "../../../../tests/setup/app/api.ts";
 import { addStaff, signInCookie } from "../../../../tests/setup/app/staff.ts";
-import { databaseKinds } from "../../../../tests/setup/databases/databases.ts";
+import { databaseKindsOfAll } from "../../../../tests/setup/databases/databases.ts";
 import { newId } from "../../../data/database/ids.ts";
 import { addressOf } from "../../../model/media/media.ts";
 
 const soon = { action: "publish", wallTime: "2099-09-30T09:00", timeZone: "Pacific/Auckland" };
 
-describe.each(databaseKinds)("What a contributor may do, in $kind", ({ create }) => {
+describe.each(databaseKindsOfAll)("What a contributor may do, in $kind", ({ create }) => {
 	let test: TestApi;
 	let website: string;
 	beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Caller, openApi, type TestApi } from "../../../../tests/setup/app/api.ts";
-import { databaseKinds } from "../../../../tests/setup/databases/databases.ts";
+import { databaseKindsOfAll } from "../../../../tests/setup/databases/databases.ts";
 
-describe.each(databaseKinds)("Several writes at once, in $kind", ({ create }) => {
+describe.each(databaseKindsOfAll)("Several writes at once, in $kind", ({ create }) => {
 	let test: TestApi;
 	beforeAll(async () => {
 		test = await openApi(create);

@@ -132,8 +132,6 @@ describe.each(databaseKindsOfAll)("Files by the API, from $kind", ({ create }) =
 			["folder=lists&described=true", ["wharf.jpg"]],
 			["type=video&described=false", []],
 			["type=video&used=true", ["video.webm"]],
-			// As it was called in the release before.
-			["type=film", ["video.webm"]],
 			["type=video&used=false", []],
 			[`sha256=${sha256}&order=name`, ["copy.jpg", "wharf.jpg"]],
 			["sha256=x", []],

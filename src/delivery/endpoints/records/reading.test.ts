@@ -182,16 +182,6 @@ describe.each(databaseKindsOfAll)("CA-01 reading over HTTP, from $kind", ({ crea
 		});
 	});
 
-	it("answers at an address of the release before, and says which it is now", async () => {
-		const now = await test.call("GET", "/api/not-found-log", { as: "editor" });
-		const before = await test.call("GET", "/api/lost-paths", { as: "editor" });
-		expect([before.status, before.body]).toEqual([200, now.body]);
-		expect(before.headers.get("link")).toBe('</api/not-found-log>; rel="successor-version"');
-		expect(before.headers.get("deprecation")).toMatch(/^@\d{10}$/);
-		expect(now.headers.has("deprecation")).toBe(false);
-		expect((await test.call("GET", "/api/lost-paths", { as: "nobody" })).status).toBe(401);
-	});
-
 	it("users are for admins: 401 for visitors, 403 for others", async () => {
 		for (const path of ["/api/users", `/api/users/${test.people.admin.id}`]) {
 			expect((await read(path)).status).toBe(401);

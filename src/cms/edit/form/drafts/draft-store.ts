@@ -1,5 +1,4 @@
 import { type Draft, type DraftOf, newestOf, type StoredDraft, type Tab } from "./drafts.ts";
-import { formerDrafts } from "./former-drafts.ts";
 
 const storeName = "drafts";
 
@@ -55,9 +54,6 @@ export function openDrafts(tab: Tab) {
 		},
 		/** What is stored of a record; nothing where the browser refuses. */
 		async list(collection: string, id: string): Promise<readonly StoredDraft[]> {
-			for (const [name, former] of formerDrafts(collection, id))
-				if (await succeeds(run("readwrite", (store) => store.put(former, keyOf(former.of, former.tab)))))
-					localStorage.removeItem(name);
 			const range = () => IDBKeyRange.bound([collection, id], [collection, id, []]);
 			return run("readonly", (store) => store.getAll(range())).catch(() => []);
 		},
