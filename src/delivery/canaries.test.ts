@@ -66,7 +66,7 @@ const lists = reads.filter(
 );
 const own = askers.filter(({ reach }) => reach === "own");
 
-/** Questions at effort 100. At effort 50, SQLite is asked for each path about ten times. Both databases run the same conditions. */
+/** Requests at effort 100. At effort 50, SQLite gets ten for each path. Both databases run the same conditions. */
 const questions: Readonly<Record<string, number>> = { SQLite: 9_000, PostgreSQL: 3_000 };
 
 describe.each(databaseKindsOfAll)("Another brand's canaries, in $kind", ({ kind, create }) => {
