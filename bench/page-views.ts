@@ -1,7 +1,7 @@
 import { cpSync, rmSync } from "node:fs";
 import { sql } from "kysely";
 import { openDatabase } from "../src/data/open-database.ts";
-import { dayMs } from "../src/data/page-views/page-view-counts.ts";
+import { dayMs } from "../src/data/operations/page-views/page-view-counts.ts";
 import { get } from "./get.ts";
 import { against, startProgram } from "./program.ts";
 import { addBenchStaff, openSession } from "./staff.ts";

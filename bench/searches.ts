@@ -1,8 +1,8 @@
 import { sql } from "kysely";
+import { openSiteReader } from "../src/data/content/public/site-reader.ts";
 import { openDatabase } from "../src/data/open-database.ts";
-import { openSiteReader } from "../src/data/public/site-reader.ts";
-import { countOf } from "../src/data/search/matches.ts";
-import { scopeOf } from "../src/data/search/scopes.ts";
+import { countOf } from "../src/data/records/search/matches.ts";
+import { scopeOf } from "../src/data/records/search/scopes.ts";
 import { libraryPageSize } from "../src/delivery/lists.ts";
 import { wordOf } from "./growth.ts";
 import { against } from "./program.ts";

@@ -1,8 +1,8 @@
 import { cpSync, rmSync } from "node:fs";
+import { settleShowingsOfBrand } from "../src/data/content/showings/settle-showings.ts";
 import { inTransaction } from "../src/data/database/transaction.ts";
 import { openDatabase } from "../src/data/open-database.ts";
 import { insertAll } from "../src/data/schema/links.ts";
-import { settleShowingsOfBrand } from "../src/data/showings/settle-showings.ts";
 import { get } from "./get.ts";
 import { against, startProgram } from "./program.ts";
 

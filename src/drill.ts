@@ -14,7 +14,8 @@ import { siteFinder } from "./delivery/pages/sites.ts";
 import type { DrillOutcome } from "./model/api/operating/backup-api.ts";
 import { isLive } from "./model/collections/stage.ts";
 import { escapeMarkup } from "./model/rich-text/escape.ts";
-import { openPlatform, type Platform } from "./platform.ts";
+import { openPlatform } from "./platform.ts";
+import type { Services } from "./services.ts";
 
 /** A drill of the newest snapshot that is accepted. */
 export interface DrillCommand extends TrustOptions {
@@ -73,7 +74,7 @@ async function showLandingPages(config: Config, dataFolder: string): Promise<Sho
 }
 
 /** @returns what asks for a brand's page, and says what is wrong with it: "" for nothing; undefined where it has none */
-async function openPages(platform: Platform, { programFolder }: Config) {
+async function openPages(platform: Services, { programFolder }: Config) {
 	const dist = join(programFolder, "dist");
 	const log = openLog("silent");
 	const app = createApp({

@@ -1,104 +1,52 @@
 import { join } from "node:path";
-import { type Accounts, openAccounts } from "./accounts/accounts.ts";
+import { openAccounts } from "./accounts/accounts.ts";
 import { queueCommentMails } from "./accounts/mail/comment-mails.ts";
-import { type Mail, openMail } from "./accounts/mail/mail.ts";
+import { openMail } from "./accounts/mail/mail.ts";
 import { queueReviewMails } from "./accounts/mail/review-mails.ts";
 import { queueReleaseMails, queueScheduleMails } from "./accounts/mail/schedule-mails.ts";
 import { outboxTransport, smtpTransport } from "./accounts/mail/transport.ts";
 import { openMailLinks } from "./accounts/mail-links.ts";
-import { openPersons, type Persons } from "./accounts/person/persons.ts";
+import { openPersons } from "./accounts/person/persons.ts";
 import { seal } from "./accounts/sealed.ts";
 import { backUpBeforeUpdate } from "./backup/before-update.ts";
 import { tellBackups } from "./backup/state.ts";
 import type { Config } from "./config.ts";
-import { type NotFoundLog, openNotFoundLog } from "./data/addresses/not-found-log.ts";
-import { type Comments, openComments } from "./data/comments/comments.ts";
+import { openNotFoundLog } from "./data/content/addresses/not-found-log.ts";
+import { openSiteReader } from "./data/content/public/site-reader.ts";
+import { settleDates } from "./data/content/showings/settle-showings.ts";
+import { openShowings } from "./data/content/showings/showings.ts";
 import type { Database, ReservedHosts } from "./data/database/database.ts";
 import { isAway } from "./data/database/failures.ts";
-import { type Drafts, openDrafts } from "./data/drafts/drafts.ts";
-import { type ChangeFeed, openChangeFeed } from "./data/feed/change-feed.ts";
-import { type ImportTasks, openImportTasks } from "./data/imports/import-tasks.ts";
-import { type Launches, openLaunches } from "./data/launch/launches.ts";
-import { migrate } from "./data/migrations/migrate.ts";
-import { openPageViews, type PageViews } from "./data/page-views/page-views.ts";
-import { openPresence, type Presence } from "./data/presence/presence.ts";
-import { openPreviews, type Previews } from "./data/preview/previews.ts";
-import { openSiteReader, type SiteReader } from "./data/public/site-reader.ts";
-import { openReceipts, type Receipts } from "./data/receipts/receipts.ts";
-import { openRecords, type Records } from "./data/records/records.ts";
-import { openReleases, type Releases } from "./data/releases/releases.ts";
-import { dueReleases } from "./data/releases/run-due.ts";
-import { type KeptFor, openRetention, usualRetention } from "./data/retention/retention.ts";
-import { openReviews, type Reviews } from "./data/reviews/reviews.ts";
-import { openSchedule, type Schedule } from "./data/schedule/schedule.ts";
-import { openScheduler, type Scheduler } from "./data/schedule/scheduler.ts";
-import { type Looks, openLooks } from "./data/shares/looks.ts";
-import { openShares, type Shares } from "./data/shares/shares.ts";
-import { settleDates } from "./data/showings/settle-showings.ts";
-import { openShowings, type Showings } from "./data/showings/showings.ts";
-import { openVersions, type Versions } from "./data/versions/versions.ts";
-import { sealOfWebhook } from "./data/webhooks/webhook-jobs.ts";
-import { openWebhooks, type Webhooks } from "./data/webhooks/webhooks.ts";
-import { type OpenToOthers, openDataFolder } from "./data-folder.ts";
-import { type Files, openFiles } from "./files/files.ts";
+import { openComments } from "./data/editorial/comments/comments.ts";
+import { openDrafts } from "./data/editorial/drafts/drafts.ts";
+import { openPreviews } from "./data/editorial/preview/previews.ts";
+import { openReceipts } from "./data/editorial/receipts/receipts.ts";
+import { openReleases } from "./data/editorial/releases/releases.ts";
+import { dueReleases } from "./data/editorial/releases/run-due.ts";
+import { openReviews } from "./data/editorial/reviews/reviews.ts";
+import { openSchedule } from "./data/editorial/schedule/schedule.ts";
+import { openScheduler } from "./data/editorial/schedule/scheduler.ts";
+import { openLooks } from "./data/editorial/shares/looks.ts";
+import { openShares } from "./data/editorial/shares/shares.ts";
+import { openVersions } from "./data/editorial/versions/versions.ts";
+import { openChangeFeed } from "./data/operations/feed/change-feed.ts";
+import { openImportTasks } from "./data/operations/imports/import-tasks.ts";
+import { openLaunches } from "./data/operations/launch/launches.ts";
+import { migrate } from "./data/operations/migrations/migrate.ts";
+import { openPageViews } from "./data/operations/page-views/page-views.ts";
+import { openPresence } from "./data/operations/presence/presence.ts";
+import { openRetention, usualRetention } from "./data/operations/retention/retention.ts";
+import { sealOfWebhook } from "./data/operations/webhooks/webhook-jobs.ts";
+import { openWebhooks } from "./data/operations/webhooks/webhooks.ts";
+import { openRecords } from "./data/records/records.ts";
+import { openDataFolder } from "./data-folder.ts";
+import { openFiles } from "./files/files.ts";
 import type { Images } from "./files/images/images.ts";
 import { openStore } from "./files/store/open-store.ts";
 import { locationOfFiles, openDatabaseOf } from "./files/store/own-database.ts";
 import type { Store } from "./files/store/store.ts";
 import { normaliseHost } from "./model/addresses/host.ts";
-import type { Backups } from "./model/api/operating/backup-api.ts";
-
-/** Everything that the program keeps, opened once and handed on. */
-export interface Platform {
-	readonly database: Database;
-	/** What other accounts of the machine could read in the data folder when it was opened. */
-	readonly openToOthers: OpenToOthers;
-	readonly records: Records;
-	readonly drafts: Drafts;
-	readonly reviews: Reviews;
-	/** What people say about records beside their text. */
-	readonly comments: Comments;
-	readonly schedule: Schedule;
-	/** Changes of several records that visitors see together. */
-	readonly releases: Releases;
-	/** Does what is scheduled when it is due. */
-	readonly scheduler: Scheduler;
-	/** Who has which records open. */
-	readonly presence: Presence;
-	/** Tells who follows changes that there are new ones. */
-	readonly changeFeed: ChangeFeed;
-	readonly versions: Versions;
-	/** Proof that visitors were answered with what was published. */
-	readonly receipts: Receipts;
-	readonly reader: SiteReader;
-	/** What pages would show if drafts were published. */
-	readonly previews: Previews;
-	/** How records are shown on each of their websites. */
-	readonly showings: Showings;
-	/** Links by which people without an account look at drafts. */
-	readonly shares: Shares;
-	/** How websites come to be seen by visitors, and cease to be. */
-	readonly launches: Launches;
-	/** Links by which staff look at websites that visitors do not see yet. */
-	readonly looks: Looks;
-	readonly pageViews: PageViews;
-	/** Addresses without a page that visitors asked for. */
-	readonly notFoundLog: NotFoundLog;
-	/** How long what grows is kept. */
-	readonly keptFor: KeptFor;
-	readonly accounts: Accounts;
-	/** What is stored about people. */
-	readonly persons: Persons;
-	readonly webhooks: Webhooks;
-	/** Files of other systems that admins import in the back office. */
-	readonly imports: ImportTasks;
-	readonly mail: Mail;
-	/** How the backups do that the program makes by itself. */
-	readonly backups: () => Promise<Backups>;
-	/** Pictures, videos and documents that pages show. */
-	readonly files: Files;
-	close(): Promise<void>;
-}
+import type { Services } from "./services.ts";
 
 function reservedHostsOf({ developmentDomain, baseUrl }: Config): ReservedHosts {
 	const { hostname } = new URL(baseUrl || "http://localhost");
@@ -117,7 +65,7 @@ export async function openPlatform(
 	now: () => number = Date.now,
 	pictures?: Images,
 	tell?: (progress: string) => void,
-): Promise<Platform> {
+): Promise<Services> {
 	const openToOthers = await openDataFolder(config.dataFolder).catch((error: unknown) => {
 		throw new Error(
 			`The data folder ${config.dataFolder} cannot be written; give another with --data or DATA_DIR`,
@@ -228,7 +176,7 @@ export async function openPlatform(
  * The same for a command of the operator.
  * @throws {Error} in words for the operator, also where the files belong to another database
  */
-export async function openForCommand(config: Config): Promise<Platform> {
+export async function openForCommand(config: Config): Promise<Services> {
 	const platform = await openPlatform(config);
 	try {
 		await platform.files.requireMatch(locationOfFiles(config));

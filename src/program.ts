@@ -4,8 +4,8 @@ import { setTimeout as wait } from "node:timers/promises";
 import { openDailyBackups } from "./backup/daily.ts";
 import type { Config } from "./config.ts";
 import { openNodes, sweepInvalidations } from "./data/database/log/nodes.ts";
-import { databaseRelay } from "./data/presence/relay.ts";
-import { sweepSchedule } from "./data/schedule/sweep-schedule.ts";
+import { sweepSchedule } from "./data/editorial/schedule/sweep-schedule.ts";
+import { databaseRelay } from "./data/operations/presence/relay.ts";
 import { readCmsAssets } from "./delivery/back-office/cms.ts";
 import type { Log } from "./delivery/log.ts";
 import { readAssets } from "./delivery/pages/assets.ts";
@@ -16,8 +16,9 @@ import type { Images } from "./files/images/images.ts";
 import { locationOfFiles } from "./files/store/own-database.ts";
 import type { NamedBrand } from "./model/brands.ts";
 import { openTaskRunner, type TaskRunner } from "./move-in/run-tasks.ts";
-import { openPlatform, type Platform } from "./platform.ts";
+import { openPlatform } from "./platform.ts";
 import { isEmpty } from "./sample/is-empty.ts";
+import type { Services } from "./services.ts";
 import { openServing } from "./serving.ts";
 import { openWorkerRelay } from "./workers/worker.ts";
 
@@ -124,7 +125,7 @@ export async function openProgram(config: Config, { isLead, isFirst, pictures }:
 }
 
 /** Warns of erasures that were cut off or that a restored backup has undone. */
-async function tellRestored(persons: Platform["persons"], log: Log) {
+async function tellRestored(persons: Services["persons"], log: Log) {
 	const restored = await persons.findRestored().catch((err: unknown) => {
 		log.warn({ err }, "whether a backup has brought back people who were erased is not known");
 		return 0;
@@ -136,7 +137,7 @@ async function tellRestored(persons: Platform["persons"], log: Log) {
 		);
 }
 
-async function fillIfEmpty(platform: Platform, programFolder: string) {
+async function fillIfEmpty(platform: Services, programFolder: string) {
 	if (!(await isEmpty(platform))) return;
 	// What later starts do not need.
 	const { fillSample } = await import("./sample/fill.ts");
@@ -158,7 +159,7 @@ interface Senders {
 
 /** Starts what one process does for all; the timers that go on. */
 function startLeading(
-	{ accounts, files, database, mail, keptFor, persons, scheduler }: Platform,
+	{ accounts, files, database, mail, keptFor, persons, scheduler }: Services,
 	{ scheduleDays }: Config,
 	{ purger, webhooks, imports, receipts }: Senders,
 	log: Log,

@@ -32,7 +32,7 @@ import { Readiness } from "./delivery/watch/readiness.ts";
 import { Stalls } from "./delivery/watch/stalls.ts";
 import { examine } from "./doctor/examine.ts";
 import type { NamedBrand } from "./model/brands.ts";
-import type { Platform } from "./platform.ts";
+import type { Services } from "./services.ts";
 import { warnAtStart } from "./start-warnings.ts";
 import { shareLimits, shareMetrics } from "./workers/worker.ts";
 
@@ -55,7 +55,7 @@ const handedOver = 3;
  * @throws {Error} in words for the operator when the port for metrics cannot be had
  */
 export async function openServing(
-	platform: Platform,
+	platform: Services,
 	config: Config,
 	built: Built,
 	log: Log = openLog(config.logLevel),
@@ -185,7 +185,7 @@ export async function openServing(
 
 /** Keeps what visitors are sent as files, too, where that is asked for. */
 async function keepFiles(
-	{ database }: Platform,
+	{ database }: Services,
 	config: Config,
 	{ assets, assetsFolder, isLead }: Built,
 	log: Log,

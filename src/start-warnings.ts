@@ -1,10 +1,10 @@
 import cluster from "node:cluster";
 import type { Config } from "./config.ts";
 import type { Log } from "./delivery/log.ts";
-import type { Platform } from "./platform.ts";
+import type { Services } from "./services.ts";
 
 /** Tells the operator what they should know as it starts. */
-export function warnAtStart(log: Log, { openToOthers }: Platform, config: Config): void {
+export function warnAtStart(log: Log, { openToOthers }: Services, config: Config): void {
 	const { closed, left } = openToOthers;
 	if (closed.length > 0)
 		log.warn({ paths: closed }, "other accounts on this machine could read these; they no longer can");

@@ -14,7 +14,8 @@ import {
 	type PreviewPages,
 } from "../src/delivery/preview/preview-pages.tsx";
 import { type Actor, system } from "../src/model/rights/access.ts";
-import { openPlatform, type Platform } from "../src/platform.ts";
+import { openPlatform } from "../src/platform.ts";
+import type { Services } from "../src/services.ts";
 import { assets } from "./setup/app/built.ts";
 import { childrenOf, isRunning } from "./setup/app/processes.ts";
 import { type Program, startProgram } from "./setup/app/program.ts";
@@ -27,7 +28,7 @@ const article = ofArticle("tall");
 const email = "ada@staff.example.nz";
 
 /** A website with an article that has a draft. */
-async function fill({ records, drafts }: Platform) {
+async function fill({ records, drafts }: Services) {
 	const site = { id: "one", domainKey: "racking-nz", domain: "one.example.nz", name: "One" } as const;
 	const { id, ...values } = site;
 	await records.save(system, "websites", id, values, { version: 0 });
@@ -38,7 +39,7 @@ async function fill({ records, drafts }: Platform) {
 }
 
 describe.each(databaseKinds)("A process for previews, over $kind", ({ create }) => {
-	let platform: Platform;
+	let platform: Services;
 	let here: PreviewPages;
 	let options: ApartOptions;
 	let lines: string[] = [];

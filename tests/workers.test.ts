@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { readConfig } from "../src/config.ts";
 import { system } from "../src/model/rights/access.ts";
-import { openPlatform, type Platform } from "../src/platform.ts";
+import { openPlatform } from "../src/platform.ts";
+import type { Services } from "../src/services.ts";
 import { restartAfterMs } from "../src/workers/slot.ts";
 import { serverOfFile } from "./setup/app/answers.ts";
 import { ask, askAnew } from "./setup/app/ask.ts";
@@ -26,7 +27,7 @@ const cdn = serverOfFile();
 
 describe.each(databaseKinds)("Two workers over one $kind", ({ kind, create }) => {
 	let program: Program;
-	let platform: Platform;
+	let platform: Services;
 	let siteId: string;
 	let cookie: string;
 	const staticFolder = newFolder();

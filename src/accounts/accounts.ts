@@ -1,7 +1,7 @@
 import type { Database } from "../data/database/database.ts";
 import { claimMeta, readMeta } from "../data/database/meta.ts";
 import { inTransaction } from "../data/database/transaction.ts";
-import { recordActivity } from "../data/people/activity.ts";
+import { recordActivity } from "../data/records/people/activity.ts";
 import { lazily } from "../model/lazily.ts";
 import { openApiTokens } from "./api-tokens/api-tokens.ts";
 import { tokenIn } from "./api-tokens/token-text.ts";

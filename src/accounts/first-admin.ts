@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { inTransaction } from "../data/database/transaction.ts";
-import { recordActivity } from "../data/people/activity.ts";
-import { hasAdmin } from "../data/people/admins.ts";
+import { recordActivity } from "../data/records/people/activity.ts";
+import { hasAdmin } from "../data/records/people/admins.ts";
 import { openRecords } from "../data/records/records.ts";
 import { system } from "../model/rights/access.ts";
 import { allWebsites } from "../model/rights/website-scope.ts";

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { Database } from "../data/database/database.ts";
 import { inTransaction } from "../data/database/transaction.ts";
-import { recordActivity } from "../data/people/activity.ts";
+import { recordActivity } from "../data/records/people/activity.ts";
 import { openRecords } from "../data/records/records.ts";
-import { metWhen } from "../data/rights/met-when.ts";
-import { requireGivable, requireWithin } from "../data/rights/require-within.ts";
+import { metWhen } from "../data/records/rights/met-when.ts";
+import { requireGivable, requireWithin } from "../data/records/rights/require-within.ts";
 import type { Account } from "../model/api/people/account-api.ts";
 import { users } from "../model/collections/users.ts";
 import { ForbiddenError, InvalidError, NotFoundError } from "../model/errors.ts";

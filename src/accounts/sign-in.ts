@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { recordActivity } from "../data/people/activity.ts";
+import { recordActivity } from "../data/records/people/activity.ts";
 import type { SignedIn } from "../model/api/people/account-api.ts";
 import { ForbiddenError } from "../model/errors.ts";
 import type { AccountsContext } from "./context.ts";

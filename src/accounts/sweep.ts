@@ -1,6 +1,6 @@
-import { removeLostThreads } from "../data/comments/lost-threads.ts";
+import { removeLostOverrides } from "../data/content/overrides/lost-overrides.ts";
 import type { Database } from "../data/database/database.ts";
-import { removeLostOverrides } from "../data/overrides/lost-overrides.ts";
+import { removeLostThreads } from "../data/editorial/comments/lost-threads.ts";
 import { warnOfEndingTokens } from "./api-tokens/ending-tokens.ts";
 import { forgetLetters } from "./mail/comment-letters.ts";
 import { knownDeviceMs } from "./sessions/known-devices.ts";

@@ -6,13 +6,14 @@ import { afterEach, describe, expect, it } from "vitest";
 import { databaseKinds, newFolder, postgres, sqlite } from "../../tests/setup/databases/databases.ts";
 import { timesOf } from "../../tests/setup/input/effort.ts";
 import { readConfig } from "../config.ts";
-import { saveOverride } from "../data/overrides/write-override.ts";
+import { saveOverride } from "../data/content/overrides/write-override.ts";
 import { openStore } from "../files/store/open-store.ts";
 import { addressOf } from "../model/media/media.ts";
 import type { CollectionName } from "../model/model.ts";
 import { system } from "../model/rights/access.ts";
 import { websiteScope } from "../model/rights/website-scope.ts";
-import { openPlatform, type Platform } from "../platform.ts";
+import { openPlatform } from "../platform.ts";
+import type { Services } from "../services.ts";
 import { archiveFile } from "./archive-form.ts";
 import { describeImport } from "./commands.ts";
 import { exportArchive } from "./export-archive.ts";
@@ -23,7 +24,7 @@ const silent = () => undefined;
 
 /** The program on a place, without a server, and what exports and imports need of it. */
 interface Site {
-	readonly platform: Platform;
+	readonly platform: Services;
 	/** @param website the one that is exported; all unless given */
 	export(website?: string): Promise<string>;
 	import(
@@ -62,7 +63,7 @@ async function start({ create }: typeof sqlite): Promise<Site> {
 }
 
 /** A bit of everything: records with a history, a draft, what differs in a country, a file, people. */
-async function fill({ records, drafts, files, accounts }: Platform) {
+async function fill({ records, drafts, files, accounts }: Services) {
 	const add = (name: "websites" | "services" | "content" | "team", input: object) =>
 		records.save(system, name, "", input, { version: 0 });
 	const website = await add("websites", { domain: "setout.example.nz", domainKey: "digital-nz" });

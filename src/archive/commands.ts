@@ -6,7 +6,7 @@ import type { BackupConfig } from "../backup/settings.ts";
 import { standBack } from "../backup/stand-back.ts";
 import { inWords } from "../backup/words.ts";
 import type { Database } from "../data/database/database.ts";
-import { migrate } from "../data/migrations/migrate.ts";
+import { migrate } from "../data/operations/migrations/migrate.ts";
 import { openDataFolder } from "../data-folder.ts";
 import { lowerPriority } from "../files/lower-priority.ts";
 import { openStore } from "../files/store/open-store.ts";

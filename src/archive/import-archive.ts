@@ -2,17 +2,26 @@ import { randomUUID } from "node:crypto";
 import { copyFile } from "node:fs/promises";
 import { join } from "node:path";
 import { databaseOf, type Place, type Tell } from "../backup/repository/place.ts";
-import { type ArchivedRecord, findArchived, fromLine, toLine } from "../data/archive/archived-records.ts";
-import { addRows, archivedTables, rowOf } from "../data/archive/archived-rows.ts";
 import { batchesOf } from "../data/database/batches-of.ts";
 import type { Database } from "../data/database/database.ts";
 import { everywhere } from "../data/database/log/changes.ts";
 import type { Table } from "../data/database/table.ts";
 import { inTransaction } from "../data/database/transaction.ts";
-import { type ImportedRole, importedRole, withoutRolesInHistory } from "../data/people/imported-roles.ts";
+import {
+	type ArchivedRecord,
+	findArchived,
+	fromLine,
+	toLine,
+} from "../data/operations/archive/archived-records.ts";
+import { addRows, archivedTables, rowOf } from "../data/operations/archive/archived-rows.ts";
+import {
+	type ImportedRole,
+	importedRole,
+	withoutRolesInHistory,
+} from "../data/records/people/imported-roles.ts";
+import { lockAddresses } from "../data/records/scopes/lock-addresses.ts";
 import { adoptRecord } from "../data/records/write.ts";
 import type { AnyRecord, Row } from "../data/schema/rows.ts";
-import { lockAddresses } from "../data/scopes/lock-addresses.ts";
 import type { Store } from "../files/store/store.ts";
 import { media } from "../model/collections/media.ts";
 import { users } from "../model/collections/users.ts";

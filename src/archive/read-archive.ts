@@ -2,7 +2,7 @@ import { createReadStream, existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Tell } from "../backup/repository/place.ts";
-import { knownSchema } from "../data/migrations/migrate.ts";
+import { knownSchema } from "../data/operations/migrations/migrate.ts";
 import {
 	type Archive,
 	type ArchivedFile,

@@ -6,19 +6,20 @@ import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { databaseKinds, newFolder, postgres, sqlite } from "../../tests/setup/databases/databases.ts";
 import { hasS3, newBucket, openAt, storeKinds } from "../../tests/setup/files/stores.ts";
 import { readConfig } from "../config.ts";
-import { linesOf } from "../data/backup/lines.ts";
-import { atOneMoment } from "../data/backup/moment.ts";
+import { openSiteReader } from "../data/content/public/site-reader.ts";
 import type { Database } from "../data/database/database.ts";
 import { openNodes } from "../data/database/log/nodes.ts";
 import { ownFacts } from "../data/database/meta.ts";
 import { metaTable } from "../data/database/table.ts";
 import { inTransaction } from "../data/database/transaction.ts";
 import { openDatabase } from "../data/open-database.ts";
-import { openSiteReader } from "../data/public/site-reader.ts";
+import { linesOf } from "../data/operations/backup/lines.ts";
+import { atOneMoment } from "../data/operations/backup/moment.ts";
 import { desiredTables } from "../data/schema/schema.ts";
 import type { S3Settings } from "../files/store/s3-client.ts";
 import { system } from "../model/rights/access.ts";
-import { openPlatform, type Platform } from "../platform.ts";
+import { openPlatform } from "../platform.ts";
+import type { Services } from "../services.ts";
 import { type BackedUp, backUp } from "./back-up.ts";
 import { type Manifest, toText } from "./repository/manifest.ts";
 import { neededBy } from "./repository/needs.ts";
@@ -45,7 +46,7 @@ afterEach(async () => {
 });
 
 /** The program on a place, without a server. */
-async function start(where: Where, s3?: S3Settings): Promise<Platform> {
+async function start(where: Where, s3?: S3Settings): Promise<Services> {
 	const config = readConfig({ DATABASE_URL: where.url, DATA_DIR: where.folder });
 	const platform = await openPlatform({ ...config, ...(s3 && { s3 }) });
 	await platform.files.requireOwn(where.folder);
@@ -59,7 +60,7 @@ async function start(where: Where, s3?: S3Settings): Promise<Platform> {
 }
 
 /** A bit of everything: records, an account, a picture that one of them shows, and one in the trash. */
-async function fill(platform: Platform) {
+async function fill(platform: Services) {
 	const picture = await addFile(platform, "wharf.txt", "a picture of a wharf");
 	const removed = await addFile(platform, "old.txt", "in the trash");
 	await platform.records.remove(system, "media", removed.id, removed.version);
@@ -74,7 +75,7 @@ async function fill(platform: Platform) {
 	return { picture, removed, article };
 }
 
-async function addFile({ files }: Platform, path: string, said: string) {
+async function addFile({ files }: Services, path: string, said: string) {
 	const from = join(newFolder(), path);
 	writeFileSync(from, said);
 	return files.add(system, { path, facts: {}, isPublic: true }, from);
@@ -148,7 +149,7 @@ describe.each([
 
 describe.each(databaseKinds)("Backups of $kind", ({ create }) => {
 	let where: Where;
-	let platform: Platform;
+	let platform: Services;
 	beforeAll(async () => {
 		where = await create();
 		const filling = await start(where);

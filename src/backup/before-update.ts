@@ -1,8 +1,8 @@
 import { stat, statfs } from "node:fs/promises";
 import { join } from "node:path";
-import { bytesOf } from "../data/backup/bytes.ts";
 import type { Database } from "../data/database/database.ts";
-import { isUpdateDue } from "../data/migrations/migrate.ts";
+import { bytesOf } from "../data/operations/backup/bytes.ts";
+import { isUpdateDue } from "../data/operations/migrations/migrate.ts";
 import { backUp } from "./back-up.ts";
 import { pruneTarget } from "./keep/prune.ts";
 import { locationOf, openTarget, type Place, type Tell } from "./repository/place.ts";

@@ -1,4 +1,4 @@
-import { knownSchema } from "../data/migrations/migrate.ts";
+import { knownSchema } from "../data/operations/migrations/migrate.ts";
 import { NewerError, type Snapshot } from "./repository/manifest.ts";
 import type { Repository } from "./repository/repository.ts";
 import { WrongKeyError } from "./repository/seal.ts";

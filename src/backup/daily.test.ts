@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { databaseKinds, openEmpty } from "../../tests/setup/databases/databases.ts";
 import { readConfig } from "../config.ts";
-import { beginBackup, beginPrune, claimTry } from "../data/backup/backup-runs.ts";
-import { noteDrill, noteFailedBackup } from "../data/backup/ended-runs.ts";
 import type { Database } from "../data/database/database.ts";
+import { beginBackup, beginPrune, claimTry } from "../data/operations/backup/backup-runs.ts";
+import { noteDrill, noteFailedBackup } from "../data/operations/backup/ended-runs.ts";
 import type { DrillOutcome } from "../model/api/operating/backup-api.ts";
 import { isDrillDue, isDue } from "./daily.ts";
 import { backupState, tellBackups } from "./state.ts";

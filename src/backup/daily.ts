@@ -1,7 +1,12 @@
-import { claimTry } from "../data/backup/backup-runs.ts";
-import { type DrillRun, lastGoodBackup, noteDrill, noteFailedBackup } from "../data/backup/ended-runs.ts";
 import type { Database } from "../data/database/database.ts";
-import { queueBackupWebhooks } from "../data/webhooks/webhook-jobs.ts";
+import { claimTry } from "../data/operations/backup/backup-runs.ts";
+import {
+	type DrillRun,
+	lastGoodBackup,
+	noteDrill,
+	noteFailedBackup,
+} from "../data/operations/backup/ended-runs.ts";
+import { queueBackupWebhooks } from "../data/operations/webhooks/webhook-jobs.ts";
 import { openApart } from "./apart.ts";
 import { outcomeOf } from "./drill-outcomes.ts";
 import { locationOf } from "./repository/place.ts";

@@ -1,4 +1,4 @@
-import type { LeftOut } from "../data/backup/replace-all.ts";
+import type { LeftOut } from "../data/operations/backup/replace-all.ts";
 import type { Lack } from "./repository/manifest.ts";
 import type { Restored } from "./restore.ts";
 import type { Losses } from "./verify.ts";

@@ -1,6 +1,11 @@
 import { existsSync } from "node:fs";
 import { rm } from "node:fs/promises";
-import { requireKnownTables } from "../data/backup/known-tables.ts";
+import type { Database } from "../data/database/database.ts";
+import { isBusy } from "../data/database/failures.ts";
+import { ownFacts, readMeta } from "../data/database/meta.ts";
+import { metaTable } from "../data/database/table.ts";
+import { openDatabase } from "../data/open-database.ts";
+import { requireKnownTables } from "../data/operations/backup/known-tables.ts";
 import {
 	type Contents,
 	hasTables,
@@ -8,12 +13,7 @@ import {
 	type LeftOut,
 	replaceAll,
 	requireUnused,
-} from "../data/backup/replace-all.ts";
-import type { Database } from "../data/database/database.ts";
-import { isBusy } from "../data/database/failures.ts";
-import { ownFacts, readMeta } from "../data/database/meta.ts";
-import { metaTable } from "../data/database/table.ts";
-import { openDatabase } from "../data/open-database.ts";
+} from "../data/operations/backup/replace-all.ts";
 import { TableGrammarError } from "../data/schema/table-grammar.ts";
 import { openStore } from "../files/store/open-store.ts";
 import { locationOfFiles } from "../files/store/own-database.ts";

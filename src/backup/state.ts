@@ -1,5 +1,10 @@
-import { type DrillRun, lastDrill, lastFailure, lastGoodBackup } from "../data/backup/ended-runs.ts";
 import type { Database } from "../data/database/database.ts";
+import {
+	type DrillRun,
+	lastDrill,
+	lastFailure,
+	lastGoodBackup,
+} from "../data/operations/backup/ended-runs.ts";
 import type { Backups } from "../model/api/operating/backup-api.ts";
 import { locationOf } from "./repository/place.ts";
 import type { BackupConfig } from "./settings.ts";

@@ -2,7 +2,7 @@ import { serveStatic } from "@hono/node-server/serve-static";
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { routePath } from "hono/route";
 import { collectionNames } from "../model/model.ts";
-import type { Platform } from "../platform.ts";
+import type { Services } from "../services.ts";
 import type { SecurityContact } from "../site/documents/security.ts";
 import type { Assets } from "../site/site.ts";
 import { relatedOrigins } from "./accounts/related-origins.ts";
@@ -45,7 +45,7 @@ import { keepPictures } from "./static-files/keep-pictures.ts";
 import type { StaticFiles } from "./static-files/static-files.ts";
 
 export interface AppOptions {
-	readonly platform: Platform;
+	readonly platform: Services;
 	readonly assets: Assets;
 	readonly cmsAssets: CmsAssets;
 	/** Folder of the built files that `/assets/` serves. */

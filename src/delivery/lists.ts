@@ -1,6 +1,6 @@
-import type { ArticleQuery } from "../data/public/article-reader.ts";
-import type { SiteReader } from "../data/public/site-reader.ts";
-import { wordsOf } from "../data/search/words.ts";
+import type { ArticleQuery } from "../data/content/public/article-reader.ts";
+import type { SiteReader } from "../data/content/public/site-reader.ts";
+import { wordsOf } from "../data/records/search/words.ts";
 import type { ArticleCard } from "../model/article/article.ts";
 import type { SectionKey } from "../model/look/sections.ts";
 import type { LandingLists, Site } from "../site/site.ts";

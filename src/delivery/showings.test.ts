@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { type Answer, openApi, type TestApi } from "../../tests/setup/app/api.ts";
 import { addStaff, signInCookie } from "../../tests/setup/app/staff.ts";
 import { databaseKinds } from "../../tests/setup/databases/databases.ts";
+import { settleDates } from "../data/content/showings/settle-showings.ts";
 import { everywhere } from "../data/database/log/changes.ts";
-import { settleDates } from "../data/showings/settle-showings.ts";
 import type { CollectionName } from "../model/model.ts";
 
 const [here, there] = ["one.example.nz", "two.example.nz"];

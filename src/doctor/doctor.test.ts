@@ -7,10 +7,11 @@ import { databaseKinds, newFolder } from "../../tests/setup/databases/databases.
 import { mailQueue } from "../accounts/mail/queue.ts";
 import { type Config, readConfig } from "../config.ts";
 import { ownFacts, schemaFact, writeMeta } from "../data/database/meta.ts";
-import { addJob } from "../data/outbox/outbox.ts";
+import { addJob } from "../data/database/outbox/outbox.ts";
 import type { Finding } from "../model/api/operating/doctor-api.ts";
 import { system } from "../model/rights/access.ts";
-import { openPlatform, type Platform } from "../platform.ts";
+import { openPlatform } from "../platform.ts";
+import type { Services } from "../services.ts";
 import { describe as describeFindings, exitCodes, worstOf } from "./commands.ts";
 import { examine } from "./examine.ts";
 import { bad, good, warning } from "./finding.ts";
@@ -22,7 +23,7 @@ function wrongIn(findings: readonly Finding[]): Record<string, string> {
 }
 
 describe.each(databaseKinds)("The doctor, over $kind", ({ create }) => {
-	let platform: Platform;
+	let platform: Services;
 	let mailbox: Mailbox;
 	let settings: Record<string, string>;
 	const config = (more: Record<string, string> = {}): Config => readConfig({ ...settings, ...more });

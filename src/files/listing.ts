@@ -1,6 +1,6 @@
 import type { Database } from "../data/database/database.ts";
-import { listObjects, type ObjectListing, type ObjectPage } from "../data/lists/object-list.ts";
-import { whichAreSeen } from "../data/rights/seen.ts";
+import { listObjects, type ObjectListing, type ObjectPage } from "../data/records/lists/object-list.ts";
+import { whichAreSeen } from "../data/records/rights/seen.ts";
 import { recordKey } from "../data/schema/record-key.ts";
 import { type Actor, holdsEverywhere } from "../model/rights/access.ts";
 import type { FilesContext } from "./context.ts";

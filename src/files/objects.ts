@@ -1,7 +1,7 @@
 import { stat } from "node:fs/promises";
 import type { Database } from "../data/database/database.ts";
 import { newId } from "../data/database/ids.ts";
-import type { ObjectListing } from "../data/lists/object-list.ts";
+import type { ObjectListing } from "../data/records/lists/object-list.ts";
 import { openRecords } from "../data/records/records.ts";
 import { requireChangeable } from "../data/records/require-changeable.ts";
 import { ForbiddenError, InvalidError, ifThere, NotFoundError } from "../model/errors.ts";

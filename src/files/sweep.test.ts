@@ -13,7 +13,7 @@ import {
 } from "../../tests/setup/files/files.ts";
 import { someBytes } from "../../tests/setup/files/some-bytes.ts";
 import { spooled, storeKinds } from "../../tests/setup/files/stores.ts";
-import { beginBackup } from "../data/backup/backup-runs.ts";
+import { beginBackup } from "../data/operations/backup/backup-runs.ts";
 import { openRecords } from "../data/records/records.ts";
 import { NotFoundError } from "../model/errors.ts";
 

@@ -1,5 +1,5 @@
-import { isBackupRunning } from "../data/backup/backup-runs.ts";
-import { forgetOldTasks, tasksWithFiles } from "../data/imports/import-tasks.ts";
+import { isBackupRunning } from "../data/operations/backup/backup-runs.ts";
+import { forgetOldTasks, tasksWithFiles } from "../data/operations/imports/import-tasks.ts";
 import { listRemoved } from "../data/records/removed.ts";
 import type { FilesContext } from "./context.ts";
 import { drawingsPrefix } from "./made/drawings.ts";

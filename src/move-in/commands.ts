@@ -5,11 +5,12 @@ import { queueImportedRoleMails } from "../accounts/mail/imported-role-mails.ts"
 import { archiveFile } from "../archive/archive-form.ts";
 import { runArchiveCommand } from "../archive/commands.ts";
 import type { Config } from "../config.ts";
-import { findWebsite } from "../data/archive/of-website.ts";
 import type { Database } from "../data/database/database.ts";
-import type { ImportedRole } from "../data/people/imported-roles.ts";
+import { findWebsite } from "../data/operations/archive/of-website.ts";
+import type { ImportedRole } from "../data/records/people/imported-roles.ts";
 import { lowerPriority } from "../files/lower-priority.ts";
-import { openForCommand, type Platform } from "../platform.ts";
+import { openForCommand } from "../platform.ts";
+import type { Services } from "../services.ts";
 import { moveIn } from "./move-in.ts";
 import { openSource } from "./open-source.ts";
 import { reportOutcome } from "./outcome.ts";
@@ -93,7 +94,7 @@ async function importArchive(config: Config, command: Import) {
 	await runArchiveCommand(config, { does: "import", folder: from, isTrial, withRoles, notify });
 }
 
-async function runImport(platform: Platform, command: Import, telling: Telling): Promise<void> {
+async function runImport(platform: Services, command: Import, telling: Telling): Promise<void> {
 	const { isTrial, files, map, allFiles, withRoles } = command;
 	if (allFiles && files === undefined && !(await stat(command.from)).isDirectory())
 		throw new Error(

@@ -1,6 +1,6 @@
 import { DomUtils } from "htmlparser2";
-import { whyTooMuch } from "../data/html/sanitise.ts";
-import { parse, print } from "../data/html/tree.ts";
+import { whyTooMuch } from "../data/records/html/sanitise.ts";
+import { parse, print } from "../data/records/html/tree.ts";
 import { escapeMarkup } from "../model/rich-text/escape.ts";
 
 /** HTML of another system as one of ours has it, and what of it is lost. */

@@ -12,14 +12,15 @@ import { timesOf } from "../../tests/setup/input/effort.ts";
 import { readConfig } from "../config.ts";
 import type { ImportGroup } from "../model/api/operating/import-api.ts";
 import { system } from "../model/rights/access.ts";
-import { openPlatform, type Platform } from "../platform.ts";
+import { openPlatform } from "../platform.ts";
+import type { Services } from "../services.ts";
 import { type MoveInOptions, moveIn } from "./move-in.ts";
 import { openSource } from "./open-source.ts";
 import { describeOutcome, reportOutcome } from "./outcome.ts";
 import { undoImport } from "./undo.ts";
 import { readWxr } from "./wordpress/read-wxr.ts";
 
-const open: Platform[] = [];
+const open: Services[] = [];
 afterAll(async () => {
 	for (const platform of open) await platform.close();
 });

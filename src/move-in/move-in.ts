@@ -11,14 +11,14 @@ import {
 	foreignKeyOf,
 	type Imported,
 	settleImport,
-} from "../data/imports/imports.ts";
-import { type ImportedRole, importedRole, withoutGrants } from "../data/people/imported-roles.ts";
+} from "../data/operations/imports/imports.ts";
+import { type ImportedRole, importedRole, withoutGrants } from "../data/records/people/imported-roles.ts";
+import { lockAddresses } from "../data/records/scopes/lock-addresses.ts";
 import { type AnyRecord, snakeCase } from "../data/schema/rows.ts";
-import { lockAddresses } from "../data/scopes/lock-addresses.ts";
 import { redirects } from "../model/collections/redirects.ts";
 import { users } from "../model/collections/users.ts";
 import type { CollectionName } from "../model/model.ts";
-import type { Platform } from "../platform.ts";
+import type { Services } from "../services.ts";
 import { openNames } from "./names.ts";
 import { type Outcome, openTally, type Tally } from "./outcome.ts";
 import { type Preparing, prepare } from "./prepare.ts";
@@ -49,7 +49,7 @@ const batchSize = 100;
  * run, which finds what has come in. The program may run meanwhile.
  */
 export async function moveIn(
-	platform: Platform,
+	platform: Services,
 	source: Source,
 	{ isTrial, website, allFiles, withRoles = false, tell, began }: MoveInOptions,
 ): Promise<Outcome> {
@@ -89,7 +89,7 @@ function movedOf(items: readonly Item[], tally: Tally): readonly Moved[] {
 
 /** Prepares the writes of some records. */
 async function plan(
-	{ database }: Platform,
+	{ database }: Services,
 	{ source, withRoles }: Run,
 	all: readonly Moved[],
 	preparing: Preparing,
@@ -127,7 +127,7 @@ function digestOf(moved: Moved, withRoles: boolean): string {
 
 /** The version of the record that a change is to be made to, 0 for a new one; undefined where nothing is to be written. */
 async function versionToChange(
-	{ database }: Pick<Platform, "database">,
+	{ database }: Pick<Services, "database">,
 	{ collection, title }: Moved,
 	before: Imported | undefined,
 	digest: string,
@@ -161,7 +161,7 @@ function oldAddressesOf({ oldPaths = [] }: Moved): ForeignKey[] {
  * All in one transaction, which a trial takes back; what is refused does not keep the others out.
  * @returns those that are written
  */
-async function writeAll({ database }: Platform, run: Run, works: readonly Work[], tally: Tally) {
+async function writeAll({ database }: Services, run: Run, works: readonly Work[], tally: Tally) {
 	if (works.length === 0) return [];
 	const undone = new Error("This was a trial");
 	const outcomes: WorkOutcome[] = [];

@@ -1,11 +1,11 @@
-import { type ForeignKey, findImported, foreignKeyOf } from "../data/imports/imports.ts";
+import { type ForeignKey, findImported, foreignKeyOf } from "../data/operations/imports/imports.ts";
 import { snakeCase } from "../data/schema/rows.ts";
 import type { AnyCollection } from "../model/collection.ts";
 import { type CollectionName, collections } from "../model/model.ts";
-import type { Platform } from "../platform.ts";
+import type { Services } from "../services.ts";
 
 /** Finds the records that others name: those that came in of the source, and those that are here, by what people call them. */
-export function openNames({ database }: Platform, source: string) {
+export function openNames({ database }: Services, source: string) {
 	// Also those of a trial, which are nowhere else.
 	const learnt = new Map<string, string>();
 

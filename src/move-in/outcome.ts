@@ -1,5 +1,5 @@
 import { inWords } from "../backup/words.ts";
-import type { ImportedRole } from "../data/people/imported-roles.ts";
+import type { ImportedRole } from "../data/records/people/imported-roles.ts";
 import type { ImportOutcome } from "../model/api/operating/import-api.ts";
 import { type CollectionName, collectionNames, collections } from "../model/model.ts";
 import type { Lost } from "./source.ts";

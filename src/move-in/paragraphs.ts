@@ -1,6 +1,6 @@
 import { DomUtils } from "htmlparser2";
-import { whyTooMuch } from "../data/html/sanitise.ts";
-import { type Node, parse } from "../data/html/tree.ts";
+import { whyTooMuch } from "../data/records/html/sanitise.ts";
+import { type Node, parse } from "../data/records/html/tree.ts";
 import { inlineElements } from "../model/rich-text/article-elements.ts";
 
 const alsoInline: ReadonlySet<string> = new Set(["br", "img", "del", "ins", "small", "font", "kbd", "time"]);

@@ -6,9 +6,14 @@ import { createInterface } from "node:readline";
 import { text } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import { type ProgramPlace, type Started, startApart } from "../backup/apart.ts";
-import { type ClaimedTask, claimTask, type Ending, type Learnt } from "../data/imports/claimed-tasks.ts";
-import { openRunner, type Runner } from "../data/outbox/runner.ts";
-import type { Platform } from "../platform.ts";
+import { openRunner, type Runner } from "../data/database/outbox/runner.ts";
+import {
+	type ClaimedTask,
+	claimTask,
+	type Ending,
+	type Learnt,
+} from "../data/operations/imports/claimed-tasks.ts";
+import type { Services } from "../services.ts";
 import type { ToldLine } from "./telling.ts";
 import { clearScratch, inScratch } from "./their-files/scratch.ts";
 import { withTotals } from "./with-totals.ts";
@@ -20,7 +25,7 @@ interface ImportLog {
 	error(about: object, message: string): void;
 }
 
-export interface TaskRunnerOptions extends Pick<Platform, "database" | "files"> {
+export interface TaskRunnerOptions extends Pick<Services, "database" | "files"> {
 	readonly place: ProgramPlace;
 	readonly now?: () => number;
 	/** How often it is said that a task is being done. */

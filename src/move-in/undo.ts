@@ -8,14 +8,14 @@ import {
 	listImported,
 	listImports,
 	settleImport,
-} from "../data/imports/imports.ts";
+} from "../data/operations/imports/imports.ts";
 import { restoreRecord } from "../data/records/restore.ts";
+import { lockAddresses } from "../data/records/scopes/lock-addresses.ts";
 import { findRecord, removeRecord } from "../data/records/write.ts";
-import { lockAddresses } from "../data/scopes/lock-addresses.ts";
 import { ConflictError, InUseError, InvalidError, ifThere } from "../model/errors.ts";
 import { type CollectionName, collectionNames, collections } from "../model/model.ts";
 import { importer } from "../model/rights/access.ts";
-import type { Platform } from "../platform.ts";
+import type { Services } from "../services.ts";
 import type { Left } from "./outcome.ts";
 import type { Undone } from "./undone.ts";
 
@@ -31,7 +31,7 @@ const batchSize = 100;
  * since, or uses, is left. Cut off, it is gone on with by another run.
  * @throws {Error} in words for the operator
  */
-export async function undoImport({ database }: Platform, importId: string, tell: Tell): Promise<Undone> {
+export async function undoImport({ database }: Services, importId: string, tell: Tell): Promise<Undone> {
 	const imports = await listImports(database);
 	const found = imports.find(({ id }) => id === importId);
 	if (!found)

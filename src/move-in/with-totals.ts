@@ -1,5 +1,5 @@
 import type { Database } from "../data/database/database.ts";
-import { countImported } from "../data/imports/imports.ts";
+import { countImported } from "../data/operations/imports/imports.ts";
 import type { ImportOutcome } from "../model/api/operating/import-api.ts";
 
 const nothing: ImportOutcome = { counts: [], left: [], lost: [] };

@@ -4,7 +4,7 @@ import { claimMeta } from "../data/database/meta.ts";
 import { inTransaction, liftTimeLimit } from "../data/database/transaction.ts";
 import { openRecords } from "../data/records/records.ts";
 import { system } from "../model/rights/access.ts";
-import type { Platform } from "../platform.ts";
+import type { Services } from "../services.ts";
 import { type Files, illustrate, takeAll } from "./illustrate.ts";
 import { readSample, type Sample } from "./read.ts";
 
@@ -18,7 +18,7 @@ export type OnProgress = (done: number, total: number) => void;
  * @param programFolder where `sample/` is
  */
 export async function fillSample(
-	platform: Platform,
+	platform: Services,
 	programFolder: string,
 	onProgress: OnProgress,
 ): Promise<void> {
@@ -33,7 +33,7 @@ export async function fillSample(
 	});
 }
 
-async function writeRecords(inside: Platform["database"], sample: Sample, files: Files) {
+async function writeRecords(inside: Services["database"], sample: Sample, files: Files) {
 	const records = openRecords(inside);
 	const ids = new Map(sample.websites.map(({ domainKey }) => [domainKey, newId()]));
 	const withIds = <T extends { websites: string[] }>(record: T) => ({

@@ -1,4 +1,4 @@
-import type { Platform } from "../platform.ts";
+import type { Services } from "../services.ts";
 import { openMedia, type SampleFile } from "./media.ts";
 import type { Sample } from "./read.ts";
 import { wantedFiles } from "./wanted.ts";
@@ -11,7 +11,7 @@ const atOnce = 4;
 
 /** Takes in every file that the sample names. */
 export async function takeAll(
-	platform: Platform,
+	platform: Services,
 	sample: Sample,
 	sampleFolder: string,
 	onProgress: (done: number, total: number) => void,

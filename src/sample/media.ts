@@ -3,7 +3,7 @@ import { ConflictError } from "../model/errors.ts";
 import { addressOf } from "../model/media/media.ts";
 import type { RecordOf } from "../model/model.ts";
 import { system } from "../model/rights/access.ts";
-import type { Platform } from "../platform.ts";
+import type { Services } from "../services.ts";
 import type { Wanted } from "./wanted.ts";
 
 /** A file that sample content shows or offers. */
@@ -19,7 +19,7 @@ type Stored = RecordOf<"media">;
 type Changes = Partial<Pick<Stored, "poster" | "focalPoint">>;
 
 /** Takes in what sample content names, as anybody's upload. What is there already stays. */
-export function openMedia({ files, records }: Pick<Platform, "files" | "records">, sampleFolder: string) {
+export function openMedia({ files, records }: Pick<Services, "files" | "records">, sampleFolder: string) {
 	const find = (path: string) =>
 		files.objects.find({ bucket: files.bucket, path }).catch((): undefined => undefined);
 

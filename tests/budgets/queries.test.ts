@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openSiteReader } from "../../src/data/content/public/site-reader.ts";
 import { everywhere } from "../../src/data/database/log/changes.ts";
-import { openSiteReader } from "../../src/data/public/site-reader.ts";
 import { createApp } from "../../src/delivery/app.ts";
 import { openLog } from "../../src/delivery/log.ts";
 import { openApp, type TestApp } from "../setup/app/app.ts";

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
-import { saveOverride } from "../../src/data/overrides/write-override.ts";
+import { saveOverride } from "../../src/data/content/overrides/write-override.ts";
 import { system } from "../../src/model/rights/access.ts";
 import { backOfficeOfFile } from "../setup/app/back-office.ts";
 import { addStaff } from "../setup/app/staff.ts";

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "kysely";
 import { system } from "../../src/model/rights/access.ts";
-import type { Platform } from "../../src/platform.ts";
+import type { Services } from "../../src/services.ts";
 import { bytesOf } from "../setup/files/files.ts";
 
 const clients = 6;
@@ -159,7 +159,7 @@ export function startLedger(target: Target, restMs = 0): Ledger {
  * @param of what had been acknowledged at the moment that is looked at
  */
 export async function compare(
-	{ records, files }: Platform,
+	{ records, files }: Services,
 	of: Pick<Ledger, "articles" | "files">,
 ): Promise<Compared> {
 	let [lost, torn] = [0, 0];
@@ -177,7 +177,7 @@ export async function compare(
 }
 
 /** How many articles and files are there that a client was told are not saved. */
-export async function countRefused({ database, files }: Platform, { refused }: Ledger): Promise<number> {
+export async function countRefused({ database, files }: Services, { refused }: Ledger): Promise<number> {
 	const { rows } = await sql<{ title: string }>`select title from content`.execute(database.db);
 	const paths = [...refused].filter((name) => name.startsWith("faults/"));
 	const objects = paths.map((path) => files.objects.find({ bucket: "frontage", path }));

@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
-import type { Platform } from "../../src/platform.ts";
+import type { Services } from "../../src/services.ts";
 
 /** What may not be there, whatever died when; of both databases. */
 const wrongs = {
@@ -20,7 +20,7 @@ interface Found {
 }
 
 /** What is half written in a database, in words. */
-export async function wrongsIn({ database: { db, dialect } }: Platform): Promise<string[]> {
+export async function wrongsIn({ database: { db, dialect } }: Services): Promise<string[]> {
 	const wrong: string[] = [];
 	for (const [what, question] of Object.entries(wrongs)) {
 		const [found] = (await question.execute(db)).rows;

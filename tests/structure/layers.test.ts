@@ -1,69 +1,73 @@
 import "../../src/data/features.ts";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { desiredTables } from "../../src/data/schema/schema.ts";
 import layers from "./layers.json" with { type: "json" };
-import { folderGraph, nodesInCycles, readSource, subFolderOf } from "./source-graph.ts";
+import { folderGraph, foldersOf, nodesInCycles, readSource, subFolderOf } from "./source-graph.ts";
 
 const modules = readSource();
 const { order, exceptions } = layers;
 const exceptionsNote = "Exceptions in layers.json may only become fewer: remove what is no longer needed";
+const layerPaths = order.map((layer) => `data/${layer}`);
 
 describe("Folders of the program", () => {
-	it("import each other without cycles, except those listed", () => {
-		const tops = [...new Set(modules.map(({ path }) => path.split("/")[0] ?? ""))].filter(isFolder);
-		const inCycles = tops.map((top) => [top, nodesInCycles(folderGraph(modules, top))] as const);
+	it("import each other without cycles at every depth, except those listed", () => {
+		const inCycles = foldersOf(modules).map(
+			(folder) => [folder, nodesInCycles(folderGraph(modules, folder))] as const,
+		);
 		expect(Object.fromEntries(inCycles.filter(([, folders]) => folders.length > 0)), exceptionsNote).toEqual(
 			exceptions.cycles,
 		);
 	});
+
+	it("receive the services of the program as a type, not from the file that opens them", () => {
+		const opening = modules.filter(
+			({ path, imports }) => /^(data|delivery\/api)\//.test(path) && imports.includes("platform.ts"),
+		);
+		expect(opening.map(({ path }) => path)).toEqual([]);
+	});
 });
 
 describe("Layers of the data", () => {
-	it("have every folder once, and every table that no collection or account makes", () => {
-		const folders = folderGraph(modules, "data").keys().toArray();
-		expect(Object.values(layers.folders).flat().toSorted()).toEqual(
-			folders.map((folder) => folder.slice("data/".length)).toSorted(),
-		);
-		const known = new Set(desiredTables().map(({ name }) => name));
-		expect(
-			ownedTables
-				.keys()
-				.toArray()
-				.filter((name) => !known.has(name) && name !== "meta"),
-		).toEqual([]);
+	it("are the folders of src/data, in the order of CONTRIBUTING.md", () => {
+		expect([...folderGraph(modules, "data").keys()].toSorted()).toEqual(layerPaths.toSorted());
+		const guide = readFileSync(join(import.meta.dirname, "../../CONTRIBUTING.md"), "utf8");
+		const [, diagram = ""] = /```text\n(operations[\s\S]*?)```/.exec(guide) ?? [];
+		expect([...diagram.matchAll(/^(\w+)/gm)].map(([layer]) => layer)).toEqual(order.toReversed());
 	});
 
-	it("import only layers below, except the pairs listed", () => {
-		const upward: Record<string, string[]> = {};
-		for (const [from, targets] of folderGraph(modules, "data")) {
-			const above = [...targets].filter((to) => rankOf(to) > rankOf(from)).toSorted();
-			if (above.length > 0) upward[from] = above;
-		}
-		expect(upward, exceptionsNote).toEqual(exceptions.imports);
+	it("import only layers below", () => {
+		const upward: string[] = [];
+		for (const [from, targets] of folderGraph(modules, "data"))
+			for (const to of targets)
+				if (layerPaths.indexOf(to) > layerPaths.indexOf(from)) upward.push(`${from} → ${to}`);
+		expect(upward).toEqual([]);
+	});
+
+	it("have the files of records above its folders, which are about lists, rights and scopes", () => {
+		const upward = modules.flatMap(({ path, imports }) =>
+			subFolderOf(path, "data/records") === undefined
+				? []
+				: imports.filter((imported) => /^data\/records\/[^/]+$/.test(imported)),
+		);
+		expect(upward).toEqual([]);
 	});
 
 	it("name tables only of their own layer or below, except those listed", () => {
+		const known = new Set(desiredTables().map(({ name }) => name));
+		expect([...ownedTables.keys()].filter((name) => !known.has(name) && name !== "meta")).toEqual([]);
 		const upward: Record<string, string[]> = {};
 		for (const { path, text } of modules) {
-			const folder = subFolderOf(path, "data");
-			if (folder === undefined) continue;
-			const above = tablesNamedIn(text).filter((table) => (ownedTables.get(table) ?? 0) > rankOf(folder));
-			const all = new Set([...(upward[folder] ?? []), ...above]);
-			if (all.size > 0) upward[folder] = [...all].toSorted();
+			const layer = layerPaths.indexOf(subFolderOf(path, "data") ?? "");
+			const above = tablesNamedIn(text).filter(
+				(table) => layer >= 0 && (ownedTables.get(table) ?? 0) > layer,
+			);
+			if (above.length > 0) upward[path] = [...new Set(above)].toSorted();
 		}
 		expect(upward, exceptionsNote).toEqual(exceptions.tables);
 	});
 });
-
-const ranks = new Map<string, number>(
-	Object.entries(layers.folders).flatMap(([layer, folders]) =>
-		folders.map((folder) => [`data/${folder}`, order.indexOf(layer)] as const),
-	),
-);
-
-function rankOf(folder: string): number {
-	return ranks.get(folder) ?? -1;
-}
 
 const ownedTables = new Map<string, number>(
 	Object.entries(layers.tables).flatMap(([layer, tables]) =>
@@ -74,13 +78,9 @@ const ownedTables = new Map<string, number>(
 const naming = /(?:selectFrom|insertInto|updateTable|deleteFrom|[jJ]oin|table|ref)\(\s*\[?\s*"(\w+)/g;
 const namingInSql = /\b(?:from|join|into|update|exists \(select 1 from)\s+(\w+)/g;
 
-/** The tables that queries of a module name, in the query builder or in SQL. */
+/** Returns the tables that queries of a module name, in the query builder or in SQL. */
 function tablesNamedIn(text: string): string[] {
 	const code = text.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, "");
 	const named = [naming, namingInSql].flatMap((pattern) => [...code.matchAll(pattern)]);
 	return named.flatMap(([, table]) => table ?? []).filter((table) => ownedTables.has(table));
-}
-
-function isFolder(top: string): boolean {
-	return modules.some(({ path }) => path.startsWith(`${top}/`));
 }

@@ -36,22 +36,32 @@ function importsOf(file: string, text: string): string[] {
 		.map((path) => path.slice("src/".length));
 }
 
-/** The sub-folder of a top-level folder that holds a module, such as `data/records`; undefined for root files. */
-export function subFolderOf(path: string, top: string): string | undefined {
-	const [first, second, third] = path.split("/");
-	return first === top && third !== undefined ? `${first}/${second}` : undefined;
+/** The direct sub-folder of a folder that holds a module, such as `data/records` in `data`; undefined for files of the folder. */
+export function subFolderOf(path: string, folder: string): string | undefined {
+	if (!path.startsWith(`${folder}/`)) return undefined;
+	const [name, rest] = path.slice(folder.length + 1).split("/");
+	return rest === undefined ? undefined : `${folder}/${name}`;
 }
 
-/** The imports between sub-folders of a top-level folder. Every sub-folder is a key. */
-export function folderGraph(modules: readonly SourceModule[], top: string): Map<string, Set<string>> {
+/** Every folder that holds modules or folders with modules, at any depth. */
+export function foldersOf(modules: readonly SourceModule[]): string[] {
+	const folders = modules.flatMap(({ path }) => {
+		const parts = path.split("/").slice(0, -1);
+		return parts.map((_, index) => parts.slice(0, index + 1).join("/"));
+	});
+	return [...new Set(folders)].toSorted();
+}
+
+/** The imports between the direct sub-folders of a folder. Every sub-folder is a key. */
+export function folderGraph(modules: readonly SourceModule[], folder: string): Map<string, Set<string>> {
 	const graph = new Map<string, Set<string>>();
 	for (const { path, imports } of modules) {
-		const from = subFolderOf(path, top);
+		const from = subFolderOf(path, folder);
 		if (from === undefined) continue;
 		const targets = graph.get(from) ?? new Set();
 		graph.set(from, targets);
 		for (const imported of imports) {
-			const to = subFolderOf(imported, top);
+			const to = subFolderOf(imported, folder);
 			if (to !== undefined && to !== from) targets.add(to);
 		}
 	}

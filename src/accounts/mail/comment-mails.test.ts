@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { startSmtp } from "../../../tests/setup/accounts/smtp.ts";
 import { databaseKinds, openEmpty } from "../../../tests/setup/databases/databases.ts";
-import { openComments } from "../../data/comments/comments.ts";
+import { openSiteReader } from "../../data/content/public/site-reader.ts";
 import type { Database } from "../../data/database/database.ts";
 import { newId } from "../../data/database/ids.ts";
-import { openDrafts } from "../../data/drafts/drafts.ts";
-import { openSiteReader } from "../../data/public/site-reader.ts";
+import { openComments } from "../../data/editorial/comments/comments.ts";
+import { openDrafts } from "../../data/editorial/drafts/drafts.ts";
 import { openRecords } from "../../data/records/records.ts";
 import { system } from "../../model/rights/access.ts";
 import { type AccessLevel, rolesFor } from "../../model/rights/access-level.ts";

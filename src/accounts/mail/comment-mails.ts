@@ -1,8 +1,8 @@
-import type { CommentNews } from "../../data/comments/comments.ts";
 import type { Database } from "../../data/database/database.ts";
-import { readDraftRow } from "../../data/drafts/draft-rows.ts";
-import { findCurrent, shownOf } from "../../data/drafts/open-draft.ts";
-import { whoSees } from "../../data/people/who-sees.ts";
+import type { CommentNews } from "../../data/editorial/comments/comments.ts";
+import { readDraftRow } from "../../data/editorial/drafts/draft-rows.ts";
+import { findCurrent, shownOf } from "../../data/editorial/drafts/open-draft.ts";
+import { whoSees } from "../../data/records/people/who-sees.ts";
 import type { CommentThread } from "../../model/api/editorial/comment-api.ts";
 import { collections } from "../../model/model.ts";
 import { workedOnBy } from "../../model/rights/access.ts";

@@ -1,4 +1,4 @@
-import type { ImportedRole } from "../../data/people/imported-roles.ts";
+import type { ImportedRole } from "../../data/records/people/imported-roles.ts";
 import { type Letter, type LetterBrand, writeLetter } from "./letter.ts";
 
 const mostNamed = 100;

@@ -1,6 +1,6 @@
 import { hostname, userInfo } from "node:os";
 import type { Database } from "../../data/database/database.ts";
-import type { ImportedRole } from "../../data/people/imported-roles.ts";
+import type { ImportedRole } from "../../data/records/people/imported-roles.ts";
 import { queueMail } from "./queue.ts";
 import { findStaff } from "./staff.ts";
 

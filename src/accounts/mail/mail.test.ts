@@ -11,9 +11,9 @@ import {
 	openEmpty,
 } from "../../../tests/setup/databases/databases.ts";
 import { openNode, tokenOf } from "../../../tests/setup/databases/nodes.ts";
+import { openSiteReader } from "../../data/content/public/site-reader.ts";
 import type { Database } from "../../data/database/database.ts";
-import { claimJobs, listDue } from "../../data/outbox/outbox.ts";
-import { openSiteReader } from "../../data/public/site-reader.ts";
+import { claimJobs, listDue } from "../../data/database/outbox/outbox.ts";
 import { openRecords } from "../../data/records/records.ts";
 import { system } from "../../model/rights/access.ts";
 import { openMailLinks } from "../mail-links.ts";

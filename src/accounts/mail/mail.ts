@@ -1,3 +1,4 @@
+import type { SiteReader } from "../../data/content/public/site-reader.ts";
 import type { Database } from "../../data/database/database.ts";
 import {
 	claimJobs,
@@ -8,12 +9,11 @@ import {
 	leaveJob,
 	listDue,
 	retryJobs,
-} from "../../data/outbox/outbox.ts";
-import { openRunner, type Runner } from "../../data/outbox/runner.ts";
-import { findActor } from "../../data/people/actors.ts";
-import { describeRole } from "../../data/people/describe-role.ts";
-import type { SiteReader } from "../../data/public/site-reader.ts";
-import { permittedWebsites } from "../../data/receipts/visible-pages.ts";
+} from "../../data/database/outbox/outbox.ts";
+import { openRunner, type Runner } from "../../data/database/outbox/runner.ts";
+import { permittedWebsites } from "../../data/editorial/receipts/visible-pages.ts";
+import { findActor } from "../../data/records/people/actors.ts";
+import { describeRole } from "../../data/records/people/describe-role.ts";
 import type { SignedIn } from "../../model/api/people/account-api.ts";
 import { fallbackKey } from "../../model/brands.ts";
 import type { Actor } from "../../model/rights/access.ts";

@@ -1,6 +1,6 @@
 import type { Database } from "../../data/database/database.ts";
-import { addJob, type Queue } from "../../data/outbox/outbox.ts";
-import type { ImportedRole } from "../../data/people/imported-roles.ts";
+import { addJob, type Queue } from "../../data/database/outbox/outbox.ts";
+import type { ImportedRole } from "../../data/records/people/imported-roles.ts";
 import type { NoticeFacts, NoticeKind } from "./notice-letter.ts";
 import type { SaidSince } from "./read-said.ts";
 import type { UnseenChange } from "./receipt-letter.ts";

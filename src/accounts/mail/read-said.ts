@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
-import { draftTitlesOf } from "../../data/comments/commented.ts";
 import type { Database } from "../../data/database/database.ts";
-import { findActor } from "../../data/people/actors.ts";
-import { findPeople } from "../../data/people/people.ts";
-import { whichAreSeen } from "../../data/rights/seen.ts";
+import { draftTitlesOf } from "../../data/editorial/comments/commented.ts";
+import { findActor } from "../../data/records/people/actors.ts";
+import { findPeople } from "../../data/records/people/people.ts";
+import { whichAreSeen } from "../../data/records/rights/seen.ts";
 import { recordKey } from "../../data/schema/record-key.ts";
 import type { Row } from "../../data/schema/rows.ts";
 import { type CollectionName, collections } from "../../model/model.ts";

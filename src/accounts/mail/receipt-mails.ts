@@ -1,7 +1,7 @@
 import type { Database } from "../../data/database/database.ts";
-import { findActor } from "../../data/people/actors.ts";
-import type { Plan, ReceiptOf } from "../../data/receipts/receipt-jobs.ts";
-import { visiblePages } from "../../data/receipts/visible-pages.ts";
+import type { Plan, ReceiptOf } from "../../data/editorial/receipts/receipt-jobs.ts";
+import { visiblePages } from "../../data/editorial/receipts/visible-pages.ts";
+import { findActor } from "../../data/records/people/actors.ts";
 import type { ReceiptPage } from "../../model/api/operating/receipt-api.ts";
 import { collections } from "../../model/model.ts";
 import { queueMail } from "./queue.ts";

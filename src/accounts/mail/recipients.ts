@@ -1,7 +1,7 @@
 import type { Database } from "../../data/database/database.ts";
-import { findActor } from "../../data/people/actors.ts";
-import { requireRelease } from "../../data/releases/read-releases.ts";
-import { type Ref, whichAreSeen } from "../../data/rights/seen.ts";
+import { requireRelease } from "../../data/editorial/releases/read-releases.ts";
+import { findActor } from "../../data/records/people/actors.ts";
+import { type Ref, whichAreSeen } from "../../data/records/rights/seen.ts";
 import { NotFoundError } from "../../model/errors.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
 import type { Actor } from "../../model/rights/access.ts";

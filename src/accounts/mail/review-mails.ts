@@ -1,8 +1,8 @@
 import type { Database } from "../../data/database/database.ts";
-import { findPeople } from "../../data/people/people.ts";
-import { whoSees } from "../../data/people/who-sees.ts";
-import { listReviewers } from "../../data/reviews/reviewers.ts";
-import type { ReviewNews } from "../../data/reviews/reviews.ts";
+import { listReviewers } from "../../data/editorial/reviews/reviewers.ts";
+import type { ReviewNews } from "../../data/editorial/reviews/reviews.ts";
+import { findPeople } from "../../data/records/people/people.ts";
+import { whoSees } from "../../data/records/people/who-sees.ts";
 import { collections } from "../../model/model.ts";
 import { system, workedOnBy } from "../../model/rights/access.ts";
 import { queueMail } from "./queue.ts";

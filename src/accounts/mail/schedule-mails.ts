@@ -1,6 +1,6 @@
 import type { Database } from "../../data/database/database.ts";
-import type { ScheduledItem } from "../../data/drafts/schedule-rows.ts";
-import type { ReleaseRow } from "../../data/releases/release-rows.ts";
+import type { ScheduledItem } from "../../data/editorial/drafts/schedule-rows.ts";
+import type { ReleaseRow } from "../../data/editorial/releases/release-rows.ts";
 import type { Scheduled } from "../../model/api/editorial/schedule-api.ts";
 import { collections } from "../../model/model.ts";
 import type { AccessLevel } from "../../model/rights/access-level.ts";

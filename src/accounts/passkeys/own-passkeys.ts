@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { PublicKeyCredentialCreationOptionsJSON } from "@simplewebauthn/server";
 import type { Database } from "../../data/database/database.ts";
 import { inTransaction } from "../../data/database/transaction.ts";
-import { recordActivity } from "../../data/people/activity.ts";
+import { recordActivity } from "../../data/records/people/activity.ts";
 import type { Passkey, PasskeyAsked } from "../../model/api/people/account-api.ts";
 import { InvalidError, NotFoundError } from "../../model/errors.ts";
 import { addChallenge, challengeLifeMs, takeChallenge } from "../challenges.ts";

@@ -1,7 +1,7 @@
 import type { Database } from "../../data/database/database.ts";
 import { inTransaction } from "../../data/database/transaction.ts";
-import { recordActivity } from "../../data/people/activity.ts";
-import { hasAdmin } from "../../data/people/admins.ts";
+import { recordActivity } from "../../data/records/people/activity.ts";
+import { hasAdmin } from "../../data/records/people/admins.ts";
 import { openRecords } from "../../data/records/records.ts";
 import type { LinkFacts } from "../../model/api/people/account-api.ts";
 import { InvalidError, ifThere } from "../../model/errors.ts";

@@ -1,7 +1,7 @@
-import { articleLinksTable } from "../../data/article/article-links.ts";
-import { variantsTable } from "../../data/article/variants.ts";
+import { articleLinksTable } from "../../data/content/article/article-links.ts";
+import { variantsTable } from "../../data/content/article/variants.ts";
+import { overridesTable } from "../../data/content/overrides/override-tables.ts";
 import type { Table } from "../../data/database/table.ts";
-import { overridesTable } from "../../data/overrides/override-tables.ts";
 import { accountTables } from "../../data/schema/account-tables.ts";
 import { recordTables } from "../../data/schema/record-tables.ts";
 import { desiredTables } from "../../data/schema/schema.ts";

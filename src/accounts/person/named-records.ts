@@ -1,6 +1,6 @@
+import { overridesTable } from "../../data/content/overrides/override-tables.ts";
 import type { Database } from "../../data/database/database.ts";
 import type { Table } from "../../data/database/table.ts";
-import { overridesTable } from "../../data/overrides/override-tables.ts";
 import { recordKey } from "../../data/schema/record-key.ts";
 import { recordTables } from "../../data/schema/record-tables.ts";
 import { linkTable, listFields, type Row, snakeCase } from "../../data/schema/rows.ts";

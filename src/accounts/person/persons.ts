@@ -1,9 +1,9 @@
 import type { Database } from "../../data/database/database.ts";
 import { newId } from "../../data/database/ids.ts";
 import { inTransaction } from "../../data/database/transaction.ts";
-import { recordActivity } from "../../data/people/activity.ts";
+import { recordActivity } from "../../data/records/people/activity.ts";
 import { openRecords } from "../../data/records/records.ts";
-import { forgetGoneWords } from "../../data/search/documents.ts";
+import { forgetGoneWords } from "../../data/records/search/documents.ts";
 import type { Erasure, PersonInput } from "../../model/api/people/person-api.ts";
 import { InvalidError, ifThere } from "../../model/errors.ts";
 import { type Actor, actorName, system } from "../../model/rights/access.ts";

@@ -1,8 +1,8 @@
 import { setImmediate as next } from "node:timers/promises";
 import { sql } from "kysely";
-import { keyOf } from "../../data/backup/lines.ts";
 import type { Database } from "../../data/database/database.ts";
 import type { Table } from "../../data/database/table.ts";
+import { keyOf } from "../../data/operations/backup/lines.ts";
 import type { Row } from "../../data/schema/rows.ts";
 
 const rowsAtOnce = 50;

@@ -1,6 +1,6 @@
 import type { Database } from "../../data/database/database.ts";
 import { inTransaction } from "../../data/database/transaction.ts";
-import { recordActivity } from "../../data/people/activity.ts";
+import { recordActivity } from "../../data/records/people/activity.ts";
 import type { OwnSession } from "../../model/api/people/account-api.ts";
 import { NotFoundError } from "../../model/errors.ts";
 import type { AccountsContext } from "../context.ts";

@@ -1,5 +1,5 @@
 import { inTransaction } from "../../data/database/transaction.ts";
-import { recordActivity } from "../../data/people/activity.ts";
+import { recordActivity } from "../../data/records/people/activity.ts";
 import type { OwnAccount } from "../../model/api/people/account-api.ts";
 import { InvalidError } from "../../model/errors.ts";
 import { mediaIdOf } from "../../model/media/media.ts";

@@ -1,7 +1,7 @@
 import type { Database } from "../../data/database/database.ts";
 import { readMeta, writeMeta } from "../../data/database/meta.ts";
 import { inTransaction } from "../../data/database/transaction.ts";
-import { recordActivity } from "../../data/people/activity.ts";
+import { recordActivity } from "../../data/records/people/activity.ts";
 import type { ProviderSetUp, ProviderSetUpInput } from "../../model/api/people/account-api.ts";
 import { settingsForAllId } from "../../model/collections/settings.ts";
 import { InvalidError } from "../../model/errors.ts";

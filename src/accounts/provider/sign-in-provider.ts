@@ -1,5 +1,5 @@
 import * as openid from "openid-client";
-import { recordActivity } from "../../data/people/activity.ts";
+import { recordActivity } from "../../data/records/people/activity.ts";
 import type { ProviderFacts, ProviderSetUpInput, SignedIn } from "../../model/api/people/account-api.ts";
 import type { Actor } from "../../model/rights/access.ts";
 import { addChallenge, findChallenge, takeChallenge } from "../challenges.ts";

@@ -1,6 +1,6 @@
 import type { Database } from "../../data/database/database.ts";
 import { inTransaction } from "../../data/database/transaction.ts";
-import { recordActivity } from "../../data/people/activity.ts";
+import { recordActivity } from "../../data/records/people/activity.ts";
 import type { AppToAdd } from "../../model/api/people/account-api.ts";
 import { addChallenge, countTry, findChallenge, takeChallenge } from "../challenges.ts";
 import type { AccountsContext } from "../context.ts";

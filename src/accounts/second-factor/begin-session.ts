@@ -1,5 +1,5 @@
 import { newId } from "../../data/database/ids.ts";
-import { recordActivity } from "../../data/people/activity.ts";
+import { recordActivity } from "../../data/records/people/activity.ts";
 import { addChallenge } from "../challenges.ts";
 import type { AccountsContext } from "../context.ts";
 import { WrongPasswordError } from "../errors.ts";

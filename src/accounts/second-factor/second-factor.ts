@@ -1,5 +1,5 @@
 import { inTransaction } from "../../data/database/transaction.ts";
-import { recordActivity } from "../../data/people/activity.ts";
+import { recordActivity } from "../../data/records/people/activity.ts";
 import type { SecondFactor, SecondFactorState } from "../../model/api/people/account-api.ts";
 import { NotFoundError } from "../../model/errors.ts";
 import { countTry, findChallenge, takeChallenge } from "../challenges.ts";

@@ -1,5 +1,5 @@
-import { beginPrune } from "../../data/backup/backup-runs.ts";
 import { openDatabase } from "../../data/open-database.ts";
+import { beginPrune } from "../../data/operations/backup/backup-runs.ts";
 import { neededBy } from "../repository/needs.ts";
 import type { Place } from "../repository/place.ts";
 import type { Repository } from "../repository/repository.ts";

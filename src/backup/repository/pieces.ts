@@ -1,5 +1,5 @@
 import { crc32 } from "node:zlib";
-import type { Line } from "../../data/backup/lines.ts";
+import type { Line } from "../../data/operations/backup/lines.ts";
 
 /** Lines that are stored together. */
 export interface CutPiece {

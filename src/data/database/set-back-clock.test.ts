@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { databaseKinds, openEmpty } from "../../../tests/setup/databases/databases.ts";
 import { system } from "../../model/rights/access.ts";
-import { claimTask } from "../imports/claimed-tasks.ts";
-import { openImportTasks } from "../imports/import-tasks.ts";
-import { addJob, claimJobs, listDue, type Queue, repeatJobs, retryJobs } from "../outbox/outbox.ts";
+import { claimTask } from "../operations/imports/claimed-tasks.ts";
+import { openImportTasks } from "../operations/imports/import-tasks.ts";
 import type { Database } from "./database.ts";
 import { claimMoment } from "./meta.ts";
+import { addJob, claimJobs, listDue, type Queue, repeatJobs, retryJobs } from "./outbox/outbox.ts";
 
 const [second, minute, hour] = [1_000, 60_000, 3_600_000];
 

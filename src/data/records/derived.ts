@@ -6,8 +6,8 @@ import type { Derivation } from "../schema/collection-hooks.ts";
 import { hooksOf, runHooks } from "../schema/features.ts";
 import { readLists } from "../schema/links.ts";
 import { type AnyRecord, fromRow, snakeCase } from "../schema/rows.ts";
-import { placementsOfRecords } from "../scopes/placement.ts";
-import { plain } from "../search/words.ts";
+import { placementsOfRecords } from "./scopes/placement.ts";
+import { plain } from "./search/words.ts";
 
 /** Raise it whenever the same record would be derived differently: every record is then derived again at start. */
 export const derivationVersion = "15";

@@ -4,9 +4,9 @@ import { type CollectionName, collections } from "../../model/model.ts";
 import { type Actor, actorName, onBehalfOf, system } from "../../model/rights/access.ts";
 import type { Database } from "../database/database.ts";
 import { takeTurn } from "../database/turns.ts";
-import { requireWhole } from "../rights/require-rights.ts";
-import { whichAreSeen } from "../rights/seen.ts";
 import { type AnyRecord, snakeCase } from "../schema/rows.ts";
+import { requireWhole } from "./rights/require-rights.ts";
+import { whichAreSeen } from "./rights/seen.ts";
 import { conflictOf, findOrConflict, findRecord, writeRecord } from "./write.ts";
 
 interface Placed {

@@ -4,8 +4,8 @@ import type { AnyField, FieldValue } from "../../model/field.ts";
 import { servedAs } from "../../model/kinds/served.ts";
 import { type Actor, mayWriteField } from "../../model/rights/access.ts";
 import { isSame } from "../../model/values.ts";
-import { sanitise, whyTooMuch } from "../html/sanitise.ts";
 import type { AnyRecord } from "../schema/rows.ts";
+import { sanitise, whyTooMuch } from "./html/sanitise.ts";
 
 /** What nobody reads need not be made: a hostile input can be wrong in a hundred thousand places. */
 const mostProblems = 100;

@@ -2,9 +2,9 @@ import { ForbiddenError } from "../../model/errors.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
 import { type Actor, mayChangeOwn, mayWrite } from "../../model/rights/access.ts";
 import type { Database } from "../database/database.ts";
-import { requireWhole } from "../rights/require-rights.ts";
-import { requireSeen } from "../rights/seen.ts";
 import { isInUse } from "../schema/features.ts";
+import { requireWhole } from "./rights/require-rights.ts";
+import { requireSeen } from "./rights/seen.ts";
 
 /**
  * Makes sure that the actor may change a record of a collection without drafts, such as a file: who may only add some may

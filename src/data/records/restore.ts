@@ -4,12 +4,12 @@ import { type CollectionName, collections } from "../../model/model.ts";
 import { type Actor, actorName, system } from "../../model/rights/access.ts";
 import type { Database } from "../database/database.ts";
 import { isPossibleId } from "../database/ids.ts";
-import { requireWhole } from "../rights/require-rights.ts";
-import { requireSeen } from "../rights/seen.ts";
 import { runHooks } from "../schema/features.ts";
 import type { AnyRecord } from "../schema/rows.ts";
 import { findVersion, lastVersion } from "./history.ts";
 import { parseInput } from "./parse-input.ts";
+import { requireWhole } from "./rights/require-rights.ts";
+import { requireSeen } from "./rights/seen.ts";
 import { conflictOf, findRecord, writeRecord } from "./write.ts";
 
 /** For how long a removed record can be restored. */

@@ -4,13 +4,13 @@ import { type CollectionName, collections } from "../../model/model.ts";
 import { type Actor, actorName, holdsEverywhere, system } from "../../model/rights/access.ts";
 import type { Database } from "../database/database.ts";
 import { isPossibleId } from "../database/ids.ts";
-import { withForeign } from "../rights/require-rights.ts";
 import { hooksOf } from "../schema/features.ts";
 import type { AnyRecord } from "../schema/rows.ts";
 import { lastVersion } from "./history.ts";
 import type { RequestKey } from "./idempotency.ts";
 import { parseInput, type Values } from "./parse-input.ts";
 import { requireSense } from "./require-sense.ts";
+import { withForeign } from "./rights/require-rights.ts";
 import { conflictOf, findOrConflict, findRecord, writeRecord } from "./write.ts";
 
 /** What a save is based on and, for an import, when the record came to be and was last changed. */

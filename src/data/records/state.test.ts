@@ -5,8 +5,8 @@ import { type RecordState, recordStates } from "../../model/record-state.ts";
 import { system, visitor } from "../../model/rights/access.ts";
 import type { Database } from "../database/database.ts";
 import { newId } from "../database/ids.ts";
-import { openDrafts } from "../drafts/drafts.ts";
-import { openSchedule } from "../schedule/schedule.ts";
+import { openDrafts } from "../editorial/drafts/drafts.ts";
+import { openSchedule } from "../editorial/schedule/schedule.ts";
 import { openRecords } from "./records.ts";
 
 describe.each(databaseKinds)("The state of a record in $kind", ({ create }) => {

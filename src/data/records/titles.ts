@@ -5,8 +5,8 @@ import { scopeLabel } from "../../model/rights/website-scope.ts";
 import { isOfSeveral, scopeOfSettings } from "../../model/settings-scope.ts";
 import type { Database } from "../database/database.ts";
 import { type AnyRecord, snakeCase } from "../schema/rows.ts";
-import { nameOfScope } from "../scopes/name-of-scope.ts";
 import { titleOf } from "./history.ts";
+import { nameOfScope } from "./scopes/name-of-scope.ts";
 
 /** A record, by where it is kept. */
 export interface Named {

@@ -4,9 +4,9 @@ import { type CollectionName, collectionNames, collections } from "../../model/m
 import { type Actor, mayRemove } from "../../model/rights/access.ts";
 import type { Database } from "../database/database.ts";
 import { type Page, pageOf, readCursor, timeAndId } from "../database/page.ts";
-import { whichAreSeen } from "../rights/seen.ts";
 import { recordKey } from "../schema/record-key.ts";
 import { restorableMs } from "./restore.ts";
+import { whichAreSeen } from "./rights/seen.ts";
 
 export interface TrashOptions {
 	readonly collection?: CollectionName | undefined;

@@ -6,7 +6,7 @@ import { cookieByPassword, setUpApp, stepFor } from "../../../tests/setup/accoun
 import { addStaff, staffPassword } from "../../../tests/setup/app/staff.ts";
 import { databaseKindsOfAll } from "../../../tests/setup/databases/databases.ts";
 import { type Clock, cookieOf, type Node, openTwo } from "../../../tests/setup/databases/nodes.ts";
-import { hasAdmin } from "../../data/people/admins.ts";
+import { hasAdmin } from "../../data/records/people/admins.ts";
 import type { Passkey, SignedIn } from "../../model/api/people/account-api.ts";
 
 const minute = 60_000;

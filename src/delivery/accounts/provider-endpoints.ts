@@ -7,7 +7,7 @@ import {
 	signedIn,
 	signInProvider,
 } from "../../model/api/people/account-api.ts";
-import type { Platform } from "../../platform.ts";
+import type { Services } from "../../services.ts";
 import { type Asked, accountEndpoint, adminsOnly, type Endpoint } from "../api/endpoint.ts";
 import { isAuthorized, listAuthorizedDomains } from "../http/authorized-domains.ts";
 import { RequestError } from "../http/errors.ts";
@@ -195,7 +195,7 @@ function ownPath(from: string): string {
 }
 
 /** What binds a sign-in to the browser which began it; "" for a browser that has begun none. */
-function bindingOf(headers: Headers, { accounts }: Platform): string {
+function bindingOf(headers: Headers, { accounts }: Services): string {
 	return accounts.cookies.read(headers, "provider")[0]?.value ?? "";
 }
 

@@ -1,11 +1,11 @@
 import { Hono } from "hono";
 import { isDevelopmentHost } from "../../model/addresses/host.ts";
-import type { Platform } from "../../platform.ts";
+import type { Services } from "../../services.ts";
 import { listAuthorizedDomains } from "../http/authorized-domains.ts";
 import { type HostOptions, hostOf } from "../http/host.ts";
 
 export interface RelatedOriginsOptions extends HostOptions {
-	readonly platform: Platform;
+	readonly platform: Services;
 }
 
 /**

@@ -1,13 +1,13 @@
 import type { z } from "zod";
 import type { ClientInfo, Identified } from "../../accounts/identity.ts";
-import type { Visited } from "../../data/lists/visible.ts";
+import type { Visited } from "../../data/records/lists/visible.ts";
 import type { Finding } from "../../model/api/operating/doctor-api.ts";
 import type { Unchanged } from "../../model/api/told.ts";
 import type { CollectionName } from "../../model/model.ts";
 import type { Actor } from "../../model/rights/access.ts";
 import type { AccessLevel } from "../../model/rights/access-level.ts";
 import type { Permission } from "../../model/rights/token-rights.ts";
-import type { Platform } from "../../platform.ts";
+import type { Services } from "../../services.ts";
 import { type Conventions, ofRecords } from "../http/body.ts";
 import type { HostOptions } from "../http/host.ts";
 import type { LookAt } from "../launch/look-at.ts";
@@ -33,7 +33,7 @@ export interface Asked<Query = unknown, Body = unknown> {
 	readonly identified: Identified;
 	readonly client: ClientInfo;
 	readonly hosts: HostOptions;
-	readonly platform: Platform;
+	readonly platform: Services;
 	/** Pages as they would be. */
 	readonly previewPages: PreviewPages;
 	/** Asks for pages as visitors do. */

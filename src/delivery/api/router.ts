@@ -2,11 +2,11 @@ import { type Context, Hono } from "hono";
 import { getCookie } from "hono/cookie";
 import type { Accounts } from "../../accounts/accounts.ts";
 import type { Identified } from "../../accounts/identity.ts";
-import { requireDraftable } from "../../data/drafts/draft-rights.ts";
-import type { Visited } from "../../data/lists/visible.ts";
-import { recordActivity } from "../../data/people/activity.ts";
-import { requireSeen } from "../../data/rights/seen.ts";
-import { visibleResponse } from "../../data/rights/visible-response.ts";
+import { requireDraftable } from "../../data/editorial/drafts/draft-rights.ts";
+import type { Visited } from "../../data/records/lists/visible.ts";
+import { recordActivity } from "../../data/records/people/activity.ts";
+import { requireSeen } from "../../data/records/rights/seen.ts";
+import { visibleResponse } from "../../data/records/rights/visible-response.ts";
 import type { Draft } from "../../model/api/api.ts";
 import { ConflictError, ForbiddenError, InvalidError } from "../../model/errors.ts";
 import {
@@ -17,7 +17,7 @@ import {
 	mayOverrideApproval,
 	visitor,
 } from "../../model/rights/access.ts";
-import type { Platform } from "../../platform.ts";
+import type { Services } from "../../services.ts";
 import type { AddressLimits } from "../http/address-limits.ts";
 import { isAuthorized } from "../http/authorized-domains.ts";
 import { bodyOf } from "../http/body.ts";
@@ -39,7 +39,7 @@ import { withReserve } from "./reserved-space.ts";
 import { requireLet } from "./token-rights.ts";
 
 export interface ApiOptions extends HostOptions {
-	readonly platform: Platform;
+	readonly platform: Services;
 	readonly previewPages: PreviewPages;
 	readonly checker: Checker;
 	readonly lookAt: LookAt;

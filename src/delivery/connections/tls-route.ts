@@ -1,6 +1,6 @@
 import { Hono } from "hono";
-import type { Launches } from "../../data/launch/launches.ts";
-import type { SiteReader } from "../../data/public/site-reader.ts";
+import type { SiteReader } from "../../data/content/public/site-reader.ts";
+import type { Launches } from "../../data/operations/launch/launches.ts";
 import { firstLabel, normaliseHost } from "../../model/addresses/host.ts";
 import { isDomainKey } from "../../model/brands.ts";
 import { stageOf } from "../../model/collections/stage.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { addBrand } from "../../data/launch/new-brand.ts";
+import { addBrand } from "../../data/operations/launch/new-brand.ts";
 import { launchList } from "../../model/api/editorial/launch-api.ts";
 import { type Taking, takings } from "../../model/launch/what-is-copied.ts";
 import { withVersion } from "../api/answers.ts";

@@ -1,5 +1,5 @@
-import { findHits } from "../../data/replace/find-hits.ts";
-import { replaceHits } from "../../data/replace/replace.ts";
+import { findHits } from "../../data/editorial/replace/find-hits.ts";
+import { replaceHits } from "../../data/editorial/replace/replace.ts";
 import { findInput, foundPage, replaced, replaceInput } from "../../model/api/editorial/replace-api.ts";
 import { type Endpoint, editors, endpoint } from "../api/endpoint.ts";
 import { requestKey } from "../api/request-key.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { findBrokenLinks } from "../../data/article/article-links.ts";
-import { listReport } from "../../data/reports/report.ts";
+import { findBrokenLinks } from "../../data/content/article/article-links.ts";
+import { listReport } from "../../data/operations/reports/report.ts";
 import { brokenLink, reportEntry } from "../../model/api/reports/report-api.ts";
 import { type Report, reports } from "../../model/api/reports/reports.ts";
 import { isStorable } from "../../model/api/storable.ts";

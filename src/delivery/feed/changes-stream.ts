@@ -1,11 +1,11 @@
 import { tokenIn } from "../../accounts/api-tokens/token-text.ts";
 import { InvalidTokenError } from "../../accounts/errors.ts";
 import { isCompleteAfter, lastEventNumber } from "../../data/database/log/event-log.ts";
-import { seenChanges } from "../../data/feed/seen-changes.ts";
-import { changesAfter } from "../../data/feed/stored-changes.ts";
+import { seenChanges } from "../../data/operations/feed/seen-changes.ts";
+import { changesAfter } from "../../data/operations/feed/stored-changes.ts";
 import { ForbiddenError } from "../../model/errors.ts";
 import { type Actor, isStaff } from "../../model/rights/access.ts";
-import type { Platform } from "../../platform.ts";
+import type { Services } from "../../services.ts";
 import type { Asked } from "../api/endpoint.ts";
 import { RequestError } from "../http/errors.ts";
 import { type EventStream, eventStream } from "../http/event-stream.ts";
@@ -51,7 +51,7 @@ export async function changesStream(asked: Asked, since: number | undefined): Pr
 	});
 }
 
-function requireRoom({ changeFeed }: Platform, uid: string) {
+function requireRoom({ changeFeed }: Services, uid: string) {
 	const later = { "retry-after": "10" };
 	if (changeFeed.followersOf(uid) >= most.ofOne)
 		throw new RequestError(429, "You follow changes by too many programs", [], later);
@@ -69,7 +69,7 @@ function whoIs({ identified, request, client, platform: { accounts } }: Asked): 
 
 /** Tells a client the changes after one, as far as they may see them, each once and in order. */
 function openTeller(
-	{ database }: Platform,
+	{ database }: Services,
 	stream: EventStream,
 	whoAsks: () => Promise<Actor>,
 	start: number,

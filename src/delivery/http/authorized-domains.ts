@@ -1,7 +1,7 @@
-import { liveHosts } from "../../data/launch/live-hosts.ts";
+import { liveHosts } from "../../data/operations/launch/live-hosts.ts";
 import { normaliseHost } from "../../model/addresses/host.ts";
 import { settingsForAllId } from "../../model/collections/settings.ts";
-import type { Platform } from "../../platform.ts";
+import type { Services } from "../../services.ts";
 import { type HostOptions, hostOf } from "./host.ts";
 
 const developmentHosts = ["localhost", "127.0.0.1", "[::1]"];
@@ -11,7 +11,7 @@ const developmentHosts = ["localhost", "127.0.0.1", "[::1]"];
  * request where it is one. Signing in works on hosts in preparation, too, but other hosts do not list them.
  */
 export async function listAuthorizedDomains(
-	platform: Platform,
+	platform: Services,
 	headers: Headers,
 	hosts: HostOptions,
 ): Promise<string[]> {
@@ -35,7 +35,7 @@ export async function listAuthorizedDomains(
 
 /** Tells whether signing in works on the host of the request. */
 export async function isAuthorized(
-	{ database, reader, accounts }: Platform,
+	{ database, reader, accounts }: Services,
 	headers: Headers,
 	hosts: HostOptions,
 ): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { KnownTask } from "../../data/imports/import-tasks.ts";
+import type { KnownTask } from "../../data/operations/imports/import-tasks.ts";
 import {
 	type ImportTask,
 	importExample,
@@ -10,7 +10,7 @@ import {
 	receivedBytes,
 } from "../../model/api/operating/import-api.ts";
 import { listOf } from "../../model/api/told.ts";
-import type { Platform } from "../../platform.ts";
+import type { Services } from "../../services.ts";
 import { recent } from "../accounts/fields.ts";
 import { adminsOnly, type Endpoint, endpoint } from "../api/endpoint.ts";
 import { toRequestError } from "../http/file-errors.ts";
@@ -136,7 +136,7 @@ export const importEndpoints: readonly Endpoint[] = [
 	}),
 ];
 
-async function tell({ files }: Platform, task: KnownTask): Promise<ImportTask> {
+async function tell({ files }: Services, task: KnownTask): Promise<ImportTask> {
 	const isComing = !task.hasFile && task.done === "" && task.doing === "";
 	return { ...task, received: isComing ? await files.imports.receivedOf(task.id) : task.bytes };
 }

@@ -6,7 +6,7 @@ import { openApi, type TestApi } from "../../../tests/setup/app/api.ts";
 import { databaseKinds, newFolder } from "../../../tests/setup/databases/databases.ts";
 import { openImports } from "../../client/operating/imports.ts";
 import { type Ask, openRequests } from "../../client/request.ts";
-import { keepImported } from "../../data/imports/imports.ts";
+import { keepImported } from "../../data/operations/imports/imports.ts";
 import type { ImportStep } from "../../model/api/operating/import-api.ts";
 import { openTaskRunner } from "../../move-in/run-tasks.ts";
 import type { ToldLine } from "../../move-in/telling.ts";

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import type { SiteReader } from "../../data/public/site-reader.ts";
+import type { SiteReader } from "../../data/content/public/site-reader.ts";
 import { type HostOptions, hostOf } from "../http/host.ts";
 import { hostCheckPath, hostCode } from "../http/host-check.ts";
 

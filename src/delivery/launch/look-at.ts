@@ -1,6 +1,6 @@
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
-import type { Launches } from "../../data/launch/launches.ts";
+import type { Launches } from "../../data/operations/launch/launches.ts";
 import type { Records } from "../../data/records/records.ts";
 import type { Seen } from "../../model/launch/launch-list.ts";
 import { system } from "../../model/rights/access.ts";

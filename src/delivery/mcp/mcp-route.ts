@@ -1,6 +1,6 @@
 import { type Context, Hono } from "hono";
 import type { Identified } from "../../accounts/identity.ts";
-import type { Platform } from "../../platform.ts";
+import type { Services } from "../../services.ts";
 import type { AddressLimits } from "../http/address-limits.ts";
 import { isAuthorized } from "../http/authorized-domains.ts";
 import { answerTo } from "../http/errors.ts";
@@ -12,7 +12,7 @@ import { problem } from "../problems.ts";
 import { readMessage } from "./read-message.ts";
 
 export interface McpOptions extends HostOptions {
-	readonly platform: Platform;
+	readonly platform: Services;
 	readonly limits: AddressLimits;
 	readonly log: Log;
 	/** Answers a request of the API, as it does any other program's. */

@@ -1,4 +1,4 @@
-import type { SiteReader } from "../../data/public/site-reader.ts";
+import type { SiteReader } from "../../data/content/public/site-reader.ts";
 import { articleOfPath, tidyPath } from "../../model/addresses/site-path.ts";
 import { articlePath } from "../../site/article-link.ts";
 import { GonePage } from "../../site/render.tsx";

@@ -1,6 +1,6 @@
 import { type Context, Hono } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
-import { type Looks, lookSeconds } from "../../data/shares/looks.ts";
+import { type Looks, lookSeconds } from "../../data/editorial/shares/looks.ts";
 import { type HostOptions, hostOf, isOverHttps } from "../http/host.ts";
 
 const path = "/_look/";

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
-import type { NotFoundLog } from "../../data/addresses/not-found-log.ts";
-import type { SiteReader } from "../../data/public/site-reader.ts";
+import type { NotFoundLog } from "../../data/content/addresses/not-found-log.ts";
+import type { SiteReader } from "../../data/content/public/site-reader.ts";
 import { addressKey, isOwnPath, numberedAddress } from "../../model/addresses/site-path.ts";
 import { NotFoundPage } from "../../site/render.tsx";
 import type { Assets } from "../../site/site.ts";

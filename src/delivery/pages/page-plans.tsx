@@ -1,4 +1,4 @@
-import type { SiteReader } from "../../data/public/site-reader.ts";
+import type { SiteReader } from "../../data/content/public/site-reader.ts";
 import { articlePath } from "../../site/article-link.ts";
 import { ArticlePage, LandingPage, LibraryPageView } from "../../site/render.tsx";
 import type { Assets, LandingLists } from "../../site/site.ts";

@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openApp, type TestApp } from "../../../tests/setup/app/app.ts";
 import { databaseKinds, sqlite } from "../../../tests/setup/databases/databases.ts";
-import { readOverview } from "../../data/dashboard/overview.ts";
-import { removeOld } from "../../data/retention/kinds.ts";
-import { usualRetention } from "../../data/retention/retention.ts";
+import { readOverview } from "../../data/operations/dashboard/overview.ts";
+import { removeOld } from "../../data/operations/retention/kinds.ts";
+import { usualRetention } from "../../data/operations/retention/retention.ts";
 import { system } from "../../model/rights/access.ts";
 import { AddressLimits } from "../http/address-limits.ts";
 

@@ -1,9 +1,9 @@
 import { type Context, Hono } from "hono";
 import { getCookie } from "hono/cookie";
-import type { NotFoundLog } from "../../data/addresses/not-found-log.ts";
+import type { NotFoundLog } from "../../data/content/addresses/not-found-log.ts";
+import type { SiteReader } from "../../data/content/public/site-reader.ts";
 import type { Changes } from "../../data/database/log/changes.ts";
-import type { SiteReader } from "../../data/public/site-reader.ts";
-import type { Looks } from "../../data/shares/looks.ts";
+import type { Looks } from "../../data/editorial/shares/looks.ts";
 import type { Files } from "../../files/files.ts";
 import { numberedAddress } from "../../model/addresses/site-path.ts";
 import type { Assets } from "../../site/site.ts";

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { Readable } from "node:stream";
 import type { Context } from "hono";
 import type { ReactElement } from "react";
-import type { SiteReader } from "../../data/public/site-reader.ts";
+import type { SiteReader } from "../../data/content/public/site-reader.ts";
 import { renderPageStream, renderRest, settled, waitingChunk } from "../../site/render.tsx";
 import { roomToRender } from "../backpressure.ts";
 import { encodingFor } from "../compress.ts";

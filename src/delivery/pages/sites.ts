@@ -1,6 +1,6 @@
+import type { PublicWebsite } from "../../data/content/public/shown-rows.ts";
+import type { SiteReader } from "../../data/content/public/site-reader.ts";
 import type { Changes } from "../../data/database/log/changes.ts";
-import type { PublicWebsite } from "../../data/public/shown-rows.ts";
-import type { SiteReader } from "../../data/public/site-reader.ts";
 import { brandsTag, unitTag } from "../../model/addresses/alternates.ts";
 import { firstLabel, keyOfHost, keysNamedBy, keysOfDevelopment } from "../../model/addresses/host.ts";
 import { type Brand, type BrandSaid, brandOf, type DomainKey, fallbackKey } from "../../model/brands.ts";

@@ -1,10 +1,10 @@
 import type { Identified } from "../../accounts/identity.ts";
-import { requireReader } from "../../data/presence/presence.ts";
-import { whichAreHidden } from "../../data/rights/seen.ts";
+import { requireReader } from "../../data/operations/presence/presence.ts";
+import { whichAreHidden } from "../../data/records/rights/seen.ts";
 import { readRecordKey } from "../../data/schema/record-key.ts";
 import { ForbiddenError } from "../../model/errors.ts";
 import { type Actor, isStaff } from "../../model/rights/access.ts";
-import type { Platform } from "../../platform.ts";
+import type { Services } from "../../services.ts";
 import { RequestError } from "../http/errors.ts";
 import { eventStream } from "../http/event-stream.ts";
 
@@ -27,7 +27,7 @@ interface Open {
  * @throws {ForbiddenError} {RequestError} when there are too many, or the program ends
  */
 export function presenceStream(
-	platform: Platform,
+	platform: Services,
 	identified: Identified,
 	{ open, typing, watch }: Open,
 ): Response {
@@ -63,7 +63,7 @@ export function presenceStream(
 	});
 }
 
-function requireRoom({ presence }: Platform, uid: string) {
+function requireRoom({ presence }: Services, uid: string) {
 	const later = { "retry-after": "10" };
 	if (presence.followersOf(uid) >= most.ofOne)
 		throw new RequestError(429, "You have the back office open in too many browsers", [], later);
@@ -73,7 +73,7 @@ function requireRoom({ presence }: Platform, uid: string) {
 
 /** Those of some records, by their keys, that the actor may not see: nothing becomes of them. */
 export async function hiddenAmong(
-	database: Platform["database"],
+	database: Services["database"],
 	actor: Actor,
 	keys: readonly string[],
 ): Promise<ReadonlySet<string>> {
@@ -86,7 +86,7 @@ export async function hiddenAmong(
 
 /** Whether the session still counts, and may read what is open. */
 async function mayStay(
-	{ accounts, database }: Platform,
+	{ accounts, database }: Services,
 	sessionId: string,
 	open: readonly string[],
 ): Promise<boolean> {

@@ -3,7 +3,7 @@ import { type Serving, startServing } from "../../../tests/setup/app/serving.ts"
 import { addStaff, signInCookie } from "../../../tests/setup/app/staff.ts";
 import { follow } from "../../../tests/setup/connections/event-stream.ts";
 import { databaseKinds, postgres, sqlite } from "../../../tests/setup/databases/databases.ts";
-import { databaseRelay } from "../../data/presence/relay.ts";
+import { databaseRelay } from "../../data/operations/presence/relay.ts";
 import { system } from "../../model/rights/access.ts";
 
 const ends: (() => Promise<unknown>)[] = [];

@@ -1,4 +1,4 @@
-import type { SeenRecord } from "../../data/preview/previews.ts";
+import type { SeenRecord } from "../../data/editorial/preview/previews.ts";
 import type { AnyCollection } from "../../model/collection.ts";
 import { collections } from "../../model/model.ts";
 import type { Copy } from "../../model/wording/copy.ts";

@@ -1,8 +1,8 @@
+import type { SiteReader } from "../../data/content/public/site-reader.ts";
+import type { SeenOn } from "../../data/content/public/websites-of.ts";
 import { openChanges } from "../../data/database/log/changes.ts";
-import type { PlannedChange } from "../../data/preview/apply-change.ts";
-import type { Previews } from "../../data/preview/previews.ts";
-import type { SiteReader } from "../../data/public/site-reader.ts";
-import type { SeenOn } from "../../data/public/websites-of.ts";
+import type { PlannedChange } from "../../data/editorial/preview/apply-change.ts";
+import type { Previews } from "../../data/editorial/preview/previews.ts";
 import { articleOfPath, pathKey, tidyPath } from "../../model/addresses/site-path.ts";
 import { NotFoundError, type Problem } from "../../model/errors.ts";
 import type { CardDrawing } from "../../model/look/drawing.ts";

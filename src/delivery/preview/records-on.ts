@@ -1,4 +1,4 @@
-import { type Foreseen, pathOf, type SeenRecord } from "../../data/preview/previews.ts";
+import { type Foreseen, pathOf, type SeenRecord } from "../../data/editorial/preview/previews.ts";
 import { titleOf } from "../../data/records/history.ts";
 import { settingsForAllId } from "../../model/collections/settings.ts";
 import { collections } from "../../model/model.ts";

@@ -9,8 +9,8 @@ import {
 	type Queue,
 	repeatJobs,
 	retryJobs,
-} from "../../data/outbox/outbox.ts";
-import { openRunner, type Runner } from "../../data/outbox/runner.ts";
+} from "../../data/database/outbox/outbox.ts";
+import { openRunner, type Runner } from "../../data/database/outbox/runner.ts";
 import type { Log } from "../log.ts";
 import { callPurge, type PurgeTarget } from "./call.ts";
 import { keysOfTags } from "./keys.ts";

@@ -1,5 +1,5 @@
-import type { ReceiptOf } from "../../data/receipts/receipt-jobs.ts";
-import type { ToAsk } from "../../data/receipts/receipts.ts";
+import type { ReceiptOf } from "../../data/editorial/receipts/receipt-jobs.ts";
+import type { ToAsk } from "../../data/editorial/receipts/receipts.ts";
 import type { ReceiptPage } from "../../model/api/operating/receipt-api.ts";
 import type { AskedAt } from "../http/asked-at.ts";
 import { readVersionHeader } from "../http/version-header.ts";

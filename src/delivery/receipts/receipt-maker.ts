@@ -1,16 +1,16 @@
 import type { Database } from "../../data/database/database.ts";
+import { claimJobs, dropJobs, type Job, listDue, retryJobs } from "../../data/database/outbox/outbox.ts";
+import { openRunner, type Runner } from "../../data/database/outbox/runner.ts";
 import { inTransaction } from "../../data/database/transaction.ts";
-import { claimJobs, dropJobs, type Job, listDue, retryJobs } from "../../data/outbox/outbox.ts";
-import { openRunner, type Runner } from "../../data/outbox/runner.ts";
 import {
 	type Plan,
 	queueReceipts,
 	type ReceiptJob,
 	type ReceiptOf,
 	receiptQueue,
-} from "../../data/receipts/receipt-jobs.ts";
-import { noteTold } from "../../data/receipts/receipt-rows.ts";
-import type { Receipts } from "../../data/receipts/receipts.ts";
+} from "../../data/editorial/receipts/receipt-jobs.ts";
+import { noteTold } from "../../data/editorial/receipts/receipt-rows.ts";
+import type { Receipts } from "../../data/editorial/receipts/receipts.ts";
 import type { ReceiptPage } from "../../model/api/operating/receipt-api.ts";
 import { ConflictError, NotFoundError } from "../../model/errors.ts";
 import { system } from "../../model/rights/access.ts";

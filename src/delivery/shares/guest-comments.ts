@@ -1,8 +1,8 @@
 import { hash, randomBytes } from "node:crypto";
 import type { z } from "zod";
-import type { Comments } from "../../data/comments/comments.ts";
-import type { Guest, OfShare } from "../../data/comments/guests.ts";
-import type { FoundShare } from "../../data/shares/shares.ts";
+import type { Comments } from "../../data/editorial/comments/comments.ts";
+import type { Guest, OfShare } from "../../data/editorial/comments/guests.ts";
+import type { FoundShare } from "../../data/editorial/shares/shares.ts";
 import {
 	guestChange,
 	guestComment,

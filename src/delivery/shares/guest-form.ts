@@ -1,4 +1,4 @@
-import type { GuestThread } from "../../data/comments/guests.ts";
+import type { GuestThread } from "../../data/editorial/comments/guests.ts";
 import { longestComment, longestGuestName } from "../../model/api/editorial/comment-api.ts";
 import { collections } from "../../model/model.ts";
 import { escapeMarkup } from "../../model/rich-text/escape.ts";

@@ -1,6 +1,6 @@
 import { type Context, Hono } from "hono";
-import type { Comments } from "../../data/comments/comments.ts";
-import type { FoundShare, Shares } from "../../data/shares/shares.ts";
+import type { Comments } from "../../data/editorial/comments/comments.ts";
+import type { FoundShare, Shares } from "../../data/editorial/shares/shares.ts";
 import type { Files } from "../../files/files.ts";
 import { InvalidError, NotFoundError } from "../../model/errors.ts";
 import { escapeMarkup } from "../../model/rich-text/escape.ts";

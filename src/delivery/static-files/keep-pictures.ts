@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from "hono";
-import { mediaTag } from "../../data/media/media-tag.ts";
+import { mediaTag } from "../../data/content/media/media-tag.ts";
 import { type HostOptions, hostOf } from "../http/host.ts";
 import type { PageCache } from "../page-cache/page-cache.ts";
 import { immutable } from "../send-bytes.ts";

@@ -10,14 +10,14 @@ import {
 	type Job,
 	listDueOf,
 	retryJobs,
-} from "../../data/outbox/outbox.ts";
-import { openRunner, type Runner } from "../../data/outbox/runner.ts";
+} from "../../data/database/outbox/outbox.ts";
+import { openRunner, type Runner } from "../../data/database/outbox/runner.ts";
 import {
 	queueWebhooks,
 	sealOfWebhook,
 	type WebhookJob,
 	webhookQueue,
-} from "../../data/webhooks/webhook-jobs.ts";
+} from "../../data/operations/webhooks/webhook-jobs.ts";
 import type { Log } from "../log.ts";
 import { type Posted, type PostOptions, post, signatureOf } from "./post.ts";
 

@@ -1,7 +1,7 @@
 import type { Config } from "../../config.ts";
 import type { Database } from "../../data/database/database.ts";
 import { readMeta } from "../../data/database/meta.ts";
-import { liveHosts } from "../../data/launch/live-hosts.ts";
+import { liveHosts } from "../../data/operations/launch/live-hosts.ts";
 import { askHostAndCertificate, type HostCheckOptions } from "../../delivery/http/host-check.ts";
 import type { Finding } from "../../model/api/operating/doctor-api.ts";
 import { hostSays } from "../../model/launch/launch-list.ts";

@@ -2,7 +2,7 @@ import { mailQueue } from "../../accounts/mail/queue.ts";
 import { trySmtp } from "../../accounts/mail/transport.ts";
 import type { Config } from "../../config.ts";
 import type { Database } from "../../data/database/database.ts";
-import { countJobs } from "../../data/outbox/outbox.ts";
+import { countJobs } from "../../data/database/outbox/outbox.ts";
 import type { Finding } from "../../model/api/operating/doctor-api.ts";
 import { bad, good, warning } from "../finding.ts";
 

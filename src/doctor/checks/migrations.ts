@@ -1,5 +1,5 @@
 import type { Database } from "../../data/database/database.ts";
-import { pendingIn } from "../../data/migrations/migrate.ts";
+import { pendingIn } from "../../data/operations/migrations/migrate.ts";
 import type { Finding } from "../../model/api/operating/doctor-api.ts";
 import { bad, good, warning } from "../finding.ts";
 

@@ -1,7 +1,7 @@
+import { mediaTag } from "../../data/content/media/media-tag.ts";
 import type { Database } from "../../data/database/database.ts";
 import { isAway } from "../../data/database/failures.ts";
 import { everywhere } from "../../data/database/log/changes.ts";
-import { mediaTag } from "../../data/media/media-tag.ts";
 import { openRecords } from "../../data/records/records.ts";
 import { NotFoundError } from "../../model/errors.ts";
 import { system } from "../../model/rights/access.ts";

@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { hasTables } from "../../data/backup/replace-all.ts";
 import type { Database } from "../../data/database/database.ts";
 import type { DatabaseLimits } from "../../data/database/postgres/timed-pool.ts";
 import { openDatabase } from "../../data/open-database.ts";
+import { hasTables } from "../../data/operations/backup/replace-all.ts";
 import type { Store } from "./store.ts";
 import { readMark } from "./store-mark.ts";
 

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { articles, edited, edits } from "../../../tests/setup/input/article-edits.ts";
 import { holds } from "../../../tests/setup/input/holds.ts";
-import { sanitise } from "../../data/html/sanitise.ts";
+import { sanitise } from "../../data/records/html/sanitise.ts";
 import { keyOf } from "./marking.ts";
 import { mergeLines, mergeRich } from "./merge.ts";
 import { answersOf, offerOf } from "./merged.ts";

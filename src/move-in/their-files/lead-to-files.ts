@@ -1,6 +1,6 @@
 import { DomUtils } from "htmlparser2";
-import { whyTooMuch } from "../../data/html/sanitise.ts";
-import { parse, print } from "../../data/html/tree.ts";
+import { whyTooMuch } from "../../data/records/html/sanitise.ts";
+import { parse, print } from "../../data/records/html/tree.ts";
 import type { Taken } from "./take-files.ts";
 
 type Take = (address: string) => Promise<Taken | undefined>;

@@ -1,6 +1,6 @@
 import { createReadStream } from "node:fs";
 import { newId } from "../../data/database/ids.ts";
-import { findImported, foreignKeyOf, keepImported } from "../../data/imports/imports.ts";
+import { findImported, foreignKeyOf, keepImported } from "../../data/operations/imports/imports.ts";
 import { RefusedFileError } from "../../files/content/refused-file-error.ts";
 import { QuotaError, TooLargeError } from "../../files/errors.ts";
 import { UnreadableImageError } from "../../files/images/unreadable-image-error.ts";
@@ -11,7 +11,7 @@ import { InvalidError, ifThere } from "../../model/errors.ts";
 import { addressOf } from "../../model/media/media.ts";
 import type { CollectionName } from "../../model/model.ts";
 import { importer } from "../../model/rights/access.ts";
-import type { Platform } from "../../platform.ts";
+import type { Services } from "../../services.ts";
 import type { Tally } from "../outcome.ts";
 import type { ForeignFile } from "../source.ts";
 
@@ -37,7 +37,7 @@ const name = media.name as CollectionName;
 const atOnce = 4;
 
 /** Takes in the files that records of a source name, each once; those that came in before are known again. */
-export function openFileTaker({ database, files, records }: Platform, run: Run, tally: Tally) {
+export function openFileTaker({ database, files, records }: Services, run: Run, tally: Tally) {
 	const known = new Map<string, Promise<Taken | undefined>>();
 	const inTurn = limitAtOnce(atOnce);
 	let triedBytes = 0;

@@ -1,6 +1,6 @@
 import { readdirSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { parse, textOf } from "../../data/html/tree.ts";
+import { parse, textOf } from "../../data/records/html/tree.ts";
 import { numberedAddress } from "../../model/addresses/site-path.ts";
 import { content } from "../../model/collections/content.ts";
 import { team } from "../../model/collections/team.ts";

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { deriveArticle } from "../../../src/data/article/derive.ts";
-import { sanitise } from "../../../src/data/html/sanitise.ts";
+import { deriveArticle } from "../../../src/data/content/article/derive.ts";
+import { sanitise } from "../../../src/data/records/html/sanitise.ts";
 import { articlePartsOfFile } from "./article-bundle.ts";
 
 const { call } = articlePartsOfFile();

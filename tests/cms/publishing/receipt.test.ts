@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { noteTold } from "../../../src/data/receipts/receipt-rows.ts";
+import { noteTold } from "../../../src/data/editorial/receipts/receipt-rows.ts";
 import { system } from "../../../src/model/rights/access.ts";
 import { backOfficeOfFile, fieldOf, isStored, mainButton } from "../../setup/app/back-office.ts";
 import { barriersOf } from "../../setup/browser/axe.ts";

@@ -1,5 +1,5 @@
-import { migrate } from "../../../src/data/migrations/migrate.ts";
 import { openDatabase } from "../../../src/data/open-database.ts";
+import { migrate } from "../../../src/data/operations/migrations/migrate.ts";
 import { dieBefore } from "./dying.ts";
 
 /**

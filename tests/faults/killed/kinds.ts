@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import pg from "pg";
 import type { Database } from "../../../src/data/database/database.ts";
-import { migrate } from "../../../src/data/migrations/migrate.ts";
 import { openDatabase } from "../../../src/data/open-database.ts";
+import { migrate } from "../../../src/data/operations/migrations/migrate.ts";
 import { desiredTables } from "../../../src/data/schema/schema.ts";
 import { openCluster } from "../../setup/databases/cluster.ts";
 

@@ -5,7 +5,8 @@ import { openLog } from "../../../src/delivery/log.ts";
 import { openPageCache, type PageCache } from "../../../src/delivery/page-cache/page-cache.ts";
 import type { CollectionName, RecordOf } from "../../../src/model/model.ts";
 import { system } from "../../../src/model/rights/access.ts";
-import { openPlatform, type Platform } from "../../../src/platform.ts";
+import { openPlatform } from "../../../src/platform.ts";
+import type { Services } from "../../../src/services.ts";
 import type { DatabaseKind } from "../databases/databases.ts";
 import { waitMs } from "../input/effort.ts";
 import { assets, cmsAssets } from "./built.ts";
@@ -13,7 +14,7 @@ import { assets, cmsAssets } from "./built.ts";
 /** The application over an empty database, and short ways to fill and ask it. */
 export interface TestApp {
 	readonly app: Hono;
-	readonly platform: Platform;
+	readonly platform: Services;
 	/** Finished pages, for a listener to ask. */
 	readonly pageCache: PageCache;
 	add<Name extends CollectionName>(

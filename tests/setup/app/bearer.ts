@@ -1,10 +1,10 @@
-import type { Platform } from "../../../src/platform.ts";
+import type { Services } from "../../../src/services.ts";
 
 const nobodyKnown = { address: "", host: "", isSecure: false, headers: new Headers() };
 
 /** Makes a token in the name of an admin of all; the headers by which a program asks with it. */
 export async function bearerOf(
-	{ accounts }: Platform,
+	{ accounts }: Services,
 	uid: string,
 	{ may, scopes }: { readonly may: readonly string[]; readonly scopes: readonly string[] },
 ) {

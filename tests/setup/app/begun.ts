@@ -2,12 +2,12 @@ import type { Accounts } from "../../../src/accounts/accounts.ts";
 import { addChallenge } from "../../../src/accounts/challenges.ts";
 import type { ClientInfo, Identified } from "../../../src/accounts/identity.ts";
 import type { PasskeyToGive } from "../../../src/accounts/passkeys/passkeys.ts";
-import type { Platform } from "../../../src/platform.ts";
+import type { Services } from "../../../src/services.ts";
 import { type Authenticator, openAuthenticator } from "../accounts/authenticator.ts";
 import { codeAt } from "../accounts/second-factor.ts";
 
 interface Given {
-	readonly platform: Platform;
+	readonly platform: Services;
 	/** Session of the caller. */
 	readonly cookie: string;
 }

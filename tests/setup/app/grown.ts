@@ -1,7 +1,7 @@
 import type { CompiledQuery } from "kysely";
+import { openSiteReader } from "../../../src/data/content/public/site-reader.ts";
 import { newId } from "../../../src/data/database/ids.ts";
 import { everywhere } from "../../../src/data/database/log/changes.ts";
-import { openSiteReader } from "../../../src/data/public/site-reader.ts";
 import { insertAll } from "../../../src/data/schema/links.ts";
 import { createApp } from "../../../src/delivery/app.ts";
 import { openLog } from "../../../src/delivery/log.ts";

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect } from "vitest";
-import type { Shared } from "../../../src/data/shares/shared.ts";
+import type { Shared } from "../../../src/data/editorial/shares/shared.ts";
 import type { CollectionName } from "../../../src/model/model.ts";
 import type { Actor } from "../../../src/model/rights/access.ts";
 import { type OwnSite, startOwnSite } from "./own-site.ts";

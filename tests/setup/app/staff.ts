@@ -6,7 +6,7 @@ import { openRecords } from "../../../src/data/records/records.ts";
 import type { RecordOf } from "../../../src/model/model.ts";
 import { system } from "../../../src/model/rights/access.ts";
 import { type AccessLevel, rolesFor } from "../../../src/model/rights/access-level.ts";
-import type { Platform } from "../../../src/platform.ts";
+import type { Services } from "../../../src/services.ts";
 
 /** A password that the rules take. */
 export const staffPassword = "quiet-harbour-lanterns";
@@ -15,7 +15,7 @@ let hashed: Promise<string> | undefined;
 
 /** Adds a user who can sign in at once, with `staffPassword`. */
 export async function addStaff(
-	platform: Platform,
+	platform: Services,
 	given: {
 		email?: string;
 		name?: string;

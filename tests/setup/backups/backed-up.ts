@@ -5,9 +5,9 @@ import { type Manifest, toText } from "../../../src/backup/repository/manifest.t
 import { openTarget, type Place } from "../../../src/backup/repository/place.ts";
 import { type RestoreOptions, restore } from "../../../src/backup/restore.ts";
 import { readConfig } from "../../../src/config.ts";
-import { linesOf } from "../../../src/data/backup/lines.ts";
-import { atOneMoment } from "../../../src/data/backup/moment.ts";
 import { openDatabase } from "../../../src/data/open-database.ts";
+import { linesOf } from "../../../src/data/operations/backup/lines.ts";
+import { atOneMoment } from "../../../src/data/operations/backup/moment.ts";
 import { desiredTables } from "../../../src/data/schema/schema.ts";
 import { system } from "../../../src/model/rights/access.ts";
 import { openPlatform } from "../../../src/platform.ts";

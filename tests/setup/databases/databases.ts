@@ -5,8 +5,8 @@ import { join } from "node:path";
 import pg from "pg";
 import { inject } from "vitest";
 import type { Database } from "../../../src/data/database/database.ts";
-import { migrate } from "../../../src/data/migrations/migrate.ts";
 import { openDatabase } from "../../../src/data/open-database.ts";
+import { migrate } from "../../../src/data/operations/migrations/migrate.ts";
 import { isExhaustive, timesOf } from "../input/effort.ts";
 
 export interface DatabaseKind {

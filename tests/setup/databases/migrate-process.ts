@@ -1,5 +1,5 @@
-import { migrate } from "../../../src/data/migrations/migrate.ts";
 import { openDatabase } from "../../../src/data/open-database.ts";
+import { migrate } from "../../../src/data/operations/migrations/migrate.ts";
 
 /** A process that migrates, and prints how far it is: `node migrate-process.ts URL FOLDER`. */
 const [, , url = "", folder = ""] = process.argv;

@@ -2,7 +2,8 @@ import type { Hono } from "hono";
 import { readConfig } from "../../../src/config.ts";
 import { type AppOptions, createApp } from "../../../src/delivery/app.ts";
 import { openLog } from "../../../src/delivery/log.ts";
-import { openPlatform, type Platform } from "../../../src/platform.ts";
+import { openPlatform } from "../../../src/platform.ts";
+import type { Services } from "../../../src/services.ts";
 import { assets, cmsAssets } from "../app/built.ts";
 
 /** A clock that a test turns. */
@@ -23,7 +24,7 @@ export interface Sent {
 /** One process of the program, asked without a network. */
 export interface Node {
 	readonly app: Hono;
-	readonly platform: Platform;
+	readonly platform: Services;
 	ask(method: string, path: string, sent?: Sent): Promise<Response>;
 	post(path: string, sent?: Sent): Promise<Response>;
 	get(path: string, sent?: Sent): Promise<Response>;

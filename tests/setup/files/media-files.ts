@@ -3,7 +3,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import type { RecordOf } from "../../../src/model/model.ts";
 import { system } from "../../../src/model/rights/access.ts";
-import type { Platform } from "../../../src/platform.ts";
+import type { Services } from "../../../src/services.ts";
 import { newFolder } from "../databases/databases.ts";
 
 /** A photograph of nothing, whose left and right, top and bottom can be distinguished. */
@@ -31,7 +31,7 @@ export const pdfBytes = Buffer.from(
 
 /** Puts a file into the library as the program itself does, with the given metadata. */
 export async function addFile(
-	platform: Platform,
+	platform: Services,
 	path: string,
 	bytes: Buffer,
 	said: Partial<RecordOf<"media">> = {},

@@ -6,7 +6,8 @@ import { readConfig } from "../../../src/config.ts";
 import { createApp } from "../../../src/delivery/app.ts";
 import { createListener } from "../../../src/delivery/connections/listener.ts";
 import { openLog } from "../../../src/delivery/log.ts";
-import { openPlatform, type Platform } from "../../../src/platform.ts";
+import { openPlatform } from "../../../src/platform.ts";
+import type { Services } from "../../../src/services.ts";
 import { assets, cmsAssets } from "../app/built.ts";
 import { addStaff, signInCookie } from "../app/staff.ts";
 import { newDataFolder } from "../databases/databases.ts";
@@ -14,7 +15,7 @@ import { newDataFolder } from "../databases/databases.ts";
 /** The program's storage calls on a port of loopback, which can be stopped and started again over the same data. */
 export interface StorageServer {
 	readonly port: number;
-	readonly platform: Platform;
+	readonly platform: Services;
 	/** Tokens of sessions. */
 	readonly tokens: { readonly admin: string; readonly editor: string; readonly none: string };
 	restart(): Promise<void>;

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { DomUtils } from "htmlparser2";
-import { sanitise } from "../../../src/data/html/sanitise.ts";
-import { type Element, parse, print, type Tree } from "../../../src/data/html/tree.ts";
+import { sanitise } from "../../../src/data/records/html/sanitise.ts";
+import { type Element, parse, print, type Tree } from "../../../src/data/records/html/tree.ts";
 
 const words = fc
 	.array(fc.constantFrom(..."beam wall anchor load sag timber bolt brace frame joint".split(" ")), {

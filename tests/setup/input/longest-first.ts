@@ -18,11 +18,11 @@ const longest = [
 	"src/delivery/canaries.test.ts",
 	"src/delivery/hostile-input.test.ts",
 	"src/delivery/rights.test.ts",
-	"src/data/schedule/schedule.test.ts",
+	"src/data/editorial/schedule/schedule.test.ts",
 	"src/delivery/preview/preview.test.ts",
 	"src/files/store/stores.test.ts",
 	"src/delivery/files/storage/real-client.test.ts",
-	"src/data/migrations/migrate.test.ts",
+	"src/data/operations/migrations/migrate.test.ts",
 	"src/delivery/accounts/revocations.test.ts",
 ];
 

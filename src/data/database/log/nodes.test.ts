@@ -2,10 +2,10 @@ import { afterEach, describe, expect, it } from "vitest";
 import { startWay } from "../../../../tests/setup/accounts/way.ts";
 import { createPostgres } from "../../../../tests/setup/databases/databases.ts";
 import { system } from "../../../model/rights/access.ts";
-import { migrate } from "../../migrations/migrate.ts";
+import { openShowings } from "../../content/showings/showings.ts";
 import { openDatabase } from "../../open-database.ts";
+import { migrate } from "../../operations/migrations/migrate.ts";
 import { openRecords } from "../../records/records.ts";
-import { openShowings } from "../../showings/showings.ts";
 import type { Database } from "../database.ts";
 import { type Nodes, openNodes } from "./nodes.ts";
 

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { newFolder } from "../../../../tests/setup/databases/databases.ts";
 import { holdDatasync } from "../../../../tests/setup/files/held-datasync.ts";
 import { system } from "../../../model/rights/access.ts";
-import { migrate } from "../../migrations/migrate.ts";
+import { migrate } from "../../operations/migrations/migrate.ts";
 import { openRecords, type Records } from "../../records/records.ts";
 import type { Database } from "../database.ts";
 import { openLogFlush } from "./log-flush.ts";

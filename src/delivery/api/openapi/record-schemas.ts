@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { mostRelated } from "../../../data/lists/related.ts";
+import { mostRelated } from "../../../data/records/lists/related.ts";
 import { type AnyCollection, hasDrafts, type RecordFacts } from "../../../model/collection.ts";
 import type { AnyField } from "../../../model/field.ts";
 import { sayTypes } from "../../../model/file-types.ts";

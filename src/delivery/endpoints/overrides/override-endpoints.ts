@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { listOverrideVersions } from "../../../data/overrides/list-override-versions.ts";
-import { listOverrides } from "../../../data/overrides/read-overrides.ts";
-import { saveOverride } from "../../../data/overrides/write-override.ts";
+import { listOverrideVersions } from "../../../data/content/overrides/list-override-versions.ts";
+import { listOverrides } from "../../../data/content/overrides/read-overrides.ts";
+import { saveOverride } from "../../../data/content/overrides/write-override.ts";
 import { override, overrideChange } from "../../../model/api/editorial/overrides-api.ts";
 import { listOf } from "../../../model/api/told.ts";
 import type { AnyCollection } from "../../../model/collection.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { PlannedChange } from "../../../data/preview/apply-change.ts";
+import type { PlannedChange } from "../../../data/editorial/preview/apply-change.ts";
 import { type AnyCollection, hasDrafts } from "../../../model/collection.ts";
 import { servicesExample } from "../../../model/collections/services.ts";
 import { teamExample } from "../../../model/collections/team.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { listLicences } from "../../../data/media/list-licences.ts";
-import { listSchedule } from "../../../data/schedule/list-schedule.ts";
+import { listLicences } from "../../../data/content/media/list-licences.ts";
+import { listSchedule } from "../../../data/editorial/schedule/list-schedule.ts";
 import {
 	licence,
 	scheduleActions,

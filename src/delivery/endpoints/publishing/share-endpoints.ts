@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Shared } from "../../../data/shares/shared.ts";
+import type { Shared } from "../../../data/editorial/shares/shared.ts";
 import { newShare, share } from "../../../model/api/editorial/share-api.ts";
 import { listOf } from "../../../model/api/told.ts";
 import { type AnyCollection, hasDrafts } from "../../../model/collection.ts";

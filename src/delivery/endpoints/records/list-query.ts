@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { mostCounted } from "../../../data/lists/count.ts";
+import { mostCounted } from "../../../data/records/lists/count.ts";
 import {
 	fileFilters,
 	filterNames,
@@ -8,10 +8,10 @@ import {
 	placementFilter,
 	standsOnWebsites,
 	stateFilter,
-} from "../../../data/lists/filter.ts";
-import { orderNames } from "../../../data/lists/order.ts";
-import type { ListOptions } from "../../../data/lists/plan.ts";
-import { type AskedRange, rangedField, rangeNames } from "../../../data/lists/ranges.ts";
+} from "../../../data/records/lists/filter.ts";
+import { orderNames } from "../../../data/records/lists/order.ts";
+import type { ListOptions } from "../../../data/records/lists/plan.ts";
+import { type AskedRange, rangedField, rangeNames } from "../../../data/records/lists/ranges.ts";
 import { type AnyCollection, hasDrafts, tieOf } from "../../../model/collection.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
 import { recordStates } from "../../../model/record-state.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { removeFile } from "../../../data/media/remove-file.ts";
-import { listFolders, listUses } from "../../../data/media/uses-list.ts";
+import { removeFile } from "../../../data/content/media/remove-file.ts";
+import { listFolders, listUses } from "../../../data/content/media/uses-list.ts";
 import { fileUses, folderOfFiles } from "../../../model/api/api.ts";
 import { listOf } from "../../../model/api/told.ts";
 import { collections } from "../../../model/model.ts";

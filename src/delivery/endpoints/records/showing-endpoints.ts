@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { listSaid } from "../../../data/content/showings/list-said.ts";
 import { isPossibleId } from "../../../data/database/ids.ts";
-import { listSaid } from "../../../data/showings/list-said.ts";
 import { saidShowing, showing, showingChanges } from "../../../model/api/editorial/showing-api.ts";
 import { listOf } from "../../../model/api/told.ts";
 import type { AnyCollection } from "../../../model/collection.ts";

@@ -1,11 +1,11 @@
 import { type Context, Hono } from "hono";
-import { mediaTag } from "../../../data/media/media-tag.ts";
-import { requireSeen } from "../../../data/rights/seen.ts";
+import { mediaTag } from "../../../data/content/media/media-tag.ts";
+import { requireSeen } from "../../../data/records/rights/seen.ts";
 import { hasRenditions, isInline, type StoredObject, servedTypeOf } from "../../../files/object.ts";
 import { ForbiddenError, NotFoundError } from "../../../model/errors.ts";
 import { editionOf, parseRendition, renditionAddress } from "../../../model/media/media.ts";
 import { isStaff } from "../../../model/rights/access.ts";
-import type { Platform } from "../../../platform.ts";
+import type { Services } from "../../../services.ts";
 import { type CdnOptions, keysHeader } from "../../edge.ts";
 import type { AddressLimits } from "../../http/address-limits.ts";
 import { answerToFiles } from "../../http/file-errors.ts";
@@ -14,11 +14,11 @@ import { countMade, TooManyImagesError } from "../../pages/made-pictures.ts";
 import { tooMany } from "../../problems.ts";
 import { keyOfAll } from "../../purge/keys.ts";
 import { dispositionOf, immutable, sendBytes } from "../../send-bytes.ts";
-import { etagOf } from "../storage/wire.ts";
+import { etagOf } from "../wire.ts";
 import { largestOf, sendRendition } from "./send-rendition.ts";
 
 export interface MediaOptions {
-	readonly platform: Platform;
+	readonly platform: Services;
 	readonly limits: AddressLimits;
 	readonly trustProxy: boolean;
 	readonly log: Log;

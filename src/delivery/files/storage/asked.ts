@@ -2,7 +2,7 @@ import type { HttpBindings } from "@hono/node-server";
 import type { Context } from "hono";
 import { NotFoundError } from "../../../model/errors.ts";
 import type { Actor } from "../../../model/rights/access.ts";
-import type { Platform } from "../../../platform.ts";
+import type { Services } from "../../../services.ts";
 import { RequestError } from "../../http/errors.ts";
 
 /** A storage call and its caller. */
@@ -13,8 +13,8 @@ export interface StorageAsked {
 	/** "" for the bucket itself. */
 	readonly path: string;
 	readonly actor: Actor;
-	readonly files: Platform["files"];
-	readonly database: Platform["database"];
+	readonly files: Services["files"];
+	readonly database: Services["database"];
 	/** Scheme and host that the caller knows us by. */
 	readonly origin: string;
 	/** The body as it comes. */

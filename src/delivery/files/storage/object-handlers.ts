@@ -1,4 +1,4 @@
-import { requireSeen, whichAreSeen } from "../../../data/rights/seen.ts";
+import { requireSeen, whichAreSeen } from "../../../data/records/rights/seen.ts";
 import { isInline, type StoredObject, servedTypeOf } from "../../../files/object.ts";
 import { ForbiddenError, NotFoundError } from "../../../model/errors.ts";
 import { isStaff } from "../../../model/rights/access.ts";
@@ -7,8 +7,8 @@ import { readBody } from "../../http/body.ts";
 import { RequestError } from "../../http/errors.ts";
 import { dispositionOf, sendBytes } from "../../send-bytes.ts";
 import { largestOf, sendRendition } from "../media/send-rendition.ts";
+import { changesOf, etagOf, isPublicIn, preconditionsOf, toWire } from "../wire.ts";
 import type { StorageAsked } from "./asked.ts";
-import { changesOf, etagOf, isPublicIn, preconditionsOf, toWire } from "./wire.ts";
 
 const mostResults = 1_000;
 

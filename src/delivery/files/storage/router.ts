@@ -2,7 +2,7 @@ import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
 import { tokenIn } from "../../../accounts/api-tokens/token-text.ts";
 import { bringsSession } from "../../../accounts/sessions/cookies.ts";
-import type { Platform } from "../../../platform.ts";
+import type { Services } from "../../../services.ts";
 import { staff } from "../../api/endpoint.ts";
 import { withReserve } from "../../api/reserved-space.ts";
 import { requireLet } from "../../api/token-rights.ts";
@@ -21,7 +21,7 @@ import { get, list, remove, update } from "./object-handlers.ts";
 import { upload } from "./upload-handlers.ts";
 
 export interface StorageOptions extends HostOptions {
-	readonly platform: Platform;
+	readonly platform: Services;
 	readonly limits: AddressLimits;
 	readonly log: Log;
 }
@@ -94,7 +94,7 @@ async function answer(context: StorageContext, options: StorageOptions): Promise
 }
 
 /** A program says who it is by an API token or by the token of a session, where a browser sends its cookie. */
-async function identify({ accounts }: Platform, headers: Headers, address: string) {
+async function identify({ accounts }: Services, headers: Headers, address: string) {
 	const [, token] =
 		/^(?:Firebase|Bearer) ([\x21-\x7e]{1,2000})$/.exec(headers.get("authorization") ?? "") ?? [];
 	if (token && !tokenIn(headers)) return accounts.identify(accounts.headersOfToken(token));

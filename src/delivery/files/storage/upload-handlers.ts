@@ -6,9 +6,9 @@ import { isStaff } from "../../../model/rights/access.ts";
 import { json } from "../../api/answers.ts";
 import { readAll } from "../../http/body.ts";
 import { RequestError } from "../../http/errors.ts";
+import { announcedHashOf, describedIn, factsOf, isPublicIn, preconditionsOf, toWire } from "../wire.ts";
 import type { StorageAsked } from "./asked.ts";
 import { parseMetadata, readRelated } from "./multipart.ts";
-import { announcedHashOf, describedIn, factsOf, isPublicIn, preconditionsOf, toWire } from "./wire.ts";
 
 const mostMetadata = 64 * 1024;
 const tooMuch = () => new RequestError(413, "The object has more metadata than is accepted");

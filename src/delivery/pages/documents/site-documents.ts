@@ -1,4 +1,4 @@
-import type { SiteReader } from "../../../data/public/site-reader.ts";
+import type { SiteReader } from "../../../data/content/public/site-reader.ts";
 import { atomOf } from "../../../site/documents/atom.ts";
 import { type FeedItem, feedItems, feedTypes } from "../../../site/documents/feed.ts";
 import { jsonFeedOf } from "../../../site/documents/json-feed.ts";

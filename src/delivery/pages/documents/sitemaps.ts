@@ -1,4 +1,4 @@
-import type { SiteReader } from "../../../data/public/site-reader.ts";
+import type { SiteReader } from "../../../data/content/public/site-reader.ts";
 import { addressHere } from "../../../site/article-link.ts";
 import { type SitemapPage, sitemapIndexOf, sitemapOf } from "../../../site/documents/sitemap.ts";
 import type { FoundSite } from "../sites.ts";

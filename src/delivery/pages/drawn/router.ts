@@ -1,5 +1,5 @@
 import { type Context, Hono } from "hono";
-import type { SiteReader } from "../../../data/public/site-reader.ts";
+import type { SiteReader } from "../../../data/content/public/site-reader.ts";
 import type { Files } from "../../../files/files.ts";
 import type { DrawingAsked } from "../../../files/made/drawings.ts";
 import { NotFoundError } from "../../../model/errors.ts";

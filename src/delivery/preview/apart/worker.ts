@@ -1,5 +1,5 @@
+import { openPreviews } from "../../../data/editorial/preview/previews.ts";
 import { openBeside } from "../../../data/open-database.ts";
-import { openPreviews } from "../../../data/preview/previews.ts";
 import { openLog } from "../../log.ts";
 import { openPreviewPages, type PreviewPages } from "../preview-pages.tsx";
 import { toPlain } from "./failures.ts";

@@ -1,8 +1,0 @@
-import { redirects } from "../../model/collections/redirects.ts";
-import { settleRedirect } from "../addresses/redirects.ts";
-import type { CollectionHooks } from "../schema/collection-hooks.ts";
-
-export const redirectsHooks: CollectionHooks = {
-	of: redirects,
-	follow: async (inside, _, after) => (after ? settleRedirect(inside, after) : undefined),
-};

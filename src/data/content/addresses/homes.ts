@@ -1,0 +1,134 @@
+import { type RawBuilder, sql } from "kysely";
+import { stageOf } from "../../../model/collections/stage.ts";
+import { InvalidError } from "../../../model/errors.ts";
+import { collections } from "../../../model/model.ts";
+import type { Database } from "../../database/database.ts";
+import { lockAddresses } from "../../records/scopes/lock-addresses.ts";
+import { placementsOfWebsite, settleNamed } from "../../records/scopes/placement.ts";
+import type { AnyRecord, Row } from "../../schema/rows.ts";
+import { keepArticles } from "../article/keep-articles.ts";
+import { isHiddenThere } from "../overrides/shown-there.ts";
+
+/**
+ * The website that search engines are to list an article on: that of the placement which staff chose, else of its first
+ * placement that has one; of a brand with several websites, the oldest. Where it is on a live one, it is one of these.
+ * Never one on which it is hidden.
+ */
+const isHiddenOn = (website: string) => isHiddenThere("content", sql`content.id`, sql.ref(website));
+const home = sql`coalesce((select p.website from (
+	select d.position, case when d.value = content.canonical then 0 else 1 end as later, coalesce(
+		(select w.id from websites w where w.id = d.value),
+		(select h.record_id from websites_hosts h where h.value = d.value),
+		(select w.id from websites w where w.domain_key = d.value and not ${isHiddenOn("w.id")}
+			order by w.created_at, w.id limit 1)
+	) as website from content_domains d where d.record_id = content.id
+	) as p join websites s on s.id = p.website and not ${isHiddenOn("s.id")}
+	order by case s.stage when 'retired' then 2 when 'preparing' then 1 else 0 end, p.later, p.position limit 1), '')`;
+
+/** Keeps which website is the home of an article. */
+export async function settleHome({ db }: Database, articleId: string): Promise<void> {
+	await sql`update content set home = ${home} where id = ${articleId}`.execute(db);
+}
+
+/** Keeps which website is the home of every article. */
+export async function settleHomes({ db }: Database): Promise<void> {
+	await sql`update content set home = ${home}`.execute(db);
+}
+
+/**
+ * Follows a website that comes, goes or gets other hosts or another brand: articles that name it may stand elsewhere now,
+ * or have another home, and the pages that show or say so are touched.
+ * @throws {InvalidError} when two articles would be at one address there
+ */
+export async function moveWebsite(
+	inside: Database,
+	before: AnyRecord | undefined,
+	after: AnyRecord | undefined,
+): Promise<void> {
+	const [from, to] = [new Set(namesOf(before)), new Set(namesOf(after))];
+	const changed = [...from.symmetricDifference(to)];
+	const isOtherBrand = before?.domainKey !== after?.domainKey;
+	const isOtherStage = before !== undefined && after !== undefined && stageOf(before) !== stageOf(after);
+	if (changed.length === 0 && !isOtherBrand && !isOtherStage) return;
+	await lockAddresses(inside);
+	const { touched } = inside;
+	// Of a brand, an article's home is the oldest website: others come and go without it.
+	const keys = await keysLed(inside, before, after);
+	// An article that is at its brand is not at the website, too: with another brand, every name may count otherwise.
+	const names = isOtherBrand ? [...from.union(to)] : changed;
+	const staged = isOtherStage ? [...to, String(after.domainKey)].filter(Boolean) : [];
+	const given = await givenAmong(inside, [...names, ...keys, ...staged]);
+	const moved = await settleNamed(inside, collections.content, names.filter(given));
+	for (const { before, after } of moved.values())
+		for (const placement of [...before, ...after]) touched?.add(placement);
+	await keepArticles(inside, [...moved.keys()]);
+	if (after && (isOtherBrand || moved.size > 0)) await requireApart(inside, after);
+	const deciding = [...changed, ...keys, ...staged].filter(given);
+	if (deciding.length > 0) await moveHomes(inside, deciding);
+	// Pages elsewhere name the home of what they show, whose address is another.
+	await touchPlaces(inside, sql`home = ${(after ?? before)?.id}`);
+}
+
+/** Which of the names articles give. */
+async function givenAmong({ db }: Database, names: readonly string[]): Promise<(name: string) => boolean> {
+	const each = names.map(
+		(name) => sql`select * from (select value from content_domains where value = ${name} limit 1) as d`,
+	);
+	const { rows } = await sql<{ value: string }>`${sql.join(each, sql` union all `)}`.execute(db);
+	const given = new Set(rows.map(({ value }) => value));
+	return (name) => given.has(name);
+}
+
+/** Gives the articles that have one of the names the homes that they have now. */
+async function moveHomes(inside: Database, names: readonly string[]) {
+	const isElsewhere = sql`content.id in (select record_id from content_domains where value in (${sql.join(names)}))
+		and content.home <> ${home}`;
+	await touchPlaces(inside, isElsewhere);
+	await sql`update content set home = ${home} where ${isElsewhere}`.execute(inside.db);
+}
+
+/** Touches where articles stand. @param which condition for them */
+async function touchPlaces({ db, touched }: Database, which: RawBuilder<unknown>) {
+	const { rows } = await sql<{ place: string }>`select distinct place from content_websites
+		where record_id in (select id from content where ${which})`.execute(db);
+	for (const { place } of rows) touched?.add(place);
+}
+
+/** The brands of which the website was the oldest before the write, or is after it, where that is a change. */
+async function keysLed({ db }: Database, before: AnyRecord | undefined, after: AnyRecord | undefined) {
+	if (before?.domainKey === after?.domainKey) return [];
+	const led: string[] = [];
+	for (const website of [before, after]) {
+		if (!website?.domainKey) continue;
+		const older = sql<Row>`select 1 from websites where domain_key = ${String(website.domainKey)} and id <> ${website.id}
+			and (created_at, id) < (${website.createdAt}, ${website.id}) limit 1`;
+		if ((await older.execute(db)).rows.length === 0) led.push(String(website.domainKey));
+	}
+	return led;
+}
+
+/** What articles may call a website beside its brand, its id first. */
+function namesOf(website: AnyRecord | undefined): string[] {
+	if (!website) return [];
+	const { id, domain, aliases } = website;
+	return [id, String(domain), ...(aliases as readonly string[])].filter(Boolean);
+}
+
+/**
+ * Articles that stand at one brand are apart already. So one of two that meet stands at the website itself, which few do;
+ * the other is looked up by its address.
+ */
+async function requireApart({ db }: Database, { id, domainKey, name, domain }: AnyRecord) {
+	const placements = sql.join(placementsOfWebsite(id, String(domainKey)));
+	const found: RawBuilder<Row> = sql`select a.slug, a.title as one, b.title as other from content_websites l
+		join content a on a.id = l.record_id join content b on b.slug = a.slug and b.id <> a.id
+		where l.place = ${id} and a.slug <> ''
+			and exists (select 1 from content_websites m where m.record_id = b.id and m.place in (${placements}))
+		order by a.slug, a.title limit 1`;
+	const [row] = (await found.execute(db)).rows;
+	if (!row) return;
+	const [one, other] = [String(row.one), String(row.other)].toSorted();
+	const both = one === other ? `Two articles called “${one}”` : `“${one}” and “${other}”`;
+	const message = `${both} would both be at /library/${row.slug} of ${name || domain}: give one of them another address first`;
+	throw new InvalidError([{ pointer: "/domainKey", message }]);
+}

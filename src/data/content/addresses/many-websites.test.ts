@@ -1,0 +1,45 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { databaseKinds, openEmpty } from "../../../../tests/setup/databases/databases.ts";
+import { system } from "../../../model/rights/access.ts";
+import type { Database } from "../../database/database.ts";
+import { openRecords, type Records } from "../../records/records.ts";
+
+const count = 10_000;
+
+/** Websites as rows: through the door of records, each would be checked and flushed for itself. */
+async function addWebsites({ db }: Database, count: number) {
+	const numbers = sql`with recursive n (i) as (select 1 union all select i + 1 from n where i < ${sql.raw(String(count))})`;
+	await sql`insert into websites (id, domain, domain_key, created_at)
+		${numbers} select 'id' || i, 'many' || i || '.nz', 'many-' || i, i from n`.execute(db);
+	await sql`insert into websites_hosts (value, record_id) ${numbers} select 'many' || i || '.nz', 'id' || i from n`.execute(
+		db,
+	);
+}
+
+describe.each(databaseKinds)("Articles among ten thousand brands, in $kind", ({ create }) => {
+	let database: Database;
+	let records: Records;
+	beforeAll(async () => {
+		database = await openEmpty(create);
+		records = openRecords(database);
+		await addWebsites(database, count);
+	});
+	afterAll(() => database.db.destroy());
+
+	const publish = (title: string, domains: readonly string[]) =>
+		records.save(system, "content", "", { title, status: "published", domains }, { version: 0 });
+
+	it("are at addresses that each of their websites has once", async () => {
+		const keys = Array.from({ length: 500 }, (_, index) => `many-${index + 1}`);
+		expect((await publish("Anchors", keys)).slug).toBe("anchors");
+		for (const placement of ["many-7", "id7", "many8.nz"])
+			expect((await publish("Anchors", [placement])).slug).toMatch(/^anchors-\d$/);
+		const only = { domain: "elsewhere.nz", domainKey: "team" } as const;
+		await records.save(system, "websites", "", only, { version: 0 });
+		expect((await publish("Anchors", ["elsewhere.nz"])).slug).toBe("anchors");
+		const redirect = { websites: ["id9"], from: "/library/beams", to: "/library" };
+		await records.save(system, "redirects", "", redirect, { version: 0 });
+		expect((await publish("Beams", ["many-9"])).slug).toBe("beams-2");
+	});
+});

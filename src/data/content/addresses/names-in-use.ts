@@ -1,0 +1,111 @@
+import { sql } from "kysely";
+import { normaliseHost } from "../../../model/addresses/host.ts";
+import type { AnyCollection } from "../../../model/collection.ts";
+import { collections } from "../../../model/model.ts";
+import { type Actor, holdsEverywhere } from "../../../model/rights/access.ts";
+import { websiteScope } from "../../../model/rights/website-scope.ts";
+import type { Values } from "../../../model/values.ts";
+import type { Database } from "../../database/database.ts";
+import { findVersion, lastVersion } from "../../records/history.ts";
+import { type AnyRecord, linkTable } from "../../schema/rows.ts";
+import { addedNames, namesOfWebsite, refusedName } from "./website-names.ts";
+
+/**
+ * Refuses names that something else still uses: with the name, a website would get articles, drafts and visitors of another
+ * one. Admins of all websites may choose them.
+ * @throws {InvalidError}
+ */
+export async function requireUnusedNames(
+	inside: Database,
+	actor: Actor,
+	before: AnyRecord | undefined,
+	website: AnyRecord,
+): Promise<void> {
+	if (holdsEverywhere(actor)) return;
+	const own = before ? new Set<string>() : await namesOfRemoved(inside, website.id);
+	for (const { field, name } of addedNames(before, website))
+		if (!own.has(name) && (await isNameInUse(inside, name)))
+			throw refusedName(
+				field,
+				`“${name}” was a name of another website, and is still used; only an admin of all websites may choose it`,
+			);
+}
+
+/** A website that is restored has the names that it had when it was removed. */
+async function namesOfRemoved(inside: Database, id: string): Promise<ReadonlySet<string>> {
+	const last = await lastVersion(inside, "websites", id);
+	const record = last && (await findVersion(inside, "websites", id, last.version));
+	return new Set(record && namesOfWebsite(record).map(({ name }) => name));
+}
+
+/** Checks whether a name that no website has is used by a record, draft, override or redirect, or is a former host. */
+export async function isNameInUse(inside: Database, name: string): Promise<boolean> {
+	return (
+		(await isReferred(inside, name)) ||
+		(await isInDraft(inside, name)) ||
+		(await isInTrash(inside, name)) ||
+		(await isRedirectTarget(inside, name))
+	);
+}
+
+/** Records that are placed there, settings, overrides, per-site visibility, and hosts of removed websites. */
+async function isReferred({ db }: Database, name: string): Promise<boolean> {
+	const lists = Object.values<AnyCollection>(collections).flatMap((collection) =>
+		namingFields(collection)
+			.filter((field) => collection.fields[field]?.storage === "list")
+			.map((field) => sql`select 1 from ${sql.table(linkTable(collection, field))} where value = ${name}`),
+	);
+	const { rows } = await sql`${sql.join(lists, sql` union all `)}
+		union all select 1 from former_hosts where host = ${name}
+		union all select 1 from settings where id = ${name}
+		union all select 1 from showings where website_id = ${name}
+		union all select 1 from overrides where scope = ${websiteScope(name)} limit 1`.execute(db);
+	return rows.length > 0;
+}
+
+/** The fields of a collection that name websites. */
+function namingFields({ fields, shownOn }: AnyCollection): string[] {
+	return Object.keys(fields).filter(
+		(name) => name === shownOn || ["placement", "scopes"].includes(fields[name]?.kind ?? ""),
+	);
+}
+
+async function isInDraft({ db }: Database, name: string): Promise<boolean> {
+	const rows = await db
+		.selectFrom("drafts")
+		.select(["collection", "field_values as record"])
+		.where("state", "in", ["open", "aside"])
+		.where("field_values", "like", `%${JSON.stringify(name)}%`)
+		.execute();
+	return rows.some((row) => namesWebsite(row, name));
+}
+
+/** The last versions of removed records, which can be restored. */
+async function isInTrash({ db }: Database, name: string): Promise<boolean> {
+	const { rows } = await sql<{
+		collection: string;
+		record: string;
+	}>`select h.collection, h.record from history h
+		where h.action = 'remove' and h.record like ${`%${JSON.stringify(name)}%`}
+			and not exists (select 1 from history n where n.collection = h.collection
+				and n.record_id = h.record_id and n.version > h.version)`.execute(db);
+	return rows.some((row) => row.collection !== collections.websites.name && namesWebsite(row, name));
+}
+
+function namesWebsite(row: Readonly<Record<string, unknown>>, name: string): boolean {
+	const collection = Object.values<AnyCollection>(collections).find((each) => each.name === row.collection);
+	const values = JSON.parse(String(row.record) || "{}") as Values;
+	return (
+		collection !== undefined &&
+		namingFields(collection).some((field) => [values[field]].flat().includes(name))
+	);
+}
+
+/** A redirect, or an override of one, that leads visitors to the host. */
+async function isRedirectTarget({ db }: Database, host: string): Promise<boolean> {
+	const { rows } = await sql<{ url: string }>`select ${sql.ref("to")} as url from redirects
+			where ${sql.ref("to")} like ${`%${host}%`}
+		union all select value as url from overrides where collection = ${collections.redirects.name}
+			and value like ${`%${host}%`}`.execute(db);
+	return rows.some(({ url }) => URL.canParse(url) && normaliseHost(new URL(url).hostname) === host);
+}

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { databaseKinds, openEmpty } from "../../../../tests/setup/databases/databases.ts";
+import { system } from "../../../model/rights/access.ts";
+import type { Database } from "../../database/database.ts";
+import { openRecords } from "../../records/records.ts";
+import { openNotFoundLog } from "./not-found-log.ts";
+
+describe.each(databaseKinds)("Paths without a page, in $kind", ({ create }) => {
+	let database: Database;
+	let sites: string[];
+	beforeAll(async () => {
+		database = await openEmpty(create);
+		const add = async (domain: string) =>
+			(await openRecords(database).save(system, "websites", "", { domain }, { version: 0 })).id;
+		sites = [await add("one.nz"), await add("two.nz"), await add("three.nz")];
+	});
+	afterAll(() => database.db.destroy());
+
+	const listOf = async (website = "") => openNotFoundLog(database).list(system, { website, limit: 200 });
+
+	it("are counted by however many nodes, with the last time, most asked for first", async () => {
+		const [one = "", two = ""] = sites;
+		const now = Date.now();
+		const nodes = [openNotFoundLog(database), openNotFoundLog(database)];
+		for (const [index, node] of nodes.entries()) {
+			for (let times = 0; times < 3; times++) node.note(one, "/often", now + times * 10 + index);
+			node.note(two, "/often", now);
+		}
+		nodes[0]?.note(one, "/once", now - 5);
+		expect(await listOf(one)).toEqual([]);
+		await Promise.all(nodes.map((node) => node.flush()));
+		expect(await listOf(one)).toEqual([
+			{ websiteId: one, path: "/often", count: 6, lastAt: now + 21 },
+			{ websiteId: one, path: "/once", count: 1, lastAt: now - 5 },
+		]);
+		expect(await listOf()).toContainEqual({ websiteId: two, path: "/often", count: 2, lastAt: now });
+	});
+
+	it("are written by themselves, a moment later", async () => {
+		const [, , three = ""] = sites;
+		openNotFoundLog(database, 1).note(three, "/soon");
+		await expect.poll(async () => (await listOf(three)).map(({ path }) => path)).toEqual(["/soon"]);
+	});
+
+	it("go from the list when they are dismissed, for good, or redirected", async () => {
+		const [one = ""] = sites;
+		const log = openNotFoundLog(database);
+		await log.dismiss(system, one, "/once");
+		log.note(one, "/once");
+		await log.flush();
+		expect((await listOf(one)).map(({ path }) => path)).toEqual(["/often"]);
+		const redirect = { from: "/Often/", to: "/", websites: [one] };
+		await openRecords(database).save(system, "redirects", "", redirect, { version: 0 });
+		expect(await listOf(one)).toEqual([]);
+		await expect(log.dismiss(system, one, "/never")).resolves.toBeUndefined();
+	});
+
+	it("are bounded, in memory and of each website: the least asked for go", async () => {
+		const [, two = ""] = sites;
+		const log = openNotFoundLog(database);
+		for (let round = 0; round < 3; round++) {
+			for (let number = 0; number < 700; number++) log.note(two, `/scan-${round}-${number}`);
+			await log.flush();
+		}
+		const { count } = await database.db
+			.selectFrom("lost_paths")
+			.select(({ fn }) => fn.countAll<number>().as("count"))
+			.where("website_id", "=", two)
+			.executeTakeFirstOrThrow();
+		expect(Number(count)).toBe(500);
+		expect((await listOf(two))[0]).toMatchObject({ path: "/often", count: 2 });
+	});
+
+	it("are not missed when they cannot be written", async () => {
+		const broken = openNotFoundLog({ ...database, db: database.db.withSchema("nowhere") as Database["db"] });
+		broken.note("\0", "/unwritable");
+		await expect(broken.flush()).resolves.toBeUndefined();
+	});
+});

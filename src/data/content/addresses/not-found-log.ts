@@ -1,0 +1,107 @@
+import { sql } from "kysely";
+import type { NotFoundEntry } from "../../../model/api/api.ts";
+import { collections } from "../../../model/model.ts";
+import type { Actor } from "../../../model/rights/access.ts";
+import type { Database } from "../../database/database.ts";
+import { seenWhen } from "../../records/rights/held.ts";
+import { requireSeen } from "../../records/rights/seen.ts";
+import type { Row } from "../../schema/rows.ts";
+
+const table = "lost_paths";
+/** Of one website; beyond it, what was asked for least goes. */
+const mostRows = 500;
+const mostWaiting = 500;
+const usualFlushMs = 5_000;
+
+interface Waiting {
+	readonly websiteId: string;
+	readonly path: string;
+	count: number;
+	at: number;
+}
+
+export type NotFoundLog = ReturnType<typeof openNotFoundLog>;
+
+/**
+ * The log of paths that visitors asked for and that have no page: how often and when last, and nothing of who asked.
+ * What is noted waits in memory and is written a moment later, so that it costs a 404 nothing; what cannot be written is
+ * let go, as are more paths at once than anybody could look at.
+ * @param flushMs how long what is noted waits
+ */
+export function openNotFoundLog(database: Database, flushMs = usualFlushMs) {
+	const waiting = new Map<string, Waiting>();
+	let timer: NodeJS.Timeout | undefined;
+	let writing: Promise<void> = Promise.resolve();
+
+	function flush(): Promise<void> {
+		clearTimeout(timer);
+		timer = undefined;
+		const notes = [...waiting.values()];
+		waiting.clear();
+		if (notes.length > 0) writing = writing.then(() => write(database, notes)).catch(() => undefined);
+		return writing;
+	}
+
+	return {
+		/** Counts a path that has no page. @param path as paths are looked up */
+		note(websiteId: string, path: string, at = Date.now()): void {
+			const key = `${websiteId} ${path}`;
+			const known = waiting.get(key);
+			if (known) {
+				known.count += 1;
+				known.at = at;
+			} else if (waiting.size < mostWaiting) waiting.set(key, { websiteId, path, count: 1, at });
+			timer ??= setTimeout(() => void flush(), flushMs).unref();
+		},
+		/** Writes what waits. */
+		flush,
+
+		/** The paths that were asked for most, without those that lead somewhere by now or were dismissed. */
+		async list(
+			actor: Actor,
+			{ website, limit }: { website?: string | undefined; limit: number },
+		): Promise<NotFoundEntry[]> {
+			const seen = seenWhen(actor, collections.websites, sql`w.id`);
+			const { rows } = await sql<Row>`select l.website_id, l.path, l.count, l.last_at from lost_paths l
+				join websites w on w.id = l.website_id
+				where l.dismissed = 0 and ${seen ?? sql`1 = 1`} and (${website ?? ""} = '' or l.website_id = ${website ?? ""})
+					and not exists (select 1 from redirect_paths p
+						where p.website_id = l.website_id and p.path = l.path)
+				order by l.count desc, l.last_at desc, l.path limit 0 + ${limit}`.execute(database.db);
+			return rows.map((row) => ({
+				websiteId: String(row.website_id),
+				path: String(row.path),
+				count: Number(row.count),
+				lastAt: Number(row.last_at),
+			}));
+		},
+
+		/** Takes a path off the list for good, if it is there. @throws {NotFoundError} for a website that the actor may not see */
+		async dismiss(actor: Actor, websiteId: string, path: string): Promise<void> {
+			await requireSeen(database, actor, "websites", websiteId);
+			await database.db
+				.updateTable(table)
+				.set({ dismissed: 1 })
+				.where("website_id", "=", websiteId)
+				.where("path", "=", path)
+				.execute();
+		},
+	};
+}
+
+/** In one order, so that no two nodes wait for each other's rows. */
+async function write({ db }: Database, notes: readonly Waiting[]): Promise<void> {
+	const sorted = notes.toSorted((one, other) =>
+		`${one.websiteId} ${one.path}` < `${other.websiteId} ${other.path}` ? -1 : 1,
+	);
+	const rows = sorted.map(({ websiteId, path, count, at }) => sql`(${websiteId}, ${path}, ${count}, ${at})`);
+	await sql`insert into lost_paths (website_id, path, count, last_at) values ${sql.join(rows)}
+		on conflict (website_id, path) do update set count = lost_paths.count + excluded.count,
+			last_at = case when excluded.last_at > lost_paths.last_at then excluded.last_at else lost_paths.last_at end`.execute(
+		db,
+	);
+	for (const websiteId of new Set(sorted.map((note) => note.websiteId)))
+		await sql`delete from lost_paths where website_id = ${websiteId} and path in (
+			select path from lost_paths where website_id = ${websiteId}
+			order by dismissed desc, count desc, last_at desc, path limit 1000000 offset ${mostRows})`.execute(db);
+}

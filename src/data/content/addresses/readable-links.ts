@@ -1,0 +1,36 @@
+import { sql } from "kysely";
+import type { Database } from "../../database/database.ts";
+import type { Row } from "../../schema/rows.ts";
+import { isShownThere } from "../overrides/shown-there.ts";
+
+const link = / href="\/library\/([a-z0-9]{20})(?=["?#])/g;
+// More links than any article has; those beyond it lead on by themselves.
+const mostLinks = 400;
+
+/**
+ * HTML whose links to articles by id, which stay whatever becomes of a slug, go straight to where these are now: on this
+ * website if it shows them, else on their home.
+ * @param placements of the website that shows the HTML, its id first
+ */
+export async function withReadableLinks(
+	{ db }: Database,
+	html: string,
+	placements: readonly string[],
+	at = Date.now(),
+): Promise<string> {
+	const ids = [...new Set([...html.matchAll(link)].map(([, id = ""]) => id))].slice(0, mostLinks);
+	if (ids.length === 0) return html;
+	// Bare, the status would have SQLite read all published articles by its index where the ids are several.
+	const { rows } = await sql<Row>`select c.id, c.slug, case when exists (select 1 from content_websites l
+			where l.record_id = c.id and l.place in (${sql.join(placements)}))
+				and ${isShownThere("content", sql`c.id`, { website: placements[0] ?? "", at })} then '' else h.domain end as elsewhere
+		from content c left join websites h on h.id = c.home
+		where coalesce(c.status, '') = 'published' and c.id in (${sql.join(ids)})`.execute(db);
+	const addresses = new Map(
+		rows.map(({ id, slug, elsewhere }) => [
+			String(id),
+			`${elsewhere ? `https://${elsewhere}` : ""}/library/${slug || id}`,
+		]),
+	);
+	return html.replaceAll(link, (_, id: string) => ` href="${addresses.get(id) ?? `/library/${id}`}`);
+}

@@ -1,0 +1,58 @@
+import { sql } from "kysely";
+import { addressKey, articleOfPath } from "../../../model/addresses/site-path.ts";
+import { redirects } from "../../../model/collections/redirects.ts";
+import type { Database } from "../../database/database.ts";
+import { parameter, prepare } from "../../database/prepared.ts";
+import { saidOn } from "../overrides/said-on.ts";
+
+/** Where a visitor is sent, and whether for good. */
+export interface FoundRedirect {
+	/** A path of the same website, or a complete address. */
+	readonly to: string;
+	readonly status: 301 | 302;
+}
+
+/** Gives the present path of an article by a slug that it has or had, or by its id. */
+type FindArticlePath = (asked: string, placements: readonly string[]) => Promise<string | undefined>;
+
+const mostHops = 20;
+
+/** Prepares the question where a path of a website leads. */
+export function prepareRedirects(database: Database, findArticlePath: FindArticlePath) {
+	const find = prepare(
+		database,
+		sql`select ${saidOn(redirects, "to", "r", parameter("website"))} as "to", r.permanence from redirect_paths p join redirects r on r.id = p.record_id
+			where p.website_id = ${parameter("website")} and p.path = ${parameter("path")}`,
+	);
+	const at = async (website: string, path: string): Promise<FoundRedirect | undefined> => {
+		const [row] = await find({ website, path });
+		return row && { to: String(row.to), status: row.permanence === "302" ? 302 : 301 };
+	};
+
+	return {
+		/**
+		 * Where those who ask for a path without a page are sent: to the end at once, however many redirects lead on.
+		 * @param path as paths are looked up
+		 */
+		async findRedirect(
+			website: string,
+			placements: readonly string[],
+			path: string,
+		): Promise<FoundRedirect | undefined> {
+			let found = await at(website, path);
+			for (let hop = 0; found?.to.startsWith("/") && hop < mostHops; hop++) {
+				const address = new URL(found.to, "https://this.site");
+				const next = await at(website, addressKey(address) ?? "");
+				if (next) found = { ...next, status: found.status === 302 ? 302 : next.status };
+				else return { ...found, to: await readable(found.to, address.pathname, placements) };
+			}
+			return found;
+		},
+	};
+
+	async function readable(to: string, pathname: string, placements: readonly string[]): Promise<string> {
+		const asked = articleOfPath(pathname);
+		const path = asked === undefined ? undefined : await findArticlePath(asked, placements);
+		return path === undefined ? to : path + to.slice(pathname.length);
+	}
+}

@@ -1,0 +1,109 @@
+import { sql } from "kysely";
+import { normaliseHost } from "../../../model/addresses/host.ts";
+import { addressKey, articleOfPath, pathKey } from "../../../model/addresses/site-path.ts";
+import { redirects } from "../../../model/collections/redirects.ts";
+import { InvalidError } from "../../../model/errors.ts";
+import type { Database } from "../../database/database.ts";
+import { lockAddresses } from "../../records/scopes/lock-addresses.ts";
+import { findPlacements } from "../../records/scopes/placement.ts";
+import type { AnyRecord, Row } from "../../schema/rows.ts";
+import { saidOn } from "../overrides/said-on.ts";
+
+/** An address on one of the websites. */
+interface Spot {
+	readonly websiteId: string;
+	/** As paths are looked up. */
+	readonly path: string;
+}
+
+const mostHops = 20;
+
+/**
+ * Takes the path of a redirect on each of its websites.
+ * @throws {InvalidError} when another has it there, a page is there, or it would lead round in a circle
+ */
+export async function settleRedirect(inside: Database, record: AnyRecord): Promise<void> {
+	await lockAddresses(inside);
+	const path = pathKey(String(record.from)) ?? "";
+	const websites = record.websites as readonly string[];
+	await inside.db.deleteFrom("redirect_paths").where("record_id", "=", record.id).execute();
+	for (const websiteId of websites) {
+		await requireNoPage(inside, { websiteId, path });
+		const taken = await inside.db
+			.insertInto("redirect_paths")
+			.values({ website_id: websiteId, path, record_id: record.id })
+			.onConflict((conflict) => conflict.columns(["website_id", "path"]).doNothing())
+			.executeTakeFirst();
+		if (taken.numInsertedOrUpdatedRows !== 1n)
+			throw wrong("from", `${path} is redirected already on ${await nameOf(inside, websiteId)}`);
+	}
+	for (const websiteId of websites) await requireNoCircle(inside, { websiteId, path });
+}
+
+async function requireNoPage(inside: Database, { websiteId, path }: Spot) {
+	const asked = articleOfPath(path);
+	if (asked === undefined) return;
+	const placements = await findPlacements(inside, websiteId);
+	const { rows } = await sql<Row>`select c.title from content c where c.status = 'published'
+		and c.id in (select id from content where slug = ${asked}
+			union select record_id from article_slugs where slug = ${asked} union select cast(${asked} as text))
+		and exists (select 1 from content_websites l where l.record_id = c.id and l.place in (${sql.join(placements)}))
+		limit 1`.execute(inside.db);
+	if (!rows[0]) return;
+	const site = await nameOf(inside, websiteId);
+	throw wrong(
+		"from",
+		`${path} of ${site} shows the article “${rows[0].title}”: visitors would never be redirected`,
+	);
+}
+
+/** Follows where a redirect leads, from website to website, for as long as others lead on. */
+async function requireNoCircle(inside: Database, start: Spot) {
+	const way = [start.path];
+	let at = start;
+	while (way.length <= mostHops) {
+		const target = await targetAt(inside, at);
+		const next = target && (await spotOf(inside, at, target));
+		if (!next) return;
+		way.push(next.path);
+		if (next.websiteId === start.websiteId && next.path === start.path)
+			throw wrong("to", `This leads round in a circle: ${way.join(" → ")}`);
+		at = next;
+	}
+	throw wrong("to", `This leads through more than ${mostHops} redirects`);
+}
+
+/** What an address leads to, if that is on one of our websites. */
+async function spotOf({ db }: Database, from: Spot, target: string): Promise<Spot | undefined> {
+	const address = new URL(target, "https://this.site");
+	const path = addressKey(address);
+	if (path === undefined) return undefined;
+	if (target.startsWith("/")) return { websiteId: from.websiteId, path };
+	const found = await db
+		.selectFrom("websites_hosts")
+		.select("record_id")
+		.where("value", "=", normaliseHost(address.host) ?? "")
+		.executeTakeFirst();
+	return found && { websiteId: String(found.record_id), path };
+}
+
+/** Where those who ask for a path are sent, as the website says it. */
+async function targetAt({ db }: Database, { websiteId, path }: Spot): Promise<string | undefined> {
+	const { rows } = await sql<{ to: string }>`select ${saidOn(redirects, "to", "r", websiteId)} as "to"
+		from redirect_paths p join redirects r on r.id = p.record_id
+		where p.website_id = ${websiteId} and p.path = ${path}`.execute(db);
+	return rows[0]?.to;
+}
+
+async function nameOf({ db }: Database, id: string): Promise<string> {
+	const row = await db
+		.selectFrom("websites")
+		.select(["name", "domain"])
+		.where("id", "=", id)
+		.executeTakeFirst();
+	return String(row?.name || row?.domain || "this website");
+}
+
+function wrong(field: string, message: string): InvalidError {
+	return new InvalidError([{ pointer: `/${field}`, message }]);
+}

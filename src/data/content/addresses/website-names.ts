@@ -1,0 +1,119 @@
+import { sql } from "kysely";
+import { reservedHost } from "../../../model/addresses/reserved-host.ts";
+import { brandOf, isDomainKey } from "../../../model/brands.ts";
+import { InvalidError, pointerTo } from "../../../model/errors.ts";
+import { type Actor, holdsEverywhere } from "../../../model/rights/access.ts";
+import { readsAsScope } from "../../../model/settings-scope.ts";
+import type { Database } from "../../database/database.ts";
+import type { AnyRecord } from "../../schema/rows.ts";
+
+/** A name of a website, and the field that has it. */
+export interface WebsiteName {
+	readonly field: "id" | "domainKey" | "domain" | "aliases";
+	readonly name: string;
+}
+
+/** Returns the names of a website: its id, its key and its hosts. */
+export function namesOfWebsite(website: AnyRecord): readonly WebsiteName[] {
+	const { id, domainKey = "", domain = "", aliases = [] } = website;
+	const names: WebsiteName[] = [
+		{ field: "id", name: id },
+		{ field: "domainKey", name: String(domainKey) },
+		{ field: "domain", name: String(domain) },
+		...(aliases as readonly string[]).map((name) => ({ field: "aliases" as const, name })),
+	];
+	return names.filter(({ name }) => name !== "");
+}
+
+/** Returns the names that a write gives to a website. */
+export function addedNames(before: AnyRecord | undefined, after: AnyRecord): readonly WebsiteName[] {
+	const former = new Set(before && namesOfWebsite(before).map(({ field, name }) => nameKey(field, name)));
+	return namesOfWebsite(after).filter(({ field, name }) => !former.has(nameKey(field, name)));
+}
+
+/** A host may change from the domain to an alias. */
+function nameKey(field: WebsiteName["field"], name: string): string {
+	return `${field === "aliases" ? "domain" : field}/${name}`;
+}
+
+/** The refusal of a name, at its field. */
+export function refusedName(field: WebsiteName["field"], message: string): InvalidError {
+	return new InvalidError([{ pointer: pointerTo(field), message }]);
+}
+
+/**
+ * Refuses new names that could be taken for something else: for a scope, or for another name of a website. A placement is a
+ * key, an id or a host, so that no name of one kind may be a name of another kind.
+ * @throws {InvalidError}
+ */
+export async function requireDistinctNames(
+	{ db }: Database,
+	before: AnyRecord | undefined,
+	website: AnyRecord,
+): Promise<void> {
+	const added = addedNames(before, website);
+	for (const { field, name } of added)
+		if (readsAsScope(name) && !isFullHost(field, name))
+			throw refusedName(field, `“${name}” stands for several websites; choose another`);
+	const hosts = namesOfWebsite(website).filter(({ field }) => field === "domain" || field === "aliases");
+	await requireNoKey(db, before, website, hosts);
+	const key = added.find(({ field }) => field === "domainKey")?.name;
+	if (key === undefined) return;
+	const { rows } = await sql`select id from websites where id = ${key} and id <> ${website.id}
+		union select record_id from websites_hosts where value = ${key} limit 1`.execute(db);
+	if (rows.length > 0 || hosts.some(({ name }) => name === key))
+		throw refusedName("domainKey", `“${key}” is what a website is called by already`);
+}
+
+/** Units and countries have no dot in their scopes: `unit-trust.example.nz` is a host and nothing else. */
+function isFullHost(field: WebsiteName["field"], name: string): boolean {
+	return (field === "domain" || field === "aliases") && name.includes(".");
+}
+
+/**
+ * Refuses hosts that belong to the installation itself, in what users write.
+ * @throws {InvalidError}
+ */
+export function requireOwnHosts(
+	{ reservedHosts = { developmentDomain: "", backOffice: "" } }: Pick<Database, "reservedHosts">,
+	actor: Actor,
+	before: AnyRecord | undefined,
+	website: AnyRecord,
+): void {
+	if (actor.kind !== "user") return;
+	for (const { field, name } of addedNames(before, website)) {
+		if (field !== "domain" && field !== "aliases") continue;
+		const reason = reservedHost(name, reservedHosts.developmentDomain);
+		if (reason) throw refusedName(field, reason);
+		if (name === reservedHosts.backOffice && !holdsEverywhere(actor))
+			throw refusedName(
+				field,
+				`“${name}” is the host of the back office; only an admin of all websites may choose it`,
+			);
+	}
+}
+
+/** The id and the hosts of a website are not the key of another one. */
+async function requireNoKey(
+	db: Database["db"],
+	before: AnyRecord | undefined,
+	{ id }: AnyRecord,
+	hosts: readonly WebsiteName[],
+) {
+	const named = await db
+		.selectFrom("websites")
+		.select(["domain_key", "unit", "country"])
+		.where("domain_key", "in", [id, ...hosts.map(({ name }) => name)])
+		.where("id", "<>", id)
+		.execute();
+	const labels = new Map(
+		named.map(({ domain_key, unit, country }) => [
+			domain_key,
+			brandOf({ domainKey: String(domain_key), unit: String(unit), country: String(country) }).label,
+		]),
+	);
+	const ofId = labels.get(id) ?? (isDomainKey(id) ? brandOf({ domainKey: id }).label : undefined);
+	if (!before && ofId) throw refusedName("id", `“${id}” is the key of ${ofId}; a website has another id`);
+	for (const { field, name } of hosts)
+		if (labels.has(name)) throw refusedName(field, `“${name}” is the key of ${labels.get(name)}`);
+}

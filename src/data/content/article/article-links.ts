@@ -1,0 +1,80 @@
+import { type RawBuilder, sql } from "kysely";
+import type { BrokenLink, LinkProblem } from "../../../model/api/reports/report-api.ts";
+import { collections } from "../../../model/model.ts";
+import type { Actor } from "../../../model/rights/access.ts";
+import type { Cell, Database } from "../../database/database.ts";
+import type { Table } from "../../database/table.ts";
+import { seenWhen } from "../../records/rights/held.ts";
+import { insertAll } from "../../schema/links.ts";
+import type { Row } from "../../schema/rows.ts";
+
+/** Of each article, the articles that its text links to, by what the links call them: an id, or the end of an address. */
+export const articleLinksTable: Table = {
+	name: "article_links",
+	columns: { record_id: "text not null", asked: "text not null" },
+	constraints: ["primary key (record_id, asked)"],
+	indexes: [["asked"]],
+};
+
+/** Keeps what an article links to, in place of what it did. */
+export async function writeLinks(inside: Database, id: string, asked: readonly string[]): Promise<void> {
+	await forgetLinks(inside, id);
+	await insertAll(
+		inside,
+		"article_links",
+		asked.map((name) => ({ record_id: id, asked: name })),
+	);
+}
+
+export async function forgetLinks({ db }: Database, id: string): Promise<void> {
+	await db.deleteFrom("article_links").where("record_id", "=", id).execute();
+}
+
+/** Where articles are shown that link to one: their pages say where it is. */
+export async function placementsLinkingTo({ db }: Database, ids: readonly string[]): Promise<string[]> {
+	if (ids.length === 0) return [];
+	const { rows } = await sql<{ place: string }>`select distinct l.place from article_links a
+		join content_websites l on l.record_id = a.record_id where a.asked in (${sql.join(ids)})`.execute(db);
+	return rows.map(({ place }) => place);
+}
+
+/** Joins `t`, the article that a link means: a published one if there is one, else any. */
+export function joinTarget(asked: RawBuilder<unknown>): RawBuilder<unknown> {
+	return sql`left join content t on t.id = (select m.id from (
+			select id, 0 as later from content where id = ${asked}
+			union all select id, 1 from content where slug = ${asked} and slug <> ''
+			union all select record_id, 2 from article_slugs where slug = ${asked}) as m join content c on c.id = m.id
+		order by case when coalesce(c.status, '') = 'published' then 0 else 1 end, m.later, m.id limit 1)`;
+}
+
+/** What is wrong with the target `t` of a row, whose article visitors do not see. */
+export function problemOf({ target, was_published }: { target?: Cell; was_published?: Cell }): LinkProblem {
+	if (!target) return "gone";
+	return Number(was_published) > 0 ? "taken-down" : "draft";
+}
+
+/** Columns of the target `t` as the actor sees it: an article that they may not see is gone to them. */
+export function seenTarget(actor: Actor): RawBuilder<unknown> {
+	const seen = seenWhen(actor, collections.content, sql`t.id`);
+	const shown = (column: string) =>
+		seen ? sql`case when ${seen} then ${sql.ref(`t.${column}`)} end` : sql.ref(`t.${column}`);
+	return sql`${shown("id")} as target, ${shown("title")} as target_title, ${shown("published_at")} as was_published`;
+}
+
+/** Those of the names of articles that visitors would not find, with why. */
+export async function findBrokenLinks(
+	{ db }: Database,
+	actor: Actor,
+	names: readonly string[],
+): Promise<BrokenLink[]> {
+	if (names.length === 0) return [];
+	const asked = names.map((name) => sql`select cast(${name} as text) as asked`);
+	const { rows } = await sql<Row>`select a.asked, ${seenTarget(actor)}
+		from (${sql.join(asked, sql` union `)}) as a ${joinTarget(sql`a.asked`)}
+		where coalesce(t.status, '') <> 'published' order by a.asked`.execute(db);
+	return rows.map((row) => ({
+		name: String(row.asked),
+		why: problemOf(row),
+		title: String(row.target_title ?? ""),
+	}));
+}

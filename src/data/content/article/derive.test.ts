@@ -1,0 +1,163 @@
+import { describe, expect, it } from "vitest";
+import { sanitise } from "../../records/html/sanitise.ts";
+import { deriveArticle } from "./derive.ts";
+
+const derive = (content: string, type = "case-study", title = "A title") =>
+	deriveArticle({ title, type, content });
+const paragraph = (n: number) => `<p>Paragraph number ${n} that is long enough.</p>`;
+
+describe("LP-14 excerpts", () => {
+	it("has up to 4 paragraphs of a case study and 2 of an insight", () => {
+		const content = [1, 2, 3, 4, 5].map(paragraph).join("");
+		expect(derive(content).card.excerpt).toHaveLength(4);
+		expect(derive(content, "insight").card.excerpt).toEqual([
+			"Paragraph number 1 that is long enough.",
+			"Paragraph number 2 that is long enough.",
+		]);
+	});
+
+	it("skips what is shorter than 20 characters, or a title", () => {
+		const content = `<h2>A heading that is long enough</h2><p>Too short.</p><p>The title of this very article</p>
+			<p><strong>All of this</strong> <b>paragraph is bold</b></p>${paragraph(1)}`;
+		const { card } = derive(content, "case-study", "The title of this very article");
+		expect(card.excerpt).toEqual(["Paragraph number 1 that is long enough."]);
+	});
+
+	it.each([19, 20, 199, 200])("takes %i characters as the rule says", (length) => {
+		const text = "x".repeat(length);
+		expect(derive(`<p>${text}</p>`).card.excerpt).toEqual(length < 20 ? [] : [text]);
+	});
+
+	it("cuts longer text at a word, with … inside the 200", () => {
+		const [cut = ""] = derive(`<p>${"word ".repeat(60)}</p>`).card.excerpt;
+		expect(cut).toMatch(/ word…$/);
+		expect(cut.length).toBeLessThanOrEqual(200);
+		expect(derive(`<p>${"x".repeat(500)}</p>`).card.excerpt[0]).toHaveLength(200);
+	});
+});
+
+describe("A lead image", () => {
+	const led = (leadImage: string, content: string) =>
+		deriveArticle({ title: "A title", type: "insight", content, leadImage });
+	const lead = "/media/aaaaaaaaaaaaaaaaaaaa/hall.jpg";
+
+	it("is the article's picture and stands above its text, which goes on as it was", () => {
+		const { card, body, text } = led(
+			"https://plans.example/a.png?b=1&c=2",
+			`<p>Words.</p><img src="/b.png">`,
+		);
+		expect(card.image).toEqual({ src: "https://plans.example/a.png?b=1&c=2", alt: "", width: 0, height: 0 });
+		expect(card.pictureOrigins).toEqual(["https://plans.example"]);
+		expect(body).toMatch(
+			/^<figure class="lead-image"><img src="https:\/\/plans\.example\/a\.png\?b=1&amp;c=2" alt(="")?><\/figure><p>Words/,
+		);
+		expect(text).toBe("Words.");
+	});
+
+	it("is shown once where the text has it, with the words that the text has for it", () => {
+		const content = `<img src="/b.png"><img src="/media/aaaaaaaaaaaaaaaaaaaa/old-name.jpg" alt="A hall">`;
+		const { card, body } = led(lead, content);
+		expect(card.image).toMatchObject({ src: lead, alt: "A hall" });
+		expect(body).not.toContain("figure");
+	});
+
+	it("leaves the first picture of the text where there is none", () => {
+		expect(led("", `<p>Words.</p><img src="/b.png" alt="B">`).card.image).toMatchObject({ src: "/b.png" });
+	});
+});
+
+describe("Article cards", () => {
+	it("take the first picture and its size", () => {
+		const content =
+			'<figure><img src="/media/a.webp" alt="A" width="1600" height="1000"></figure><img src="/b.png">';
+		expect(derive(content).card.image).toEqual({ src: "/media/a.webp", alt: "A", width: 1600, height: 1000 });
+		expect(derive("<p>None</p>").card.image).toBeNull();
+	});
+
+	it("take the facts of a case study from its first table, if it is one of headings and values", () => {
+		const facts =
+			"<table><tbody><tr><th>Place</th><td>Taupō</td></tr><tr><th>Size</th><td>40 m²</td></tr></tbody></table>";
+		expect(derive(facts).card.facts).toEqual([
+			["Place", "Taupō"],
+			["Size", "40 m²"],
+		]);
+		expect(derive(facts, "insight").card.facts).toEqual([]);
+		expect(derive("<table><tr><th>A</th><th>B</th></tr></table>").card.facts).toEqual([]);
+	});
+});
+
+describe("Article bodies", () => {
+	it("give headings ids of their own, macrons folded", () => {
+		const { body, outline } = derive("<h2>Whānau &amp; site</h2><h3>Cost</h3><h2>Cost</h2><h2>日本</h2>");
+		expect(outline.map(({ id, level }) => [id, level])).toEqual([
+			["s-whanau-site", 2],
+			["s-cost", 3],
+			["s-cost-2", 2],
+			["s-日本", 2],
+		]);
+		expect(body).toContain('<h2 id="s-whanau-site">Whānau &amp; site</h2>');
+	});
+
+	it("keep text that looks like markup as text", () => {
+		expect(derive(sanitise("<p>a &lt;script&gt; b &amp;lt;</p>")).body).toBe(
+			"<p>a &lt;script&gt; b &amp;lt;</p>",
+		);
+	});
+});
+
+describe("The text of an article", () => {
+	it("keeps the words of neighbouring blocks and lines apart", () => {
+		const { text } = derive("<h2>One</h2><p>Two<br>three</p><ul><li>four</li><li>fi<b>ve</b></li></ul>");
+		expect(text).toBe("One Two three four five");
+	});
+});
+
+describe("Sanitising", () => {
+	it.each([
+		'<figure><img src="/a.webp" alt="A" width="1600" height="1000" /><figcaption>Cap</figcaption></figure>',
+		'<table><caption>C</caption><thead><tr><th colspan="2" scope="col">A</th></tr></thead><tbody><tr><td>B</td><td rowspan="2">C</td></tr></tbody><tfoot><tr><td>D</td></tr></tfoot></table>',
+		"<blockquote><p>Said</p><p><cite>By her</cite></p></blockquote>",
+		"<pre><code>a\n  b</code></pre>",
+		'<ol start="3"><li>a<ul><li>b</li></ul></li></ol>',
+		'<p><a href="/library/x">a</a> <a href="mailto:a@b.nz">b</a> <a href="tel:+6444">c</a> <span lang="mi">d</span></p>',
+		'<dl><dt>a</dt><dd>b</dd></dl><hr /><p>H<sub>2</sub>O m<sup>2</sup> <abbr title="x">y</abbr><br /><mark>z</mark></p>',
+	])("keeps %s as it is", (html) => {
+		expect(sanitise(html)).toBe(html);
+	});
+
+	it.each([
+		['<table><tr><td colspan="99999" rowspan="-1">a</td></tr></table>', "<table><tr><td>a</td></tr></table>"],
+		['<p>a<img src="javascript:x()" alt="b">c</p>', "<p>ac</p>"],
+		['<img src="/a.png" width="100%" height="9e9">', '<img src="/a.png" />'],
+		[
+			'<table><tr><th scope="col" colspan="2"> <p></p></th><th>A</th></tr></table>',
+			'<table><tr><td colspan="2"> <p></p></td><th>A</th></tr></table>',
+		],
+	])("leaves nothing of %s that means nothing", (html, clean) => {
+		expect(sanitise(html)).toBe(clean);
+	});
+
+	it.each([
+		"<script>x()</script>",
+		"<img src=x onerror=x()>",
+		'<a href="javascript:x()">a</a>',
+		'<a href="jav&#x09;ascript:x()">a</a>',
+		'<a href="data:text/html,x">a</a>',
+		'<a href="//evil.test">a</a>',
+		"<svg onload=x()></svg>",
+		"<xmp><img src=x onerror=x()></xmp>",
+		"<style>p{}</style>",
+		'<p style="position:fixed">a</p>',
+		'<iframe src="https://evil.test"></iframe>',
+		"<form action=/><input name=q></form>",
+		"<math><mtext><img src=x onerror=x()></mtext></math>",
+		'<p id="contact" class="bar">a</p>',
+		"<base href=https://evil.test>",
+	])("leaves nothing that runs, loads or restyles of %s", (hostile) => {
+		const clean = sanitise(hostile);
+		expect(clean).not.toMatch(
+			/<(script|svg|style|iframe|form|input|base|xmp|math)|\son\w+=|javascript:|data:|style=|id=|class=|\/\/evil/i,
+		);
+		expect(sanitise(clean)).toBe(clean);
+	});
+});

@@ -1,0 +1,94 @@
+import { DomUtils } from "htmlparser2";
+import { articleLinkedBy } from "../../../model/addresses/article-link.ts";
+import type { Article, ArticleCard, Picture } from "../../../model/article/article.ts";
+import { excerptOf, minutesOf } from "../../../model/article/excerpt.ts";
+import { mediaIdOf } from "../../../model/media/media.ts";
+import type { RecordOf } from "../../../model/model.ts";
+import { escapeMarkup } from "../../../model/rich-text/escape.ts";
+import { type Element, paragraphsOf, parse, type Tree, textOf } from "../../records/html/tree.ts";
+import { bodyOf, leadClass } from "./body.ts";
+
+/** What a list shows of an article beside its columns; worked out once a write. */
+export type Derived = Pick<ArticleCard, "image" | "excerpt" | "facts" | "minutes" | "pictureOrigins">;
+
+/** Works out what pages show of an article's content, so that no request has to read its HTML. */
+export function deriveArticle(
+	article: Pick<RecordOf<"content">, "title" | "content" | "type"> & { readonly leadImage?: string },
+) {
+	const { leadImage = "" } = article;
+	const tree = withLead(parse(article.content), leadImage);
+	const type = article.type as Article["type"];
+	const text = textOf(tree);
+	const card: Derived = {
+		image: pictureIn(tree, leadImage),
+		excerpt: excerptOf(paragraphsOf(tree), article.title, type),
+		facts: type === "case-study" ? factsOf(tree) : [],
+		minutes: minutesOf(text),
+		pictureOrigins: originsOf(tree),
+	};
+	return { card, text, linked: linkedFrom(tree), ...bodyOf(tree) };
+}
+
+/** The words of an article's content, by which it is found. */
+export function wordsIn(content: string): string {
+	return textOf(parse(content));
+}
+
+/** The text below its lead image, unless it shows that itself. */
+function withLead(tree: Tree, address: string): Tree {
+	if (!address || imageAt(tree, address)) return tree;
+	const src = escapeMarkup(address);
+	const [lead] = parse(`<figure class="${leadClass}"><img src="${src}" alt=""></figure>`).children;
+	if (lead) tree.children.unshift(lead);
+	return tree;
+}
+
+/** The lead image, with the words that the text has for it; else the first picture of the text. */
+function pictureIn(tree: Tree, leadImage: string): Picture | null {
+	const image = leadImage ? imageAt(tree, leadImage) : DomUtils.getElementsByTagName("img", tree, true, 1)[0];
+	const src = leadImage || image?.attribs.src;
+	if (!image || !src) return null;
+	return {
+		src,
+		alt: image.attribs.alt ?? "",
+		width: pixels(image, "width"),
+		height: pixels(image, "height"),
+	};
+}
+
+function imageAt(tree: Tree, address: string): Element | undefined {
+	const file = mediaIdOf(address) ?? address;
+	return DomUtils.getElementsByTagName("img", tree).find(({ attribs }) => {
+		const src = attribs.src ?? "";
+		return (mediaIdOf(src) ?? src) === file;
+	});
+}
+
+/** What the links to articles call them: ids, or ends of addresses. */
+function linkedFrom(tree: Tree): string[] {
+	const addresses = DomUtils.getElementsByTagName("a", tree).map(({ attribs }) => attribs.href ?? "");
+	return [...new Set(addresses.flatMap((address) => articleLinkedBy(address) ?? []))];
+}
+
+function originsOf(tree: Tree): string[] {
+	const addresses = DomUtils.getElementsByTagName("img", tree).map(({ attribs }) => attribs.src ?? "");
+	const elsewhere = addresses.filter((address) => /^https?:/i.test(address) && URL.canParse(address));
+	return [...new Set(elsewhere.map((address) => new URL(address).origin))];
+}
+
+function pixels(image: Element, attribute: string): number {
+	const value = Number(image.attribs[attribute]);
+	return Number.isInteger(value) && value > 0 ? value : 0;
+}
+
+/** The rows of the first table, when each has a heading and one value: place, size, year, role. */
+function factsOf(tree: Tree): [string, string][] {
+	const table = DomUtils.getElementsByTagName("table", tree, true, 1)[0];
+	if (!table) return [];
+	const rows = DomUtils.getElementsByTagName("tr", table).map((row) =>
+		row.children.filter((child): child is Element => "name" in child),
+	);
+	if (rows.some(([heading, value, more]) => heading?.name !== "th" || value?.name !== "td" || more))
+		return [];
+	return rows.slice(0, 6).map(([heading, value]) => [textOf(heading as Element), textOf(value as Element)]);
+}

@@ -1,0 +1,133 @@
+import { sql } from "kysely";
+import { content } from "../../../model/collections/content.ts";
+import type { RecordOf } from "../../../model/model.ts";
+import { byNearness, type WebsiteScope } from "../../../model/rights/website-scope.ts";
+import type { Database } from "../../database/database.ts";
+import { indexDocuments, type SearchDocument } from "../../records/search/documents.ts";
+import { expandedScope, heldScope, scopeOf } from "../../records/search/scopes.ts";
+import { plain } from "../../records/search/words.ts";
+import type { AnyRecord } from "../../schema/rows.ts";
+import { type SaidForScope, saidByScope, withSaidFor } from "../overrides/said-by-scope.ts";
+import { columnsOfArticle } from "./article-columns.ts";
+import { writeLinks } from "./article-links.ts";
+import { calledBy, type Variant, writeVariants } from "./variants.ts";
+
+type ArticleRecord = RecordOf<"content">;
+
+/** A website that an article is on. */
+interface Shown {
+	readonly id: string;
+	readonly key: string;
+	/** Those of its scopes for which something else was said, the nearest first. */
+	readonly scopes: readonly WebsiteScope[];
+}
+
+/**
+ * Keeps what is derived from an article beside its row: what it links to, by which words it is found where, and its
+ * variants.
+ * @param own what has been derived from it
+ * @param placements where it stands
+ * @param isSaved whether it has just been saved; else it is found where it was among others
+ */
+export async function keepArticle(
+	inside: Database,
+	article: ArticleRecord,
+	own: ReturnType<typeof columnsOfArticle>,
+	placements: readonly string[],
+	isSaved: boolean,
+): Promise<void> {
+	const scopeAt = await scopesAt(inside, article);
+	const said = await saidByScope(inside, content, article.id);
+	const shown = said.size > 0 ? await shownOn(inside, [...said.keys()], placements) : [];
+	const sets = Map.groupBy(
+		shown.filter(({ scopes }) => scopes.length > 0),
+		({ scopes }) => calledBy(scopes),
+	);
+	const variants = [...sets.values()].map((websites) => deriveVariant(article, said, websites, scopeAt));
+	if (said.size > 0) await writeVariants(inside, article.id, variants);
+	const linked = [own, ...variants].flatMap(({ linked }) => linked);
+	await writeLinks(inside, article.id, [...new Set(linked)]);
+	const scopes = scopesOfShared(article, placements, shown, scopeAt);
+	const documents = [
+		{ title: article.title, text: own.text, scopes },
+		...variants.map(({ document }) => document),
+	];
+	await indexDocuments(inside, article.id, documents, isSaved);
+}
+
+/** The scope in which an article is found at a placement of the website that has it, or is that website. */
+type ScopeAt = (placement: string, website?: Shown) => string;
+
+async function scopesAt({ db }: Database, { id, status, type }: ArticleRecord): Promise<ScopeAt> {
+	const table = db.selectFrom("content_websites").select("place").where("record_id", "=", id);
+	const rows = await table.where("held_until", ">", 0).execute();
+	const held = new Set(rows.map(({ place }) => String(place)));
+	return (placement, { id, key } = { id: placement, key: placement, scopes: [] }) =>
+		(held.has(id) || held.has(key) ? heldScope : scopeOf)(status, type, placement);
+}
+
+/** The websites at the placements. */
+async function shownOn(
+	{ db }: Database,
+	scopes: readonly WebsiteScope[],
+	placements: readonly string[],
+): Promise<Shown[]> {
+	if (placements.length === 0) return [];
+	const places = sql.join(placements);
+	const { rows } = await sql<{ id: string; key: string; scope: string | null }>`
+		select w.id, w.domain_key as key, s.scope from websites w
+			left join website_scopes s on s.website_id = w.id and s.scope in (${sql.join(scopes)})
+		where w.id in (${places}) or w.domain_key in (${places})`.execute(db);
+	const byId = Map.groupBy(rows, ({ id }) => id);
+	return [...byId].map(([id, of]) => ({
+		...{ id, key: of[0]?.key ?? "" },
+		scopes: of.flatMap(({ scope }) => scope ?? []).toSorted(byNearness),
+	}));
+}
+
+function deriveVariant(
+	article: ArticleRecord,
+	said: ReadonlyMap<WebsiteScope, SaidForScope>,
+	websites: readonly Shown[],
+	scopeAt: ScopeAt,
+): Variant & { readonly linked: readonly string[]; readonly document: SearchDocument } {
+	const { scopes = [] } = websites[0] ?? {};
+	const there = withSaidFor(article as unknown as AnyRecord, said, scopes) as unknown as ArticleRecord;
+	const { columns, text, linked } = columnsOfArticle(there);
+	const { title, searchTitle, searchDescription } = there;
+	return {
+		...{ scopes, linked },
+		updatedAt: Math.max(article.updatedAt, ...scopes.map((scope) => said.get(scope)?.at ?? 0)),
+		columns: {
+			...{ title, search_title: searchTitle, search_description: searchDescription },
+			...{ findable: plain(title), ...columns },
+		},
+		document: {
+			...{ of: calledBy(scopes), title, text },
+			// Staff who hold everywhere find it wherever they look, by what it says anywhere.
+			scopes: [
+				expandedScope(article.status, article.type, ""),
+				...websites.map((website) => scopeAt(website.id, website)),
+			],
+		},
+	};
+}
+
+/**
+ * Where the article's own words find it: everywhere but on websites that have a variant of it. A placement with such a
+ * website is one for staff alone; its other websites are named one by one.
+ */
+function scopesOfShared(
+	{ status, type, domains }: ArticleRecord,
+	placements: readonly string[],
+	shown: readonly Shown[],
+	scopeAt: ScopeAt,
+): string[] {
+	const apart = new Set(shown.flatMap(({ id, key, scopes }) => (scopes.length > 0 ? [id, key] : [])));
+	const names = new Set(["", ...domains, ...placements]);
+	const others = shown.filter(({ key, scopes }) => scopes.length === 0 && apart.has(key));
+	return [
+		...[...names].map((name) => (apart.has(name) ? expandedScope(status, type, name) : scopeAt(name))),
+		...others.map((website) => scopeAt(website.id, website)),
+	];
+}

@@ -1,0 +1,74 @@
+import { sql } from "kysely";
+import { collections } from "../../../model/model.ts";
+import type { Database } from "../../database/database.ts";
+import { sanitise } from "../../records/html/sanitise.ts";
+import { placementsOfRecords } from "../../records/scopes/placement.ts";
+import { indexDocuments } from "../../records/search/documents.ts";
+import { heldScope, scopeInSql, scopeOf } from "../../records/search/scopes.ts";
+import { readLists } from "../../schema/links.ts";
+import { placementTable } from "../../schema/placement-names.ts";
+import { wordsIn } from "./derive.ts";
+import { keepArticles } from "./keep-articles.ts";
+
+const placements = sql.table(placementTable(collections.content));
+const batchSize = 1_000;
+
+/**
+ * Has articles be found at a placement as they are shown there by now: among all others, or held back. Of many articles that is
+ * little work, unless websites say something else of them.
+ */
+export async function refindArticles(inside: Database, ids: readonly string[], place: string): Promise<void> {
+	for (let start = 0; start < ids.length; start += batchSize) {
+		const batch = ids.slice(start, start + batchSize);
+		const rows = await inside.db
+			.selectFrom("override_versions")
+			.select("record_id")
+			.distinct()
+			.where("collection", "=", collections.content.name)
+			.where("record_id", "in", batch)
+			.execute();
+		const varied = new Set(rows.map((row) => String(row.record_id)));
+		const alike = batch.filter((id) => !varied.has(id));
+		await (inside.dialect === "postgres" ? moveScopes(inside, alike, place) : indexAnew(inside, alike));
+		await keepArticles(inside, [...varied]);
+	}
+}
+
+async function moveScopes({ db }: Database, ids: readonly string[], place: string): Promise<void> {
+	const [shown, held] = [false, true].map((isHeld) =>
+		scopeInSql({ status: sql`c.status`, type: sql`c.type`, place: sql`l.place`, isHeld }),
+	);
+	const isHeld = sql`l.held_until > 0`;
+	await sql`update content_search as s set places = array_replace(s.places, moved.was, moved.is)
+		from (select l.record_id, case when ${isHeld} then ${shown} else ${held} end as was,
+				case when ${isHeld} then ${held} else ${shown} end as is
+			from ${placements} l join content c on c.id = l.record_id
+			where l.place = ${place} and l.record_id = any(${ids}::text[])) moved
+		where s.record_id = moved.record_id and s.variant = '' and moved.was = any(s.places)`.execute(db);
+}
+
+/** SQLite does not keep the words of a document, which are written with its scopes. */
+async function indexAnew(inside: Database, ids: readonly string[]): Promise<void> {
+	if (ids.length === 0) return;
+	const { db } = inside;
+	const rows = await db
+		.selectFrom("content")
+		.select(["id", "status", "type", "title", "content"])
+		.where("id", "in", ids)
+		.execute();
+	const { rows: heldRows } = await sql<{ id: string; place: string }>`select record_id as id, place
+		from ${placements} where held_until > 0 and record_id in (${sql.join(ids)})`.execute(db);
+	const held = Map.groupBy(heldRows, ({ id }) => id);
+	const lists = await readLists(inside, collections.content, ids, ["domains"]);
+	const places = await placementsOfRecords(inside, collections.content, ids);
+	for (const row of rows) {
+		const [id, status, type, title] = [row.id, row.status, row.type, row.title].map(String) as Four;
+		const heldAt = new Set(held.get(id)?.map(({ place }) => place));
+		const names = new Set(["", ...(lists(id).domains ?? []), ...places(id)]);
+		const scopes = [...names].map((name) => (heldAt.has(name) ? heldScope : scopeOf)(status, type, name));
+		const text = wordsIn(sanitise(String(row.content)));
+		await indexDocuments(inside, id, [{ title, text, scopes }], false);
+	}
+}
+
+type Four = [string, string, string, string];

@@ -1,0 +1,84 @@
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { parseScope, type WebsiteScope } from "../../../model/rights/website-scope.ts";
+import type { Database } from "../../database/database.ts";
+import type { Table } from "../../database/table.ts";
+import { insertAll } from "../../schema/links.ts";
+import type { Row } from "../../schema/rows.ts";
+
+/**
+ * What an article is where websites say something else of it: one row for each set of scopes that one of its websites is
+ * in, with all that pages show, derived as that of the article itself is.
+ */
+export const variantsTable: Table = {
+	name: "content_variants",
+	columns: {
+		record_id: "text not null references content (id) on delete cascade",
+		// Its scopes, and each by its kind; "" for none.
+		scopes: "text not null",
+		website: "text not null default ''",
+		unit: "text not null default ''",
+		country: "text not null default ''",
+		// How many they are.
+		depth: "integer not null default 0",
+		// When the article or what is said in its place last changed.
+		updated_at: "bigint not null default 0",
+		...Object.fromEntries(
+			["title", "search_title", "search_description", "findable", "card", "picture", "body", "outline"].map(
+				(column) => [column, "text not null default ''"],
+			),
+		),
+	},
+	constraints: ["primary key (record_id, scopes)"],
+	indexes: [["findable"], ["record_id", "depth"]],
+};
+
+/** A set of scopes as a variant is called by. */
+export function calledBy(scopes: readonly WebsiteScope[]): string {
+	return scopes.join(" ");
+}
+
+/** A variant of an article. */
+export interface Variant {
+	readonly scopes: readonly WebsiteScope[];
+	readonly updatedAt: number;
+	readonly columns: Row;
+}
+
+/** Keeps the variants of an article, in place of those that it had. */
+export async function writeVariants(
+	inside: Database,
+	id: string,
+	variants: readonly Variant[],
+): Promise<void> {
+	await inside.db.deleteFrom("content_variants").where("record_id", "=", id).execute();
+	const rows = variants.map(({ scopes, updatedAt, columns }) => ({
+		...{ record_id: id, scopes: calledBy(scopes), depth: scopes.length, updated_at: updatedAt },
+		...{ website: "", unit: "", country: "" },
+		...Object.fromEntries(scopes.map((scope) => [parseScope(scope)?.kind, scope])),
+		...columns,
+	}));
+	await insertAll(inside, "content_variants", rows);
+}
+
+/**
+ * The condition that a website is in all scopes of a variant.
+ * @param variant alias of its table
+ * @param website expression of the website's id
+ */
+export function isVariantOf(variant: string, website: unknown): RawBuilder<SqlBool> {
+	const isIn = (kind: string) => {
+		const scope = sql.ref(`${variant}.${kind}`);
+		return sql`(${scope} = '' or exists (select 1 from website_scopes vs where vs.website_id = ${website} and vs.scope = ${scope}))`;
+	};
+	return sql<SqlBool>`${isIn("website")} and ${isIn("unit")} and ${isIn("country")}`;
+}
+
+/**
+ * Joins `v`, what a website shows of an article in place of what is shown elsewhere, where it is on the website: of its
+ * variants, that of most scopes has all that are said something for.
+ * @param id column with the id of the article
+ */
+export function joinVariant(id: RawBuilder<unknown>, website: unknown): RawBuilder<unknown> {
+	return sql`left join content_variants v on v.record_id = ${id} and v.scopes = (select n.scopes from content_variants n
+		where n.record_id = ${id} and ${isVariantOf("n", website)} order by n.depth desc limit 1)`;
+}

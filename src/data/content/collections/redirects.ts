@@ -1,0 +1,8 @@
+import { redirects } from "../../../model/collections/redirects.ts";
+import type { CollectionHooks } from "../../schema/collection-hooks.ts";
+import { settleRedirect } from "../addresses/redirects.ts";
+
+export const redirectsHooks: CollectionHooks = {
+	of: redirects,
+	follow: async (inside, _, after) => (after ? settleRedirect(inside, after) : undefined),
+};

@@ -1,0 +1,63 @@
+import { sql } from "kysely";
+import { type BrandSaid, brandOf } from "../../../model/brands.ts";
+import { stillHidden, withoutHiddenTexts } from "../../../model/collections/hidden-fields.ts";
+import { settings, settingsForAllId } from "../../../model/collections/settings.ts";
+import { numberLike, numbersOf, problemOfNumber } from "../../../model/countries/company-numbers.ts";
+import { type Country, countryOf, inText, usualCountry } from "../../../model/countries/countries.ts";
+import { InvalidError } from "../../../model/errors.ts";
+import type { Actor } from "../../../model/rights/access.ts";
+import { parseScope, type WebsiteScope } from "../../../model/rights/website-scope.ts";
+import { scopeOfSettings } from "../../../model/settings-scope.ts";
+import type { Database } from "../../database/database.ts";
+import { everywhere } from "../../database/log/changes.ts";
+import type { Values } from "../../records/parse-input.ts";
+import type { CollectionHooks } from "../../schema/collection-hooks.ts";
+import type { Row } from "../../schema/rows.ts";
+
+/** Settings are those of the website whose id they have, or of all. */
+export const settingsHooks: CollectionHooks = {
+	of: settings,
+	checkInput: requireCountry,
+	alsoSays: ({ hiddenFields }, values, current) =>
+		hiddenFields === undefined && current ? { hiddenFields: stillHidden(current, values) } : {},
+	complete: async (_, __, record) => withoutHiddenTexts(record),
+	touched: async (_, ...states) =>
+		states.flatMap((record) => (record ? [record.id === settingsForAllId ? everywhere : record.id] : [])),
+};
+
+/**
+ * Checks that the company number which staff give a website is one of its country, whose label it stands after.
+ * @param id of the settings, which is their website's
+ * @throws {InvalidError}
+ */
+async function requireCountry({ db }: Database, actor: Actor, id: string, values: Values): Promise<void> {
+	const number = String(values.companyAbn ?? "");
+	if (actor.kind !== "user" || number === "") return;
+	const website = await db
+		.selectFrom("websites")
+		.select(["domain_key as domainKey", "unit", "country"])
+		.where("id", "=", id)
+		.executeTakeFirst();
+	const brand = website && brandOf(website as Partial<BrandSaid>);
+	const countries = brand ? [brand.country] : await countriesIn(db, scopeOfSettings(id));
+	const problem = problemIn(number, countries, brand?.label);
+	if (problem !== undefined) throw new InvalidError([{ pointer: "/companyAbn", message: problem }]);
+}
+
+/** The country of a scope, else those of its websites. */
+async function countriesIn(db: Database["db"], scope: WebsiteScope): Promise<Country[]> {
+	const { kind, of = "" } = parseScope(scope) ?? {};
+	if (kind === "country") return [countryOf(of.toUpperCase())];
+	const { rows } = await sql<Row>`select distinct w.country from website_scopes ws
+		join websites w on w.id = ws.website_id where ws.scope = ${scope}`.execute(db);
+	return (rows.length > 0 ? rows.map(({ country }) => String(country)) : [usualCountry]).map(countryOf);
+}
+
+/** What is wrong with a number that is to be one of these countries: nothing, where one of them takes any text. */
+function problemIn(number: string, countries: readonly Country[], label?: string): string | undefined {
+	if (countries.some((country) => numbersOf(country).length === 0)) return undefined;
+	const taken = countries.flatMap(numbersOf);
+	if (label === undefined || numberLike(number, taken)) return problemOfNumber(number, taken);
+	const [country] = countries;
+	return `${label} is of ${inText(country?.name ?? "")}: its number is ${taken[0]?.said}`;
+}

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { databaseKinds, openEmpty } from "../../../../tests/setup/databases/databases.ts";
+import { system } from "../../../model/rights/access.ts";
+import type { Database } from "../../database/database.ts";
+import { openRecords, type Records } from "../../records/records.ts";
+
+const key = "racking-nz";
+const message = "“racking-nz” is the key of Racking NZ; a website has another id";
+const refusal = { problems: [{ pointer: "/id", message }] };
+
+describe.each(databaseKinds)("A website with a brand's key as its id, in $kind", ({ create }) => {
+	let database: Database;
+	let records: Records;
+	beforeAll(async () => {
+		database = await openEmpty(create);
+		records = openRecords(database);
+	});
+	afterAll(() => database.db.destroy());
+	const save = (id: string, input: object, version: number) =>
+		records.save(system, "websites", id, input, { version });
+
+	it("is refused, for articles name brands and websites alike", async () => {
+		for (const domainKey of [key, "events-nz"])
+			await expect(save(key, { domain: "one.nz", domainKey }, 0)).rejects.toMatchObject(refusal);
+	});
+
+	it("in a row of the database, is edited, and not restored", async () => {
+		const old = { id: key, version: 1, domain: "one.nz", domain_key: key };
+		await database.db.insertInto("websites").values(old).execute();
+		expect(await save(key, { name: "One" }, 1)).toMatchObject({ name: "One", version: 2 });
+		await records.remove(system, "websites", key, 2);
+		const bringBack = records.restore(system, "websites", key, { version: 2, from: 3 });
+		await expect(bringBack).rejects.toMatchObject(refusal);
+	});
+});
+
+describe.each(databaseKinds)("Unit and country of a website, in $kind", ({ create }) => {
+	let database: Database;
+	let records: Records;
+	beforeAll(async () => {
+		database = await openEmpty(create);
+		records = openRecords(database);
+	});
+	afterAll(() => database.db.destroy());
+	const add = (domain: string, input: object) =>
+		records.save(system, "websites", "", { domain, ...input }, { version: 0 });
+	const brand = ({ unit, country }: { unit: string; country: string }) => [unit, country];
+
+	it("follow from its key, with which they change, until somebody says them", async () => {
+		const website = await add("one.nz", { domainKey: "racking-au" });
+		expect(brand(website)).toEqual(["Racking", "AU"]);
+		const change = (input: object, version: number) =>
+			records.save(system, "websites", website.id, input, { version });
+		expect(brand(await change({ domainKey: "events-nz" }, 1))).toEqual(["Events", "NZ"]);
+		expect(brand(await change({ country: "GB" }, 2))).toEqual(["Events", "GB"]);
+		expect(brand(await change({ domainKey: "digital-au" }, 3))).toEqual(["Digital", "GB"]);
+		expect(brand(await change({ unit: "", country: "" }, 4))).toEqual(["Digital", "AU"]);
+	});
+
+	it("are spelled as those of other websites are, and are of a country and a language that there is", async () => {
+		await add("two.nz", { domainKey: "interiors-nz", unit: "Fit-out" });
+		expect(await add("three.nz", { domainKey: "interiors-au", unit: "FIT-OUT" })).toMatchObject({
+			unit: "Fit-out",
+		});
+		await expect(add("four.nz", { domainKey: "events-au", country: "ZZ" })).rejects.toMatchObject({
+			problems: [{ pointer: "/country" }],
+		});
+		const admin = { kind: "user", uid: "ada", roles: ["admin"], scopes: ["all"] } as const;
+		const spoken = { domain: "four.nz", domainKey: "events-au", language: "en_UK" };
+		await expect(records.save(admin, "websites", "", spoken, { version: 0 })).rejects.toMatchObject({
+			problems: [{ pointer: "/language" }],
+		});
+	});
+});

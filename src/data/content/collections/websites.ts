@@ -1,0 +1,149 @@
+import { sql } from "kysely";
+import { brandsTag, unitTag } from "../../../model/addresses/alternates.ts";
+import { keyOfHost, keysNamedBy } from "../../../model/addresses/host.ts";
+import { numberedSlug, slugOf } from "../../../model/addresses/slug.ts";
+import { countryCodeOf, fallbackKey, isDomainKey, unitOf } from "../../../model/brands.ts";
+import { stageOf } from "../../../model/collections/stage.ts";
+import { websites } from "../../../model/collections/websites.ts";
+import { InvalidError, type Problem } from "../../../model/errors.ts";
+import { type Actor, holdsEverywhere } from "../../../model/rights/access.ts";
+import { unitScope } from "../../../model/rights/website-scope.ts";
+import { readsAsScope } from "../../../model/settings-scope.ts";
+import type { Database } from "../../database/database.ts";
+import { writeScopes } from "../../records/scopes/write-scopes.ts";
+import type { CollectionHooks, State } from "../../schema/collection-hooks.ts";
+import type { AnyRecord } from "../../schema/rows.ts";
+import { settleHosts } from "../addresses/former-hosts.ts";
+import { moveWebsite } from "../addresses/homes.ts";
+import { isNameInUse, requireUnusedNames } from "../addresses/names-in-use.ts";
+import { renamePlacements } from "../addresses/rename-placements.ts";
+import { namesOfWebsite, requireDistinctNames, requireOwnHosts } from "../addresses/website-names.ts";
+import { keepArticlesSaidOn } from "../article/said-on-website.ts";
+import { settleShowingsOfBrand } from "../showings/settle-showings.ts";
+
+/** A website is named by its id, key and hosts, and those of its business unit lead to each other. */
+export const websitesHooks: CollectionHooks = {
+	of: websites,
+	async complete(inside, before, record, { actor }) {
+		const named = await withKey(inside, actor, { ...record, stage: stageOf(record) });
+		await requireEach([
+			async () => requireOwnHosts(inside, actor, before, named),
+			() => requireDistinctNames(inside, before, named),
+			() => requireUnusedNames(inside, actor, before, named),
+		]);
+		return withBrand(inside, before, named);
+	},
+	touched: async (_, ...states) => [
+		...states.flatMap((website) => (website ? namesOfWebsite(website).map(({ name }) => name) : [])),
+		...unitsOf(states),
+	],
+	topics: (before, after) =>
+		before && stageOf(before) === "preparing" && stageOf(after) === "live" ? ["website.launched"] : [],
+	async follow(inside, before, after) {
+		await writeScopes(inside, before, after);
+		await renamePlacements(inside, before, after);
+		await moveWebsite(inside, before, after);
+		await settleShowingsOfBrand(inside, before, after);
+		await keepArticlesSaidOn(inside, before, after);
+		await settleHosts(inside, before, after);
+	},
+};
+
+/** Runs all checks, and refuses the first problem of each field together. @throws {InvalidError} */
+async function requireEach(checks: readonly (() => Promise<void>)[]): Promise<void> {
+	const problems: Problem[] = [];
+	for (const check of checks)
+		await check().catch((error: unknown) => {
+			if (!(error instanceof InvalidError)) throw error;
+			problems.push(...error.problems);
+		});
+	const isFirst = ({ pointer }: Problem, index: number) =>
+		problems.findIndex((problem) => problem.pointer === pointer) === index;
+	if (problems.length > 0) throw new InvalidError(problems.filter(isFirst));
+}
+
+/**
+ * Gives a website a key where the record names none: the brand that its host names, else its domain as a slug. The first
+ * website is the team, unless its host names another brand. An actor of some websites gets no key that something still uses.
+ */
+async function withKey(inside: Database, actor: Actor, record: AnyRecord): Promise<AnyRecord> {
+	if (record.domainKey !== "") return record;
+	const candidates = keysOfDomain(String(record.domain));
+	const taken = await inside.db
+		.selectFrom("websites")
+		.select("domain_key")
+		.where("domain_key", "in", candidates)
+		.execute();
+	const isTaken = new Set(taken.map(({ domain_key }) => domain_key));
+	for (const domainKey of candidates)
+		if (!isTaken.has(domainKey) && (holdsEverywhere(actor) || !(await isNameInUse(inside, domainKey))))
+			return { ...record, domainKey };
+	return { ...record, domainKey: slugOf(record.id) };
+}
+
+/** The keys that a website may get by its domain, the best first. */
+function keysOfDomain(domain: string): readonly string[] {
+	const named = slugOf(domain) || "website";
+	const base = readsAsScope(named) ? `site-${named}` : named;
+	return [keyOfHost(domain), ...Array.from({ length: 20 }, (_, index) => numberedSlug(base, index + 1))];
+}
+
+/**
+ * Gives a website the unit and the country that its record does not name: those of its key, or of its host where the key was
+ * made of that. They follow a change of the key. A unit is spelled as others of it are: two spellings would be two units.
+ */
+async function withBrand(inside: Database, before: State, record: AnyRecord): Promise<AnyRecord> {
+	const { db } = inside;
+	const [named, former] = [
+		await brandNamedBy(inside, record),
+		before && (await brandNamedBy(inside, before)),
+	];
+	const follow = (field: "unit" | "country") => {
+		const given = String(record[field] ?? "");
+		const isFormer = before?.domainKey !== record.domainKey && given === former?.[field];
+		return given === "" || (isFormer && before?.[field] === given) ? named[field] : given;
+	};
+	const [unit, country] = [follow("unit"), follow("country")];
+	if (unit === before?.unit) return { ...record, unit, country };
+	const known = await sql<{
+		unit: string;
+	}>`select w.unit from website_scopes s join websites w on w.id = s.website_id
+		where s.scope = ${unitScope(unit)} and w.id <> ${record.id} order by s.website_id limit 1`.execute(db);
+	return { ...record, unit: known.rows[0]?.unit ?? unit, country };
+}
+
+interface NamedBrand {
+	readonly unit: string;
+	readonly country: string;
+}
+
+/** The brand that the key of a website names. A key that was made of the domain leaves that to the host. */
+async function brandNamedBy({ db }: Database, { id, domainKey, domain }: AnyRecord): Promise<NamedBrand> {
+	const key = String(domainKey);
+	const host = String(domain);
+	const keys = keysNamedBy(host).filter((each) => each !== key);
+	if (!keysOfDomain(host).slice(1).includes(key) || keys.length === 0)
+		return { unit: unitOf(key), country: countryCodeOf(key) };
+	const rows = await db
+		.selectFrom("websites")
+		.select(["domain_key", "unit", "country"])
+		.where("domain_key", "in", keys)
+		.where("id", "<>", id)
+		.execute();
+	for (const each of keys) {
+		const row = rows.find(({ domain_key }) => domain_key === each);
+		if (row) return { unit: String(row.unit), country: String(row.country) };
+		if (isDomainKey(each) && each !== fallbackKey)
+			return { unit: unitOf(each), country: countryCodeOf(each) };
+	}
+	return { unit: unitOf(key), country: countryCodeOf(key) };
+}
+
+/** The business units whose other websites see that this one has come, gone or moved, and the pages that list them all. */
+function unitsOf(states: readonly State[]): readonly string[] {
+	const whereabouts = states.map((record) => JSON.stringify(deciding.map((field) => record?.[field])));
+	if (states.length > 1 && new Set(whereabouts).size === 1) return [];
+	return [brandsTag, ...states.flatMap((record) => (record ? [unitTag(String(record.unit))] : []))];
+}
+
+const deciding = ["domainKey", "domain", "unit", "country", "language", "stage"];

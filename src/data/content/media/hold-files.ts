@@ -1,0 +1,41 @@
+import type { AnyCollection } from "../../../model/collection.ts";
+import { InvalidError } from "../../../model/errors.ts";
+import { type CollectionName, collections } from "../../../model/model.ts";
+import type { Database } from "../../database/database.ts";
+import { addressFields } from "../../records/html/media-ids.ts";
+import type { AnyRecord } from "../../schema/rows.ts";
+import { usesOf } from "./uses.ts";
+
+/**
+ * To be called before a record is written: files that it did not use before stay until the transaction ends, so that
+ * nobody removes one while nothing shows yet that it is used. SQLite has one writer at a time anyway.
+ * @throws {InvalidError} when somebody has been removing one of them
+ */
+export async function holdFiles(
+	{ db, dialect }: Database,
+	name: CollectionName,
+	current: AnyRecord | undefined,
+	record: AnyRecord,
+): Promise<void> {
+	const added = dialect === "postgres" ? addedUses(collections[name], current, record) : [];
+	if (added.length === 0) return;
+	const ids = added.map(({ mediaId }) => mediaId);
+	const files = db.selectFrom("media").select("id").where("id", "in", ids).orderBy("id");
+	const there = await files.execute();
+	// Waits for who removes one, and no longer finds it if they do. Changes of the file itself go on.
+	const held = new Set((await files.forKeyShare().execute()).map(({ id }) => id));
+	const gone = there.filter(({ id }) => !held.has(id)).map(({ id }) => id);
+	if (gone.length > 0)
+		throw new InvalidError(
+			added
+				.filter(({ mediaId }) => gone.includes(mediaId))
+				.map(({ field }) => ({ pointer: `/${field}`, message: "This file has just been removed" })),
+		);
+}
+
+/** What a record uses that it did not use before. What it used cannot be removed under it. */
+function addedUses(collection: AnyCollection, current: AnyRecord | undefined, record: AnyRecord) {
+	if (current && addressFields(collection).every((field) => current[field] === record[field])) return [];
+	const before = new Set(current ? usesOf(collection, current).map(({ mediaId }) => mediaId) : []);
+	return usesOf(collection, record).filter(({ mediaId }) => !before.has(mediaId));
+}

@@ -1,0 +1,132 @@
+import { type RawBuilder, sql } from "kysely";
+import { z } from "zod";
+import type { FileUse, FileUses } from "../../../model/api/api.ts";
+import type { AnyCollection } from "../../../model/collection.ts";
+import { InUseError } from "../../../model/errors.ts";
+import { collectionNames, collections } from "../../../model/model.ts";
+import { type Actor, holdsEverywhere, system } from "../../../model/rights/access.ts";
+import { scopeOfSettings } from "../../../model/settings-scope.ts";
+import type { Database, Dialect } from "../../database/database.ts";
+import { idInCursor, pageOf, readCursor } from "../../database/page.ts";
+import { aboutSeenWhen } from "../../records/rights/about-seen-when.ts";
+import { whollyHeldWhen } from "../../records/rights/held.ts";
+import { isUsedWithin } from "../../records/rights/uses-within.ts";
+import { titlesOf } from "../../records/titles.ts";
+import { toUsage, type Usage } from "./uses.ts";
+
+const firstUsages = 10;
+const endOfPage = z.tuple([idInCursor, idInCursor, idInCursor]);
+
+export interface UsesOptions {
+	/** 1 to 200. */
+	readonly limit?: number;
+	readonly cursor?: string | undefined;
+	/** Who asks; the program itself unless given. */
+	readonly actor?: Actor;
+	/** Only usages of records that are on websites outside of these scopes. */
+	readonly outside?: readonly string[] | undefined;
+}
+
+/** A page of the usages of a file, with how many there are. */
+export async function findUses(
+	database: Database,
+	id: string,
+	{ limit = 50, cursor, actor = system, outside }: UsesOptions = {},
+): Promise<FileUses> {
+	const isSeen = aboutSeenWhen(database.dialect, actor, collectionNames, "u");
+	const isOutside = outside && isOutsideOf(database.dialect, outside);
+	const seen = isSeen && isOutside ? sql`${isSeen} and ${isOutside}` : (isSeen ?? isOutside);
+	const { items, nextCursor } = await listUsages(database, id, limit, cursor, seen);
+	const total = await countUses(database, id, seen);
+	return { items: await withTitles(database, items), total, ...(nextCursor && { nextCursor }) };
+}
+
+/** The condition that the record of a usage is on a website outside of some scopes: who holds these does not hold all of it. */
+function isOutsideOf(dialect: Dialect, scopes: readonly string[]): RawBuilder<unknown> {
+	const holder: Actor = { kind: "user", uid: "", roles: [], scopes };
+	const isWithin = aboutSeenWhen(dialect, holder, collectionNames, "u", whollyHeldWhen);
+	return isWithin ? sql`not ${isWithin}` : sql`1 = 0`;
+}
+
+/**
+ * The condition on uses of a file that keep the actor from removing it, to be read before the file is removed: all of them
+ * for an actor who holds everywhere, else those on websites that the file belongs to; undefined for all.
+ */
+export async function blockingUses(
+	{ db }: Database,
+	actor: Actor,
+	id: string,
+): Promise<RawBuilder<unknown> | undefined> {
+	if (holdsEverywhere(actor)) return undefined;
+	const rows = await db.selectFrom("media_scopes").select("value").where("record_id", "=", id).execute();
+	if (rows.length === 0) return undefined;
+	const scopes = sql.join(rows.map(({ value }) => scopeOfSettings(String(value))));
+	const websites = sql`(select website_id from website_scopes where scope in (${scopes}))`;
+	return isUsedWithin({ file: sql`${id}`, websites });
+}
+
+/** All uses that keep the actor from removing a file. */
+export async function listBlockingUses(database: Database, actor: Actor, id: string): Promise<Usage[]> {
+	const blocking = await blockingUses(database, actor, id);
+	const narrowed = blocking ? sql` and ${blocking}` : sql``;
+	const { rows } = await sql<Record<string, string>>`select collection, record_id, field from media_uses u
+		where media_id = ${id}${narrowed}`.execute(database.db);
+	return rows.map(toUsage);
+}
+
+/** @param blocking as `blockingUses` returns it @throws {InUseError} when one of these uses the file */
+export async function requireUnused(
+	database: Database,
+	id: string,
+	blocking: RawBuilder<unknown> | undefined,
+): Promise<void> {
+	const total = await countUses(database, id, blocking);
+	if (total === 0) return;
+	const { items } = await listUsages(database, id, firstUsages, undefined, blocking);
+	throw new InUseError({ items: await withTitles(database, items), total });
+}
+
+/** Returns whether a use of the file keeps the actor from changing it. */
+export async function isUsed(database: Database, actor: Actor, id: string): Promise<boolean> {
+	return (await countUses(database, id, await blockingUses(database, actor, id))) > 0;
+}
+
+/** How many usages a file has. */
+async function countUses({ db }: Database, id: string, seen?: RawBuilder<unknown>): Promise<number> {
+	const row = await db
+		.selectFrom("media_uses as u")
+		.select(({ fn }) => fn.countAll<number>().as("count"))
+		.where("media_id", "=", id)
+		.$if(seen !== undefined, (query) => query.where(sql<boolean>`${seen}`))
+		.executeTakeFirst();
+	return Number(row?.count ?? 0);
+}
+
+/** Usages as staff read them: with the title of the record and the label of the field. */
+export async function withTitles(database: Database, usages: readonly Usage[]): Promise<FileUse[]> {
+	const titleOf = await titlesOf(database, usages);
+	return usages.map((usage) => {
+		const collection: AnyCollection = collections[usage.collection];
+		const fieldLabel = collection.fields[usage.field]?.label ?? usage.field;
+		return { ...usage, title: titleOf(usage), fieldLabel };
+	});
+}
+
+async function listUsages(
+	{ db }: Database,
+	id: string,
+	limit: number,
+	cursor: string | undefined,
+	seen: RawBuilder<unknown> | undefined,
+) {
+	const isSeen = seen ? sql` and ${seen}` : sql``;
+	const after =
+		cursor === undefined
+			? sql``
+			: sql` and (collection, record_id, field) > (${sql.join(readCursor(cursor, endOfPage))})`;
+	const { rows } = await sql<Record<string, string>>`select collection, record_id, field from media_uses u
+		where media_id = ${id}${after}${isSeen} order by collection, record_id, field limit 0 + ${limit + 1}`.execute(
+		db,
+	);
+	return pageOf(rows.map(toUsage), limit, ({ collection, recordId, field }) => [collection, recordId, field]);
+}

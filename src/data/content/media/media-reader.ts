@@ -1,0 +1,65 @@
+import { sql } from "kysely";
+import { mediaIdOf } from "../../../model/media/media.ts";
+import type { MediaById } from "../../../model/media/media-facts.ts";
+import type { Database } from "../../database/database.ts";
+import { parameter, prepare } from "../../database/prepared.ts";
+import type { Row } from "../../schema/rows.ts";
+import { mayBeSeen, mediaColumns, mediaIdIn, mediaOfRow } from "./media-columns.ts";
+
+/** Addresses of what every page of a website may show. */
+export interface SiteAddresses {
+	readonly logo: string;
+	readonly heroMediaUrl: string;
+	readonly capabilityStatement: string;
+	readonly contact: { readonly person: { readonly photo: string } };
+}
+
+// More pictures than any article has; those beyond it are shown as they are.
+const maxPictures = 400;
+
+/** Prepares the queries over files that visitors may see. */
+export function prepareMedia(database: Database) {
+	const hero = parameter("hero");
+	const ofSite = prepare(
+		database,
+		sql`select ${mediaColumns} from media m where ${mayBeSeen} and m.id in (
+			select cast(${parameter("logo")} as text) union select cast(${hero} as text)
+			union select cast(${parameter("statement")} as text)
+			union select cast(${parameter("photo")} as text)
+			union select ${sql.raw(mediaIdIn("f.poster"))} from media f where f.id = ${hero}
+			union select ${sql.raw(mediaIdIn("f.alternative"))} from media f where f.id = ${hero})`,
+	);
+	return {
+		/** The files of a website, and of its video the poster and the alternative; asks nothing where none is ours. */
+		async ofSite(site: SiteAddresses): Promise<MediaById> {
+			const [logo = "", hero = "", statement = "", photo = ""] = [
+				mediaIdOf(site.logo),
+				mediaIdOf(site.heroMediaUrl),
+				mediaIdOf(site.capabilityStatement),
+				mediaIdOf(site.contact.person.photo),
+			];
+			if (logo + hero + statement + photo === "") return {};
+			return byId(await ofSite({ logo, hero, statement, photo }));
+		},
+
+		/** The files that are shown in HTML; asks nothing where none is ours. */
+		async inHtml(html: string): Promise<MediaById> {
+			const found = html.matchAll(/ src="(\/media\/[a-z0-9]{20}\/)/g);
+			const ids = [...new Set([...found].map(([, address = ""]) => mediaIdOf(address) ?? ""))];
+			if (ids.length === 0) return {};
+			const wanted = sql.join(ids.slice(0, maxPictures));
+			const { rows } = await sql<Row>`select ${mediaColumns} from media m
+				where ${mayBeSeen} and m.id in (${wanted})`.execute(database.db);
+			return byId(rows);
+		},
+	};
+}
+
+function byId(rows: readonly Row[]): MediaById {
+	return Object.fromEntries(
+		rows.flatMap((row) => {
+			const facts = mediaOfRow(row);
+			return facts ? [[facts.id, facts]] : [];
+		}),
+	);
+}

@@ -1,0 +1,156 @@
+import type { AnyCollection } from "../../../model/collection.ts";
+import { ForbiddenError, InvalidError, NotFoundError } from "../../../model/errors.ts";
+import { addressOf, mediaIdOf, shownSize } from "../../../model/media/media.ts";
+import { type CollectionName, collections, type RecordOf } from "../../../model/model.ts";
+import { type Actor, mayWrite } from "../../../model/rights/access.ts";
+import type { Database } from "../../database/database.ts";
+import { inTransaction } from "../../database/transaction.ts";
+import { takeTurn } from "../../database/turns.ts";
+import { replaceAddresses, type Substitute } from "../../records/html/addresses.ts";
+import { requireRemover } from "../../records/records.ts";
+import { isWhollyHeld, requireWhole } from "../../records/rights/require-rights.ts";
+import { saveRecord } from "../../records/save.ts";
+import { titlesOf } from "../../records/titles.ts";
+import { conflictOf, findOrConflict, findRecord, removeRecord } from "../../records/write.ts";
+import { recordKey } from "../../schema/record-key.ts";
+import { type AnyRecord, snakeCase } from "../../schema/rows.ts";
+import { listBlockingUses } from "./in-use.ts";
+import { type Usage, usagesOfFile } from "./uses.ts";
+
+/** How a file is removed from its usages. */
+export interface FileRemoval {
+	/** Of the file. */
+	readonly version: number;
+	readonly places: "clear" | "replace";
+	/** Id of the file that takes its place. */
+	readonly with?: string;
+}
+
+/** A record that uses the file, and in which fields. */
+interface User {
+	readonly collection: CollectionName;
+	readonly recordId: string;
+	readonly fields: readonly string[];
+}
+
+/**
+ * Removes a file and clears every usage, or puts another file there, in one transaction.
+ * @throws {ConflictError} {NotFoundError} {ForbiddenError} also when the actor may not change one of the usages
+ * @throws {InvalidError} when a usage may not be empty, or the other file cannot be used there
+ */
+export async function removeFile(
+	database: Database,
+	actor: Actor,
+	id: string,
+	removal: FileRemoval,
+): Promise<void> {
+	requireRemover(actor, collections.media);
+	await inTransaction(database, (inside) => removeInside(inside, actor, id, removal));
+}
+
+async function removeInside(inside: Database, actor: Actor, id: string, removal: FileRemoval): Promise<void> {
+	await takeTurn(inside);
+	const current = await findOrConflict(inside, actor, "media", id);
+	await requireWhole(inside, actor, "media", id);
+	if (current.version !== removal.version) throw await conflictOf(inside, "media", id, removal.version);
+	await lock(inside, "media", id);
+	const other = await substituteFor(inside, actor, current as unknown as RecordOf<"media">, removal);
+	for (const user of await usersOf(inside, actor, id)) {
+		// The other file may be the poster of this one, or the other way round.
+		const { staysWhileUsed }: AnyCollection = collections[user.collection];
+		const isItself = staysWhileUsed && user.recordId === removal.with;
+		await changeUsages(inside, actor, id, user, isItself ? undefined : other);
+	}
+	await removeRecord(inside, actor, "media", current, removal.version);
+}
+
+/** Another writer of the record waits until the transaction ends; SQLite has one writer at a time anyway. */
+async function lock({ db, dialect }: Database, name: CollectionName, id: string) {
+	if (dialect === "postgres")
+		await db.selectFrom(snakeCase(name)).select("id").where("id", "=", id).forUpdate().execute();
+}
+
+async function substituteFor(
+	inside: Database,
+	actor: Actor,
+	file: RecordOf<"media">,
+	removal: FileRemoval,
+): Promise<Substitute | undefined> {
+	if (removal.places === "clear") return undefined;
+	const refused = (message: string) => new InvalidError([{ pointer: "/with", message }]);
+	if (!removal.with || removal.with === file.id) throw refused("Say which other file takes its place");
+	try {
+		const found = await findRecord(inside, { actor }, "media", removal.with);
+		const other = found as unknown as RecordOf<"media">;
+		if (other.type !== file.type)
+			throw refused(`Only a file of the same type can take its place: ${typeLabel(file)}`);
+		return { address: addressOf(other), ...shownSize(other) };
+	} catch (error) {
+		throw error instanceof NotFoundError ? refused("There is no such file") : error;
+	}
+}
+
+function typeLabel({ type }: RecordOf<"media">): string {
+	return collections.media.fields.type.options?.[type] ?? type;
+}
+
+/** The records that use the file, without those of other websites that the actor may not change: these lose the file. */
+async function usersOf(inside: Database, actor: Actor, id: string): Promise<User[]> {
+	const blocking = new Set((await listBlockingUses(inside, actor, id)).map(keyOf));
+	const users: User[] = [];
+	for (const [key, usages] of Map.groupBy(await usagesOfFile(inside, id), keyOf)) {
+		const fields = usages.map(({ field }) => field);
+		for (const { collection, recordId } of usages.slice(0, 1))
+			if (blocking.has(key) || (await isWhollyHeld(inside, actor, collection, recordId)))
+				users.push({ collection, recordId, fields });
+	}
+	return users;
+}
+
+function keyOf({ collection, recordId }: Usage): string {
+	return recordKey(collection, recordId);
+}
+
+/** Saves a record that uses the file without it, as the actor would: refused where the actor would be. */
+async function changeUsages(
+	inside: Database,
+	actor: Actor,
+	id: string,
+	user: User,
+	other: Substitute | undefined,
+): Promise<void> {
+	const { collection: name, recordId, fields } = user;
+	const collection: AnyCollection = collections[name];
+	const title = (await titlesOf(inside, [user]))(user);
+	const called = `${collection.singular} “${title || recordId}”`;
+	if (!mayWrite(actor, collection))
+		throw new ForbiddenError(`You may not change the ${called}, which uses this file`);
+	await lock(inside, name, recordId);
+	const record = await findRecord(inside, { actor }, name, recordId);
+	const changes = Object.fromEntries(
+		fields.map((field) => [field, without(id, collection, record, field, other)]),
+	);
+	try {
+		await saveRecord(inside, actor, name, recordId, changes, { version: record.version });
+	} catch (error) {
+		if (error instanceof ForbiddenError) throw new ForbiddenError(`${error.message} of the ${called}`);
+		if (!(error instanceof InvalidError)) throw error;
+		const problems = error.problems.map(({ message }) => ({
+			pointer: "/places",
+			message: `In the ${called}: ${message}`,
+		}));
+		throw new InvalidError(problems);
+	}
+}
+
+/** The value of a field with the other file in place of the file; null, where there is none, is what the field is without. */
+function without(
+	id: string,
+	collection: AnyCollection,
+	record: AnyRecord,
+	field: string,
+	other: Substitute | undefined,
+): string | null {
+	if (collection.fields[field]?.holds !== "html") return other?.address ?? null;
+	return replaceAddresses(String(record[field]), (address) => mediaIdOf(address) === id, other);
+}

@@ -1,0 +1,88 @@
+import { sql } from "kysely";
+import type { AnyCollection } from "../../../model/collection.ts";
+import { type CollectionName, collections } from "../../../model/model.ts";
+import type { Database } from "../../database/database.ts";
+import { addressFields, mediaIdsIn } from "../../records/html/media-ids.ts";
+import { insertAll } from "../../schema/links.ts";
+import type { AnyRecord } from "../../schema/rows.ts";
+import { saidInPlaceOf } from "../overrides/as-said-on.ts";
+
+/** A usage of a file: the field of a record. */
+export interface Usage {
+	readonly collection: CollectionName;
+	readonly recordId: string;
+	readonly field: string;
+}
+
+/** A file that a record uses, and in which of its fields. */
+interface Used {
+	readonly mediaId: string;
+	readonly field: string;
+}
+
+/** The files that a record uses, each field once; that it may name itself does not keep it from being removed. */
+export function usesOf(collection: AnyCollection, record: AnyRecord): Used[] {
+	return addressFields(collection).flatMap((field) => {
+		const ids = mediaIdsIn(collection.fields[field], String(record[field] ?? ""));
+		return [...new Set(ids)].flatMap((mediaId) => (mediaId === record.id ? [] : { mediaId, field }));
+	});
+}
+
+/** Keeps which files a record uses, in place of those that it used. */
+export async function writeUses(inside: Database, name: CollectionName, record: AnyRecord): Promise<void> {
+	const collection = collections[name];
+	if (addressFields(collection).length === 0) return;
+	await forgetUses(inside, name, record.id);
+	const said = await saidInPlaceOf(inside, collection, record);
+	const uses = [record, ...said].flatMap((each) => usesOf(collection, each));
+	const rows = [...new Map(uses.map((use) => [`${use.field} ${use.mediaId}`, use])).values()].map(
+		({ mediaId, field }) => ({
+			media_id: mediaId,
+			collection: name,
+			record_id: record.id,
+			field,
+		}),
+	);
+	if (rows.length === 0) return;
+	await insertAll(inside, "media_uses", rows);
+	await sql`update media_uses set is_missing = 1 where collection = ${name} and record_id = ${record.id}
+		and not exists (select 1 from media where media.id = media_uses.media_id)`.execute(inside.db);
+}
+
+/** Keeps with the usages of a file whether it is there: what is missing is found without looking at all that is not. */
+export async function noteFile({ db }: Database, mediaId: string, isThere: boolean): Promise<void> {
+	await db
+		.updateTable("media_uses")
+		.set({ is_missing: isThere ? 0 : 1 })
+		.where("media_id", "=", mediaId)
+		.where("is_missing", "=", isThere ? 1 : 0)
+		.execute();
+}
+
+/** Forgets which files a record used. */
+export async function forgetUses({ db }: Database, name: CollectionName, id: string): Promise<void> {
+	if (addressFields(collections[name]).length === 0) return;
+	await db.deleteFrom("media_uses").where("collection", "=", name).where("record_id", "=", id).execute();
+}
+
+/** The usages of a file, in one order, each collection's together. */
+export async function usagesOfFile({ db }: Database, mediaId: string): Promise<Usage[]> {
+	const rows = await db
+		.selectFrom("media_uses")
+		.select(["collection", "record_id", "field"])
+		.where("media_id", "=", mediaId)
+		.orderBy("collection")
+		.orderBy("record_id")
+		.orderBy("field")
+		.execute();
+	return rows.map(toUsage);
+}
+
+/** The usage that a row of the table tells of. */
+export function toUsage(row: Readonly<Record<string, unknown>>): Usage {
+	return {
+		collection: row.collection as CollectionName,
+		recordId: String(row.record_id),
+		field: String(row.field),
+	};
+}

@@ -1,0 +1,67 @@
+import { sql } from "kysely";
+import { z } from "zod";
+import type { OverrideChange } from "../../../model/api/editorial/overrides-api.ts";
+import { type CollectionName, collections } from "../../../model/model.ts";
+import { whereSaid } from "../../../model/overrides/where-said.ts";
+import { type Actor, holdsEverywhere } from "../../../model/rights/access.ts";
+import type { Database } from "../../database/database.ts";
+import { type Page, pageOf, readCursor } from "../../database/page.ts";
+import { requireReader } from "../../records/records.ts";
+import { websitesHeld } from "../../records/rights/held.ts";
+import { requireSeen } from "../../records/rights/seen.ts";
+import { calledAs } from "./read-overrides.ts";
+
+interface Row {
+	readonly scope: string;
+	readonly version: number;
+	readonly at: number;
+	readonly by_whom: string;
+	readonly said: string;
+	readonly said_before: string | null;
+}
+
+type Said = Readonly<Record<string, string>>;
+
+const endOfPage = z.tuple([z.int(), z.string().max(300), z.int().min(0).max(2_147_483_647)]);
+
+/**
+ * A page of what was changed of what websites say in place of a record, newest first, where the actor holds one of them;
+ * also of a record that was removed.
+ * @throws {NotFoundError} {ForbiddenError} {InvalidError} for a cursor that is none
+ */
+export async function listOverrideVersions(
+	database: Database,
+	actor: Actor,
+	{ name, id }: { readonly name: CollectionName; readonly id: string },
+	{ limit, cursor }: { readonly limit: number; readonly cursor?: string | undefined },
+): Promise<Page<OverrideChange>> {
+	requireReader(actor, collections[name], id);
+	await requireSeen(database, actor, name, id);
+	const isBefore =
+		cursor === undefined
+			? sql`1 = 1`
+			: sql`(v.at, v.scope, v.version) < (${sql.join(readCursor(cursor, endOfPage))})`;
+	const isMet = holdsEverywhere(actor)
+		? sql`1 = 1`
+		: sql`v.scope in (select s.scope from website_scopes s where s.website_id in ${websitesHeld(actor)})`;
+	const { rows } = await sql<Row>`select v.scope, v.version, v.at, v.by_whom, v.said, b.said as said_before
+		from override_versions v left join override_versions b on b.collection = v.collection
+			and b.record_id = v.record_id and b.scope = v.scope and b.version = v.version - 1
+		where v.collection = ${name} and v.record_id = ${id} and ${isBefore} and ${isMet}
+		order by v.at desc, v.scope desc, v.version desc limit 0 + ${limit + 1}`.execute(database.db);
+	const page = pageOf(rows, limit, ({ at, scope, version }) => [Number(at), scope, Number(version)]);
+	const items = page.items.map(
+		async ({ scope, version, at, by_whom: by, ...row }): Promise<OverrideChange> => {
+			const [before, after] = [JSON.parse(row.said_before ?? "{}"), JSON.parse(row.said)] as [Said, Said];
+			const fields = Object.keys(collections[name].fields).filter((field) => before[field] !== after[field]);
+			return {
+				...{ scope, version: Number(version), at: Number(at), by },
+				where: whereSaid(scope, await calledAs(database, scope)),
+				changes: fields.map((field) => ({
+					...{ field, before: before[field] ?? null, after: after[field] ?? null },
+				})),
+			};
+		},
+	);
+	return { ...page, items: await Promise.all(items) };
+}

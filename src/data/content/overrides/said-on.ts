@@ -1,0 +1,56 @@
+import { type AliasedRawBuilder, type RawBuilder, sql } from "kysely";
+import type { AnyCollection } from "../../../model/collection.ts";
+import { fieldsThatDiffer } from "../../../model/overrides/overrides.ts";
+import type { Cell } from "../../database/database.ts";
+import { type Row, snakeCase } from "../../schema/rows.ts";
+
+/**
+ * What a record says in a field on a website, as an expression: the nearest override, else its own.
+ * @param record alias of its table
+ * @param website expression of the website's id
+ */
+export function saidOn(
+	{ name }: AnyCollection,
+	field: string,
+	record: string,
+	website: unknown,
+): RawBuilder<unknown> {
+	return sql`coalesce((select o.value from overrides o
+		join website_scopes os on os.scope = o.scope and os.website_id = ${website}
+		where o.collection = ${sql.lit(name)} and o.record_id = ${sql.ref(`${record}.id`)} and o.field = ${sql.lit(field)}
+		order by o.nearness limit 1), ${sql.ref(`${record}.${snakeCase(field)}`)})`;
+}
+
+/** Each field that may differ, under the name of its column, for a list of columns. */
+export function saidColumns(
+	collection: AnyCollection,
+	record: string,
+	website: unknown,
+): RawBuilder<unknown> {
+	const columns = fieldsThatDiffer(collection).map(
+		(field) => sql`${saidOn(collection, field, record, website)} as ${sql.ref(snakeCase(field))}`,
+	);
+	return sql.join(columns);
+}
+
+const beside = "said_";
+
+/** What is said of some columns of a list's rows, beside these: the list is in the order of what the records say. */
+export function saidBeside(
+	collection: AnyCollection,
+	columns: readonly string[],
+	website: string,
+): AliasedRawBuilder<Cell, string>[] {
+	const table = snakeCase(collection.name);
+	return fieldsThatDiffer(collection)
+		.filter((field) => columns.includes(snakeCase(field)))
+		.map((field) =>
+			(saidOn(collection, field, table, website) as RawBuilder<Cell>).as(`${beside}${snakeCase(field)}`),
+		);
+}
+
+/** A row with what is said in place of its columns. */
+export function withSaid(row: Row): Row {
+	const said = Object.entries(row).filter(([column]) => column.startsWith(beside));
+	return { ...row, ...Object.fromEntries(said.map(([column, cell]) => [column.slice(beside.length), cell])) };
+}

@@ -1,0 +1,192 @@
+import { type RawBuilder, sql } from "kysely";
+import type { ArticleCard } from "../../../model/article/article.ts";
+import { collections } from "../../../model/model.ts";
+import type { Cell, Database } from "../../database/database.ts";
+import { limitOf, numbered, parameter, parametersOf, prepare } from "../../database/prepared.ts";
+import { countOf, documentsOf, matchesOf } from "../../records/search/matches.ts";
+import { heldScope, scopeOf } from "../../records/search/scopes.ts";
+import type { Row } from "../../schema/rows.ts";
+import { hasJustCome, standsAt } from "../../schema/showing-columns.ts";
+import { joinVariant } from "../article/variants.ts";
+import { mediaColumns } from "../media/media-columns.ts";
+import { saidOn } from "../overrides/said-on.ts";
+import { isShownThere, type There } from "../overrides/shown-there.ts";
+
+/** Of more articles that a search finds it is said only that they are more. */
+export const mostCounted = 1_000;
+
+/** Which of a site's published articles, and which page of them. */
+export interface ArticleQuery {
+	/** Its id first. */
+	readonly placements: readonly string[];
+	/** The moment, in milliseconds since the epoch; now unless given. */
+	readonly at?: number | undefined;
+	readonly types: readonly ArticleCard["type"][];
+	/** Words that each must be found; none for no search. */
+	readonly words?: readonly string[];
+	readonly limit: number;
+	readonly offset?: number;
+	/** Whether those that are first there come first; in a search, the best match does. */
+	readonly pinnedFirst?: boolean;
+	/** An article to leave out. */
+	readonly except?: string;
+}
+
+/** What the website shows of an article in a column: its variant's, else the article's own. */
+const shown = (column: string) =>
+	sql`coalesce(${sql.ref(`v.${column}`)}, ${sql.ref(`c.${column}`)}) as ${sql.ref(column)}`;
+const shownAll = (...columns: readonly string[]) => sql.join(columns.map(shown));
+
+const cardColumns = sql`c.id, c.slug, c.type, c.published_at, c.updated_at as listed_at, ${shownAll("title", "updated_at", "card")}, ${mediaColumns},
+	at.id as home, at.domain_key as home_key, at.domain as home_domain`;
+/** No page names a home that would answer 404 for the article. */
+const cardTablesAt = ({ website, at }: There) => sql`${joinVariant(sql`c.id`, website)}
+	left join media m on m.id = coalesce(v.picture, c.picture) and m.is_public = 1
+	left join websites at on at.id = c.home and ${isShownThere("content", sql`c.id`, { website: sql`at.id`, at })}`;
+/** Pages of a website, by the parameters of a prepared query. */
+const there = { website: parameter("place0"), at: parameter("at") };
+const cardTables = cardTablesAt(there);
+
+const wholeColumns = sql`${cardColumns}, ${shown("body")}, by_whom.name as author_name, by_whom.role as author_role,
+	by_whom.linkedin as author_linkedin, by_whom.is_shown as author_is_shown`;
+/** Who wrote each, as the website says it, which is the first of the places; and whether visitors of a website see that person on it, too. */
+const authorAt = (
+	places: readonly unknown[],
+) => sql`left join (select t.id, t.name, ${saidOn(collections.team, "role", "t", places[0])} as role,
+		${saidOn(collections.team, "linkedin", "t", places[0])} as linkedin,
+		case when t.active = 1 and exists (select 1 from team_websites tw
+			where tw.record_id = t.id and tw.value in (${sql.join(places)}))
+			and ${isShownThere("team", sql`t.id`, there)} then 1 else 0 end as is_shown
+		from team t) as by_whom on by_whom.id = c.author`;
+
+/** Prepares the queries over articles. */
+export function prepareArticles(database: Database) {
+	// Bare, PostgreSQL could not tell what they are.
+	const [id, slug] = [sql`cast(${parameter("id")} as text)`, sql`cast(${parameter("slug")} as text)`];
+	const newest = preparedByShape((query) => newestArticles(query, database, cardColumns));
+	const whole = preparedByShape((query) => newestArticles(query, database, wholeColumns, authorAt));
+	// Its placement and status are looked up for each that the address may mean, never the other way: as a join, both
+	// databases may begin with all that is published.
+	const meant = (placements: readonly unknown[]) => sql`select id from (
+			select id, 0 as later from content where slug = ${slug}
+			union all select ${id}, 1
+			union all select record_id, 2 from article_slugs where slug = ${slug}) as asked
+		where (select 1 from content_websites l where l.record_id = asked.id
+			and l.place in (${sql.join(parametersOf("place", placements.length))}) and l.status = 'published' limit 1) = 1
+			and ${isShownThere("content", sql`asked.id`, there)}
+		order by later, id limit 1`;
+	const found = preparedByShape(({ placements }) =>
+		prepare(
+			database,
+			sql`select ${wholeColumns}, ${shownAll("outline", "search_title", "search_description")}, c.version
+				from (${meant(placements)}) as p join content c on c.id = p.id ${cardTables}
+				${authorAt(parametersOf("place", placements.length))}`,
+		),
+	);
+	const identified = preparedByShape(({ placements }) => prepare(database, meant(placements)));
+	return {
+		list(query: ArticleQuery): Promise<Row[]> {
+			if (query.words?.length) return searchArticles(database, query);
+			return newest(query)(valuesOf(query));
+		},
+		listWhole(query: ArticleQuery): Promise<Row[]> {
+			return whole(query)(valuesOf(query));
+		},
+		/** The article that has the slug, else the id, else the one that had the slug. */
+		find(asked: string, placements: readonly string[], at?: number): Promise<Row[]> {
+			return found({ placements, types: [], limit: 1 })(wanted(asked, placements, at));
+		},
+		/** Its id alone. */
+		identify(asked: string, placements: readonly string[], at?: number): Promise<Row[]> {
+			return identified({ placements, types: [], limit: 1 })(wanted(asked, placements, at));
+		},
+	};
+}
+
+function wanted(asked: string, placements: readonly string[], at = Date.now()): Record<string, Cell> {
+	return { ...numbered("place", placements), at, id: asked, slug: asked.toLowerCase() };
+}
+
+function valuesOf(query: ArticleQuery): Record<string, Cell> {
+	return {
+		...numbered("place", query.placements),
+		...numbered("type", query.types),
+		at: query.at ?? Date.now(),
+		except: query.except ?? "",
+		enough: query.limit + (query.offset ?? 0),
+		limit: query.limit,
+		offset: query.offset ?? 0,
+	};
+}
+
+/**
+ * The newest of each placement and type, read in order from one index: the cost follows from the length of the page, not
+ * from how many articles there are.
+ */
+function newestArticles(
+	query: ArticleQuery,
+	database: Database,
+	columns: RawBuilder<unknown>,
+	joined: (places: readonly unknown[]) => RawBuilder<unknown> = () => sql``,
+) {
+	const places = parametersOf("place", query.placements.length);
+	const types = parametersOf("type", query.types.length);
+	const columnsOfOrder = [...(query.pinnedFirst ? ["pinned"] : []), "updated_at", "record_id"];
+	const orderOf = (alias: string) =>
+		sql.join(columnsOfOrder.map((column) => sql`${sql.ref(`${alias}.${column}`)} desc`));
+	const standing = (where: RawBuilder<unknown>) =>
+		sql`select l.record_id, l.updated_at, l.pinned from content_websites l
+			where ${where} and l.record_id <> ${parameter("except")}`;
+	const newest = (where: RawBuilder<unknown>) =>
+		sql`select * from (${standing(where)} order by ${orderOf("l")} limit ${limitOf("enough")}) as b`;
+	// In the order of time, those that are first there are a part of the index of their own.
+	const parts = query.pinnedFirst ? [sql``] : [sql` and l.pinned = 1`, sql` and l.pinned = 0`];
+	const branches = standsAt(places, types).flatMap((stands) => [
+		...parts.map((part) => newest(sql`${stands} and l.held_until = 0${part}`)),
+		standing(sql`${stands} and ${hasJustCome("l", there.at)}`),
+	]);
+	return prepare(
+		database,
+		sql`select ${columns} from (
+				select record_id, updated_at, pinned from (${sql.join(branches, sql` union all `)}) as m
+				order by ${orderOf("m")} limit ${limitOf("limit")} offset ${limitOf("offset")}
+			) as p join content c on c.id = p.record_id ${cardTables} ${joined(places)}
+			where ${isShownThere("content", sql`p.record_id`, there)} order by ${orderOf("p")}`,
+	);
+}
+
+async function searchArticles({ db, dialect }: Database, query: ArticleQuery): Promise<Row[]> {
+	const { placements, types, words = [], limit, offset = 0 } = query;
+	const scopes = (of: typeof scopeOf) =>
+		placements.flatMap((placement) => types.map((type) => of("published", type, placement)));
+	const asked = { website: placements[0] ?? "", at: query.at ?? Date.now() };
+	const come = standsAt(placements, types).map(
+		(stands) =>
+			sql`select l.record_id from content_websites l where ${stands} and ${hasJustCome("l", asked.at)}`,
+	);
+	const beside = { documents: sql`come`, scopes: scopes(heldScope) };
+	const matches = matchesOf(dialect, words, scopes(scopeOf), limit + offset, { beside });
+	const total = countOf(dialect, words, scopes(scopeOf), mostCounted, beside);
+	// Bare, the status would have SQLite read all published articles by its index, and look each up in the matches.
+	const { rows } =
+		await sql<Row>`with come as materialized (${documentsOf(dialect, sql`(${sql.join(come, sql` union all `)})`)})
+		select ${cardColumns}, ${total} as total from (${matches}) as f
+		join content c on c.id = f.record_id ${cardTablesAt(asked)}
+		where coalesce(c.status, '') = 'published' and ${isShownThere("content", sql`c.id`, asked)}
+		order by f.rank, c.id desc
+		limit 0 + ${limit} offset 0 + ${offset}`.execute(db);
+	return rows;
+}
+
+/** One prepared query for each number of placements and types. */
+function preparedByShape<T>(make: (query: ArticleQuery) => T) {
+	const made = new Map<string, T>();
+	return (query: ArticleQuery): T => {
+		const shape = [query.placements.length, query.types.length, query.pinnedFirst].join(" ");
+		const known = made.get(shape);
+		if (known) return known;
+		const prepared = make(query);
+		made.set(shape, prepared);
+		return prepared;
+	};
+}

@@ -1,0 +1,137 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Sibling } from "../../../model/addresses/alternates.ts";
+import { brandOf } from "../../../model/brands.ts";
+import { memoized } from "../../../model/memoized.ts";
+import { collections } from "../../../model/model.ts";
+import type { Database } from "../../database/database.ts";
+import { limitOf, numbered, parameter, parametersOf, prepare } from "../../database/prepared.ts";
+import { settingsIdsOfWebsites } from "../../records/scopes/settings-of-scope.ts";
+import { hasJustCome, standsAt } from "../../schema/showing-columns.ts";
+import { isVariantOf, joinVariant } from "../article/variants.ts";
+import { isShownThere } from "../overrides/shown-there.ts";
+
+/** An article as a list of all of a site's pages has it. */
+export interface ListedArticle {
+	readonly id: string;
+	readonly slug: string;
+	/** Milliseconds since the epoch. */
+	readonly updatedAt: number;
+}
+
+const articleTypes = Object.keys(collections.content.fields.type.options ?? {});
+
+/** The condition that visitors see a website: only few are in preparation or retired. */
+export function live(alias: string) {
+	return sql`${sql.ref(`${alias}.stage`)} not in ('preparing', 'retired')`;
+}
+
+// Search engines are told of no more languages than a page can carry.
+const mostSiblings = 50;
+
+/** Prepares what search engines ask of a site: all of its pages, when they changed, and its siblings. */
+export function prepareSeo(database: Database) {
+	const siblings = prepare(
+		database,
+		sql`select w.id, w.domain_key, w.domain, w.unit, w.country, w.language from websites w
+			where w.unit = ${parameter("unit")} and ${live("w")} order by w.created_at, w.id limit 0 + ${mostSiblings}`,
+	);
+	const countries = prepare(
+		database,
+		sql`select country from websites w where ${live("w")} group by country order by min(created_at)`,
+	);
+	// A home is where an article stands, and all that is asked of it is in one index: its text is never read.
+	const there = { website: parameter("website"), at: parameter("at") };
+	const atHome = sql`where home = ${there.website} and status = 'published'
+		and ${isShownThere("content", sql`content.id`, there)}`;
+	const count = prepare(database, sql`select count(*) as count from content ${atHome}`);
+	const page = prepare(
+		database,
+		sql`select id, slug, coalesce(v.updated_at, content.updated_at) as updated_at
+			from content ${joinVariant(sql`content.id`, there.website)} ${atHome} order by id limit ${limitOf("limit")} offset ${limitOf("offset")}`,
+	);
+	const newestOf = memoized((placements: number) => {
+		const there = { website: parameter("place0"), at: parameter("at") };
+		const isThere = isShownThere("content", sql`l.record_id`, there);
+		const standing = (where: RawBuilder<unknown>) =>
+			sql`select l.updated_at as at from content_websites l where ${where} and ${isThere}`;
+		// By parts of one index, so that nothing is passed by that is held back.
+		const each = standsAt(parametersOf("place", placements), articleTypes).flatMap((stands) => [
+			...[0, 1].map(
+				(
+					pinned,
+				) => sql`select * from (${standing(sql`${stands} and l.held_until = 0 and l.pinned = ${sql.lit(pinned)}`)}
+					order by l.updated_at desc limit 1) as b`,
+			),
+			standing(sql`${stands} and ${hasJustCome("l", there.at)}`),
+		]);
+		// What websites say of articles themselves is little beside these: all of it is looked through.
+		const said = sql`select v.updated_at as at from content_variants v
+			join content_websites l on l.record_id = v.record_id and l.place in (${sql.join(parametersOf("place", placements))})
+			where ${isVariantOf("v", there.website)} and l.status = 'published' and ${isThere}`;
+		return prepare(
+			database,
+			sql`select max(at) as at from (${sql.join([...each, said], sql` union all `)}) as newest`,
+		);
+	});
+	const touched = prepare(
+		database,
+		sql`select max(at) as at from (
+			select updated_at as at from websites where id = ${parameter("website")}
+			union all select updated_at from settings where id in ${settingsIdsOfWebsites(parameter("website"))}
+			union all select s.updated_at from services s join services_websites l on l.record_id = s.id
+				where l.value = ${parameter("website")} and s.active = 1
+			union all select t.updated_at from team t join team_websites l on l.record_id = t.id
+				where l.value = ${parameter("website")} and t.active = 1
+			union all select o.at from override_versions o join website_scopes ws on ws.scope = o.scope
+				where ws.website_id = ${parameter("website")} and o.collection <> 'content') as shown`,
+	);
+	return {
+		/** The websites of a business unit, oldest first. */
+		async findSiblings(unit: string): Promise<Sibling[]> {
+			return (await siblings({ unit })).map((row) => {
+				const [domainKey, country, language] = [row.domain_key, row.country, row.language].map(String);
+				const brand = brandOf({ domainKey, country, language });
+				return { id: String(row.id), key: brand.key, domain: String(row.domain), language: brand.language };
+			});
+		},
+
+		/** The codes of the countries that have a website, that of the oldest first. */
+		async listCountries(): Promise<string[]> {
+			return (await countries({})).map(({ country }) => String(country)).filter(Boolean);
+		},
+
+		/** How many published articles have their home on a website. */
+		async countArticles(website: string, at = Date.now()): Promise<number> {
+			return Number((await count({ website, at }))[0]?.count ?? 0);
+		},
+
+		/** When the last of the published articles that stand at one of the placements changed, whatever their home. */
+		async lastArticleOf(placements: readonly string[], at = Date.now()): Promise<number> {
+			if (placements.length === 0) return 0;
+			return Number(
+				(await newestOf(placements.length)({ ...numbered("place", placements), at }))[0]?.at ?? 0,
+			);
+		},
+
+		/** Published articles that have their home on a website, in an order that stays. */
+		async listAllArticles(
+			website: string,
+			{
+				limit,
+				offset,
+				at = Date.now(),
+			}: { readonly limit: number; readonly offset: number; readonly at?: number },
+		): Promise<ListedArticle[]> {
+			return (await page({ website, at, limit, offset })).map((row) => ({
+				id: String(row.id),
+				slug: String(row.slug),
+				updatedAt: Number(row.updated_at),
+			}));
+		},
+
+		/** When what a website's landing page shows beside articles last changed, in milliseconds since the epoch. */
+		async lastChangeOf(websiteId: string): Promise<number> {
+			return Number((await touched({ website: websiteId }))[0]?.at ?? 0);
+		},
+	};
+}

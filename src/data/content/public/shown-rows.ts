@@ -1,0 +1,81 @@
+import type { ArticleCard, Author, WholeArticle } from "../../../model/article/article.ts";
+import type { DomainKey } from "../../../model/brands.ts";
+import type { AnyCollection, RecordWith } from "../../../model/collection.ts";
+import type { MediaById } from "../../../model/media/media-facts.ts";
+import { collections, type RecordOf } from "../../../model/model.ts";
+import { placementsOfWebsite } from "../../records/scopes/placement.ts";
+import { fromRow, listFields, type Row } from "../../schema/rows.ts";
+import type { Derived } from "../article/derive.ts";
+import { mediaOfRow } from "../media/media-columns.ts";
+
+/** A website as the public site needs it. */
+export interface PublicWebsite {
+	readonly website: RecordOf<"websites">;
+	/** Where records stand that it shows: its id and its brand's key. */
+	readonly placements: readonly string[];
+	/** What records may call it: its id, key, domain and other domains. */
+	readonly names: readonly string[];
+	/** The moment at which it was read: what visitors see of it is of then, in milliseconds since the epoch. */
+	readonly at: number;
+	/** When the next record comes to be shown there by its date; infinity for none. */
+	readonly changesAt: number;
+}
+
+export type SettingsTexts = RecordOf<"settings">;
+export function toWebsite(row: Row | undefined, at: number): PublicWebsite | undefined {
+	if (!row) return undefined;
+	const website = toRecord(collections.websites, row);
+	const hosts = String(row.hosts ?? "")
+		.split(" ")
+		.filter(Boolean);
+	const placements = placementsOfWebsite(website.id, website.domainKey);
+	const changesAt = row.next_date === null ? Number.POSITIVE_INFINITY : Number(row.next_date);
+	return { website, placements, names: [...new Set([...placements, ...hosts])], at, changesAt };
+}
+
+export function toSettings(row: Row | undefined): SettingsTexts | null {
+	if (!row) return null;
+	const hiddenFields = String(row.hidden_fields ?? "")
+		.split(" ")
+		.filter(Boolean);
+	return { ...toRecord(collections.settings, row), hiddenFields };
+}
+
+function toRecord<C extends AnyCollection>(collection: C, row: Row): RecordWith<C["fields"]> {
+	const lists = Object.fromEntries(listFields(collection).map((field) => [field, []]));
+	return fromRow(collection, row, lists) as unknown as RecordWith<C["fields"]>;
+}
+
+export function toCard(row: Row): ArticleCard {
+	const title = String(row.title);
+	const type = row.type as ArticleCard["type"];
+	const card = JSON.parse(String(row.card)) as Derived;
+	return {
+		id: String(row.id),
+		slug: String(row.slug),
+		home: homeOf(row),
+		title,
+		type,
+		isWhitepaper: type === "insight" && /\bwhitepaper\b/i.test(title),
+		publishedAt: Number(row.published_at),
+		updatedAt: Number(row.updated_at),
+		listedAt: Number(row.listed_at),
+		...card,
+		image: card.image && { ...card.image, media: mediaOfRow(row) },
+	};
+}
+
+export function toWhole(row: Row, html: string, media: MediaById): WholeArticle {
+	return { ...toCard(row), author: authorOf(row), html, media };
+}
+
+/** Of somebody who is not shown on the website, the name alone leaves the server. */
+function authorOf({ author_name, author_role, author_linkedin, author_is_shown }: Row): Author | null {
+	if (!author_name) return null;
+	const shown = { role: String(author_role), linkedin: String(author_linkedin) };
+	return { name: String(author_name), shown: author_is_shown === 1 ? shown : null };
+}
+
+function homeOf({ home, home_key, home_domain }: Row): ArticleCard["home"] {
+	return home ? { id: String(home), key: home_key as DomainKey, domain: String(home_domain) } : null;
+}

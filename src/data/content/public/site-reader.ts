@@ -1,0 +1,257 @@
+import { sql } from "kysely";
+import type { Article, ArticleCard, Heading, WholeArticle } from "../../../model/article/article.ts";
+import type { NamedBrand } from "../../../model/brands.ts";
+import { brandOf, type DomainKey } from "../../../model/brands.ts";
+import { settingsForAllId } from "../../../model/collections/settings.ts";
+import { isLive, stageOf } from "../../../model/collections/stage.ts";
+import type { MediaById, MediaFacts } from "../../../model/media/media-facts.ts";
+import { collections, type RecordOf } from "../../../model/model.ts";
+import type { SettingsIds } from "../../../model/settings-scope.ts";
+import type { Database } from "../../database/database.ts";
+import { isPossibleId } from "../../database/ids.ts";
+import { parameter, prepare } from "../../database/prepared.ts";
+import type { Row } from "../../schema/rows.ts";
+import { prepareFormerHosts } from "../addresses/former-hosts.ts";
+import { withReadableLinks } from "../addresses/readable-links.ts";
+import { prepareRedirects } from "../addresses/redirect-reader.ts";
+import { joinMedia, mediaColumns, mediaOfRow } from "../media/media-columns.ts";
+import { prepareMedia, type SiteAddresses } from "../media/media-reader.ts";
+import { saidColumns } from "../overrides/said-on.ts";
+import { isFirstThere, isShownThere, nextDateThere } from "../overrides/shown-there.ts";
+import { type ArticleQuery, prepareArticles } from "./article-reader.ts";
+import { prepareSeo } from "./seo-reader.ts";
+import {
+	type PublicWebsite,
+	type SettingsTexts,
+	toCard,
+	toSettings,
+	toWebsite,
+	toWhole,
+} from "./shown-rows.ts";
+
+/** What settings say of a website, where they exist: its own, and those that it inherits from. */
+export type SettingsOfSite = Required<{
+	readonly [Of in
+		| "settings"
+		| "settingsOfUnit"
+		| "settingsOfCountry"
+		| "settingsForAll"]: SettingsTexts | null;
+}>;
+export type PublicService = Pick<RecordOf<"services">, "id" | "name" | "description" | "image"> & Illustrated;
+export type PublicTeamMember = Pick<RecordOf<"team">, "id" | "name" | "role" | "bio" | "photo" | "linkedin"> &
+	Illustrated;
+
+/** An article, and which version of its record it is. */
+export interface FoundArticle extends Article {
+	readonly version: number;
+}
+
+interface Illustrated {
+	/** The file that its picture is; left out where that is none of ours. */
+	readonly media?: MediaFacts | undefined;
+}
+
+// Stands in no text: what is kept is sanitised, and has no such character.
+const between = "\u0000";
+const maxServices = 60;
+/** So many can be switched between on one line. */
+const mostBrands = 60;
+const maxTeam = 200;
+const there = { website: parameter("website"), at: parameter("at") };
+
+/** The questions that public pages ask, each one query, each answering with what visitors may see and no more. */
+export type SiteReader = ReturnType<typeof openSiteReader>;
+
+/** Prepares the queries of the public site. */
+export function openSiteReader(database: Database) {
+	const websiteColumns = sql`w.*, (select string_agg(h.value, ' ') from websites_hosts h where h.record_id = w.id) as hosts,
+		${nextDateThere({ website: sql`w.id`, at: parameter("at") })} as next_date`;
+	const byHost = prepare(
+		database,
+		sql`select ${websiteColumns} from websites_hosts f join websites w on w.id = f.record_id
+			where f.value = ${parameter("host")}`,
+	);
+	const byId = prepare(
+		database,
+		sql`select ${websiteColumns} from websites w where w.id = ${parameter("id")}`,
+	);
+	const byKeys = prepare(
+		database,
+		sql`select ${websiteColumns} from websites w
+			where w.domain_key in (${parameter("first")}, ${parameter("second")}, ${parameter("third")})`,
+	);
+	const brands = prepare(
+		database,
+		sql`select domain_key, unit, country from websites order by created_at, id limit 0 + ${mostBrands}`,
+	);
+	const settings = prepare(
+		database,
+		sql`select s.*, (select string_agg(h.value, ' ') from settings_hidden_fields h where h.record_id = s.id) as hidden_fields
+			from settings s
+			where s.id in (${parameter("website")}, ${parameter("unit")}, ${parameter("country")}, ${settingsForAllId})`,
+	);
+	const services = prepare(
+		database,
+		sql`select s.id, s.name, s.description, s.image, ${mediaColumns} from (
+				select s.id, s."order", s.created_at, ${isFirstThere("services", sql`s.id`, there.website)} as is_first,
+					${saidColumns(collections.services, "s", sql`l.value`)}
+				from services_websites l join services s on s.id = l.record_id
+				where l.value = ${there.website} and s.active = 1 and ${isShownThere("services", sql`s.id`, there)}
+			) s ${joinMedia("s.image")}
+			order by s.is_first desc, s."order", s.created_at, s.id limit 0 + ${maxServices}`,
+	);
+	const team = prepare(
+		database,
+		sql`select t.id, t.name, t.role, t.bio, t.photo, t.linkedin, ${mediaColumns} from (
+				select t.id, t.name, t."order", ${isFirstThere("team", sql`t.id`, there.website)} as is_first,
+					${saidColumns(collections.team, "t", sql`l.value`)}
+				from team_websites l join team t on t.id = l.record_id
+				where l.value = ${there.website} and t.active = 1 and ${isShownThere("team", sql`t.id`, there)}
+			) t ${joinMedia("t.photo")}
+			order by t.is_first desc, t."order", t.name, t.id limit 0 + ${maxTeam}`,
+	);
+	const articles = prepareArticles(database);
+	const media = prepareMedia(database);
+
+	return {
+		async findWebsiteByHost(host: string): Promise<PublicWebsite | undefined> {
+			const at = Date.now();
+			return toWebsite((await byHost({ host, at }))[0], at);
+		},
+
+		...prepareFormerHosts(database),
+
+		/** The live website that a retired one leads to, whatever that has been led to since; undefined for none. */
+		async findSuccessor(id: string): Promise<PublicWebsite | undefined> {
+			const passed = new Set<string>();
+			for (let next = id; next !== "" && !passed.has(next); ) {
+				passed.add(next);
+				const at = Date.now();
+				const [row] = await byId({ id: next, at });
+				if (!row) return undefined;
+				if (isLive(row)) return toWebsite(row, at);
+				next = stageOf(row) === "retired" ? String(row.leads_to) : "";
+			}
+			return undefined;
+		},
+
+		/** The website of the first of the keys, three at most, that has one. */
+		async findWebsiteByKeys(keys: readonly DomainKey[]): Promise<PublicWebsite | undefined> {
+			const [first = "", second = first, third = first] = keys;
+			if (first === "") return undefined;
+			const now = Date.now();
+			const rows = await byKeys({ first, second, third, at: now });
+			const at = (row: Row) => keys.indexOf(String(row.domain_key));
+			return toWebsite(rows.toSorted((one, other) => at(one) - at(other))[0], now);
+		},
+
+		/** The brands that have a website, oldest first; of very many, some. */
+		async listBrands(): Promise<NamedBrand[]> {
+			return (await brands({})).map((row) => {
+				const [domainKey, unit, country] = [row.domain_key, row.unit, row.country].map(String);
+				const { key, label } = brandOf({ domainKey, unit, country });
+				return { key, label };
+			});
+		},
+
+		/** The wording of a website, and that for its unit, its country and all, as far as they exist. */
+		async readSettings(of: SettingsIds): Promise<SettingsOfSite> {
+			const rows = await settings({ ...of });
+			const find = (id: string) => toSettings(rows.find((row) => row.id === id));
+			return {
+				settings: find(of.website),
+				settingsOfUnit: find(of.unit),
+				settingsOfCountry: find(of.country),
+				settingsForAll: find(settingsForAllId),
+			};
+		},
+
+		async listServices(websiteId: string, at = Date.now()): Promise<PublicService[]> {
+			return (await services({ website: websiteId, at })).map((row) => ({
+				id: String(row.id),
+				name: String(row.name),
+				description: String(row.description),
+				image: String(row.image),
+				media: mediaOfRow(row),
+			}));
+		},
+
+		/** Those that are first there, then in `order`, then by name. */
+		async listTeam(websiteId: string, at = Date.now()): Promise<PublicTeamMember[]> {
+			return (await team({ website: websiteId, at })).map((row) => ({
+				id: String(row.id),
+				name: String(row.name),
+				role: String(row.role),
+				bio: String(row.bio),
+				photo: String(row.photo),
+				linkedin: String(row.linkedin),
+				media: mediaOfRow(row),
+			}));
+		},
+
+		...prepareSeo(database),
+
+		/** Published articles at one of the placements, first those that are first there if asked for: newest `updatedAt` first, or the best match of a search first. */
+		async listArticles(query: ArticleQuery): Promise<ArticleCard[]> {
+			return (await articles.list(query)).map(toCard);
+		},
+
+		/** Articles that have each of the words, the best match first; and how many have, counted up to `mostCounted`. */
+		async searchArticles(query: ArticleQuery): Promise<{ found: ArticleCard[]; total: number }> {
+			const rows = await articles.list(query);
+			return { found: rows.map(toCard), total: Number(rows[0]?.total ?? 0) };
+		},
+
+		/**
+		 * A published article, if it stands at one of the placements.
+		 * @param asked its slug, one that it had before, or its id
+		 */
+		async findArticle(
+			asked: string,
+			placements: readonly string[],
+			at?: number,
+		): Promise<FoundArticle | undefined> {
+			const [row] = isPossibleId(asked) ? await articles.find(asked, placements, at) : [];
+			if (!row) return undefined;
+			const outline = JSON.parse(String(row.outline)) as Heading[];
+			const html = await withReadableLinks(database, String(row.body), placements, at);
+			return {
+				...toWhole(row, html, await media.inHtml(html)),
+				outline,
+				searchTitle: String(row.search_title),
+				searchDescription: String(row.search_description),
+				version: Number(row.version),
+			};
+		},
+
+		/** Whether `findArticle` would find one. */
+		async hasArticle(asked: string, placements: readonly string[]): Promise<boolean> {
+			if (placements.length === 0 || !isPossibleId(asked)) return false;
+			return (await articles.identify(asked, placements)).length > 0;
+		},
+
+		/** The newest published articles at one of the placements, with all of their text. */
+		async listWhole(query: ArticleQuery): Promise<WholeArticle[]> {
+			const rows = await articles.listWhole(query);
+			const texts = await withReadableLinks(
+				database,
+				rows.map((row) => String(row.body)).join(between),
+				query.placements,
+				query.at,
+			);
+			const shown = await media.inHtml(texts);
+			const bodies = texts.split(between);
+			return rows.map((row, index) => toWhole(row, bodies[index] ?? "", shown));
+		},
+
+		...prepareRedirects(database, async (asked, placements) => {
+			const [row] = isPossibleId(asked) ? await articles.find(asked, placements) : [];
+			return row && `/library/${row.slug || row.id}`;
+		}),
+
+		/** The files that every page of a website may show, by their ids. */
+		findSiteMedia(site: SiteAddresses): Promise<MediaById> {
+			return media.ofSite(site);
+		},
+	};
+}

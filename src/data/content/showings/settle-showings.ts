@@ -1,0 +1,98 @@
+import { type RawBuilder, sql } from "kysely";
+import { collections } from "../../../model/model.ts";
+import { nowIn } from "../../database/clock.ts";
+import type { Database } from "../../database/database.ts";
+import { inTransaction } from "../../database/transaction.ts";
+import { lockAddresses } from "../../records/scopes/lock-addresses.ts";
+import { placementTable } from "../../schema/placement-names.ts";
+import { hasJustCome, saidColumns, showingAt } from "../../schema/showing-columns.ts";
+import { keepArticles } from "../article/keep-articles.ts";
+import { refindArticles } from "../article/refind-articles.ts";
+
+interface Placed {
+	readonly id: string;
+	readonly domainKey?: unknown;
+}
+
+const placements = sql.table(placementTable(collections.content));
+
+/** Has the placements of an article on a website say how it is shown there, and searches there find it, or not. */
+export async function settleShowing(inside: Database, id: string, website: string): Promise<void> {
+	const isThere = sql`l.record_id = ${id}
+		and l.place in (${website}, (select domain_key from websites where id = ${website}))`;
+	await settle(inside, isThere);
+	await keepArticles(inside, [id]);
+}
+
+/** Follows a website that comes or gets another brand: what is placed at the brand is shown as is said of this website. */
+export async function settleShowingsOfBrand(
+	inside: Database,
+	before: Placed | undefined,
+	after: Placed | undefined,
+): Promise<void> {
+	if (!after || before?.domainKey === after.domainKey) return;
+	const place = String(after.domainKey);
+	const held = () => idsOf(inside, sql`l.place = ${place} and l.held_until > 0`);
+	const former = await held();
+	await settleBrand(inside, place, after.id);
+	const now = await held();
+	const both = new Set(former).intersection(new Set(now));
+	await refindArticles(
+		inside,
+		[...former, ...now].filter((id) => !both.has(id)),
+		place,
+	);
+}
+
+const settledAtOnce = 200;
+
+/**
+ * Lets articles whose time has come stand among all others. Until then they are looked for beside these, so that nobody
+ * waits for it.
+ * @returns how many they are, of very many the first
+ */
+export async function settleDates(database: Database, now: () => number): Promise<number> {
+	// Asked for once, the time bounds a range of the index: of what is hidden for ever nothing is read.
+	const hasCome = hasJustCome("l", sql`(select ${nowIn(database, now)})`);
+	const due = await idsOf(database, sql`${hasCome} limit ${sql.lit(settledAtOnce)}`);
+	if (due.length === 0) return 0;
+	await inTransaction(database, async (inside) => {
+		await lockArticles(inside, due);
+		const isDue = sql`l.record_id in (${sql.join(due)}) and ${hasCome}`;
+		await sql`update ${placements} as l set held_until = 0 where ${isDue}`.execute(inside.db);
+		await keepArticles(inside, due);
+	});
+	return due.length;
+}
+
+/** To be called before it is settled how articles are shown: who writes one has its row first, and addresses before. */
+export async function lockArticles(inside: Database, ids: readonly string[]): Promise<void> {
+	if (inside.dialect !== "postgres") return;
+	await lockAddresses(inside);
+	await sql`select id from content where id in (${sql.join(ids)}) order by id for update`.execute(inside.db);
+}
+
+async function settle({ db }: Database, which: RawBuilder<unknown>) {
+	const { held_until, pinned } = showingAt("content", sql.ref("l.record_id"), sql.ref("l.place"));
+	await sql`update ${placements} as l set held_until = ${held_until}, pinned = ${pinned} where ${which}`.execute(
+		db,
+	);
+}
+
+/** The same of all at a brand's key, which are joined with what is said: of thousands, each would be looked up. */
+async function settleBrand({ db }: Database, place: string, website: string) {
+	const { held_until, pinned } = saidColumns("sh");
+	await sql`update ${placements} as l set held_until = said.held_until, pinned = said.pinned
+		from (select p.record_id, coalesce(${held_until}, 0) as held_until, coalesce(${pinned}, 0) as pinned
+			from ${placements} p left join showings sh on sh.website_id = ${website}
+				and sh.collection = ${sql.lit(collections.content.name)} and sh.record_id = p.record_id
+			where p.place = ${place} and (p.held_until > 0 or p.pinned > 0 or sh.record_id is not null)) said
+		where l.place = ${place} and l.record_id = said.record_id`.execute(db);
+}
+
+async function idsOf({ db }: Database, which: RawBuilder<unknown>): Promise<string[]> {
+	const { rows } = await sql<{
+		id: string;
+	}>`select l.record_id as id from ${placements} l where ${which}`.execute(db);
+	return rows.map(({ id }) => id);
+}

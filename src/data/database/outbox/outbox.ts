@@ -1,0 +1,207 @@
+import type { ExpressionBuilder } from "kysely";
+import { clocksDifferMs } from "../clock.ts";
+import type { Cell, Database, Tables } from "../database.ts";
+import { newId } from "../ids.ts";
+
+/** Work outside of the database that follows from writes, such as mails: stored with the write, done once it is committed. */
+export interface Queue {
+	/** Tells its jobs from those of other queues. */
+	readonly kind: string;
+	/** Longer than any attempt lasts. */
+	readonly leaseMs: number;
+	/** Whether what may have been done is not tried again; else it is when the lease ends. */
+	readonly isAtMostOnce: boolean;
+	/** After the first failure and, doubled each time, at most. */
+	readonly waitMs: { readonly first: number; readonly longest: number };
+}
+
+export interface Job<Payload> {
+	readonly id: string;
+	/** Whom or what it concerns, as its queue has it; "" for nothing. */
+	readonly key: string;
+	readonly payload: Payload;
+	/** With this one. */
+	readonly attempts: number;
+	/** Milliseconds since the epoch. */
+	readonly createdAt: number;
+}
+
+/** What becomes of a job: it waits, is under way, was given up after a day, or may or may not have been done. */
+export type JobState = "waiting" | "sending" | "failed" | "unclear";
+
+const giveUpAfterMs = 24 * 60 * 60_000;
+/** What was not tried yet is put off for less. */
+const mostPutOffMs = 15 * 60_000;
+
+/**
+ * Adds a job; within a transaction it is done only if that commits.
+ * @param payload is stored as JSON
+ * @param dueAt when it is to be done, in milliseconds since the epoch; at once unless given
+ */
+export async function addJob(
+	{ db }: Database,
+	{ kind }: Queue,
+	{ key = "", payload, dueAt }: { readonly key?: string; readonly payload: object; readonly dueAt?: number },
+	now: number,
+): Promise<void> {
+	const job = { id: newId(), kind, key, payload: JSON.stringify(payload) };
+	await db
+		.insertInto("outbox")
+		.values({ ...job, created_at: now, due_at: dueAt ?? now })
+		.execute();
+}
+
+/** Ids of the jobs that are due, those that have waited longest first. */
+export async function listDue({ db }: Database, queue: Queue, now: number, most: number): Promise<string[]> {
+	const due = db.selectFrom("outbox").select("id").where(isDue(queue, now));
+	const rows = await due.orderBy("due_at").limit(most).execute();
+	return rows.map(({ id }) => String(id));
+}
+
+/** Ids of those of the jobs of one key that are due, those that were added first in front. */
+export async function listDueOf(
+	{ db }: Database,
+	queue: Queue,
+	key: string,
+	now: number,
+	most: number,
+): Promise<string[]> {
+	const due = db.selectFrom("outbox").select("id").where("key", "=", key).where(isDue(queue, now));
+	const rows = await due.orderBy("created_at").orderBy("id").limit(most).execute();
+	return rows.map(({ id }) => String(id));
+}
+
+/** Gives up what has waited for a day, tried or not. @returns how many they are */
+export async function giveUpOld({ db }: Database, { kind }: Queue, now: number): Promise<number> {
+	const old = await db
+		.updateTable("outbox")
+		.set({ state: "failed" })
+		.where("kind", "=", kind)
+		.where("state", "=", "waiting")
+		.where("created_at", "<=", now - giveUpAfterMs)
+		.executeTakeFirst();
+	return Number(old.numUpdatedRows);
+}
+
+/** Which jobs are due: also those that were put off by a clock that was set back since. */
+export function isDue({ kind, isAtMostOnce, leaseMs, waitMs }: Queue, now: number) {
+	const states: JobState[] = isAtMostOnce ? ["waiting"] : ["waiting", "sending"];
+	const mostMs = { waiting: waitMs.longest, sending: leaseMs };
+	return (is: ExpressionBuilder<Tables, "outbox">) =>
+		is.and([
+			is("kind", "=", kind),
+			is("state", "in", states),
+			is.or([
+				is("due_at", "<=", now),
+				...(["waiting", "sending"] as const).map((state) =>
+					is.and([is("state", "=", state), is("due_at", ">", now + mostMs[state] + clocksDifferMs)]),
+				),
+				is.and([is("attempts", "=", 0), is("due_at", ">", now + mostPutOffMs)]),
+			]),
+		]);
+}
+
+/** Takes those of the jobs that are still due. Until the lease ends, only the node that takes one does it. */
+export async function claimJobs<Payload>(
+	{ db }: Database,
+	queue: Queue,
+	ids: readonly string[],
+	now: number,
+): Promise<Job<Payload>[]> {
+	if (ids.length === 0) return [];
+	const rows = await db
+		.updateTable("outbox")
+		.set(({ eb }) => ({
+			state: "sending",
+			due_at: now + queue.leaseMs,
+			attempts: eb("attempts", "+", 1),
+		}))
+		.where("id", "in", ids)
+		.where(isDue(queue, now))
+		.returningAll()
+		.execute();
+	return rows.map((row) => ({
+		id: String(row.id),
+		key: String(row.key),
+		payload: JSON.parse(String(row.payload)) as Payload,
+		attempts: Number(row.attempts),
+		createdAt: Number(row.created_at),
+	}));
+}
+
+type Some = readonly Job<unknown>[];
+
+/** Deletes jobs that are done, or that nobody is to do. */
+export async function dropJobs({ db }: Database, jobs: Some): Promise<void> {
+	if (jobs.length > 0) await db.deleteFrom("outbox").where("id", "in", idsOf(jobs)).execute();
+}
+
+/**
+ * Puts jobs back that have surely failed, each time for twice as long.
+ * @returns those that have been tried for a day, which are given up
+ */
+export async function retryJobs<Payload>(
+	database: Database,
+	{ waitMs }: Queue,
+	jobs: readonly Job<Payload>[],
+	failure: string,
+	now: number,
+): Promise<Job<Payload>[]> {
+	const attempts = Math.min(...jobs.map((job) => job.attempts));
+	const dueAt = now + Math.min(2 ** (attempts - 1) * waitMs.first, waitMs.longest);
+	const [over, rest] = [true, false].map((isOver) =>
+		jobs.filter(({ createdAt }) => dueAt > createdAt + giveUpAfterMs === isOver),
+	);
+	await changeJobs(database, over ?? [], { state: "failed", failure });
+	await changeJobs(database, rest ?? [], { state: "waiting", failure, due_at: dueAt ?? now });
+	return over ?? [];
+}
+
+/** Leaves a job alone where it is unknown whether it has been done. */
+export function leaveJob(database: Database, job: Job<unknown>, failure: string): Promise<void> {
+	return changeJobs(database, [job], { state: "unclear", failure });
+}
+
+/** Has done jobs done again, under another key. */
+export function repeatJobs(database: Database, jobs: Some, key: string, dueAt: number): Promise<void> {
+	return changeJobs(database, jobs, { state: "waiting", key, due_at: dueAt, attempts: 0, failure: "" });
+}
+
+async function changeJobs(
+	{ db }: Database,
+	jobs: Some,
+	{ failure = "", ...values }: { state: JobState; failure: string } & Record<string, Cell>,
+): Promise<void> {
+	if (jobs.length === 0) return;
+	await db
+		.updateTable("outbox")
+		.set({ ...values, failure: failure.slice(0, 300) })
+		.where("id", "in", idsOf(jobs))
+		.execute();
+}
+
+const idsOf = (jobs: Some) => jobs.map(({ id }) => id);
+
+/** Leaves jobs alone whose process has died midway: they may have been done. @returns how many they are */
+export async function leaveAbandoned({ db }: Database, { kind }: Queue, now: number): Promise<number> {
+	const left = await db
+		.updateTable("outbox")
+		.set({ state: "unclear", failure: "the program ended while it was being sent" })
+		.where("kind", "=", kind)
+		.where("state", "=", "sending")
+		.where("due_at", "<=", now)
+		.executeTakeFirst();
+	return Number(left.numUpdatedRows);
+}
+
+/** How many jobs there are of each state. */
+export async function countJobs({ db }: Database, { kind }: Queue): Promise<Record<string, number>> {
+	const rows = await db
+		.selectFrom("outbox")
+		.select(({ fn }) => ["state", fn.countAll().as("count")])
+		.where("kind", "=", kind)
+		.groupBy("state")
+		.execute();
+	const none: Record<JobState, number> = { waiting: 0, sending: 0, failed: 0, unclear: 0 };
+	return { ...none, ...Object.fromEntries(rows.map(({ state, count }) => [String(state), Number(count)])) };
+}

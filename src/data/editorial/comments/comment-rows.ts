@@ -1,0 +1,125 @@
+import { sql } from "kysely";
+import type { Comment, CommentThread } from "../../../model/api/editorial/comment-api.ts";
+import type { CollectionName } from "../../../model/model.ts";
+import type { Database } from "../../database/database.ts";
+import type { Row } from "../../schema/rows.ts";
+
+/** A thread without what is said in it. */
+export type ThreadRow = Omit<CommentThread, "comments">;
+
+/** Something that is said, and in which thread. */
+export interface CommentRow extends Comment {
+	readonly threadId: string;
+	/** A hash of what the browser of the guest holds who has said it; "" for none. */
+	readonly guestKey: string;
+}
+
+function fromThreadRow(row: Row): ThreadRow {
+	return {
+		id: String(row.id),
+		version: Number(row.version),
+		collection: row.collection as CollectionName,
+		recordId: String(row.record_id),
+		anchor: {
+			field: String(row.field),
+			quote: String(row.quote),
+			before: String(row.before_text),
+			after: String(row.after_text),
+			block: Number(row.block),
+		},
+		page: String(row.page),
+		share: String(row.share_id),
+		createdAt: Number(row.created_at),
+		updatedAt: Number(row.updated_at),
+		resolvedAt: Number(row.resolved_at),
+		resolvedBy: String(row.resolved_by),
+	};
+}
+
+function fromCommentRow(row: Row): CommentRow {
+	const isDeleted = Number(row.deleted_at) > 0;
+	return {
+		id: String(row.id),
+		threadId: String(row.thread_id),
+		by: String(row.by_whom),
+		guest: String(row.guest),
+		guestKey: String(row.guest_key),
+		text: isDeleted ? "" : String(row.text),
+		at: Number(row.at),
+		editedAt: Number(row.edited_at),
+		deletedAt: Number(row.deleted_at),
+	};
+}
+
+/** Threads as people are told of them, in the order of the rows, with all that is said in them. */
+export async function toThreads(database: Database, rows: readonly Row[]): Promise<CommentThread[]> {
+	const said = await readComments(
+		database,
+		rows.map(({ id }) => String(id)),
+	);
+	return rows.map((row) => {
+		const thread = fromThreadRow(row);
+		const comments = said.filter(({ threadId }) => threadId === thread.id);
+		return { ...thread, comments: comments.map(({ threadId: _, guestKey: __, ...comment }) => comment) };
+	});
+}
+
+async function readComments({ db }: Database, threads: readonly string[]): Promise<CommentRow[]> {
+	if (threads.length === 0) return [];
+	// What a thread began with comes first, should the clock have gone back.
+	const { rows } = await sql<Row>`select * from comments where thread_id in (${sql.join(threads)})
+		order by thread_id, case when id = thread_id then 0 else 1 end, at, id`.execute(db);
+	return rows.map(fromCommentRow);
+}
+
+/** What somebody has said; undefined where there is nothing of that id. */
+export async function readComment({ db }: Database, id: string): Promise<CommentRow | undefined> {
+	const row = await db.selectFrom("comments").selectAll().where("id", "=", id).executeTakeFirst();
+	return row && fromCommentRow(row);
+}
+
+/** A thread; undefined where there is none of that id. */
+export async function readThread(database: Database, id: string): Promise<CommentThread | undefined> {
+	const rows = await database.db.selectFrom("comment_threads").selectAll().where("id", "=", id).execute();
+	const [thread] = await toThreads(database, rows);
+	return thread;
+}
+
+/** Adds a thread without anything said in it. */
+export async function addThreadRow({ db }: Database, thread: ThreadRow): Promise<void> {
+	const { anchor } = thread;
+	await db
+		.insertInto("comment_threads")
+		.values({
+			id: thread.id,
+			collection: thread.collection,
+			record_id: thread.recordId,
+			version: thread.version,
+			field: anchor.field,
+			quote: anchor.quote,
+			before_text: anchor.before,
+			after_text: anchor.after,
+			block: anchor.block,
+			page: thread.page,
+			share_id: thread.share,
+			created_at: thread.createdAt,
+			updated_at: thread.updatedAt,
+		})
+		.execute();
+}
+
+/** Adds to what is said in a thread. */
+export async function addCommentRow({ db }: Database, comment: CommentRow): Promise<void> {
+	await db
+		.insertInto("comments")
+		.values({
+			id: comment.id,
+			thread_id: comment.threadId,
+			at: comment.at,
+			by_whom: comment.by,
+			guest: comment.guest,
+			guest_key: comment.guestKey,
+			text: comment.text,
+		})
+		.execute();
+}

@@ -1,0 +1,66 @@
+import type { Table } from "../../database/table.ts";
+
+const text = "text not null default ''";
+const time = "bigint not null default 0";
+
+/** What people talk about beside the text of a record: which passage, and whether it is settled. */
+export const commentThreadsTable: Table = {
+	name: "comment_threads",
+	archived: {},
+	columns: {
+		id: "text primary key",
+		collection: "text not null",
+		record_id: "text not null",
+		version: "integer not null default 1",
+		field: text,
+		quote: text,
+		before_text: text,
+		after_text: text,
+		block: "integer not null default 0",
+		page: text,
+		share_id: text,
+		created_at: time,
+		updated_at: time,
+		resolved_at: time,
+		resolved_by: text,
+	},
+	indexes: [
+		["collection", "record_id", "created_at", "id"],
+		["resolved_at", "updated_at", "id"],
+		["share_id", "created_at", "id"],
+	],
+};
+
+/** What they say. The first of a thread has the id of it. */
+export const commentsTable: Table = {
+	name: "comments",
+	archived: { without: ["guest_key"] },
+	columns: {
+		id: "text primary key",
+		thread_id: "text not null references comment_threads (id) on delete cascade",
+		at: time,
+		by_whom: text,
+		guest: text,
+		// A hash of what the browser of a guest holds.
+		guest_key: text,
+		text,
+		edited_at: time,
+		deleted_at: time,
+	},
+	indexes: [
+		["thread_id", "at", "id"],
+		["by_whom", "thread_id"],
+	],
+};
+
+/** About what somebody last got a letter, or is to get one. */
+export const commentLettersTable: Table = {
+	name: "comment_letters",
+	columns: {
+		about: "text not null",
+		user_id: "text not null",
+		due_at: time,
+	},
+	constraints: ["primary key (about, user_id)"],
+	indexes: [["due_at"]],
+};

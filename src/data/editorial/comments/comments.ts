@@ -1,0 +1,142 @@
+import {
+	type Comment,
+	type CommentThread,
+	type CommentThreads,
+	mostReplies,
+	type NewComment,
+	type ThreadChanges,
+} from "../../../model/api/editorial/comment-api.ts";
+import { type Actor, actorName } from "../../../model/rights/access.ts";
+import type { Database } from "../../database/database.ts";
+import { inTransaction } from "../../database/transaction.ts";
+import { doOnce, type RequestKey } from "../../records/idempotency.ts";
+import { beginThread, full, newComment } from "./begin-thread.ts";
+import { addCommentRow } from "./comment-rows.ts";
+import { type OfRecord, requireCommenter, requireField, requireRecord } from "./commented.ts";
+import { type ConcerningOptions, listConcerning } from "./concerning.ts";
+import { guestComments } from "./guests.ts";
+import { type CommentListOptions, listComments } from "./list-comments.ts";
+import {
+	changeThread,
+	findComment,
+	findThread,
+	noteComment,
+	type OfThread,
+	removeComment,
+	rewriteComment,
+} from "./thread.ts";
+
+/** What is told to those whom it concerns that something was said, within the transaction that it is written in. */
+export interface CommentNews {
+	readonly thread: CommentThread;
+	/** What was said: one of those of the thread. */
+	readonly comment: Comment;
+}
+
+interface CommentsOptions {
+	readonly database: Database;
+	/** Milliseconds since the epoch. */
+	readonly now: () => number;
+	readonly tell: (inside: Database, news: CommentNews) => Promise<void>;
+}
+
+/** A thread as the caller has seen it. */
+type Seen = OfThread & { readonly version: number };
+
+/** What people say about records beside their text: in threads, each with an anchor, that are never a part of it. */
+export type Comments = ReturnType<typeof openComments>;
+
+/** Who may not read all of a collection is refused ({ForbiddenError}), and so is what there is not ({NotFoundError}). */
+export function openComments({ database, now, tell }: CommentsOptions) {
+	return {
+		/** A page of a record's threads, the oldest first. @throws {InvalidError} for a cursor that is none */
+		async list(actor: Actor, of: OfRecord, options: CommentListOptions = {}): Promise<CommentThreads> {
+			requireCommenter(actor, of.name);
+			await requireRecord(database, of);
+			return listComments(database, of, options);
+		},
+
+		/** A page of the open threads that concern the actor, the last changed first. @throws {InvalidError} */
+		concerning: (actor: Actor, options: ConcerningOptions = {}) => listConcerning(database, actor, options),
+
+		/** Begins a thread. @throws {InvalidError} where there is no such field, or the record has no room for more */
+		async add(actor: Actor, of: OfRecord, input: NewComment, key?: RequestKey): Promise<CommentThread> {
+			requireCommenter(actor, of.name);
+			requireField(of.name, input.anchor.field);
+			return inTransaction(database, async (inside) => {
+				await requireRecord(inside, of);
+				const begin = async () => {
+					const thread = await beginThread(inside, of, input, { by: actor, at: now() });
+					await announce(inside, thread, thread.id);
+					return thread;
+				};
+				const { id } = await (key ? doOnce(inside, { ...key, actor }, begin) : begin());
+				return findThread(inside, { ...of, thread: id });
+			});
+		},
+
+		/** Replies in a thread. @throws {InvalidError} where it has no room for more */
+		async reply(actor: Actor, of: OfThread, text: string, key?: RequestKey): Promise<CommentThread> {
+			requireCommenter(actor, of.name);
+			return inTransaction(database, async (inside) => {
+				await findThread(inside, of);
+				const add = async () => {
+					const version = await changeThread(inside, of, { updated_at: now() });
+					// Counted once nobody else adds to it.
+					const { comments } = await findThread(inside, of);
+					if (comments.length > mostReplies) throw full(`A thread has ${mostReplies} replies at most`);
+					const said = newComment({ by: actorName(actor), text, at: now() });
+					await addCommentRow(inside, { ...said, threadId: of.thread, guestKey: "" });
+					await noteComment(inside, actor, of, "comment");
+					await announce(inside, await findThread(inside, of), said.id);
+					return { id: said.id, version };
+				};
+				await (key ? doOnce(inside, { ...key, actor }, add) : add());
+				return findThread(inside, of);
+			});
+		},
+
+		/** Resolves a thread or opens it again, or changes what it began with. @throws {ConflictError} */
+		async change(actor: Actor, of: Seen, { resolved, text }: ThreadChanges): Promise<CommentThread> {
+			requireCommenter(actor, of.name);
+			return inTransaction(database, async (inside) => {
+				const before = await findThread(inside, of);
+				const settled = resolved === undefined ? {} : settle(before, resolved, actorName(actor));
+				await changeThread(inside, of, { updated_at: now(), ...settled });
+				if (text !== undefined) await rewriteComment(inside, actor, of, { id: of.thread, text, at: now() });
+				if (resolved !== undefined && "resolved_at" in settled)
+					await noteComment(inside, actor, of, resolved ? "comment-resolved" : "comment-reopened");
+				return findThread(inside, of);
+			});
+		},
+
+		/** Puts other words in place of a reply. @throws {ConflictError} {ForbiddenError} when it is somebody else's */
+		async changeReply(actor: Actor, of: Seen, reply: string, text: string): Promise<CommentThread> {
+			requireCommenter(actor, of.name);
+			return inTransaction(database, async (inside) => {
+				findComment(await findThread(inside, of), reply);
+				await changeThread(inside, of, { updated_at: now() });
+				await rewriteComment(inside, actor, of, { id: reply, text, at: now() });
+				return findThread(inside, of);
+			});
+		},
+
+		/** Deletes a comment. @throws {ConflictError} {ForbiddenError} when it is somebody else's */
+		async remove(actor: Actor, of: Seen, id: string = of.thread): Promise<void> {
+			requireCommenter(actor, of.name);
+			await inTransaction(database, (inside) => removeComment(inside, actor, of, { id, at: now() }));
+		},
+
+		...guestComments({ database, now, announce }),
+	};
+
+	/** What changes where a thread is to be resolved, or open, that is not so already. */
+	function settle({ resolvedAt }: CommentThread, resolved: boolean, by: string) {
+		if (resolved === resolvedAt > 0) return {};
+		return { resolved_at: resolved ? now() : 0, resolved_by: resolved ? by : "" };
+	}
+
+	async function announce(inside: Database, thread: CommentThread, id: string): Promise<void> {
+		await tell(inside, { thread, comment: findComment(thread, id) });
+	}
+}

@@ -1,0 +1,60 @@
+import { sql } from "kysely";
+import type { ConcerningThreads } from "../../../model/api/editorial/comment-api.ts";
+import { collectionNames, collections } from "../../../model/model.ts";
+import { type Actor, actorName, mayComment } from "../../../model/rights/access.ts";
+import type { Database } from "../../database/database.ts";
+import { hasWord } from "../../database/has-word.ts";
+import { pageOf, readCursor, timeAndId } from "../../database/page.ts";
+import { aboutSeenWhen } from "../../records/rights/about-seen-when.ts";
+import type { Row } from "../../schema/rows.ts";
+import { toThreads } from "./comment-rows.ts";
+import { draftTitlesOf } from "./commented.ts";
+
+/** Which page of the threads that concern somebody. */
+export interface ConcerningOptions {
+	readonly cursor?: string | undefined;
+	/** 1 to 200. */
+	readonly limit?: number | undefined;
+}
+
+/**
+ * A page of the open threads that concern the actor, the last changed first: of a draft that they have written in or were
+ * asked to review, or of a thread that they have written in.
+ * None is of a record in the trash.
+ * @throws {InvalidError} for a cursor that is none
+ */
+export async function listConcerning(
+	database: Database,
+	actor: Actor,
+	{ cursor, limit = 50 }: ConcerningOptions,
+): Promise<ConcerningThreads> {
+	const names = collectionNames.filter((name) => mayComment(actor, collections[name]));
+	if (names.length === 0) return { items: [], nextCursor: undefined, total: 0 };
+	const uid = actorName(actor);
+	const seen = aboutSeenWhen(database.dialect, actor, names, "t");
+	const concerning = sql`${seen ? sql`${seen} and ` : sql``}t.resolved_at = 0 and t.collection in (${sql.join(names)}) and (
+		exists (select 1 from comments c where c.thread_id = t.id and c.by_whom = ${uid} and c.deleted_at = 0)
+		or exists (select 1 from drafts d where d.collection = t.collection and d.record_id = t.record_id
+			and d.state = 'open' and (${hasWord(sql`d.authors`, uid)} or exists (
+				select 1 from reviews r where r.collection = d.collection and r.record_id = d.record_id
+					and r.draft_created_at = d.created_at and r.state = 'open' and r.asked_of = ${uid}))))
+		and not exists (select 1 from history h where h.collection = t.collection and h.record_id = t.record_id
+			and h.action = 'remove' and h.version = (select max(n.version) from history n
+				where n.collection = t.collection and n.record_id = t.record_id))`;
+	const after =
+		cursor === undefined
+			? sql``
+			: sql` and (t.updated_at, t.id) < (${sql.join(readCursor(cursor, timeAndId))})`;
+	const { rows } = await sql<Row>`select t.* from comment_threads t where ${concerning}${after}
+		order by t.updated_at desc, t.id desc limit 0 + ${limit + 1}`.execute(database.db);
+	const { rows: counted } = await sql<Row>`select count(*) as total from comment_threads t
+		where ${concerning}`.execute(database.db);
+	const { items, nextCursor } = pageOf(rows, limit, ({ updated_at, id }) => [Number(updated_at), id]);
+	const threads = await toThreads(database, items);
+	const titles = await draftTitlesOf(database, threads);
+	return {
+		items: threads.map((thread) => ({ ...thread, title: titles(thread) })),
+		nextCursor,
+		total: Number(counted[0]?.total ?? 0),
+	};
+}

@@ -1,0 +1,166 @@
+import { sql } from "kysely";
+import {
+	type CommentThread,
+	type GuestComment,
+	type GuestReply,
+	mostOfLink,
+	mostReplies,
+} from "../../../model/api/editorial/comment-api.ts";
+import { NotFoundError } from "../../../model/errors.ts";
+import type { CollectionName } from "../../../model/model.ts";
+import { type Actor, actorName, visitor } from "../../../model/rights/access.ts";
+import type { Database } from "../../database/database.ts";
+import { isPossibleId } from "../../database/ids.ts";
+import { inTransaction } from "../../database/transaction.ts";
+import type { Row } from "../../schema/rows.ts";
+import { beginThread, full, newComment } from "./begin-thread.ts";
+import { addCommentRow, readComment, readThread, toThreads } from "./comment-rows.ts";
+import { draftTitlesOf, type OfRecord, requireRecord } from "./commented.ts";
+import { locate } from "./locate.ts";
+import { changeThread, findThread, noteComment, removeComment, rewriteComment } from "./thread.ts";
+
+/** What a link shows, as far as comments are concerned. */
+export interface OfShare {
+	/** Id of the link. */
+	readonly id: string;
+	readonly collection: CollectionName;
+	readonly recordId: string;
+	/** Records in which a passage is looked for that is not in that one. */
+	readonly others?: readonly OfRecord[];
+}
+
+/** Somebody who was shown something by a link. */
+export type Guest = Actor & { readonly kind: "guest" };
+
+/** Whom nothing is known of, as where no script runs. */
+const stranger: Guest = { kind: "guest", key: "" };
+
+/** Something that a guest has said, by the link that they came by. */
+interface OfComment {
+	readonly share: string;
+	readonly comment: string;
+}
+
+interface GuestOptions {
+	readonly database: Database;
+	/** Milliseconds since the epoch. */
+	readonly now: () => number;
+	readonly announce: (inside: Database, thread: CommentThread, comment: string) => Promise<void>;
+}
+
+/** Comments of those who were shown something by a link: the link says what they see, their browser what is their own. */
+export function guestComments({ database, now, announce }: GuestOptions) {
+	return {
+		/** What guests have said by a link, the oldest first, with what each record is called: nothing that staff say. */
+		ofShare: (id: string) => listOfShare(database, id),
+
+		/** Begins a thread. @throws {InvalidError} where there is no room for more {NotFoundError} */
+		addByGuest(
+			share: OfShare,
+			{ name, text, page, quote, before, after }: Omit<GuestComment, "key" | "record">,
+			{ key }: Guest = stranger,
+		): Promise<CommentThread> {
+			return inTransaction(database, async (inside) => {
+				await requireRoom(inside, share.id);
+				const passage = { quote, before, after, block: 0 };
+				const { of, anchor } = await locateIn(inside, share, passage);
+				const guest = { name, key, share: share.id, page };
+				const thread = await beginThread(inside, of, { anchor, text }, { by: visitor, guest, at: now() });
+				await announce(inside, thread, thread.id);
+				return thread;
+			});
+		},
+
+		/** Replies in a thread that guests of the link have begun, which is open again. @throws {InvalidError} {NotFoundError} */
+		replyByGuest(
+			{ share, comment: thread }: OfComment,
+			{ name, text }: Omit<GuestReply, "key">,
+			{ key }: Guest = stranger,
+		): Promise<string> {
+			return inTransaction(database, async (inside) => {
+				const of = await findOfShare(inside, share, thread);
+				await requireRoom(inside, share);
+				await changeThread(inside, of, { updated_at: now(), resolved_at: 0, resolved_by: "" });
+				// Counted once nobody else adds to it.
+				const { comments } = await findThread(inside, of);
+				if (comments.length > mostReplies) throw full(`A comment has ${mostReplies} replies at most`);
+				const said = newComment({ by: "", guest: name, text, at: now() });
+				await addCommentRow(inside, { ...said, threadId: thread, guestKey: key });
+				await noteComment(inside, visitor, of, "comment");
+				await announce(inside, await findThread(inside, of), said.id);
+				return said.id;
+			});
+		},
+
+		/** Puts other words in place of a guest's own. @throws {ForbiddenError} {NotFoundError} */
+		changeByGuest(guest: Guest, { share, comment: id }: OfComment, text: string): Promise<void> {
+			return inTransaction(database, async (inside) => {
+				const of = await findOfComment(inside, share, id);
+				await changeThread(inside, of, { updated_at: now() });
+				await rewriteComment(inside, guest, of, { id, text, at: now() });
+			});
+		},
+
+		/** Deletes a guest's own words. @throws {ForbiddenError} {NotFoundError} */
+		removeByGuest(guest: Guest, { share, comment: id }: OfComment): Promise<void> {
+			return inTransaction(database, async (inside) => {
+				const of = await findOfComment(inside, share, id);
+				await removeComment(inside, guest, of, { id, at: now() });
+			});
+		},
+	};
+}
+
+async function listOfShare(database: Database, share: string) {
+	const { rows } = await sql<Row>`select t.* from comment_threads t
+		where t.share_id = ${share} order by t.created_at, t.id limit 0 + ${mostOfLink}`.execute(database.db);
+	const threads = (await toThreads(database, rows)).map((thread) => ({
+		...thread,
+		comments: thread.comments.filter(({ by }) => by === actorName(stranger)),
+	}));
+	const titles = await draftTitlesOf(database, threads);
+	return threads
+		.filter(({ comments }) => comments.some(({ deletedAt }) => deletedAt === 0))
+		.map((thread) => ({ ...thread, title: titles(thread) }));
+}
+
+/** A thread with what guests have said in it, and what its record is called. */
+export type GuestThread = Awaited<ReturnType<typeof listOfShare>>[number];
+
+async function requireRoom({ db }: Database, share: string): Promise<void> {
+	const { rows } = await sql<Row>`select (select count(*) from comment_threads where share_id = ${share})
+		+ (select count(*) from comments c join comment_threads t on t.id = c.thread_id
+			where t.share_id = ${share} and c.id <> t.id and c.by_whom = '') as said`.execute(db);
+	if (Number(rows[0]?.said) >= mostOfLink)
+		throw full(`By one link, ${mostOfLink} comments can be made at most`);
+}
+
+/** The record that a passage is of, and where in it: in the one that is named, else in the first that has it. */
+async function locateIn(
+	inside: Database,
+	{ collection, recordId, others = [] }: OfShare,
+	passage: Parameters<typeof locate>[2] & { readonly block: number },
+) {
+	const named = { name: collection, id: recordId };
+	await requireRecord(inside, named);
+	const first = { of: named, anchor: await locate(inside, named, passage) };
+	if (first.anchor.field !== "" || passage.quote === "") return first;
+	for (const of of others) {
+		const anchor = await locate(inside, of, passage);
+		if (anchor.field !== "") return { of, anchor };
+	}
+	return first;
+}
+
+/** @throws {NotFoundError} also for what others have said */
+async function findOfShare(inside: Database, share: string, thread: string) {
+	const found = isPossibleId(thread) ? await readThread(inside, thread) : undefined;
+	if (!found || found.share !== share) throw new NotFoundError("There is no such comment");
+	return { name: found.collection, id: found.recordId, thread };
+}
+
+async function findOfComment(inside: Database, share: string, id: string) {
+	const said = isPossibleId(id) ? await readComment(inside, id) : undefined;
+	if (said?.by !== "") throw new NotFoundError("There is no such comment");
+	return findOfShare(inside, share, said.threadId);
+}

@@ -1,0 +1,38 @@
+import { type RawBuilder, sql } from "kysely";
+import type { AnyCollection } from "../../../model/collection.ts";
+import { type Actor, holdsEverywhere } from "../../../model/rights/access.ts";
+import type { Dialect } from "../../database/database.ts";
+import { draftSeenWhen } from "../../records/rights/draft-seen-when.ts";
+import { hasOther } from "../../records/rights/has-one-of.ts";
+import { namesHeld, whollyHeldWhen } from "../../records/rights/held.ts";
+import { snakeCase } from "../../schema/rows.ts";
+
+/**
+ * The condition that the actor may change a record and its draft, or what is a draft alone: they hold every website that
+ * either is on. Undefined for who holds everywhere.
+ * @param id expression of the record's id, of a table that is not called `drafts`
+ */
+export function changeableWhen(
+	dialect: Dialect,
+	actor: Actor,
+	collection: AnyCollection,
+	id: RawBuilder<unknown>,
+): RawBuilder<unknown> | undefined {
+	const isOwnDraft = draftSeenWhen(dialect, actor, collection);
+	if (isOwnDraft === undefined) return undefined;
+	const draft = sql`select 1 from drafts drafts where drafts.collection = ${collection.name}
+		and drafts.record_id = ${id} and drafts.state = 'open'`;
+	return sql`(case when exists (select 1 from ${sql.table(snakeCase(collection.name))} live where live.id = ${id})
+		then ${whollyHeldWhen(actor, collection, id)} else exists (${draft} and ${isOwnDraft}) end
+		and not exists (${draft} and ${namesForeign(dialect, actor, collection)}))`;
+}
+
+/** The condition that what is in `field_values` puts a record on a website that the actor does not hold. */
+export function namesForeign(
+	dialect: Dialect,
+	actor: Actor,
+	{ shownOn }: AnyCollection,
+): RawBuilder<unknown> {
+	if (!shownOn || holdsEverywhere(actor)) return sql`1 = 0`;
+	return hasOther(dialect, shownOn, namesHeld(actor));
+}

@@ -1,0 +1,85 @@
+import type { AnyCollection } from "../../../model/collection.ts";
+import { ForbiddenError, InvalidError, NotFoundError } from "../../../model/errors.ts";
+import { type CollectionName, collections } from "../../../model/model.ts";
+import { saidAt } from "../../../model/overrides/said.ts";
+import { placementsOf } from "../../../model/placement.ts";
+import { type Actor, holdsEverywhere } from "../../../model/rights/access.ts";
+import { notYours, sharedBeyond } from "../../../model/rights/rights-wording.ts";
+import type { Values } from "../../../model/values.ts";
+import type { Database } from "../../database/database.ts";
+import { lastVersion } from "../../records/history.ts";
+import { hideForeign, permittedValues } from "../../records/rights/held-names.ts";
+import { permitsScope } from "../../records/rights/permitted-scopes.ts";
+import { isLive, requireWhole } from "../../records/rights/require-rights.ts";
+import { requireSeen } from "../../records/rights/seen.ts";
+import { scopesMet } from "../../records/rights/who-overrides.ts";
+import { readDraftRow } from "./draft-rows.ts";
+
+/**
+ * Makes sure that the actor may write, discard or publish the draft of a record: they hold every website that the record is
+ * on, and that the draft puts it on. A draft of a record that there never was may be begun by anybody.
+ * @param given what they have typed of it
+ * @throws {NotFoundError} {ForbiddenError} {InvalidError}
+ */
+export async function requireDraftable(
+	inside: Database,
+	actor: Actor,
+	name: CollectionName,
+	id: string,
+	given: Readonly<Record<string, unknown>> = {},
+): Promise<void> {
+	if (holdsEverywhere(actor)) return;
+	const collection: AnyCollection = collections[name];
+	const draft = await readDraftRow(inside, name, id);
+	const isNew = draft?.state !== "open" && !(await isLive(inside, name, id));
+	if (!isNew || (await lastVersion(inside, name, id))) await requireSeen(inside, actor, name, id);
+	if (await isLive(inside, name, id)) await requireWhole(inside, actor, name, id);
+	// The refusal does not reveal whether another website has settings.
+	if (collection.forAllId && isNew && !(await permitsScope(inside, actor, id))) throw new NotFoundError();
+	const before = draft?.state === "open" ? named(collection, draft.values) : [];
+	const after = named(collection, given as Values);
+	const held = await permittedValues(inside, actor, collection.fields[collection.shownOn ?? ""], [
+		...before,
+		...after,
+	]);
+	if (before.some((each) => !held.has(each))) throw new ForbiddenError(sharedBeyond(collection.singular));
+	if (after.some((each) => !held.has(each)))
+		throw new InvalidError([{ pointer: `/values/${collection.shownOn}`, message: notYours }]);
+}
+
+/** A draft as the actor sees it, who may see its record: without the other websites that it names. */
+export async function shownDraft<D extends { readonly values: Values; readonly base: Values }>(
+	database: Database,
+	actor: Actor,
+	draft: D & { readonly collection: CollectionName },
+): Promise<D> {
+	if (holdsEverywhere(actor)) return draft;
+	const [values = {}, base = {}] = await hideForeign(database, actor, collections[draft.collection], [
+		draft.values,
+		draft.base,
+	]);
+	const isShown = await isSaidTo(database, actor, Object.keys(values));
+	const [seen, before] = [values, base].map((all) =>
+		Object.fromEntries(Object.entries(all).filter(([name]) => isShown(name))),
+	);
+	return { ...draft, values: seen ?? {}, base: before ?? {} };
+}
+
+/** Tells of names of a draft whether the actor is told what they hold: what is said on websites of others alone is not theirs. */
+export async function isSaidTo(
+	database: Database,
+	actor: Actor,
+	names: readonly string[],
+): Promise<(name: string) => boolean> {
+	const scopes = names.flatMap((name) => saidAt(name)?.scope ?? []);
+	const isMet = await scopesMet(database, actor, scopes);
+	return (name) => {
+		const at = saidAt(name);
+		return at === undefined || isMet(at.scope);
+	};
+}
+
+/** Only what the values say: what is an id of a website is asked about by itself. */
+function named(collection: AnyCollection, values: Values): readonly string[] {
+	return collection.shownOn ? placementsOf(collection, "", values) : [];
+}

@@ -1,0 +1,165 @@
+import type { Draft } from "../../../model/api/api.ts";
+import { hasDrafts } from "../../../model/collection.ts";
+import { type CollectionName, collections } from "../../../model/model.ts";
+import type { RecordState } from "../../../model/record-state.ts";
+import { isSame, type Values } from "../../../model/values.ts";
+import type { Database } from "../../database/database.ts";
+import type { Table } from "../../database/table.ts";
+import { plain } from "../../records/search/words.ts";
+import { holdRecord, restate } from "../../records/state.ts";
+import { recordKey } from "../../schema/record-key.ts";
+import type { AnyRecord, Row } from "../../schema/rows.ts";
+
+/**
+ * The draft of a record, or what is left of it: `closed` once it was published or discarded, `aside` while its record
+ * is in the trash. The row stays, because revisions are never used twice.
+ */
+export interface DraftRow extends Draft {
+	readonly state: "open" | "closed" | "aside";
+}
+
+/** One draft a record. */
+export const draftsTable: Table = {
+	name: "drafts",
+	archived: {},
+	columns: {
+		collection: "text not null",
+		record_id: "text not null",
+		revision: "integer not null",
+		state: "text not null default 'open'",
+		base_version: "integer not null",
+		title: "text not null default ''",
+		findable: "text not null default ''",
+		field_values: "text not null default ''",
+		base: "text not null default ''",
+		created_at: "bigint not null default 0",
+		created_by: "text not null default ''",
+		updated_at: "bigint not null default 0",
+		updated_by: "text not null default ''",
+		by_token: "text not null default ''",
+		authors: "text not null default ''",
+	},
+	constraints: ["primary key (collection, record_id)"],
+	indexes: [
+		["state", "updated_at", "record_id"],
+		["collection", "state", "updated_at", "record_id"],
+		["collection", "state", "base_version", "updated_at", "record_id"],
+	],
+};
+
+/** The row of a record; undefined when it never had a draft. */
+export async function readDraftRow(
+	{ db }: Database,
+	name: CollectionName,
+	id: string,
+): Promise<DraftRow | undefined> {
+	const row = await db
+		.selectFrom("drafts")
+		.selectAll()
+		.where("collection", "=", name)
+		.where("record_id", "=", id)
+		.executeTakeFirst();
+	return row && fromDraftRow(row);
+}
+
+export function fromDraftRow(row: Row): DraftRow {
+	return {
+		collection: row.collection as CollectionName,
+		id: String(row.record_id),
+		version: Number(row.revision),
+		state: row.state as DraftRow["state"],
+		baseVersion: Number(row.base_version),
+		title: String(row.title),
+		values: JSON.parse(String(row.field_values)) as Values,
+		base: JSON.parse(String(row.base)) as Values,
+		createdAt: Number(row.created_at),
+		createdBy: String(row.created_by),
+		updatedAt: Number(row.updated_at),
+		updatedBy: String(row.updated_by),
+		...(row.by_token !== "" && { token: String(row.by_token) }),
+		authors: authorsIn(row),
+	};
+}
+
+/** Ids of the users who have written in a draft. */
+export function authorsIn({ authors }: Row): string[] {
+	return String(authors).split(" ");
+}
+
+export async function writeDraftRow({ db, written }: Database, draft: DraftRow): Promise<void> {
+	const { collection, id } = draft;
+	written?.add(recordKey(collection, id));
+	const cells = {
+		revision: draft.version,
+		state: draft.state,
+		base_version: draft.baseVersion,
+		title: draft.title,
+		findable: plain(draft.title),
+		field_values: JSON.stringify(draft.values),
+		base: JSON.stringify(draft.base),
+		created_at: draft.createdAt,
+		created_by: draft.createdBy,
+		updated_at: draft.updatedAt,
+		updated_by: draft.updatedBy,
+		by_token: draft.token ?? "",
+		authors: draft.authors.join(" "),
+	};
+	await db
+		.insertInto("drafts")
+		.values({ collection, record_id: id, ...cells })
+		.onConflict((conflict) => conflict.columns(["collection", "record_id"]).doUpdateSet(cells))
+		.execute();
+}
+
+/** Ends the draft of a record that has just been written as the draft has it. */
+export async function closeDraftThatIsLive(
+	inside: Database,
+	name: CollectionName,
+	record: AnyRecord,
+): Promise<void> {
+	if (!hasDrafts(collections[name])) return;
+	const row = await readDraftRow(inside, name, record.id);
+	if (row?.state !== "open") return;
+	if (!Object.entries(row.values).every(([field, value]) => isSame(value, record[field]))) return;
+	await closeDraft(inside, row);
+}
+
+/** Ends a draft, which was published or given up: what it changed is not kept. */
+export function closeDraft(inside: Database, draft: Draft): Promise<RecordState | undefined> {
+	const version = draft.version + 1;
+	return turnDraft(inside, { ...draft, version, state: "closed", values: {}, base: {} });
+}
+
+/** Writes a draft that comes or goes, and with it the state of its record; undefined where there is none yet. */
+export async function turnDraft(inside: Database, draft: DraftRow): Promise<RecordState | undefined> {
+	const { collection, id } = draft;
+	await holdRecord(inside, collection, id);
+	await writeDraftRow(inside, draft);
+	return restate(inside, collection, id);
+}
+
+/** The draft of a record that is removed waits for the record to be restored. */
+export async function setDraftAside(inside: Database, name: CollectionName, id: string): Promise<void> {
+	await changeState(inside, name, id, "open", "aside");
+}
+
+/** The draft of a record that is restored is there again. */
+export async function bringDraftBack(inside: Database, name: CollectionName, id: string): Promise<void> {
+	await changeState(inside, name, id, "aside", "open");
+}
+
+async function changeState(
+	{ db }: Database,
+	name: CollectionName,
+	id: string,
+	from: DraftRow["state"],
+	to: DraftRow["state"],
+) {
+	await db
+		.updateTable("drafts")
+		.set({ state: to })
+		.where("collection", "=", name)
+		.where("record_id", "=", id)
+		.where("state", "=", from)
+		.execute();
+}

@@ -1,0 +1,114 @@
+import { sql } from "kysely";
+import type { Draft } from "../../../model/api/api.ts";
+import type { CollectionName } from "../../../model/model.ts";
+import { fieldsOf } from "../../../model/overrides/said.ts";
+import type { Values } from "../../../model/values.ts";
+import type { Database } from "../../database/database.ts";
+
+/** What a draft was under one of its revisions. */
+export interface DraftVersion {
+	readonly version: number;
+	readonly baseVersion: number;
+	readonly at: number;
+	readonly by: string;
+	/** What the token is called by which it was written; absent for none. */
+	readonly token?: string;
+	readonly changedFields: readonly string[];
+	/** The fields that it changed, and what these held in the version of the record that it changed. */
+	readonly values: Values;
+	readonly base: Values;
+}
+
+/** How many versions of the drafts of one record there are, besides those with a name. */
+export const mostUnnamed = 50;
+
+const minuteMs = 60_000;
+/** Milliseconds of typing after which what a draft was becomes a version of it. */
+const typingMs = 10 * minuteMs;
+
+/** Keeps what the draft is as a version of it; the same revision is one version, however often it is asked for. */
+export async function keepDraftVersion(inside: Database, draft: Draft, now: number): Promise<void> {
+	const { collection, id, version, baseVersion, values, base, updatedAt, updatedBy, token = "" } = draft;
+	await inside.db
+		.insertInto("draft_versions")
+		.values({
+			collection,
+			record_id: id,
+			revision: version,
+			base_version: baseVersion,
+			at: updatedAt,
+			by_whom: updatedBy,
+			by_token: token,
+			kept_at: now,
+			changed_fields: JSON.stringify(fieldsOf(Object.keys(values))),
+			field_values: JSON.stringify(values),
+			base: JSON.stringify(base),
+		})
+		.onConflict((conflict) => conflict.columns(["collection", "record_id", "revision"]).doNothing())
+		.execute();
+	await forgetOldest(inside, collection, id);
+}
+
+/**
+ * Keeps what a draft was before it is saved anew: after ten minutes of typing, and where somebody else goes on with it, or
+ * their program, though not more than once a minute while several type.
+ */
+export async function keepDraftVersionIfDue(
+	inside: Database,
+	open: Draft,
+	next: Pick<Draft, "updatedBy" | "token">,
+	at: number,
+): Promise<void> {
+	const isAnother = open.updatedBy !== next.updatedBy || open.token !== next.token;
+	if (!isAnother && at - open.createdAt < typingMs) return;
+	const last = await lastKeptAt(inside, open.collection, open.id);
+	const isDue = isAnother ? at - last >= minuteMs : at - Math.max(last, open.createdAt) >= typingMs;
+	if (isDue) await keepDraftVersion(inside, open, at);
+}
+
+async function lastKeptAt({ db }: Database, name: CollectionName, id: string): Promise<number> {
+	const row = await db
+		.selectFrom("draft_versions")
+		.select(({ fn }) => fn.max("kept_at").as("at"))
+		.where("collection", "=", name)
+		.where("record_id", "=", id)
+		.executeTakeFirst();
+	return Number(row?.at ?? 0);
+}
+
+/** The oldest go first; those with a name stay. */
+async function forgetOldest({ db }: Database, name: CollectionName, id: string): Promise<void> {
+	await sql`delete from draft_versions where collection = ${name} and record_id = ${id} and revision in (
+		select v.revision from draft_versions v where v.collection = ${name} and v.record_id = ${id}
+			and not exists (select 1 from version_names n where n.collection = v.collection
+				and n.record_id = v.record_id and n.kind = 'draft' and n.version = v.revision)
+		order by v.revision desc limit 1000 offset 0 + ${mostUnnamed})`.execute(db);
+}
+
+/** One version of the drafts of a record; undefined when there is none of this number. */
+export async function findDraftVersion(
+	{ db }: Database,
+	name: CollectionName,
+	id: string,
+	version: number,
+): Promise<DraftVersion | undefined> {
+	const row = await db
+		.selectFrom("draft_versions")
+		.selectAll()
+		.where("collection", "=", name)
+		.where("record_id", "=", id)
+		.where("revision", "=", version)
+		.executeTakeFirst();
+	return (
+		row && {
+			version,
+			baseVersion: Number(row.base_version),
+			at: Number(row.at),
+			by: String(row.by_whom),
+			...(row.by_token !== "" && { token: String(row.by_token) }),
+			changedFields: JSON.parse(String(row.changed_fields)) as string[],
+			values: JSON.parse(String(row.field_values)) as Values,
+			base: JSON.parse(String(row.base)) as Values,
+		}
+	);
+}

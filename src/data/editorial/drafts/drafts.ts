@@ -1,0 +1,113 @@
+import type { Draft } from "../../../model/api/api.ts";
+import { hasDrafts } from "../../../model/collection.ts";
+import { ForbiddenError, NotFoundError } from "../../../model/errors.ts";
+import { type CollectionName, collections } from "../../../model/model.ts";
+import { type Actor, mayDiscard, mayDraft, mayReadAll, mayWrite } from "../../../model/rights/access.ts";
+import type { Values } from "../../../model/values.ts";
+import type { Database } from "../../database/database.ts";
+import { inTransaction } from "../../database/transaction.ts";
+import { addOnce } from "../../records/idempotency.ts";
+import { requireSeen } from "../../records/rights/seen.ts";
+import type { AnyRecord } from "../../schema/rows.ts";
+import { shownDraft } from "./draft-rights.ts";
+import { findOpenDraft } from "./open-draft.ts";
+import { partOf } from "./part-of.ts";
+import { leaveOnly, type PublishOptions, publishDraft } from "./publish-draft.ts";
+import { type DraftInput, saveDraft } from "./save-draft.ts";
+import { cancelScheduled, partFromDraft } from "./schedule-rows.ts";
+import { theirPart } from "./their-part.ts";
+
+/** The drafts beside the records, one of each record. Visitors see nothing of them until they are published. */
+export type Drafts = ReturnType<typeof openDrafts>;
+
+export function openDrafts(database: Database) {
+	return {
+		/** @throws {NotFoundError} when there is none {ForbiddenError} */
+		async find(actor: Actor, name: CollectionName, id: string): Promise<Draft> {
+			requireReader(actor, name);
+			await requireSeen(database, actor, name, id);
+			return shownDraft(database, actor, await findOpenDraft(database, name, id));
+		},
+
+		/**
+		 * Keeps what somebody has typed in place of what was there; the same sent again changes nothing. One that no
+		 * longer differs from the record is none.
+		 * @param revision of the draft that it replaces; 0 where there is none
+		 * @returns the draft; undefined when none is left
+		 * @throws {ConflictError} when the draft is not at that revision
+		 * @throws {InvalidError} {ForbiddenError} {ConflictError} when the record has been removed
+		 */
+		async save(
+			actor: Actor,
+			name: CollectionName,
+			id: string,
+			input: DraftInput,
+			revision: number,
+		): Promise<Draft | undefined> {
+			requireDrafter(actor, name);
+			return inTransaction(database, async (inside) => {
+				const isTheirs = await theirPart(inside, actor, name, id, input.values as Values);
+				return saveDraft(inside, actor, { name, id, input, revision, isTheirs });
+			});
+		},
+
+		/** Discards the draft. @throws {NotFoundError} {ConflictError} {ForbiddenError} */
+		async discard(actor: Actor, name: CollectionName, id: string, revision: number): Promise<void> {
+			requireDrafter(actor, name);
+			await inTransaction(database, async (inside) => {
+				const isTheirs = await theirPart(inside, actor, name, id);
+				const draft = await findOpenDraft(inside, name, id, revision);
+				if (!mayDiscard(actor, collections[name], draft))
+					throw new ForbiddenError("You may discard only a draft that nobody else has written in");
+				const others = partOf(draft, (each) => !isTheirs(each));
+				await leaveOnly(inside, draft, others);
+				if (Object.keys(others.values).length > 0) await partFromDraft(inside, draft, isTheirs);
+				// Nothing is left of a record that was never live: it is not to come back at a time.
+				if (draft.baseVersion === 0) await cancelScheduled(inside, name, id);
+			});
+		},
+
+		/**
+		 * Makes the draft what visitors see, all of it or nothing. Fields that nobody else has changed since are merged.
+		 * @throws {ConflictError} naming the fields that somebody else has changed otherwise since
+		 * @throws {ConflictError} {NotFoundError} {InvalidError} {ForbiddenError}
+		 */
+		async publish(
+			actor: Actor,
+			name: CollectionName,
+			id: string,
+			revision: number,
+			options: PublishOptions = {},
+		): Promise<AnyRecord> {
+			requireWriter(actor, name);
+			return inTransaction(database, async (inside) => {
+				await theirPart(inside, actor, name, id);
+				const { key } = options;
+				const publish = () => publishDraft(inside, actor, { name, id, revision }, options);
+				return key ? addOnce(inside, { ...key, actor, name }, publish) : publish();
+			});
+		},
+	};
+}
+
+function requireReader(actor: Actor, name: CollectionName) {
+	requireDrafts(name);
+	if (!mayReadAll(actor, collections[name])) throw new ForbiddenError();
+}
+
+/** @throws {ForbiddenError} {NotFoundError} where the collection has no drafts */
+export function requireDrafter(actor: Actor, name: CollectionName) {
+	requireDrafts(name);
+	if (!mayDraft(actor, collections[name]))
+		throw new ForbiddenError(`You may not change ${collections[name].label.toLowerCase()}`);
+}
+
+function requireWriter(actor: Actor, name: CollectionName) {
+	requireDrafts(name);
+	if (!mayWrite(actor, collections[name]))
+		throw new ForbiddenError(`You may not change ${collections[name].label.toLowerCase()}`);
+}
+
+function requireDrafts(name: CollectionName) {
+	if (!hasDrafts(collections[name])) throw new NotFoundError();
+}

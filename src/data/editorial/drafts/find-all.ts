@@ -1,0 +1,15 @@
+import type { CollectionName } from "../../../model/model.ts";
+import { saidInPlace } from "../../content/overrides/said-in-place.ts";
+import type { Database } from "../../database/database.ts";
+import type { AnyRecord } from "../../schema/rows.ts";
+import { findCurrent } from "./open-draft.ts";
+
+/** The record as it is, with what is said in its place: all that a draft may change; undefined when there is none. */
+export async function findAll(
+	inside: Database,
+	name: CollectionName,
+	id: string,
+): Promise<AnyRecord | undefined> {
+	const current = await findCurrent(inside, name, id);
+	return current && ({ ...current, ...(await saidInPlace(inside, name, id)) } as AnyRecord);
+}

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { databaseKinds, openEmpty } from "../../../../tests/setup/databases/databases.ts";
+import type { CollectionName } from "../../../model/model.ts";
+import { system, visitor } from "../../../model/rights/access.ts";
+import type { Database } from "../../database/database.ts";
+import { newId } from "../../database/ids.ts";
+import type { ListOptions } from "../../records/lists/plan.ts";
+import { openRecords } from "../../records/records.ts";
+import { openDrafts } from "./drafts.ts";
+
+describe.each(databaseKinds)("Records that have yet to be published, in $kind", ({ create }) => {
+	let database: Database;
+	let records: ReturnType<typeof openRecords>;
+	let here: string;
+	beforeAll(async () => {
+		database = await openEmpty(create);
+		records = openRecords(database);
+		const website = { domain: "here.example.nz", domainKey: "team", aliases: ["also.example.nz"] };
+		here = (await records.save(system, "websites", "", website, { version: 0 })).id;
+		for (const [title, values] of [
+			["By id", { domains: [here] }],
+			["By brand", { domains: ["racking-nz", "team"], type: "case-study" }],
+			["By host", { domains: ["also.example.nz"], type: "case-study" }],
+			["Elsewhere", { domains: ["racking-nz"] }],
+		] as const)
+			await type("content", { title, ...values });
+		for (const title of ["Published, one", "Published, two"])
+			await records.save(
+				system,
+				"content",
+				"",
+				{ title, domains: [here], status: "published" },
+				{ version: 0 },
+			);
+		await type("services", { name: "Idle", websites: [here] });
+		await type("services", { name: "Whānau days", websites: [here], active: true });
+	});
+	afterAll(() => database.db.destroy());
+
+	const type = async (name: CollectionName, values: Readonly<Record<string, unknown>>) => {
+		await openDrafts(database).save(system, name, newId(), { baseVersion: 0, values }, 0);
+		// The newest come first: no two are of one millisecond.
+		for (const saved = Date.now(); Date.now() === saved; );
+	};
+	const list = (name: CollectionName, options: ListOptions = {}) =>
+		records.list(system, name, { withNew: true, ...options });
+	const titles = async (options: ListOptions) =>
+		(await list("content", options)).items.map((item) => (item as unknown as { title: string }).title);
+
+	it("lead the list, as their drafts have them", async () => {
+		const order = { by: "title" };
+		expect(await titles({ order, fields: ["title"] })).toEqual([
+			...["Elsewhere", "By host", "By brand", "By id"],
+			...["Published, one", "Published, two"],
+		]);
+		const { items } = await list("content", { fields: ["title", "type", "state", "updatedBy"], limit: 1 });
+		expect(items).toEqual([
+			{
+				...{ id: expect.any(String), version: 0, title: "Elsewhere", type: "insight" },
+				...{ state: "draft", updatedBy: "system" },
+			},
+		]);
+		expect((await records.list(system, "content", {})).items).toHaveLength(2);
+	});
+
+	it.each([1, 2, 3, 4, 5])("go before the others on pages of %i, each once", async (limit) => {
+		const seen: number[] = [];
+		for (let cursor: string | undefined, pages = 0; pages < 9; pages++) {
+			const page = await list("content", { limit, ...(cursor && { cursor }) });
+			expect(page.items.length).toBeGreaterThan(0);
+			seen.push(...page.items.map(({ version }) => version));
+			cursor = page.nextCursor;
+			if (cursor === undefined) break;
+		}
+		expect(seen).toEqual([0, 0, 0, 0, 1, 1]);
+	});
+
+	it.each<[ListOptions, string[]]>([
+		[{ where: { type: "insight" } }, ["Elsewhere", "By id"]],
+		[{ where: { domains: "racking-nz" } }, ["Elsewhere", "By brand"]],
+		[{ where: { state: "draft" } }, ["Elsewhere", "By host", "By brand", "By id"]],
+		[{ where: { state: "changed" } }, []],
+		[{ where: { state: "draft", type: "case-study" }, search: "BY" }, ["By host", "By brand"]],
+		[{ search: "by host" }, ["By host"]],
+		[{ search: "…" }, []],
+	])("are narrowed as others are: %j", async (options, expected) => {
+		const found = await list("content", { fields: ["title"], ...options });
+		expect(found.items.filter(({ version }) => version === 0)).toMatchObject(
+			expected.map((title) => ({ title })),
+		);
+	});
+
+	it("are on the websites that their drafts name", async () => {
+		const found = await titles({ website: here, where: { state: "draft" } });
+		expect(found).toEqual(["By host", "By brand", "By id"]);
+		const { items } = await list("services", { website: here, where: { active: "true" }, search: "whanau" });
+		expect(items).toMatchObject([{ name: "Whānau days", version: 0 }]);
+		expect((await list("services", { where: { active: false } })).items).toMatchObject([{ name: "Idle" }]);
+		const { items: settings } = await list("settings", { website: here });
+		expect(settings).toEqual([]);
+	});
+
+	it("name what they name, and are for staff", async () => {
+		const { items } = await list("content", { fields: ["title"], expand: ["domains"], limit: 2 });
+		expect(items[1]).toMatchObject({ title: "By host", expanded: { domains: [{ id: here }] } });
+		await expect(records.list(visitor, "content", { withNew: true })).rejects.toThrow("staff");
+	});
+});

@@ -1,0 +1,142 @@
+import { type RawBuilder, sql } from "kysely";
+import { z } from "zod";
+import type { AnyCollection } from "../../../model/collection.ts";
+import type { AnyField, FieldValue } from "../../../model/field.ts";
+import { valuesOf } from "../../../model/values.ts";
+import type { Database, Dialect } from "../../database/database.ts";
+import { isEndOf, type Page, readCursor, writeCursor } from "../../database/page.ts";
+import { mostCounted } from "../../records/lists/count.ts";
+import type { Narrowing, NewRecordsQuery } from "../../records/lists/list-hooks.ts";
+import { isWithin } from "../../records/lists/ranges.ts";
+import { ownIds } from "../../records/lists/visible.ts";
+import { draftSeenWhen } from "../../records/rights/draft-seen-when.ts";
+import { hasOneOf } from "../../records/rights/has-one-of.ts";
+import { hideForeign } from "../../records/rights/held-names.ts";
+import { isScheduled } from "../../records/state.ts";
+import { type AnyRecord, type Row, snakeCase, toCell } from "../../schema/rows.ts";
+import { fromDraftRow } from "./draft-rows.ts";
+
+const endOfPage = z.tuple([z.literal("new"), z.int().min(0), z.string()]);
+/** Behind all of them. */
+const afterAll = writeCursor(["new", 0, ""]);
+
+/** Returns a page of a list that begins with the records that have no published version. */
+export async function withNewFirst(
+	database: Database,
+	asked: NewRecordsQuery,
+	list: (page: Pick<NewRecordsQuery, "limit" | "cursor">) => Promise<Page<AnyRecord>>,
+): Promise<Page<AnyRecord>> {
+	const { limit, cursor, words } = asked;
+	if (cursor !== undefined && !isEndOf(cursor, endOfPage)) return list({ limit, cursor });
+	const found = words?.length === 0 ? [] : await findNew(database, asked);
+	const items = found.slice(0, limit);
+	const last = items.at(-1);
+	if (found.length > limit && last)
+		return { items, nextCursor: writeCursor(["new", last.updatedAt, last.id]) };
+	const rest = await list({ limit: Math.max(limit - items.length, 1), cursor: undefined });
+	if (items.length < limit) return { items: [...items, ...rest.items], nextCursor: rest.nextCursor };
+	return { items, nextCursor: rest.items.length > 0 ? afterAll : undefined };
+}
+
+/** Records that exist only as drafts, newest change first; one more than the limit if there is. */
+async function findNew(database: Database, asked: NewRecordsQuery): Promise<readonly AnyRecord[]> {
+	const { db, dialect } = database;
+	const { collection, limit, cursor, actor, isNowhere } = asked;
+	if (isNowhere) return [];
+	const conditions = areNew(dialect, asked);
+	if (cursor !== undefined) {
+		const [, at, id] = readCursor(cursor, endOfPage);
+		conditions.push(sql`(updated_at, record_id) < (${at}, ${id})`);
+	}
+	const scheduled = isScheduled(collection, sql`drafts.record_id`);
+	const { rows } =
+		await sql<Row>`select drafts.*, case when ${scheduled} then 'scheduled' else 'draft' end as shown_as
+		from drafts where ${sql.join(conditions, sql` and `)}
+		order by updated_at desc, record_id desc limit 0 + ${limit + 1}`.execute(db);
+	const records = rows.map((row) => {
+		const { id, values, createdAt, createdBy, updatedAt, updatedBy } = fromDraftRow(row);
+		const facts = { id, version: 0, createdAt, createdBy, updatedAt, updatedBy, state: row.shown_as };
+		return { ...facts, ...valuesOf(collection, values) } as AnyRecord;
+	});
+	return hideForeign(database, actor, collection, records);
+}
+
+/** Counts the records of a list that exist only as drafts, up to one more than lists count. */
+export async function countNew({ db, dialect }: Database, asked: NewRecordsQuery): Promise<number> {
+	if (asked.isNowhere || asked.words?.length === 0) return 0;
+	const { rows } = await sql<{ found: number }>`select count(*) as found from (select 1 from drafts
+		where ${sql.join(areNew(dialect, asked), sql` and `)} limit 0 + ${mostCounted + 1}) as counted`.execute(
+		db,
+	);
+	return Number(rows[0]?.found ?? 0);
+}
+
+/** The conditions for drafts of records without a published version. */
+function areNew(dialect: Dialect, asked: NewRecordsQuery): RawBuilder<unknown>[] {
+	const { collection, website, words = [], actor } = asked;
+	const seen = draftSeenWhen(dialect, actor, collection);
+	return [
+		sql`collection = ${collection.name} and state = 'open' and base_version = 0`,
+		...words.map((word) => sql`findable like ${`%${word}%`}`),
+		...narrowedTo(dialect, collection, asked),
+		...(seen ? [seen] : []),
+		...(website === undefined ? [] : [isOfWebsite(dialect, collection, website)]),
+	];
+}
+
+/** The conditions of filters and ranges on drafts. */
+function narrowedTo(
+	dialect: Dialect,
+	collection: AnyCollection,
+	{ filters, leftOut, ranges }: Narrowing,
+): RawBuilder<unknown>[] {
+	return [
+		...[...filters].map(([name, value]) => holds(dialect, collection, name, value)),
+		...[...leftOut].flatMap(([name, values]) =>
+			values.map((value) => sql`not (${holds(dialect, collection, name, value)})`),
+		),
+		...[...ranges].map(([name, range]) => {
+			const field = collection.fields[name];
+			return isWithin(range, field ? comparable(dialect, name, field) : sql.ref(snakeCase(name)));
+		}),
+	];
+}
+
+/** What a draft says in a field, as it is compared by which is more. */
+function comparable(dialect: Dialect, name: string, field: AnyField): RawBuilder<unknown> {
+	const said = saidIn(dialect, name, field);
+	return dialect === "postgres" && field.storage === "number" ? sql`(${said})::double precision` : said;
+}
+
+/** What a draft says in a field that holds one value; as text in PostgreSQL. */
+function saidIn(dialect: Dialect, name: string, { empty }: AnyField): RawBuilder<unknown> {
+	if (dialect === "postgres")
+		return sql`coalesce(field_values::jsonb ->> ${sql.lit(name)}, ${String(empty)})`;
+	return sql`coalesce(json_extract(field_values, ${sql.lit(`$.${name}`)}), ${toCell(empty)})`;
+}
+
+/** The condition that a draft has a value, or has it among its values; what is no field, no draft has. */
+function holds(
+	dialect: Dialect,
+	collection: AnyCollection,
+	name: string,
+	value: FieldValue,
+): RawBuilder<unknown> {
+	const field = collection.fields[name];
+	if (!field) {
+		const scheduled = isScheduled(collection, sql`drafts.record_id`);
+		if (name === "state" && value === "scheduled") return scheduled;
+		return name === "state" && value === "draft" ? sql`not ${scheduled}` : sql`1 = 0`;
+	}
+	if (field.storage === "list") return hasOneOf(dialect, name, sql`${String(value)}`);
+	return sql`${saidIn(dialect, name, field)} = ${dialect === "postgres" ? String(value) : toCell(value)}`;
+}
+
+/** A draft names a website by its id, its brand or a host: only with the record is it settled where that stands. */
+function isOfWebsite(dialect: Dialect, collection: AnyCollection, website: string): RawBuilder<unknown> {
+	const { shownOn } = collection;
+	if (!shownOn) return sql`record_id in ${ownIds(collection, website)}`;
+	const called = sql`select ${website} union select domain_key from websites where id = ${website}
+		union select value from websites_hosts where record_id = ${website}`;
+	return hasOneOf(dialect, shownOn, called);
+}

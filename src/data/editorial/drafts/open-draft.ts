@@ -1,0 +1,47 @@
+import type { Draft } from "../../../model/api/api.ts";
+import { ConflictError, NotFoundError } from "../../../model/errors.ts";
+import type { CollectionName } from "../../../model/model.ts";
+import type { Database } from "../../database/database.ts";
+import { isPossibleId } from "../../database/ids.ts";
+import { findRecord } from "../../records/write.ts";
+import type { AnyRecord } from "../../schema/rows.ts";
+import { type DraftRow, readDraftRow } from "./draft-rows.ts";
+
+/**
+ * The draft of a record.
+ * @param revision that it must be at
+ * @throws {NotFoundError} {ConflictError}
+ */
+export async function findOpenDraft(
+	database: Database,
+	name: CollectionName,
+	id: string,
+	revision?: number,
+): Promise<Draft> {
+	const row = isPossibleId(id) ? await readDraftRow(database, name, id) : undefined;
+	const draft = shownOf(row);
+	if (!draft) throw new NotFoundError("There is no draft of it");
+	if (revision !== undefined && draft.version !== revision) throw new ConflictError({ noun: "draft", draft });
+	return draft;
+}
+
+/** The draft of a row; undefined where it is open no longer. */
+export function shownOf(row: DraftRow | undefined): Draft | undefined {
+	if (row?.state !== "open") return undefined;
+	const { state: _, ...draft } = row;
+	return draft;
+}
+
+/** The record as it is; undefined when there is none. */
+export async function findCurrent(
+	inside: Database,
+	name: CollectionName,
+	id: string,
+): Promise<AnyRecord | undefined> {
+	try {
+		return isPossibleId(id) ? await findRecord(inside, { actor: { kind: "system" } }, name, id) : undefined;
+	} catch (error) {
+		if (error instanceof NotFoundError) return undefined;
+		throw error;
+	}
+}

@@ -1,0 +1,115 @@
+import type { Draft } from "../../../model/api/api.ts";
+import type { AnyCollection } from "../../../model/collection.ts";
+import { ConflictError } from "../../../model/errors.ts";
+import { type CollectionName, collections } from "../../../model/model.ts";
+import { withoutSaid } from "../../../model/overrides/said.ts";
+import { isShown } from "../../../model/placement.ts";
+import type { RecordState } from "../../../model/record-state.ts";
+import type { Actor } from "../../../model/rights/access.ts";
+import type { Values } from "../../../model/values.ts";
+import { saidInPlace, writeSaid } from "../../content/overrides/said-in-place.ts";
+import type { Database } from "../../database/database.ts";
+import { findVersion } from "../../records/history.ts";
+import type { RequestKey } from "../../records/idempotency.ts";
+import { saveRecord } from "../../records/save.ts";
+import { conflictOf } from "../../records/write.ts";
+import type { AnyRecord } from "../../schema/rows.ts";
+import { closeDraft, turnDraft } from "./draft-rows.ts";
+import { findCurrent, findOpenDraft } from "./open-draft.ts";
+import { partOf } from "./part-of.ts";
+import { rebase } from "./rebase.ts";
+import { cancelOvertaken } from "./schedule-rows.ts";
+import { theirPart } from "./their-part.ts";
+
+export interface PublishOptions {
+	/** What makes the same request, sent again, publish nothing more. */
+	readonly key?: RequestKey | undefined;
+	/** Throws unless the user has lately proved who they are; called where the draft changes a guarded field. */
+	requireRecent?: (() => void) | undefined;
+}
+
+/** Makes a draft what visitors see, within a transaction; the actor may write the collection. */
+export async function publishDraft(
+	inside: Database,
+	actor: Actor,
+	{ name, id, revision }: { readonly name: CollectionName; readonly id: string; readonly revision: number },
+	{ requireRecent }: PublishOptions,
+): Promise<AnyRecord> {
+	const draft = await findOpenDraft(inside, name, id, revision);
+	const isTheirs = await theirPart(inside, actor, name, id);
+	const theirs = partOf(draft, isTheirs);
+	const saved = await publishChanges(
+		inside,
+		actor,
+		{ ...draft, ...theirs, name, draftVersion: draft.version },
+		{ requireRecent },
+	);
+	const others = partOf(draft, (each) => !isTheirs(each));
+	await cancelOvertaken(inside, draft, isTheirs);
+	const state = await leaveOnly(inside, draft, others);
+	return { ...saved, ...(state && { state }) } as AnyRecord;
+}
+
+/** Leaves of a draft what is others' to publish or to discard: where nothing is, it ends. */
+export async function leaveOnly(
+	inside: Database,
+	draft: Draft,
+	others: Pick<Draft, "values" | "base">,
+): Promise<RecordState | undefined> {
+	if (Object.keys(others.values).length === 0) return closeDraft(inside, draft);
+	return turnDraft(inside, { ...draft, ...others, state: "open", version: draft.version + 1 });
+}
+
+/**
+ * Tells whether publishing changes only what is said in place of a record that visitors see, which makes no version of it.
+ * @param changes what the draft changes of the record's own fields as they are now, and all that it holds
+ */
+export function isSaidAlone(
+	collection: AnyCollection,
+	current: AnyRecord,
+	{ own, draft }: { readonly own: Values; readonly draft: Values },
+): boolean {
+	const isSaid = Object.keys(withoutSaid(draft).said).length > 0;
+	return Object.keys(own).length === 0 && isSaid && isShown(collection, current);
+}
+
+/** What a draft changes of a record. */
+export type Changes = Pick<Draft, "id" | "baseVersion" | "values" | "base"> & {
+	readonly name: CollectionName;
+	/** The version of the draft; 0 for a record as it is. */
+	readonly draftVersion: number;
+};
+
+/** Has visitors see what a draft changes, within a transaction; the actor may write the collection. */
+export async function publishChanges(
+	inside: Database,
+	actor: Actor,
+	{ name, id, draftVersion, ...changes }: Changes,
+	{ requireRecent }: Pick<PublishOptions, "requireRecent"> = {},
+): Promise<AnyRecord> {
+	const collection: AnyCollection = collections[name];
+	const { fields, publicWhen } = collection;
+	const current = await findCurrent(inside, name, id);
+	if (!current && changes.baseVersion > 0) throw await conflictOf(inside, name, id, changes.baseVersion);
+	const { values, contested } = current
+		? rebase(fields, changes, { ...current, ...(await saidInPlace(inside, name, id)) })
+		: { ...changes, contested: [] };
+	if (current && contested.length > 0)
+		throw new ConflictError({
+			currentVersion: current.version,
+			updatedBy: current.updatedBy,
+			updatedAt: current.updatedAt,
+			changedFields: contested,
+		});
+	if (Object.keys(values).some((field) => fields[field]?.isGuarded)) requireRecent?.();
+	const { own, said } = withoutSaid(values);
+	const version = current?.version ?? 0;
+	const saved =
+		current && isSaidAlone(collection, current, { own, draft: changes.values })
+			? current
+			: await saveRecord(inside, actor, name, id, { ...own, ...publicWhen }, { version, draftVersion });
+	const isBehind = changes.baseVersion > 0 && changes.baseVersion !== version;
+	const seen = isBehind ? await findVersion(inside, name, id, changes.baseVersion) : undefined;
+	await writeSaid(inside, actor, { name, id }, said, { draftVersion, seen: seen && { ...seen, ...own } });
+	return saved;
+}

@@ -1,0 +1,158 @@
+import type { Draft } from "../../../model/api/api.ts";
+import type { AnyCollection } from "../../../model/collection.ts";
+import { ConflictError, InvalidError, NotFoundError, pointerTo } from "../../../model/errors.ts";
+import { type CollectionName, collections } from "../../../model/model.ts";
+import { heldAt, withoutSaid } from "../../../model/overrides/said.ts";
+import { isRandomId } from "../../../model/random-id.ts";
+import { type Actor, actorName, tokenName } from "../../../model/rights/access.ts";
+import { isSame, type Values, valuesOf } from "../../../model/values.ts";
+import { saidInPlace } from "../../content/overrides/said-in-place.ts";
+import type { Database } from "../../database/database.ts";
+import { isPossibleId } from "../../database/ids.ts";
+import { findVersion, lastVersion } from "../../records/history.ts";
+import { requireUsable } from "../../records/rights/require-usable.ts";
+import { titleFor } from "../../records/titles.ts";
+import { conflictOf } from "../../records/write.ts";
+import type { AnyRecord } from "../../schema/rows.ts";
+import { type DraftRow, readDraftRow, turnDraft, writeDraftRow } from "./draft-rows.ts";
+import { keepDraftVersionIfDue } from "./draft-versions.ts";
+import { findCurrent, shownOf } from "./open-draft.ts";
+import { parseDraft, parseOver } from "./parse-draft.ts";
+import { type IsTheirs, partOf } from "./part-of.ts";
+
+/** What somebody has typed of a record, as a whole. */
+export interface DraftInput {
+	/** The version of the record that it changes; 0 for one that has yet to be published. */
+	readonly baseVersion: number;
+	readonly values: Readonly<Record<string, unknown>>;
+	/** Of what it says in place of the record, what was said there as it was typed over; as it is now unless given. */
+	readonly over?: Readonly<Record<string, unknown>> | undefined;
+}
+
+interface Save {
+	readonly name: CollectionName;
+	readonly id: string;
+	readonly input: DraftInput;
+	readonly revision: number;
+	/** Which changes the actor may make: the others stay as they are; all unless given. */
+	readonly isTheirs?: IsTheirs;
+}
+
+/** A draft that has been checked. */
+type Checked = Pick<Draft, "baseVersion" | "title" | "values" | "base">;
+
+/** Keeps a draft in place of what was there, within a transaction; the actor may write drafts of the collection. */
+export async function saveDraft(inside: Database, actor: Actor, save: Save): Promise<Draft | undefined> {
+	const { name, id, revision } = save;
+	const row = isPossibleId(id) ? await readDraftRow(inside, name, id) : undefined;
+	const open = shownOf(row);
+	const checked = await check(inside, actor, save, { open, isKnown: row !== undefined });
+	if (open && isRepeated(open, actor, checked, revision)) return open;
+	const isEmpty = checked.baseVersion > 0 && Object.keys(checked.values).length === 0;
+	if (isEmpty && !open) return undefined;
+	if ((open?.version ?? 0) !== revision) throw new ConflictError({ noun: "draft", draft: open });
+	const [writer, at] = [writerOf(actor), Date.now()];
+	if (open) await keepDraftVersionIfDue(inside, open, writer, at);
+	const by = writer.updatedBy;
+	const { createdAt, createdBy } = open ?? { createdAt: at, createdBy: by };
+	const draft: DraftRow = {
+		...checked,
+		collection: name,
+		id,
+		state: isEmpty ? "closed" : "open",
+		version: (row?.version ?? 0) + 1,
+		createdAt,
+		createdBy,
+		updatedAt: at,
+		...writer,
+		authors: [...new Set([...(open?.authors ?? []), by])],
+	};
+	await (isEmpty || !open ? turnDraft : writeDraftRow)(inside, draft);
+	return shownOf(draft);
+}
+
+/** Who writes, and by which token, if it is by one. */
+function writerOf(actor: Actor): Pick<Draft, "updatedBy" | "token"> {
+	const token = tokenName(actor);
+	return { updatedBy: actorName(actor), ...(token !== "" && { token }) };
+}
+
+async function check(
+	inside: Database,
+	actor: Actor,
+	{ name, id, input, isTheirs = () => true }: Save,
+	{ open, isKnown }: { readonly open: Draft | undefined; readonly isKnown: boolean },
+): Promise<Checked> {
+	const collection: AnyCollection = collections[name];
+	const others = open ? partOf(open, (each) => !isTheirs(each)) : nothing;
+	const isRecordOfOthers = Object.keys(withoutSaid(others.values).own).length > 0;
+	const baseVersion = open && isRecordOfOthers ? open.baseVersion : input.baseVersion;
+	const current = await findCurrent(inside, name, id);
+	if (!current) await requireNew(inside, name, id, baseVersion, isKnown);
+	const stored = {
+		...(await recordAt(inside, name, id, baseVersion, current)),
+		...(await saidInPlace(inside, name, id)),
+		...withoutSaid(open?.base ?? {}).said,
+	};
+	const before = { ...stored, ...parseOver(collection, input.over ?? {}) };
+	const theirs = Object.entries(input.values).filter(([each]) => isTheirs(each));
+	const typed = parseDraft(actor, collection, Object.fromEntries(theirs), before);
+	const typedOver = Object.fromEntries(Object.keys(typed).map((each) => [each, heldAt(before, each)]));
+	await requireUsable(inside, actor, collection, {
+		id,
+		// Without `over`, which comes from the client and could name any file.
+		before: open ? [stored, open.values] : [stored],
+		after: typed,
+		pointerOf: (each) => pointerTo("values", each),
+	});
+	const values = { ...others.values, ...typed };
+	const title = await titleFor(inside, name, { ...before, ...values, id } as AnyRecord);
+	return { baseVersion, title, values, base: { ...others.base, ...typedOver } };
+}
+
+const nothing = { values: {}, base: {} };
+
+/** What the fields held in a version; empty before the first. */
+async function recordAt(
+	inside: Database,
+	name: CollectionName,
+	id: string,
+	version: number,
+	current: AnyRecord | undefined,
+): Promise<Values> {
+	if (!current) return valuesOf(collections[name], {});
+	if (version === current.version) return valuesOf(collections[name], current);
+	const record = version > 0 ? await findVersion(inside, name, id, version) : undefined;
+	if (!record) throw wrongBase("baseVersion is the version of the record that the draft changes");
+	return valuesOf(collections[name], record);
+}
+
+/** A draft of a record that there is not yet has a new id, or was there before. */
+async function requireNew(
+	inside: Database,
+	name: CollectionName,
+	id: string,
+	baseVersion: number,
+	isKnown: boolean,
+): Promise<void> {
+	const { ids }: AnyCollection = collections[name];
+	if (!isPossibleId(id) || !(ids === "given" || isKnown || isRandomId(id))) throw new NotFoundError();
+	if (await lastVersion(inside, name, id)) throw await conflictOf(inside, name, id, baseVersion);
+	if (baseVersion !== 0) throw wrongBase("baseVersion is 0 until the draft has been published");
+}
+
+function wrongBase(message: string): InvalidError {
+	return new InvalidError([{ pointer: "/baseVersion", message }]);
+}
+
+/** An answer was lost: what is sent again is there already. */
+function isRepeated(open: Draft, actor: Actor, { baseVersion, values }: Checked, revision: number): boolean {
+	const isNext = open.version === revision + 1 || (revision === 0 && open.createdAt === open.updatedAt);
+	return (
+		isNext &&
+		open.updatedBy === actorName(actor) &&
+		open.baseVersion === baseVersion &&
+		Object.keys(values).length === Object.keys(open.values).length &&
+		Object.entries(values).every(([name, value]) => isSame(value, open.values[name]))
+	);
+}

@@ -1,0 +1,178 @@
+import type { Draft } from "../../../model/api/api.ts";
+import type { Scheduled } from "../../../model/api/editorial/schedule-api.ts";
+import type { CollectionName } from "../../../model/model.ts";
+import type { Values } from "../../../model/values.ts";
+import type { Occurrence } from "../../../model/zoned-time.ts";
+import type { Cell, Database } from "../../database/database.ts";
+import { holdRecord, restate } from "../../records/state.ts";
+import type { Row } from "../../schema/rows.ts";
+import { type IsTheirs, partOf } from "./part-of.ts";
+
+/** What is scheduled, with the changes that go live. */
+export interface ScheduledItem extends Omit<Scheduled, "changedFields" | "saidWhere"> {
+	readonly draftCreatedAt: number;
+	readonly baseVersion: number;
+	readonly values: Values;
+	/** What these fields held in the version that the draft changed. */
+	readonly base: Values;
+}
+
+export function fromScheduleRow(row: Row): ScheduledItem {
+	const occurrence = String(row.occurrence);
+	return {
+		id: String(row.id),
+		version: Number(row.version),
+		collection: row.collection as CollectionName,
+		recordId: String(row.record_id),
+		title: String(row.title),
+		action: row.action as ScheduledItem["action"],
+		state: row.state as ScheduledItem["state"],
+		failure: String(row.failure),
+		draftVersion: Number(row.draft_version),
+		draftCreatedAt: Number(row.draft_created_at),
+		baseVersion: Number(row.base_version),
+		values: JSON.parse(String(row.field_values)) as Values,
+		base: JSON.parse(String(row.base)) as Values,
+		wallTime: String(row.wall_time),
+		timeZone: String(row.time_zone),
+		...(occurrence && { occurrence: occurrence as Occurrence }),
+		at: Number(row.at),
+		createdAt: Number(row.created_at),
+		createdBy: String(row.created_by),
+		updatedAt: Number(row.updated_at),
+		updatedBy: String(row.updated_by),
+	};
+}
+
+export async function addScheduleRow(inside: Database, item: ScheduledItem): Promise<void> {
+	await inside.db
+		.insertInto("schedule")
+		.values({ id: item.id, ...cellsOf(item) })
+		.execute();
+	await restateOf(inside, item);
+}
+
+/** The record of an item is in another state once that waits, or waits no longer. */
+async function restateOf(inside: Database, { collection, recordId }: ScheduledItem): Promise<void> {
+	await holdRecord(inside, collection, recordId);
+	await restate(inside, collection, recordId);
+}
+
+/** Writes an item over the version before it. @returns false when it is not at that one */
+export async function changeScheduleRow(inside: Database, item: ScheduledItem): Promise<boolean> {
+	const changed = await inside.db
+		.updateTable("schedule")
+		.set(cellsOf(item))
+		.where("id", "=", item.id)
+		.where("version", "=", item.version - 1)
+		.executeTakeFirst();
+	if (changed.numUpdatedRows !== 1n) return false;
+	await restateOf(inside, item);
+	return true;
+}
+
+function cellsOf(item: ScheduledItem): Record<string, Cell> {
+	return {
+		version: item.version,
+		collection: item.collection,
+		record_id: item.recordId,
+		title: item.title,
+		action: item.action,
+		state: item.state,
+		failure: item.failure,
+		draft_version: item.draftVersion,
+		draft_created_at: item.draftCreatedAt,
+		base_version: item.baseVersion,
+		field_values: JSON.stringify(item.values),
+		base: JSON.stringify(item.base),
+		wall_time: item.wallTime,
+		time_zone: item.timeZone,
+		occurrence: item.occurrence ?? "",
+		at: item.at,
+		created_at: item.createdAt,
+		created_by: item.createdBy,
+		updated_at: item.updatedAt,
+		updated_by: item.updatedBy,
+	};
+}
+
+export async function findItem({ db }: Database, id: string): Promise<ScheduledItem | undefined> {
+	const row = await db.selectFrom("schedule").selectAll().where("id", "=", id).executeTakeFirst();
+	return row && fromScheduleRow(row);
+}
+
+/** What a record is yet scheduled for, soonest first; also what has failed, if asked for. */
+export async function listOfRecord(
+	{ db }: Database,
+	name: CollectionName,
+	id: string,
+	states: readonly Scheduled["state"][] = ["pending"],
+): Promise<ScheduledItem[]> {
+	const rows = await db
+		.selectFrom("schedule")
+		.selectAll()
+		.where("collection", "=", name)
+		.where("record_id", "=", id)
+		.where("state", "in", states)
+		.orderBy("at")
+		.orderBy("id")
+		.execute();
+	return rows.map(fromScheduleRow);
+}
+
+/** Cancels all that a record is scheduled for, which is removed. */
+export async function cancelScheduled(inside: Database, name: CollectionName, id: string): Promise<void> {
+	await cancel(inside, await listOfRecord(inside, name, id, ["pending", "failed"]));
+}
+
+/** Takes what has just been published of a draft out of what would bring earlier versions of that back. */
+export async function cancelOvertaken(inside: Database, draft: Draft, isPublished: IsTheirs): Promise<void> {
+	const items = await listOfDraft(inside, draft);
+	await leaveScheduled(inside, items, (each) => !isPublished(each));
+}
+
+/** Has what is scheduled of a part of a draft go live as it is, which is discarded: nothing of it is in the draft any more. */
+export async function partFromDraft(inside: Database, draft: Draft, isDiscarded: IsTheirs): Promise<void> {
+	for (const item of await listOfDraft(inside, draft))
+		if (Object.keys(item.values).every(isDiscarded))
+			await changeScheduleRow(inside, { ...item, version: item.version + 1, draftCreatedAt: 0 });
+}
+
+/** Leaves a part of what is scheduled; of what has nothing left, nothing comes. */
+export async function leaveScheduled(
+	inside: Database,
+	items: readonly ScheduledItem[],
+	isLeft: IsTheirs,
+): Promise<void> {
+	const left = items.map((item) => ({ ...item, ...partOf(item, isLeft), version: item.version + 1 }));
+	await cancel(
+		inside,
+		left.filter(({ values }) => Object.keys(values).length === 0),
+	);
+	for (const [index, item] of left.entries()) {
+		const count = Object.keys(item.values).length;
+		if (count > 0 && count < Object.keys(items[index]?.values ?? {}).length)
+			await changeScheduleRow(inside, item);
+	}
+}
+
+async function listOfDraft(inside: Database, draft: Draft): Promise<ScheduledItem[]> {
+	const items = await listOfRecord(inside, draft.collection, draft.id);
+	return items.filter((item) => item.draftCreatedAt === draft.createdAt);
+}
+
+async function cancel(inside: Database, items: readonly ScheduledItem[]) {
+	const [first] = items;
+	if (!first) return;
+	await inside.db
+		.updateTable("schedule")
+		.set(({ eb }) => ({ state: "cancelled", version: eb("version", "+", 1), updated_at: Date.now() }))
+		.where(
+			"id",
+			"in",
+			items.map(({ id }) => id),
+		)
+		.where("state", "in", ["pending", "failed"])
+		.execute();
+	await restateOf(inside, first);
+}

@@ -1,0 +1,105 @@
+import { ForbiddenError } from "../../../model/errors.ts";
+import type { CollectionName } from "../../../model/model.ts";
+import { isOverridable } from "../../../model/overrides/overrides.ts";
+import { saidAt, withoutSaid } from "../../../model/overrides/said.ts";
+import { type Actor, holdsEverywhere } from "../../../model/rights/access.ts";
+import type { WebsiteScope } from "../../../model/rights/website-scope.ts";
+import { settingsIdOf } from "../../../model/settings-scope.ts";
+import { isSame, type Values } from "../../../model/values.ts";
+import type { Database } from "../../database/database.ts";
+import { permitsScope } from "../../records/rights/permitted-scopes.ts";
+import { requireSeen } from "../../records/rights/seen.ts";
+import { requireDraftable, shownDraft } from "./draft-rights.ts";
+import { readDraftRow } from "./draft-rows.ts";
+import { shownOf } from "./open-draft.ts";
+import type { IsTheirs } from "./part-of.ts";
+
+/**
+ * Which changes of a draft are the actor's: those of the record where they hold every website that it is on, those of what
+ * is said in its place where they hold all of the scope.
+ * @param given what they have typed: of what is not theirs, only what they are shown
+ * @throws {ForbiddenError} where nothing is {NotFoundError} {InvalidError}
+ */
+export async function theirPart(
+	inside: Database,
+	actor: Actor,
+	name: CollectionName,
+	id: string,
+	given: Values = {},
+): Promise<IsTheirs> {
+	if (holdsEverywhere(actor)) return () => true;
+	const draft = shownOf(await readDraftRow(inside, name, id));
+	const names = [...Object.keys(given), ...Object.keys(draft?.values ?? {})];
+	const held = await heldScopesOf(inside, actor, names);
+	const refusal = await refusalOf(requireDraftable(inside, actor, name, id, given));
+	if (refusal && held.size === 0) throw refusal;
+	const isTheirs: IsTheirs = (each) => {
+		const at = saidAt(each);
+		return at ? held.has(at.scope) : !refusal;
+	};
+	const shown = draft && (await shownDraft(inside, actor, draft)).values;
+	const isTaken = Object.entries(given).some(
+		([each, value]) => !isTheirs(each) && !isSame(value, shown?.[each]),
+	);
+	if (isTaken) throw refusal ?? new ForbiddenError(notAllHeld);
+	return isTheirs;
+}
+
+/**
+ * Makes sure that all of some changes are the actor's: what is said on websites of which they hold all, and nothing else, is
+ * theirs though the record is not. Without any, all of the record is asked for.
+ * @throws {ForbiddenError} {NotFoundError}
+ */
+export async function requireTheirs(
+	inside: Database,
+	actor: Actor,
+	{ name, id }: { readonly name: CollectionName; readonly id: string },
+	changes: Values,
+): Promise<void> {
+	if (holdsEverywhere(actor)) return;
+	const { own, said } = withoutSaid(changes);
+	const names = Object.keys(said);
+	const isOfRecord = names.length === 0 || Object.keys(own).length > 0;
+	await (isOfRecord ? requireDraftable : requireSeen)(inside, actor, name, id);
+	const held = await heldScopesOf(inside, actor, names);
+	if (names.some((each) => !held.has(saidAt(each)?.scope ?? ""))) throw new ForbiddenError(notAllHeld);
+}
+
+/**
+ * Which changes of its draft the actor has go live with a record: what is not published is all of the record's, as where it
+ * stands in its order. @throws {ForbiddenError} {NotFoundError}
+ */
+export async function theirsToDo(
+	inside: Database,
+	actor: Actor,
+	{ name, id }: { readonly name: CollectionName; readonly id: string },
+	action: "publish" | "take-down" | "order",
+): Promise<IsTheirs> {
+	if (action === "publish") return theirPart(inside, actor, name, id);
+	await requireTheirs(inside, actor, { name, id }, {});
+	return () => true;
+}
+
+const notAllHeld = "You may say this only for websites that you hold all of";
+
+/** The scopes of which the actor holds all websites, of those that some names of a draft are about. */
+export async function heldScopesOf(
+	inside: Database,
+	actor: Actor,
+	names: readonly string[],
+): Promise<ReadonlySet<WebsiteScope>> {
+	const held = new Set<WebsiteScope>();
+	for (const scope of new Set(names.flatMap((each) => saidAt(each)?.scope ?? [])))
+		if (isOverridable(scope) && (await permitsScope(inside, actor, settingsIdOf(scope)))) held.add(scope);
+	return held;
+}
+
+async function refusalOf(work: Promise<void>): Promise<ForbiddenError | undefined> {
+	try {
+		await work;
+		return undefined;
+	} catch (error) {
+		if (error instanceof ForbiddenError) return error;
+		throw error;
+	}
+}

@@ -1,0 +1,180 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { databaseKinds, openEmpty, timesOver } from "../../../../tests/setup/databases/databases.ts";
+import { articles, type Edit, edited, edits } from "../../../../tests/setup/input/article-edits.ts";
+import { timesOf } from "../../../../tests/setup/input/effort.ts";
+import { holds } from "../../../../tests/setup/input/holds.ts";
+import { ConflictError, ifThere } from "../../../model/errors.ts";
+import { mergeRich } from "../../../model/rich-text/merge.ts";
+import { answersOf, offerOf } from "../../../model/rich-text/merged.ts";
+import { type Actor, system } from "../../../model/rights/access.ts";
+import type { Database } from "../../database/database.ts";
+import { sanitise } from "../../records/html/sanitise.ts";
+import { openRecords, type Records } from "../../records/records.ts";
+import { type Drafts, openDrafts } from "./drafts.ts";
+
+const people = ["ada", "eve"] as const;
+
+describe.each(databaseKinds)("Two people who type into one article, in $kind", ({ kind, create }) => {
+	let database: Database;
+	let records: Records;
+	let drafts: Drafts;
+	beforeAll(async () => {
+		database = await openEmpty(create);
+		[records, drafts] = [openRecords(database), openDrafts(database)];
+		await records.save(system, "websites", "", { domain: "beams.nz", domainKey: "team" }, { version: 0 });
+	});
+	afterAll(() => database.db.destroy());
+
+	const add = async (actor: Actor, content: string) => {
+		const article = { title: "Beams", content, domains: ["team"] };
+		return (await records.save(actor, "content", "", article, { version: 0 })).id;
+	};
+
+	/** Somebody at a form of the article, which goes on from what there is when a save is refused. */
+	function sit(uid: string, id: string, content: string, offered: Set<string>) {
+		const actor: Actor = { kind: "user", uid, roles: ["editor"], scopes: ["all"] };
+		let [html, known, revision] = [content, content, 0];
+		let base = { version: 1, content };
+
+		function merge(was: string, theirs: string, choice: number) {
+			const { questions, settle } = mergeRich(was, html, theirs);
+			for (const { mine, theirs } of questions)
+				for (const word of wordsIn(`${mine} ${theirs}`)) offered.add(word);
+			html = settle((question) => {
+				const answers = answersOf(question);
+				return answers[choice % answers.length] ?? "mine";
+			});
+			expect(sanitise(html)).toBe(html);
+		}
+
+		/** Goes on from what others have made of the draft. */
+		async function meet(choice: number) {
+			const record = await records.find(actor, "content", id);
+			const draft = await ifThere(drafts.find(actor, "content", id));
+			const live = { version: record.version, content: String(record.content) };
+			const of = draft && { version: draft.baseVersion, content: String(draft.base.content) };
+			const isBehind = of && of.version <= base.version && of.version < live.version;
+			const theirs = String(draft?.values.content ?? live.content);
+			merge(isBehind ? of.content : known, theirs, choice);
+			[known, revision] = [theirs, draft?.version ?? 0];
+			base = [of ?? live, base].toSorted((a, b) => b.version - a.version)[0] ?? live;
+		}
+
+		/** Goes on from what visitors see by now. */
+		async function rebase(choice: number) {
+			const { version, content } = await records.find(actor, "content", id);
+			merge(base.content, String(content), choice);
+			base = { version, content: String(content) };
+		}
+
+		/** Sends what is typed, after merging where that is refused; publishes it if asked to. */
+		async function send(choice: number, isPublished: boolean): Promise<void> {
+			try {
+				const input = { baseVersion: base.version, values: { content: html } };
+				const draft = await drafts.save(actor, "content", id, input, revision);
+				[known, revision] = [html, draft?.version ?? 0];
+				if (!draft || !isPublished) return;
+				const record = await drafts.publish(actor, "content", id, revision);
+				html = known = String(record.content);
+				revision = 0;
+				base = { version: record.version, content: html };
+			} catch (error) {
+				if (error instanceof ConflictError && error.noun === "draft") await meet(choice);
+				else if (error instanceof ConflictError) await rebase(choice);
+				else throw error;
+				await send(choice, isPublished);
+			}
+		}
+
+		return {
+			edit: (edit: Edit, newWord: () => string) => {
+				html = edited(html, [edit], newWord);
+			},
+			send,
+		};
+	}
+
+	const step = fc.record({
+		who: fc.constantFrom(0, 1),
+		edits: edits(3),
+		next: fc.constantFrom("types on", "types on", "sends", "sends", "publishes"),
+		choice: fc.nat(5),
+	});
+	const length = timesOf(200, 20);
+
+	it("have every word that they wrote in the article, or were asked about it", async () => {
+		await holds(
+			fc.asyncProperty(
+				articles,
+				fc.array(step, { minLength: length, maxLength: length }),
+				async (content, steps) => {
+					const editor: Actor = { kind: "user", uid: "ada", roles: ["editor"], scopes: ["all"] };
+					const id = await add(editor, content);
+					const offered = new Set<string>();
+					const sitting = people.map((uid) => sit(uid, id, content, offered));
+					const written: string[] = [];
+					for (const { who, edits, next, choice } of steps) {
+						// What is taken out is to be gone; here everything is to stay.
+						for (const edit of edits.filter(({ what }) => what !== "remove"))
+							sitting[who]?.edit(edit, () => {
+								written.push(`word${written.length}`);
+								return written.at(-1) ?? "";
+							});
+						if (next !== "types on") await sitting[who]?.send(choice, next === "publishes");
+					}
+					for (const each of sitting) await each.send(0, true);
+					const { content: last } = await records.find(editor, "content", id);
+					const found = new Set([...wordsIn(last), ...offered]);
+					expect(written.filter((word) => !found.has(word))).toEqual([]);
+				},
+			),
+			{ times: timesOver(kind, 4) },
+		);
+	});
+
+	it("publish together what they wrote in different paragraphs, and are asked about one that both changed", async () => {
+		const [ada, eve] = people.map(
+			(uid): Actor => ({ kind: "user", uid, roles: ["editor"], scopes: ["all"] }),
+		) as [Actor, Actor];
+		const content = (...paragraphs: string[]) => paragraphs.map((text) => `<p>${text}</p>`).join("\n");
+		const before = content("One beam sags.", "Two beams sag.");
+		const id = await add(ada, before);
+		const type = (actor: Actor, text: string, baseVersion: number) =>
+			drafts.save(actor, "content", id, { baseVersion, values: { content: text } }, 0);
+		await type(eve, content("One beam sags.", "Two beams sag a lot."), 1);
+		await records.save(
+			ada,
+			"content",
+			id,
+			{ content: content("A beam sags.", "Two beams sag.") },
+			{ version: 1 },
+		);
+		expect(await drafts.publish(eve, "content", id, 1)).toMatchObject({
+			content: content("A beam sags.", "Two beams sag a lot."),
+			version: 3,
+		});
+		await type(eve, content("Each beam sags.", "Two beams sag a lot."), 3);
+		await records.save(
+			ada,
+			"content",
+			id,
+			{ content: content("No beam sags.", "Three beams.") },
+			{ version: 3 },
+		);
+		await expect(drafts.publish(eve, "content", id, 3)).rejects.toMatchObject({
+			record: { changedFields: ["content"] },
+		});
+		const [question] = mergeRich(
+			content("A beam sags.", "Two beams sag a lot."),
+			content("Each beam sags.", "Two beams sag a lot."),
+			content("No beam sags.", "Three beams."),
+		).questions;
+		expect(question).toMatchObject({ mine: "<p>Each beam sags.</p>", theirs: "<p>No beam sags.</p>" });
+		expect(question && offerOf(question)).toBeUndefined();
+	});
+});
+
+function wordsIn(html: string): string[] {
+	return html.replace(/<[^>]*>/g, " ").match(/\w+/g) ?? [];
+}

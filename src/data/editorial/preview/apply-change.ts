@@ -1,0 +1,171 @@
+import { sql } from "kysely";
+import type { AnyCollection } from "../../../model/collection.ts";
+import { InvalidError, NotFoundError, type Problem, pointerTo } from "../../../model/errors.ts";
+import type { FieldValue } from "../../../model/field.ts";
+import { type CollectionName, collections } from "../../../model/model.ts";
+import { withoutSaid } from "../../../model/overrides/said.ts";
+import { isShown } from "../../../model/placement.ts";
+import { takenDown } from "../../../model/record-state.ts";
+import { system } from "../../../model/rights/access.ts";
+import { isSame, type Values, valuesOf } from "../../../model/values.ts";
+import { saidInPlace, writeSaid } from "../../content/overrides/said-in-place.ts";
+import type { Database } from "../../database/database.ts";
+import { isPossibleId } from "../../database/ids.ts";
+import { inSavepoint } from "../../database/savepoint.ts";
+import { parseValue } from "../../records/parse-input.ts";
+import { nextRecord } from "../../records/save.ts";
+import { writeRecord } from "../../records/write.ts";
+import { hooksOf } from "../../schema/features.ts";
+import type { AnyRecord } from "../../schema/rows.ts";
+import { readDraftRow } from "../drafts/draft-rows.ts";
+import { findCurrent, shownOf } from "../drafts/open-draft.ts";
+import { isSaidAlone } from "../drafts/publish-draft.ts";
+import { rebase } from "../drafts/rebase.ts";
+import { type LookedOn, placeToLook } from "./place-to-look.ts";
+
+/** One change that is looked at before it is made: a draft that would be published, or a record taken down. */
+export interface PlannedChange {
+	readonly collection: CollectionName;
+	readonly id: string;
+	/** Set for a record that would no longer be shown. */
+	readonly isTakenDown?: boolean;
+}
+
+/** A change as far as it can be made. */
+export interface Applied {
+	readonly record: AnyRecord;
+	/** Of fields that are as they were before. */
+	readonly problems: readonly Problem[];
+	/** The field that is to say on which websites it is shown, where it says none: it was put on one to be looked at. */
+	readonly unplaced?: string | undefined;
+	/** That field where it says others: it was put on one more to be looked at. */
+	readonly placedAlso?: string | undefined;
+	/** Whether there was no such record. */
+	readonly isNew: boolean;
+}
+
+/**
+ * Makes a change within a transaction that will be rolled back. A draft is half typed as often as not: a field that could
+ * not be published is left as it is, and of what two people have changed the draft's is taken.
+ * @param on tells where a record is looked at that is not on every website; left out where it is not
+ * @throws {NotFoundError} {InvalidError} when it cannot be made without that field
+ */
+export async function applyChange(inside: Database, change: PlannedChange, on?: LookedOn): Promise<Applied> {
+	const { collection: name, id } = change;
+	const collection: AnyCollection = collections[name];
+	const current = await findCurrent(inside, name, id);
+	const wanted = await wantedOf(inside, change, current);
+	if (!current && !wanted) throw new NotFoundError();
+	const { own, said } = withoutSaid(wanted ?? {});
+	const { values, problems } = wanted ? readable(name, own, current) : { values: {}, problems: [] };
+	const isSameAsLive = current !== undefined && Object.keys(values).length === 0;
+	const isPlaceable = !change.isTakenDown && (!isSameAsLive || on?.isPlacedThere === true);
+	const place = isPlaceable
+		? await placeToLook(inside, collection, { typed: values, current, on })
+		: undefined;
+	const refused = () => sayWhatCanBe(inside, { name, id }, said);
+	if (isSameAsLive && !place)
+		return { record: current, problems: [...problems, ...(await refused())], isNew: false };
+	const placed = place ? { ...values, [place.field]: place.value } : values;
+	const written = await writeWhatCanBe(inside, { name, id, current, values: placed, problems });
+	const applied = { ...written, problems: [...written.problems, ...(await refused())] };
+	const field = place?.field;
+	return { ...applied, isNew: !current, ...(place?.isAlso ? { placedAlso: field } : { unplaced: field }) };
+}
+
+/** What the change writes; undefined where there is nothing to write. */
+async function wantedOf(
+	inside: Database,
+	{ collection: name, id, isTakenDown }: PlannedChange,
+	current: AnyRecord | undefined,
+): Promise<Values | undefined> {
+	const collection: AnyCollection = collections[name];
+	if (isTakenDown) return current && takenDown(collection);
+	const draft = isPossibleId(id) ? shownOf(await readDraftRow(inside, name, id)) : undefined;
+	const publicWhen = collection.publicWhen as Values | undefined;
+	// As it would be once "Publish" is pressed, which a record that is not public offers without a draft, too.
+	if (!draft) return current && !isShown(collection, current) ? publicWhen : undefined;
+	if (!current && draft.baseVersion > 0) return undefined;
+	if (!current) return { ...draft.values, ...publicWhen };
+	const live = { ...current, ...(await saidInPlace(inside, name, id)) };
+	const { values } = rebase(collection.fields, draft, live);
+	const { own } = withoutSaid(values);
+	return isSaidAlone(collection, current, { own, draft: draft.values })
+		? values
+		: { ...values, ...publicWhen };
+}
+
+/** The values that can be kept, of every field where the record is new; and what is wrong with the others. */
+function readable(collectionName: CollectionName, wanted: Values, current: AnyRecord | undefined) {
+	const collection: AnyCollection = collections[collectionName];
+	const values: Record<string, FieldValue> = current ? {} : emptyOf(collectionName);
+	const problems: Problem[] = [];
+	for (const [name, field] of Object.entries(collection.fields)) {
+		const given = wanted[name];
+		if (given === undefined && current) continue;
+		const parsed = parseValue(field, given ?? field.empty);
+		if ("value" in parsed) values[name] = parsed.value;
+		else
+			problems.push(
+				...parsed.issues.map(({ path, message }) => ({ pointer: pointerTo(name, ...path), message })),
+			);
+	}
+	return { values, problems };
+}
+
+/** A new record before anything is typed. */
+function emptyOf(name: CollectionName): Record<string, FieldValue> {
+	const collection: AnyCollection = collections[name];
+	return { ...valuesOf(collection, {}), ...(collection.standIns as Values | undefined) };
+}
+
+/** Says in place of a record what can be said. @returns what is wrong with the rest */
+async function sayWhatCanBe(
+	inside: Database,
+	of: Pick<Writing, "name" | "id">,
+	said: Values,
+): Promise<Problem[]> {
+	const problems: Problem[] = [];
+	for (const [name, value] of Object.entries(said))
+		try {
+			await inSavepoint(inside, (attempt) => writeSaid(attempt, system, of, { [name]: value }, {}));
+		} catch (error) {
+			if (!(error instanceof InvalidError)) throw error;
+			problems.push(...error.problems);
+		}
+	return problems;
+}
+
+interface Writing {
+	readonly name: CollectionName;
+	readonly id: string;
+	readonly current: AnyRecord | undefined;
+	readonly values: Values;
+	readonly problems: readonly Problem[];
+}
+
+async function writeWhatCanBe(
+	inside: Database,
+	writing: Writing,
+): Promise<Pick<Applied, "record" | "problems">> {
+	const { name, id, current, values, problems } = writing;
+	const implied = hooksOf(name).alsoSays?.(values, values, current);
+	const record = nextRecord({ id, actor: system, current, values: { ...values, ...implied } });
+	await sql`savepoint before_it`.execute(inside.db);
+	try {
+		const action = current ? "save" : "add";
+		return { record: await writeRecord(inside, { name, actor: system, current, record, action }), problems };
+	} catch (error) {
+		if (!(error instanceof InvalidError)) throw error;
+		const refused = error.problems.map(({ pointer }) => pointer.split("/")[1] ?? "");
+		const before = current ?? emptyOf(name);
+		const kept = Object.entries(values).map(([field, value]) => [
+			field,
+			refused.includes(field) ? before[field] : value,
+		]);
+		const next = Object.fromEntries(kept) as Values;
+		if (Object.entries(values).every(([field, value]) => isSame(value, next[field]))) throw error;
+		await sql`rollback to savepoint before_it`.execute(inside.db);
+		return writeWhatCanBe(inside, { ...writing, values: next, problems: [...problems, ...error.problems] });
+	}
+}

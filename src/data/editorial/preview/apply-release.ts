@@ -1,0 +1,43 @@
+import type { Problem } from "../../../model/errors.ts";
+import type { CollectionName } from "../../../model/model.ts";
+import type { Actor } from "../../../model/rights/access.ts";
+import type { Database } from "../../database/database.ts";
+import type { AnyRecord } from "../../schema/rows.ts";
+import { findCurrent } from "../drafts/open-draft.ts";
+import { publishItems } from "../releases/publish-items.ts";
+import { readRelease } from "../releases/read-releases.ts";
+import { itemsOfRelease } from "../releases/release-rows.ts";
+
+/** A record of a release, as it would be. */
+interface Released {
+	readonly collection: CollectionName;
+	readonly record: AnyRecord;
+	readonly problems: readonly Problem[];
+	/** Whether there was no such record. */
+	readonly isNew: boolean;
+}
+
+/**
+ * Publishes a release within a transaction that is to be undone, as far as it can be: what would be refused is as it was.
+ * @returns the records, in the order in which they were added
+ * @throws {NotFoundError} {ForbiddenError}
+ */
+export async function applyRelease(inside: Database, actor: Actor, id: string): Promise<Released[]> {
+	const { state } = await readRelease(inside, actor, id);
+	const items = await itemsOfRelease(inside, id);
+	const { done, refusals } =
+		state === "published" ? { done: [], refusals: [] } : await publishItems(inside, actor, items);
+	const begun = new Set(done.filter(({ beforeVersion }) => beforeVersion === 0).map((item) => item.id));
+	const released: Released[] = [];
+	for (const { collection, recordId, ...item } of items) {
+		const record = await findCurrent(inside, collection, recordId);
+		const problems = refusals
+			.filter((refusal) => refusal.item.id === item.id)
+			.map(({ field, message }) => ({
+				pointer: field && `/${field}`,
+				message: `“${item.title || "Untitled"}”: ${message}`,
+			}));
+		if (record) released.push({ collection, record, problems, isNew: begun.has(item.id) });
+	}
+	return released;
+}

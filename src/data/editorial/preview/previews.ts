@@ -1,0 +1,227 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { type AnyCollection, hasDrafts } from "../../../model/collection.ts";
+import { hasWebsites } from "../../../model/collections/websites.ts";
+import { ForbiddenError, NotFoundError, type Problem } from "../../../model/errors.ts";
+import { type CollectionName, collections } from "../../../model/model.ts";
+import { type Actor, holdsEverywhere, mayReadAll } from "../../../model/rights/access.ts";
+import { openSiteReader, type SiteReader } from "../../content/public/site-reader.ts";
+import {
+	findSeenOn,
+	listAllWebsites,
+	listWebsitesOf,
+	listWebsitesShowing,
+	type SeenOn,
+} from "../../content/public/websites-of.ts";
+import { letDatesCome } from "../../content/showings/let-dates-come.ts";
+import type { Database } from "../../database/database.ts";
+import { isRefusedForOthers } from "../../database/failures.ts";
+import { permittedScopes } from "../../records/rights/permitted-scopes.ts";
+import { requireSeen } from "../../records/rights/seen.ts";
+import type { AnyRecord } from "../../schema/rows.ts";
+import { type Applied, applyChange, type PlannedChange } from "./apply-change.ts";
+import { applyRelease } from "./apply-release.ts";
+import { applyScheduled } from "./apply-scheduled.ts";
+
+/** Everything that visitors would see if the changes were made. */
+export interface Foreseen {
+	readonly reader: SiteReader;
+	/** The websites that would show the first of the changed records, or any of a release; the first to be looked at first. */
+	listWebsites(): Promise<readonly SeenOn[]>;
+	/** Any website. */
+	findWebsite(id: string): Promise<SeenOn | undefined>;
+	/** Path on which visitors of a website see that record, or the page that it is part of; of a release, the first record that is there. */
+	seenAt(website: SeenOn): Promise<string>;
+	/** What is wrong with fields that are therefore shown as they are now. */
+	readonly problems: readonly Problem[];
+	/** The field that is to say on which websites the first of them is shown, where it says none; "" where it says some. */
+	readonly unplaced: string;
+	/** That field where it says others than the one that is looked at: there it is shown as it would look. */
+	readonly placedAlso: string;
+	/** The changed records as they would be; the first is the one that is looked at. */
+	readonly records: readonly [SeenRecord, ...SeenRecord[]];
+}
+
+/** A record as it would be. */
+export interface SeenRecord {
+	readonly collection: CollectionName;
+	readonly record: AnyRecord;
+}
+
+/** What is looked at before it has happened. */
+export interface Planned {
+	readonly actor: Actor;
+	readonly changes: readonly PlannedChange[];
+	/** Id of a release that is looked at, in place of changes, or together with them. */
+	readonly release?: string | undefined;
+	/** With all that is scheduled up to then, in milliseconds since the epoch; without it, as of now. */
+	readonly until?: number | undefined;
+	/** Id of the website on which a record is looked at that is on none yet; the oldest unless given. */
+	readonly website?: string | undefined;
+	/** Whether the first of the changed records is put on that website, if it is on others. */
+	readonly isPlacedThere?: boolean | undefined;
+}
+
+/** Enough for as many as twenty who look at the same record at once, as when a link to it has gone round. */
+const attempts = 12;
+const longestPauseMs = 90;
+
+/** What pages would show if drafts were published, read without anybody else seeing it. */
+export type Previews = ReturnType<typeof openPreviews>;
+
+/**
+ * Drafts are published as they always are, by a connection of its own, in a transaction that is never committed: what is
+ * read within it is what would be read afterwards, with everything that follows from a write.
+ */
+export function openPreviews(database: Database) {
+	let beside: Database | undefined;
+
+	async function foresee<T>(planned: Planned, read: (foreseen: Foreseen) => Promise<T>): Promise<T> {
+		const { release } = planned;
+		beside ??= database.openBeside();
+		const transaction = await beside.db.startTransaction().setIsolationLevel("repeatable read").execute();
+		try {
+			const inside: Database = { ...beside, db: transaction, touched: new Set(), events: [] };
+			const applied = await applyAll(inside, planned);
+			const [first] = applied;
+			if (!first)
+				throw new NotFoundError(release === undefined ? undefined : "There is nothing in it to show");
+			const { unplaced = "", placedAlso = "" } = first;
+			const shown = release === undefined ? [first] : applied;
+			const marked = markerOf(applied);
+			const isHeld = (websites: readonly SeenOn[]) => heldAmong(inside, planned.actor, websites);
+			const listed = async () => {
+				if (unplaced) return listAllWebsites(inside);
+				const showing = await listWebsitesOf(inside, shown);
+				return placedAlso ? showing.filter(({ id }) => id !== planned.website) : showing;
+			};
+			return await read({
+				reader: openSiteReader(inside),
+				listWebsites: async () => (await isHeld(await listed())).map(marked),
+				findWebsite: async (id) => {
+					const found = await findSeenOn(inside, id);
+					const [website] = await isHeld(found ? [found] : []);
+					return website && marked(website);
+				},
+				seenAt: (website) => firstPathOn(inside, shown, website),
+				problems: applied.flatMap(({ problems }) => problems),
+				unplaced,
+				placedAlso,
+				records: [first, ...shown.slice(1)],
+			});
+		} finally {
+			await transaction.rollback().execute();
+		}
+	}
+
+	return {
+		/**
+		 * Reads as if what is scheduled had been done, and the changes made, in this order; nothing is written.
+		 * @param read is to read all that it needs: afterwards there is nothing left to ask
+		 * @throws {ForbiddenError} when the actor may not make one of them
+		 * @throws {NotFoundError} when there is neither draft nor record
+		 * @throws {InvalidError} when not even a part of a draft can be shown
+		 */
+		async read<T>(planned: Planned, read: (foreseen: Foreseen) => Promise<T>): Promise<T> {
+			for (const { collection, id } of planned.changes) {
+				requireReader(planned.actor, collection);
+				await requireSeen(database, planned.actor, collection, id);
+			}
+			for (let attempt = 1; ; attempt++)
+				try {
+					return await foresee(planned, read);
+				} catch (error) {
+					if (attempt === attempts || !isRefusedForOthers(error)) throw error;
+					await wait(longestPauseMs * Math.random());
+				}
+		},
+
+		/** To be called before the database is closed. */
+		async close(): Promise<void> {
+			await beside?.db.destroy();
+		},
+	};
+}
+
+/** Makes all that is planned, in a transaction that is to be undone. */
+async function applyAll(
+	inside: Database,
+	{ actor, changes, release, until, website, isPlacedThere = false }: Planned,
+): Promise<readonly Looked[]> {
+	if (until !== undefined) {
+		await applyScheduled(inside, actor, until);
+		await letDatesCome(inside, until);
+	}
+	const applied: Looked[] = release === undefined ? [] : await applyRelease(inside, actor, release);
+	const find = async () => {
+		const found = website === undefined ? await listAllWebsites(inside) : [await findSeenOn(inside, website)];
+		return (
+			await heldAmong(
+				inside,
+				actor,
+				found.filter((each) => each !== undefined),
+			)
+		)[0];
+	};
+	const on = { find, isPlacedThere: isPlacedThere && website !== undefined };
+	for (const [index, change] of changes.entries()) {
+		const made = await applyChange(inside, change, index === 0 ? on : undefined);
+		applied.push({ ...made, collection: change.collection });
+	}
+	return applied;
+}
+
+/** Those of some websites that the actor may see. */
+async function heldAmong(
+	inside: Database,
+	actor: Actor,
+	websites: readonly SeenOn[],
+): Promise<readonly SeenOn[]> {
+	if (actor.kind !== "user" || holdsEverywhere(actor)) return websites;
+	const held = await permittedScopes(
+		inside,
+		actor,
+		websites.map(({ id }) => id),
+	);
+	return websites.filter(({ id }) => held.has(id));
+}
+
+/** A record that is looked at. */
+interface Looked extends Applied {
+	readonly collection: CollectionName;
+}
+
+/** Marks websites that there are only once the changes are made. */
+function markerOf(applied: readonly Looked[]) {
+	const begun = applied.filter(({ collection, isNew }) => isNew && hasWebsites(collection));
+	const ids = new Set(begun.map(({ record }) => record.id));
+	return (website: SeenOn): SeenOn => (ids.has(website.id) ? { ...website, isToCome: true } : website);
+}
+
+/** So many records of a release are looked through. */
+const mostAsked = 20;
+
+/** Where visitors of a website see the first of some records that is there; the one that there is, wherever it is. */
+async function firstPathOn(
+	inside: Database,
+	looked: readonly SeenRecord[],
+	website: SeenOn,
+): Promise<string> {
+	const [first, ...others] = looked;
+	if (first && others.length === 0) return pathOf(first);
+	for (const each of looked.slice(0, mostAsked)) {
+		const showing = await listWebsitesShowing(inside, each.collection, [each.record]);
+		if (showing.some(({ id }) => id === website.id)) return pathOf(each);
+	}
+	return "/";
+}
+
+/** Where visitors see a record, or come to by it. */
+export function pathOf({ collection, record }: SeenRecord): string {
+	const { seenAt, ledToFrom = "" }: AnyCollection = collections[collection];
+	return seenAt?.(record.id, record) ?? String((record as AnyRecord)[ledToFrom] || "/");
+}
+
+function requireReader(actor: Actor, name: CollectionName) {
+	if (!hasDrafts(collections[name])) throw new NotFoundError();
+	if (!mayReadAll(actor, collections[name])) throw new ForbiddenError();
+}

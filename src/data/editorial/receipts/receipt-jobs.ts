@@ -1,0 +1,76 @@
+import type { CollectionName } from "../../../model/model.ts";
+import type { Database } from "../../database/database.ts";
+import { consumeEvents } from "../../database/log/consumers.ts";
+import { addJob, type Queue } from "../../database/outbox/outbox.ts";
+import { wordsOf } from "../../database/word-list.ts";
+
+/** A version of a record. */
+export interface ReceiptOf {
+	readonly name: CollectionName;
+	readonly id: string;
+	readonly version: number;
+}
+
+/** What was to happen at a time, and who wanted it. */
+export interface Plan {
+	/** Of the item of the schedule, or of the release. */
+	readonly id: string;
+	readonly isRelease: boolean;
+	readonly title: string;
+	/** uid of the user who scheduled it. */
+	readonly by: string;
+}
+
+/** What is to be checked once it is committed. */
+export interface ReceiptJob extends ReceiptOf {
+	readonly plan?: Plan | undefined;
+}
+
+const second = 1_000;
+
+/** Versions whose receipts the program has yet to make. */
+export const receiptQueue: Queue = {
+	kind: "receipt",
+	leaseMs: 120 * second,
+	isAtMostOnce: false,
+	// A CDN takes a moment to forget a page.
+	waitMs: { first: 2 * second, longest: 8 * second },
+};
+
+/** Stores that take-downs of the event log are to be checked: whether visitors see the pages no longer. */
+export function queueReceipts(database: Database, now: number): Promise<void> {
+	return consumeEvents(database, "receipts", async (inside, events) => {
+		for (const { collection: name, recordId: id, version, topics } of events) {
+			if (name === "" || !wordsOf(topics).includes("record.taken-down")) continue;
+			if (!(await isChecked(inside, { name, id, version })))
+				await queueReceipt(inside, { name, id, version }, now);
+		}
+	});
+}
+
+/** Whether a check of the version waits or was made, as of one that was scheduled. */
+async function isChecked({ db }: Database, { name, id, version }: ReceiptOf): Promise<boolean> {
+	const job = await db
+		.selectFrom("outbox")
+		.select("id")
+		.where("kind", "=", receiptQueue.kind)
+		.where("key", "=", keyOf({ name, id, version }))
+		.executeTakeFirst();
+	const receipt = await db
+		.selectFrom("receipts")
+		.select("version")
+		.where("collection", "=", name)
+		.where("record_id", "=", id)
+		.where("version", "=", version)
+		.executeTakeFirst();
+	return job !== undefined || receipt !== undefined;
+}
+
+function keyOf({ name, id, version }: ReceiptOf): string {
+	return `${name}/${id}/${version}`;
+}
+
+/** Stores, with a transaction, that it is to be checked whether visitors see a version. */
+export async function queueReceipt(inside: Database, job: ReceiptJob, now: number): Promise<void> {
+	await addJob(inside, receiptQueue, { key: keyOf(job), payload: job }, now);
+}

@@ -1,0 +1,23 @@
+import type { Table } from "../../database/table.ts";
+
+/** What visitors were answered after a version was published: the last time that the pages were asked for. */
+export const receiptsTable: Table = {
+	name: "receipts",
+	columns: {
+		collection: "text not null",
+		record_id: "text not null",
+		version: "integer not null",
+		at: "bigint not null default 0",
+		by_whom: "text not null default ''",
+		more: "integer not null default 0",
+		pages: "text not null default '[]'",
+		// Pages that are not as they should be.
+		behind: "integer not null default 0",
+		// The item of the schedule, or the release, that made the version.
+		plan: "text not null default ''",
+		// When it was told whom it concerns that visitors do not see it; 0 where they do.
+		told_at: "bigint not null default 0",
+	},
+	constraints: ["primary key (collection, record_id, version)"],
+	indexes: [["told_at"]],
+};

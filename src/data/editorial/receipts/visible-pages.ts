@@ -1,0 +1,37 @@
+import type { Receipt, ReceiptPage } from "../../../model/api/operating/receipt-api.ts";
+import { type Actor, holdsEverywhere } from "../../../model/rights/access.ts";
+import type { Database } from "../../database/database.ts";
+import { heldNames } from "../../records/rights/held-names.ts";
+
+/** The websites that the actor has rights to. */
+export async function permittedWebsites<Website extends { readonly id: string }>(
+	database: Database,
+	actor: Actor,
+	websites: readonly Website[],
+): Promise<readonly Website[]> {
+	if (holdsEverywhere(actor)) return websites;
+	const ids = websites.map(({ id }) => id);
+	const held = await heldNames(database, actor, ids);
+	return websites.filter(({ id }) => held.has(id));
+}
+
+/** The pages of a receipt on websites that the actor has rights to. */
+export async function visiblePages(
+	database: Database,
+	actor: Actor,
+	pages: readonly ReceiptPage[],
+): Promise<readonly ReceiptPage[]> {
+	const websites = pages.map(({ website }) => ({ id: website }));
+	const ids = new Set((await permittedWebsites(database, actor, websites)).map(({ id }) => id));
+	return pages.filter(({ website }) => ids.has(website));
+}
+
+/** A receipt as the actor may see it: it names and counts no other websites. */
+export async function visibleReceipt<R extends Pick<Receipt, "pages" | "more">>(
+	database: Database,
+	actor: Actor,
+	receipt: R,
+): Promise<R> {
+	if (holdsEverywhere(actor)) return receipt;
+	return { ...receipt, more: 0, pages: await visiblePages(database, actor, receipt.pages) };
+}

@@ -1,0 +1,75 @@
+import type { Release } from "../../../model/api/editorial/release-api.ts";
+import { ConflictError, InvalidError, NotFoundError } from "../../../model/errors.ts";
+import { type Actor, actorName } from "../../../model/rights/access.ts";
+import type { Database } from "../../database/database.ts";
+import { isPossibleId } from "../../database/ids.ts";
+import { inTransaction } from "../../database/transaction.ts";
+import { requireRelease, tell } from "./read-releases.ts";
+import {
+	changeReleaseRow,
+	findReleaseRow,
+	itemsOfRelease,
+	type ReleaseRow,
+	restateItems,
+} from "./release-rows.ts";
+
+/** Which release, and the version of it that somebody has seen. */
+export interface Seen {
+	readonly id: string;
+	readonly version: number;
+}
+
+/** What a release has when it does not wait for a time. */
+export const noTime = { failure: "", wallTime: "", timeZone: "", occurrence: undefined, at: 0 };
+
+/**
+ * Changes a release, in a transaction.
+ * @param work returns what is to be another of the release
+ * @throws {NotFoundError} {ConflictError} when it is not at the version
+ */
+export function changeRelease(
+	database: Database,
+	actor: Actor,
+	{ id, version, at }: Seen & { readonly at: number },
+	work: (
+		inside: Database,
+		release: ReleaseRow,
+	) => Promise<{ [Key in keyof ReleaseRow]?: ReleaseRow[Key] | undefined }>,
+): Promise<Release> {
+	return inTransaction(database, async (inside) => {
+		await requireRelease(inside, actor, id);
+		const row = await holdRelease(inside, { id, version });
+		const changed = await work(inside, row);
+		const next = {
+			...row,
+			...changed,
+			version: version + 1,
+			updatedAt: at,
+			updatedBy: actorName(actor),
+		} as ReleaseRow;
+		if (!(await changeReleaseRow(inside, next))) throw new ConflictError({ noun: "release" });
+		const [waited, waits] = [row, next].map(({ state }) => state === "scheduled");
+		if (waited !== waits) await restateItems(inside, await itemsOfRelease(inside, id));
+		return tell(inside, actor, next);
+	});
+}
+
+/** The release, which nobody else changes until the transaction ends. @throws {NotFoundError} {ConflictError} */
+export async function holdRelease(inside: Database, { id, version }: Seen): Promise<ReleaseRow> {
+	const row = isPossibleId(id) ? await findReleaseRow(inside, id, { isHeld: true }) : undefined;
+	if (!row) throw new NotFoundError("There is no such release");
+	if (row.version !== version) throw new ConflictError({ noun: "release" });
+	return row;
+}
+
+/** @throws {InvalidError} while it waits for its time, and once it is published */
+export function requireOpen({ state }: ReleaseRow): void {
+	if (state === "scheduled")
+		throw refused("It waits for its time: cancel that first, then it can be changed");
+	if (state === "published") throw refused("It is published: undo it first, or make another");
+}
+
+/** A refusal of the whole. */
+export function refused(message: string): InvalidError {
+	return new InvalidError([{ pointer: "", message }]);
+}

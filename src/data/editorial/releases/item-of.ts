@@ -1,0 +1,102 @@
+import type { ReleaseAction } from "../../../model/api/editorial/release-api.ts";
+import { type AnyCollection, hasDrafts } from "../../../model/collection.ts";
+import { InvalidError, NotFoundError, pointerTo } from "../../../model/errors.ts";
+import { type CollectionName, collections } from "../../../model/model.ts";
+import { takenDown } from "../../../model/record-state.ts";
+import type { Values } from "../../../model/values.ts";
+import type { Database } from "../../database/database.ts";
+import { isPossibleId, newId } from "../../database/ids.ts";
+import { titleFor } from "../../records/titles.ts";
+import type { AnyRecord } from "../../schema/rows.ts";
+import { readDraftRow } from "../drafts/draft-rows.ts";
+import { findCurrent, shownOf } from "../drafts/open-draft.ts";
+import { type IsTheirs, partOf } from "../drafts/part-of.ts";
+import type { ReleaseItemRow } from "./release-rows.ts";
+
+/** What is to be added to a release. */
+export interface ItemInput {
+	readonly collection: CollectionName;
+	readonly id: string;
+	readonly action: ReleaseAction;
+	/** To order: the record behind which it is put; "" for the first. */
+	readonly after?: string | undefined;
+}
+
+/** Changes of a record that no draft has. */
+export interface ReleaseChange {
+	readonly collection: CollectionName;
+	readonly id: string;
+	readonly baseVersion: number;
+	/** The fields that it changes. */
+	readonly values: Values;
+	/** What these held in that version. */
+	readonly base: Values;
+}
+
+type Settled = Omit<ReleaseItemRow, "releaseId" | "position">;
+
+const nothing = {
+	title: "",
+	after: "",
+	draftVersion: 0,
+	draftCreatedAt: 0,
+	values: {},
+	base: {},
+	writtenVersion: 0,
+	beforeVersion: 0,
+	beforeValues: {},
+};
+
+/**
+ * What a release is to do with a record, as things are now: of a draft, its changes as they are.
+ * @param index of the input among others, for what is said of it
+ * @param isTheirs which changes of the draft it has
+ * @throws {InvalidError} when there is no such record, or it cannot be done with it
+ */
+export async function itemOf(
+	inside: Database,
+	input: ItemInput,
+	index: number,
+	isTheirs: IsTheirs = () => true,
+): Promise<Settled> {
+	const { collection: name, id, action } = input;
+	const refuse = (part: string, message: string) =>
+		new InvalidError([{ pointer: pointerTo("items", index, part), message }]);
+	if (!hasDrafts(collections[name])) throw refuse("collection", `${collections[name].label} have no drafts`);
+	if (!isPossibleId(id)) throw refuse("id", "There is no such record");
+	const current = await findCurrent(inside, name, id);
+	const draft = action === "publish" ? shownOf(await readDraftRow(inside, name, id)) : undefined;
+	if (!current && !draft) throw refuse("id", "There is no such record");
+	const problem = problemWith(input);
+	if (problem) throw refuse(...problem);
+	const common = { ...nothing, id: newId(), collection: name, recordId: id, action };
+	if (draft) {
+		const { title, baseVersion, version: draftVersion, createdAt: draftCreatedAt } = draft;
+		return { ...common, title, baseVersion, ...partOf(draft, isTheirs), draftVersion, draftCreatedAt };
+	}
+	const { version: baseVersion } = current as AnyRecord;
+	const title = await titleFor(inside, name, current as AnyRecord);
+	return { ...common, title, baseVersion, after: input.after ?? "" };
+}
+
+function problemWith({ collection, action, after }: ItemInput): [string, string] | undefined {
+	const of: AnyCollection = collections[collection];
+	if (action === "take-down" && Object.keys(takenDown(of)).length === 0)
+		return ["action", `${of.label} cannot be taken down`];
+	if (action === "order" && of.orderedBy === undefined)
+		return ["action", `${of.label} are not ordered by hand`];
+	if (action !== "order" && after !== undefined) return ["after", "after is for `order` alone"];
+	if (action === "order" && after === undefined)
+		return ["after", "after is the id of a record, or empty for the first"];
+	return undefined;
+}
+
+/** Changes that were worked out, as a release has them. @throws {NotFoundError} when there is no such record */
+export async function itemOfChange(inside: Database, change: ReleaseChange): Promise<Settled> {
+	const { collection, id: recordId, baseVersion, values, base } = change;
+	const current = await findCurrent(inside, collection, recordId);
+	if (!current) throw new NotFoundError();
+	const title = await titleFor(inside, collection, { ...current, ...values } as AnyRecord);
+	const action = "publish";
+	return { ...nothing, id: newId(), collection, recordId, action, title, baseVersion, values, base };
+}

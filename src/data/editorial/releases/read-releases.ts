@@ -1,0 +1,134 @@
+import { type RawBuilder, sql } from "kysely";
+import type {
+	Release,
+	ReleaseFacts,
+	ReleaseItem,
+	ReleaseState,
+} from "../../../model/api/editorial/release-api.ts";
+import { hasDrafts } from "../../../model/collection.ts";
+import { ForbiddenError, NotFoundError } from "../../../model/errors.ts";
+import { type CollectionName, collectionNames, collections } from "../../../model/model.ts";
+import { fieldsOf } from "../../../model/overrides/said.ts";
+import { type Actor, mayReadAll } from "../../../model/rights/access.ts";
+import { saidWhere } from "../../content/overrides/said-where.ts";
+import type { Database } from "../../database/database.ts";
+import { isPossibleId } from "../../database/ids.ts";
+import { type Page, pageOf, readCursor, timeAndId } from "../../database/page.ts";
+import { isPlacedAt, type Whereabouts } from "../../records/scopes/placed-at.ts";
+import type { Row } from "../../schema/rows.ts";
+import {
+	findReleaseRow,
+	fromReleaseRow,
+	itemsOfRelease,
+	type ReleaseItemRow,
+	type ReleaseRow,
+} from "./release-rows.ts";
+import { releaseSeenWhen } from "./release-seen-when.ts";
+
+export interface ReleaseListOptions extends Whereabouts {
+	readonly states?: readonly ReleaseState[] | undefined;
+	/** Only those that do something with this record. */
+	readonly record?: { readonly collection: CollectionName; readonly id: string } | undefined;
+	/** Milliseconds since the epoch: only those of such a time. */
+	readonly from?: number | undefined;
+	readonly to?: number | undefined;
+	readonly cursor?: string | undefined;
+	/** 1 to 200. */
+	readonly limit?: number | undefined;
+}
+
+/** A page of the releases, the last changed first. @throws {ForbiddenError} {InvalidError} for a cursor that is none */
+export async function listReleases(
+	{ db, dialect }: Database,
+	actor: Actor,
+	{ states, record, from, to, cursor, limit = 50, ...where }: ReleaseListOptions = {},
+): Promise<Page<ReleaseFacts>> {
+	requireReader(actor);
+	const conditions: RawBuilder<unknown>[] = [releaseSeenWhen(dialect, actor) ?? sql`1 = 1`];
+	if (states) conditions.push(states.length > 0 ? sql`r.state in (${sql.join(states)})` : sql`1 = 0`);
+	if (record)
+		conditions.push(sql`r.id in (select i.release_id from release_items i
+			where i.collection = ${record.collection} and i.record_id = ${record.id})`);
+	const at = isPlacedAt(where, {
+		...{ collection: "i.collection", recordId: "i.record_id", values: "i.field_values" },
+	});
+	if (at) conditions.push(sql`exists (select 1 from release_items i where i.release_id = r.id and ${at})`);
+	if (from !== undefined) conditions.push(sql`r.at >= ${from}`);
+	if (to !== undefined) conditions.push(sql`r.at < ${to}`);
+	if (cursor !== undefined)
+		conditions.push(sql`(r.updated_at, r.id) < (${sql.join(readCursor(cursor, timeAndId))})`);
+	const { rows } =
+		await sql<Row>`select r.*, (select count(*) from release_items i where i.release_id = r.id) as changes
+		from releases r where ${sql.join(conditions, sql` and `)}
+		order by r.updated_at desc, r.id desc limit 0 + ${limit + 1}`.execute(db);
+	return pageOf(
+		rows.map((row) => ({ ...fromReleaseRow(row), changes: Number(row.changes) })),
+		limit,
+		({ updatedAt, id }) => [updatedAt, id],
+	);
+}
+
+/** A release with what it does, of the collections that the actor may read. @throws {NotFoundError} {ForbiddenError} */
+export async function readRelease(database: Database, actor: Actor, id: string): Promise<Release> {
+	requireReader(actor);
+	await requireRelease(database, actor, id);
+	const row = isPossibleId(id) ? await findReleaseRow(database, id) : undefined;
+	if (!row) throw new NotFoundError("There is no such release");
+	return tell(database, actor, row);
+}
+
+/** Makes sure that the actor works with a release. @throws {NotFoundError} */
+export async function requireRelease({ db, dialect }: Database, actor: Actor, id: string): Promise<void> {
+	const seen = releaseSeenWhen(dialect, actor);
+	if (!seen) return;
+	const { rows } =
+		await sql`select 1 from releases r where r.id = ${isPossibleId(id) ? id : ""} and ${seen}`.execute(db);
+	if (rows.length === 0) throw new NotFoundError("There is no such release");
+}
+
+/** A release as staff are told of it. */
+export async function tell(database: Database, actor: Actor, row: ReleaseRow): Promise<Release> {
+	const items = (await itemsOfRelease(database, row.id)).filter(({ collection }) =>
+		mayReadAll(actor, collections[collection]),
+	);
+	const behind = await findBehind(database, row.id);
+	return { ...row, items: await Promise.all(items.map((item) => toldItem(database, item, behind))) };
+}
+
+async function toldItem(
+	database: Database,
+	item: ReleaseItemRow,
+	behind: ReadonlySet<string>,
+): Promise<ReleaseItem> {
+	const { id, collection, recordId, title, action, draftVersion, after } = item;
+	const isBehind = behind.has(id);
+	const names = Object.keys(item.values);
+	return {
+		id,
+		collection,
+		recordId,
+		title,
+		action,
+		draftVersion,
+		after,
+		isBehind,
+		changedFields: fieldsOf(names),
+		saidWhere: await saidWhere(database, names),
+	};
+}
+
+/** Ids of the items whose draft has been changed since it was added. */
+async function findBehind({ db }: Database, releaseId: string): Promise<Set<string>> {
+	const { rows } = await sql<{ id: string }>`select i.id from release_items i
+		join drafts d on d.collection = i.collection and d.record_id = i.record_id and d.state = 'open'
+		where i.release_id = ${releaseId} and i.draft_version > 0
+			and (d.revision <> i.draft_version or d.created_at <> i.draft_created_at)`.execute(db);
+	return new Set(rows.map(({ id }) => id));
+}
+
+/** Everybody who may edit something that has drafts. */
+function requireReader(actor: Actor) {
+	const mayRead = (name: CollectionName) =>
+		hasDrafts(collections[name]) && mayReadAll(actor, collections[name]);
+	if (!collectionNames.some(mayRead)) throw new ForbiddenError();
+}

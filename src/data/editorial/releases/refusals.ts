@@ -1,0 +1,48 @@
+import { ForbiddenError, InvalidError } from "../../../model/errors.ts";
+import { refusalOf, unexpected } from "../schedule/refusal-of.ts";
+import type { ReleaseItemRow } from "./release-rows.ts";
+
+/** Why one item of a release cannot be done. */
+export interface Refusal {
+	readonly item: ReleaseItemRow;
+	/** The field that it is refused for; "" for the whole. */
+	readonly field: string;
+	readonly message: string;
+}
+
+/**
+ * What is refused, in words for staff.
+ * @param since what conflicts have happened after
+ * @throws what is no refusal, such as a database that cannot be reached
+ */
+export function refusalsOf(
+	refused: readonly { readonly item: ReleaseItemRow; readonly error: unknown }[],
+	since: string,
+): Refusal[] {
+	return refused.flatMap(({ item, error }) => {
+		if (error instanceof ForbiddenError) return { item, field: "", message: `${error.message}.` };
+		if (error instanceof InvalidError)
+			return error.problems.map(({ pointer, message }) => ({
+				item,
+				field: pointer.split("/")[1] ?? "",
+				message: `${message}.`,
+			}));
+		const message = refusalOf(error, item.collection, since);
+		if (message === undefined || message === unexpected) throw error;
+		return { item, field: "", message };
+	});
+}
+
+/** Refuses a release with everything that stops it. */
+export function refuse(items: readonly ReleaseItemRow[], refusals: readonly Refusal[]): InvalidError {
+	return new InvalidError(
+		refusals.map(({ item, field, message }) => ({
+			pointer: `/items/${items.findIndex(({ id }) => id === item.id)}${field && `/${field}`}`,
+			message: `${named(item)}: ${message.replace(/\.$/, "")}`,
+		})),
+	);
+}
+
+function named({ title }: ReleaseItemRow): string {
+	return `“${title || "Untitled"}”`;
+}

@@ -1,0 +1,194 @@
+import { sql } from "kysely";
+import type { ReleaseAction, ReleaseFacts, ReleaseState } from "../../../model/api/editorial/release-api.ts";
+import type { CollectionName } from "../../../model/model.ts";
+import type { Values } from "../../../model/values.ts";
+import type { Occurrence } from "../../../model/zoned-time.ts";
+import type { Cell, Database } from "../../database/database.ts";
+import { holdRecord, restate } from "../../records/state.ts";
+import type { Row } from "../../schema/rows.ts";
+
+/** A release without what it does. */
+export type ReleaseRow = Omit<ReleaseFacts, "changes">;
+
+/** What a release does with one record. */
+export interface ReleaseItemRow {
+	readonly id: string;
+	readonly releaseId: string;
+	readonly position: number;
+	readonly collection: CollectionName;
+	readonly recordId: string;
+	readonly title: string;
+	readonly action: ReleaseAction;
+	/** To order: the record behind which it is put; "" for the first. */
+	readonly after: string;
+	/** 0 where it was taken from no draft. */
+	readonly draftVersion: number;
+	readonly draftCreatedAt: number;
+	readonly baseVersion: number;
+	readonly values: Values;
+	/** What these fields held in the version that the draft changed. */
+	readonly base: Values;
+	/** Once published: the version of the record that this made, that before, and what the changed fields held then. */
+	readonly writtenVersion: number;
+	readonly beforeVersion: number;
+	readonly beforeValues: Values;
+}
+
+/** So many records a release changes at most: they are written in one transaction. */
+export const mostItems = 500;
+
+export function fromReleaseRow(row: Row): ReleaseRow {
+	const occurrence = String(row.occurrence);
+	return {
+		id: String(row.id),
+		version: Number(row.version),
+		title: String(row.title),
+		note: String(row.note),
+		state: row.state as ReleaseState,
+		failure: String(row.failure),
+		wallTime: String(row.wall_time),
+		timeZone: String(row.time_zone),
+		...(occurrence && { occurrence: occurrence as Occurrence }),
+		at: Number(row.at),
+		publishedAt: Number(row.published_at),
+		publishedBy: String(row.published_by),
+		undoneAt: Number(row.undone_at),
+		createdAt: Number(row.created_at),
+		createdBy: String(row.created_by),
+		updatedAt: Number(row.updated_at),
+		updatedBy: String(row.updated_by),
+	};
+}
+
+function fromItemRow(row: Row): ReleaseItemRow {
+	return {
+		id: String(row.id),
+		releaseId: String(row.release_id),
+		position: Number(row.position),
+		collection: row.collection as CollectionName,
+		recordId: String(row.record_id),
+		title: String(row.title),
+		action: row.action as ReleaseAction,
+		after: String(row.after_id),
+		draftVersion: Number(row.draft_version),
+		draftCreatedAt: Number(row.draft_created_at),
+		baseVersion: Number(row.base_version),
+		values: JSON.parse(String(row.field_values)) as Values,
+		base: JSON.parse(String(row.base)) as Values,
+		writtenVersion: Number(row.written_version),
+		beforeVersion: Number(row.before_version),
+		beforeValues: JSON.parse(String(row.before_values)) as Values,
+	};
+}
+
+/** @param isHeld where nobody else is to change it until the transaction ends */
+export async function findReleaseRow(
+	{ db, dialect }: Database,
+	id: string,
+	{ isHeld = false } = {},
+): Promise<ReleaseRow | undefined> {
+	const held = isHeld && dialect === "postgres" ? sql`for update` : sql``;
+	const { rows } = await sql<Row>`select * from releases where id = ${id} ${held}`.execute(db);
+	return rows[0] && fromReleaseRow(rows[0]);
+}
+
+export async function addReleaseRow({ db }: Database, release: ReleaseRow): Promise<void> {
+	await db
+		.insertInto("releases")
+		.values({
+			id: release.id,
+			created_at: release.createdAt,
+			created_by: release.createdBy,
+			...cellsOf(release),
+		})
+		.execute();
+}
+
+/** Writes a release over the version before it. @returns false when it is not at that one */
+export async function changeReleaseRow({ db }: Database, release: ReleaseRow): Promise<boolean> {
+	const changed = await db
+		.updateTable("releases")
+		.set(cellsOf(release))
+		.where("id", "=", release.id)
+		.where("version", "=", release.version - 1)
+		.executeTakeFirst();
+	return changed.numUpdatedRows === 1n;
+}
+
+function cellsOf(release: ReleaseRow): Record<string, Cell> {
+	return {
+		version: release.version,
+		title: release.title,
+		note: release.note,
+		state: release.state,
+		failure: release.failure,
+		wall_time: release.wallTime,
+		time_zone: release.timeZone,
+		occurrence: release.occurrence ?? "",
+		at: release.at,
+		published_at: release.publishedAt,
+		published_by: release.publishedBy,
+		undone_at: release.undoneAt,
+		updated_at: release.updatedAt,
+		updated_by: release.updatedBy,
+	};
+}
+
+/** What a release does, in the order in which it was added. */
+export async function itemsOfRelease({ db }: Database, releaseId: string): Promise<ReleaseItemRow[]> {
+	const rows = await db
+		.selectFrom("release_items")
+		.selectAll()
+		.where("release_id", "=", releaseId)
+		.orderBy("position")
+		.orderBy("id")
+		.execute();
+	return rows.map(fromItemRow);
+}
+
+/** Adds an item, or writes it in place of what the release did with the record in the same way. */
+export async function putItem({ db }: Database, item: ReleaseItemRow): Promise<void> {
+	const cells = {
+		title: item.title,
+		after_id: item.after,
+		draft_version: item.draftVersion,
+		draft_created_at: item.draftCreatedAt,
+		base_version: item.baseVersion,
+		field_values: JSON.stringify(item.values),
+		base: JSON.stringify(item.base),
+		written_version: item.writtenVersion,
+		before_version: item.beforeVersion,
+		before_values: JSON.stringify(item.beforeValues),
+	};
+	await db
+		.insertInto("release_items")
+		.values({
+			id: item.id,
+			release_id: item.releaseId,
+			position: item.position,
+			collection: item.collection,
+			record_id: item.recordId,
+			action: item.action,
+			...cells,
+		})
+		.onConflict((conflict) =>
+			conflict.columns(["release_id", "collection", "record_id", "action"]).doUpdateSet(cells),
+		)
+		.execute();
+}
+
+/** The records of a release are in another state once it waits for its time, or waits no longer. */
+export async function restateItems(inside: Database, items: readonly ReleaseItemRow[]): Promise<void> {
+	for (const { collection, recordId } of inOneOrder(items)) {
+		await holdRecord(inside, collection, recordId);
+		await restate(inside, collection, recordId);
+	}
+}
+
+/** Everybody who holds several records does so in this order, and nobody waits for somebody who waits for them. */
+export function inOneOrder<Of extends Pick<ReleaseItemRow, "collection" | "recordId">>(
+	items: readonly Of[],
+): Of[] {
+	const keyOf = ({ collection, recordId }: Of) => `${collection}/${recordId}`;
+	return items.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
+}

@@ -1,0 +1,203 @@
+import type { Release, ReleaseCheck, ReleaseFacts } from "../../../model/api/editorial/release-api.ts";
+import { InvalidError, NotFoundError } from "../../../model/errors.ts";
+import { type Actor, actorName } from "../../../model/rights/access.ts";
+import type { Database } from "../../database/database.ts";
+import { newId } from "../../database/ids.ts";
+import type { Page } from "../../database/page.ts";
+import { rehearse } from "../../database/savepoint.ts";
+import { inTransaction } from "../../database/transaction.ts";
+import { doOnce, type RequestKey } from "../../records/idempotency.ts";
+import type { IsTheirs } from "../drafts/part-of.ts";
+import { requireTheirs, theirsToDo } from "../drafts/their-part.ts";
+import { type NamedTime, readInstant } from "../schedule/instant.ts";
+import { changeRelease, holdRelease, requireOpen, type Seen } from "./change-release.ts";
+import { type ItemInput, itemOf, itemOfChange, type ReleaseChange } from "./item-of.ts";
+import { publishItems, requireWriter } from "./publish-items.ts";
+import {
+	type PublishOptions,
+	publishRelease,
+	scheduleRelease,
+	undoRelease,
+	unscheduleRelease,
+} from "./publish-release.ts";
+import { listReleases, type ReleaseListOptions, readRelease } from "./read-releases.ts";
+import type { Refusal } from "./refusals.ts";
+import { addReleaseRow, itemsOfRelease, mostItems, putItem, type ReleaseRow } from "./release-rows.ts";
+import { undoItems } from "./undo-items.ts";
+
+/** What a release is called, and what for. */
+export interface ReleaseInput {
+	readonly title: string;
+	readonly note?: string | undefined;
+}
+
+/** Changes of several records that visitors see together: all of them or none. */
+export type Releases = ReturnType<typeof openReleases>;
+
+/**
+ * What is not at the version that was seen is refused ({ConflictError}), like what there is not ({NotFoundError}) and
+ * what the actor may not do ({ForbiddenError}).
+ * @param now milliseconds since the epoch
+ */
+export function openReleases(database: Database, now: () => number = Date.now) {
+	const change = (actor: Actor, seen: Seen, work: Parameters<typeof changeRelease>[3]) =>
+		changeRelease(database, actor, { ...seen, at: now() }, work);
+
+	return {
+		list: (actor: Actor, options: ReleaseListOptions = {}): Promise<Page<ReleaseFacts>> =>
+			listReleases(database, actor, options),
+
+		find: (actor: Actor, id: string): Promise<Release> => readRelease(database, actor, id),
+
+		/** Makes a release, empty or of changes that were worked out. @throws {InvalidError} {NotFoundError} {ForbiddenError} */
+		async create(
+			actor: Actor,
+			{ title, note = "", changes = [] }: ReleaseInput & { readonly changes?: readonly ReleaseChange[] },
+			key?: RequestKey,
+		): Promise<Release> {
+			requireRoom(changes.length);
+			for (const each of changes) requireWriter(actor, each);
+			return inTransaction(database, async (inside) => {
+				for (const { collection: name, id, values } of changes)
+					await requireTheirs(inside, actor, { name, id }, values);
+				const make = async () => {
+					const row = newRelease(actor, { title, note }, now());
+					await addReleaseRow(inside, row);
+					for (const [position, each] of changes.entries())
+						await putItem(inside, { ...(await itemOfChange(inside, each)), releaseId: row.id, position });
+					return row;
+				};
+				const { id } = await (key ? doOnce(inside, { ...key, actor }, make) : make());
+				return readRelease(inside, actor, id);
+			});
+		},
+
+		rename: (actor: Actor, seen: Seen, { title, note }: Partial<ReleaseInput>): Promise<Release> =>
+			change(actor, seen, async (_, release) => ({
+				title: title ?? release.title,
+				note: note ?? release.note,
+			})),
+
+		/** Removes a release, and nothing of what it was to change. @throws {InvalidError} while it is scheduled */
+		async remove(actor: Actor, seen: Seen): Promise<void> {
+			await inTransaction(database, async (inside) => {
+				await readRelease(inside, actor, seen.id);
+				const release = await holdRelease(inside, seen);
+				if (release.state === "scheduled") requireOpen(release);
+				await inside.db.deleteFrom("release_items").where("release_id", "=", seen.id).execute();
+				await inside.db.deleteFrom("releases").where("id", "=", seen.id).execute();
+			});
+		},
+
+		/**
+		 * Adds drafts as they are now, as far as they are the actor's, records to be taken down or to be put elsewhere in their order; of what is in it
+		 * already, the draft as it is now is taken.
+		 * @throws {InvalidError} naming each that cannot be added
+		 */
+		addItems: (actor: Actor, seen: Seen, inputs: readonly ItemInput[]): Promise<Release> =>
+			change(actor, seen, async (inside, release) => {
+				requireOpen(release);
+				const theirs: IsTheirs[] = [];
+				for (const input of inputs) {
+					requireWriter(actor, input);
+					theirs.push(
+						await theirsToDo(inside, actor, { name: input.collection, id: input.id }, input.action),
+					);
+				}
+				const next = ((await itemsOfRelease(inside, seen.id)).at(-1)?.position ?? 0) + 1;
+				for (const [index, input] of inputs.entries()) {
+					const item = await itemOf(inside, input, index, theirs[index]);
+					await dropOpposite(inside, seen.id, input);
+					await putItem(inside, { ...item, releaseId: seen.id, position: next + index });
+				}
+				requireRoom((await itemsOfRelease(inside, seen.id)).length);
+				return { state: "open", failure: "" };
+			}),
+
+		removeItem: (actor: Actor, seen: Seen, itemId: string): Promise<Release> =>
+			change(actor, seen, async (inside, release) => {
+				requireOpen(release);
+				const { numDeletedRows } = await inside.db
+					.deleteFrom("release_items")
+					.where("release_id", "=", seen.id)
+					.where("id", "=", itemId)
+					.executeTakeFirst();
+				if (numDeletedRows === 0n) throw new NotFoundError("The release has nothing of the kind");
+				return { state: "open", failure: "" };
+			}),
+
+		/** Everything that would stop it now: of one that is published, from being undone. */
+		check: (actor: Actor, id: string): Promise<ReleaseCheck> =>
+			inTransaction(database, async (inside) => {
+				const { state } = await readRelease(inside, actor, id);
+				const items = await itemsOfRelease(inside, id);
+				let refusals: readonly Refusal[] = [];
+				await rehearse(inside, async (attempt) => {
+					({ refusals } = await (state === "published" ? undoItems : publishItems)(attempt, actor, items));
+				});
+				return { problems: refusals.map(({ item, field, message }) => ({ item: item.id, field, message })) };
+			}),
+
+		/** Has visitors see all of it. @throws {InvalidError} naming each item that is refused: then nothing has changed */
+		publish: (actor: Actor, seen: Seen, options: PublishOptions = {}): Promise<Release> =>
+			change(actor, seen, (inside, release) =>
+				publishRelease(inside, actor, release, { ...options, at: now() }),
+			),
+
+		/**
+		 * Makes the records what they were before; the release can then be changed and published again.
+		 * @throws {InvalidError} naming each record that has been changed since: then nothing has changed
+		 */
+		undo: (actor: Actor, seen: Seen, options: PublishOptions = {}): Promise<Release> =>
+			change(actor, seen, (inside, release) =>
+				undoRelease(inside, actor, release, { ...options, at: now() }),
+			),
+
+		/**
+		 * Has it published at a time, with the rights of the actor. It is tried at once and undone, so that what would be refused
+		 * is refused now. Until then nothing of it can be changed.
+		 * @throws {InvalidError} {UnclearTimeError}
+		 */
+		async schedule(
+			actor: Actor,
+			seen: Seen,
+			time: NamedTime,
+			options: PublishOptions = {},
+		): Promise<Release> {
+			const instant = readInstant(time, now());
+			return change(actor, seen, (inside, release) =>
+				scheduleRelease(inside, actor, release, { ...options, instant }),
+			);
+		},
+
+		/** Has it not be published at its time. @throws {InvalidError} when it waits for none */
+		unschedule: (actor: Actor, seen: Seen): Promise<Release> =>
+			change(actor, seen, (inside, release) => unscheduleRelease(inside, actor, release)),
+	};
+}
+
+function newRelease(actor: Actor, { title, note }: Required<ReleaseInput>, at: number): ReleaseRow {
+	const by = actorName(actor);
+	return {
+		...{ id: newId(), version: 1, title, note: note ?? "", state: "open", failure: "" },
+		...{ wallTime: "", timeZone: "", at: 0, publishedAt: 0, publishedBy: "", undoneAt: 0 },
+		...{ createdAt: at, createdBy: by, updatedAt: at, updatedBy: by },
+	};
+}
+
+/** A record is published or taken down, not both. */
+async function dropOpposite({ db }: Database, releaseId: string, { collection, id, action }: ItemInput) {
+	if (action === "order") return;
+	await db
+		.deleteFrom("release_items")
+		.where("release_id", "=", releaseId)
+		.where("collection", "=", collection)
+		.where("record_id", "=", id)
+		.where("action", "=", action === "publish" ? "take-down" : "publish")
+		.execute();
+}
+
+function requireRoom(count: number) {
+	if (count > mostItems)
+		throw new InvalidError([{ pointer: "/items", message: `A release has ${mostItems} changes at most` }]);
+}

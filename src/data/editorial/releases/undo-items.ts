@@ -1,0 +1,90 @@
+import { InvalidError } from "../../../model/errors.ts";
+import { collections } from "../../../model/model.ts";
+import { heldAt, withoutSaid } from "../../../model/overrides/said.ts";
+import { takenDown } from "../../../model/record-state.ts";
+import type { Actor } from "../../../model/rights/access.ts";
+import { isSame } from "../../../model/values.ts";
+import { writeSaid } from "../../content/overrides/said-in-place.ts";
+import type { Database } from "../../database/database.ts";
+import { saveRecord } from "../../records/save.ts";
+import { holdRecord } from "../../records/state.ts";
+import { conflictOf, removeRecord } from "../../records/write.ts";
+import { findAll } from "../drafts/find-all.ts";
+import { findCurrent } from "../drafts/open-draft.ts";
+import { attemptAll } from "./attempt-all.ts";
+import { requireWriter } from "./publish-items.ts";
+import { type Refusal, refusalsOf } from "./refusals.ts";
+import { inOneOrder, type ReleaseItemRow } from "./release-rows.ts";
+
+/**
+ * Makes the records what they were before a release was published, within a transaction. What the release has added is
+ * taken down.
+ * @returns the items as they may be published again, and what is refused: then the transaction is to be undone
+ */
+export async function undoItems(
+	inside: Database,
+	actor: Actor,
+	items: readonly ReleaseItemRow[],
+): Promise<{ readonly done: readonly ReleaseItemRow[]; readonly refusals: readonly Refusal[] }> {
+	for (const { collection, recordId } of inOneOrder(items)) await holdRecord(inside, collection, recordId);
+	const changedSince: { item: ReleaseItemRow; error: unknown }[] = [];
+	const unchanged: ReleaseItemRow[] = [];
+	for (const item of items.toReversed())
+		if (await isUnchanged(inside, item, items)) unchanged.push(item);
+		else
+			changedSince.push({
+				item,
+				error: new InvalidError([{ pointer: "", message: "It has been changed since" }]),
+			});
+	const { done, refused } = await attemptAll(inside, unchanged, (attempt, item) =>
+		undoItem(attempt, actor, item),
+	);
+	return { done, refusals: refusalsOf([...changedSince, ...refused], "it was published") };
+}
+
+/** Tells whether a record is what the release made of it; of one that is gone, undoing it says so. */
+async function isUnchanged(
+	inside: Database,
+	{ collection, recordId }: ReleaseItemRow,
+	items: readonly ReleaseItemRow[],
+): Promise<boolean> {
+	const current = await findAll(inside, collection, recordId);
+	const ofRecord = items.filter((item) => item.collection === collection && item.recordId === recordId);
+	const written = Math.max(...ofRecord.map(({ writtenVersion }) => writtenVersion));
+	if (!current) return true;
+	const isAsSaid = ofRecord.every(({ values, beforeValues }) =>
+		Object.keys(withoutSaid(beforeValues).said).every((name) => isSame(values[name], heldAt(current, name))),
+	);
+	// Where something is said elsewhere alone, the record may say what it wants.
+	return isAsSaid && (ofRecord.every(hasOnlySaid) || current.version === written);
+}
+
+function hasOnlySaid({ values, writtenVersion, beforeVersion }: ReleaseItemRow): boolean {
+	const { own, said } = withoutSaid(values);
+	const isSaid = Object.keys(said).length > 0 && Object.keys(own).length === 0;
+	return isSaid && writtenVersion === beforeVersion;
+}
+
+async function undoItem(inside: Database, actor: Actor, item: ReleaseItemRow): Promise<ReleaseItemRow> {
+	const { collection: name, recordId: id, beforeVersion, beforeValues } = item;
+	requireWriter(actor, item);
+	const current = await findCurrent(inside, name, id);
+	if (!current) throw await conflictOf(inside, name, id, item.writtenVersion);
+	const { version } = current;
+	const before = withoutSaid(beforeValues);
+	const hidden = takenDown(collections[name]);
+	const values = beforeVersion > 0 ? before.own : hidden;
+	if (beforeVersion === 0 && Object.keys(hidden).length === 0)
+		await removeRecord(inside, actor, name, current, version);
+	else if (Object.keys(values).length > 0) await saveRecord(inside, actor, name, id, values, { version });
+	await writeSaid(inside, actor, { name, id }, before.said, {});
+	const now = await findAll(inside, name, id);
+	const base = Object.fromEntries(Object.keys(item.values).map((each) => [each, heldAt(now ?? {}, each)]));
+	return {
+		...item,
+		...(now && { base, baseVersion: now.version }),
+		writtenVersion: 0,
+		beforeVersion: 0,
+		beforeValues: {},
+	};
+}

@@ -1,0 +1,73 @@
+import type { FoundField, FoundRecord } from "../../../model/api/editorial/replace-api.ts";
+import type { AnyCollection } from "../../../model/collection.ts";
+import { type CollectionName, collections } from "../../../model/model.ts";
+import { saidAt } from "../../../model/overrides/said.ts";
+import { whereSaid } from "../../../model/overrides/where-said.ts";
+import { calledAs } from "../../content/overrides/read-overrides.ts";
+import type { Database } from "../../database/database.ts";
+import { titlesOf } from "../../records/titles.ts";
+import { readLists } from "../../schema/links.ts";
+import { openPlacing } from "./placing.ts";
+import type { Searchable } from "./stages.ts";
+
+/** Something in which something was found. */
+export interface Found extends Searchable {
+	readonly fields: readonly FoundField[];
+}
+
+/** What was found, with what people call the records and the brands that they are placed on. */
+export async function describeFound(database: Database, found: readonly Found[]): Promise<FoundRecord[]> {
+	if (found.length === 0) return [];
+	const named = found.map(({ collection, id }) => ({ collection, recordId: id }));
+	const titleOf = await titlesOf(database, named);
+	const placed = new Map<CollectionName, Awaited<ReturnType<typeof placementsOfAll>>>();
+	for (const [name, records] of Map.groupBy(found, ({ collection }) => collection))
+		placed.set(
+			name,
+			await placementsOfAll(
+				database,
+				name,
+				records.map(({ id }) => id),
+			),
+		);
+	const places = found.map(({ collection, id, values }) => placed.get(collection)?.(id, values) ?? []);
+	const placing = await openPlacing(database, [...new Set(places.flat())]);
+	const labels = await labelsOf(database, found);
+	return found.map(({ values, title, ...record }, index) => ({
+		list: record.list,
+		collection: record.collection,
+		id: record.id,
+		version: record.version,
+		title: title || titleOf({ collection: record.collection, recordId: record.id }),
+		brands: placing(places[index] ?? []),
+		blocked: record.blocked,
+		fields: record.fields.map((each) => ({
+			...each,
+			label: labels.get(`${record.collection} ${each.field}`) ?? each.label,
+		})),
+	}));
+}
+
+/** What is said somewhere is called by its place, too. */
+async function labelsOf(database: Database, found: readonly Found[]): Promise<ReadonlyMap<string, string>> {
+	const labels = new Map<string, string>();
+	for (const { collection, fields } of found)
+		for (const { field, label } of fields) {
+			const [at, key] = [saidAt(field), `${collection} ${field}`];
+			if (at && !labels.has(key))
+				labels.set(key, `${label} ${whereSaid(at.scope, await calledAs(database, at.scope))}`);
+		}
+	return labels;
+}
+
+/** Where records are placed, or will be by what is typed of them. */
+async function placementsOfAll(database: Database, name: CollectionName, ids: readonly string[]) {
+	const { shownOn: field }: AnyCollection = collections[name];
+	// A website's settings have its id, as it has itself.
+	if (!field) return (id: string) => [id];
+	const listsOf = await readLists(database, collections[name], [...new Set(ids)], [field]);
+	return (id: string, values: Found["values"]): readonly string[] => {
+		const typed = values[field];
+		return Array.isArray(typed) ? typed : (listsOf(id)[field] ?? []);
+	};
+}

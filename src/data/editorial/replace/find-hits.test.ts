@@ -1,0 +1,220 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { databaseKinds, openEmpty } from "../../../../tests/setup/databases/databases.ts";
+import type { FoundPage, FoundRecord, TermInput } from "../../../model/api/editorial/replace-api.ts";
+import { randomId } from "../../../model/random-id.ts";
+import { type Actor, system } from "../../../model/rights/access.ts";
+import type { Database } from "../../database/database.ts";
+import { openRecords } from "../../records/records.ts";
+import { openDrafts } from "../drafts/drafts.ts";
+import { openSchedule } from "../schedule/schedule.ts";
+import { findHits } from "./find-hits.ts";
+
+const admin: Actor = { kind: "user", uid: "ada", roles: ["admin"], scopes: ["all"] };
+const editor: Actor = { kind: "user", uid: "eve", roles: ["editor"], scopes: ["all"] };
+const few = { batch: 2, records: 3, hits: 4, hitsInAll: 1_000 };
+
+describe.each(databaseKinds)("Find and replace in $kind", ({ create }) => {
+	let database: Database;
+	beforeAll(async () => {
+		database = await openEmpty(create);
+		await save(
+			"websites",
+			{ domain: "one.example.nz", domainKey: "digital-nz", name: "Aroha’s site" },
+			"one",
+		);
+		await save("websites", { domain: "two.example.nz", domainKey: "interiors-au" }, "two");
+		await save("settings", { contactPhone: "(09) 123 4567", contactPerson: "Aroha Ngata" }, "one");
+	});
+	afterAll(() => database.db.destroy());
+
+	async function save(name: "websites" | "settings" | "content" | "team" | "media", values: object, id = "") {
+		return openRecords(database).save(system, name, id, values, { version: 0 });
+	}
+	const find = (terms: readonly TermInput[], actor: Actor = admin) => findHits(database, actor, { terms });
+	/** Every part of a search, in small ones. */
+	async function findAll(terms: readonly TermInput[], actor: Actor = admin) {
+		const pages: FoundPage[] = [];
+		for (let cursor: string | undefined, isMore = true; isMore; isMore = cursor !== undefined) {
+			const page = await findHits(database, actor, { terms, cursor }, few);
+			pages.push(page);
+			cursor = page.nextCursor;
+		}
+		return pages;
+	}
+	const text = (find: string, replacement?: string): TermInput => ({
+		kind: "text",
+		find,
+		...(replacement !== undefined && { replacement }),
+	});
+	const brief = ({ list, title, brands, fields }: FoundRecord) => ({
+		list,
+		title,
+		brands,
+		hits: fields.flatMap(({ field, hits }) =>
+			hits.map(({ before, hit, after }) => [field, before, hit, after]),
+		),
+	});
+
+	it("tells hits in context, with the brands of the record, wherever staff write", async () => {
+		const person = await save("team", { name: "Aroha Ngata", websites: ["one", "two"], active: true });
+		await save("content", {
+			title: "A library",
+			content: "<p>Drawn by <strong>Aroha</strong> Ngata in May.</p>",
+			status: "published",
+			domains: ["two.example.nz"],
+			author: person.id,
+		});
+		const { items, searched, total, isCapped } = await find([
+			text("aroha ngata"),
+			{ kind: "person", find: person.id },
+		]);
+		expect(items.map(brief)).toEqual([
+			{
+				list: "live",
+				title: "Aroha Ngata",
+				brands: ["digital-nz", "interiors-au"],
+				hits: [["name", "", "Aroha Ngata", ""]],
+			},
+			{
+				list: "live",
+				title: "A library",
+				brands: ["interiors-au"],
+				hits: [
+					["content", "Drawn by ", "Aroha Ngata", " in May."],
+					["author", "", person.id, ""],
+				],
+			},
+			{
+				list: "live",
+				title: "Aroha’s site",
+				brands: ["digital-nz"],
+				hits: [["contactPerson", "", "Aroha Ngata", ""]],
+			},
+		]);
+		expect({ searched, isCapped }).toEqual({ searched: total, isCapped: false });
+		expect(items[1]).toMatchObject({
+			version: 1,
+			fields: [{ checksum: expect.stringMatching(/^[\w-]{16}$/) }, {}],
+		});
+	});
+
+	it("tells drafts and what is scheduled apart, and why the latter stays", async () => {
+		const id = randomId();
+		const drafts = openDrafts(database);
+		const values = { title: "Tūī", content: "<p>Tui here</p>", status: "published", domains: ["one"] };
+		const draft = await drafts.save(editor, "content", id, { baseVersion: 0, values }, 0);
+		const time = { wallTime: "2100-01-01T09:00", timeZone: "Pacific/Auckland" };
+		await openSchedule(database).add(
+			editor,
+			"content",
+			id,
+			{ action: "publish", ...time },
+			draft?.version ?? 0,
+		);
+		const { items } = await find([text("tui", "kererū")]);
+		expect(items.map(brief)).toEqual([
+			{
+				list: "draft",
+				title: "Tūī",
+				brands: ["digital-nz"],
+				hits: [
+					["title", "", "Tūī", ""],
+					["content", "", "Tui", " here"],
+				],
+			},
+			{ ...brief(items[0] as FoundRecord), list: "scheduled" },
+		]);
+		expect(items.map(({ version, blocked }) => [version, blocked])).toEqual([
+			[1, ""],
+			[1, expect.stringContaining("2100-01-01 09:00 (Pacific/Auckland)")],
+		]);
+	});
+
+	it("tells apart the records that visitors do not see", async () => {
+		await save("team", { name: "Ngaio Reid", active: true });
+		await save("team", { name: "Ngaio Was" });
+		await save("content", { title: "Of Ngaio" });
+		await save("media", { name: "ngaio.jpg", type: "picture", caption: "Ngaio" });
+		const { items } = await find([text("ngaio")]);
+		expect(items.map(({ list, title }) => [title, list]).toSorted()).toEqual([
+			["Ngaio Reid", "live"],
+			["Ngaio Was", "hidden"],
+			["Of Ngaio", "hidden"],
+			["ngaio.jpg", "live"],
+		]);
+	});
+
+	it("searches nothing that the user may not change", async () => {
+		await save("content", { title: "For Aroha" });
+		const of = async (actor: Actor) =>
+			new Set((await find([text("aroha")], actor)).items.map(({ collection }) => collection));
+		expect([...(await of(editor))].sort()).toEqual(["content", "team", "websites"]);
+		expect(await of(admin)).toContain("settings");
+		await expect(find([text("x")], { kind: "user", uid: "ned", roles: [], scopes: ["all"] })).rejects.toThrow(
+			"may not",
+		);
+		await expect(find([text("x")], { kind: "visitor" })).rejects.toThrow("may not");
+	});
+
+	it("comes in parts that are together the whole", async () => {
+		const terms = [text("aroha")];
+		const [whole, parts] = [await find(terms), await findAll(terms)];
+		expect(parts.length).toBeGreaterThan(2);
+		expect(parts.flatMap(({ items }) => items)).toEqual(whole.items);
+		expect(parts.at(-1)).toMatchObject({ searched: whole.total, total: whole.total });
+		expect(parts.map(({ searched }) => searched)).toEqual(
+			parts.map(({ searched }) => searched).toSorted((a, b) => a - b),
+		);
+	});
+
+	it("says when there is more than it tells", async () => {
+		const page = await findHits(
+			database,
+			admin,
+			{ terms: [text("aroha")] },
+			{ ...few, records: 99, hitsInAll: 2 },
+		);
+		expect(page).toMatchObject({ isCapped: true });
+		expect(page).not.toHaveProperty("nextCursor");
+	});
+
+	it("finds files in fields and texts, and takes a file of the same type alone", async () => {
+		const [old, next, sound] = [
+			await save("media", { name: "a.jpg", type: "picture" }),
+			await save("media", { name: "b.jpg", type: "picture", width: 8, height: 6 }),
+			await save("media", { name: "c.mp3", type: "sound" }),
+		];
+		await save("content", {
+			title: "With a picture",
+			leadImage: `/media/${old.id}/a.jpg`,
+			content: `<p><img src="/media/${old.id}/a.jpg" alt="x" /></p>`,
+		});
+		const term = { kind: "file", find: old.id } as const;
+		const { items } = await find([{ ...term, replacement: next.id }]);
+		expect(items.map(({ title, fields }) => [title, fields.map(({ field }) => field)])).toEqual([
+			["With a picture", ["content", "leadImage"]],
+		]);
+		await expect(find([{ ...term, replacement: sound.id }])).rejects.toThrow("same type");
+	});
+
+	it.each([
+		["find", { kind: "text", find: "  " }],
+		["find", { kind: "phone", find: "call me" }],
+		["find", { kind: "link", find: "javascript:alert(1)" }],
+		["find", { kind: "file", find: "no id" }],
+		["replacement", { kind: "text", find: "a", replacement: "b\nc" }],
+		["replacement", { kind: "phone", find: "09 123 4567", replacement: "none" }],
+		["replacement", { kind: "link", find: "/a", replacement: "javascript:alert(1)" }],
+		["replacement", { kind: "person", find: "a", replacement: "nobody" }],
+		["replacement", { kind: "file", find: "a", replacement: "none" }],
+	] satisfies [string, TermInput][])("names the %s that is wrong in %j", async (part, term) => {
+		await expect(find([text("fine"), term])).rejects.toMatchObject({
+			problems: [{ pointer: `/terms/1/${part}` }],
+		});
+	});
+
+	it("refuses a cursor that none of its parts ended with", async () => {
+		const attempt = findHits(database, admin, { terms: [text("a")], cursor: "bm8" });
+		await expect(attempt).rejects.toMatchObject({ problems: [{ pointer: "/cursor" }] });
+	});
+});

@@ -1,0 +1,185 @@
+import { hash } from "node:crypto";
+import { performance } from "node:perf_hooks";
+import { setImmediate } from "node:timers/promises";
+import { z } from "zod";
+import type { FoundField, FoundHit, FoundPage, TermInput } from "../../../model/api/editorial/replace-api.ts";
+import { ForbiddenError } from "../../../model/errors.ts";
+import { saidAt, textAt } from "../../../model/overrides/said.ts";
+import { findInValue } from "../../../model/replace/find-in-value.ts";
+import type { Hit, Term } from "../../../model/replace/term.ts";
+import type { Actor } from "../../../model/rights/access.ts";
+import type { Values } from "../../../model/values.ts";
+import type { Database } from "../../database/database.ts";
+import { idInCursor, readCursor, refused, writeCursor } from "../../database/page.ts";
+import { describeFound, type Found } from "./describe-found.ts";
+import { readTerms } from "./read-terms.ts";
+import { type SearchedField, searchedFields } from "./searched-fields.ts";
+import { type Searchable, type Stage, stagesOf } from "./stages.ts";
+
+/** What one call searches and tells at most, and what a whole search tells. */
+interface Bounds {
+	readonly batch: number;
+	readonly records: number;
+	readonly hits: number;
+	readonly hitsInAll: number;
+}
+
+const usual: Bounds = { batch: 20, records: 1_000, hits: 200, hitsInAll: 2_000 };
+/** A part is told after that long, however little has been searched. */
+const mostMsOfPart = 2_000;
+/** Whose records these are is asked once for so many times a batch: of thousands of websites, that takes longer than reading. */
+const mostBatches = 8;
+/** What else the process has to do waits no longer than that. */
+const mostMsAtOnce = 10;
+
+/** Where a page ended: in which stage, behind which key, after how many records and hits. */
+const endOfPage = z.tuple([
+	z.string().max(100),
+	z.union([z.literal(""), idInCursor]),
+	z.int().min(0),
+	z.int().min(0),
+]);
+
+export interface FindOptions {
+	readonly terms: readonly TermInput[];
+	readonly cursor?: string | undefined;
+}
+
+/**
+ * A part of what somebody may change in which the terms are, read from what is stored; the whole in as many parts as it
+ * takes. Nothing is locked, and others are served meanwhile.
+ * @throws {InvalidError} naming the term that is wrong, or the cursor {ForbiddenError} for those who may change nothing
+ */
+export async function findHits(
+	database: Database,
+	actor: Actor,
+	{ terms: inputs, cursor }: FindOptions,
+	bounds: Bounds = usual,
+): Promise<FoundPage> {
+	const stages = stagesOf(database, actor);
+	if (stages.length === 0) throw new ForbiddenError();
+	const terms = await readTerms(database, actor, inputs);
+	const [name, key, before, hitsBefore] = cursor
+		? readCursor(cursor, endOfPage)
+		: [stages[0]?.name, "", 0, 0];
+	const first = stages.findIndex((stage) => stage.name === name);
+	if (first === -1) throw refused("cursor", "The cursor is not one that a page of this list ended with");
+	const search = new Search(actor, terms);
+	const most = Math.min(bounds.hits, bounds.hitsInAll - hitsBefore);
+	const began = performance.now();
+	const isFull = () =>
+		search.hits >= most ||
+		search.searched >= bounds.records ||
+		(search.searched > 0 && performance.now() - began > mostMsOfPart);
+	const end = await searchStages(search, stages.slice(first), key, bounds.batch, isFull);
+	const [searched, hits] = [before + search.searched, hitsBefore + search.hits];
+	const isCapped = end !== undefined && hits >= bounds.hitsInAll;
+	const counts = await Promise.all(stages.map((stage) => stage.count()));
+	return {
+		items: await describeFound(database, search.found),
+		searched,
+		total: Math.max(
+			searched,
+			counts.reduce((sum, count) => sum + count, 0),
+		),
+		isCapped,
+		...(end && !isCapped && { nextCursor: writeCursor([...end, searched, hits]) }),
+	};
+}
+
+/** @returns where it ended: the stage and the key; undefined once everything has been searched */
+async function searchStages(
+	search: Search,
+	stages: readonly Stage[],
+	key: string,
+	batch: number,
+	isFull: () => boolean,
+): Promise<readonly [string, string] | undefined> {
+	for (const [index, stage] of stages.entries()) {
+		const end = await searchStage(search, stage, index === 0 ? key : "", batch, isFull);
+		if (end !== undefined) return [stage.name, end];
+	}
+	return undefined;
+}
+
+/** @returns the key where it ended early: of something that the actor may change, so that a cursor tells of nothing else */
+async function searchStage(
+	search: Search,
+	stage: Stage,
+	begin: string,
+	batch: number,
+	isFull: () => boolean,
+): Promise<string | undefined> {
+	let end = begin;
+	let after = begin;
+	for (let isMore = true, size = batch; isMore; size = Math.min(size * 2, batch * mostBatches)) {
+		const read = await stage.read(after, size);
+		for (const { key, at } of read) {
+			if (at && isFull()) return end;
+			if (at) search.look(at);
+			if (at) end = key;
+			after = key;
+			await search.rest();
+		}
+		isMore = read.length === size;
+	}
+	return undefined;
+}
+
+/** What has been searched, and found, by now. */
+class Search {
+	readonly found: Found[] = [];
+	searched = 0;
+	hits = 0;
+	readonly #terms: readonly Term[];
+	readonly #fieldsOf: (name: Searchable["collection"]) => readonly SearchedField[];
+	#since = performance.now();
+
+	constructor(actor: Actor, terms: readonly Term[]) {
+		this.#terms = terms;
+		const known = new Map<string, readonly SearchedField[]>();
+		this.#fieldsOf = (name) => {
+			const fields = known.get(name) ?? searchedFields(actor, name);
+			known.set(name, fields);
+			return fields;
+		};
+	}
+
+	look(at: Searchable) {
+		this.searched++;
+		const fields = this.#fieldsOf(at.collection).flatMap((field) =>
+			namesOf(at.values, field.name).flatMap((name) => this.#lookIn(at, field, name)),
+		);
+		if (fields.length > 0) this.found.push({ ...at, fields });
+	}
+
+	/** Lets others be served, if it has been long. */
+	async rest(): Promise<void> {
+		if (performance.now() - this.#since < mostMsAtOnce) return;
+		await setImmediate();
+		this.#since = performance.now();
+	}
+
+	#lookIn({ values }: Searchable, { field, searched }: SearchedField, name: string): FoundField[] {
+		const value = textAt(values, name);
+		if (typeof value !== "string" || value === "") return [];
+		const hits = findInValue(searched, value, this.#terms).slice(0, usual.hitsInAll);
+		if (hits.length === 0) return [];
+		this.hits += hits.length;
+		return [{ field: name, label: field.label, checksum: checksumOf(value), hits: hits.map(tell) }];
+	}
+}
+
+/** What a field holds, and what is said in its place somewhere, by name. */
+function namesOf(values: Values, field: string): readonly string[] {
+	return [field, ...Object.keys(values).filter((name) => saidAt(name)?.field === field)];
+}
+
+function tell({ splices: _, ...hit }: Hit): FoundHit {
+	return hit;
+}
+
+/** Tells what a field held from what it holds. */
+export function checksumOf(value: string): string {
+	return hash("sha256", value, "base64url").slice(0, 16);
+}

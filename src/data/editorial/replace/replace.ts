@@ -1,0 +1,101 @@
+import { setImmediate } from "node:timers/promises";
+import type { LeftOut, Replaced, ReplaceInput } from "../../../model/api/editorial/replace-api.ts";
+import { ConflictError, InvalidError, NotFoundError } from "../../../model/errors.ts";
+import { withoutSaid } from "../../../model/overrides/said.ts";
+import type { Actor } from "../../../model/rights/access.ts";
+import { writeSaid } from "../../content/overrides/said-in-place.ts";
+import type { Database } from "../../database/database.ts";
+import { inSavepoint } from "../../database/savepoint.ts";
+import { inTransaction } from "../../database/transaction.ts";
+import { doOnce, type RequestKey } from "../../records/idempotency.ts";
+import { saveRecord } from "../../records/save.ts";
+import { saveDraft } from "../drafts/save-draft.ts";
+import { requireTheirs, theirPart } from "../drafts/their-part.ts";
+import { openReleases } from "../releases/releases.ts";
+import { readTerms } from "./read-terms.ts";
+import { type Worked, workOut } from "./work-out.ts";
+
+/**
+ * Makes a release of what comes of the chosen hits in records, and replaces those that visitors do not see at once: all of it or nothing,
+ * but for what has changed since it was found or could not be saved, which is named. Visitors see nothing of it yet.
+ * @param key sent again with the same request, it does nothing more and names the same release
+ * @throws {InvalidError} naming what is wrong {ForbiddenError}
+ */
+export async function replaceHits(
+	database: Database,
+	actor: Actor,
+	{ title, terms: inputs, chosen }: ReplaceInput,
+	{ key, now = Date.now }: { readonly key?: RequestKey | undefined; readonly now?: () => number } = {},
+): Promise<Replaced> {
+	for (const [index, { replacement }] of inputs.entries())
+		if (replacement === undefined)
+			throw new InvalidError([
+				{ pointer: `/terms/${index}/replacement`, message: "Say what takes its place; empty to take it out" },
+			]);
+	const terms = await readTerms(database, actor, inputs);
+	const { worked, leftOut } = await workOut(database, actor, terms, chosen);
+	const live = worked.filter(({ list }) => list === "live");
+	const unseen = worked.filter(({ list }) => list !== "live");
+	const stale: LeftOut[] = [];
+	let isRepeated = true;
+	const release = await inTransaction(database, async (inside) => {
+		const make = async () => {
+			isRepeated = false;
+			stale.push(...(await saveUnseen(inside, actor, unseen)));
+			if (live.length === 0) return { id: "", version: 0 };
+			return openReleases(inside, now).create(actor, { title, changes: live });
+		};
+		const { id } = await (key ? doOnce(inside, { ...key, actor }, make) : make());
+		return id === "" ? undefined : openReleases(inside, now).find(actor, id);
+	});
+	const made = { release: release?.id ?? "", changes: release?.items.length ?? 0 };
+	// What was replaced at once has changed since it was found, by this very request.
+	if (isRepeated)
+		return {
+			...made,
+			drafts: chosen.filter(({ list }) => list !== "live").length,
+			leftOut: leftOut.filter(({ list }) => list === "live"),
+		};
+	return {
+		...made,
+		drafts: unseen.length - stale.length,
+		leftOut: [...leftOut, ...stale],
+	};
+}
+
+/**
+ * Writes what visitors do not see: drafts, and records that are not shown, which a release would show.
+ * @returns those that somebody has changed, published or discarded meanwhile
+ */
+async function saveUnseen(inside: Database, actor: Actor, unseen: readonly Worked[]): Promise<LeftOut[]> {
+	const left: LeftOut[] = [];
+	for (const each of unseen) {
+		await setImmediate();
+		try {
+			await inSavepoint(inside, (attempt) => saveOne(attempt, actor, each));
+		} catch (error) {
+			if (!isOvertaken(error)) throw error;
+			const { list, collection, id, title } = each;
+			left.push({ list, collection, id, title, why: "It has been changed since it was found" });
+		}
+	}
+	return left;
+}
+
+async function saveOne(inside: Database, actor: Actor, worked: Worked): Promise<void> {
+	const { list, collection: name, id, version, baseVersion, values } = worked;
+	if (list === "draft") {
+		const isTheirs = await theirPart(inside, actor, name, id);
+		const input = { baseVersion, values };
+		await saveDraft(inside, actor, { name, id, input, revision: version, isTheirs });
+	} else {
+		await requireTheirs(inside, actor, { name, id }, values);
+		const { own, said } = withoutSaid(values);
+		if (Object.keys(own).length > 0) await saveRecord(inside, actor, name, id, own, { version });
+		await writeSaid(inside, actor, { name, id }, said, {});
+	}
+}
+
+function isOvertaken(error: unknown): boolean {
+	return error instanceof ConflictError || error instanceof NotFoundError;
+}

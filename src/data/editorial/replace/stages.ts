@@ -1,0 +1,249 @@
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import type { HitList } from "../../../model/api/editorial/replace-api.ts";
+import { type AnyCollection, hasDrafts } from "../../../model/collection.ts";
+import { type CollectionName, collections } from "../../../model/model.ts";
+import { fieldsThatDiffer } from "../../../model/overrides/overrides.ts";
+import { saidAt } from "../../../model/overrides/said.ts";
+import type { Actor } from "../../../model/rights/access.ts";
+import type { Values } from "../../../model/values.ts";
+import { saidOfTheirs } from "../../content/overrides/said-of-theirs.ts";
+import type { Cell, Database, Dialect } from "../../database/database.ts";
+import { aboutSeenWhen } from "../../records/rights/about-seen-when.ts";
+import { scopeHeldWhen, seenWhen } from "../../records/rights/held.ts";
+import { anySaidHeldWhen, onlySaidHeldWhen } from "../../records/rights/said-held-when.ts";
+import { columnFields, type Row, snakeCase, toCell } from "../../schema/rows.ts";
+import { changeableWhen, namesForeign } from "../drafts/changeable-when.ts";
+import { fromDraftRow } from "../drafts/draft-rows.ts";
+import { partOf } from "../drafts/part-of.ts";
+import { fromScheduleRow } from "../drafts/schedule-rows.ts";
+import { heldScopesOf } from "../drafts/their-part.ts";
+import { searchedCollections, searchedFields } from "./searched-fields.ts";
+
+/** Something that is searched: a record, a draft or what is scheduled, with its searched fields as they are stored. */
+export interface Searchable {
+	readonly list: HitList;
+	readonly collection: CollectionName;
+	readonly id: string;
+	readonly version: number;
+	/** Of a record, none: it is asked for where something is found. */
+	readonly title?: string;
+	readonly values: Values;
+	/** Why nothing can be replaced in it; "" where it can. */
+	readonly blocked: string;
+}
+
+/** A part of what is searched, read in batches by its key. */
+export interface Stage {
+	readonly name: string;
+	count(): Promise<number>;
+	/** The next of them, in the order of their keys. @param after the key of the last; "" for the first */
+	read(after: string, limit: number): Promise<readonly Passed[]>;
+}
+
+/** What is passed in a search: what the actor may change is looked at. */
+export interface Passed {
+	readonly key: string;
+	readonly at: Searchable | undefined;
+}
+
+/** Everything in which somebody may replace something, in the order in which it is searched. */
+export function stagesOf(database: Database, actor: Actor): Stage[] {
+	const names = searchedCollections(actor);
+	const withDrafts = names.filter((name) => hasDrafts(collections[name]));
+	return [
+		...names.map((name) => liveStage(database, actor, name)),
+		...(withDrafts.length > 0
+			? [draftStage(database, actor, withDrafts), scheduleStage(database, actor, withDrafts)]
+			: []),
+	];
+}
+
+function liveStage(database: Database, actor: Actor, name: CollectionName): Stage {
+	const { db, dialect } = database;
+	const collection: AnyCollection = collections[name];
+	const table = snakeCase(name);
+	const id = sql.ref(`${table}.id`);
+	const theirs: Theirs = {
+		whole: changeableWhen(dialect, actor, collection, id) ?? always,
+		part: isSaidOfTheirs(actor, collection, id),
+	};
+	const searched = new Set(searchedFields(actor, name).map((field) => field.name));
+	const { publicWhen = {} } = collection;
+	const isHidden = (row: Row) =>
+		Object.entries(publicWhen).some(([field, value]) => toCell(value) !== row[snakeCase(field)]);
+	const shownBy = Object.keys(publicWhen).map(snakeCase);
+	const fields = columnFields(collection).filter((column) => searched.has(column.name));
+	return {
+		name: `live:${name}`,
+		count: () => countOf(db, sql`${sql.table(table)} where ${isAnyOf(theirs)}`),
+		async read(after, limit) {
+			const rows = await db
+				.selectFrom(table)
+				.select([...new Set(["id", "version", ...shownBy, ...fields.map(({ column }) => column)])])
+				.select(howMuchOf(theirs).as(theirsColumn))
+				.where("id", ">", after)
+				.orderBy("id")
+				.limit(limit)
+				.execute();
+			const said = await saidOfTheirs(
+				database,
+				actor,
+				collection,
+				rows.filter(hasTheirs).map((row) => String(row.id)),
+			);
+			return passed(
+				rows,
+				(row) => String(row.id),
+				(row) => ({
+					list: isHidden(row) ? "hidden" : "live",
+					collection: name,
+					id: String(row.id),
+					version: Number(row.version),
+					values: {
+						...(isWholly(row) &&
+							Object.fromEntries(fields.map((field) => [field.name, String(row[field.column] ?? "")]))),
+						...said(String(row.id)),
+					},
+					blocked: "",
+				}),
+			);
+		},
+	};
+}
+
+function draftStage(database: Database, actor: Actor, names: readonly CollectionName[]): Stage {
+	const { db, dialect } = database;
+	const open = sql`drafts d where state = 'open' and collection in (${sql.join(names)})`;
+	const seen = aboutSeenWhen(dialect, actor, names, "d");
+	const theirs: Theirs = {
+		whole: isAnyTheirs(dialect, actor, names, "d"),
+		part: seen && sql`(${anySaidHeldWhen(dialect, actor, sql.ref("d.field_values"))} and ${seen})`,
+	};
+	return {
+		name: "drafts",
+		count: () => countOf(db, sql`${open} and ${isAnyOf(theirs)}`),
+		async read(after, limit) {
+			const [collection = "", ...id] = after.split("/");
+			const { rows } =
+				await sql<Row>`select d.*, ${howMuchOf(theirs)} as ${sql.ref(theirsColumn)} from ${open}
+				and (collection, record_id) > (${collection}, ${id.join("/")})
+				order by collection, record_id limit 0 + ${limit}`.execute(db);
+			const drafts = new Map(rows.filter(hasTheirs).map((row) => [row, fromDraftRow(row)]));
+			const said = [...drafts.values()].flatMap(({ values }) => Object.keys(values));
+			const held = await heldScopesOf(database, actor, said);
+			return passed(
+				rows,
+				(row) => `${row.collection}/${row.record_id}`,
+				(row) => {
+					const { collection, id, version, title, ...changes } = drafts.get(row) ?? fromDraftRow(row);
+					const { values } = partOf(changes, (name) => {
+						const at = saidAt(name);
+						return at ? held.has(at.scope) : isWholly(row);
+					});
+					return { list: "draft", collection, id, version, title, values, blocked: "" };
+				},
+			);
+		},
+	};
+}
+
+function scheduleStage({ db, dialect }: Database, actor: Actor, names: readonly CollectionName[]): Stage {
+	const pending = sql`schedule where state = 'pending' and collection in (${sql.join(names)})`;
+	const seen = aboutSeenWhen(dialect, actor, names, "schedule");
+	const theirs: Theirs = {
+		whole: isAnyTheirs(dialect, actor, names, "schedule"),
+		part: seen && sql`(${onlySaidHeldWhen(dialect, actor, sql.ref("schedule.field_values"))} and ${seen})`,
+	};
+	return {
+		name: "scheduled",
+		count: () => countOf(db, sql`${pending} and ${isAnyOf(theirs)}`),
+		async read(after, limit) {
+			const { rows } =
+				await sql<Row>`select schedule.*, ${howMuchOf(theirs)} as ${sql.ref(theirsColumn)} from ${pending}
+				and id > ${after} order by id limit 0 + ${limit}`.execute(db);
+			return passed(
+				rows,
+				(row) => String(row.id),
+				(row) => {
+					const { collection, recordId, version, title, values, wallTime, timeZone } = fromScheduleRow(row);
+					const when = `${wallTime.replace("T", " ")} (${timeZone})`;
+					const blocked = `It goes live as it is on ${when}: change its draft and schedule that instead`;
+					return { list: "scheduled", collection, id: recordId, version, title, values, blocked };
+				},
+			);
+		},
+	};
+}
+
+const always = sql<SqlBool>`1 = 1`;
+
+/** Of which rows the actor may change everything, and of which only what is said in their place on their websites. */
+interface Theirs {
+	readonly whole: RawBuilder<unknown>;
+	/** Undefined where there is nothing of the kind. */
+	readonly part: RawBuilder<unknown> | undefined;
+}
+
+const theirsColumn = "theirs";
+const [nothing, part, whole] = [0, 1, 2];
+
+function isAnyOf(theirs: Theirs): RawBuilder<unknown> {
+	return theirs.part ? sql`(${theirs.whole} or ${theirs.part})` : theirs.whole;
+}
+
+function howMuchOf(theirs: Theirs): RawBuilder<number> {
+	const orPart = theirs.part ? sql`when ${theirs.part} then ${sql.lit(part)}` : sql``;
+	return sql<number>`case when ${theirs.whole} then ${sql.lit(whole)} ${orPart} else ${sql.lit(nothing)} end`;
+}
+
+function hasTheirs(row: Row): boolean {
+	return Number(row[theirsColumn]) !== nothing;
+}
+
+function isWholly(row: Row): boolean {
+	return Number(row[theirsColumn]) === whole;
+}
+
+/** The condition that something is said in place of a record, which the actor sees, for a scope of which they hold all. */
+function isSaidOfTheirs(
+	actor: Actor,
+	collection: AnyCollection,
+	id: RawBuilder<unknown>,
+): RawBuilder<unknown> | undefined {
+	const seen = seenWhen(actor, collection, id);
+	if (!seen || fieldsThatDiffer(collection).length === 0) return undefined;
+	return sql`(exists (select 1 from overrides o where o.collection = ${collection.name} and o.record_id = ${id}
+		and ${scopeHeldWhen(actor, sql.ref("o.scope"))}) and ${seen})`;
+}
+
+// What others have is passed by, not left out by the query: among many records of others one query would take long.
+function passed(
+	rows: readonly Row[],
+	keyOf: (row: Row) => string,
+	searchableOf: (row: Row) => Searchable,
+): Passed[] {
+	return rows.map((row) => ({
+		key: keyOf(row),
+		at: hasTheirs(row) ? searchableOf(row) : undefined,
+	}));
+}
+
+/** The condition that the actor may change the record that a row is about, and that its values put it nowhere else. */
+function isAnyTheirs(
+	dialect: Dialect,
+	actor: Actor,
+	names: readonly CollectionName[],
+	table: string,
+): RawBuilder<unknown> {
+	const each = names.flatMap((name) => {
+		const isTheirs = changeableWhen(dialect, actor, collections[name], sql.ref(`${table}.record_id`));
+		const isElsewhere = namesForeign(dialect, actor, collections[name]);
+		return isTheirs ? sql`(collection = ${name} and ${isTheirs} and not ${isElsewhere})` : [];
+	});
+	return each.length === 0 ? always : sql`(${sql.join(each, sql` or `)})`;
+}
+
+async function countOf(db: Database["db"], from: RawBuilder<unknown>): Promise<number> {
+	const { rows } = await sql<{ n: Cell }>`select count(*) as n from ${from}`.execute(db);
+	return Number(rows[0]?.n ?? 0);
+}

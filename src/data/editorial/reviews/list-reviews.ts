@@ -1,0 +1,81 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Review } from "../../../model/api/editorial/review-api.ts";
+import { hasDrafts } from "../../../model/collection.ts";
+import { type CollectionName, collectionNames, collections } from "../../../model/model.ts";
+import { type Actor, actorName, mayReadAll, mayWrite } from "../../../model/rights/access.ts";
+import type { Database } from "../../database/database.ts";
+import { hasWord } from "../../database/has-word.ts";
+import { type Page, pageOf, readCursor, timeAndId } from "../../database/page.ts";
+import { aboutSeenWhen } from "../../records/rights/about-seen-when.ts";
+import type { Row } from "../../schema/rows.ts";
+import { authorsIn } from "../drafts/draft-rows.ts";
+import { fromReviewRow, shownReview } from "./review-rows.ts";
+
+export interface ReviewListOptions {
+	/** "to-do" for those that wait for the actor, "asked" for those that the actor has asked for. */
+	readonly list?: "to-do" | "asked" | undefined;
+	readonly collection?: CollectionName | undefined;
+	/** Only those of these records. */
+	readonly ids?: readonly string[] | undefined;
+	readonly cursor?: string | undefined;
+	/** 1 to 200. */
+	readonly limit?: number | undefined;
+}
+
+/** A page of the requests that the actor may see, the last asked first. @throws {InvalidError} for a cursor that is none */
+export async function listReviews(
+	{ db, dialect }: Database,
+	actor: Actor,
+	{ list, collection, ids, cursor, limit = 50 }: ReviewListOptions,
+): Promise<Page<Review>> {
+	const may = list === "to-do" ? mayWrite : mayReadAll;
+	const names = collectionNames.filter(
+		(name) =>
+			(collection === undefined || name === collection) &&
+			hasDrafts(collections[name]) &&
+			may(actor, collections[name]),
+	);
+	if (names.length === 0 || ids?.length === 0) return { items: [], nextCursor: undefined };
+	const conditions: RawBuilder<unknown>[] = [
+		sql`r.state <> 'withdrawn'`,
+		sql`r.collection in (${sql.join(names)})`,
+		...ofList(list, actorName(actor)),
+	];
+	const seen = aboutSeenWhen(dialect, actor, names, "r");
+	if (seen) conditions.push(seen);
+	if (ids) conditions.push(sql`r.record_id in (${sql.join(ids)})`);
+	if (cursor !== undefined)
+		conditions.push(sql`(r.asked_at, r.record_id) < (${sql.join(readCursor(cursor, timeAndId))})`);
+	const { rows } =
+		await sql<Row>`select r.*, d.title, d.revision, d.created_at, d.created_by, d.updated_by, d.authors
+		from reviews r
+		join drafts d on d.collection = r.collection and d.record_id = r.record_id
+			and d.state = 'open' and d.created_at = r.draft_created_at
+		where ${sql.join(conditions, sql` and `)}
+		order by r.asked_at desc, r.record_id desc limit 0 + ${limit + 1}`.execute(db);
+	return pageOf(rows.flatMap(told), limit, ({ askedAt, id }) => [askedAt, id]);
+}
+
+/** Who has written in a draft does not approve it, and is asked by name alone. */
+function ofList(list: ReviewListOptions["list"], uid: string): RawBuilder<unknown>[] {
+	if (list === "asked") return [sql`r.asked_by = ${uid}`];
+	if (list === undefined) return [];
+	const isAuthor = hasWord(sql`d.authors`, uid);
+	return [
+		sql`r.state = 'open'`,
+		sql`r.asked_by <> ${uid}`,
+		sql`(r.asked_of = ${uid} or (r.asked_of = '' and not ${isAuthor}))`,
+	];
+}
+
+function told(row: Row): Review[] {
+	const draft = {
+		state: "open" as const,
+		version: Number(row.revision),
+		createdAt: Number(row.created_at),
+		title: String(row.title),
+		authors: authorsIn(row),
+	};
+	const shown = shownReview(fromReviewRow(row), draft);
+	return shown ? [shown] : [];
+}

@@ -1,0 +1,90 @@
+import { sql } from "kysely";
+import { type AnyCollection, hasDrafts } from "../../../model/collection.ts";
+import { settings, settingsForAllId } from "../../../model/collections/settings.ts";
+import { isLive } from "../../../model/collections/stage.ts";
+import { ApprovalRequiredError } from "../../../model/errors.ts";
+import { collections } from "../../../model/model.ts";
+import { isShown } from "../../../model/placement.ts";
+import { type Actor, holdsEverywhere, mayOverrideApproval } from "../../../model/rights/access.ts";
+import { scopeOfSettings } from "../../../model/settings-scope.ts";
+import { isSame } from "../../../model/values.ts";
+import { listWebsitesShowing } from "../../content/public/websites-of.ts";
+import type { Database } from "../../database/database.ts";
+import { recordActivity } from "../../records/people/activity.ts";
+import { heldNames } from "../../records/rights/held-names.ts";
+import type { Write } from "../../schema/record-hooks.ts";
+import { type AnyRecord, snakeCase } from "../../schema/rows.ts";
+
+/**
+ * Makes sure that what a write shows visitors was approved by somebody else where the settings of all websites, or of one
+ * that shows it, want that; within the transaction, once it is settled where the record is shown. What the program itself
+ * writes, what takes something down and what orders records by hand is let through.
+ * @throws {ApprovalRequiredError}
+ */
+export async function requireApproval(inside: Database, write: Write): Promise<void> {
+	const { name, actor, current, record, draftVersion = 0 } = write;
+	const collection: AnyCollection = collections[name];
+	if (actor.kind !== "user" || !hasDrafts(collection) || !changesWhatIsShown(collection, current, record))
+		return;
+	// Visitors do not see it yet; what it has to have before they do is in its launch list.
+	if (!isLive(record) || (current && !isLive(current))) return;
+	const wanting = await listWanting(inside, collection);
+	if (wanting.length === 0) return;
+	const isForAll = wanting.includes(settingsForAllId);
+	const where = isForAll ? [] : await websitesAmong(inside, write, wanting);
+	if (!isForAll && where.length === 0) return;
+	if (draftVersion > 0 && (await isApproved(inside, write))) return;
+	if (!actor.overridesApproval || !mayOverrideApproval(actor))
+		throw new ApprovalRequiredError(collection.label, await visibleDomains(inside, actor, where));
+	await recordActivity(inside, {
+		by: actor,
+		action: "approval-overridden",
+		collection: name,
+		recordId: record.id,
+		title: String(record[collection.titleField] ?? ""),
+	});
+}
+
+/** Domains of websites that the actor has rights to. */
+async function visibleDomains(inside: Database, actor: Actor, domains: readonly string[]) {
+	if (holdsEverywhere(actor)) return domains;
+	const held = await heldNames(inside, actor, domains);
+	return domains.filter((domain) => held.has(domain));
+}
+
+function changesWhatIsShown(
+	collection: AnyCollection,
+	current: AnyRecord | undefined,
+	record: AnyRecord,
+): boolean {
+	if (!isShown(collection, record)) return false;
+	if (!current || !isShown(collection, current)) return true;
+	const fields = Object.keys(collection.fields).filter((field) => field !== collection.orderedBy);
+	return !fields.every((field) => isSame(record[field], current[field]));
+}
+
+/** The settings that want approval of the collection's records, by their ids: those of websites, or of all. */
+async function listWanting({ db }: Database, { name }: AnyCollection): Promise<string[]> {
+	const field = `approval${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+	if (!Object.hasOwn(settings.fields, field)) return [];
+	const rows = await db.selectFrom("settings").select("id").where(snakeCase(field), "=", 1).execute();
+	return rows.map(({ id }) => String(id));
+}
+
+/** Domains of those of the websites that show a record. */
+async function websitesAmong(inside: Database, { name, record }: Write, ids: readonly string[]) {
+	const shown = await listWebsitesShowing(inside, name, [record]);
+	const scopes = ids.map(scopeOfSettings);
+	const { rows } = await sql<{ id: string }>`select website_id as id from website_scopes
+		where scope in (${sql.join(scopes)}) and website_id in (${sql.join(["", ...shown.map(({ id }) => id)])})`.execute(
+		inside.db,
+	);
+	const wanting = new Set(rows.map(({ id }) => id));
+	return shown.filter(({ id }) => wanting.has(id)).map(({ domain }) => domain);
+}
+
+async function isApproved({ db }: Database, { name, record, draftVersion = 0 }: Write): Promise<boolean> {
+	const { rows } = await sql`select 1 from approvals
+		where collection = ${name} and record_id = ${record.id} and draft_version = ${draftVersion}`.execute(db);
+	return rows.length > 0;
+}

@@ -1,0 +1,119 @@
+import type { Review } from "../../../model/api/editorial/review-api.ts";
+import type { CollectionName } from "../../../model/model.ts";
+import type { Database } from "../../database/database.ts";
+import type { Table } from "../../database/table.ts";
+import type { Row } from "../../schema/rows.ts";
+import type { DraftRow } from "../drafts/draft-rows.ts";
+
+const text = "text not null default ''";
+const time = "bigint not null default 0";
+
+/**
+ * The last request to look at the draft of each record. It holds for as long as the draft does that it was made for: once
+ * that is published or discarded it is none any more, and the next draft has a request of its own.
+ */
+export const reviewsTable: Table = {
+	name: "reviews",
+	archived: {},
+	columns: {
+		collection: "text not null",
+		record_id: "text not null",
+		version: "integer not null",
+		state: text,
+		draft_version: "integer not null",
+		draft_created_at: time,
+		asked_at: time,
+		asked_by: text,
+		asked_of: text,
+		note: text,
+		answered_at: time,
+		answered_by: text,
+		answer: text,
+	},
+	constraints: ["primary key (collection, record_id)"],
+	indexes: [
+		["state", "asked_at", "record_id"],
+		["asked_by", "asked_at", "record_id"],
+	],
+};
+
+/** A request as it is stored: that the approved draft has changed since is seen by the draft. */
+export interface ReviewRow extends Omit<Review, "state" | "title" | "authors"> {
+	readonly state: "open" | "approved" | "sent-back" | "withdrawn";
+	/** When the draft began: tells it from those before and after. */
+	readonly draftCreatedAt: number;
+}
+
+export function fromReviewRow(row: Row): ReviewRow {
+	return {
+		collection: row.collection as CollectionName,
+		id: String(row.record_id),
+		version: Number(row.version),
+		state: row.state as ReviewRow["state"],
+		draftVersion: Number(row.draft_version),
+		draftCreatedAt: Number(row.draft_created_at),
+		askedAt: Number(row.asked_at),
+		askedBy: String(row.asked_by),
+		askedOf: String(row.asked_of),
+		note: String(row.note),
+		answeredAt: Number(row.answered_at),
+		answeredBy: String(row.answered_by),
+		answer: String(row.answer),
+	};
+}
+
+/** The last request of a record; undefined where there never was one. */
+export async function readReviewRow(
+	{ db }: Database,
+	name: CollectionName,
+	id: string,
+): Promise<ReviewRow | undefined> {
+	const row = await db
+		.selectFrom("reviews")
+		.selectAll()
+		.where("collection", "=", name)
+		.where("record_id", "=", id)
+		.executeTakeFirst();
+	return row && fromReviewRow(row);
+}
+
+/** Writes a request in place of the one before; false where somebody else has written it since. */
+export async function writeReviewRow({ db }: Database, review: ReviewRow): Promise<boolean> {
+	const { collection, id, version } = review;
+	const cells = {
+		version,
+		state: review.state,
+		draft_version: review.draftVersion,
+		draft_created_at: review.draftCreatedAt,
+		asked_at: review.askedAt,
+		asked_by: review.askedBy,
+		asked_of: review.askedOf,
+		note: review.note,
+		answered_at: review.answeredAt,
+		answered_by: review.answeredBy,
+		answer: review.answer,
+	};
+	const { numInsertedOrUpdatedRows } = await db
+		.insertInto("reviews")
+		.values({ collection, record_id: id, ...cells })
+		.onConflict((conflict) =>
+			conflict
+				.columns(["collection", "record_id"])
+				.doUpdateSet(cells)
+				.where("reviews.version", "=", version - 1),
+		)
+		.executeTakeFirst();
+	return numInsertedOrUpdatedRows === 1n;
+}
+
+/** A request as people are told of it, by the draft that there is now; undefined where it is none any more. */
+export function shownReview(
+	row: ReviewRow | undefined,
+	draft: Pick<DraftRow, "state" | "version" | "createdAt" | "title" | "authors"> | undefined,
+): Review | undefined {
+	if (!row || row.state === "withdrawn" || draft?.state !== "open") return undefined;
+	const { draftCreatedAt, state, ...facts } = row;
+	if (draftCreatedAt !== draft.createdAt) return undefined;
+	const isChanged = state === "approved" && draft.version !== row.draftVersion;
+	return { ...facts, state: isChanged ? "outdated" : state, title: draft.title, authors: draft.authors };
+}

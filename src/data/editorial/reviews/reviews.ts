@@ -1,0 +1,233 @@
+import type { ActivityAction } from "../../../model/api/activity-api.ts";
+import type { AnyRecord, Draft } from "../../../model/api/api.ts";
+import type { Review, ReviewAnswer, ReviewRequest } from "../../../model/api/editorial/review-api.ts";
+import type { Person } from "../../../model/api/people/account-api.ts";
+import { hasDrafts } from "../../../model/collection.ts";
+import { ConflictError, ForbiddenError, InvalidError, NotFoundError } from "../../../model/errors.ts";
+import { type CollectionName, collections } from "../../../model/model.ts";
+import { type Actor, actorName, mayReadAll, mayWrite } from "../../../model/rights/access.ts";
+import type { Database } from "../../database/database.ts";
+import { isPossibleId } from "../../database/ids.ts";
+import { inTransaction } from "../../database/transaction.ts";
+import { recordActivity } from "../../records/people/activity.ts";
+import { whoSees } from "../../records/people/who-sees.ts";
+import { requireSeen } from "../../records/rights/seen.ts";
+import { readDraftRow } from "../drafts/draft-rows.ts";
+import { requireDrafter } from "../drafts/drafts.ts";
+import { findOpenDraft } from "../drafts/open-draft.ts";
+import { type PublishOptions, publishDraft } from "../drafts/publish-draft.ts";
+import { keepApproval } from "./approvals-table.ts";
+import { listReviews, type ReviewListOptions } from "./list-reviews.ts";
+import { type ReviewRow, readReviewRow, shownReview, writeReviewRow } from "./review-rows.ts";
+import { isSomebodyElse, listReviewers } from "./reviewers.ts";
+
+/** What is told to those whom a request or its answer concerns, within the transaction that it is written in. */
+export interface ReviewNews {
+	readonly kind: "review-asked" | "review-answered";
+	readonly review: Review;
+	readonly by: string;
+	/** Whether what was approved has been published. */
+	readonly isPublished: boolean;
+	/** Those who have written in the draft. */
+	readonly authors: readonly string[];
+}
+
+interface ReviewsOptions {
+	readonly database: Database;
+	/** Milliseconds since the epoch. */
+	readonly now: () => number;
+	readonly tell: (inside: Database, news: ReviewNews) => Promise<void>;
+}
+
+/** Of which record, and the version of its request that the caller has seen; 0 for none. */
+interface Of {
+	readonly name: CollectionName;
+	readonly id: string;
+	readonly version: number;
+}
+
+/** Requests that somebody else looks at a draft, and their answers. */
+export type Reviews = ReturnType<typeof openReviews>;
+
+export function openReviews({ database, now, tell }: ReviewsOptions) {
+	return {
+		/** The request about the draft of a record. @throws {NotFoundError} where there is none {ForbiddenError} */
+		async find(actor: Actor, name: CollectionName, id: string): Promise<Review> {
+			requireReader(actor, name);
+			return findReview(database, name, id);
+		},
+
+		/** Returns a page of requests, newest first. @throws {InvalidError} for a malformed cursor */
+		list: (actor: Actor, options: ReviewListOptions) => listReviews(database, actor, options),
+
+		/**
+		 * Reviewers of a collection, or of one of its records, by name: those who may publish it and see it.
+		 * @param record id of the record @throws {ForbiddenError} {NotFoundError}
+		 */
+		async whom(actor: Actor, name: CollectionName, record?: string): Promise<Person[]> {
+			requireReader(actor, name);
+			if (record !== undefined) await requireSeen(database, actor, name, record);
+			const all = await listReviewers(database, actor, collections[name]);
+			const others = all.filter(({ id }) => id !== actorName(actor));
+			const of = record === undefined ? undefined : { collection: name, id: record };
+			const seeing = of ? await whoSees(database, others, of) : others;
+			return seeing.map(({ id, name }) => ({ id, name }));
+		},
+
+		/**
+		 * Requests a review of the current draft. A former request is replaced.
+		 * @throws {NotFoundError} {ConflictError} {ForbiddenError}
+		 * @throws {InvalidError} if the requested reviewer may not approve it
+		 */
+		async ask(actor: Actor, { name, id, version }: Of, input: ReviewRequest): Promise<Review> {
+			requireDrafter(actor, name);
+			return inTransaction(database, async (inside) => {
+				const draft = await findOpenDraft(inside, name, id, input.draftVersion);
+				if (input.to !== "") await requireAnother(inside, actor, name, input.to, draft);
+				const before = await findAt(inside, { name, id, version });
+				const row: ReviewRow = {
+					collection: name,
+					id,
+					version: (before?.version ?? 0) + 1,
+					state: "open",
+					draftVersion: draft.version,
+					draftCreatedAt: draft.createdAt,
+					askedAt: now(),
+					askedBy: actorName(actor),
+					askedOf: input.to,
+					note: input.note.trim(),
+					answeredAt: 0,
+					answeredBy: "",
+					answer: "",
+				};
+				return write(inside, actor, row, draft, "review-asked");
+			});
+		},
+
+		/**
+		 * Approves a draft as it is now, or sends it back; what is approved may be published at once.
+		 * @returns the request, and the record where it was published
+		 * @throws {NotFoundError} {ConflictError} {ForbiddenError} and what publishing throws
+		 */
+		async answer(
+			actor: Actor,
+			{ name, id, version }: Of,
+			{ verdict, draftVersion, note, publish }: ReviewAnswer,
+			options: Pick<PublishOptions, "requireRecent"> = {},
+		): Promise<{ readonly review: Review; readonly record?: AnyRecord }> {
+			requireReader(actor, name);
+			if (!mayWrite(actor, collections[name])) throw new ForbiddenError("You may not answer this");
+			return inTransaction(database, async (inside) => {
+				const draft = await findOpenDraft(inside, name, id, draftVersion);
+				const before = await findShown(inside, { name, id, version }, draft);
+				if (verdict === "approve") requireSomebodyElse(actor, draft);
+				const row: ReviewRow = {
+					...before,
+					version: version + 1,
+					state: verdict === "approve" ? "approved" : "sent-back",
+					draftVersion: draft.version,
+					answeredAt: now(),
+					answeredBy: actorName(actor),
+					answer: note.trim(),
+				};
+				if (verdict === "approve")
+					await keepApproval(inside, { ...row, by: row.answeredBy, at: row.answeredAt });
+				const action = verdict === "approve" ? "review-approved" : "review-sent-back";
+				const review = await write(inside, actor, row, draft, action, publish);
+				if (!publish) return { review };
+				return {
+					review,
+					record: await publishDraft(inside, actor, { name, id, revision: draft.version }, options),
+				};
+			});
+		},
+
+		/** Takes a request back. @throws {NotFoundError} {ConflictError} {ForbiddenError} when it is of somebody else */
+		async withdraw(actor: Actor, { name, id, version }: Of): Promise<void> {
+			requireReader(actor, name);
+			await inTransaction(database, async (inside) => {
+				const draft = await findOpenDraft(inside, name, id);
+				const before = await findShown(inside, { name, id, version }, draft);
+				if (before.askedBy !== actorName(actor) && !mayWrite(actor, collections[name]))
+					throw new ForbiddenError("You may withdraw only what you have asked for");
+				const row: ReviewRow = { ...before, version: version + 1, state: "withdrawn" };
+				if (!(await writeReviewRow(inside, row))) throw new ConflictError({ noun: "review" });
+				await note(inside, actor, draft, "review-withdrawn");
+			});
+		},
+	};
+
+	async function write(
+		inside: Database,
+		actor: Actor,
+		row: ReviewRow,
+		draft: Draft,
+		action: ActivityAction,
+		isPublished = false,
+	): Promise<Review> {
+		if (!(await writeReviewRow(inside, row))) throw new ConflictError({ noun: "review" });
+		await note(inside, actor, draft, action);
+		const review = shownReview(row, { ...draft, state: "open" });
+		if (!review) throw new NotFoundError(none);
+		const kind = action === "review-asked" ? "review-asked" : "review-answered";
+		await tell(inside, { kind, review, by: actorName(actor), isPublished, authors: draft.authors });
+		return review;
+	}
+}
+
+const none = "Nobody has asked for a review of it";
+
+function requireReader(actor: Actor, name: CollectionName) {
+	if (!hasDrafts(collections[name])) throw new NotFoundError();
+	if (!mayReadAll(actor, collections[name])) throw new ForbiddenError();
+}
+
+async function findReview(database: Database, name: CollectionName, id: string): Promise<Review> {
+	if (!isPossibleId(id)) throw new NotFoundError(none);
+	const review = shownReview(await readReviewRow(database, name, id), await readDraftRow(database, name, id));
+	if (!review) throw new NotFoundError(none);
+	return review;
+}
+
+/** The request as it is stored, which the caller must have seen if it holds still. @throws {ConflictError} */
+async function findAt(inside: Database, { name, id, version }: Of): Promise<ReviewRow | undefined> {
+	const row = await readReviewRow(inside, name, id);
+	const shown = shownReview(row, await readDraftRow(inside, name, id));
+	if ((shown?.version ?? 0) !== version) throw new ConflictError({ noun: "review" });
+	return row;
+}
+
+/** The request about a draft. @throws {NotFoundError} where there is none {ConflictError} */
+async function findShown(inside: Database, of: Of, draft: Draft): Promise<ReviewRow> {
+	const row = await findAt(inside, of);
+	if (!row || !shownReview(row, { ...draft, state: "open" })) throw new NotFoundError(none);
+	return row;
+}
+
+function requireSomebodyElse(actor: Actor, { authors }: Draft) {
+	if (!isSomebodyElse(actor, authors))
+		throw new ForbiddenError("Somebody else approves what you have written in");
+}
+
+async function requireAnother(
+	inside: Database,
+	actor: Actor,
+	name: CollectionName,
+	to: string,
+	{ id, authors }: Draft,
+): Promise<void> {
+	const refused = (message: string) => new InvalidError([{ pointer: "/to", message }]);
+	const known = to === actorName(actor) ? [] : await listReviewers(inside, actor, collections[name], to);
+	const [person] = await whoSees(inside, known, { collection: name, id });
+	if (!person) throw refused("Choose a reviewer who can see it and may publish it");
+	if (authors.includes(to)) throw refused(`${person.name} has written in it: ask somebody else`);
+}
+
+function note(
+	inside: Database,
+	actor: Actor,
+	{ collection, id, title }: Draft,
+	action: ActivityAction,
+): Promise<void> {
+	return recordActivity(inside, { by: actor, action, collection, recordId: id, title });
+}

@@ -1,0 +1,67 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Scheduled } from "../../../model/api/editorial/schedule-api.ts";
+import { hasDrafts } from "../../../model/collection.ts";
+import { type CollectionName, collectionNames, collections } from "../../../model/model.ts";
+import { type Actor, mayReadAll } from "../../../model/rights/access.ts";
+import type { Database } from "../../database/database.ts";
+import { type Page, pageOf, readCursor, timeAndId } from "../../database/page.ts";
+import { aboutSeenWhen } from "../../records/rights/about-seen-when.ts";
+import { isForeign } from "../../records/rights/held-names.ts";
+import { isPlacedAt, type Whereabouts } from "../../records/scopes/placed-at.ts";
+import type { Row } from "../../schema/rows.ts";
+import { fromScheduleRow } from "../drafts/schedule-rows.ts";
+import { tellAll } from "./tell-scheduled.ts";
+
+export interface ScheduleListOptions extends Whereabouts {
+	readonly collection?: CollectionName | undefined;
+	/** Milliseconds since the epoch; without them, from the first to the last. */
+	readonly from?: number | undefined;
+	readonly to?: number | undefined;
+	/** All but what was cancelled, unless given. */
+	readonly states?: readonly Scheduled["state"][] | undefined;
+	readonly cursor?: string | undefined;
+	/** 1 to 200. */
+	readonly limit?: number | undefined;
+}
+
+/** A page of what goes live and comes down of what the actor may read, soonest first. @throws {InvalidError} for a cursor that is none */
+export async function listSchedule(
+	database: Database,
+	actor: Actor,
+	{
+		collection,
+		from,
+		to,
+		states = ["pending", "done", "failed"],
+		cursor,
+		limit = 50,
+		...where
+	}: ScheduleListOptions = {},
+): Promise<Page<Scheduled>> {
+	const names = collectionNames.filter(
+		(name) =>
+			(collection === undefined || name === collection) &&
+			hasDrafts(collections[name]) &&
+			mayReadAll(actor, collections[name]),
+	);
+	const isNowhere = await isForeign(database, actor, [where.brand, where.website]);
+	if (names.length === 0 || states.length === 0 || isNowhere) return { items: [], nextCursor: undefined };
+	const conditions: RawBuilder<unknown>[] = [
+		sql`state in (${sql.join(states)})`,
+		sql`collection in (${sql.join(names)})`,
+	];
+	const at = isPlacedAt(where, {
+		...{ collection: "schedule.collection", recordId: "schedule.record_id", values: "schedule.field_values" },
+	});
+	if (at) conditions.push(at);
+	const { db, dialect } = database;
+	const seen = aboutSeenWhen(dialect, actor, names, "schedule");
+	if (seen) conditions.push(seen);
+	if (from !== undefined) conditions.push(sql`at >= ${from}`);
+	if (to !== undefined) conditions.push(sql`at < ${to}`);
+	if (cursor !== undefined) conditions.push(sql`(at, id) > (${sql.join(readCursor(cursor, timeAndId))})`);
+	const { rows } = await sql<Row>`select * from schedule where ${sql.join(conditions, sql` and `)}
+		order by at, id limit 0 + ${limit + 1}`.execute(db);
+	const page = pageOf(rows.map(fromScheduleRow), limit, ({ at, id }) => [at, id]);
+	return { ...page, items: await tellAll(database, actor, page.items) };
+}

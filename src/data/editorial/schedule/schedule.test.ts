@@ -1,0 +1,354 @@
+import type { KyselyPlugin } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { queuedMails } from "../../../../tests/setup/accounts/queued-mails.ts";
+import { openApi, type TestApi, writesOf } from "../../../../tests/setup/app/api.ts";
+import { databaseKinds, timesOver } from "../../../../tests/setup/databases/databases.ts";
+import { queueScheduleMails } from "../../../accounts/mail/schedule-mails.ts";
+import { wallTimeAt } from "../../../model/zoned-time.ts";
+import type { Database } from "../../database/database.ts";
+import { newId } from "../../database/ids.ts";
+import { openDatabase } from "../../open-database.ts";
+import { openScheduler, type SchedulerOptions } from "./scheduler.ts";
+
+const silent = { info: () => {}, warn: () => {}, error: () => {} };
+const [minute, hour] = [60_000, 3_600_000];
+const timeZone = "Pacific/Auckland";
+
+describe.each(databaseKinds)("What is scheduled, in $kind", ({ kind, create }) => {
+	let test: TestApi;
+	let location: { url: string; folder: string };
+	beforeAll(async () => {
+		location = await create();
+		test = await openApi(async () => location);
+		await test.add("websites", { domain: "racking.example.nz", domainKey: "racking-nz", name: "Racking" });
+	});
+	afterAll(() => test.platform.close());
+
+	const { add, send } = writesOf(() => test);
+	const article = (title = "Anchors", more: object = {}) =>
+		add("content", {
+			title,
+			content: "<p>Live</p>",
+			status: "published",
+			domains: ["racking-nz"],
+			...more,
+		});
+	const type = (id: string, revision: number, values: object, baseVersion = 1) =>
+		send("PUT", `/api/content/${id}/draft`, `"${revision}"`, { baseVersion, values });
+	const get = async (path: string) => (await test.call("GET", path)).body;
+	const inAnHour = () => ({ wallTime: wallTimeAt(timeZone, Date.now() + hour), timeZone });
+	const schedule = async (
+		id: string,
+		version: number,
+		action = "publish",
+		as: "admin" | "editor" = "editor",
+	) => send("POST", `/api/content/${id}/schedule`, `"${version}"`, { action, ...inAnHour() }, as);
+	/** Has it be due by now. */
+	const fallDue = (id: string, agoMs = minute / 2) => {
+		const at = Math.floor((Date.now() - agoMs) / minute) * minute;
+		const times = { at, wall_time: wallTimeAt(timeZone, at) };
+		return test.platform.database.db.updateTable("schedule").set(times).where("id", "=", id).execute();
+	};
+	const scheduleDue = async (id: string, version: number, action = "publish", agoMs?: number) => {
+		const { body, status } = await schedule(id, version, action);
+		expect(status).toBe(201);
+		await fallDue(body.id, agoMs);
+		return body;
+	};
+	const run = () => test.platform.scheduler.runDue(silent);
+	/** Of all that ever was scheduled, a page at a time. */
+	const stateOf = async (id: string) => {
+		const path = "/api/schedule?states=pending,done,failed,cancelled&limit=200";
+		for (let page = await get(path); ; page = await get(`${path}&cursor=${page.nextCursor}`)) {
+			const found = page.items.find((item: { id: string }) => item.id === id);
+			if (found || !page.nextCursor) return found;
+		}
+	};
+	const shown = async () =>
+		(await test.call("GET", "/library", { as: "nobody", host: "racking.example.nz" })).text;
+	const openOther = (database: Database, more: Partial<SchedulerOptions> = {}) =>
+		openScheduler({
+			database,
+			now: Date.now,
+			tellFailed: (inside, item) => queueScheduleMails(inside, item, Date.now()),
+			runOthers: async () => 0,
+			...more,
+		});
+
+	it("goes live as the draft was then, and what was typed since changes what is live now", async () => {
+		const { id } = await article();
+		await type(id, 0, { title: "Scheduled bolts", content: "<p>One</p>" });
+		const added = await schedule(id, 1);
+		expect(added.body).toMatchObject({
+			state: "pending",
+			draftVersion: 1,
+			title: "Scheduled bolts",
+			version: 1,
+		});
+		expect(added.body.changedFields).toEqual(["title", "content"]);
+		expect((await schedule(id, 1)).body.id).toBe(added.body.id);
+		expect((await get(`/api/content/${id}`)).state).toBe("scheduled");
+		await type(id, 1, { title: "Scheduled bolts", content: "<p>Two</p>" });
+		expect([await run(), await shown()]).toEqual([0, expect.not.stringContaining("Scheduled bolts")]);
+
+		await fallDue(added.body.id);
+		expect([await run(), await run()]).toEqual([1, 0]);
+		expect(await shown()).toContain("Scheduled bolts");
+		expect(await stateOf(added.body.id)).toMatchObject({ state: "done", version: 2 });
+		expect(await get(`/api/content/${id}`)).toMatchObject({
+			version: 2,
+			state: "changed",
+			content: "<p>One</p>",
+			updatedBy: test.people.editor.id,
+		});
+		const draft = await get(`/api/content/${id}/draft`);
+		expect(draft).toMatchObject({ version: 3, baseVersion: 2, values: { content: "<p>Two</p>" } });
+		expect((await send("POST", `/api/content/${id}/publish`, 3)).body.content).toBe("<p>Two</p>");
+	});
+
+	it("goes live and comes down again, a new record too, and each version of a draft on its day", async () => {
+		const id = newId();
+		await type(id, 0, { title: "Brackets", domains: ["racking-nz"] }, 0);
+		await scheduleDue(id, 1, "publish", 3 * minute);
+		await type(id, 1, { title: "Brackets 2", domains: ["racking-nz"] }, 0);
+		await scheduleDue(id, 2, "publish", 2 * minute);
+		await scheduleDue(id, 0, "take-down");
+		await run();
+		const versions = await get(`/api/content/${id}/versions`);
+		expect(versions.items.map(({ changedFields }: { changedFields: string[] }) => changedFields)).toEqual([
+			["status"],
+			["title"],
+			expect.arrayContaining(["title", "status"]),
+		]);
+		expect(await get(`/api/content/${id}`)).toMatchObject({
+			title: "Brackets 2",
+			status: "draft",
+			version: 3,
+		});
+		expect((await test.call("GET", `/api/content/${id}/draft`)).status).toBe(404);
+		expect(test.platform.scheduler.figures.late).toBeGreaterThanOrEqual(2);
+		await scheduleDue(id, 0, "publish");
+		await run();
+		expect(await get(`/api/content/${id}`)).toMatchObject({ status: "published", version: 4 });
+	});
+
+	it("goes live at the same time of each country, each by its own clocks", async () => {
+		const id = newId();
+		await type(id, 0, { title: "Everywhere", domains: ["racking-nz", "racking-au"] }, 0);
+		const wallTime = "2031-09-30T09:00";
+		const at = (placements: string[], zone = timeZone) =>
+			send("POST", `/api/content/${id}/schedule`, 1, {
+				action: "publish",
+				wallTime,
+				timeZone: zone,
+				placements,
+			});
+		for (const wrong of [[], ["team"], ["racking-nz", "team"]])
+			expect((await at(wrong)).body.errors[0].pointer).toBe("/placements");
+		const [nz, au] = [await at(["racking-nz"]), await at(["racking-au"], "Australia/Sydney")];
+		expect(au.body.at - nz.body.at).toBe(3 * hour);
+		const domains: string[][] = [];
+		for (const { body } of [nz, au]) {
+			await fallDue(body.id);
+			await run();
+			domains.push((await get(`/api/content/${id}`)).domains);
+		}
+		expect(domains).toEqual([["racking-nz"], ["racking-nz", "racking-au"]]);
+		expect((await test.call("GET", `/api/content/${id}/draft`)).status).toBe(404);
+	});
+
+	it("is listed for a brand or a website, live there or by its draft; so are licences that end", async () => {
+		await test.add("websites", { id: "au", domain: "au.example.au", domainKey: "racking-au", name: "AU" });
+		const picture = await test.add("media", {
+			...{ name: "quay.jpg", type: "picture", isPublic: true, licenceExpires: "2031-09-30" },
+		});
+		const content = `<p><img src="/media/${picture.id}/quay.jpg" alt="Quay"></p>`;
+		const { id: nz } = await article("Only NZ", { content });
+		const { body: live } = await schedule(nz, 1, "take-down");
+		const fresh = newId();
+		await type(fresh, 0, { title: "Only AU", domains: ["au"] }, 0);
+		const { body: drafted } = await schedule(fresh, 1);
+		const listed = async (query: string) =>
+			(await get(`/api/schedule?states=pending&${query}`)).items.map(({ id }: { id: string }) => id);
+		const mine = [live.id, drafted.id];
+		const of = async (query: string) => (await listed(query)).filter((id: string) => mine.includes(id));
+		expect(new Set(await of(""))).toEqual(new Set(mine));
+		expect(await of("brand=racking-nz")).toEqual([live.id]);
+		for (const query of ["brand=racking-au", "website=au"]) expect(await of(query)).toEqual([drafted.id]);
+		expect(await of("website=nowhere")).toEqual([]);
+		expect(await of("brand=none")).toEqual([]);
+		expect((await test.call("GET", "/api/schedule?brand=No%20brand")).status).toBe(400);
+
+		const licences = async (query: string) =>
+			(await get(`/api/licences?from=2031-09-01&to=2031-09-30${query}`)).items;
+		expect(await licences("")).toEqual([
+			{
+				...{ id: picture.id, name: "quay.jpg", endsOn: "2031-09-30", hasMore: false },
+				usedBy: [{ collection: "content", recordId: nz, title: "Only NZ" }],
+			},
+		]);
+		expect(await licences("&brand=racking-nz")).toHaveLength(1);
+		expect(await licences("&website=au")).toEqual([]);
+		expect((await get("/api/licences?from=2031-10-01&to=2031-10-31")).items).toEqual([]);
+		expect((await test.call("GET", "/api/licences?from=x&to=y")).status).toBe(400);
+	});
+
+	it("happens once, and one refusal holds up nothing, whoever looks", async () => {
+		const many = timesOver(kind, 500);
+		const articles: string[] = [];
+		const left = Array.from({ length: many }).keys();
+		const addSome = async () => {
+			for (const index of left) {
+				const { id } = await article(`Item ${index}`);
+				await type(id, 0, { title: `Scheduled ${id}` });
+				await scheduleDue(id, 1);
+				articles.push(id);
+			}
+		};
+		// A few at a time: hundreds at once would wait too long for the database.
+		await Promise.all(Array.from({ length: 6 }, addSome));
+		const [first = ""] = articles;
+		await send("PATCH", `/api/content/${first}`, 1, { title: "Changed by somebody" });
+		const other = await openDatabase(location.url, location.folder);
+		const counts = await Promise.all([run(), openOther(other).runDue(silent)]);
+		await other.db.destroy();
+		expect(counts[0] + counts[1]).toBe(many);
+		const records: { version: number; title: string }[] = [];
+		for (const id of articles) records.push(await get(`/api/content/${id}`));
+		expect(records.map(({ version }) => version)).toEqual(articles.map(() => 2));
+		expect(records.filter(({ title }) => title.startsWith("Scheduled"))).toHaveLength(many - 1);
+
+		const [refused] = (await get(`/api/content/${first}/schedule`)).items;
+		expect(refused).toMatchObject({ state: "failed", failure: expect.stringContaining("changed Title") });
+		const [mail, ...more] = await queuedMails(test.platform.database, test.people.editor.id);
+		expect([mail, more]).toMatchObject([
+			{ kind: "schedule-failed", scheduled: { title: `Scheduled ${first}` } },
+			[],
+		]);
+	});
+
+	it("is done with the rights that who scheduled it still has", async () => {
+		const { id } = await article();
+		await type(id, 0, { title: "Without rights" });
+		const { body } = await schedule(id, 1, "publish", "admin");
+		await fallDue(body.id);
+		const { db } = test.platform.database;
+		const isDisabled = (disabled: number) =>
+			db.updateTable("users").set({ disabled }).where("id", "=", test.people.admin.id).execute();
+		await isDisabled(1);
+		await run();
+		await isDisabled(0);
+		expect(await stateOf(body.id)).toMatchObject({
+			state: "failed",
+			failure: expect.stringContaining("no longer"),
+		});
+		// Put right, it is scheduled again, and by then with other rights.
+		const moved = await send("PATCH", `/api/content/${id}/schedule/${body.id}`, 2, inAnHour());
+		expect(moved.body).toMatchObject({
+			state: "pending",
+			failure: "",
+			version: 3,
+			updatedBy: test.people.editor.id,
+		});
+		await fallDue(body.id);
+		await run();
+		expect((await get(`/api/content/${id}`)).title).toBe("Without rights");
+	});
+
+	it("is as if it had never begun when the program dies before it is done", async () => {
+		const { id } = await article("Before");
+		await type(id, 0, { title: "After" });
+		const { id: item } = await scheduleDue(id, 1);
+		const { database } = test.platform;
+		await expect(
+			openOther({ ...database, db: database.db.withPlugin(losing) }).runDue(silent),
+		).rejects.toThrow("lost");
+		expect((await get(`/api/content/${id}`)).title).toBe("Before");
+		expect((await stateOf(item)).state).toBe("pending");
+		expect([await run(), (await get(`/api/content/${id}`)).version]).toEqual([1, 2]);
+
+		const { id: stale } = await article("Contested");
+		await type(stale, 0, { title: "Mine" });
+		const { id: refused } = await scheduleDue(stale, 1);
+		await send("PATCH", `/api/content/${stale}`, 1, { title: "Theirs" });
+		const dying = openOther(database, {
+			tellFailed: () => Promise.reject(Object.assign(new Error("lost"), { code: "ECONNRESET" })),
+		});
+		await expect(dying.runDue(silent)).rejects.toThrow("lost");
+		expect((await stateOf(refused)).state).toBe("pending");
+		await run();
+		expect((await stateOf(refused)).state).toBe("failed");
+	});
+
+	it("happens once though the clock jumps by an hour, either way", async () => {
+		const { database } = test.platform;
+		const { id } = await article("Jump");
+		await type(id, 0, { title: "Jumped" });
+		const { body } = await schedule(id, 1);
+		const clock = { now: Date.now() };
+		const jumping = openOther(database, { now: () => clock.now });
+		const versionAfter = async (jumpMs: number) => {
+			clock.now += jumpMs;
+			await jumping.runDue(silent);
+			return (await get(`/api/content/${id}`)).version;
+		};
+		// Nodes go by the clock of PostgreSQL, whatever their own says.
+		const done = database.dialect === "sqlite" ? 2 : 1;
+		expect([await versionAfter(-hour), await versionAfter(2 * hour + minute)]).toEqual([1, done]);
+		expect([await versionAfter(-2 * hour), await versionAfter(2 * hour)]).toEqual([done, done]);
+		await fallDue(body.id);
+		await run();
+		expect((await get(`/api/content/${id}`)).version).toBe(2);
+	});
+
+	it("what fell due while the program was down is done when it starts", async () => {
+		const { id } = await article("Down");
+		await type(id, 0, { title: "Up again" });
+		await scheduleDue(id, 1, "publish", 5 * hour);
+		const started = openOther(test.platform.database);
+		started.start(silent);
+		await expect.poll(async () => (await get(`/api/content/${id}`)).title).toBe("Up again");
+		await started.stop();
+		expect([started.figures, await started.countOverdue()]).toEqual([{ done: 1, failed: 0, late: 1 }, 0]);
+	});
+
+	it("asks nothing more of the database once it was ended, even just after it began", async () => {
+		const database = await openDatabase(location.url, location.folder);
+		const complaints: object[] = [];
+		const begun = openOther(database);
+		begun.start({ ...silent, error: (facts) => complaints.push(facts) });
+		await begun.stop();
+		await database.db.destroy();
+		// Long enough for it to begin, were it to.
+		for (let n = 0; n < 3; n++) await run();
+		expect(complaints).toEqual([]);
+	});
+
+	it("is cancelled with its record, by hand, and by publishing before", async () => {
+		const [one, two, three] = [await article("One"), await article("Two"), await article("Three")];
+		for (const { id } of [one, two, three]) await type(id, 0, { title: "Typed" });
+		const items = [];
+		for (const { id } of [one, two, three]) items.push(await scheduleDue(id, 1));
+		await send("DELETE", `/api/content/${one.id}`, 1);
+		await send("POST", `/api/content/${two.id}/publish`, 1);
+		const path = `/api/content/${three.id}/schedule/${items[2]?.id}`;
+		expect((await send("DELETE", path, undefined)).status).toBe(428);
+		expect((await send("DELETE", path, 7)).status).toBe(412);
+		expect((await send("DELETE", path, 1)).status).toBe(204);
+		expect((await send("DELETE", path, 2)).status).toBe(412);
+		expect(await run()).toBe(0);
+		for (const { id } of items) expect((await stateOf(id)).state).toBe("cancelled");
+		expect((await get(`/api/content/${two.id}`)).state).toBe("live");
+		expect((await get(`/api/content/${three.id}`)).state).toBe("changed");
+	});
+});
+
+/** Loses the connection when a transaction numbers its events, which is the last that it does. */
+const losing: KyselyPlugin = {
+	transformQuery({ node }) {
+		if (JSON.stringify(node).includes("update log_head"))
+			throw Object.assign(new Error("lost"), { code: "ECONNRESET" });
+		return node;
+	},
+	transformResult: async ({ result }) => result,
+};

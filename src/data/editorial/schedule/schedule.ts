@@ -1,0 +1,225 @@
+import type { Scheduled } from "../../../model/api/editorial/schedule-api.ts";
+import { hasDrafts } from "../../../model/collection.ts";
+import { ConflictError, ForbiddenError, InvalidError, NotFoundError } from "../../../model/errors.ts";
+import { type CollectionName, collections } from "../../../model/model.ts";
+import { type Actor, actorName, mayReadAll, mayWrite } from "../../../model/rights/access.ts";
+import type { Database } from "../../database/database.ts";
+import { isPossibleId, newId } from "../../database/ids.ts";
+import { rehearse } from "../../database/savepoint.ts";
+import { inTransaction } from "../../database/transaction.ts";
+import { recordActivity } from "../../records/people/activity.ts";
+import { holdRecord } from "../../records/state.ts";
+import {
+	addScheduleRow,
+	changeScheduleRow,
+	findItem,
+	listOfRecord,
+	type ScheduledItem,
+} from "../drafts/schedule-rows.ts";
+import { requireTheirs, theirsToDo } from "../drafts/their-part.ts";
+import { type NamedTime, readInstant } from "./instant.ts";
+import { perform } from "./perform.ts";
+import { changesToPublish, changesToTakeDown, onlyAt } from "./scheduled-changes.ts";
+import { tell, tellAll } from "./tell-scheduled.ts";
+
+/** What somebody wants to happen to a record, and when. */
+export interface ScheduleInput extends NamedTime {
+	readonly action: Scheduled["action"];
+	/** Of those that the draft adds, the placements where it goes live by this; everywhere unless given. */
+	readonly placements?: readonly string[] | undefined;
+}
+
+interface ScheduleOptions {
+	/** Throws unless the user has lately proved who they are; called where a guarded field changes. */
+	requireRecent?(): void;
+}
+
+/** So many of one record wait at most. */
+const mostOfRecord = 50;
+
+export type Schedule = ReturnType<typeof openSchedule>;
+
+/** What goes live and what comes down at a time. @param now milliseconds since the epoch */
+export function openSchedule(database: Database, now: () => number = Date.now) {
+	return {
+		/** What a record is scheduled for, and what of it has failed; soonest first. @throws {ForbiddenError} */
+		async list(actor: Actor, name: CollectionName, id: string): Promise<Scheduled[]> {
+			if (!mayReadAll(actor, collections[name])) throw new ForbiddenError();
+			requireScheduled(name);
+			if (!isPossibleId(id)) throw new NotFoundError();
+			return tellAll(database, actor, await listOfRecord(database, name, id, ["pending", "failed"]));
+		},
+
+		/**
+		 * Schedules that a draft goes live as it is now, as far as it is the actor's, or that a record comes down. It is tried at
+		 * once and undone, so that what would be refused is refused now.
+		 * @param version of the draft; 0 to publish a record as it is. To take down, that of the record; 0 for one that is
+		 * yet to go live
+		 * @throws {InvalidError} {UnclearTimeError} {ForbiddenError} {NotFoundError} {ConflictError}
+		 */
+		async add(
+			actor: Actor,
+			name: CollectionName,
+			id: string,
+			input: ScheduleInput,
+			version: number,
+			{ requireRecent }: ScheduleOptions = {},
+		): Promise<Scheduled> {
+			requireWriter(actor, name);
+			const instant = readInstant(input, now());
+			if (!isPossibleId(id)) throw new NotFoundError();
+			return inTransaction(database, async (inside) => {
+				const waiting = await listOfRecord(inside, name, id);
+				const isTheirs = await theirsToDo(inside, actor, { name, id }, input.action);
+				const changes =
+					input.action === "publish"
+						? onlyAt(name, await changesToPublish(inside, { name, id, version, isTheirs }), input.placements)
+						: await changesToTakeDown(inside, name, id, version, waiting);
+				const { fields } = collections[name];
+				if (Object.keys(changes.values).some((field) => isGuarded(fields, field))) requireRecent?.();
+				const repeated = waiting.find(
+					(item) =>
+						item.action === input.action &&
+						item.at === instant.at &&
+						item.draftVersion === changes.draftVersion &&
+						Object.keys(item.values).join() === Object.keys(changes.values).join(),
+				);
+				if (repeated) return tell(inside, actor, repeated);
+				if (waiting.length >= mostOfRecord)
+					throw new InvalidError([{ pointer: "", message: `${mostOfRecord} are scheduled for it already` }]);
+				const [by, at] = [actorName(actor), now()];
+				const item: ScheduledItem = {
+					...changes,
+					...instant,
+					id: newId(),
+					version: 1,
+					collection: name,
+					recordId: id,
+					action: input.action,
+					state: "pending",
+					failure: "",
+					createdAt: at,
+					createdBy: by,
+					updatedAt: at,
+					updatedBy: by,
+				};
+				await tryNow(inside, actor, item);
+				await holdRecord(inside, name, id);
+				await addScheduleRow(inside, item);
+				await noteInActivity(inside, actor, "schedule", item);
+				return tell(inside, actor, item);
+			});
+		},
+
+		/**
+		 * Has it happen at another time, with the rights of the actor from now on.
+		 * @throws {NotFoundError} {ConflictError} {InvalidError} {UnclearTimeError} {ForbiddenError}
+		 */
+		async move(
+			actor: Actor,
+			name: CollectionName,
+			id: string,
+			itemId: string,
+			time: NamedTime,
+			version: number,
+		): Promise<Scheduled> {
+			requireWriter(actor, name);
+			const instant = readInstant(time, now());
+			return inTransaction(database, async (inside) => {
+				await holdRecord(inside, name, id);
+				const { occurrence: _, ...found } = await findOpen(inside, actor, { name, id, itemId, version });
+				const item: ScheduledItem = {
+					...found,
+					...instant,
+					state: "pending",
+					failure: "",
+					version: version + 1,
+					updatedAt: now(),
+					updatedBy: actorName(actor),
+				};
+				await tryNow(inside, actor, item);
+				await change(inside, item);
+				await noteInActivity(inside, actor, "schedule", item);
+				return tell(inside, actor, item);
+			});
+		},
+
+		/** Has it not happen; of one that has failed, says that it has been seen. @throws {NotFoundError} {ConflictError} {ForbiddenError} */
+		async cancel(
+			actor: Actor,
+			name: CollectionName,
+			id: string,
+			itemId: string,
+			version: number,
+		): Promise<void> {
+			requireWriter(actor, name);
+			await inTransaction(database, async (inside) => {
+				await holdRecord(inside, name, id);
+				const found = await findOpen(inside, actor, { name, id, itemId, version });
+				const by = { updatedAt: now(), updatedBy: actorName(actor) };
+				const item: ScheduledItem = { ...found, ...by, state: "cancelled", version: version + 1 };
+				await change(inside, item);
+				await noteInActivity(inside, actor, "schedule-cancelled", item);
+			});
+		},
+	};
+}
+
+/** Refuses now what would be refused then. What is yet to go live cannot be taken down yet. */
+async function tryNow(inside: Database, actor: Actor, item: ScheduledItem): Promise<void> {
+	if (item.action === "take-down" && item.baseVersion === 0) return;
+	await rehearse(inside, (attempt) => perform(attempt, actor, item));
+}
+
+interface Wanted {
+	readonly name: CollectionName;
+	readonly id: string;
+	readonly itemId: string;
+	readonly version: number;
+}
+
+/** What is scheduled and has not happened, all of which is the actor's. */
+async function findOpen(
+	inside: Database,
+	actor: Actor,
+	{ name, id, itemId, version }: Wanted,
+): Promise<ScheduledItem> {
+	const found = isPossibleId(itemId) ? await findItem(inside, itemId) : undefined;
+	const item = found?.collection === name && found.recordId === id ? found : undefined;
+	await requireTheirs(inside, actor, { name, id }, item?.values ?? {});
+	if (!item) throw new NotFoundError("Nothing of this kind is scheduled");
+	const isOpen = item.state === "pending" || item.state === "failed";
+	if (item.version !== version || !isOpen) throw new ConflictError({ noun: "schedule" });
+	return item;
+}
+
+async function change(inside: Database, item: ScheduledItem): Promise<void> {
+	if (!(await changeScheduleRow(inside, item))) throw new ConflictError({ noun: "schedule" });
+}
+
+function noteInActivity(
+	inside: Database,
+	actor: Actor,
+	action: "schedule" | "schedule-cancelled",
+	{ collection, recordId, title, wallTime, timeZone, action: what }: ScheduledItem,
+): Promise<void> {
+	const detail = `${what}, ${wallTime.replace("T", " ")} ${timeZone}`;
+	return recordActivity(inside, { by: actor, action, collection, recordId, title, detail });
+}
+
+function isGuarded(
+	fields: Readonly<Record<string, { readonly isGuarded?: boolean }>>,
+	name: string,
+): boolean {
+	return fields[name]?.isGuarded ?? false;
+}
+
+function requireScheduled(name: CollectionName) {
+	if (!hasDrafts(collections[name])) throw new NotFoundError();
+}
+
+function requireWriter(actor: Actor, name: CollectionName) {
+	requireScheduled(name);
+	if (!mayWrite(actor, collections[name]))
+		throw new ForbiddenError(`You may not change ${collections[name].label.toLowerCase()}`);
+}

@@ -1,0 +1,43 @@
+import { expect, it } from "vitest";
+import { databaseKinds } from "../../../../tests/setup/databases/databases.ts";
+import { openDatabase } from "../../open-database.ts";
+import { migrate } from "../../operations/migrations/migrate.ts";
+import { sweepSchedule } from "./sweep-schedule.ts";
+
+const dayMs = 24 * 60 * 60_000;
+const now = Date.UTC(2031, 0, 1);
+
+it.each(databaseKinds)(
+	"what was done or cancelled long ago is deleted, nothing else, in $kind",
+	async ({ create }) => {
+		const { url, folder } = await create();
+		const database = await openDatabase(url, folder);
+		try {
+			await migrate(database);
+			const item = (id: string, state: string, daysAgo: number, changedAgo = daysAgo) => ({
+				...{ id, state, collection: "content", record_id: id, action: "publish" },
+				...{ wall_time: "2030-09-01T09:00", time_zone: "Pacific/Auckland" },
+				...{ at: now - daysAgo * dayMs, updated_at: now - changedAgo * dayMs },
+			});
+			// More than are deleted at once.
+			const many = Array.from({ length: 1_001 }, (_, index) => item(`old-${index}`, "done", 91));
+			const stay = [
+				item("lately", "done", 89),
+				item("failed", "failed", 400),
+				item("pending", "pending", 400),
+				item("cancelled lately", "cancelled", 91, 1),
+			];
+			const all = [...many, item("cancelled", "cancelled", 91), ...stay];
+			for (let from = 0; from < all.length; from += 200)
+				await database.db
+					.insertInto("schedule")
+					.values(all.slice(from, from + 200))
+					.execute();
+			await sweepSchedule(database, 90, now);
+			const left = await database.db.selectFrom("schedule").select("id").orderBy("id").execute();
+			expect(left.map(({ id }) => id)).toEqual(stay.map(({ id }) => id).toSorted());
+		} finally {
+			await database.db.destroy();
+		}
+	},
+);

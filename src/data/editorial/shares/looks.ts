@@ -1,0 +1,80 @@
+import { sql } from "kysely";
+import { NotFoundError } from "../../../model/errors.ts";
+import { type Actor, actorName } from "../../../model/rights/access.ts";
+import { findSeenOn, type SeenOn } from "../../content/public/websites-of.ts";
+import type { Database } from "../../database/database.ts";
+import { newId } from "../../database/ids.ts";
+import { hashOfShare, isShareToken, newShareToken } from "./share-tokens.ts";
+
+/** For how long somebody who has opened a link goes on seeing the website, in seconds. */
+export const lookSeconds = 60 * 60;
+/** For how long a link waits to be opened. */
+const waitMs = 5 * 60 * 1_000;
+
+interface LooksOptions {
+	readonly database: Database;
+	readonly secret: () => Promise<string>;
+	/** Milliseconds since the epoch. */
+	readonly now: () => number;
+}
+
+/** Links by which staff look at a website that visitors do not see yet: each is opened once, by one browser. */
+export type Looks = ReturnType<typeof openLooks>;
+
+/** Preview links are rows of `shares` with this collection; they share nothing. */
+export const looksCollection = "looks";
+const collection = looksCollection;
+
+export function openLooks({ database, secret, now }: LooksOptions) {
+	const { db } = database;
+	const withHash = (token: string) =>
+		db.selectFrom("shares").select("id").where("hash", "=", hashOfShare(token)).where("ends_at", ">", now());
+
+	return {
+		/** Makes a link to a website; what is in its address is told once. @throws {NotFoundError} */
+		async add(
+			actor: Actor,
+			websiteId: string,
+			askedAt: (website: SeenOn) => { readonly host: string; readonly origin: string },
+		): Promise<{ readonly token: string; readonly origin: string }> {
+			const website = await findSeenOn(database, websiteId);
+			if (!website?.domain) throw new NotFoundError();
+			const { host, origin } = askedAt(website);
+			const token = newShareToken(await secret(), host);
+			await db
+				.insertInto("shares")
+				.values({
+					...{ id: newId(), hash: hashOfShare(token), collection, record_id: websiteId },
+					...{
+						website_id: websiteId,
+						ends_at: now() + waitMs,
+						created_at: now(),
+						created_by: actorName(actor),
+					},
+				})
+				.execute();
+			return { token, origin };
+		},
+
+		/** Opens a link, once: who has opened it is known by it from then on. @returns whether it was there to open */
+		async open(token: string, host: string): Promise<boolean> {
+			if (!isShareToken(await secret(), token, host)) return false;
+			const opened = await db
+				.updateTable("shares")
+				.set({ opens: sql`opens + 1`, opened_at: now(), ends_at: now() + lookSeconds * 1_000 })
+				.where("hash", "=", hashOfShare(token))
+				.where("collection", "=", collection)
+				.where("opens", "=", 0)
+				.where("ends_at", ">", now())
+				.executeTakeFirst();
+			return opened.numUpdatedRows === 1n;
+		},
+
+		/** Tells whether somebody who has opened this link still sees the website. */
+		async isOpen(token: string, host: string): Promise<boolean> {
+			if (!isShareToken(await secret(), token, host)) return false;
+			const found = withHash(token).where("collection", "=", collection).where("opens", ">", 0);
+			return (await found.executeTakeFirst()) !== undefined;
+		},
+	};
+}

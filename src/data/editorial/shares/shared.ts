@@ -1,0 +1,86 @@
+import type { Share } from "../../../model/api/editorial/share-api.ts";
+import { hasDrafts } from "../../../model/collection.ts";
+import { stageOf } from "../../../model/collections/stage.ts";
+import { ForbiddenError, InvalidError, NotFoundError } from "../../../model/errors.ts";
+import { type CollectionName, collections } from "../../../model/model.ts";
+import { type Actor, mayReadAll } from "../../../model/rights/access.ts";
+import type { Database } from "../../database/database.ts";
+import { isPossibleId } from "../../database/ids.ts";
+import { readDraftRow } from "../drafts/draft-rows.ts";
+import { findCurrent, shownOf } from "../drafts/open-draft.ts";
+import { requireWriter } from "../releases/publish-items.ts";
+import { readRelease } from "../releases/read-releases.ts";
+import { findReleaseRow, itemsOfRelease } from "../releases/release-rows.ts";
+
+/** What a link shows: the draft of a record, or a release. */
+export interface Shared {
+	readonly collection: CollectionName | "releases";
+	/** Of the record or the release. */
+	readonly recordId: string;
+}
+
+/** What has become of it, for a link that was made at a time: `good` while there is something to look at. */
+export type SharedState = Exclude<Share["state"], "ended" | "withdrawn">;
+
+/** @throws {ForbiddenError} {NotFoundError} when the actor may not see what links there are */
+export async function requireReader(database: Database, actor: Actor, { collection, recordId }: Shared) {
+	if (collection === "releases") await readRelease(database, actor, recordId);
+	else if (!hasDrafts(collections[collection])) throw new NotFoundError();
+	else if (!mayReadAll(actor, collections[collection])) throw new ForbiddenError();
+}
+
+/** @throws {ForbiddenError} {NotFoundError} when the actor may not publish it */
+export async function requirePublisher(database: Database, actor: Actor, shared: Shared) {
+	await requireReader(database, actor, shared);
+	const { collection, recordId } = shared;
+	if (collection !== "releases") return requireWriter(actor, { collection });
+	for (const item of await itemsOfRelease(database, recordId)) requireWriter(actor, item);
+}
+
+/** @throws {InvalidError} when a link made now would show nothing */
+export async function requireSomething(database: Database, shared: Shared, at: number) {
+	const isEmpty =
+		shared.collection === "releases" && (await itemsOfRelease(database, shared.recordId)).length === 0;
+	const message = isEmpty
+		? "There is nothing in it yet"
+		: nothingToShare[await stateOf(database, shared, at)];
+	if (message) throw new InvalidError([{ pointer: "", message }]);
+}
+
+const nothingToShare: Readonly<Record<SharedState, string>> = {
+	good: "",
+	published: "There is nothing to share: it has no draft",
+	undone: "",
+	removed: "There is nothing to share: it is gone",
+};
+
+/** What has become of what is shared. @param madeAt when the link was made, in milliseconds since the epoch */
+export async function stateOf(database: Database, shared: Shared, madeAt: number): Promise<SharedState> {
+	return (await standingOf(database, shared))(madeAt);
+}
+
+/** What has become of what is shared, for each time at which a link to it was made. */
+export async function standingOf(
+	database: Database,
+	{ collection, recordId: id }: Shared,
+): Promise<(madeAt: number) => SharedState> {
+	if (!isPossibleId(id)) return () => "removed";
+	if (collection === "releases") {
+		const release = await findReleaseRow(database, id);
+		if (!release) return () => "removed";
+		if (release.state === "published") return () => "published";
+		return (madeAt) => (release.undoneAt > madeAt ? "undone" : "good");
+	}
+	if (shownOf(await readDraftRow(database, collection, id))) return () => "good";
+	const current = await findCurrent(database, collection, id);
+	// All of a website in preparation waits to be seen, with a draft or without.
+	if (current && stageOf(current) === "preparing") return () => "good";
+	const state = current ? "published" : "removed";
+	return () => state;
+}
+
+/** What the activity calls it; a record has its title from there. */
+export async function activityOf(database: Database, { collection, recordId }: Shared) {
+	if (collection !== "releases") return { collection, recordId };
+	return { title: (await findReleaseRow(database, recordId))?.title ?? "", recordId };
+}

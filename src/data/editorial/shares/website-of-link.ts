@@ -1,0 +1,38 @@
+import { hasWebsites } from "../../../model/collections/websites.ts";
+import type { Values } from "../../../model/values.ts";
+import { findSeenOn, type SeenOn } from "../../content/public/websites-of.ts";
+import type { Database } from "../../database/database.ts";
+import { readDraftRow } from "../drafts/draft-rows.ts";
+import { shownOf } from "../drafts/open-draft.ts";
+import { itemsOfRelease } from "../releases/release-rows.ts";
+import type { Shared } from "./shared.ts";
+
+/** The website that a link is for: one that there is, or one that what is shared begins; undefined where there is neither. */
+export async function findWebsiteOfLink(
+	inside: Database,
+	shared: Shared,
+	id: string,
+): Promise<SeenOn | undefined> {
+	const found = await findSeenOn(inside, id);
+	if (found) return found;
+	const values = await valuesToCome(inside, shared, id);
+	if (!values) return undefined;
+	const textOf = (name: string) => String(values[name] ?? "");
+	return {
+		...{ id, isToCome: true },
+		...{ name: textOf("name"), domain: textOf("domain"), domainKey: textOf("domainKey") },
+	};
+}
+
+async function valuesToCome(
+	inside: Database,
+	{ collection, recordId }: Shared,
+	id: string,
+): Promise<Values | undefined> {
+	if (collection === "releases") {
+		const items = await itemsOfRelease(inside, recordId);
+		return items.find((item) => hasWebsites(item.collection) && item.recordId === id)?.values;
+	}
+	if (!hasWebsites(collection) || recordId !== id) return undefined;
+	return shownOf(await readDraftRow(inside, collection, id))?.values;
+}

@@ -1,0 +1,82 @@
+import { sql } from "kysely";
+import { z } from "zod";
+import type { TimelineEntry, VersionAction, VersionKind } from "../../../model/api/api.ts";
+import type { CollectionName } from "../../../model/model.ts";
+import type { Database } from "../../database/database.ts";
+import { type Page, pageOf, readCursor } from "../../database/page.ts";
+import { fieldsChangedIn } from "../../records/history.ts";
+
+export interface TimelineOptions {
+	/** Only versions that have a name. */
+	readonly named?: boolean | undefined;
+	readonly cursor?: string | undefined;
+	/** 1 to 200. */
+	readonly limit: number;
+}
+
+interface Row {
+	readonly kind: VersionKind;
+	readonly version: number;
+	readonly action: string;
+	readonly at: number;
+	readonly by_whom: string;
+	readonly by_token: string;
+	readonly changed_fields: string;
+	readonly base_version: number;
+	readonly name: string | null;
+	readonly named_at: number | null;
+	readonly named_by: string | null;
+}
+
+const endOfPage = z.tuple([z.int(), z.enum(["live", "draft"]), z.int().min(0).max(2_147_483_647)]);
+
+/**
+ * A page of the versions of a record and of its drafts, newest first. Of two at the same moment, that of the record is
+ * the later one: publishing a draft is what made it.
+ * @throws {InvalidError} for a cursor that is none
+ */
+export async function listTimeline(
+	inside: Database,
+	name: CollectionName,
+	id: string,
+	{ named, cursor, limit }: TimelineOptions,
+): Promise<Page<TimelineEntry>> {
+	const beforeCursor =
+		cursor === undefined
+			? sql`1 = 1`
+			: sql`(t.at, t.kind, t.version) < (${sql.join(readCursor(cursor, endOfPage))})`;
+	const isWanted = named ? sql`n.name is not null` : sql`1 = 1`;
+	const { rows } = await sql<Row>`select t.*, n.name, n.at as named_at, n.by_whom as named_by from (
+			select 'live' as kind, version, action, at, by_whom, by_token, changed_fields, 0 as base_version
+				from history where collection = ${name} and record_id = ${id}
+			union all
+			select 'draft' as kind, revision as version, '' as action, at, by_whom, by_token, changed_fields, base_version
+				from draft_versions where collection = ${name} and record_id = ${id}
+		) t left join version_names n on n.collection = ${name} and n.record_id = ${id}
+			and n.kind = t.kind and n.version = t.version
+		where ${beforeCursor} and ${isWanted}
+		order by t.at desc, t.kind desc, t.version desc limit 0 + ${limit + 1}`.execute(inside.db);
+	const page = pageOf(rows, limit, ({ at, kind, version }) => [Number(at), kind, Number(version)]);
+	const items: TimelineEntry[] = [];
+	for (const row of page.items) items.push(await entryOf(inside, name, id, row));
+	return { ...page, items };
+}
+
+async function entryOf(inside: Database, name: CollectionName, id: string, row: Row): Promise<TimelineEntry> {
+	const { kind } = row;
+	const version = Number(row.version);
+	return {
+		kind,
+		version,
+		at: Number(row.at),
+		by: row.by_whom,
+		...(row.by_token !== "" && { token: row.by_token }),
+		changedFields: await fieldsChangedIn(inside, name, id, { version, changedFields: row.changed_fields }),
+		...(kind === "live"
+			? { action: row.action as VersionAction }
+			: { baseVersion: Number(row.base_version) }),
+		...(row.name !== null && {
+			named: { name: row.name, at: Number(row.named_at), by: row.named_by ?? "" },
+		}),
+	};
+}

@@ -1,0 +1,38 @@
+import type { Table } from "../../database/table.ts";
+
+/** What drafts once were, under the revision of the draft that each was. */
+export const draftVersionsTable: Table = {
+	name: "draft_versions",
+	archived: {},
+	columns: {
+		collection: "text not null",
+		record_id: "text not null",
+		revision: "integer not null",
+		base_version: "integer not null",
+		at: "bigint not null default 0",
+		by_whom: "text not null default ''",
+		by_token: "text not null default ''",
+		/** When it became a version, which is later than it was typed. */
+		kept_at: "bigint not null default 0",
+		changed_fields: "text not null default ''",
+		field_values: "text not null default ''",
+		base: "text not null default ''",
+	},
+	constraints: ["primary key (collection, record_id, revision)"],
+};
+
+/** The names that people have given to versions, of records and of their drafts. */
+export const versionNamesTable: Table = {
+	name: "version_names",
+	archived: {},
+	columns: {
+		collection: "text not null",
+		record_id: "text not null",
+		kind: "text not null",
+		version: "integer not null",
+		name: "text not null default ''",
+		at: "bigint not null default 0",
+		by_whom: "text not null default ''",
+	},
+	constraints: ["primary key (collection, record_id, kind, version)"],
+};

@@ -1,0 +1,105 @@
+import type { DraftVersion, TimelineEntry, VersionName } from "../../../model/api/api.ts";
+import { NotFoundError } from "../../../model/errors.ts";
+import { type CollectionName, collections } from "../../../model/model.ts";
+import { withoutSaid } from "../../../model/overrides/said.ts";
+import { type Actor, actorName } from "../../../model/rights/access.ts";
+import { valuesOf } from "../../../model/values.ts";
+import type { Database } from "../../database/database.ts";
+import { isPossibleId } from "../../database/ids.ts";
+import type { Page } from "../../database/page.ts";
+import { inTransaction } from "../../database/transaction.ts";
+import { findVersion } from "../../records/history.ts";
+import { requireReader, requireWriter } from "../../records/records.ts";
+import { hideForeign } from "../../records/rights/held-names.ts";
+import { isSaidTo } from "../drafts/draft-rights.ts";
+import { findDraftVersion, keepDraftVersion } from "../drafts/draft-versions.ts";
+import { requireDrafter } from "../drafts/drafts.ts";
+import { findOpenDraft } from "../drafts/open-draft.ts";
+import { theirPart } from "../drafts/their-part.ts";
+import { listTimeline, type TimelineOptions } from "./timeline.ts";
+import { giveName, takeName, type VersionOf } from "./version-names.ts";
+
+/** What records and their drafts once were, and what people call these versions. */
+export type Versions = ReturnType<typeof openVersions>;
+
+export function openVersions(database: Database) {
+	return {
+		/**
+		 * A page of the versions of a record and of its drafts, newest first; also of a record that was removed.
+		 * @throws {NotFoundError} {ForbiddenError} {InvalidError} for a cursor that is none
+		 */
+		async timeline(
+			actor: Actor,
+			name: CollectionName,
+			id: string,
+			options: TimelineOptions,
+		): Promise<Page<TimelineEntry>> {
+			requireReader(actor, collections[name], id);
+			const page = await listTimeline(database, name, id, options);
+			if (page.items.length > 0 || options.cursor !== undefined) return page;
+			// Nothing has a name, or nothing there ever was.
+			const first = options.named ? await listTimeline(database, name, id, { limit: 1 }) : page;
+			if (first.items.length === 0) throw new NotFoundError();
+			return page;
+		},
+
+		/**
+		 * What a record would have been with its draft as it was, whole, and what the draft said in its place, where the actor holds
+		 * a website. @throws {NotFoundError} {ForbiddenError}
+		 */
+		async findDraft(actor: Actor, name: CollectionName, id: string, version: number): Promise<DraftVersion> {
+			requireReader(actor, collections[name], id);
+			const found = await findDraftVersion(database, name, id, version);
+			if (!found) throw new NotFoundError("There is no such version");
+			const { base, values, ...facts } = found;
+			const before = found.baseVersion > 0 && (await findVersion(database, name, id, found.baseVersion));
+			const whole = valuesOf(collections[name], { ...before, ...base, ...values });
+			const [shown = whole] = await hideForeign(database, actor, collections[name], [whole]);
+			const { said } = withoutSaid(values);
+			const isShown = await isSaidTo(database, actor, Object.keys(said));
+			const shownOfSaid = Object.entries(said).filter(([each]) => isShown(each));
+			return { ...facts, values: { ...shown, ...Object.fromEntries(shownOfSaid) } };
+		},
+
+		/**
+		 * Keeps what the draft is now as a version of it, as when somebody leaves the editor; asked again, it changes nothing.
+		 * @throws {NotFoundError} when there is none {ForbiddenError}
+		 */
+		async keepDraft(actor: Actor, name: CollectionName, id: string): Promise<void> {
+			requireDrafter(actor, name);
+			await inTransaction(database, async (inside) => {
+				await theirPart(inside, actor, name, id);
+				await keepDraftVersion(inside, await findOpenDraft(inside, name, id), Date.now());
+			});
+		},
+
+		/**
+		 * Gives a version a name, in place of the one that it has: it stays for good.
+		 * @throws {NotFoundError} {ForbiddenError} {InvalidError} when too many have one
+		 */
+		async giveName(actor: Actor, of: VersionOf, name: string): Promise<VersionName> {
+			requireWriter(actor, collections[of.name]);
+			return inTransaction(database, async (inside) => {
+				await requireVersion(inside, of);
+				const given = { name, at: Date.now(), by: actorName(actor) };
+				await giveName(inside, of, given);
+				return given;
+			});
+		},
+
+		/** Takes its name from a version. @throws {NotFoundError} when there is no such version {ForbiddenError} */
+		async takeName(actor: Actor, of: VersionOf): Promise<void> {
+			requireWriter(actor, collections[of.name]);
+			await inTransaction(database, async (inside) => {
+				await requireVersion(inside, of);
+				await takeName(inside, of);
+			});
+		},
+	};
+}
+
+async function requireVersion(inside: Database, { name, id, kind, version }: VersionOf): Promise<void> {
+	if (!isPossibleId(id)) throw new NotFoundError();
+	const find = kind === "live" ? findVersion : findDraftVersion;
+	if (!(await find(inside, name, id, version))) throw new NotFoundError("There is no such version");
+}

@@ -1,0 +1,100 @@
+import { sql } from "kysely";
+import { z } from "zod";
+import { type AnyCollection, hasDrafts } from "../../../model/collection.ts";
+import { InvalidError } from "../../../model/errors.ts";
+import { type CollectionName, collections } from "../../../model/model.ts";
+import { system } from "../../../model/rights/access.ts";
+import type { Values } from "../../../model/values.ts";
+import type { Database } from "../../database/database.ts";
+import { isPossibleId } from "../../database/ids.ts";
+import { parseInput } from "../../records/parse-input.ts";
+import { readLists } from "../../schema/links.ts";
+import { type AnyRecord, fromRow, type Row, snakeCase } from "../../schema/rows.ts";
+import { inBytes } from "../backup/lines.ts";
+
+/** A record as an archive has it. */
+export interface ArchivedRecord {
+	readonly record: AnyRecord;
+	/** When visitors first saw it, in milliseconds since the epoch; 0 for never. */
+	readonly firstLiveAt: number;
+}
+
+const batchSize = 200;
+
+/** The records of a collection, in the order of their ids, byte by byte. */
+export async function* archivedRecords(then: Database, name: CollectionName): AsyncGenerator<ArchivedRecord> {
+	const table = snakeCase(name);
+	const id = inBytes(then.dialect, { name: table, columns: { id: "text" } }, "id");
+	for (let after = ""; ; ) {
+		const batch = then.db.selectFrom(table).selectAll().where(sql<boolean>`${id} > ${after}`);
+		const rows = (await batch.orderBy(id).limit(batchSize).execute()) as Row[];
+		yield* await withLists(then, name, rows);
+		if (rows.length < batchSize) return;
+		after = String(rows.at(-1)?.id);
+	}
+}
+
+/** Those of some ids that there are, by their ids. */
+export async function findArchived(
+	database: Database,
+	name: CollectionName,
+	ids: readonly string[],
+): Promise<ReadonlyMap<string, ArchivedRecord>> {
+	const rows = await database.db.selectFrom(snakeCase(name)).selectAll().where("id", "in", ids).execute();
+	const found = await withLists(database, name, rows as Row[]);
+	return new Map(found.map((each) => [each.record.id, each]));
+}
+
+async function withLists(database: Database, name: CollectionName, rows: readonly Row[]) {
+	const collection: AnyCollection = collections[name];
+	const lists = await readLists(
+		database,
+		collection,
+		rows.map(({ id }) => String(id)),
+	);
+	return rows.map((row) => ({
+		record: fromRow(collection, row, lists(String(row.id))),
+		firstLiveAt: Number(row.first_live_at ?? 0),
+	}));
+}
+
+const facts = z.object({
+	id: z.string().refine(isPossibleId, "This cannot be an id"),
+	version: z.int().min(1),
+	createdAt: z.int().min(0),
+	updatedAt: z.int().min(0),
+	createdBy: z.string(),
+	updatedBy: z.string(),
+	firstLiveAt: z.int().min(0).default(0),
+});
+
+/** A record as one line of JSON: what is known of every record, then its fields as the model has them. */
+export function toLine(collection: AnyCollection, { record, firstLiveAt }: ArchivedRecord): string {
+	const { id, version, createdAt, updatedAt, createdBy, updatedBy } = record;
+	const values = Object.keys(collection.fields).map((name) => [name, record[name]]);
+	return JSON.stringify({
+		...{ id, version, createdAt, updatedAt, createdBy, updatedBy },
+		...(hasDrafts(collection) && { firstLiveAt }),
+		...Object.fromEntries(values),
+	});
+}
+
+/**
+ * The record of a line, checked and cleaned as what staff write is.
+ * @throws {InvalidError} naming what is wrong with it
+ */
+export function fromLine(collection: AnyCollection, line: string): ArchivedRecord {
+	const given = JSON.parse(line) as Record<string, unknown>;
+	const known = facts.safeParse(given);
+	if (!known.success)
+		throw new InvalidError(
+			known.error.issues.map(({ path, message }) => ({ pointer: `/${path.join("/")}`, message })),
+		);
+	const { firstLiveAt, ...own } = known.data;
+	const isFact = (name: string) => name === "firstLiveAt" || name in own;
+	const values = Object.fromEntries(Object.entries(given).filter(([name]) => !isFact(name))) as Values;
+	return {
+		record: { ...own, ...parseInput(system, collection, values, undefined) } as AnyRecord,
+		firstLiveAt,
+	};
+}

@@ -1,0 +1,110 @@
+import type { AnyCollection } from "../../../model/collection.ts";
+import { media } from "../../../model/collections/media.ts";
+import { hasWebsites, websites } from "../../../model/collections/websites.ts";
+import { type CollectionName, collectionNames, collections } from "../../../model/model.ts";
+import { scopesOf } from "../../../model/rights/website-scope.ts";
+import { settingsIdOf } from "../../../model/settings-scope.ts";
+import type { Database } from "../../database/database.ts";
+import type { Table } from "../../database/table.ts";
+import type { AnyRecord, Row } from "../../schema/rows.ts";
+import { type ArchivedRecord, archivedRecords } from "./archived-records.ts";
+
+/** What of all there is goes into an archive. */
+export interface Choice {
+	/** The record as it goes in; undefined for one that does not. */
+	take(name: CollectionName, archived: ArchivedRecord): ArchivedRecord | undefined;
+	hasTable(table: Table): boolean;
+	hasRow(row: Row): boolean;
+	/** @param id of the record that has the file */
+	hasFile(id: string): boolean;
+}
+
+/** All there is. */
+export const everything: Choice = {
+	take: (_, archived) => archived,
+	hasTable: () => true,
+	hasRow: () => true,
+	hasFile: () => true,
+};
+
+/**
+ * What one website shows: the records that are on it, and there on no other; the settings that hold for it; what differs
+ * on it; and the files that these use. Nobody's account is in it, and no history or draft, which may tell of other websites.
+ * @param called its key, its domain or its id
+ * @throws {Error} in words for the operator
+ */
+export async function chooseWebsite(then: Database, called: string): Promise<Choice> {
+	const website = await findWebsite(then, called);
+	const on = placesOf(website);
+	const ids = new Set<string>();
+	for (const name of collectionNames)
+		for await (const archived of archivedRecords(then, name))
+			if (on.take(name, archived)) ids.add(archived.record.id);
+	const files = await filesOf(then, ids, on.scopes);
+	return {
+		take(name, archived) {
+			if (name !== media.name) return on.take(name, archived);
+			return files.has(archived.record.id) ? narrowed(archived, media.belongsTo ?? "", on.scopes) : undefined;
+		},
+		hasTable: ({ archived }) => archived?.isOfWebsites === true,
+		hasRow: ({ record_id: of, website_id: at, scope }) =>
+			(of === undefined || ids.has(String(of))) &&
+			(at === undefined || at === website.id) &&
+			(scope === undefined || on.scopes.has(String(scope))),
+		hasFile: (id) => files.has(id),
+	};
+}
+
+/** The website that is called so: by its key, its domain or its id. @throws {Error} in words for the operator */
+export async function findWebsite(then: Database, called: string): Promise<AnyRecord> {
+	const found: AnyRecord[] = [];
+	for await (const { record } of archivedRecords(then, websites.name as CollectionName))
+		if ([record.id, record.domainKey, record.domain].includes(called)) found.push(record);
+	const [website] = found;
+	if (website && found.length === 1) return website;
+	throw new Error(
+		website
+			? `${found.length} websites are called ${called}: give the domain of one`
+			: `There is no website ${called}: give its key or its domain`,
+	);
+}
+
+/** Which records are on a website, and what of their placements is its own. */
+function placesOf(website: AnyRecord) {
+	const { id, unit, country, domainKey, domain, aliases } = website as AnyRecord & Record<string, string>;
+	const scopes = new Set(scopesOf({ id, unit: String(unit), country: String(country) }));
+	const settingsIds = new Set([...scopes].map(settingsIdOf));
+	const names = new Set<unknown>([id, domainKey, domain, ...(aliases ?? [])]);
+	return {
+		scopes,
+		take(name: CollectionName, archived: ArchivedRecord): ArchivedRecord | undefined {
+			const { shownOn, forAllId }: AnyCollection = collections[name];
+			const own = archived.record.id;
+			if (hasWebsites(name)) return own === id ? archived : undefined;
+			if (forAllId) return settingsIds.has(own) ? archived : undefined;
+			if (!shownOn) return undefined;
+			const here = narrowed(archived, shownOn, names);
+			return (here.record[shownOn] as readonly string[]).length > 0 ? here : undefined;
+		},
+	};
+}
+
+function narrowed(archived: ArchivedRecord, field: string, all: ReadonlySet<unknown>): ArchivedRecord {
+	const values = (archived.record[field] as readonly string[]).filter((each) => all.has(each));
+	return { ...archived, record: { ...archived.record, [field]: values } as AnyRecord };
+}
+
+/** The files that records use, those that these use themselves, and those that belong to the website alone. */
+async function filesOf(then: Database, ids: ReadonlySet<string>, scopes: ReadonlySet<string>) {
+	// The nearest is the first.
+	const [ofWebsite = ""] = scopes;
+	const uses = await then.db.selectFrom("media_uses").select(["media_id", "record_id"]).execute();
+	const own = then.db.selectFrom("media_scopes").select("record_id").where("value", "=", ofWebsite);
+	const files = new Set((await own.execute()).map(({ record_id }) => String(record_id)));
+	for (let before = -1; before < files.size; ) {
+		before = files.size;
+		for (const { media_id, record_id } of uses)
+			if (ids.has(String(record_id)) || files.has(String(record_id))) files.add(String(media_id));
+	}
+	return files;
+}

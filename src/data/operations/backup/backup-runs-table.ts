@@ -1,0 +1,25 @@
+import type { Table } from "../../database/table.ts";
+
+/** When backups were made, and of one that is being made, until when the files that it needs are to stay; when old ones are being removed, and what came of drills. */
+export const backupRunsTable: Table = {
+	name: "backup_runs",
+	isPassing: true,
+	columns: {
+		id: "text primary key",
+		// "backup", "prune" or "drill".
+		kind: "text not null default 'backup'",
+		started_at: "bigint not null default 0",
+		// 0 while it runs; that of one which was killed stays 0.
+		ended_at: "bigint not null default 0",
+		holds_until: "bigint not null default 0",
+		// The folder or bucket.
+		target: "text not null default ''",
+		// "" until it has ended well.
+		snapshot: "text not null default ''",
+		bytes: "bigint not null default 0",
+		failure: "text not null default ''",
+		// Of a drill that has ended: "good", "bad" or "unknown".
+		outcome: "text not null default ''",
+	},
+	indexes: [["ended_at"], ["target", "started_at"]],
+};

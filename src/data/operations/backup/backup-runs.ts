@@ -1,0 +1,135 @@
+import type { Database } from "../../database/database.ts";
+import { newId } from "../../database/ids.ts";
+import { claimMoment } from "../../database/meta.ts";
+import { shapeTable } from "../../schema/shape-table.ts";
+import { pendingIn } from "../migrations/migrate.ts";
+import { backupRunsTable } from "./backup-runs-table.ts";
+
+/** One that is killed keeps files from being deleted for so long. */
+const backupHoldsMs = 60 * 60_000;
+/** One that is killed keeps backups from being made for so long. */
+const pruneHoldsMs = 10 * 60_000;
+/** A backup that has failed may do so for a while. A drill may take hours, and nothing says meanwhile that it goes on. */
+const tryAgainMs = { backup: 60 * 60_000, drill: 24 * 60 * 60_000 };
+const keptMs = 400 * 24 * 60 * 60_000;
+
+/** A backup that is being made. */
+export interface BackupRun {
+	/** It has ended well, with this snapshot, in which there is so much. */
+	succeed(snapshot: string, bytes: number): Promise<void>;
+	fail(error: unknown): Promise<void>;
+}
+
+/**
+ * Begins a backup: until it ends, no file is deleted, and nothing is removed from its target.
+ * @throws {Error} in words for the operator while something is being removed there
+ */
+export async function beginBackup(
+	database: Database,
+	target: string,
+	now: () => number = Date.now,
+): Promise<BackupRun> {
+	await shapeRuns(database);
+	await database.db
+		.deleteFrom("backup_runs")
+		.where("started_at", "<", now() - keptMs)
+		.execute();
+	const run = await begin(database, { kind: "backup", target, holdsMs: backupHoldsMs }, now);
+	const end = (columns: { [column: string]: string | number }) =>
+		run.end({ ended_at: now(), holds_until: 0, ...columns });
+	const fail = (error: unknown) => end({ failure: error instanceof Error ? error.message : String(error) });
+	if (await isRunning(database, "prune", now(), target)) {
+		const error = new Error(`Older backups are being removed from ${target}; run this again in ten minutes`);
+		await fail(error);
+		throw error;
+	}
+	return { succeed: (snapshot, bytes) => end({ snapshot, bytes }), fail };
+}
+
+/**
+ * Keeps backups from being made into a target while something is removed there.
+ * @returns what ends that; undefined while one is being made
+ */
+export async function beginPrune(
+	database: Database,
+	target: string,
+	now: () => number = Date.now,
+): Promise<(() => Promise<void>) | undefined> {
+	const run = await begin(database, { kind: "prune", target, holdsMs: pruneHoldsMs }, now);
+	// Both say that they begin before they look, so of two that begin at once none overlooks the other.
+	if (!(await isRunning(database, "backup", now(), target))) return run.remove;
+	await run.remove();
+	return undefined;
+}
+
+/** Tells whether a backup is being made, which may still copy any file. */
+export function isBackupRunning(database: Database, now: number): Promise<boolean> {
+	return isRunning(database, "backup", now);
+}
+
+/** In a database that an older release has left, the table may lack a column; to look at all tables takes PostgreSQL a while. */
+async function shapeRuns(database: Database) {
+	if ((await pendingIn(database)) === "none") return;
+	const standing = (await database.db.introspection.getTables()).find(
+		({ name }) => name === backupRunsTable.name,
+	);
+	await shapeTable(database, backupRunsTable, standing && new Set(standing.columns.map(({ name }) => name)));
+}
+
+type Kind = "backup" | "prune";
+
+/** Says that something is being done, until it ends; where that is never said, for as long as it holds. */
+async function begin(
+	{ db }: Database,
+	{ holdsMs, ...what }: { readonly kind: Kind; readonly target: string; readonly holdsMs: number },
+	now: () => number,
+) {
+	const id = newId();
+	const began = now();
+	await db
+		.insertInto("backup_runs")
+		.values({ id, ...what, started_at: began, holds_until: began + holdsMs })
+		.execute();
+	const write = (columns: { [column: string]: string | number }) =>
+		db.updateTable("backup_runs").set(columns).where("id", "=", id).execute();
+	const renew = () => void write({ holds_until: now() + holdsMs }).catch(() => undefined);
+	const renewing = setInterval(renew, holdsMs / 6).unref();
+	return {
+		async end(columns: { [column: string]: string | number }) {
+			clearInterval(renewing);
+			await write(columns);
+		},
+		async remove() {
+			clearInterval(renewing);
+			await db.deleteFrom("backup_runs").where("id", "=", id).execute();
+		},
+	};
+}
+
+async function isRunning({ db }: Database, kind: Kind, now: number, target?: string): Promise<boolean> {
+	const running = db
+		.selectFrom("backup_runs")
+		.select("id")
+		.where("kind", "=", kind)
+		.where("ended_at", "=", 0)
+		.where("holds_until", ">", now)
+		.$if(target !== undefined, (query) => query.where("target", "=", target ?? ""));
+	return (await running.limit(1).execute()).length > 0;
+}
+
+/** What is tried by itself. */
+export type Tried = keyof typeof tryAgainMs;
+
+/**
+ * Tells whether something is to be tried now: of all processes that ask within an hour, or a day for a drill, one is told
+ * yes, and none while a backup is being made into the target, which may take longer.
+ */
+export async function claimTry(
+	database: Database,
+	what: Tried,
+	target: string,
+	now: number,
+): Promise<boolean> {
+	if (await isRunning(database, "backup", now, target)) return false;
+	return claimMoment(database, `${what} tried`, tryAgainMs[what], now);
+}

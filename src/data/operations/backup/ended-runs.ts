@@ -1,0 +1,86 @@
+import type { DrillOutcome } from "../../../model/api/operating/backup-api.ts";
+import type { Database } from "../../database/database.ts";
+import { newId } from "../../database/ids.ts";
+import type { Row } from "../../schema/rows.ts";
+
+/** A good backup. */
+export interface GoodBackup {
+	/** When it was begun, in milliseconds since the epoch. */
+	readonly startedAt: number;
+	readonly bytes: number;
+}
+
+/** A drill that has ended. */
+export interface DrillRun {
+	/** When it was begun, in milliseconds since the epoch. */
+	readonly startedAt: number;
+	readonly outcome: DrillOutcome;
+	/** What it has found, in words for the operator; "" where it is good. */
+	readonly said: string;
+}
+
+/** Notes what came of a drill. */
+export function noteDrill(database: Database, target: string, { startedAt, outcome, said }: DrillRun) {
+	return note(database, { kind: "drill", target, started_at: startedAt, outcome, failure: said });
+}
+
+/** Notes that a backup has failed, perhaps before it could say so itself. */
+export function noteFailedBackup(database: Database, target: string, startedAt: number, why: string) {
+	return note(database, { kind: "backup", target, started_at: startedAt, failure: why });
+}
+
+async function note({ db }: Database, run: Row): Promise<void> {
+	await db
+		.insertInto("backup_runs")
+		.values({ id: newId(), ended_at: Date.now(), ...run })
+		.execute();
+}
+
+/** The last good backup to a target; undefined for none. */
+export async function lastGoodBackup(database: Database, target: string): Promise<GoodBackup | undefined> {
+	const row = await lastRun(database, "backup", target, (query) => query.where("snapshot", "!=", ""));
+	return row && { startedAt: Number(row.started_at), bytes: Number(row.bytes) };
+}
+
+/** Why the last backup to a target that was begun after a moment has failed; "" where none has. */
+export async function lastFailure(database: Database, target: string, after: number): Promise<string> {
+	const row = await lastRun(database, "backup", target, (query) =>
+		query.where("failure", "!=", "").where("started_at", ">", after),
+	);
+	return String(row?.failure ?? "");
+}
+
+/** The last drill of a target, or the last with such an outcome; undefined for none. */
+export async function lastDrill(
+	database: Database,
+	target: string,
+	outcome?: DrillOutcome,
+): Promise<DrillRun | undefined> {
+	const row = await lastRun(database, "drill", target, (query) =>
+		outcome ? query.where("outcome", "=", outcome) : query,
+	);
+	return (
+		row && {
+			startedAt: Number(row.started_at),
+			outcome: row.outcome as DrillOutcome,
+			said: String(row.failure),
+		}
+	);
+}
+
+type Runs = ReturnType<typeof runsOf>;
+
+function runsOf({ db }: Database, kind: string, target: string) {
+	return db
+		.selectFrom("backup_runs")
+		.select(["started_at", "bytes", "outcome", "failure"])
+		.where("kind", "=", kind)
+		.where("target", "=", target);
+}
+
+function lastRun(database: Database, kind: string, target: string, where: (runs: Runs) => Runs) {
+	return where(runsOf(database, kind, target))
+		.orderBy("started_at", "desc")
+		.limit(1)
+		.executeTakeFirst();
+}

@@ -1,0 +1,93 @@
+import { type SelectQueryBuilder, sql } from "kysely";
+import type { Cell, Database, Dialect, Tables } from "../../database/database.ts";
+import { rest, workOfOthers } from "../../database/pace.ts";
+import type { Table } from "../../database/table.ts";
+import type { Row } from "../../schema/rows.ts";
+
+/** A row as one line of JSON, the same whichever database it is from. */
+export interface Line {
+	/** What tells the row from others of its table. */
+	readonly key: string;
+	readonly text: string;
+}
+
+/** The server does not stand back: it is asked for as many rows as it has within about this time. */
+const fetchMs = 1;
+const mostRows = 100;
+
+/** The rows of a table in the order of their keys, byte by byte. @param without columns that are left out */
+export async function* linesOf(
+	then: Database,
+	table: Table,
+	without: readonly string[] = [],
+): AsyncGenerator<Line> {
+	const keys = keyOf(table);
+	const columns = Object.keys(table.columns).filter((column) => !without.includes(column));
+	const order = keys.map((column) => inBytes(then.dialect, table, column));
+	const query = order.reduce((all, by) => all.orderBy(by), then.db.selectFrom(table.name).select(columns));
+	for await (const row of rowsOf(then, query)) {
+		await rest();
+		const values = columns.map((column) => [column, toJson(typeOf(table, column), row[column])]);
+		yield {
+			key: JSON.stringify(keys.map((column) => row[column])),
+			text: JSON.stringify(Object.fromEntries(values)),
+		};
+	}
+}
+
+/** The row of a line, as a database takes it. */
+export function fromLine(dialect: Dialect, text: string): Row {
+	const values = JSON.parse(text) as Row;
+	if (dialect === "postgres") return values;
+	// SQLite has no truth.
+	return Object.fromEntries(
+		Object.entries(values).map(([column, value]) => [
+			column,
+			typeof value === "boolean" ? Number(value) : value,
+		]),
+	);
+}
+
+/** The columns by which a table knows its rows. */
+export function keyOf({ name, columns, constraints = [] }: Table): string[] {
+	const own = Object.keys(columns).filter((column) => columns[column]?.includes("primary key"));
+	const together = constraints.flatMap((text) => /^primary key \((.*)\)$/.exec(text)?.[1]?.split(", ") ?? []);
+	if (own.length + together.length === 0) throw new Error(`The table ${name} has no key`);
+	return [...own, ...together];
+}
+
+/** Each database has an order of its own for texts, save this one. */
+export function inBytes(dialect: Dialect, table: Table, column: string) {
+	const isText = dialect === "postgres" && typeOf(table, column) === "text";
+	return isText ? sql`${sql.ref(column)} collate "C"` : sql.ref(column);
+}
+
+function typeOf({ columns }: Table, column: string): string {
+	return columns[column]?.split(" ")[0] ?? "";
+}
+
+/** PostgreSQL has types for truth and time; SQLite has a number, and the text of it. */
+function toJson(type: string, cell: Cell | Date | undefined): Cell {
+	if (cell === null || cell === undefined) return null;
+	if (type === "boolean") return Boolean(cell);
+	if (type === "timestamptz") return new Date(cell as string | Date).toISOString();
+	return cell as Cell;
+}
+
+async function* rowsOf(
+	{ db, dialect }: Database,
+	query: SelectQueryBuilder<Tables, string, Row>,
+): AsyncGenerator<Row> {
+	if (dialect === "sqlite") return yield* query.stream();
+	await sql`declare backup_rows no scroll cursor for ${query}`.execute(db);
+	for (let [count, isOver] = [1, false]; !isOver; ) {
+		const began = performance.now();
+		const fetching = sql<Row>`fetch ${sql.lit(count)} from backup_rows`.execute(db);
+		const { rows } = await workOfOthers(fetching);
+		const ms = performance.now() - began;
+		yield* rows;
+		isOver = rows.length < count;
+		count = Math.max(1, Math.min(mostRows, ms > fetchMs ? Math.floor(count / 2) : count + 1));
+	}
+	await sql`close backup_rows`.execute(db);
+}

@@ -1,0 +1,144 @@
+import { sql } from "kysely";
+import type { Cell, Database } from "../../database/database.ts";
+import { inUseLock } from "../../database/in-use.ts";
+import { ownFacts } from "../../database/meta.ts";
+import { metaTable, type Table } from "../../database/table.ts";
+import { inTransaction, liftTimeLimit } from "../../database/transaction.ts";
+import { searchTableNames } from "../../records/search/search-tables.ts";
+import type { Row } from "../../schema/rows.ts";
+import { desiredTables } from "../../schema/schema.ts";
+import { shapeTable } from "../../schema/shape-table.ts";
+import { type ParsedColumn, parseTable } from "../../schema/table-grammar.ts";
+import { holdMigrations, migrate } from "../migrations/migrate.ts";
+import { fromLine } from "./lines.ts";
+
+/** All that a database is to have. */
+export interface Contents {
+	readonly tables: readonly Table[];
+	/** The rows of a table, a line each. */
+	linesOf(table: Table): AsyncIterable<string>;
+	/** How many that are to be. */
+	countOf(table: Table): number;
+	/** Receives progress reports. */
+	tell(progress: string): void;
+	/** Tables of which records are lost: records elsewhere that reference these are left out. */
+	readonly incomplete?: ReadonlySet<string>;
+}
+
+/** Numbers of records, by table, that were left out because they reference lost records. */
+export type LeftOut = ReadonlyMap<string, number>;
+
+/** Somebody else uses the database. */
+export class InUseError extends Error {
+	override readonly name = "InUseError";
+}
+
+const rowsAtOnce = 100;
+
+/** Tells whether the program has ever kept anything in it. */
+export async function hasTables({ db }: Database): Promise<boolean> {
+	return (await db.introspection.getTables()).some(({ name }) => name === metaTable.name);
+}
+
+/**
+ * Gives a database these contents in place of all that the program has in it, and brings them to the shape that this
+ * program needs: all in one transaction, so that it has either the one or the other.
+ * @throws {InUseError} when a program has it open
+ */
+export async function replaceAll(database: Database, contents: Contents): Promise<LeftOut> {
+	return inTransaction(database, async (inside) => {
+		const leftOut = new Map<string, number>();
+		await liftTimeLimit(inside);
+		await requireUnused(inside);
+		// A program that is started meanwhile waits.
+		await holdMigrations(inside);
+		await dropTables(inside, contents.tables);
+		for (const table of contents.tables) {
+			await shapeTable(inside, table, undefined);
+			const count = table.isPassing ? 0 : await fill(inside, table, { contents, leftOut });
+			if (count > 0) leftOut.set(table.name, count);
+		}
+		// What holds for another database alone, this one finds out.
+		await inside.db.deleteFrom("meta").where("name", "in", Object.values(ownFacts)).execute();
+		await migrate(inside, contents.tell);
+		return leftOut;
+	});
+}
+
+/** Of SQLite, the file itself is held. @throws {InUseError} when a program has the database open */
+export async function requireUnused({ db, dialect }: Database): Promise<void> {
+	if (dialect !== "postgres") return;
+	const { rows } = await sql<{
+		free: boolean;
+	}>`select pg_try_advisory_xact_lock(${inUseLock}) as free`.execute(db);
+	if (!rows[0]?.free) throw new InUseError("The database is in use");
+}
+
+/** In a database there may be more than what is ours. */
+async function dropTables({ db, dialect }: Database, restored: readonly Table[]) {
+	const standing = new Set((await db.introspection.getTables()).map(({ name }) => name));
+	const ours = [metaTable, ...restored, ...desiredTables()].map(({ name }) => name);
+	const names = [...new Set([...ours, ...searchTableNames(dialect)])].filter((name) => standing.has(name));
+	const cascade = dialect === "postgres" ? sql` cascade` : sql``;
+	// Those that refer to others come first.
+	for (const name of names.reverse())
+		await sql`drop table if exists ${sql.table(name)}${cascade}`.execute(db);
+}
+
+interface Filling {
+	readonly contents: Contents;
+	readonly leftOut: LeftOut;
+}
+
+/** Returns how many records were left out because they reference lost ones. */
+async function fill(
+	inside: Database,
+	table: Table,
+	{ contents: { linesOf, countOf, tell, incomplete }, leftOut }: Filling,
+): Promise<number> {
+	const { db, dialect } = inside;
+	const isIncomplete = (name: string) => incomplete?.has(name) || leftOut.has(name);
+	const references = parseTable(table).columns.filter(
+		({ references }) => references && isIncomplete(references.table),
+	);
+	let [batch, done, lost]: [Row[], number, number] = [[], 0, 0];
+	const insert = async () => {
+		const rows = await withParents(inside, batch, references);
+		if (rows.length > 0) await db.insertInto(table.name).values(rows).execute();
+		done += rows.length;
+		lost += batch.length - rows.length;
+		tell(`${table.name}: ${done.toLocaleString("en-NZ")}`);
+		batch = [];
+	};
+	for await (const line of linesOf(table)) {
+		batch.push(fromLine(dialect, line));
+		if (batch.length === rowsAtOnce) await insert();
+	}
+	await insert();
+	const counted = db.selectFrom(table.name).select(({ fn }) => fn.countAll().as("count"));
+	const count = Number((await counted.executeTakeFirst())?.count);
+	if (count !== countOf(table) - lost)
+		throw new Error(`Of ${countOf(table)} records of ${table.name} the backup has ${count + lost}`);
+	return lost;
+}
+
+/** The rows whose references lead to records that are there. */
+async function withParents(
+	{ db }: Database,
+	rows: readonly Row[],
+	columns: readonly ParsedColumn[],
+): Promise<readonly Row[]> {
+	let left = rows;
+	for (const { name, references } of columns) {
+		if (!references || left.length === 0) continue;
+		const ids = [...new Set(left.map((row) => row[name]))].filter((id) => id !== undefined && id !== null);
+		const found = await db
+			.selectFrom(references.table)
+			.select(references.column)
+			.where(references.column, "in", ids)
+			.execute();
+		const standing = new Set(found.map((row) => row[references.column]));
+		left = left.filter((row) => row[name] === null || standing.has(row[name] as Cell));
+	}
+	return left;
+}

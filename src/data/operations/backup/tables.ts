@@ -1,0 +1,21 @@
+import type { Database } from "../../database/database.ts";
+import { ownFacts, readMeta, schemaFact } from "../../database/meta.ts";
+import type { Table } from "../../database/table.ts";
+
+/** What a backup has to know of a database before it reads it. */
+export interface Described {
+	/** Those whose rows are kept, each after those that it refers to. */
+	readonly tables: readonly Table[];
+	/** Schema number. */
+	readonly schema: number;
+}
+
+/** The tables as the program that last migrated the database has made them. @throws {Error} in words for the operator */
+export async function describedTables(database: Database): Promise<Described> {
+	const tables = await readMeta(database, ownFacts.tables);
+	if (tables === undefined)
+		throw new Error(
+			"The database is of an older release: start the program once, which brings it up to date",
+		);
+	return { tables: JSON.parse(tables) as Table[], schema: Number(await readMeta(database, schemaFact)) };
+}

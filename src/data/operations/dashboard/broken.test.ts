@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { counted } from "../../../../tests/setup/databases/counted.ts";
+import { databaseKinds, openEmpty } from "../../../../tests/setup/databases/databases.ts";
+import { settingsForAllId } from "../../../model/collections/settings.ts";
+import { addressOf } from "../../../model/media/media.ts";
+import type { CollectionName } from "../../../model/model.ts";
+import { system } from "../../../model/rights/access.ts";
+import type { Database } from "../../database/database.ts";
+import { openRecords, type Records } from "../../records/records.ts";
+import { findBroken } from "./broken.ts";
+import { readOverview } from "./overview.ts";
+
+const now = Date.UTC(2026, 10, 21, 12);
+const gone = "/media/zzzzzzzzzzzzzzzzzzzz/gone.jpg";
+
+describe.each(databaseKinds)("Files that need looking after, in $kind", ({ create }) => {
+	let database: Database;
+	let records: Records;
+	const ids = { here: "", there: "" };
+	beforeAll(async () => {
+		database = await openEmpty(create);
+		records = openRecords(database);
+		const aliases = ["alias.example.nz"];
+		ids.here = (await add("websites", { domain: "here.example.nz", domainKey: "events-nz", aliases })).id;
+		ids.there = (await add("websites", { domain: "there.example.nz", domainKey: "events-au" })).id;
+	});
+	afterAll(() => database.db.destroy());
+
+	/** Each test begins with the websites and nothing else. */
+	beforeEach(async () => {
+		for (const name of ["content", "services", "team", "settings", "media"] as const)
+			for (const { id, version } of (await records.list(system, name)).items)
+				await records.remove(system, name, id, version);
+	});
+
+	const add = (name: CollectionName, values: object, id = "") =>
+		records.save(system, name, id, values, { version: 0 });
+	const addFile = async (more = {}) => {
+		const file = await add("media", { name: "wharf-shed.jpg", isPublic: true, ...more });
+		return { id: file.id, address: addressOf({ id: file.id, name: "wharf-shed.jpg" }) };
+	};
+	/** What is said of files on a website. */
+	async function told(at: keyof typeof ids) {
+		const { websites } = await readOverview(database, system, { now });
+		const { missing = [] } = websites.find(({ id }) => id === ids[at]) ?? {};
+		return missing.filter(({ what }) => /file|Licence/.test(what));
+	}
+	const said = async (at: keyof typeof ids) => (await told(at)).map(({ what }) => what);
+
+	it("tells of one that is not there, on the websites that show it, and leads to its field", async () => {
+		const { id } = await add("services", {
+			name: "Drawing",
+			active: true,
+			websites: [ids.here],
+			image: gone,
+		});
+		expect((await readOverview(database, system, { now })).websites[0]?.missing[0]).toEqual({
+			...{ what: "A file that is not there: Picture of “Drawing”", collection: "services" },
+			...{ recordId: id, field: "image", type: "" },
+		});
+		expect(await said("there")).toEqual([]);
+	});
+
+	it("tells of one that is not public, by its name", async () => {
+		const { address } = await addFile({ isPublic: false });
+		await add("team", { name: "Aroha", active: true, websites: [ids.here, ids.there], photo: address });
+		const what = "A file that is not public, wharf-shed.jpg: Photo of “Aroha”";
+		expect([await said("here"), await said("there")]).toEqual([[what], [what]]);
+	});
+
+	it("tells of nothing that visitors do not see, and of no file that is as it should be", async () => {
+		const { address } = await addFile();
+		await add("services", { name: "Fine", active: true, websites: [ids.here], image: address });
+		await add("services", { name: "Idle", active: false, websites: [ids.here], image: gone });
+		await add("services", { name: "Nowhere", active: true, image: gone });
+		await add("content", { title: "Draft", domains: [ids.here], content: `<img src="${gone}">` });
+		await add("media", { name: "video.webm", poster: gone });
+		expect([await said("here"), await said("there")]).toEqual([[], []]);
+	});
+
+	it.each([
+		["its id", () => ids.here],
+		["its brand", () => "events-nz"],
+		["its domain", () => "here.example.nz"],
+		["another domain", () => "alias.example.nz"],
+	])("finds an article that stands on the website by %s", async (_, placement) => {
+		const content = `<p>x</p><img src="${gone}"><a href="${gone}">y</a>`;
+		await add("content", { title: "Sheds", status: "published", domains: [placement(), "team"], content });
+		expect([await said("here"), await said("there")]).toEqual([
+			["A file that is not there: Content of “Sheds”"],
+			[],
+		]);
+	});
+
+	it("tells of the settings for all websites where nothing goes before them", async () => {
+		const { address } = await addFile();
+		await add("settings", { logo: gone, contactFormUrl: gone }, settingsForAllId);
+		await add("settings", { logo: address, contactFormUrl: "#" }, ids.here);
+		expect(await said("here")).toEqual(["A file that is not there: Contact form"]);
+		const [form, logo] = await told("there");
+		expect(form).toMatchObject({ collection: "settings", recordId: "all", field: "contactFormUrl" });
+		expect(logo).toMatchObject({ collection: "settings", recordId: "all", field: "logo" });
+		const site = await records.find(system, "websites", ids.there);
+		await records.save(system, "websites", site.id, { logo: address }, { version: site.version });
+		expect(await said("there")).toEqual(["A file that is not there: Contact form"]);
+		await records.save(system, "websites", site.id, { logo: gone }, { version: site.version + 1 });
+		expect(await told("there")).toContainEqual(
+			expect.objectContaining({ collection: "websites", recordId: site.id, field: "logo" }),
+		);
+		await records.save(system, "websites", site.id, { logo: "" }, { version: site.version + 2 });
+	});
+
+	it.each([
+		["2026-11-20", "Licence of wharf-shed.jpg ended on 20 November 2026"],
+		["2026-11-21", "Licence of wharf-shed.jpg ends on 21 November 2026"],
+		["2026-12-03", "Licence of wharf-shed.jpg ends on 3 December 2026"],
+		["2026-12-21", "Licence of wharf-shed.jpg ends on 21 December 2026"],
+		["2026-12-22", undefined],
+		["", undefined],
+	])("tells once of a licence until %j", async (licenceExpires, what) => {
+		const { id, address } = await addFile({ licenceExpires });
+		for (const name of ["One", "Two"])
+			await add("services", { name, active: true, websites: [ids.here], image: address });
+		const place = { collection: "media", recordId: id, field: "licenceExpires", type: "" };
+		expect(await told("here")).toEqual(what ? [{ what, ...place }] : []);
+		expect(await told("there")).toEqual([]);
+	});
+
+	it("asks one question more of the database, also where an article is told of", async () => {
+		let queries = 0;
+		const watched = counted(database, () => {
+			queries += 1;
+		});
+		const websites = await database.db.selectFrom("websites").selectAll().execute();
+		const ask = async () => {
+			queries = 0;
+			await findBroken(watched, { websites, settingsOf: () => [] }, now);
+			return queries;
+		};
+		await add("services", { name: "S", active: true, websites: [ids.here], image: gone });
+		expect(await ask()).toBe(1);
+		await add("content", {
+			title: "A",
+			status: "published",
+			domains: ["team"],
+			content: `<img src="${gone}">`,
+		});
+		expect(await ask()).toBe(1);
+	});
+});

@@ -1,0 +1,159 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Missing } from "../../../model/api/reports/overview-api.ts";
+import type { AnyCollection } from "../../../model/collection.ts";
+import { type CollectionName, collectionNames, collections } from "../../../model/model.ts";
+import type { Database } from "../../database/database.ts";
+import { addressFields } from "../../records/html/media-ids.ts";
+import { shownTable } from "../../schema/placement-names.ts";
+import { type Row, snakeCase, toCell } from "../../schema/rows.ts";
+import { isSet } from "./missing.ts";
+
+/** A usage that visitors see, and what is wrong with the file there. */
+interface Broken {
+	readonly collection: CollectionName;
+	readonly record_id: string;
+	readonly field: string;
+	readonly title: string;
+	/** What puts the record on a website: its id or key. */
+	readonly place: string;
+	readonly media_id: string;
+	/** Null when there is no such file. */
+	readonly name: string | null;
+	readonly is_public: number | null;
+	readonly licence_expires: string | null;
+}
+
+/** What the dashboard knows of the websites already: their rows, and those of what each takes from settings. */
+export interface Known {
+	readonly websites: readonly Row[];
+	/** Those of a website and what it inherits from, the nearest first. */
+	settingsOf(websiteId: string): readonly Row[];
+}
+
+/** Nobody mends more at once; what is left shows once these are mended. */
+const mostTold = 2_000;
+const warnedDays = 30;
+const dayMs = 24 * 60 * 60 * 1_000;
+
+/**
+ * By website, what is wrong with the files that it shows: gone, not public, or with a licence that ends within 30 days
+ * or has ended. One query for all of them.
+ */
+export async function findBroken(
+	database: Database,
+	known: Known,
+	now = Date.now(),
+): Promise<ReadonlyMap<string, readonly Missing[]>> {
+	const found = await findUsages(database, isoDay(now + warnedDays * dayMs));
+	const told = new Map<string, Map<string, Missing>>();
+	for (const broken of found)
+		for (const website of websitesAt(broken, known)) {
+			if (isOverridden(broken, website, known)) continue;
+			const id = String(website.id);
+			const list = told.get(id) ?? new Map<string, Missing>();
+			for (const missing of wordsFor(broken, isoDay(now))) list.set(JSON.stringify(missing), missing);
+			told.set(id, list);
+		}
+	return new Map([...told].map(([id, list]) => [id, [...list.values()]]));
+}
+
+async function findUsages({ db }: Database, soon: string): Promise<readonly Broken[]> {
+	const shown = collectionNames.filter((name) => {
+		const collection: AnyCollection = collections[name];
+		return collection.publicWhen !== undefined && addressFields(collection).length > 0;
+	});
+	const { rows } = await sql<Broken>`select * from (
+			${sql.join(
+				shown.map((name) => shownUsages(name, soon)),
+				sql` union all `,
+			)}) as broken
+		order by collection, title, record_id, field, media_id, place limit 0 + ${mostTold}`.execute(db);
+	return rows;
+}
+
+/** The usages in one collection that visitors see and whose file is not as it should be. */
+function shownUsages(name: CollectionName, soon: string): RawBuilder<Broken> {
+	const collection: AnyCollection = collections[name];
+	const { shownOn } = collection;
+	const isShown = Object.entries(collection.publicWhen ?? {}).map(
+		([field, value]) => sql` and ${sql.ref(`r.${snakeCase(field)}`)} = ${toCell(value)}`,
+	);
+	const { table, column } = shownTable(collection);
+	const placed = shownOn ? sql`join ${sql.table(table)} as l on l.record_id = r.id` : sql``;
+	return sql<Broken>`select u.collection, u.record_id, u.field, ${sql.ref(`r.${snakeCase(collection.titleField)}`)} as title,
+			${sql.ref(shownOn ? `l.${column}` : "r.id")} as place, u.media_id, m.name, m.is_public, m.licence_expires
+		from media_uses as u join ${sql.table(snakeCase(name))} as r on r.id = u.record_id ${placed}
+		left join media as m on m.id = u.media_id
+		where u.media_id in (${suspects(soon)}) and u.collection = ${name}${sql.join(isShown, sql``)}`;
+}
+
+/** The files that are not as they should be, few of many, used or not. */
+function suspects(soon: string): RawBuilder<unknown> {
+	return sql`select media_id as id from media_uses where is_missing = 1
+		union select id from media where is_public = 0
+		union select id from media where licence_expires > '' and licence_expires <= ${soon}`;
+}
+
+/** The websites on which a usage shows. */
+function websitesAt({ collection, place }: Broken, { websites, settingsOf }: Known): readonly Row[] {
+	const { forAllId }: AnyCollection = collections[collection];
+	if (forAllId) return websites.filter(({ id }) => settingsOf(String(id)).some((row) => row.id === place));
+	return websites.filter((website) => website.id === place || website.domain_key === place);
+}
+
+/** Tells whether something goes before a file of the website, or of the settings for several websites. */
+function isOverridden(
+	{ collection, record_id, field }: Broken,
+	website: Row,
+	{ settingsOf }: Known,
+): boolean {
+	const column = snakeCase(field);
+	const settings = settingsOf(String(website.id));
+	const own = settings.filter(({ id }) => id === website.id);
+	const { unique, forAllId }: AnyCollection = collections[collection];
+	if (unique?.hosts) return own.some((row) => isSet(row[column]));
+	if (!forAllId || record_id === website.id) return false;
+	const nearer = settings.slice(
+		0,
+		settings.findIndex(({ id }) => id === record_id),
+	);
+	return [website, ...nearer].some((row) => isSet(row[column]));
+}
+
+function wordsFor(broken: Broken, today: string): Missing[] {
+	const { collection, record_id: recordId, field, name, media_id } = broken;
+	const here = { collection, recordId, field, type: "" };
+	const where = usageName(broken);
+	if (name === null) return [{ ...here, what: `A file that is not there: ${where}` }];
+	const ends = broken.licence_expires ?? "";
+	const said = ends < today ? "ended" : "ends";
+	return [
+		...(broken.is_public === 0 ? [{ ...here, what: `A file that is not public, ${name}: ${where}` }] : []),
+		...(ends
+			? [
+					{
+						...({ collection: "media", recordId: media_id, field: "licenceExpires", type: "" } as const),
+						what: `Licence of ${name} ${said} on ${inWords(ends)}`,
+					},
+				]
+			: []),
+	];
+}
+
+/** Such as "Picture of “Model coordination”"; of what belongs to the website, the field alone says it. */
+function usageName({ collection: name, field, title }: Broken): string {
+	const collection: AnyCollection = collections[name];
+	const label = collection.fields[field]?.label ?? field;
+	return collection.shownOn && title ? `${label} of “${title}”` : label;
+}
+
+function isoDay(time: number): string {
+	return new Date(time).toISOString().slice(0, 10);
+}
+
+const dayFormat = new Intl.DateTimeFormat("en-NZ", { dateStyle: "long", timeZone: "UTC" });
+
+/** A day as "3 December 2026". */
+function inWords(day: string): string {
+	return dayFormat.format(Date.parse(day));
+}

@@ -1,0 +1,73 @@
+import type { Missing } from "../../../model/api/reports/overview-api.ts";
+import type { RecordOf } from "../../../model/model.ts";
+import type { Cell } from "../../database/database.ts";
+import { type Row, snakeCase } from "../../schema/rows.ts";
+
+/** What is known of a website when looking for what it lacks. */
+export interface WebsiteFacts {
+	readonly website: Row;
+	/** Its settings, and those that it inherits from. */
+	readonly settings: readonly Row[];
+	readonly services: number;
+	readonly team: number;
+	/** Published ones. */
+	readonly insights: number;
+	readonly caseStudies: number;
+}
+
+const fewInsights = 3;
+
+/** Texts that a website should have: what is said without one, and the fields that may hold it. */
+const texts: readonly {
+	what: string;
+	ofWebsite?: keyof RecordOf<"websites">;
+	ofSettings?: keyof RecordOf<"settings">;
+}[] = [
+	{ what: "No name", ofWebsite: "name", ofSettings: "name" },
+	{ what: "No logo", ofWebsite: "logo", ofSettings: "logo" },
+	{ what: "No hero picture or video", ofWebsite: "heroMediaUrl", ofSettings: "heroMediaUrl" },
+	{ what: "No email address", ofWebsite: "email", ofSettings: "contactEmail" },
+	{ what: "No phone number", ofWebsite: "phone", ofSettings: "contactPhone" },
+	{ what: "No postal address", ofWebsite: "address", ofSettings: "contactAddress" },
+	{ what: "No contact form", ofSettings: "contactFormUrl" },
+	{ what: "No description for search engines", ofWebsite: "metaDescription" },
+	{ what: "No capabilities statement", ofWebsite: "capabilityStatement" },
+	{ what: "No company number", ofSettings: "companyAbn" },
+	{ what: "No legal name of the company", ofSettings: "companyLegalName" },
+];
+
+/** Tells whether a cell holds something; "#" is a link that leads nowhere. */
+export function isSet(cell: Cell | undefined): boolean {
+	return cell !== undefined && cell !== "" && cell !== "#";
+}
+
+/** What a website should have and has not, most important first; what it takes from elsewhere is not missing. */
+export function missingOn(facts: WebsiteFacts): Missing[] {
+	const { website, settings } = facts;
+	const lacking = texts.filter(({ ofWebsite = "", ofSettings = "" }) => {
+		const inSettings = snakeCase(ofSettings);
+		return ![website, ...settings].some((row, at) =>
+			isSet(row[at === 0 ? snakeCase(ofWebsite) : inSettings]),
+		);
+	});
+	const list = (what: string, collection: Missing["collection"], type = ""): Missing => ({
+		what,
+		collection,
+		recordId: "",
+		field: "",
+		type,
+	});
+	return [
+		...(facts.services === 0 ? [list("No services", "services")] : []),
+		...(facts.team === 0 ? [list("No team members", "team")] : []),
+		...(facts.caseStudies === 0 ? [list("No case studies", "content", "case-study")] : []),
+		...(facts.insights < fewInsights
+			? [list(`Fewer than ${fewInsights} insights`, "content", "insight")]
+			: []),
+		...lacking.map(({ what, ofWebsite, ofSettings = "" }) => ({
+			...list(what, ofWebsite ? "websites" : "settings"),
+			recordId: String(website.id),
+			field: ofWebsite ?? ofSettings,
+		})),
+	];
+}

@@ -1,0 +1,167 @@
+import { sql } from "kysely";
+import type { Overview, WebsiteOverview } from "../../../model/api/reports/overview-api.ts";
+import { type DomainKey, isDomainKey } from "../../../model/brands.ts";
+import { settingsForAllId } from "../../../model/collections/settings.ts";
+import { stageOf } from "../../../model/collections/stage.ts";
+import { collectionNames, collections } from "../../../model/model.ts";
+import { type Actor, mayReadAll } from "../../../model/rights/access.ts";
+import { settingsIdsOf } from "../../../model/settings-scope.ts";
+import type { Database } from "../../database/database.ts";
+import { pageOf, readCursor, refused, timeAndId } from "../../database/page.ts";
+import { listBehind } from "../../editorial/receipts/list-behind.ts";
+import { listSchedule } from "../../editorial/schedule/list-schedule.ts";
+import { recentWrites } from "../../records/people/activity-list.ts";
+import { seenWhen } from "../../records/rights/held.ts";
+import { placementsOfWebsite } from "../../records/scopes/placement.ts";
+import type { Row } from "../../schema/rows.ts";
+import { findBroken } from "./broken.ts";
+import { missingOn } from "./missing.ts";
+import { type ArticleCounts, countArticles, countShown, countViews } from "./overview-counts.ts";
+import { countAllStates, countStates } from "./state-counts.ts";
+
+/** So many at a glance; the rest are on further pages. */
+const websitesOnPage = 50;
+const recentWritesShown = 12;
+const noArticles: ArticleCounts = { published: 0, insights: 0, caseStudies: 0 };
+
+interface OverviewOptions {
+	readonly brand?: DomainKey | undefined;
+	/** Where the page before ended. */
+	readonly cursor?: string | undefined;
+	readonly now?: number;
+}
+
+/**
+ * What the dashboard shows the actor: a page of the websites with what is on them and what is missing, and the last
+ * writes.
+ * @throws {InvalidError} for a cursor that is none
+ */
+export async function readOverview(
+	database: Database,
+	actor: Actor,
+	{ brand, cursor, now = Date.now() }: OverviewOptions = {},
+): Promise<Overview> {
+	const { db } = database;
+	const total = await countWebsites(database, actor, brand);
+	if (brand !== undefined && total === 0 && !isDomainKey(brand))
+		throw refused("domainKey", `There is no brand ${JSON.stringify(brand)}`);
+	const found = await pageOfWebsites(database, actor, brand, cursor);
+	const { items: websites, nextCursor } = pageOf(found, websitesOnPage, ({ created_at, id }) => [
+		Number(created_at),
+		id,
+	]);
+	const ids = websites.map(({ id }) => String(id));
+	const inherited = new Map(
+		websites.map((website) => [String(website.id), Object.values(settingsIdsOf(brandSaidBy(website)))]),
+	);
+	const settings = await db
+		.selectFrom("settings")
+		.selectAll()
+		.where("id", "in", [...new Set([...inherited.values()].flat()), settingsForAllId])
+		.execute();
+	const settingsById = new Map(settings.map((row) => [String(row.id), row]));
+	/** Nearest first. */
+	const settingsOf = (id: string) =>
+		[...(inherited.get(id) ?? []), settingsForAllId].flatMap((of): Row[] => {
+			const row = settingsById.get(of);
+			return row ? [row] : [];
+		});
+	const articles = await countArticles(database, websites);
+	const states = await countStates(database, [...new Set(websites.flatMap(placementsOf))]);
+	const services = await countShown(database, "services", ids);
+	const team = await countShown(database, "team", ids);
+	const views = await countViews(database, websites, now);
+	const broken = await findBroken(database, { websites, settingsOf }, now);
+	const mine = collectionNames.filter((name) => mayReadAll(actor, collections[name]));
+
+	const overviewOf = (website: Row): WebsiteOverview => {
+		const id = String(website.id);
+		const counts = articles.get(id) ?? noArticles;
+		const inState = states(placementsOf(website));
+		const shown = { services: services.get(id) ?? 0, team: team.get(id) ?? 0 };
+		return {
+			id,
+			domainKey: String(website.domain_key),
+			unit: String(website.unit),
+			country: String(website.country),
+			name: String(website.name),
+			domain: String(website.domain),
+			primaryColor: String(website.primary_color),
+			stage: stageOf(website),
+			published: counts.published,
+			live: Math.max(0, counts.published - inState.shown),
+			changed: inState.changed,
+			scheduled: inState.scheduled,
+			drafts: inState.draft,
+			...shown,
+			missing: [
+				...(broken.get(id) ?? []),
+				...missingOn({
+					website,
+					settings: settingsOf(id),
+					insights: counts.insights,
+					caseStudies: counts.caseStudies,
+					...shown,
+				}),
+			],
+			views: views.get(id) ?? [],
+		};
+	};
+	return {
+		websites: websites.map(overviewOf),
+		...(nextCursor && { nextCursor }),
+		total,
+		...(await countAll(database, actor, brand)),
+		recent: await recentWrites(database, actor, mine, recentWritesShown),
+		refused: (await listSchedule(database, actor, { states: ["failed"] })).items,
+		behind: await listBehind(database, actor, now),
+	};
+}
+
+/** The websites of a page, oldest first, and one more where there is a further page. */
+function pageOfWebsites(
+	{ db }: Database,
+	actor: Actor,
+	brand: DomainKey | undefined,
+	cursor: string | undefined,
+) {
+	const seen = websiteSeenWhen(actor);
+	let query = db
+		.selectFrom("websites")
+		.selectAll()
+		.orderBy("created_at")
+		.orderBy("id")
+		.limit(websitesOnPage + 1);
+	if (seen) query = query.where(seen);
+	if (brand) query = query.where("domain_key", "=", brand);
+	if (cursor !== undefined) {
+		const [at, id] = readCursor(cursor, timeAndId);
+		query = query.where(({ eb, refTuple, tuple }) => eb(refTuple("created_at", "id"), ">", tuple(at, id)));
+	}
+	return query.execute();
+}
+
+async function countWebsites({ db }: Database, actor: Actor, brand: DomainKey | undefined): Promise<number> {
+	let query = db.selectFrom("websites").select(({ fn }) => fn.countAll<number>().as("count"));
+	const seen = websiteSeenWhen(actor);
+	if (seen) query = query.where(seen);
+	if (brand) query = query.where("domain_key", "=", brand);
+	return Number((await query.executeTakeFirst())?.count ?? 0);
+}
+
+function websiteSeenWhen(actor: Actor) {
+	return seenWhen(actor, collections.websites, sql.ref("websites.id"));
+}
+
+async function countAll(database: Database, actor: Actor, brand: DomainKey | undefined) {
+	const { draft: drafts, changed, scheduled } = await countAllStates(database, actor, brand);
+	return { drafts, changed, scheduled };
+}
+
+function brandSaidBy({ id, domain_key, unit, country }: Row) {
+	return { id: String(id), domainKey: String(domain_key), unit: String(unit), country: String(country) };
+}
+
+function placementsOf(website: Row): readonly string[] {
+	return placementsOfWebsite(String(website.id), String(website.domain_key));
+}

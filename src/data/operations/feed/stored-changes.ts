@@ -1,0 +1,35 @@
+import type { VersionAction } from "../../../model/api/api.ts";
+import type { CollectionName } from "../../../model/model.ts";
+import type { Database } from "../../database/database.ts";
+
+/** A committed write of a record. */
+export interface StoredChange {
+	/** Greater than that of every earlier commit. */
+	readonly number: number;
+	/** Milliseconds since the epoch. */
+	readonly at: number;
+	readonly collection: CollectionName;
+	readonly id: string;
+	readonly version: number;
+	readonly action: VersionAction;
+}
+
+/** The writes of records after an event, in the order of their commits. */
+export async function changesAfter({ db }: Database, number: number, most: number): Promise<StoredChange[]> {
+	const rows = await db
+		.selectFrom("events")
+		.select(["number", "at", "collection", "record_id", "version", "action"])
+		.where("number", ">", number)
+		.where("version", ">", 0)
+		.orderBy("number")
+		.limit(most)
+		.execute();
+	return rows.map((row) => ({
+		number: Number(row.number),
+		at: Number(row.at),
+		collection: String(row.collection) as CollectionName,
+		id: String(row.record_id),
+		version: Number(row.version),
+		action: String(row.action) as VersionAction,
+	}));
+}

@@ -1,0 +1,170 @@
+import { type ExpressionBuilder, sql } from "kysely";
+import type {
+	ImportRun,
+	ImportStep,
+	ImportTask,
+	NewImport,
+} from "../../../model/api/operating/import-api.ts";
+import { InvalidError, NotFoundError } from "../../../model/errors.ts";
+import { type Actor, actorName } from "../../../model/rights/access.ts";
+import type { Database, Tables } from "../../database/database.ts";
+import { newId } from "../../database/ids.ts";
+import { inTransaction } from "../../database/transaction.ts";
+import type { Row } from "../../schema/rows.ts";
+
+/** Any number that no other lock has. */
+const tasksLock = 7_262_711;
+const mostListed = 100;
+/** A file that nobody runs, and one that was run and is not whole, is kept for so long. */
+const keptMs = 24 * 60 * 60_000;
+
+/** A task, but for how much of its file has come. */
+export type KnownTask = Omit<ImportTask, "received">;
+
+export type ImportTasks = ReturnType<typeof openImportTasks>;
+
+/** Files that are imported in the back office. The caller has checked that the actor is an admin of all websites. */
+export function openImportTasks(database: Database, now: () => number = Date.now) {
+	async function change(id: string, columns: Readonly<Record<string, string | number>>, inside = database) {
+		await inside.db.updateTable("import_tasks").set(columns).where("id", "=", id).execute();
+	}
+
+	return {
+		/** The newest first, without what is in their files and what that becomes. */
+		async list(): Promise<readonly KnownTask[]> {
+			const rows = await taskRows(database).orderBy("at", "desc").orderBy("id").limit(mostListed).execute();
+			return rows.map((row) => toTask({ ...row, groups: "", map: "" }));
+		},
+
+		/** @throws {NotFoundError} */
+		find: (id: string) => findTask(database, id),
+
+		/** Announces a file, whose bytes are to come. */
+		async add(actor: Actor, { name, bytes }: NewImport): Promise<KnownTask> {
+			const row = { id: newId(), name, bytes, at: now(), by_whom: actorName(actor) };
+			await database.db.insertInto("import_tasks").values(row).execute();
+			return findTask(database, row.id);
+		},
+
+		/** Says that all of its file is here. */
+		gotFile: (id: string) => change(id, { has_file: 1 }),
+
+		/** Has something done with it. @throws {NotFoundError} {InvalidError} such as while another is under way */
+		run(id: string, { step, website = "", map = {}, allFiles = false }: ImportRun): Promise<KnownTask> {
+			return inTransaction(database, async (inside) => {
+				await lockTasks(inside);
+				const task = await findTask(inside, id);
+				const other = await taskRows(inside).where("doing", "!=", "").executeTakeFirst();
+				const whyNot = other ? isBusy(toTask(other)) : whyNotYet(task, step);
+				if (whyNot) throw new InvalidError([{ pointer: "", message: whyNot }]);
+				const asked =
+					step === "undo" ? {} : { website, map: JSON.stringify(map), all_files: Number(allFiles) };
+				const isAnew = step === "import" && !task.mayUndo;
+				const begun = { doing: step, is_cancelled: 0, claimed_until: 0, progress: "", failure: "" };
+				await change(id, { ...asked, ...begun, ...(isAnew && { import_id: "" }) }, inside);
+				return findTask(inside, id);
+			});
+		},
+
+		/** Has what is being done broken off. @throws {NotFoundError} */
+		async cancel(id: string): Promise<KnownTask> {
+			await change(id, { is_cancelled: 1 });
+			return findTask(database, id);
+		},
+
+		/** Forgets one that has changed nothing. @throws {NotFoundError} {InvalidError} */
+		async remove(id: string): Promise<void> {
+			await inTransaction(database, async (inside) => {
+				await lockTasks(inside);
+				const task = await findTask(inside, id);
+				const whyNot = task.doing !== "" ? isBusy(task) : (task.mayUndo || task.done === "undo") && stays;
+				if (whyNot) throw new InvalidError([{ pointer: "", message: whyNot }]);
+				await inside.db.deleteFrom("import_tasks").where("id", "=", id).execute();
+			});
+		},
+
+		/** All that was said of what was done last, for people to read; "" for nothing. @throws {NotFoundError} */
+		async report(id: string): Promise<string> {
+			const row = await database.db
+				.selectFrom("import_tasks")
+				.select("report")
+				.where("id", "=", id)
+				.executeTakeFirst();
+			if (!row) throw new NotFoundError("There is no such import");
+			return String(row.report);
+		},
+	};
+}
+
+const stays = "What was imported is kept in this list, so that it can be looked up";
+
+function isBusy({ name }: KnownTask): string {
+	return `“${name}” is being worked on: wait until that has ended, or cancel it`;
+}
+
+function whyNotYet({ hasFile, mayUndo }: KnownTask, step: ImportStep): string | undefined {
+	if (step === "undo") return mayUndo ? undefined : "Nothing of it is here that could be taken back";
+	return hasFile ? undefined : "Its file is not here, or not whole: choose it once more";
+}
+
+/** Without it, of two that begin at once neither would see the other. SQLite has one writer at a time anyway. */
+async function lockTasks({ db, dialect }: Database) {
+	if (dialect === "postgres") await sql`select pg_advisory_xact_lock(${tasksLock})`.execute(db);
+}
+
+const told = [
+	...(["id", "name", "bytes", "has_file", "at", "by_whom", "source", "website"] as const),
+	...(["map", "all_files", "groups"] as const),
+	...(["doing", "progress", "done", "ended", "ended_at", "failure", "outcome", "import_id"] as const),
+];
+
+function taskRows({ db }: Database) {
+	return db.selectFrom("import_tasks").select(told);
+}
+
+/** @throws {NotFoundError} */
+export async function findTask(inside: Database, id: string): Promise<KnownTask> {
+	const row = await taskRows(inside).where("id", "=", id).executeTakeFirst();
+	if (!row) throw new NotFoundError("There is no such import");
+	return toTask(row);
+}
+
+function toTask(row: Row): KnownTask {
+	const [done, ended] = [String(row.done), String(row.ended)] as [KnownTask["done"], KnownTask["ended"]];
+	return {
+		...{ id: String(row.id), name: String(row.name), bytes: Number(row.bytes) },
+		...{ hasFile: Number(row.has_file) === 1, at: Number(row.at), by: String(row.by_whom) },
+		...{ source: String(row.source), website: String(row.website) },
+		map: JSON.parse(String(row.map) || "{}"),
+		allFiles: Number(row.all_files) === 1,
+		groups: JSON.parse(String(row.groups) || "[]"),
+		doing: String(row.doing) as KnownTask["doing"],
+		...{ progress: String(row.progress), done, ended, endedAt: Number(row.ended_at) },
+		failure: String(row.failure),
+		mayUndo: row.import_id !== "" && !(done === "undo" && ended === "well"),
+		...(row.outcome !== "" && { outcome: JSON.parse(String(row.outcome)) }),
+	};
+}
+
+/** Those of the tasks whose files are wanted still: all of them are here, or some bytes may yet come. */
+export async function tasksWithFiles(
+	{ db }: Database,
+	ids: readonly string[],
+	now: number,
+): Promise<ReadonlySet<string>> {
+	const rows = await db
+		.selectFrom("import_tasks")
+		.select("id")
+		.where("id", "in", ids)
+		.where(({ eb }) => eb("has_file", "=", 1).or("at", ">", now - keptMs))
+		.execute();
+	return new Set(rows.map(({ id }) => String(id)));
+}
+
+/** Forgets what nobody has imported for a day, and lets the files of the others go. */
+export async function forgetOldTasks({ db }: Database, now: number): Promise<void> {
+	const isOld = (is: ExpressionBuilder<Tables, "import_tasks">) =>
+		is.and([is("at", "<", now - keptMs), is("ended_at", "<", now - keptMs), is("doing", "=", "")]);
+	await db.deleteFrom("import_tasks").where(isOld).where("import_id", "=", "").execute();
+	await db.updateTable("import_tasks").set({ has_file: 0 }).where(isOld).execute();
+}

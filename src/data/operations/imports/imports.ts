@@ -1,0 +1,190 @@
+import { sql } from "kysely";
+import type { CollectionName } from "../../../model/model.ts";
+import type { Database } from "../../database/database.ts";
+import { newId } from "../../database/ids.ts";
+import type { Row } from "../../schema/rows.ts";
+
+/** An import from another system. Times are milliseconds since the epoch, 0 for not yet. */
+export interface Import {
+	readonly id: string;
+	readonly source: string;
+	readonly startedAt: number;
+	readonly endedAt: number;
+	readonly undoneAt: number;
+}
+
+/** A record by what its source calls it. */
+export interface ForeignKey {
+	readonly collection: CollectionName;
+	readonly foreignId: string;
+}
+
+/** What such a record has become. */
+export interface Imported extends ForeignKey {
+	readonly recordId: string;
+	/** 0 for a record that the import has made. */
+	readonly versionBefore: number;
+	/** After the import. */
+	readonly version: number;
+	/** Of what the source said of it. */
+	readonly digest: string;
+}
+
+const mostAsked = 500;
+
+/** Begins an import of a source, or goes on with the one that was cut off. */
+export async function beginImport({ db }: Database, source: string): Promise<string> {
+	const cutOff = await db
+		.selectFrom("imports")
+		.select("id")
+		.where("source", "=", source)
+		.where("ended_at", "=", 0)
+		.where("undone_at", "=", 0)
+		.executeTakeFirst();
+	if (cutOff) return String(cutOff.id);
+	const id = newId();
+	await db.insertInto("imports").values({ id, source, started_at: Date.now() }).execute();
+	return id;
+}
+
+/** Says that all of an import has come in, or that it was undone. */
+export async function settleImport({ db }: Database, id: string, what: "ended_at" | "undone_at") {
+	await db
+		.updateTable("imports")
+		.set({ [what]: Date.now() })
+		.where("id", "=", id)
+		.execute();
+}
+
+/** The imports, newest first. */
+export async function listImports({ db }: Database): Promise<readonly Import[]> {
+	const rows = await db
+		.selectFrom("imports")
+		.selectAll()
+		.orderBy("started_at", "desc")
+		.orderBy("id")
+		.execute();
+	return rows.map((row) => ({
+		id: String(row.id),
+		source: String(row.source),
+		startedAt: Number(row.started_at),
+		endedAt: Number(row.ended_at),
+		undoneAt: Number(row.undone_at),
+	}));
+}
+
+/** A foreign key as one text. */
+export function foreignKeyOf({ collection, foreignId }: ForeignKey): string {
+	return `${collection}/${foreignId}`;
+}
+
+/** What records of a source have become at last, by their keys. */
+export async function findImported(
+	{ db }: Database,
+	source: string,
+	keys: readonly ForeignKey[],
+): Promise<ReadonlyMap<string, Imported>> {
+	const found = new Map<string, Imported>();
+	const byCollection = Map.groupBy(keys, ({ collection }) => collection);
+	for (const [collection, of] of byCollection)
+		for (let at = 0; at < of.length; at += mostAsked) {
+			const ids = of.slice(at, at + mostAsked).map(({ foreignId }) => foreignId);
+			const rows = await db
+				.selectFrom("imported_records")
+				.selectAll()
+				.where("source", "=", source)
+				.where("collection", "=", collection)
+				.where("foreign_id", "in", ids)
+				.orderBy("at")
+				.execute();
+			for (const row of rows) found.set(foreignKeyOf(fromRow(row)), fromRow(row));
+		}
+	return found;
+}
+
+/** Keeps what a record of a source has become; what it was before an import that was cut off stays. */
+export async function keepImported(
+	{ db }: Database,
+	{ source, importId }: { readonly source: string; readonly importId: string },
+	{ collection, foreignId, recordId, versionBefore, version, digest }: Imported,
+): Promise<void> {
+	const row = { collection, foreign_id: foreignId, record_id: recordId, version, digest, at: Date.now() };
+	await db
+		.insertInto("imported_records")
+		.values({ ...row, import_id: importId, source, version_before: versionBefore })
+		.onConflict((conflict) =>
+			conflict
+				.columns(["source", "collection", "foreign_id", "import_id"])
+				.doUpdateSet({ version, digest, record_id: recordId }),
+		)
+		.execute();
+}
+
+/** What an import has made or changed of a collection, in the order of its keys, behind one of them. */
+export async function listImported(
+	{ db }: Database,
+	importId: string,
+	after: ForeignKey,
+	limit: number,
+): Promise<readonly Imported[]> {
+	const rows = await db
+		.selectFrom("imported_records")
+		.selectAll()
+		.where("import_id", "=", importId)
+		.where("collection", "=", after.collection)
+		.where("foreign_id", ">", after.foreignId)
+		.orderBy("foreign_id")
+		.limit(limit)
+		.execute();
+	return rows.map(fromRow);
+}
+
+/** How many records an import has made and changed of each collection, in however many runs. */
+export async function countImported(
+	{ db }: Database,
+	importId: string,
+): Promise<ReadonlyMap<CollectionName, { readonly made: number; readonly changed: number }>> {
+	const isMade = sql<number>`case when version_before = 0 then 1 else 0 end`;
+	const rows = await db
+		.selectFrom("imported_records")
+		.select(({ fn }) => ["collection", fn.countAll().as("all"), fn.sum(isMade).as("made")])
+		.where("import_id", "=", importId)
+		.groupBy("collection")
+		.execute();
+	return new Map(
+		rows.map(({ collection, all, made }) => [
+			String(collection) as CollectionName,
+			{ made: Number(made), changed: Number(all) - Number(made) },
+		]),
+	);
+}
+
+/** Forgets what an import has done to a record, which stands at a version now that undoes it. */
+export async function forgetImported(
+	{ db }: Database,
+	{ source, importId }: { readonly source: string; readonly importId: string },
+	{ collection, foreignId }: ForeignKey,
+	version: number,
+): Promise<void> {
+	const where = { source, collection, foreign_id: foreignId };
+	await db
+		.deleteFrom("imported_records")
+		.where((is) => is.and({ ...where, import_id: importId }))
+		.execute();
+	await db
+		.updateTable("imported_records")
+		.set({ version })
+		.where((is) => is.and(where))
+		.execute();
+}
+
+function fromRow(row: Row): Imported {
+	return {
+		collection: String(row.collection) as CollectionName,
+		foreignId: String(row.foreign_id),
+		recordId: String(row.record_id),
+		versionBefore: Number(row.version_before),
+		version: Number(row.version),
+		digest: String(row.digest),
+	};
+}

@@ -1,0 +1,92 @@
+import { InvalidError, NotFoundError } from "../../../model/errors.ts";
+import { type Copied, lookFields } from "../../../model/launch/what-is-copied.ts";
+import { collections } from "../../../model/model.ts";
+import type { Actor } from "../../../model/rights/access.ts";
+import { system } from "../../../model/rights/access.ts";
+import { textOf } from "../../../model/wording/website-fields.ts";
+import type { Database } from "../../database/database.ts";
+import { newId } from "../../database/ids.ts";
+import { inTransaction } from "../../database/transaction.ts";
+import { takeTurn } from "../../database/turns.ts";
+import { doOnce, type RequestKey } from "../../records/idempotency.ts";
+import { parseInput } from "../../records/parse-input.ts";
+import { nextRecord } from "../../records/save.ts";
+import { findRecord, writeRecord } from "../../records/write.ts";
+import type { AnyRecord } from "../../schema/rows.ts";
+import { copyWording, findSettings } from "./copy-wording.ts";
+import { takeRecords } from "./take-records.ts";
+
+/** A brand as somebody begins it. */
+export interface NewBrand {
+	/** Fields of its website. */
+	readonly website: Readonly<Record<string, string>>;
+	/** Id of the website that it takes things from; "" for none. */
+	readonly from: string;
+	readonly copy: Copied;
+}
+
+/**
+ * Makes a website in preparation with what it takes of another: all of it or nothing, and once for a key. Legal name, company
+ * number, contact details, form, measurement, links and hosts are of one company, and never taken.
+ * @throws {InvalidError} as adding a website does {ForbiddenError}
+ */
+export function addBrand(
+	database: Database,
+	actor: Actor,
+	brand: NewBrand,
+	key: RequestKey | undefined,
+): Promise<AnyRecord> {
+	return inTransaction(database, async (inside) => {
+		await takeTurn(inside);
+		const add = () => addWebsite(inside, actor, brand);
+		const { id } = key ? await doOnce(inside, { ...key, actor }, add) : await add();
+		return findRecord(inside, { actor }, "websites", id);
+	});
+}
+
+async function addWebsite(
+	inside: Database,
+	actor: Actor,
+	{ website, from, copy }: NewBrand,
+): Promise<AnyRecord> {
+	const source = from === "" ? undefined : await findSource(inside, actor, from);
+	const settings = source && (await findSettings(inside, source.id));
+	const look = source && copy.look ? pick(source, lookFields) : {};
+	// What the settings say goes before the record there; here, there are none of these yet.
+	const dressed = source && copy.look ? { ...look, ...dressOf(settings) } : {};
+	const sections = source && copy.sections ? pick(source, ["sections"]) : {};
+	const input = { ...dressed, ...sections, ...website, stage: "preparing" };
+	const values = parseInput(system, collections.websites, input, undefined);
+	const record = nextRecord({ id: newId(), actor, current: undefined, values });
+	const added = await writeRecord(inside, {
+		name: "websites",
+		actor,
+		current: undefined,
+		record,
+		action: "add",
+	});
+	if (!source) return added;
+	if (copy.wording && settings) await copyWording(inside, actor, settings, added.id);
+	for (const name of ["services", "team"] as const)
+		if (copy[name] !== "none")
+			await takeRecords(inside, actor, { name, taking: copy[name], from: source.id, to: added.id });
+	return added;
+}
+
+async function findSource(inside: Database, actor: Actor, id: string): Promise<AnyRecord> {
+	try {
+		return await findRecord(inside, { actor }, "websites", id);
+	} catch (error) {
+		if (!(error instanceof NotFoundError)) throw error;
+		throw new InvalidError([{ pointer: "/from", message: "There is no such website" }]);
+	}
+}
+
+function dressOf(settings: AnyRecord | undefined): Record<string, string> {
+	const fields = ["logo", "heroMediaUrl"].map((field) => [field, textOf(settings ?? null, field)] as const);
+	return Object.fromEntries(fields.filter(([, text]) => text !== ""));
+}
+
+function pick(record: AnyRecord, fields: readonly string[]): Record<string, unknown> {
+	return Object.fromEntries(fields.map((field) => [field, record[field]]));
+}

@@ -1,0 +1,77 @@
+import { sql } from "kysely";
+import type { Database } from "../../database/database.ts";
+
+/** A page view as it is kept. */
+export type PageViewRow = Readonly<{
+	id: string;
+	at: number;
+	website_id: string;
+	domain_key: string;
+	page_path: string;
+	page_title: string;
+	page_location: string;
+	visitor: string;
+	/** 1 where there is a page at the path. */
+	found: number;
+}>;
+
+/** Stands for all paths of a website together. */
+export const allPaths = "";
+export const dayMs = 24 * 60 * 60 * 1_000;
+
+interface Count {
+	readonly row: PageViewRow;
+	readonly path: string;
+	readonly day: number;
+	views: number;
+	/** Those who had not seen it on that day. */
+	readonly visitors: Set<string>;
+}
+
+/**
+ * Adds page views to the counts of their website, path and day, and to those of all its paths together, before they are
+ * kept themselves. A visitor counts once a day.
+ */
+export async function countPageViews({ db }: Database, rows: readonly PageViewRow[]): Promise<void> {
+	const found = rows.filter((row) => row.found === 1);
+	if (found.length === 0) return;
+	const seen = await alreadySeen(db, found);
+	const counts = new Map<string, Count>();
+	for (const row of found)
+		for (const path of [allPaths, row.page_path]) {
+			const day = Math.floor(row.at / dayMs);
+			const key = JSON.stringify([row.website_id, row.domain_key, path, day]);
+			const count = counts.get(key) ?? { row, path, day, views: 0, visitors: new Set<string>() };
+			count.views += 1;
+			if (!seen.has(`${path} ${row.visitor}`)) count.visitors.add(row.visitor);
+			counts.set(key, count);
+		}
+	// In one order, so that no two nodes wait for each other's rows.
+	const sorted = [...counts].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, count]) => count);
+	const values = sorted.map(
+		({ row, path, day, views, visitors }) =>
+			sql`(${row.website_id}, ${row.domain_key}, ${path}, ${day}, ${views}, ${visitors.size})`,
+	);
+	await sql`insert into page_view_days (website_id, domain_key, page_path, day, views, visitors)
+		values ${sql.join(values)} on conflict (website_id, page_path, day, domain_key) do update set
+			views = page_view_days.views + excluded.views,
+			visitors = page_view_days.visitors + excluded.visitors`.execute(db);
+}
+
+/** What visitors have seen before, as path and visitor; hashes of another day are other hashes. */
+async function alreadySeen(db: Database["db"], rows: readonly PageViewRow[]): Promise<ReadonlySet<string>> {
+	const visitors = [...new Set(rows.map(({ visitor }) => visitor))];
+	const pairs = new Map(
+		rows.map(({ visitor, page_path }) => [`${visitor} ${page_path}`, { visitor, page_path }]),
+	);
+	const wanted = [...pairs.values()].map(({ visitor, page_path }) => sql`(${visitor}, ${page_path})`);
+	// One look into an index for each, however much a visitor has seen.
+	const known = await sql<{ visitor: string; page_path: string }>`
+		with asked (visitor, page_path) as (values ${sql.join([...visitors.map((visitor) => sql`(${visitor}, ${allPaths})`), ...wanted])})
+		select a.visitor, a.page_path from asked a where exists (select 1 from page_views v
+			where v.visitor = a.visitor and v.found = 1 and v.page_path = a.page_path)
+		or a.page_path = ${allPaths} and exists (select 1 from page_views v where v.visitor = a.visitor and v.found = 1)`.execute(
+		db,
+	);
+	return new Set(known.rows.map(({ visitor, page_path }) => `${page_path} ${visitor}`));
+}

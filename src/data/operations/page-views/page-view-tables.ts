@@ -1,0 +1,43 @@
+import type { Table } from "../../database/table.ts";
+
+const text = "text not null default ''";
+const time = "bigint not null default 0";
+
+/** Which pages visitors looked at: for a while each view, for good the sums of days. */
+export const pageViewTables: readonly Table[] = [
+	{
+		name: "page_views",
+		columns: {
+			id: "text primary key",
+			at: time,
+			website_id: text,
+			domain_key: text,
+			page_path: text,
+			page_title: text,
+			page_location: text,
+			visitor: text,
+			found: "integer not null default 1",
+		},
+		indexes: [["at"], ["visitor", "found", "page_path"]],
+	},
+	{
+		// Of each website, path and day since 1970; with an empty path, of all paths together.
+		name: "page_view_days",
+		archived: { isOfWebsites: true },
+		columns: {
+			website_id: "text not null",
+			domain_key: "text not null",
+			page_path: "text not null",
+			day: "integer not null",
+			views: "integer not null default 0",
+			visitors: "integer not null default 0",
+		},
+		constraints: ["primary key (website_id, page_path, day, domain_key)"],
+	},
+	{
+		name: "page_view_salts",
+		// Kept longer than a day, they would tell who the visitors were.
+		isPassing: true,
+		columns: { day: "text primary key", salt: text },
+	},
+];

@@ -1,0 +1,132 @@
+import { hash, randomBytes } from "node:crypto";
+import type { Database } from "../../database/database.ts";
+import { newId } from "../../database/ids.ts";
+import { inTransaction } from "../../database/transaction.ts";
+import { countPageViews, type PageViewRow } from "./page-view-counts.ts";
+
+/** One route change of a visitor. */
+export interface PageView {
+	readonly websiteId: string;
+	readonly domainKey: string;
+	readonly pagePath: string;
+	readonly pageTitle: string;
+	readonly pageLocation: string;
+	/** Whether there is a page at the path; else it is logged, and counts as no view. */
+	readonly found: boolean;
+	/** What tells visitors of one day apart; hashed, never kept. */
+	readonly address: string;
+	readonly userAgent: string;
+}
+
+export type PageViews = ReturnType<typeof openPageViews>;
+
+/** A page view, seen at a time in milliseconds since the epoch. */
+type Seen = PageView & { readonly at: number };
+
+/** Views that come together are written together: one write to the disk, however many there are. */
+const gatherMs = 500;
+const mostAtOnce = 500;
+/** While the database is away, so many wait; the oldest are dropped. */
+const mostWaiting = 10_000;
+/** Longer ones of real pages are cut: the row that anybody can have written is to be small. */
+const longest = { path: 300, title: 200, location: 500 } as const;
+
+/**
+ * The product's own store of page views. It has no cookie and no address: visitors are told apart by a hash whose
+ * salt is thrown away at the end of the day (UTC), after which nobody can tell whom it stood for.
+ */
+export function openPageViews(database: Database) {
+	const { db } = database;
+	let salt = { day: "", value: "" };
+	let waiting: Seen[] = [];
+	let timer: NodeJS.Timeout | undefined;
+	let writing: Promise<void> = Promise.resolve();
+
+	async function saltOf(day: string): Promise<string> {
+		if (salt.day === day) return salt.value;
+		await db
+			.insertInto("page_view_salts")
+			.values({ day, salt: randomBytes(32).toString("hex") })
+			.onConflict((conflict) => conflict.column("day").doNothing())
+			.execute();
+		await db.deleteFrom("page_view_salts").where("day", "<", day).execute();
+		const row = await db
+			.selectFrom("page_view_salts")
+			.select("salt")
+			.where("day", "=", day)
+			.executeTakeFirstOrThrow();
+		salt = { day, value: String(row.salt) };
+		return salt.value;
+	}
+
+	async function rowOf({ at, address, userAgent, ...view }: Seen): Promise<PageViewRow> {
+		const salted = await saltOf(new Date(at).toISOString().slice(0, 10));
+		const visitor = hash("sha256", JSON.stringify([salted, view.websiteId, address, userAgent]));
+		return {
+			id: newId(),
+			at,
+			website_id: view.websiteId,
+			domain_key: view.domainKey,
+			page_path: cut(view.pagePath, longest.path),
+			page_title: cut(view.pageTitle, longest.title),
+			page_location: cut(view.pageLocation, longest.location),
+			visitor: visitor.slice(0, 24),
+			found: view.found ? 1 : 0,
+		};
+	}
+
+	async function write() {
+		while (waiting.length > 0) {
+			const views = waiting.splice(0, mostAtOnce);
+			try {
+				const rows: PageViewRow[] = [];
+				for (const view of views) rows.push(await rowOf(view));
+				await inTransaction(database, async (inside) => {
+					await countPageViews(inside, rows);
+					await inside.db.insertInto("page_views").values(rows).execute();
+				});
+			} catch (error) {
+				waiting = [...views, ...waiting].slice(-mostWaiting);
+				throw error;
+			}
+		}
+	}
+
+	function flush(): Promise<void> {
+		clearTimeout(timer);
+		timer = undefined;
+		const written = writing.then(write);
+		writing = written.catch(() => {
+			if (waiting.length > 0) writeSoon();
+		});
+		return written;
+	}
+
+	function writeSoon() {
+		timer ??= setTimeout(() => {
+			// What could not be written is tried again.
+			flush().catch(() => undefined);
+		}, gatherMs).unref();
+	}
+
+	return {
+		/** Keeps a page view, within half a second. */
+		add(view: PageView, at = Date.now()): void {
+			waiting.push({ ...view, at });
+			if (waiting.length > mostWaiting) waiting.shift();
+			writeSoon();
+		},
+		/** Writes now what waits. @throws {Error} while the database cannot be asked; it goes on waiting then */
+		flush,
+		/** Writes what waits, if it can be written. */
+		async close(): Promise<void> {
+			await flush().catch(() => undefined);
+			clearTimeout(timer);
+		},
+	};
+}
+
+/** The beginning of a text, without half a character at its end. */
+function cut(text: string, most: number): string {
+	return text.slice(0, most).replace(/[\ud800-\udbff]$/, "");
+}

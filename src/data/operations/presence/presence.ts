@@ -1,0 +1,238 @@
+import type { RecordNews } from "../../../model/api/people/presence.ts";
+import { ForbiddenError } from "../../../model/errors.ts";
+import { collections } from "../../../model/model.ts";
+import { type Actor, mayReadAll } from "../../../model/rights/access.ts";
+import type { Database } from "../../database/database.ts";
+import { newId } from "../../database/ids.ts";
+import { readRecordKey } from "../../schema/record-key.ts";
+import { type Message, messageOfWritten, messagesOf, readMessage } from "./messages.ts";
+import { heardMs, type Newcomer, People } from "./people.ts";
+import { type RecordFacts, readFacts } from "./record-facts.ts";
+import type { OpenRelay, Relay } from "./relay.ts";
+
+/** Who has which records open, and what becomes of these meanwhile. In memory alone: nothing of it is stored. */
+export type Presence = ReturnType<typeof openPresence>;
+
+/** How often each process says again who is there. */
+const sayAgainMs = 5_000;
+const askAgainMs = 500;
+/** Who is back within this time, as after a reload, has not been away. */
+const lingerMs = 1_500;
+/** How often a process that has nobody there says which was its last message. */
+const lastRepeats = 3;
+
+/** What follows records. */
+export interface Hears {
+	/** Is given each time all there is to know of a record. */
+	readonly onNews: (news: RecordNews) => void;
+	/** Called when the program ends. */
+	readonly onEnd: () => void;
+}
+
+interface Follower extends Hears {
+	readonly keys: ReadonlySet<string>;
+	readonly uid: string;
+}
+
+/** @param now milliseconds since the epoch */
+export function openPresence(database: Database, now: () => number = Date.now) {
+	const node = newId();
+	const people = new People(now);
+	const followers = new Set<Follower>();
+	const lingering = new Map<NodeJS.Timeout, () => void>();
+	const facts = new Map<string, RecordFacts>();
+	const wanted = new Set<string>();
+	const numbers = new Map<string, number>();
+	/** Other processes by which records are followed, and when they last said so. */
+	const following = new Map<string, number>();
+	let isReading = false;
+	let relay: Relay | undefined;
+	let timer: NodeJS.Timeout | undefined;
+	let isEnding = false;
+	let number = 0;
+	let repeats = 0;
+
+	database.onWritten?.push(written);
+
+	function send(message: Partial<Message>) {
+		if (!relay) return;
+		number += 1;
+		repeats = lastRepeats;
+		const isFollowing = followers.size > 0;
+		relay.send(JSON.stringify({ node, number, ...(isFollowing && { isFollowing }), ...message }));
+	}
+
+	function sayWhoIsThere(keys: Iterable<string>) {
+		for (const part of messagesOf([...keys].map((key) => [key, people.own(key)] as const))) send(part);
+	}
+
+	/** Says so again, for those who have missed it or begun since. */
+	function sayAgain() {
+		for (const key of people.forget()) tell(key);
+		const keys = people.ownKeys;
+		if (keys.size > 0) sayWhoIsThere(keys);
+		else if (followers.size > 0) send({});
+		else if (repeats > 0) {
+			const left = repeats - 1;
+			send({});
+			repeats = left;
+		}
+	}
+
+	function written(keys: ReadonlySet<string>) {
+		readAgain(keys);
+		if (people.isAnyElsewhere || isFollowedElsewhere()) send(messageOfWritten(keys));
+	}
+
+	function isFollowedElsewhere(): boolean {
+		for (const [other, heardAt] of following)
+			if (Math.abs(now() - heardAt) > heardMs) following.delete(other);
+		return following.size > 0;
+	}
+
+	function hear(text: string) {
+		const message = readMessage(text);
+		if (!message || message.node === node) return;
+		const { node: other, number: its, isNew, people: there = {}, written: changed = [] } = message;
+		const last = numbers.get(other);
+		numbers.set(other, its);
+		if (message.isFollowing) following.set(other, now());
+		else following.delete(other);
+		if (isNew) answer();
+		for (const [key, each] of Object.entries(there)) {
+			const before = JSON.stringify(people.at(key));
+			people.hear(other, key, each);
+			if (JSON.stringify(people.at(key)) !== before) tell(key);
+		}
+		const hasMissed = last !== undefined && its !== last + 1;
+		readAgain(hasMissed || changed.includes("*") ? followedKeys() : new Set(changed));
+	}
+
+	/** Says who is here, and be it nobody: then at least which message was the last. */
+	function answer() {
+		const keys = people.ownKeys;
+		if (keys.size > 0) sayWhoIsThere(keys);
+		else send({});
+	}
+
+	function followedKeys(): Set<string> {
+		return new Set([...followers].flatMap(({ keys }) => [...keys]));
+	}
+
+	/** Tells those who follow a record what is known of it. */
+	function tell(key: string, to: Iterable<Follower> = followers) {
+		const [record, known] = [readRecordKey(key), facts.get(key)];
+		if (!record || !known) return;
+		const news = { ...record, people: people.at(key), ...known };
+		for (const { keys, onNews } of to) if (keys.has(key)) onNews(news);
+	}
+
+	/** Reads what records are at that somebody follows, and tells it; what is asked for meanwhile is read after. */
+	function readAgain(keys: ReadonlySet<string>) {
+		const followed = followedKeys();
+		for (const key of keys) if (followed.has(key)) wanted.add(key);
+		if (!isReading) void readWanted();
+	}
+
+	async function readWanted() {
+		isReading = true;
+		while (wanted.size > 0) {
+			const keys = [...wanted];
+			wanted.clear();
+			try {
+				for (const [key, of] of await readFacts(database, keys)) facts.set(key, of);
+			} catch {
+				// The database is away: it is told with the next write, or to who asks anew.
+				for (const key of keys) facts.delete(key);
+			}
+			for (const key of keys) tell(key);
+		}
+		isReading = false;
+	}
+
+	function forgetFacts() {
+		const followed = followedKeys();
+		for (const key of facts.keys()) if (!followed.has(key)) facts.delete(key);
+	}
+
+	return {
+		/** How many follow records by this process. */
+		get followers(): number {
+			return followers.size;
+		},
+		/** How many of them are one person's. */
+		followersOf: (uid: string) => [...followers].filter((each) => each.uid === uid).length,
+		/** True once the program ends: nobody is to begin any more. */
+		get isEnding(): boolean {
+			return isEnding;
+		},
+
+		/** Passes on to other processes from now on who is here, and hears it of them. */
+		join(open: OpenRelay): void {
+			relay = open(hear);
+			send({ isNew: true });
+			// Once more: it may be a moment before it hears the others.
+			setTimeout(send, askAgainMs, { isNew: true }).unref();
+			timer = setInterval(sayAgain, sayAgainMs).unref();
+		},
+
+		/**
+		 * Notes what somebody has open, and tells from now on what becomes of it and of what they watch; what is known first.
+		 * @returns what ends it
+		 * @throws {ForbiddenError} when the actor may not read one of the records
+		 */
+		follow(actor: Actor, newcomer: Newcomer, hears: Hears): () => void {
+			const keys = new Set([...newcomer.open, ...newcomer.watched]);
+			requireReader(actor, keys);
+			const follower = { ...hears, keys, uid: newcomer.uid };
+			const visit = people.add(newcomer);
+			followers.add(follower);
+			if (newcomer.open.length > 0) sayWhoIsThere(newcomer.open);
+			// The others say from now on what they write.
+			else send({});
+			for (const key of newcomer.open) tell(key);
+			for (const key of newcomer.watched) tell(key, [follower]);
+			readAgain(keys);
+			let isOver = false;
+			return () => {
+				if (isOver) return;
+				isOver = true;
+				followers.delete(follower);
+				forgetFacts();
+				const leave = () => {
+					clearTimeout(timer);
+					lingering.delete(timer);
+					people.remove(visit);
+					sayWhoIsThere(newcomer.open);
+					for (const key of newcomer.open) tell(key);
+				};
+				const timer = setTimeout(leave, lingerMs).unref();
+				lingering.set(timer, leave);
+			};
+		},
+
+		/** Ends all that follow records: they are not waited for. */
+		end(): void {
+			isEnding = true;
+			for (const { onEnd } of [...followers]) onEnd();
+		},
+
+		/** Says that nobody is here any more. */
+		async close(): Promise<void> {
+			clearInterval(timer);
+			database.onWritten?.splice(database.onWritten.indexOf(written), 1);
+			for (const leave of [...lingering.values()]) leave();
+			const last = relay;
+			relay = undefined;
+			await last?.close();
+		},
+	};
+}
+
+/** @throws {ForbiddenError} when the actor may not read one of the records */
+export function requireReader(actor: Actor, keys: Iterable<string>): void {
+	for (const key of keys) {
+		const record = readRecordKey(key);
+		if (!record || !mayReadAll(actor, collections[record.collection])) throw new ForbiddenError();
+	}
+}

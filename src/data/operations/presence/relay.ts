@@ -1,0 +1,35 @@
+import { sql } from "kysely";
+import type { Database } from "../../database/database.ts";
+
+/** Passes short texts to the other processes of the program; one that is lost is lost. */
+export interface Relay {
+	send(text: string): void;
+	close(): Promise<void>;
+}
+
+/** Opens a relay. @param onText hears what others send, and maybe what this process does */
+export type OpenRelay = (onText: (text: string) => void) => Relay;
+
+const channel = "frontage_presence";
+
+/** Over PostgreSQL, through its own messages; undefined where there is none. */
+export function databaseRelay({ db, listen }: Database): OpenRelay | undefined {
+	return (
+		listen &&
+		((onText) => {
+			const listening = listen(channel, onText);
+			let sent: Promise<unknown> = Promise.resolve();
+			return {
+				send(text) {
+					const notify = () => sql`select pg_notify(${channel}, ${text})`.execute(db);
+					// In order; who misses one finds out by its number.
+					sent = sent.then(notify).catch(() => undefined);
+				},
+				async close() {
+					await sent;
+					await listening.close();
+				},
+			};
+		})
+	);
+}

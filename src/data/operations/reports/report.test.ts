@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { databaseKinds, openEmpty } from "../../../../tests/setup/databases/databases.ts";
+import type { Report } from "../../../model/api/reports/reports.ts";
+import type { CollectionName, RecordOf } from "../../../model/model.ts";
+import { system } from "../../../model/rights/access.ts";
+import { findBrokenLinks } from "../../content/article/article-links.ts";
+import { openSiteReader } from "../../content/public/site-reader.ts";
+import type { Database } from "../../database/database.ts";
+import { openRecords } from "../../records/records.ts";
+import type { SaveOptions } from "../../records/save.ts";
+import { listReport } from "./report.ts";
+
+const day = 86_400_000;
+
+describe.each(databaseKinds)("The report, from $kind", ({ create }) => {
+	let database: Database;
+	const save = <Name extends CollectionName>(
+		name: Name,
+		values: Partial<RecordOf<Name>>,
+		{ id = "", version = 0 }: { id?: string; version?: number } = {},
+		times: Partial<SaveOptions> = {},
+	) => openRecords(database).save(system, name, id, values, { version, ...times });
+	const write = (title: string, values: Partial<RecordOf<"content">> = {}, times?: Partial<SaveOptions>) =>
+		save("content", { title, status: "published", domains: ["here"], ...values }, {}, times);
+	const listed = async (of: Report) => (await listReport(database, system, { of })).items;
+	const linksTo = (...names: string[]) => names.map((name) => `<a href="/library/${name}">x</a>`).join("");
+
+	beforeAll(async () => {
+		database = await openEmpty(create);
+		for (const [id, domainKey] of [
+			["here", "digital-nz"],
+			["there", "digital-au"],
+		] as const)
+			await save("websites", { domain: `${id}.example.nz`, domainKey }, { id });
+	});
+	afterAll(() => database.db.destroy());
+
+	it("lists the links of published articles that visitors cannot follow, and why", async () => {
+		const live = await write("Live");
+		const draft = await write("Draft", { status: "draft" });
+		const down = await write("Down");
+		await save("content", { status: "draft" }, down);
+		const gone = await write("Gone");
+		await openRecords(database).remove(system, "content", gone.id, 1);
+		const all = [live.id, `${live.slug}?a#b`, draft.id, down.id, String(down.slug).toUpperCase(), gone.id];
+		const content = `${linksTo(...all)}<a href="/library">y</a><a href="https://x.nz/library/z">z</a>`;
+		await write("Hidden", { content, status: "draft" });
+		const linking = await write("Linking", { content });
+		const expected = [
+			{ path: `/library/${draft.id}`, why: "draft", title: "Draft" },
+			{ path: `/library/${down.id}`, why: "taken-down", title: "Down" },
+			{ path: `/library/${down.slug}`, why: "taken-down", title: "Down" },
+			{ path: `/library/${gone.id}`, why: "gone", title: "" },
+		].toSorted((one, other) => (one.path < other.path ? -1 : 1));
+		const entry = { recordId: linking.id, title: "Linking", updatedAt: linking.updatedAt };
+		expect(await listed("links")).toEqual(expected.map((link) => ({ ...entry, link })));
+		const { items: first, nextCursor } = await listReport(database, system, { of: "links", limit: 3 });
+		const { items: rest } = await listReport(database, system, { of: "links", limit: 3, cursor: nextCursor });
+		expect([...first, ...rest].map(({ link }) => link)).toEqual(expected);
+		const asked = [live.id, live.slug, draft.id, gone.id];
+		expect((await findBrokenLinks(database, system, asked)).map(({ name }) => name).toSorted()).toEqual(
+			[draft.id, gone.id].toSorted(),
+		);
+		await save("content", { content: linksTo(live.id) }, linking);
+		expect(await listed("links")).toEqual([]);
+	});
+
+	it("lists what nobody has changed for a year, the oldest first, and whose author has left", async () => {
+		const author = await save("team", { name: "Aroha", active: true });
+		const old = [400, 500].map((days) => ({ createdAt: day, updatedAt: Date.now() - days * day }));
+		const [young, elder] = [await write("Young", {}, old[0]), await write("Elder", {}, old[1])];
+		await write("Put away", { status: "draft" }, old[1]);
+		const by = await write("By Aroha", { author: author.id });
+		expect((await listed("old")).map(({ recordId }) => recordId)).toEqual([elder.id, young.id]);
+		expect(await listed("authors")).toEqual([]);
+		const left = await save("team", { active: false }, author);
+		expect(await listed("authors")).toMatchObject([{ recordId: by.id, author: "Aroha" }]);
+		await openRecords(database).remove(system, "team", author.id, left.version);
+		expect(await listed("authors")).toMatchObject([{ recordId: by.id, author: "" }]);
+	});
+
+	it("finds nothing wrong with a link to another brand, which leads to the article's home there", async () => {
+		const other = await write("Other", { domains: ["there"] });
+		const both = await write("Both", { domains: ["here", "there"] });
+		const { id } = await write("Linking here", { content: linksTo(`${other.id}#why`, both.id) });
+		const html = async () => (await openSiteReader(database).findArticle(id, ["here"]))?.html;
+		expect(await html()).toContain(`href="https://there.example.nz/library/${other.slug}#why"`);
+		expect(await html()).toContain(`href="/library/${both.slug}"`);
+		expect(await listed("links")).toEqual([]);
+		const touched = new Set<string>();
+		database.changes.subscribe((places) => {
+			for (const place of places) touched.add(place);
+		});
+		await save("content", { status: "draft" }, other);
+		expect([...touched].toSorted()).toEqual(["here", "there"]);
+	});
+});

@@ -1,0 +1,22 @@
+import type { Retention } from "../../../model/api/operating/retention-api.ts";
+
+export const dayMs = 24 * 60 * 60_000;
+
+/** What holds when things are removed: the settings, and the moment, in milliseconds since the epoch. */
+export interface Cut {
+	readonly settings: Retention;
+	readonly now: number;
+}
+
+/** The beginning of the day (UTC) that was so many days ago: what a day brings goes together. */
+export function daysBefore(now: number, days: number): number {
+	return (Math.floor(now / dayMs) - days) * dayMs;
+}
+
+/** The same of months; of a month that is shorter, its last day. */
+export function monthsBefore(now: number, months: number): number {
+	const date = new Date(now);
+	const [year, month] = [date.getUTCFullYear(), date.getUTCMonth() - months];
+	const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
+	return Date.UTC(year, month, Math.min(date.getUTCDate(), lastDay));
+}

@@ -1,0 +1,65 @@
+import { sql } from "kysely";
+import { removeLostOverrides } from "../../content/overrides/lost-overrides.ts";
+import type { Database } from "../../database/database.ts";
+import { letOthersGoFirst } from "../../database/in-steps.ts";
+import { inTransaction } from "../../database/transaction.ts";
+import { removeLostThreads } from "../../editorial/comments/lost-threads.ts";
+import type { Row } from "../../schema/rows.ts";
+import { type Cut, daysBefore } from "./cut-off.ts";
+import { isAnyNeeded } from "./needed-versions.ts";
+import type { Removable } from "./removable.ts";
+
+const recordsAtOnce = 50;
+/** Where there is something of a record that has been removed. */
+const tables = [
+	"history",
+	"drafts",
+	"draft_versions",
+	"version_names",
+	"receipts",
+	"approvals",
+	"reviews",
+] as const;
+
+/** What is kept of records that were removed so long ago that nobody can restore them. */
+export const goneRecords: Removable = {
+	async find({ db }, cut) {
+		if (cut.settings.trashDays === 0) return { count: 0, oldestAt: 0 };
+		const { rows } = await sql<Row>`select count(*) as count, min(at) as oldest
+			from (${goneOf(cut)}) gone`.execute(db);
+		return { count: Number(rows[0]?.count), oldestAt: Number(rows[0]?.oldest ?? 0) };
+	},
+	async remove(database, cut) {
+		if (cut.settings.trashDays === 0) return 0;
+		// Both know by the history that their records are gone.
+		await removeLostThreads(database, cut.now);
+		await removeLostOverrides(database, cut.now);
+		for (let all = 0; ; await letOthersGoFirst()) {
+			const { rows } = await sql<Gone>`${goneOf(cut)} order by h.at limit 0 + ${recordsAtOnce}`.execute(
+				database.db,
+			);
+			if (rows.length > 0) await inTransaction(database, (inside) => forget(inside, rows));
+			all += rows.length;
+			if (rows.length < recordsAtOnce) return all;
+		}
+	},
+};
+
+interface Gone {
+	readonly collection: string;
+	readonly record_id: string;
+}
+
+function goneOf({ settings, now }: Cut) {
+	return sql<Gone>`select h.collection, h.record_id, h.at from history h
+		where h.action = 'remove' and h.at < ${daysBefore(now, settings.trashDays)}
+			and not exists (select 1 from history n where n.collection = h.collection
+				and n.record_id = h.record_id and n.version > h.version)
+			and not ${isAnyNeeded(sql.ref("h.collection"), sql.ref("h.record_id"))}`;
+}
+
+async function forget({ db }: Database, gone: readonly Gone[]): Promise<void> {
+	const keys = sql.join(gone.map(({ collection, record_id }) => sql`(${collection}, ${record_id})`));
+	for (const table of tables)
+		await sql`delete from ${sql.table(table)} where (collection, record_id) in (values ${keys})`.execute(db);
+}

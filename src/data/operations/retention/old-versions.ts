@@ -1,0 +1,115 @@
+import { setImmediate as answerOthers } from "node:timers/promises";
+import { type RawBuilder, sql } from "kysely";
+import type { Database } from "../../database/database.ts";
+import { deleteInSteps, letOthersGoFirst } from "../../database/in-steps.ts";
+import type { Row } from "../../schema/rows.ts";
+import { type Cut, daysBefore, monthsBefore } from "./cut-off.ts";
+import { isNeeded } from "./needed-versions.ts";
+import { type Found, type Removable, together } from "./removable.ts";
+
+/** Records that are looked through at a time: nobody waits long for that. */
+const recordsAtOnce = 50;
+/** The newest version is what the record is; what is removed is restored as the one before. */
+const newestThatStay = 2;
+
+/** The records between two keys, the former of which is none of them. */
+interface Stretch {
+	readonly after: readonly [string, string];
+	readonly until: readonly [string, string];
+}
+
+/** What has versions of records, as the history has, and what else tells these apart. */
+interface Versioned {
+	readonly table: string;
+	readonly within: readonly string[];
+	/** Which of its rows, called h, something goes by. */
+	readonly isNeeded: RawBuilder<unknown>;
+}
+
+const history: Versioned = {
+	table: "history",
+	within: [],
+	isNeeded: isNeeded(sql.ref("h.collection"), sql.ref("h.record_id"), sql.ref("h.version")),
+};
+/** What websites said in place of records. */
+const overrides: Versioned = { table: "override_versions", within: ["scope"], isNeeded: sql`1 = 0` };
+
+/** Versions of records beyond the newest ones, or from long ago. */
+export const oldVersions: Removable = {
+	async find(database, cut) {
+		let found: Found = { count: 0, oldestAt: 0 };
+		for (const versioned of [history, overrides])
+			await throughRecords(database, cut, versioned, async (stretch) => {
+				found = together(found, await findIn(database, oldIn(versioned, stretch, cut)));
+			});
+		return found;
+	},
+	async remove(database, cut) {
+		let removed = 0;
+		for (const versioned of [history, overrides])
+			await throughRecords(database, cut, versioned, async (stretch) => {
+				const keys = ["collection", "record_id", ...versioned.within, "version"];
+				const gone = await deleteInSteps(database, versioned.table, keys, oldIn(versioned, stretch, cut));
+				if (gone === 0) return;
+				if (versioned === history) await removeWhatWentWith(database, stretch);
+				removed += gone;
+				await letOthersGoFirst();
+			});
+		return removed;
+	},
+};
+
+function oldIn({ table, within, isNeeded }: Versioned, stretch: Stretch, { settings, now }: Cut) {
+	const { historyVersions: most, historyMonths: months } = settings;
+	const keys = sql.join(["collection", "record_id", ...within].map((key) => sql.ref(`v.${key}`)));
+	const isBeyond = most > 0 ? sql`h.place > ${most}` : sql`1 = 0`;
+	const isOld = months > 0 ? sql`h.at < ${monthsBefore(now, months)}` : sql`1 = 0`;
+	// Not what the versions say, which is long. A request that is repeated within a day is answered with the version it made.
+	return sql`select * from (
+			select ${keys}, v.version, v.at, row_number() over (partition by ${keys} order by v.version desc) as place
+			from ${sql.table(table)} v where ${isWithin(stretch, "v")}
+		) h where h.place > ${sql.lit(newestThatStay)} and (${isBeyond} or ${isOld})
+			and h.at < ${daysBefore(now, 1)} and not ${isNeeded}`;
+}
+
+function isWithin({ after, until }: Stretch, of: string) {
+	const key = sql`(${sql.ref(`${of}.collection`)}, ${sql.ref(`${of}.record_id`)})`;
+	return sql`${key} > (${sql.join(after)}) and ${key} <= (${sql.join(until)})`;
+}
+
+async function findIn({ db }: Database, old: RawBuilder<unknown>): Promise<Found> {
+	const { rows } = await sql<Row>`select count(*) as count, min(at) as oldest from (${old}) old`.execute(db);
+	return { count: Number(rows[0]?.count), oldestAt: Number(rows[0]?.oldest ?? 0) };
+}
+
+/** Goes through all records that have versions, some at a time. */
+async function throughRecords(
+	{ db }: Database,
+	{ settings }: Cut,
+	{ table }: Versioned,
+	visit: (stretch: Stretch) => Promise<void>,
+): Promise<void> {
+	if (settings.historyVersions === 0 && settings.historyMonths === 0) return;
+	for (let after: Stretch["after"] = ["", ""]; ; await answerOthers()) {
+		const { rows } = await sql<{ collection: string; record_id: string }>`
+			select collection, record_id from ${sql.table(table)} where (collection, record_id) > (${sql.join(after)})
+			group by collection, record_id order by collection, record_id limit 0 + ${recordsAtOnce}`.execute(db);
+		const last = rows.at(-1);
+		if (!last) return;
+		const until = [last.collection, last.record_id] as const;
+		await visit({ after, until });
+		if (rows.length < recordsAtOnce) return;
+		after = until;
+	}
+}
+
+/** What drafts were of versions that are gone cannot be shown any more; receipts are kept with their versions. */
+async function removeWhatWentWith({ db }: Database, stretch: Stretch): Promise<void> {
+	const hasNoVersion = (table: string, column: string) => sql`${isWithin(stretch, table)} and not exists (
+		select 1 from history h where h.collection = ${sql.ref(`${table}.collection`)}
+			and h.record_id = ${sql.ref(`${table}.record_id`)} and h.version = ${sql.ref(`${table}.${column}`)})`;
+	await sql`delete from draft_versions where base_version > 0 and ${hasNoVersion("draft_versions", "base_version")}`.execute(
+		db,
+	);
+	await sql`delete from receipts where ${hasNoVersion("receipts", "version")}`.execute(db);
+}

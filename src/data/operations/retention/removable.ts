@@ -1,0 +1,19 @@
+import type { Removal } from "../../../model/api/operating/retention-api.ts";
+import type { Database } from "../../database/database.ts";
+import type { Cut } from "./cut-off.ts";
+
+export type Found = Omit<Removal, "kind">;
+
+/** Something of which what is old goes. Both ask the same question: what was shown is what goes. */
+export interface Removable {
+	/** What would go. */
+	find(database: Database, cut: Cut): Promise<Found>;
+	/** Removes it, in small steps behind which others write. @returns how many */
+	remove(database: Database, cut: Cut): Promise<number>;
+}
+
+/** Two that were found, together. */
+export function together(one: Found, other: Found): Found {
+	const times = [one.oldestAt, other.oldestAt].filter((at) => at > 0);
+	return { count: one.count + other.count, oldestAt: times.length > 0 ? Math.min(...times) : 0 };
+}

@@ -1,0 +1,100 @@
+import {
+	type Removal,
+	type Retained,
+	type Retention,
+	retained,
+} from "../../../model/api/operating/retention-api.ts";
+import { settingsForAllId } from "../../../model/collections/settings.ts";
+import { type RetentionName, retentionFields, retentionNames, sayKept } from "../../../model/retention.ts";
+import { type Actor, actorName } from "../../../model/rights/access.ts";
+import type { Database } from "../../database/database.ts";
+import { claimMoment, forgetMoment, readMeta, writeMeta } from "../../database/meta.ts";
+import { inTransaction } from "../../database/transaction.ts";
+import { recordActivity } from "../../records/people/activity.ts";
+import { findRemovals, removeOld } from "./kinds.ts";
+
+const settingsFact = "retention";
+const runFact = "retention run";
+const everyMs = 60 * 60_000;
+
+/** What people have done, one and several of it: its removal is always told, the rest comes and goes each day. */
+const told: Readonly<Partial<Record<Retained, readonly [string, string]>>> = {
+	history: ["old version", "old versions"],
+	trash: ["deleted record", "deleted records"],
+	activity: ["activity entry", "activity entries"],
+};
+
+/** What happens unless somebody decides otherwise. */
+export function usualRetention({ pageViewDays }: { readonly pageViewDays: number }): Retention {
+	return {
+		...{ historyVersions: 0, historyMonths: 0, trashDays: 0, activityMonths: 0 },
+		...{ pageViewDays, notFoundDays: 90, webhookDays: 30 },
+	};
+}
+
+export interface RetentionOptions {
+	readonly database: Database;
+	/** What holds for what nobody has set. */
+	readonly usual: Retention;
+	readonly now?: () => number;
+}
+
+function sayKeptOf(name: RetentionName, value: number): string {
+	return `${retentionFields[name].label.toLowerCase()} ${sayKept(name, value)}`;
+}
+
+/** How long what grows is kept. */
+export type KeptFor = ReturnType<typeof openRetention>;
+
+export function openRetention({ database, usual, now = Date.now }: RetentionOptions) {
+	const read = async (inside: Database): Promise<Retention> => {
+		const text = await readMeta(inside, settingsFact);
+		return text ? { ...usual, ...(JSON.parse(text) as Partial<Retention>) } : usual;
+	};
+	return {
+		/** The settings that hold. */
+		settings: () => read(database),
+
+		/** What settings would remove, of each kind. */
+		preview: (settings: Retention): Promise<Removal[]> => findRemovals(database, { settings, now: now() }),
+
+		/** Keeps settings; what they remove goes within a minute or so. */
+		async save(actor: Actor, settings: Retention): Promise<void> {
+			await inTransaction(database, async (inside) => {
+				const before = await read(inside);
+				const changed = retentionNames.filter((name) => settings[name] !== before[name]);
+				if (changed.length === 0) return;
+				const unusual = retentionNames.filter((name) => settings[name] !== usual[name]);
+				const kept = Object.fromEntries(unusual.map((name) => [name, settings[name]]));
+				await writeMeta(inside, settingsFact, JSON.stringify(kept));
+				await forgetMoment(inside, runFact);
+				await recordActivity(inside, {
+					by: actorName(actor),
+					action: "save",
+					collection: "settings",
+					recordId: settingsForAllId,
+					title: "Retention",
+					detail: changed.map((name) => sayKeptOf(name, settings[name])).join(", "),
+					at: now(),
+				});
+			});
+		},
+
+		/** Removes what is past its time, unless some process has done so within the hour. */
+		async runIfDue(): Promise<void> {
+			if (!(await claimMoment(database, runFact, everyMs, now()))) return;
+			const cut = { settings: await read(database), now: now() };
+			const removed: string[] = [];
+			for (const kind of retained.options) {
+				const count = await removeOld(database, kind, cut);
+				const [one, several] = told[kind] ?? [];
+				if (one && count > 0) removed.push(`${count.toLocaleString("en-NZ")} ${count === 1 ? one : several}`);
+			}
+			if (removed.length === 0) return;
+			await recordActivity(database, {
+				...{ by: "system", action: "retention", at: now() },
+				detail: removed.join(", "),
+			});
+		},
+	};
+}

@@ -1,0 +1,105 @@
+import type { WebhookEvent } from "../../../model/api/operating/webhook-api.ts";
+import type { Database } from "../../database/database.ts";
+import { newId } from "../../database/ids.ts";
+import { consumeEvents } from "../../database/log/consumers.ts";
+import type { LoggedEvent } from "../../database/log/event-log.ts";
+import { addJob, type Queue } from "../../database/outbox/outbox.ts";
+import { wordsOf } from "../../database/word-list.ts";
+import { whichAreSeen } from "../../records/rights/seen.ts";
+
+const second = 1_000;
+
+/** What receivers are to be told of; the key of each job is the webhook's id. */
+export const webhookQueue: Queue = {
+	kind: "webhook",
+	leaseMs: 60 * second,
+	isAtMostOnce: false,
+	waitMs: { first: 5 * second, longest: 60 * 60 * second },
+};
+
+/** What the seal of a webhook's secret is for. @param owner id of the webhook */
+export const sealOfWebhook = (owner: string) => ({ purpose: "webhooks", owner });
+
+/** An event, as a receiver is told of it. */
+export interface WebhookJob {
+	/** The same at each attempt, also where it is sent again by hand. */
+	readonly event: string;
+	readonly type: WebhookEvent;
+	/** What is sent, as it is signed. */
+	readonly body: string;
+}
+
+/**
+ * Stores, for the events of the log that no job has been made of, which receivers are to be sent what: a job each, so that none
+ * waits for another.
+ */
+export function queueWebhooks(database: Database, now: number): Promise<void> {
+	return consumeEvents(database, "webhooks", async (inside, events) => {
+		if (events.every(({ topics }) => topics === "")) return;
+		const receivers = await listReceivers(inside);
+		for (const event of events)
+			for (const receiver of receivers) await queueEvent(inside, receiver, event, now);
+	});
+}
+
+async function queueEvent(
+	inside: Database,
+	receiver: Receiver,
+	event: LoggedEvent,
+	now: number,
+): Promise<void> {
+	const { key, events, of, scopes, createdAt } = receiver;
+	const { collection, recordId: id, version, at } = event;
+	const wanted = wordsOf(event.topics).filter((topic) => events.includes(topic)) as WebhookEvent[];
+	if (wanted.length === 0 || at < createdAt || collection === "") return;
+	if (of.length > 0 && !of.includes(collection)) return;
+	const actor = { kind: "user", uid: "webhook", roles: [], scopes } as const;
+	if ((await whichAreSeen(inside, actor, [{ collection, id }])).size === 0) return;
+	for (const type of wanted)
+		await addEvent(
+			inside,
+			key,
+			{ type, at, data: { collection, id, version } },
+			{ now, order: event.number },
+		);
+}
+
+/** Stores that receivers are to be sent an event of a backup. */
+export async function queueBackupWebhooks(
+	inside: Database,
+	type: WebhookEvent,
+	data: { readonly startedAt: number; readonly bytes?: number },
+	now: number,
+): Promise<void> {
+	for (const { key, events } of await listReceivers(inside))
+		if (events.includes(type)) await addEvent(inside, key, { type, at: now, data }, { now, order: now });
+}
+
+type Receiver = Awaited<ReturnType<typeof listReceivers>>[number];
+
+async function listReceivers({ db }: Database) {
+	const rows = await db
+		.selectFrom("webhooks")
+		.select(["id", "events", "collections", "scopes", "created_at"])
+		.where("is_on", "=", 1)
+		.execute();
+	return rows.map(({ id, events, collections, scopes, created_at }) => ({
+		key: String(id),
+		events: wordsOf(events),
+		of: wordsOf(collections),
+		scopes: wordsOf(scopes),
+		createdAt: Number(created_at),
+	}));
+}
+
+async function addEvent(
+	inside: Database,
+	key: string,
+	{ type, at, data }: { readonly type: WebhookEvent; readonly at: number; readonly data: object },
+	{ now, order }: { readonly now: number; readonly order: number },
+): Promise<void> {
+	const body = JSON.stringify({ type, timestamp: new Date(at).toISOString(), data });
+	const payload: WebhookJob = { event: newId(), type, body };
+	// Numbers of events are milliseconds since the epoch or a little more: jobs are sent in their order.
+	await addJob(inside, webhookQueue, { key, payload, dueAt: now }, order);
+}

@@ -1,0 +1,25 @@
+import type { AnyCollection } from "../../../model/collection.ts";
+import type { AnyField } from "../../../model/field.ts";
+import { mediaIdOf } from "../../../model/media/media.ts";
+import { memoized } from "../../../model/memoized.ts";
+import { addressesIn } from "./addresses.ts";
+
+/** The addresses that a value holds. */
+const read: Readonly<Record<AnyField["holds"], (value: string) => readonly string[]>> = {
+	plain: () => [],
+	address: (value) => [value],
+	// Most articles have no file of ours: those are not read.
+	html: (value) => (value.includes("/media/") ? addressesIn(value) : []),
+};
+
+/** The fields of a collection that can hold the address of a file. */
+export const addressFields = memoized(
+	({ fields }: AnyCollection): readonly string[] =>
+		Object.keys(fields).filter((name) => fields[name]?.holds !== "plain"),
+	new WeakMap(),
+);
+
+/** Ids of the files whose addresses a value of a field holds. */
+export function mediaIdsIn(field: AnyField | undefined, value: string): string[] {
+	return read[field?.holds ?? "plain"](value).flatMap((address) => mediaIdOf(address) ?? []);
+}

@@ -1,0 +1,81 @@
+import { Parser } from "htmlparser2";
+import sanitizeHtml from "sanitize-html";
+import { articleElements } from "../../../model/rich-text/article-elements.ts";
+
+/** What people write is some ten deep; the parsers take a time that grows with the square of the depth. */
+const deepestHtml = 200;
+const mostElements = 10_000;
+const pieceLength = 4_096;
+
+const options: sanitizeHtml.IOptions = {
+	allowedTags: Object.keys(articleElements),
+	allowedAttributes: { ...articleElements, "*": ["lang"] } as Record<string, string[]>,
+	allowedSchemes: ["https", "http", "mailto", "tel"],
+	allowedSchemesByTag: { img: ["https", "http"] },
+	allowProtocolRelative: false,
+	transformTags: {
+		// The page has its own h1.
+		h1: "h2",
+		// A table of a million columns takes a browser down.
+		td: withNumbers({ colspan: 100, rowspan: 1_000 }),
+		th: withNumbers({ colspan: 100, rowspan: 1_000 }),
+		img: withNumbers({ width: 20_000, height: 20_000 }),
+		ol: withNumbers({ start: 1_000_000 }),
+	},
+	exclusiveFilter: ({ tag, attribs }) => tag === "img" && !attribs.src,
+	nestingLimit: 50,
+};
+
+/** A heading that says nothing is none: a screen reader would tell of a column without a name. */
+const emptyHeading = /<th\b([^>]*)>((?:\s|&nbsp;|<\/?p>|<br \/>)*)<\/th>/g;
+
+/** Drops attributes that are no whole number, from 1 to what each may be at most. */
+function withNumbers(limits: Readonly<Record<string, number>>): sanitizeHtml.Transformer {
+	return (tagName, attribs) => ({
+		tagName,
+		attribs: Object.fromEntries(
+			Object.entries(attribs).filter(([name, value]) => {
+				const max = limits[name];
+				return max === undefined || (/^[1-9]\d{0,6}$/.test(value) && Number(value) <= max);
+			}),
+		),
+	});
+}
+
+/**
+ * Rich text with nothing in it that could run, load or restyle: allow-listed elements, attributes and schemes. It may be
+ * of any depth, which costs its square: `whyTooMuch` tells what is not to be taken.
+ */
+export function sanitise(html: string): string {
+	if (html !== lastClean) lastClean = sanitizeHtml(html, options).replace(emptyHeading, asCell);
+	return lastClean;
+}
+
+// One write sanitises what it is given and then, for what is stored already, what it keeps: the same text.
+let lastClean = "";
+
+function asCell(_: string, attributes: string, nothing: string): string {
+	return `<td${attributes.replace(/ scope="[^"]*"/, "")}>${nothing}</td>`;
+}
+
+/** Why rich text is not to be worked on, in words that follow its label; undefined for what people write. */
+export function whyTooMuch(html: string): string | undefined {
+	let [depth, deepest, elements] = [0, 0, 0];
+	const parser = new Parser({
+		onopentag() {
+			elements += 1;
+			depth += 1;
+			deepest = Math.max(deepest, depth);
+		},
+		onclosetag() {
+			depth -= 1;
+		},
+	});
+	// Piece by piece: the depth of the whole would cost what it is to spare.
+	for (let at = 0; at < html.length; at += pieceLength) {
+		parser.write(html.slice(at, at + pieceLength));
+		if (deepest > deepestHtml) return `is nested more than ${deepestHtml} elements deep`;
+		if (elements > mostElements) return `has more than ${mostElements.toLocaleString("en-NZ")} elements`;
+	}
+	return undefined;
+}

@@ -1,0 +1,92 @@
+import type { Person } from "../../../model/api/people/account-api.ts";
+import type { AnyCollection } from "../../../model/collection.ts";
+import { personFacts, relationNames, targetOf } from "../../../model/relations.ts";
+import type { Database } from "../../database/database.ts";
+import { refused } from "../../database/page.ts";
+import type { AnyRecord } from "../../schema/rows.ts";
+import { findPeople } from "../people/people.ts";
+import { findRelated, mostRelated } from "./related.ts";
+import { shownNames, type Viewer } from "./visible.ts";
+
+/** What some fields of a record name: records, or a person. */
+type Related = Readonly<Record<string, readonly AnyRecord[] | Person>>;
+
+export type ExpandedRecord = AnyRecord & { readonly expanded?: Related };
+
+const people: readonly string[] = personFacts;
+
+/**
+ * Checks what is to be expanded.
+ * @throws {InvalidError} with a pointer to `expand` when the viewer sees no such field that names other records
+ */
+export function requireExpandable(viewer: Viewer, collection: AnyCollection, names: readonly string[]) {
+	const shown = shownNames(viewer, collection);
+	const allowed = relationNames(collection).filter((name) => shown.includes(name));
+	const unknown = names.find((name) => !allowed.includes(name));
+	if (unknown === undefined) return;
+	const can = allowed.length > 0 ? `; these do: ${allowed.join(", ")}` : "";
+	throw refused("expand", `${JSON.stringify(unknown.slice(0, 100))} does not name other records${can}`);
+}
+
+/**
+ * The records, each with what the named fields of it name, as far as the viewer may read that: one query for each
+ * collection that is named, however many records and fields name it. People are told as they are to colleagues.
+ * @param names checked ones, which the records have
+ */
+export async function expandRecords(
+	database: Database,
+	viewer: Viewer,
+	collection: AnyCollection,
+	records: readonly AnyRecord[],
+	names: readonly string[],
+): Promise<ExpandedRecord[]> {
+	const fields = names.filter((name) => !people.includes(name));
+	const facts = names.filter((name) => people.includes(name));
+	const found = await readTargets(database, viewer, collection, records, fields);
+	const uids = new Set(records.flatMap((record) => facts.map((name) => String(record[name]))));
+	const persons = await findPeople(
+		database,
+		viewer.actor,
+		[...uids].filter((uid) => uid !== "" && uid !== "system"),
+	);
+	return records.map((record) => {
+		const named = fields.map((name) => [name, pick(record, name, found)] as const);
+		const known = facts.flatMap((name) => {
+			const person = persons.get(String(record[name]));
+			return person ? [[name, person] as const] : [];
+		});
+		const expanded: Related = Object.fromEntries([...named, ...known]);
+		return { ...record, expanded } as unknown as ExpandedRecord;
+	});
+}
+
+type Named = ReadonlyMap<string, readonly AnyRecord[]>;
+
+/** What the values of each field name; fields that name records of one collection share its query. */
+async function readTargets(
+	database: Database,
+	viewer: Viewer,
+	collection: AnyCollection,
+	records: readonly AnyRecord[],
+	fields: readonly string[],
+): Promise<ReadonlyMap<string, Named>> {
+	const byTarget = Map.groupBy(fields, (field) => targetOf(collection, field));
+	const found = new Map<string, Named>();
+	for (const [target, shared] of byTarget) {
+		const values = shared.flatMap((field) => records.flatMap((record) => valuesOf(record, field)));
+		const areIds = shared.every((field) => collection.fields[field]?.refersBy === "id");
+		const named = await findRelated(database, viewer, target, [...new Set(values)], areIds);
+		for (const field of shared) found.set(field, named);
+	}
+	return found;
+}
+
+function pick(record: AnyRecord, field: string, found: ReadonlyMap<string, Named>): AnyRecord[] {
+	const all = valuesOf(record, field).flatMap((value) => found.get(field)?.get(value) ?? []);
+	return [...new Set(all)].slice(0, mostRelated);
+}
+
+function valuesOf(record: AnyRecord, field: string): readonly string[] {
+	const values = [record[field] as string | readonly string[]].flat();
+	return values.filter(Boolean).slice(0, mostRelated);
+}

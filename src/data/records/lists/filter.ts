@@ -1,0 +1,201 @@
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { normaliseHost } from "../../../model/addresses/host.ts";
+import type { AnyCollection } from "../../../model/collection.ts";
+import type { FieldValue } from "../../../model/field.ts";
+import { servedAs } from "../../../model/kinds/served.ts";
+import { toggle } from "../../../model/kinds/toggle.ts";
+import { recordStates } from "../../../model/record-state.ts";
+import { refused } from "../../database/page.ts";
+import { linkTable, snakeCase, toCell } from "../../schema/rows.ts";
+import type { Narrowing } from "./list-hooks.ts";
+import { isWithin } from "./ranges.ts";
+import { checked, ownIds, type Query } from "./visible.ts";
+
+/** Of what stays while it is used, beside its fields: each with what it tells. */
+export const fileFilters = {
+	used: "True for what some record uses.",
+	described: "False for pictures that say neither what they show nor that they are decorative.",
+} as const;
+/** Of what hosts lead to, beside its fields: what it tells. */
+export const placementFilter =
+	"Only those that one of these ids, keys or hosts names; at most 200, separated by commas.";
+/** Of what has drafts, beside its fields: what it tells. */
+export const stateFilter = "Only those in this state; for staff.";
+/** How many values may be left out by one field. */
+export const mostLeftOut = 20;
+
+const [longestValue, longestPlacement, mostPlacements] = [300, 253, 200];
+
+/** What lists of the collection may be filtered by: by their kind, or because they are indexed to be found by. */
+export function filterNames(collection: AnyCollection, shown: readonly string[]): string[] {
+	const { fields, foundBy = [] } = collection;
+	const names = shown.filter(
+		(name) => foundBy.includes(name) || (fields[name] && servedAs(fields[name]).lists.includes("filter")),
+	);
+	return [
+		...names,
+		...(shown.includes("state") ? ["state"] : []),
+		...(collection.unique?.hosts ? ["place"] : []),
+		...(collection.staysWhileUsed ? Object.keys(fileFilters) : []),
+	];
+}
+
+/** By which of these filters something may be left out: what is yes or no has another value for that. */
+export function leavingOutNames({ fields }: AnyCollection, filters: readonly string[]): string[] {
+	return filters.filter((name) => name === "state" || (fields[name] && fields[name].storage !== "boolean"));
+}
+
+/** Tells whether the records of a collection belong to websites at all. */
+export function standsOnWebsites(collection: AnyCollection): boolean {
+	return collection.publicWhen !== undefined || collection.shownOn !== undefined;
+}
+
+/**
+ * The values to filter by, checked.
+ * @throws {InvalidError} naming the parameter
+ */
+export function filtersOf(
+	collection: AnyCollection,
+	where: Readonly<Record<string, FieldValue>>,
+	allowed: readonly string[],
+): ReadonlyMap<string, FieldValue> {
+	return new Map(
+		Object.entries(where).map(([name, value]) => {
+			if (!allowed.includes(name)) throw refused(name, `Lists cannot be filtered by ${name}`);
+			return [name, filterValue(collection, name, value)];
+		}),
+	);
+}
+
+/**
+ * The values to leave out, checked.
+ * @throws {InvalidError} naming the parameter
+ */
+export function leftOutOf(
+	collection: AnyCollection,
+	without: Readonly<Record<string, readonly FieldValue[]>>,
+	allowed: readonly string[],
+): Narrowing["leftOut"] {
+	return new Map(
+		Object.entries(without).map(([name, values]) => {
+			const parameter = `${name}[not]`;
+			if (!allowed.includes(name)) throw refused(parameter, `Lists cannot leave out values of ${name}`);
+			if (values.length > mostLeftOut)
+				throw refused(parameter, `${parameter} leaves out at most ${mostLeftOut} values`);
+			return [name, values.map((value) => filterValue(collection, name, value, parameter))];
+		}),
+	);
+}
+
+const ofFiles = toggle("This filter");
+
+function filterValue(
+	{ fields }: AnyCollection,
+	name: string,
+	value: FieldValue,
+	parameter = name,
+): FieldValue {
+	if (name === "place") return placementsNamed(value);
+	if (name === "state") return stateNamed(value, parameter);
+	const field = fields[name] ?? ofFiles;
+	if (field.storage === "boolean") {
+		if (value === true || value === "true") return true;
+		if (value === false || value === "false") return false;
+		throw refused(parameter, `${field.label} is true or false`);
+	}
+	if (typeof value !== "string" || value.length > longestValue || /\0/.test(value) || !value.isWellFormed())
+		throw refused(parameter, `${field.label} cannot have this value`);
+	const tidy = servedAs(field).tidy?.(value) ?? value;
+	if (field.options && !Object.hasOwn(field.options, tidy))
+		throw refused(parameter, `${field.label} must be one of: ${Object.keys(field.options).join(", ")}`);
+	return tidy;
+}
+
+function stateNamed(value: FieldValue, parameter: string): FieldValue {
+	if (typeof value === "string" && Object.hasOwn(recordStates, value)) return value;
+	throw refused(parameter, `state must be one of: ${Object.keys(recordStates).join(", ")}`);
+}
+
+/** Ids and hosts, the latter as they are kept. */
+function placementsNamed(value: FieldValue): readonly string[] {
+	const placements = typeof value === "string" ? value.split(",") : Array.isArray(value) ? value : [];
+	const isPlacement = (placement: string) =>
+		placement !== "" &&
+		placement.length <= longestPlacement &&
+		!/\0/.test(placement) &&
+		placement.isWellFormed();
+	if (placements.length === 0 || placements.length > mostPlacements || !placements.every(isPlacement))
+		throw refused("place", `place is 1 to ${mostPlacements} ids, keys or hosts, separated by commas`);
+	return placements.map((placement) =>
+		placement.includes(".") ? (normaliseHost(placement) ?? placement) : placement,
+	);
+}
+
+/** The conditions of what a list is narrowed to. */
+export function conditionsOf(
+	collection: AnyCollection,
+	{ filters, leftOut, ranges }: Narrowing,
+): RawBuilder<SqlBool>[] {
+	return [
+		...[...filters].map(([name, value]) => isValue(collection, name, value)),
+		...[...leftOut].flatMap(([name, values]) =>
+			values.map((value) => sql<SqlBool>`not ${isValue(collection, name, value)}`),
+		),
+		...[...ranges].map(([name, range]) => isWithin(range, sql.ref(snakeCase(name)))),
+	];
+}
+
+/** The condition that the field is the value, or has it among its values. */
+function isValue(collection: AnyCollection, name: string, value: FieldValue): RawBuilder<SqlBool> {
+	const isCell = (left: RawBuilder<unknown>) => sql<SqlBool>`(${left} = ${toCell(value)})`;
+	if (name === "used") return isCell(isUsed());
+	if (name === "place")
+		return sql<SqlBool>`(${sql.ref("id")} in ${idsOfPlacements(value as readonly string[])})`;
+	// A website answers at each of its hosts, so a query for one of them finds it.
+	if (value !== "" && collection.unique?.hosts?.includes(name))
+		return sql<SqlBool>`(${sql.ref("id")} in (select record_id from websites_hosts where value = ${String(value)}))`;
+	// What comes newest first has been found by an index of it, or is looked at in few rows.
+	if (name === "state" && collection.newestFirst) return isCell(checked(name));
+	if (name === "described") return isCell(isDescribed());
+	if (collection.fields[name]?.storage !== "list") return isCell(sql.ref(snakeCase(name)));
+	const having = sql`(select record_id from ${sql.table(linkTable(collection, name))} where value = ${String(value)})`;
+	return sql<SqlBool>`(${sql.ref("id")} in ${having})`;
+}
+
+function idsOfPlacements(placements: readonly string[]) {
+	const listed = sql.join(placements);
+	return sql`(select id from websites where id in (${listed}) or domain_key in (${listed})
+		union select record_id from websites_hosts where value in (${listed}))`;
+}
+
+/** 1 for a file that some record uses, else 0. */
+function isUsed() {
+	return sql`case when exists (select 1 from media_uses as u where u.media_id = media.id) then 1 else 0 end`;
+}
+
+/** 0 for a picture whose words are missing, else 1. */
+function isDescribed() {
+	return sql`case when type = 'picture' and decorative = 0 and trim(alt) = '' then 0 else 1 end`;
+}
+
+/** Narrows a query to the records that were made for a website, where the record's id says which. */
+export function ofWebsite(query: Query, collection: AnyCollection, websiteId: string): Query {
+	return query.where(sql.ref("id"), "in", ownIds(collection, websiteId));
+}
+
+/**
+ * Narrows a query to the records with every word in their title or short texts.
+ * @param isAlso the condition that a word is elsewhere of theirs
+ */
+export function withWords(
+	query: Query,
+	words: readonly string[],
+	isAlso?: (word: string) => RawBuilder<boolean>,
+): Query {
+	const isIn = (word: string) => sql<boolean>`findable like ${`%${word}%`}`;
+	return words.reduce(
+		(narrower, word) =>
+			narrower.where(isAlso ? sql<boolean>`(${isIn(word)} or ${isAlso(word)})` : isIn(word)),
+		query,
+	);
+}

@@ -1,0 +1,82 @@
+import type { AliasedRawBuilder, RawBuilder, SqlBool } from "kysely";
+import type { AnyCollection } from "../../../model/collection.ts";
+import type { FieldValue } from "../../../model/field.ts";
+import type { CollectionName } from "../../../model/model.ts";
+import type { Actor } from "../../../model/rights/access.ts";
+import type { Cell, Database } from "../../database/database.ts";
+import type { Page } from "../../database/page.ts";
+import type { AnyRecord, Row } from "../../schema/rows.ts";
+import type { Range } from "./ranges.ts";
+
+/** What a list is narrowed to by fields. */
+export interface Narrowing {
+	/** Equal to the value; a list field contains it. */
+	readonly filters: ReadonlyMap<string, FieldValue>;
+	/** None of the values; a list field contains none of them. */
+	readonly leftOut: ReadonlyMap<string, readonly FieldValue[]>;
+	readonly ranges: ReadonlyMap<string, Range>;
+}
+
+/** A list of records, of which the records without a published version are requested. */
+export interface NewRecordsQuery extends Narrowing {
+	readonly actor: Actor;
+	/** Whether the list asks for what the actor may not see. */
+	readonly isNowhere: boolean;
+	readonly collection: AnyCollection;
+	readonly website: string | undefined;
+	readonly words: readonly string[] | undefined;
+	readonly limit: number;
+	readonly cursor: string | undefined;
+}
+
+/** What features above records add to lists. */
+export interface ListHooks {
+	/** The condition that a record which is placed on a website is visible there. @param at milliseconds since the epoch */
+	isVisible(
+		name: CollectionName,
+		id: RawBuilder<unknown>,
+		there: { readonly website: unknown; readonly at: unknown },
+	): RawBuilder<SqlBool>;
+	/** Returns records with the overrides of a website. */
+	withOverrides<R extends AnyRecord>(
+		database: Database,
+		collection: AnyCollection,
+		websiteId: string,
+		records: R[],
+	): Promise<R[]>;
+	/** Returns further columns for overrides, which `applyColumns` reads: a list is sorted by the record's own values. */
+	overrideColumns(
+		collection: AnyCollection,
+		columns: readonly string[],
+		website: string,
+	): AliasedRawBuilder<Cell, string>[];
+	applyColumns(row: Row): Row;
+	/** The condition that an override contains a word; undefined for visitors and for collections without overrides. */
+	hasOverrideWith(
+		actor: Actor,
+		collection: AnyCollection,
+	): ((word: string) => RawBuilder<boolean>) | undefined;
+	/** Joins the variant of an article on a website as `v`. */
+	joinVariant(id: RawBuilder<unknown>, website: unknown): RawBuilder<unknown>;
+	/** Puts records without a published version before the others of a list. */
+	withNewFirst(
+		database: Database,
+		query: NewRecordsQuery,
+		list: (page: Pick<NewRecordsQuery, "limit" | "cursor">) => Promise<Page<AnyRecord>>,
+	): Promise<Page<AnyRecord>>;
+	/** Counts records without a published version, up to one more than lists count. */
+	countNew(database: Database, query: NewRecordsQuery): Promise<number>;
+}
+
+let registered: ListHooks | undefined;
+
+/** Registers what lists show of drafts and variants. Runs once, before a database is opened. */
+export function registerListHooks(hooks: ListHooks): void {
+	registered = hooks;
+}
+
+/** @throws {Error} before hooks are registered: without them, a list would show hidden records */
+export function listHooks(): ListHooks {
+	if (!registered) throw new Error("Import data/open-database.ts first: it registers the hooks of lists");
+	return registered;
+}

@@ -1,0 +1,193 @@
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { type AnyCollection, carriedOrders } from "../../../model/collection.ts";
+import { recordStates } from "../../../model/record-state.ts";
+import { holdsEverywhere, mayReadAll } from "../../../model/rights/access.ts";
+import type { Database } from "../../database/database.ts";
+import { placementColumns, placementTable } from "../../schema/placement-names.ts";
+import { type Row, snakeCase } from "../../schema/rows.ts";
+import type { Narrowing } from "./list-hooks.ts";
+import { beyond, orderBy, type Sorting } from "./order.ts";
+import { isWithin } from "./ranges.ts";
+import { isSeenOn, placementsIn, standsAt, type Viewer } from "./visible.ts";
+
+/** Where a list of articles looks: some of the statuses and types, at some placements or anywhere. */
+export interface ListScopes {
+	/** The values of the fields of `newestFirst.by`, one list for each combination. */
+	readonly combinations: readonly (readonly string[])[];
+	/** Each record must stand at one of the first, and at one of the second, and so on. */
+	readonly placements: readonly (readonly string[])[];
+	/** Id of the website whose visitor asks. */
+	readonly seenOn: string | undefined;
+	/** Id of the website as which they are told; undefined for as they are everywhere else. */
+	readonly saidOn: string | undefined;
+	/** Whether who asks is staff who hold everywhere. */
+	readonly isOfAll: boolean;
+	/** True when nothing can be found. */
+	readonly isEmpty: boolean;
+	/** What the records are to name, where that is no brand: it may have been settled as something else. */
+	readonly named: string | undefined;
+	/** True when the placements or combinations have an index: it is neither everything nor what has a name. */
+	readonly isNarrow: boolean;
+}
+
+interface Asked extends Narrowing {
+	readonly viewer: Viewer;
+	readonly collection: AnyCollection;
+	readonly placements: readonly string[] | undefined;
+	readonly website: string | undefined;
+	/** All that somebody holds who does not hold everywhere, where it is little enough to be asked for. */
+	readonly held?: readonly string[] | undefined;
+	/** Whether what the records are to name is a brand's key. */
+	readonly isKey: boolean;
+}
+
+/** Works out where a list looks: what was asked for, within what the viewer may see. */
+export function scopesOf(collection: AnyCollection, asked: Asked): ListScopes {
+	const { within = "" } = collection.newestFirst ?? {};
+	const { viewer, filters, leftOut } = asked;
+	const by = narrowedBy(collection, asked);
+	const isStaff = mayReadAll(viewer.actor, collection);
+	const values = by.map((name) => {
+		const wanted = [filters.get(name), isStaff ? undefined : collection.publicWhen?.[name]];
+		return Object.keys(collection.fields[name]?.options ?? recordStates).filter(
+			(option) =>
+				wanted.every((value) => value === undefined || value === option) &&
+				!leftOut.get(name)?.includes(option),
+		);
+	});
+	const name = filters.get(within);
+	const [key, named] = asked.isKey ? [String(name)] : [undefined, name];
+	const placements = [
+		...(isStaff || !viewer.from ? [] : [placementsIn(collection, viewer.from)]),
+		...(asked.placements ? [asked.placements] : []),
+		...(asked.held ? [asked.held] : []),
+		...(key === undefined ? [] : [[key]]),
+	];
+	const seenOn = isStaff ? undefined : viewer.from?.websiteId;
+	return {
+		combinations: product(values),
+		placements,
+		seenOn,
+		saidOn: seenOn ?? asked.website,
+		isOfAll: isStaff && holdsEverywhere(viewer.actor),
+		isEmpty: values.some((options) => options.length === 0) || (!isStaff && viewer.from === null),
+		named: named === undefined ? undefined : String(named),
+		isNarrow:
+			named === undefined &&
+			(placements.length > 0 || !isStaff || by.some((name) => filters.has(name) || leftOut.has(name))),
+	};
+}
+
+/** The fields of the index that gives the list; those of visitors need no state, and have an index without. */
+function narrowedBy(
+	{ newestFirst }: AnyCollection,
+	{ filters, leftOut }: Pick<Narrowing, "filters" | "leftOut">,
+): readonly string[] {
+	return [...(newestFirst?.by ?? []), ...(filters.has("state") || leftOut.has("state") ? ["state"] : [])];
+}
+
+function product(lists: readonly (readonly string[])[]): string[][] {
+	return lists.reduce<string[][]>(
+		(made, list) => made.flatMap((start) => list.map((value) => [...start, value])),
+		[[]],
+	);
+}
+
+/** Tells whether one index for each combination gives the records in this order, and has all that they are narrowed by. */
+export function isIndexed(
+	collection: AnyCollection,
+	sorting: Sorting,
+	{ filters, leftOut, ranges }: Narrowing,
+): boolean {
+	const [first] = sorting.columns;
+	const carried = carriedOrders(collection);
+	const inIndex = ["id", ...placementColumns(collection)];
+	const { within = "", by = [] } = collection.newestFirst ?? {};
+	return (
+		carried.some((name) => snakeCase(name) === first?.column) &&
+		sorting.columns.every(({ column }) => inIndex.includes(column)) &&
+		[...filters.keys()].every((name) => [within, "state", ...by].includes(name)) &&
+		[...leftOut.keys()].every((name) => ["state", ...by].includes(name)) &&
+		[...ranges.keys()].every((name) => carried.includes(name))
+	);
+}
+
+/** Which of the records in such an order are looked for. */
+interface Part {
+	readonly enough: number;
+	readonly cursor: string | undefined;
+}
+
+/**
+ * The first records in such an order, read for each placement and combination from one index: the cost follows from the
+ * length of the page, not from how many records there are.
+ */
+export async function newestIds(
+	{ db }: Database,
+	asked: Narrowing & Pick<Asked, "collection">,
+	scopes: ListScopes,
+	sorting: Sorting,
+	page: Part,
+): Promise<Row[]> {
+	const { rows } =
+		await sql<Row>`select id, ${sortedBy(sorting)} from (${newestOfEach(asked, scopes, sorting, page)}) as m
+		order by ${orderBy(sorting)} limit 0 + ${page.enough}`.execute(db);
+	return rows;
+}
+
+/** How many records there are in such an order, at most so many. */
+export async function countNewest(
+	{ db }: Database,
+	asked: Narrowing & Pick<Asked, "collection">,
+	scopes: ListScopes,
+	sorting: Sorting,
+	most: number,
+): Promise<number> {
+	const all = newestOfEach(asked, scopes, sorting, { enough: most, cursor: undefined });
+	const { rows } = await sql<{ found: number }>`select count(*) as found from
+		(select 1 from (${all}) as m limit 0 + ${most}) as counted`.execute(db);
+	return Number(rows[0]?.found ?? 0);
+}
+
+/** The columns that records are sorted by beside their id. */
+function sortedBy({ columns }: Sorting): RawBuilder<unknown> {
+	return sql.join(columns.filter(({ column }) => column !== "id").map(({ column }) => sql.ref(column)));
+}
+
+/** A query of the first of each placement and combination. */
+function newestOfEach(
+	asked: Narrowing & Pick<Asked, "collection">,
+	scopes: ListScopes,
+	sorting: Sorting,
+	page: Part,
+): RawBuilder<unknown> {
+	const { collection, ranges } = asked;
+	const [first, ...others] = scopes.placements;
+	const by = narrowedBy(collection, asked);
+	const table = first ? placementTable(collection) : snakeCase(collection.name);
+	const id = sql.ref(first ? "record_id" : "id");
+	const seen =
+		scopes.seenOn === undefined
+			? []
+			: [isSeenOn(collection, scopes.seenOn, `${table}.${first ? "record_id" : "id"}`)];
+	const branches = (first ?? [undefined]).flatMap((placement) =>
+		scopes.combinations.map((values) => {
+			const conditions: RawBuilder<SqlBool>[] = [
+				...(placement === undefined ? [] : [sql<SqlBool>`place = ${placement}`]),
+				...by.map((name, index) => sql<SqlBool>`${sql.ref(snakeCase(name))} = ${values[index]}`),
+				...[...ranges].map(([name, range]) => isWithin(range, sql.ref(snakeCase(name)))),
+				...seen,
+				...others.map((more) => standsAt(collection, more, `${table}.record_id`)),
+			];
+			const source = sql`(select ${id} as id, ${sortedBy(sorting)} from ${sql.table(table)}
+				where ${sql.join(conditions, sql` and `)}${afterCursor(sorting, page.cursor, first ? "record_id" : "id")}
+				order by ${orderBy(sorting, first ? "record_id" : "id")} limit 0 + ${page.enough})`;
+			return sql`select * from ${source} as b`;
+		}),
+	);
+	return sql.join(branches, sql` union all `);
+}
+
+function afterCursor(sorting: Sorting, cursor: string | undefined, id: string) {
+	return cursor === undefined ? sql`` : sql` and ${beyond(sorting, cursor, id)}`;
+}

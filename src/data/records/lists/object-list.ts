@@ -1,0 +1,67 @@
+import { sql } from "kysely";
+import type { Database, Dialect } from "../../database/database.ts";
+
+/** A page of what lies under a prefix: objects by id, and what is below the delimiter as one prefix each. */
+export interface ObjectPage {
+	readonly ids: readonly string[];
+	/** Bucket and path up to the delimiter, included. */
+	readonly prefixes: readonly string[];
+	/** The last location that the page has seen; undefined when nothing comes after it. */
+	readonly next: string | undefined;
+}
+
+export interface ObjectListing {
+	/** Bucket and beginning of the path; within a bucket, of the path alone. */
+	readonly prefix: string;
+	/** "" to list everything below the prefix. */
+	readonly delimiter: string;
+	/** `next` of the page before; "" for the first. */
+	readonly after: string;
+	readonly limit: number;
+}
+
+/** Greater than anything that follows a prefix. */
+const end = "\u{10ffff}";
+
+/** The statements that make locations listable in the order of their bytes, whatever the database's own order is. */
+export function objectIndexes(dialect: Dialect): string[] {
+	if (dialect === "sqlite") return [];
+	return [`create index if not exists media_locations_by_bytes on media_locations (value collate "C")`];
+}
+
+/** Lists objects in the order of their names. What a prefix hides is jumped over, not read. */
+export async function listObjects(database: Database, listing: ObjectListing): Promise<ObjectPage> {
+	const { prefix, delimiter, limit } = listing;
+	const ids: string[] = [];
+	const prefixes: string[] = [];
+	let after = listing.after;
+	for (;;) {
+		const room = limit - ids.length - prefixes.length;
+		const rows = await locationsAfter(database, prefix, after, room + 1);
+		let jumped = false;
+		for (const { value, record_id } of rows) {
+			if (ids.length + prefixes.length === limit) return { ids, prefixes, next: after };
+			const at = delimiter ? value.indexOf(delimiter, prefix.length) : -1;
+			if (at < 0) {
+				ids.push(record_id);
+				after = value;
+				continue;
+			}
+			const shared = value.slice(0, at + delimiter.length);
+			prefixes.push(shared);
+			after = shared + end;
+			jumped = true;
+			break;
+		}
+		if (!jumped && rows.length <= room) return { ids, prefixes, next: undefined };
+	}
+}
+
+async function locationsAfter({ db, dialect }: Database, prefix: string, after: string, limit: number) {
+	const value = dialect === "postgres" ? sql`value collate "C"` : sql`value`;
+	const { rows } = await sql<{ value: string; record_id: string }>`
+		select value, record_id from media_locations
+		where ${value} >= ${prefix} and ${value} < ${prefix + end} and ${value} > ${after}
+		order by ${value} limit 0 + ${limit}`.execute(db);
+	return rows;
+}

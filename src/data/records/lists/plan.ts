@@ -1,0 +1,196 @@
+import { isDomainKey } from "../../../model/brands.ts";
+import type { AnyCollection } from "../../../model/collection.ts";
+import type { FieldValue } from "../../../model/field.ts";
+import { holdsEverywhere, mayReadAll } from "../../../model/rights/access.ts";
+import type { Database } from "../../database/database.ts";
+import { refused } from "../../database/page.ts";
+import { isPlacedByName } from "../../schema/placement-names.ts";
+import { snakeCase } from "../../schema/rows.ts";
+import { fewPlacesHeld, permittedValues } from "../rights/held-names.ts";
+import { permitsScope } from "../rights/permitted-scopes.ts";
+import { findPlacements } from "../scopes/placement.ts";
+import { wordsOf } from "../search/words.ts";
+import {
+	conditionsOf,
+	filterNames,
+	filtersOf,
+	leavingOutNames,
+	leftOutOf,
+	ofWebsite,
+	standsOnWebsites,
+	withWords,
+} from "./filter.ts";
+import { listHooks, type Narrowing } from "./list-hooks.ts";
+import { type Order, orderNames, type Sorting, sortingOf } from "./order.ts";
+import { type AskedRange, rangeNames, rangesOf } from "./ranges.ts";
+import type { PlacesAsked } from "./some-places.ts";
+import { columnsOf, isSeenOn, type Query, shownNames, standsAt, type Viewer, visible } from "./visible.ts";
+
+/** What to list. Records come newest `createdAt` first unless told otherwise. */
+export interface ListOptions {
+	/** Equal to the value; of a list field, having it among its values. */
+	readonly where?: Readonly<Record<string, FieldValue>>;
+	/** None of the values; of a list field, having none of them among its values. */
+	readonly without?: Readonly<Record<string, readonly FieldValue[]>>;
+	/** Between values; without an order, the greatest come first of what is named first. */
+	readonly within?: Readonly<Record<string, AskedRange>>;
+	/** Id of a website: only what is shown on it. */
+	readonly website?: string;
+	/** Words that the record has; without an order, the best match comes first. */
+	readonly search?: string;
+	/** One, or two of which the second tells apart what is equal by the first. */
+	readonly order?: Order | readonly Order[];
+	/** Only these fields and facts, beside id and version. */
+	readonly fields?: readonly string[];
+	/** Fields and facts whose records are to be had, too, under `expanded`. */
+	readonly expand?: readonly string[];
+	/** Only some of the websites that each record names; for staff. */
+	readonly places?: PlacesAsked;
+	/** First, those that have yet to be published, as their drafts have them: with version 0, the last changed first. */
+	readonly withNew?: boolean;
+	/** How many there are on all pages, too. */
+	readonly isCounted?: boolean;
+	/** At most this many; 1 to 1,000. */
+	readonly limit?: number;
+	/** Where the page before ended. */
+	readonly cursor?: string;
+}
+
+/** A list that has been checked: what to find and how to sort it. */
+export interface Plan extends Narrowing {
+	readonly viewer: Viewer;
+	readonly collection: AnyCollection;
+	readonly columns: readonly string[];
+	readonly placements: readonly string[] | undefined;
+	readonly isKey: boolean;
+	readonly held: readonly string[] | undefined;
+	/** True where it asks for what the viewer may not see: it is answered as for what does not exist. */
+	readonly isNowhere: boolean;
+	readonly website: string | undefined;
+	/** The website as which records are told to staff. */
+	readonly saidOn?: string | undefined;
+	readonly words: readonly string[] | undefined;
+	readonly sorting: Sorting;
+	readonly isSorted: boolean;
+	readonly limit: number;
+	readonly cursor: string | undefined;
+}
+
+/** Checks what is asked for. @throws {InvalidError} with a pointer to the option that cannot be used */
+export async function planOf(
+	database: Database,
+	viewer: Viewer,
+	collection: AnyCollection,
+	options: ListOptions,
+): Promise<Plan> {
+	const { website, where = {}, without = {}, within = {} } = options;
+	// What has an index by that is found by it, however few are within the range.
+	const [by = "createdAt"] = Object.keys(within);
+	const { order = { by, descending: true } } = options;
+	const shown = shownNames(viewer, collection);
+	if (website !== undefined && !standsOnWebsites(collection))
+		throw refused("website", `${collection.label} do not belong to a website`);
+	const isByName = isPlacedByName(collection);
+	const names = filterNames(collection, shown);
+	const filters = filtersOf(collection, where, names);
+	const leftOut = leftOutOf(collection, without, leavingOutNames(collection, names));
+	return {
+		viewer,
+		collection,
+		columns: columnsOf(collection, options.fields ?? shown),
+		filters,
+		leftOut: await leftOutOfSeen(database, viewer, collection, leftOut),
+		ranges: rangesOf(collection, within, rangeNames(collection, shown)),
+		isKey: isByName && (await isKey(database, filters.get(collection.shownOn ?? ""))),
+		...(await heldPartOf(database, viewer, collection, { filters, website })),
+		placements: website !== undefined && isByName ? await findPlacements(database, website) : undefined,
+		website,
+		words: options.search === undefined ? undefined : wordsOf(options.search),
+		sorting: sortingOf(collection, [order].flat(), orderNames(collection, shown)),
+		isSorted: options.order !== undefined,
+		limit: Math.min(Math.max(options.limit ?? 100, 1), 1_000),
+		cursor: options.cursor,
+	};
+}
+
+/** What lists have for somebody who does not hold everywhere; nothing is read for anybody else. */
+async function heldPartOf(
+	database: Database,
+	{ actor }: Viewer,
+	collection: AnyCollection,
+	{ filters, website }: Pick<Plan, "filters" | "website">,
+): Promise<Pick<Plan, "held" | "isNowhere">> {
+	if (holdsEverywhere(actor) || !mayReadAll(actor, collection)) return { held: undefined, isNowhere: false };
+	let isNowhere = website !== undefined && !(await permitsScope(database, actor, website));
+	for (const name of placingFields(collection)) {
+		const value = filters.get(name);
+		if (isNowhere || value === undefined) continue;
+		const permitted = await permittedValues(database, actor, collection.fields[name], [String(value)]);
+		isNowhere = permitted.size === 0;
+	}
+	return { held: isPlacedByName(collection) ? await fewPlacesHeld(database, actor) : undefined, isNowhere };
+}
+
+/** The list fields by which records say where they are, or where somebody's roles hold. */
+function placingFields({ fields, shownOn }: AnyCollection): string[] {
+	return Object.keys(fields).filter((name) => name === shownOn || fields[name]?.kind === "scopes");
+}
+
+/**
+ * What is left out by websites of which the viewer may know nothing is left in: its absence would tell that it is there.
+ */
+async function leftOutOfSeen(
+	database: Database,
+	viewer: Viewer,
+	collection: AnyCollection,
+	leftOut: Narrowing["leftOut"],
+): Promise<Narrowing["leftOut"]> {
+	const names = placingFields(collection).filter((name) => leftOut.has(name));
+	if (names.length === 0) return leftOut;
+	const shown = new Map(leftOut);
+	for (const name of names) {
+		const values = leftOut.get(name) ?? [];
+		const isVisible = await visibleValues(database, viewer, collection, name, values.map(String));
+		shown.set(
+			name,
+			values.filter((value) => isVisible(String(value))),
+		);
+	}
+	return shown;
+}
+
+/** Returns a check whether the viewer may see which records have a value in a field that names websites or scopes. */
+async function visibleValues(
+	database: Database,
+	{ actor, from }: Viewer,
+	collection: AnyCollection,
+	field: string,
+	values: readonly string[],
+): Promise<(name: string) => boolean> {
+	if (!mayReadAll(actor, collection)) return (name) => from?.names.includes(name) ?? from === undefined;
+	if (holdsEverywhere(actor)) return () => true;
+	const permitted = await permittedValues(database, actor, collection.fields[field], values);
+	return (name) => permitted.has(name);
+}
+
+/** Whether a name that records are to have is a brand's key. */
+async function isKey({ db }: Database, name: FieldValue | undefined): Promise<boolean> {
+	if (typeof name !== "string" || name === "") return false;
+	if (isDomainKey(name)) return true;
+	const found = db.selectFrom("websites").select("id").where("domain_key", "=", name).limit(1);
+	return (await found.execute()).length > 0;
+}
+
+/** The collection's table, narrowed by all that was asked and to what the viewer may see. */
+export function narrowed({ db }: Database, plan: Plan): Query {
+	const { collection, viewer, placements, website, words } = plan;
+	let query = visible(db.selectFrom(snakeCase(collection.name)) as unknown as Query, viewer, collection);
+	for (const condition of conditionsOf(collection, plan)) query = query.where(condition);
+	if (website !== undefined) {
+		if (collection.shownOn) query = query.where(standsAt(collection, placements ?? [website]));
+		else query = ofWebsite(query, collection, website);
+		if (collection.shownOn && !mayReadAll(viewer.actor, collection))
+			query = query.where(isSeenOn(collection, website));
+	}
+	return words ? withWords(query, words, listHooks().hasOverrideWith(viewer.actor, collection)) : query;
+}

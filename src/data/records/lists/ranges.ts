@@ -1,0 +1,88 @@
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import type { AnyCollection } from "../../../model/collection.ts";
+import type { AnyField, FieldValue } from "../../../model/field.ts";
+import { instant } from "../../../model/kinds/instant.ts";
+import { servedAs } from "../../../model/kinds/served.ts";
+import { refused } from "../../database/page.ts";
+
+/** What a range begins or ends with, by what lists call it. */
+export const limits = { gte: ">=", gt: ">", lte: "<=", lt: "<" } as const;
+type Limit = keyof typeof limits;
+
+/** Between which values something is to be, as somebody asks for it. */
+export type AskedRange = { readonly [limit in Limit]?: string };
+
+/** How something is to compare with a value. */
+interface Compared {
+	readonly limit: Limit;
+	readonly value: FieldValue;
+}
+export type Range = readonly Compared[];
+
+const times: Readonly<Record<string, AnyField>> = {
+	createdAt: instant("createdAt"),
+	updatedAt: instant("updatedAt"),
+};
+
+/** The field, or what is said of the time when a record was made or changed. */
+export function rangedField({ fields }: AnyCollection, name: string): AnyField | undefined {
+	return fields[name] ?? times[name];
+}
+
+/** What lists of the collection may be narrowed to a range of. */
+export function rangeNames(collection: AnyCollection, shown: readonly string[]): string[] {
+	return shown.filter((name) => {
+		const field = rangedField(collection, name);
+		return field && servedAs(field).range;
+	});
+}
+
+/**
+ * The ranges to narrow by, checked.
+ * @throws {InvalidError} naming the parameter
+ */
+export function rangesOf(
+	collection: AnyCollection,
+	asked: Readonly<Record<string, AskedRange>>,
+	allowed: readonly string[],
+): ReadonlyMap<string, Range> {
+	return new Map(
+		Object.entries(asked).map(([name, range]) => {
+			const field = rangedField(collection, name);
+			if (!field || !allowed.includes(name))
+				throw refused(name, `Lists cannot be narrowed to a range of ${name}`);
+			const given = Object.entries(range) as [Limit, string][];
+			return [
+				name,
+				within(
+					field,
+					given.map(([limit, text]) => compared(field, name, limit, text)),
+				),
+			];
+		}),
+	);
+}
+
+function compared(field: AnyField, name: string, limit: Limit, text: string): Compared {
+	const found = field.schema.safeParse(servedAs(field).range?.read(text));
+	const parameter = `${name}[${limit}]`;
+	if (text === "") throw refused(parameter, `${parameter} is empty`);
+	if (found.success) return { limit, value: found.data };
+	throw refused(parameter, found.error.issues[0]?.message ?? `${parameter} cannot have this value`);
+}
+
+/** What says nothing is no value, and below none that is asked for. */
+function within(field: AnyField, range: Range): Range {
+	const { least } = servedAs(field).range ?? {};
+	if (least === undefined) return range;
+	const isLower = ({ limit, value }: Compared) => limit.startsWith("g") && value >= least;
+	const upper = range.filter(({ limit }) => limit.startsWith("l"));
+	const lower = range.filter(isLower);
+	return [...(lower.length > 0 ? lower : [{ limit: "gte" as const, value: least }]), ...upper];
+}
+
+/** The condition that what an expression gives is within a range. */
+export function isWithin(range: Range, expression: RawBuilder<unknown>): RawBuilder<SqlBool> {
+	const each = range.map(({ limit, value }) => sql`${expression} ${sql.raw(limits[limit])} ${value}`);
+	return sql<SqlBool>`(${sql.join(each, sql` and `)})`;
+}

@@ -1,0 +1,68 @@
+import { type RawBuilder, sql } from "kysely";
+import type { AnyCollection } from "../../../model/collection.ts";
+import type { Cell, Database, Dialect } from "../../database/database.ts";
+import { type AnyRecord, linkTable, listFields, snakeCase } from "../../schema/rows.ts";
+import { hideForeign } from "../rights/held-names.ts";
+import { columnsOf, type Query, recordReader, shownNames, type Viewer, visible } from "./visible.ts";
+
+/** So many records at most are embedded for a field of a record, and so many of its values looked up. */
+export const mostRelated = 20;
+
+/**
+ * The records that values name, by value, as the viewer sees them and without long HTML: one query.
+ * @param areIds false when the values are placements, which name websites by key and host, too
+ */
+export async function findRelated(
+	database: Database,
+	viewer: Viewer,
+	target: AnyCollection,
+	values: readonly string[],
+	areIds: boolean,
+): Promise<ReadonlyMap<string, readonly AnyRecord[]>> {
+	if (values.length === 0) return new Map();
+	const names = shownNames(viewer, target).filter((name) => target.fields[name]?.holds !== "html");
+	const lists = listFields(target).filter((name) => names.includes(name));
+	const ids = areIds ? sql`${sql.join(values)}` : idsOfPlacements(values);
+	const rows = await visible(tableOf(database, target), viewer, target)
+		.select([...columnsOf(target, names)])
+		.select(lists.map((name) => listColumn(database.dialect, target, name).as(`list_${name}`)))
+		.where(sql.ref("id"), "in", sql`(${ids})`)
+		.orderBy("created_at")
+		.orderBy("id")
+		.execute();
+	const toRecord = recordReader(viewer, target, names);
+	const found = new Map<string, AnyRecord[]>();
+	const all = rows.map((row) => {
+		const read = lists.map((name) => [name, JSON.parse(String(row[`list_${name}`] ?? "[]"))] as const);
+		return toRecord(row, Object.fromEntries(read));
+	});
+	for (const record of await hideForeign(database, viewer.actor, target, all))
+		for (const name of areIds ? [record.id] : placementsOfWebsite(record))
+			found.set(name, [...(found.get(name) ?? []), record]);
+	return found;
+}
+
+function tableOf({ db }: Database, collection: AnyCollection): Query {
+	return db.selectFrom(snakeCase(collection.name)) as unknown as Query;
+}
+
+/** A list field as JSON, so that the record and its lists are one row. */
+function listColumn(dialect: Dialect, collection: AnyCollection, field: string): RawBuilder<Cell> {
+	const gather = sql.raw(dialect === "sqlite" ? "json_group_array" : "json_agg");
+	const id = sql.ref(`${snakeCase(collection.name)}.id`);
+	return sql<Cell>`(select cast(${gather}(l.value order by l.position) as text)
+		from ${sql.table(linkTable(collection, field))} l where l.record_id = ${id})`;
+}
+
+/** A placement is a website's id, its key or one of its hosts. */
+function idsOfPlacements(placements: readonly string[]): RawBuilder<unknown> {
+	const listed = sql.join(placements);
+	return sql`select id from websites where id in (${listed}) or domain_key in (${listed})
+		union select record_id from websites_hosts where value in (${listed})`;
+}
+
+/** Everything that places an article on a website. */
+function placementsOfWebsite(website: AnyRecord): readonly string[] {
+	const { id, domainKey, domain, aliases } = website;
+	return [...new Set([id, String(domainKey), String(domain), ...(aliases as readonly string[])])];
+}

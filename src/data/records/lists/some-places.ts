@@ -1,0 +1,100 @@
+import { type RawBuilder, sql } from "kysely";
+import type { AnyCollection } from "../../../model/collection.ts";
+import { type Actor, holdsEverywhere } from "../../../model/rights/access.ts";
+import type { Database } from "../../database/database.ts";
+import { type AnyRecord, linkTable, snakeCase } from "../../schema/rows.ts";
+import { websitesHeld } from "../rights/held.ts";
+
+/** Which of the websites that a record names are told: of ten thousand, a list needs few. */
+export interface PlacesAsked {
+	/** At most so many names; 0 for how many there are alone. */
+	readonly most?: number;
+	/** Only what names one of these websites, by id. */
+	readonly of?: readonly string[];
+}
+
+type Name = readonly [position: number, name: string];
+
+/**
+ * Records with some of the websites that they name, and under `places` how many they name that the actor may see. Those
+ * that have all with them, as they are drafts alone, keep some; of the others they are read, by one query.
+ */
+export async function withSomePlaces(
+	database: Database,
+	actor: Actor,
+	collection: AnyCollection,
+	records: readonly AnyRecord[],
+	{ most = Number.POSITIVE_INFINITY, of }: PlacesAsked,
+): Promise<AnyRecord[]> {
+	const { shownOn = "" } = collection;
+	const wanted = of && (await namesOfWebsites(database, of));
+	const unread = records.filter((record) => record[shownOn] === undefined).map(({ id }) => id);
+	const read = await readPlaces(database, actor, collection, unread, { most, wanted });
+	return records.map((record) => {
+		const all = record[shownOn] as readonly string[] | undefined;
+		const { names, places } = read.get(record.id) ?? { names: [], places: 0 };
+		if (!all) return { ...record, [shownOn]: names, places } as AnyRecord;
+		const some = wanted ? all.filter((name) => wanted.has(name)) : all;
+		return { ...record, [shownOn]: some.slice(0, most), places: all.length } as AnyRecord;
+	});
+}
+
+interface Read {
+	readonly names: readonly string[];
+	readonly places: number;
+}
+
+async function readPlaces(
+	{ db, dialect }: Database,
+	actor: Actor,
+	collection: AnyCollection,
+	ids: readonly string[],
+	{ most, wanted }: { readonly most: number; readonly wanted: ReadonlySet<string> | undefined },
+): Promise<ReadonlyMap<string, Read>> {
+	if (ids.length === 0) return new Map();
+	const named = sql`from ${sql.table(linkTable(collection, collection.shownOn ?? ""))} l
+		where l.record_id = r.id${isHeld(actor)}`;
+	const narrowed = wanted ? sql` and l.value in (${sql.join(["", ...wanted])})` : sql``;
+	const [gather, pair] = dialect === "sqlite" ? gathering.sqlite : gathering.postgres;
+	// In the order of their index, of which no more is read than that.
+	const some = sql`select l.position, l.value ${named}${narrowed} order by l.value${atMost(most)}`;
+	const { rows } = await sql<{ id: string; names: string | null; places: number }>`select r.id,
+		(select cast(${gather}(${pair}(s.position, s.value)) as text) from (${some}) s) as names,
+		(select count(*) ${named}) as places
+		from ${sql.table(snakeCase(collection.name))} r where r.id in (${sql.join(ids)})`.execute(db);
+	return new Map(
+		rows.map(({ id, names, places }) => {
+			const found = JSON.parse(names ?? "[]") as readonly Name[];
+			const inOrder = found.toSorted(([one], [other]) => one - other).map(([, name]) => name);
+			return [id, { names: inOrder, places: Number(places) }];
+		}),
+	);
+}
+
+const gathering = {
+	sqlite: [sql`json_group_array`, sql`json_array`],
+	postgres: [sql`json_agg`, sql`json_build_array`],
+} as const;
+
+function atMost(most: number): RawBuilder<unknown> {
+	return Number.isFinite(most) ? sql` limit 0 + ${most}` : sql``;
+}
+
+/** The condition that a name is of a website that the actor may know of. */
+function isHeld(actor: Actor): RawBuilder<unknown> {
+	if (actor.kind !== "user" || holdsEverywhere(actor)) return sql``;
+	const held = websitesHeld(actor);
+	return sql` and l.value in (select w.id from websites w where w.id in ${held}
+		union all select w.domain_key from websites w where w.id in ${held}
+		union all select h.value from websites_hosts h where h.record_id in ${held})`;
+}
+
+/** All that websites may be named by: ids, keys and hosts. */
+async function namesOfWebsites({ db }: Database, ids: readonly string[]): Promise<ReadonlySet<string>> {
+	if (ids.length === 0) return new Set();
+	const { rows } = await sql<{
+		name: string;
+	}>`select w.domain_key as name from websites w where w.id in (${sql.join(ids)})
+		union select h.value as name from websites_hosts h where h.record_id in (${sql.join(ids)})`.execute(db);
+	return new Set([...ids, ...rows.map(({ name }) => name).filter(Boolean)]);
+}

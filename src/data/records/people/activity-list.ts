@@ -1,0 +1,92 @@
+import { sql } from "kysely";
+import { z } from "zod";
+import type { Activity, ActivityAction } from "../../../model/api/activity-api.ts";
+import { type CollectionName, collectionNames } from "../../../model/model.ts";
+import { type Actor, actorName, holdsEverywhere, isToldOfOwn, system } from "../../../model/rights/access.ts";
+import type { Database } from "../../database/database.ts";
+import { type Page, pageOf, readCursor } from "../../database/page.ts";
+import type { Row } from "../../schema/rows.ts";
+import { aboutSeenWhen } from "../rights/about-seen-when.ts";
+
+export interface ActivityOptions {
+	/** uid, or "system". */
+	readonly by?: string | undefined;
+	readonly action?: string | undefined;
+	readonly collection?: string | undefined;
+	readonly cursor?: string | undefined;
+	/** 1 to 200. */
+	readonly limit?: number | undefined;
+	/** Who asks; the program itself unless given. */
+	readonly actor?: Actor;
+}
+
+/** A page of the list ends with the number of an event. */
+const endOfPage = z.tuple([z.int()]);
+
+function listed({ db }: Database) {
+	return db.selectFrom("events").selectAll().where("is_listed", "=", 1).orderBy("number", "desc");
+}
+
+/** A page of the activity list: actions and refused attempts, newest first. */
+export async function listActivity(database: Database, options: ActivityOptions): Promise<Page<Activity>> {
+	const { by, action, collection, cursor, limit = 50, actor = system } = options;
+	let query = listed(database);
+	const seen = activitySeenWhen(database, actor, collectionNames);
+	if (seen) query = query.where(sql<boolean>`${seen}`);
+	if (by !== undefined) query = query.where("by_whom", "=", by);
+	if (action !== undefined) query = query.where("action", "=", action);
+	if (collection !== undefined) query = query.where("collection", "=", collection);
+	if (cursor !== undefined) {
+		const [number] = readCursor(cursor, endOfPage);
+		query = query.where("number", "<", number);
+	}
+	const rows = await query.limit(limit + 1).execute();
+	const page = pageOf(rows.map(toActivity), limit, ({ id }) => [Number(id)]);
+	return holdsEverywhere(actor) ? page : { ...page, items: page.items.map(withoutWebsite) };
+}
+
+/** The last writes of records of the collections, newest first. */
+export async function recentWrites(
+	database: Database,
+	actor: Actor,
+	collections: readonly CollectionName[],
+	limit: number,
+): Promise<Activity[]> {
+	if (collections.length === 0) return [];
+	const seen = activitySeenWhen(database, actor, collections);
+	const rows = await listed(database)
+		.where("version", ">", 0)
+		.where("collection", "in", collections)
+		.$if(seen !== undefined, (query) => query.where(sql<boolean>`${seen}`))
+		.limit(limit)
+		.execute();
+	return rows.map(toActivity);
+}
+
+/** The condition for events of records that the actor may see, and for the actor's own. */
+function activitySeenWhen({ dialect }: Database, actor: Actor, names: readonly CollectionName[]) {
+	const seen = aboutSeenWhen(dialect, actor, names, "events");
+	if (!seen || !isToldOfOwn(actor)) return seen;
+	return sql`(${seen} or events.by_whom = ${actorName(actor)})`;
+}
+
+/** Removes the detail of actions on one website of a record, which names the website. */
+function withoutWebsite(activity: Activity): Activity {
+	return namesWebsite.includes(activity.action) ? { ...activity, detail: "" } : activity;
+}
+
+const namesWebsite: readonly ActivityAction[] = ["override", "showing"];
+
+function toActivity(row: Row): Activity {
+	return {
+		id: String(row.number),
+		at: Number(row.at),
+		by: String(row.by_whom),
+		...(row.by_token && { token: String(row.by_token) }),
+		action: row.action as ActivityAction,
+		collection: row.collection as CollectionName | "",
+		recordId: String(row.record_id),
+		title: String(row.title),
+		detail: String(row.detail),
+	};
+}

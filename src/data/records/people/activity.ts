@@ -1,0 +1,54 @@
+import type { ActivityAction } from "../../../model/api/activity-api.ts";
+import type { WebhookEvent } from "../../../model/api/operating/webhook-api.ts";
+import type { CollectionName } from "../../../model/model.ts";
+import { type Actor, actorName, tokenName } from "../../../model/rights/access.ts";
+import type { Database } from "../../database/database.ts";
+import { inTransaction } from "../../database/transaction.ts";
+
+/** Something that was done, or that somebody tried to do. */
+export interface ActivityEntry {
+	/** Who it was, with the token by which they asked; or a uid, "system", or "" for nobody known. */
+	readonly by: Actor | string;
+	readonly action: ActivityAction;
+	readonly collection?: CollectionName | "";
+	readonly recordId?: string;
+	/** Version of the record that the write made; none unless given. */
+	readonly version?: number;
+	readonly title?: string;
+	/** The webhook events that it is; none unless given. */
+	readonly topics?: readonly WebhookEvent[];
+	/** What else a person should know, such as the address that was refused. */
+	readonly detail?: string;
+	/** Milliseconds since the epoch; now unless given. */
+	readonly at?: number;
+}
+
+const maxDetail = 500;
+
+/** Adds an entry to the activity list when the open transaction commits; without one, in a transaction of its own. */
+export async function recordActivity(database: Database, entry: ActivityEntry): Promise<void> {
+	const { events } = database;
+	if (!events) {
+		if (database.db.isTransaction) throw new Error("Activity is recorded in transactions of inTransaction");
+		return inTransaction(database, (inside) => recordActivity(inside, entry));
+	}
+	const { by } = entry;
+	events.push({
+		by: typeof by === "string" ? by : actorName(by),
+		byToken: typeof by === "string" ? "" : tokenName(by),
+		action: entry.action,
+		collection: entry.collection ?? "",
+		recordId: storable(entry.recordId ?? ""),
+		version: entry.version ?? 0,
+		title: storable(entry.title ?? ""),
+		detail: storable(entry.detail ?? ""),
+		topics: (entry.topics ?? []).join(" "),
+		at: entry.at ?? Date.now(),
+		isListed: true,
+	});
+}
+
+/** What an entry names may be what somebody sent; PostgreSQL refuses NUL. */
+function storable(text: string): string {
+	return text.replaceAll("\0", "").toWellFormed().slice(0, maxDetail);
+}

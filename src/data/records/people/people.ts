@@ -1,0 +1,44 @@
+import { sql } from "kysely";
+import type { Colleague, Person } from "../../../model/api/people/account-api.ts";
+import type { Actor } from "../../../model/rights/access.ts";
+import type { Database } from "../../database/database.ts";
+import type { Row } from "../../schema/rows.ts";
+import { metWhen } from "../rights/met-when.ts";
+
+const mostPeople = 10_000;
+
+/** Everybody whom the actor works with, by name: enough to say who did something. */
+export async function listPeople({ db }: Database, actor: Actor): Promise<Colleague[]> {
+	const met = metWhen(actor, sql.ref("users.id"));
+	const rows = await db
+		.selectFrom("users")
+		.$if(met !== undefined, (query) => query.where(sql<boolean>`${met}`))
+		.select(["id", "name", "email", "picture"])
+		.orderBy("name")
+		.orderBy("id")
+		.limit(mostPeople)
+		.execute();
+	return rows.map((row) => ({ ...toPerson(row), picture: String(row.picture) }));
+}
+
+/** Those of the users that the actor works with, by id. */
+export async function findPeople(
+	{ db }: Database,
+	actor: Actor,
+	ids: readonly string[],
+): Promise<ReadonlyMap<string, Person>> {
+	if (ids.length === 0) return new Map();
+	const met = metWhen(actor, sql.ref("users.id"));
+	const rows = await db
+		.selectFrom("users")
+		.select(["id", "name", "email"])
+		.where("id", "in", ids)
+		.$if(met !== undefined, (query) => query.where(sql<boolean>`${met}`))
+		.execute();
+	return new Map(rows.map((row) => [String(row.id), toPerson(row)]));
+}
+
+/** People without a name are called by the first part of the address; the whole of it is for admins. */
+function toPerson({ id, name, email }: Row): Person {
+	return { id: String(id), name: String(name || String(email).split("@")[0]) };
+}

@@ -1,0 +1,35 @@
+import { type RawBuilder, sql } from "kysely";
+import { type AnyCollection, hasDrafts } from "../../../model/collection.ts";
+import { type CollectionName, collections } from "../../../model/model.ts";
+import { type Actor, holdsEverywhere } from "../../../model/rights/access.ts";
+import type { Dialect } from "../../database/database.ts";
+import { draftSeenWhen } from "./draft-seen-when.ts";
+import { seenWhen } from "./held.ts";
+
+/**
+ * The condition that the actor sees the record that a row is about, be it a draft alone; undefined for who holds everywhere.
+ * Of what was removed it is never true.
+ * @param table whose columns `collection` and `record_id` name the record; it is not called `drafts`
+ * @param when what is asked of the record, where it is no draft alone
+ */
+export function aboutSeenWhen(
+	dialect: Dialect,
+	actor: Actor,
+	names: readonly CollectionName[],
+	table: string,
+	when: typeof seenWhen = seenWhen,
+): RawBuilder<unknown> | undefined {
+	if (holdsEverywhere(actor)) return undefined;
+	if (names.length === 0) return sql`1 = 0`;
+	const [name, id] = [sql.ref(`${table}.collection`), sql.ref(`${table}.record_id`)];
+	const each = names.map((of) => {
+		const collection: AnyCollection = collections[of];
+		const isSeen = when(actor, collection, id) ?? sql`1 = 1`;
+		const isSeenInDraft = hasDrafts(collection)
+			? sql` or exists (select 1 from drafts drafts where drafts.collection = ${of} and drafts.record_id = ${id}
+				and drafts.state = 'open' and drafts.base_version = 0 and ${draftSeenWhen(dialect, actor, collection)})`
+			: sql``;
+		return sql`(${name} = ${of} and (${isSeen}${isSeenInDraft}))`;
+	});
+	return sql`(${sql.join(each, sql` or `)})`;
+}

@@ -1,0 +1,28 @@
+import { type RawBuilder, sql } from "kysely";
+import type { AnyCollection } from "../../../model/collection.ts";
+import { type Actor, holdsEverywhere, isToldOfOwn } from "../../../model/rights/access.ts";
+import type { Dialect } from "../../database/database.ts";
+import { hasWord } from "../../database/has-word.ts";
+import { hasOneOf, hasOther } from "./has-one-of.ts";
+import { idsHeld, namesHeld, websitesHeld } from "./held.ts";
+
+/**
+ * The condition that the actor sees a draft of a record that there is not yet: they wrote in it, or it is to be on one of
+ * the websites that they hold. Undefined for who holds everywhere.
+ */
+export function draftSeenWhen(
+	dialect: Dialect,
+	actor: Actor,
+	{ shownOn }: AnyCollection,
+): RawBuilder<unknown> | undefined {
+	if (holdsEverywhere(actor)) return undefined;
+	if (actor.kind !== "user" || actor.scopes.length === 0) return sql`1 = 0`;
+	const held = websitesHeld(actor);
+	const hasWritten = hasWord(sql`drafts.authors`, actor.uid);
+	const isElsewhere = shownOn ? hasOther(dialect, shownOn, sql`''`) : sql`1 = 0`;
+	const isAuthor = isToldOfOwn(actor) ? hasWritten : sql`(${hasWritten} and not ${isElsewhere})`;
+	const isThere = shownOn
+		? hasOneOf(dialect, shownOn, namesHeld(actor))
+		: sql`(drafts.record_id in ${held} or drafts.record_id in ${idsHeld(actor)})`;
+	return sql`(${isAuthor} or ${isThere})`;
+}

@@ -1,0 +1,112 @@
+import { sql } from "kysely";
+import type { AnyCollection } from "../../../model/collection.ts";
+import type { AnyField, FieldValue } from "../../../model/field.ts";
+import { type Actor, holdsEverywhere } from "../../../model/rights/access.ts";
+import { allWebsites } from "../../../model/rights/website-scope.ts";
+import type { Database } from "../../database/database.ts";
+import { websitesHeld } from "./held.ts";
+import { permittedScopes } from "./permitted-scopes.ts";
+
+const mostAtOnce = 5_000;
+
+/** Those of some names of websites, by id, key or host, that name one that somebody holds who does not hold everywhere. */
+export async function heldNames(
+	{ db }: Database,
+	actor: Actor,
+	names: readonly string[],
+): Promise<ReadonlySet<string>> {
+	const found = new Set<string>();
+	const all = [...new Set(names)];
+	for (let start = 0; start < all.length; start += mostAtOnce) {
+		const some = sql.join(all.slice(start, start + mostAtOnce));
+		const held = websitesHeld(actor);
+		const { rows } = await sql<{ name: string }>`
+			select w.id as name from websites w where w.id in (${some}) and w.id in ${held}
+			union select w.domain_key as name from websites w where w.domain_key in (${some}) and w.id in ${held}
+			union select h.value as name from websites_hosts h where h.value in (${some}) and h.record_id in ${held}`.execute(
+			db,
+		);
+		for (const { name } of rows) found.add(name);
+	}
+	return found;
+}
+
+/**
+ * Returns the values of a field that name websites or scopes of the actor. Only placements name websites by key or host;
+ * all other fields have ids.
+ */
+export function permittedValues(
+	database: Database,
+	actor: Actor,
+	field: AnyField | undefined,
+	values: readonly string[],
+): Promise<ReadonlySet<string>> {
+	const isPlacement = field?.kind === "placement" || field?.refersBy === "placement";
+	return isPlacement ? heldNames(database, actor, values) : permittedScopes(database, actor, values);
+}
+
+/** More than these are not asked for one by one. */
+const few = 400;
+
+/** All that records may call the websites that somebody holds who does not hold everywhere; undefined where it is much. */
+export async function fewPlacesHeld({ db }: Database, actor: Actor): Promise<readonly string[] | undefined> {
+	const { rows } = await sql<{ id: string; key: string }>`select w.id, w.domain_key as key from websites w
+		where w.id in ${websitesHeld(actor)} limit ${few + 1}`.execute(db);
+	if (rows.length > few) return undefined;
+	const places = [...new Set(rows.flatMap(({ id, key }) => [id, key]))].filter(Boolean);
+	return places.length === 0 ? [""] : places;
+}
+
+/** Tells whether one of some names of websites is not the actor's: it is answered as for one that there is not. */
+export async function isForeign(
+	database: Database,
+	actor: Actor,
+	names: readonly (string | undefined)[],
+): Promise<boolean> {
+	const asked = new Set(names.filter((name) => name !== undefined));
+	if (asked.size === 0 || actor.kind !== "user" || holdsEverywhere(actor)) return false;
+	return (await heldNames(database, actor, [...asked])).size < asked.size;
+}
+
+type Values = Readonly<Record<string, FieldValue | undefined>>;
+
+const kinds: readonly string[] = ["placement", "scopes"];
+
+/** The fields of a collection that name websites or scopes. */
+export function placing({ fields, shownOn }: AnyCollection): string[] {
+	return Object.keys(fields).filter((name) => name === shownOn || kinds.includes(fields[name]?.kind ?? ""));
+}
+
+/**
+ * Hides, from who does not hold everywhere, on which other websites records are.
+ * @param all values of records, which may be some of their fields
+ */
+export async function hideForeign<V extends object>(
+	database: Database,
+	actor: Actor,
+	collection: AnyCollection,
+	all: readonly V[],
+): Promise<readonly V[]> {
+	const fields = placing(collection);
+	if (actor.kind !== "user" || holdsEverywhere(actor) || fields.length === 0) return all;
+	const permitted = new Map<string, ReadonlySet<string>>();
+	for (const field of fields) {
+		const named = all.flatMap((values) => (values as Values)[field] ?? []).map(String);
+		permitted.set(field, await permittedValues(database, actor, collection.fields[field], named));
+	}
+	const isShown = (field: string, name: string) =>
+		name === allWebsites || permitted.get(field)?.has(name) === true;
+	const tidy = (field: string, value: FieldValue) => {
+		if (Array.isArray(value)) return (value as readonly string[]).filter((name) => isShown(field, name));
+		return isShown(field, String(value)) ? value : "";
+	};
+	return all.map((values) => ({
+		...values,
+		...Object.fromEntries(
+			fields.flatMap((field) => {
+				const value = (values as Values)[field];
+				return value === undefined ? [] : [[field, tidy(field, value)]];
+			}),
+		),
+	}));
+}

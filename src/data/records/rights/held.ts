@@ -1,0 +1,187 @@
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { type AnyCollection, isOfPeople } from "../../../model/collection.ts";
+import { collectionNames, collections } from "../../../model/model.ts";
+import { type Actor, holdsEverywhere, isToldOfOwn } from "../../../model/rights/access.ts";
+import { heldBy, heldScopes } from "../../../model/rights/held.ts";
+import { allWebsites, websiteScope } from "../../../model/rights/website-scope.ts";
+import { isPlacedByName, shownTable } from "../../schema/placement-names.ts";
+import { snakeCase } from "../../schema/rows.ts";
+import { scopesCalled } from "../scopes/settings-of-scope.ts";
+import { isUsedWithin } from "./uses-within.ts";
+
+const never = sql<SqlBool>`1 = 0`;
+
+/** More than these are one parameter: a condition repeats them, and a query takes so many. */
+const fewNames = 50;
+
+/** Some names, as what something is `in`; in the one way to read JSON that both databases know. */
+function among(names: readonly string[]): RawBuilder<unknown> {
+	if (names.length <= fewNames) return sql`(${sql.join(names)})`;
+	return sql`(select key from json_each(${JSON.stringify(Object.fromEntries(names.map((name) => [name, 1])))}))`;
+}
+
+/** A query of the ids of the websites that somebody holds who does not hold everywhere. */
+export function websitesHeld(actor: Actor): RawBuilder<unknown> {
+	return heldQuery(heldBy(actor), () => {
+		const scopes = heldScopes(actor);
+		if (scopes.length === 0) return sql`(select id from websites where 1 = 0)`;
+		return sql`(select held.website_id from website_scopes held where held.scope in ${among(scopes)})`;
+	});
+}
+
+/** The ids of scopes that somebody holds, as what something is `in`. */
+export function idsHeld(actor: Actor): RawBuilder<unknown> {
+	return heldIds(heldBy(actor), () => among(heldBy(actor)));
+}
+
+const [heldQuery, heldIds] = [onceForEach(), onceForEach()];
+
+/** A condition asks again and again for what somebody holds, which is thousands of names for some: it is made once. */
+function onceForEach() {
+	const known = new WeakMap<readonly string[], RawBuilder<unknown>>();
+	return (names: readonly string[], make: () => RawBuilder<unknown>) => {
+		const made = known.get(names) ?? make();
+		known.set(names, made);
+		return made;
+	};
+}
+
+/** A query of all that drafts may call these websites: ids, keys of brands, hosts. */
+export function namesHeld(actor: Actor): RawBuilder<unknown> {
+	const held = websitesHeld(actor);
+	return sql`select id from websites where id in ${held} union select domain_key from websites where id in ${held}
+		union select value from websites_hosts where record_id in ${held}`;
+}
+
+/** A query of all that records may call these websites, as their placements are settled: ids, and keys of brands. */
+function placesHeld(actor: Actor): RawBuilder<unknown> {
+	return sql`(select w.id from websites w where w.id in ${websitesHeld(actor)}
+		union all select w.domain_key from websites w where w.id in ${websitesHeld(actor)})`;
+}
+
+/**
+ * The condition that somebody who works on a collection may see one of its records: it is on one of the websites that they
+ * hold, or they made it and it is on none. Undefined for who holds everywhere: they get no condition, and no query more.
+ * @param id expression of the record's id
+ */
+export function seenWhen(
+	actor: Actor,
+	collection: AnyCollection,
+	id: RawBuilder<unknown>,
+): RawBuilder<SqlBool> | undefined {
+	if (holdsEverywhere(actor)) return undefined;
+	if (actor.kind !== "user" || actor.scopes.length === 0) return never;
+	if (collection.shownOn) return standsWhere(actor, collection, id);
+	if (collection.belongsTo) return fileSeenWhen(actor, id);
+	if (isOfPeople(collection)) return worksWithWhen(actor, id);
+	return ownIdHeld(actor, collection, id);
+}
+
+/** The condition that a user is the actor, or works on one website at least where the actor does. */
+export function worksWithWhen(actor: Actor & { kind: "user" }, id: RawBuilder<unknown>): RawBuilder<SqlBool> {
+	return sql<SqlBool>`(${id} = ${actor.uid} or exists (select 1 from users_scopes theirs where theirs.record_id = ${id}
+		and (theirs.value = ${allWebsites} or ${meetsHeld(actor, sql`theirs.value`)})))`;
+}
+
+/**
+ * The condition that somebody who does not hold everywhere holds all of a scope, whatever websites it has.
+ * @param scope expression of the scope
+ */
+export function scopeHeldWhen(actor: Actor, scope: RawBuilder<unknown>): RawBuilder<SqlBool> {
+	const scopes = heldScopes(actor);
+	if (scopes.length === 0) return never;
+	const begin = websiteScope("");
+	return sql<SqlBool>`(${scope} in ${among(scopes)} or (${scope} like ${`${begin}%`}
+		and substr(${scope}, ${sql.lit(begin.length + 1)}) in ${websitesHeld(actor)}))`;
+}
+
+/** The condition that somebody holds every website that a record is on, hosts that no website has included. */
+export function whollyHeldWhen(
+	actor: Actor,
+	collection: AnyCollection,
+	id: RawBuilder<unknown>,
+): RawBuilder<SqlBool> {
+	if (actor.kind !== "user" || actor.scopes.length === 0) return never;
+	if (collection.shownOn) {
+		const { table, column } = shownTable(collection);
+		return sql<SqlBool>`(${standsWhere(actor, collection, id)} and not exists (select 1 from ${sql.table(table)} p
+			where p.record_id = ${id} and p.${sql.ref(column)} not in ${heldIn(actor, collection)}))`;
+	}
+	if (collection.belongsTo) return fileHeldWhen(actor, id);
+	return ownIdHeld(actor, collection, id);
+}
+
+/** Of a collection whose ids are those of websites, or of settings for several of them. */
+function ownIdHeld(actor: Actor, { publicWhen, forAllId }: AnyCollection, id: RawBuilder<unknown>) {
+	if (publicWhen === undefined) return never;
+	const isWebsite = sql<SqlBool>`${id} in ${websitesHeld(actor)}`;
+	return forAllId ? sql<SqlBool>`(${isWebsite} or ${id} in ${idsHeld(actor)})` : isWebsite;
+}
+
+function standsWhere(actor: Actor & { kind: "user" }, collection: AnyCollection, id: RawBuilder<unknown>) {
+	const { table, column } = shownTable(collection);
+	const stands = sql`select 1 from ${sql.table(table)} p where p.record_id = ${id}`;
+	const isOwn = sql`exists (select 1 from ${sql.table(snakeCase(collection.name))} made
+		where made.id = ${id} and made.created_by = ${actor.uid})`;
+	return sql<SqlBool>`(exists (${stands} and p.${sql.ref(column)} in ${heldIn(actor, collection)})
+		or (not exists (${stands}) and ${isOwn}))`;
+}
+
+function heldIn(actor: Actor, collection: AnyCollection): RawBuilder<unknown> {
+	return isPlacedByName(collection) ? placesHeld(actor) : websitesHeld(actor);
+}
+
+/** A file is seen by who uploaded it, where it belongs, and by who sees something that uses it. */
+function fileSeenWhen(actor: Actor & { kind: "user" }, id: RawBuilder<unknown>): RawBuilder<SqlBool> {
+	const isOwn = isToldOfOwn(actor)
+		? sql`exists (select 1 from media made where made.id = ${id} and made.created_by = ${actor.uid})`
+		: never;
+	const belongs = sql`exists (select 1 from media_scopes b where b.record_id = ${id}
+		and (b.value = 'all' or ${meetsHeld(actor, sql`b.value`)}))`;
+	const uses = users().map(
+		(each) => sql`(u.collection = ${each.name} and ${seenWhen(actor, each, sql`u.record_id`) ?? sql`1 = 1`})`,
+	);
+	return sql<SqlBool>`(${isOwn} or ${belongs} or exists (select 1 from media_uses u
+		where u.media_id = ${id} and (${sql.join(uses, sql` or `)})))`;
+}
+
+/**
+ * The condition that the actor holds all that a file belongs to, and that no use there is beyond their rights. A use on
+ * other websites counts only where the file belongs to none.
+ */
+function fileHeldWhen(actor: Actor & { kind: "user" }, id: RawBuilder<unknown>): RawBuilder<SqlBool> {
+	const uses = users().map(
+		(each) => sql`(u.collection = ${each.name} and ${whollyHeldWhen(actor, each, sql`u.record_id`)})`,
+	);
+	const scopes = sql`select 1 from media_scopes b where b.record_id = ${id}`;
+	const areScopesHeld = (file: RawBuilder<unknown>) => sql<SqlBool>`not exists (select 1 from media_scopes b
+		where b.record_id = ${file} and b.value not in ${idsHeld(actor)} and b.value not in ${websitesHeld(actor)})`;
+	const websites = sql`(select ws.website_id from media_scopes of_file
+		join website_scopes ws on ws.scope in ${scopesCalled(sql`of_file.value`)} where of_file.record_id = ${id})`;
+	const isBeyond = isUsedWithin(
+		{ file: id, websites },
+		{
+			record: (of, record) => (of.belongsTo ? areScopesHeld(record) : whollyHeldWhen(actor, of, record)),
+			override: (scope) => scopeHeldWhen(actor, scope),
+		},
+	);
+	return sql<SqlBool>`(${fileSeenWhen(actor, id)} and ${areScopesHeld(id)}
+		and not exists (select 1 from media_uses u where u.media_id = ${id} and
+			case when exists (${scopes}) then ${isBeyond} else not (${sql.join(uses, sql` or `)}) end))`;
+}
+
+/** The collections whose records use files, but files themselves. */
+function users(): AnyCollection[] {
+	return collectionNames
+		.map((name): AnyCollection => collections[name])
+		.filter(({ belongsTo }) => !belongsTo);
+}
+
+/**
+ * The condition that a scope has a website that somebody holds: where what holds there and what they hold meet.
+ * @param id expression of the scope's id, as settings have it
+ */
+export function meetsHeld(actor: Actor, id: RawBuilder<unknown>): RawBuilder<SqlBool> {
+	return sql<SqlBool>`exists (select 1 from website_scopes met where met.website_id in ${websitesHeld(actor)}
+		and met.scope in ${scopesCalled(id)})`;
+}

@@ -1,0 +1,33 @@
+import { sql } from "kysely";
+import { type Actor, holdsEverywhere } from "../../../model/rights/access.ts";
+import { holdsScope, isOfOneWebsite } from "../../../model/rights/held.ts";
+import type { Database } from "../../database/database.ts";
+import { websitesHeld } from "./held.ts";
+
+const mostAtOnce = 5_000;
+
+/**
+ * Returns the scopes that the actor has full rights on: those of their roles, and the websites within these. A scope is an
+ * id as settings have it. The key or host of a website is never a scope, whatever it looks like.
+ */
+export async function permittedScopes(
+	{ db }: Database,
+	actor: Actor,
+	ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+	const permitted = new Set(ids.filter((id) => holdsScope(actor, id)));
+	if (holdsEverywhere(actor)) return permitted;
+	const others = [...new Set(ids)].filter((id) => !permitted.has(id) && isOfOneWebsite(id));
+	for (let start = 0; start < others.length; start += mostAtOnce) {
+		const some = sql.join(others.slice(start, start + mostAtOnce));
+		const { rows } = await sql<{ id: string }>`select w.id from websites w
+			where w.id in (${some}) and w.id in ${websitesHeld(actor)}`.execute(db);
+		for (const { id } of rows) permitted.add(id);
+	}
+	return permitted;
+}
+
+/** Checks whether the actor has full rights on a scope. @param id `all`, `country-nz`, `unit-racking`, or a website's */
+export async function permitsScope(database: Database, actor: Actor, id: string): Promise<boolean> {
+	return (await permittedScopes(database, actor, [id])).has(id);
+}

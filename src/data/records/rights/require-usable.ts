@@ -1,0 +1,99 @@
+import type { AnyCollection } from "../../../model/collection.ts";
+import { InvalidError, pointerTo } from "../../../model/errors.ts";
+import type { FieldValue } from "../../../model/field.ts";
+import { type CollectionName, collections } from "../../../model/model.ts";
+import { saidAt, textAt } from "../../../model/overrides/said.ts";
+import { type Actor, holdsEverywhere } from "../../../model/rights/access.ts";
+import { notAvailable } from "../../../model/rights/rights-wording.ts";
+import { isSame, type Values } from "../../../model/values.ts";
+import type { Database } from "../../database/database.ts";
+import { recordKey } from "../../schema/record-key.ts";
+import { mediaIdsIn } from "../html/media-ids.ts";
+import { type Ref, whichAreSeen } from "./seen.ts";
+
+/** Values that a write replaces, and the values that it writes. Both may name overrides (`title@country:nz`). */
+interface Change {
+	/** Id of the record: a file may name itself. */
+	readonly id: string;
+	readonly before: readonly Values[];
+	readonly after: Values;
+	/** JSON pointer of a field in the request; the field at the top unless given. */
+	readonly pointerOf?: (name: string) => string;
+}
+
+/** A file or a record that a field names. */
+interface Reference extends Ref {
+	/** Name of the field, or of the override. */
+	readonly name: string;
+}
+
+/**
+ * Refuses references that a write adds to files and records that the actor may not see. Every actor may use a public
+ * file. References that were there before the write stay.
+ * @throws {InvalidError} with one message for a hidden file and for a file that does not exist
+ */
+export async function requireUsable(
+	inside: Database,
+	actor: Actor,
+	collection: AnyCollection,
+	{ id, before, after, pointerOf = pointerTo }: Change,
+): Promise<void> {
+	if (holdsEverywhere(actor)) return;
+	const changed = Object.entries(after).filter(([name, value]) =>
+		before.every((values) => !isSame(values[name], value)),
+	);
+	const named = referencesIn(collection, Object.fromEntries(changed)).filter((each) => each.id !== id);
+	if (named.length === 0) return;
+	const known = new Set(before.flatMap((values) => referencesIn(collection, values).map(keyOf)));
+	const added = named.filter((each) => !known.has(keyOf(each)));
+	if (added.length === 0) return;
+	const usable = await usableAmong(inside, actor, added);
+	const problems = added
+		.filter((each) => !usable.has(keyOf(each)))
+		.map(({ name, collection: of, id }) => ({
+			pointer: pointerOf(name),
+			message: notAvailable(collections[of].singular, id),
+		}));
+	if (problems.length > 0) throw new InvalidError(problems.slice(0, 100));
+}
+
+const mostAtOnce = 2_000;
+const fileCollection: CollectionName = "media";
+
+/** The files and records that fields and overrides name, but for the websites that a record is on. */
+function referencesIn({ fields, shownOn }: AnyCollection, values: Values): Reference[] {
+	return Object.entries(values).flatMap(([name, value]) => {
+		const field = fields[saidAt(name)?.field ?? name];
+		if (!field || value === undefined || name === shownOn) return [];
+		if (field.refersTo && field.refersBy === "id")
+			return idsOf(value).map((id) => ({ name, collection: field.refersTo as CollectionName, id }));
+		const ids = new Set(mediaIdsIn(field, textAt(values, name) ?? ""));
+		return [...ids].map((id) => ({ name, collection: fileCollection, id }));
+	});
+}
+
+function idsOf(value: FieldValue): readonly string[] {
+	const ids = Array.isArray(value) ? (value as readonly string[]) : [String(value)];
+	return ids.filter((id) => id !== "");
+}
+
+function keyOf({ collection, id }: Ref): string {
+	return recordKey(collection, id);
+}
+
+async function usableAmong(
+	inside: Database,
+	actor: Actor,
+	references: readonly Reference[],
+): Promise<ReadonlySet<string>> {
+	const files = references.filter(({ collection }) => collection === fileCollection).map(({ id }) => id);
+	const usable = new Set(await whichAreSeen(inside, actor, references));
+	const rest = [...new Set(files)].filter((id) => !usable.has(recordKey(fileCollection, id)));
+	for (let start = 0; start < rest.length; start += mostAtOnce) {
+		const some = rest.slice(start, start + mostAtOnce);
+		const query = inside.db.selectFrom("media").select("id").where("id", "in", some);
+		for (const { id } of await query.where("is_public", "=", 1).execute())
+			usable.add(recordKey(fileCollection, String(id)));
+	}
+	return usable;
+}

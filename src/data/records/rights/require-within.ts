@@ -1,0 +1,50 @@
+import { ForbiddenError, InvalidError } from "../../../model/errors.ts";
+import { type Actor, holdsEverywhere } from "../../../model/rights/access.ts";
+import type { Database } from "../../database/database.ts";
+import type { AnyRecord } from "../../schema/rows.ts";
+import { areWithin, placesOf } from "./within.ts";
+
+/**
+ * Who works elsewhere, too, is changed by an admin of all websites alone: what else they do there is not told.
+ * @throws {ForbiddenError}
+ */
+export async function requireWithin(database: Database, actor: Actor, userId: string): Promise<void> {
+	if (holdsEverywhere(actor)) return;
+	const places = (await placesOf(database, [userId])).get(userId) ?? [];
+	if (places.length > 0 && (await areWithin(database, actor, places))) return;
+	throw new ForbiddenError("This user also works elsewhere; only an admin of all websites may do this");
+}
+
+/**
+ * Roles are given where one's own hold, and somewhere: who is to be kept out is disabled.
+ * @throws {InvalidError} naming the field
+ */
+export async function requireGivable(
+	database: Database,
+	actor: Actor,
+	scopes: readonly string[],
+): Promise<void> {
+	if (holdsEverywhere(actor)) return;
+	const refuse = (message: string) => new InvalidError([{ pointer: "/scopes", message }]);
+	if (scopes.length === 0)
+		throw refuse("Choose where the roles hold; to keep somebody out, take away that they may sign in");
+	if (!(await areWithin(database, actor, scopes)))
+		throw refuse("Choose only places where your own roles hold");
+}
+
+/**
+ * What an admin writes of a user: of one who works nowhere else, and nothing beyond their own places.
+ * @param before undefined for one who has been removed @param after undefined where they are removed
+ * @throws {ForbiddenError} {InvalidError}
+ */
+export async function requireMayWriteUser(
+	database: Database,
+	actor: Actor,
+	before: AnyRecord | undefined,
+	after: AnyRecord | undefined,
+): Promise<void> {
+	if (holdsEverywhere(actor)) return;
+	if (!before) throw new ForbiddenError("Only an admin of all websites may bring users back");
+	await requireWithin(database, actor, before.id);
+	if (after) await requireGivable(database, actor, after.scopes as readonly string[]);
+}

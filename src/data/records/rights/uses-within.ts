@@ -1,0 +1,73 @@
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { type AnyCollection, isOfPeople } from "../../../model/collection.ts";
+import { collectionNames, collections } from "../../../model/model.ts";
+import { fieldsThatDiffer } from "../../../model/overrides/overrides.ts";
+import { isPlacedByName, shownTable } from "../../schema/placement-names.ts";
+import { snakeCase } from "../../schema/rows.ts";
+import { scopesCalled } from "../scopes/settings-of-scope.ts";
+
+/** A file, and the websites of the scopes that it belongs to. */
+export interface FileWithin {
+	/** Expression of the file's id. */
+	readonly file: RawBuilder<unknown>;
+	/** Query of the ids of the websites. */
+	readonly websites: RawBuilder<unknown>;
+}
+
+/** Conditions on uses that do not count; every use counts unless given. */
+export interface SparedUses {
+	record(collection: AnyCollection, id: RawBuilder<unknown>): RawBuilder<SqlBool>;
+	override(scope: RawBuilder<unknown>): RawBuilder<SqlBool>;
+}
+
+const none: SparedUses = { record: () => sql<SqlBool>`1 = 0`, override: () => sql<SqlBool>`1 = 0` };
+
+/**
+ * The condition that a use of a file is on a website that the file belongs to. A use on another website does not
+ * count, and a shared record counts only where its own field or an override of one of the websites has the file.
+ * The row of the use is `u`.
+ */
+export function isUsedWithin(within: FileWithin, spared = none): RawBuilder<SqlBool> {
+	const each = collectionNames
+		.map((name): AnyCollection => collections[name])
+		.map((of) => sql`(u.collection = ${of.name} and ${usedByWithin(of, within, spared)})`);
+	return sql<SqlBool>`(${sql.join(each, sql` or `)})`;
+}
+
+function usedByWithin(of: AnyCollection, within: FileWithin, spared: SparedUses): RawBuilder<unknown> {
+	const byRecord = sql`${isWithin(of, within)} and not ${spared.record(of, sql`u.record_id`)}`;
+	const fields = fieldsThatDiffer(of).filter((name) => of.fields[name]?.holds !== "plain");
+	if (fields.length === 0) return sql`(${byRecord})`;
+	const own = fields.map(
+		(name) => sql`(u.field = ${name} and ${hasFile(sql.ref(`own.${snakeCase(name)}`), within)})`,
+	);
+	const inOwnField = sql`(u.field not in (${sql.join(fields)}) or exists (
+		select 1 from ${sql.table(snakeCase(of.name))} own where own.id = u.record_id and (${sql.join(own, sql` or `)})))`;
+	const byOverride = sql`exists (select 1 from overrides o where o.collection = ${of.name}
+		and o.record_id = u.record_id and o.field = u.field and ${hasFile(sql`o.value`, within)}
+		and not ${spared.override(sql`o.scope`)} and exists (select 1 from website_scopes met
+			where met.scope = o.scope and met.website_id in ${within.websites}))`;
+	return sql`((${byRecord} and ${inOwnField}) or (${isWithin(of, within)} and ${byOverride}))`;
+}
+
+function hasFile(value: RawBuilder<unknown>, { file }: FileWithin): RawBuilder<unknown> {
+	return sql`${value} like '%/media/' || ${file} || '/%'`;
+}
+
+/** The condition that a record is on one of the websites. */
+function isWithin(of: AnyCollection, { websites }: FileWithin): RawBuilder<unknown> {
+	const meets = (id: RawBuilder<unknown>) => sql`exists (select 1 from website_scopes met
+		where met.scope in ${scopesCalled(id)} and met.website_id in ${websites})`;
+	if (of.shownOn) {
+		const { table, column } = shownTable(of);
+		const place = sql`p.${sql.ref(column)}`;
+		const byKey = sql`or ${place} in (select w.domain_key from websites w where w.id in ${websites})`;
+		return sql`exists (select 1 from ${sql.table(table)} p where p.record_id = u.record_id
+			and (${place} in ${websites} ${isPlacedByName(of) ? byKey : sql``}))`;
+	}
+	if (of.belongsTo || isOfPeople(of)) {
+		const table = sql.table(`${snakeCase(of.name)}_scopes`);
+		return sql`exists (select 1 from ${table} b where b.record_id = u.record_id and ${meets(sql`b.value`)})`;
+	}
+	return meets(sql`u.record_id`);
+}

@@ -1,0 +1,98 @@
+import { type CollectionName, collectionNames, collections } from "../../../model/model.ts";
+import { isOverridable } from "../../../model/overrides/overrides.ts";
+import { type SaidAt, saidAt } from "../../../model/overrides/said.ts";
+import { type Actor, holdsEverywhere } from "../../../model/rights/access.ts";
+import { heldBy } from "../../../model/rights/held.ts";
+import { allWebsites } from "../../../model/rights/website-scope.ts";
+import type { Database } from "../../database/database.ts";
+import { heldNames, placing } from "./held-names.ts";
+import { scopesMet } from "./who-overrides.ts";
+
+/** The fields of all collections that name websites or scopes. */
+const placingFields = new Set(collectionNames.flatMap((name: CollectionName) => placing(collections[name])));
+
+/**
+ * The body of a response without the websites that the actor holds no right to: in the fields that place records, wherever
+ * in the body a record is, and in the names of overrides (`title@website:…`), as keys and as values.
+ */
+export async function visibleResponse(database: Database, actor: Actor, body: unknown): Promise<unknown> {
+	if (actor.kind !== "user" || holdsEverywhere(actor)) return body;
+	const named = { websites: new Set<string>(), overrides: new Set<string>() };
+	collect(body, named);
+	if (named.websites.size + named.overrides.size === 0) return body;
+	const websites = new Set([
+		...(await heldNames(database, actor, [...named.websites])),
+		...heldBy(actor),
+		allWebsites,
+	]);
+	const at = [...named.overrides].flatMap((name) => overrideAt(name) ?? []);
+	const isMet = await scopesMet(
+		database,
+		actor,
+		at.map(({ scope }) => scope),
+	);
+	return withoutHidden(body, {
+		isWebsite: (name) => websites.has(name),
+		isOverride(text) {
+			const at = overrideAt(text);
+			return at === undefined || isMet(at.scope);
+		},
+	});
+}
+
+interface Visible {
+	isWebsite(name: string): boolean;
+	/** True for a text that names no override, too. */
+	isOverride(text: string): boolean;
+}
+
+interface Named {
+	readonly websites: Set<string>;
+	readonly overrides: Set<string>;
+}
+
+function collect(value: unknown, named: Named): void {
+	if (typeof value === "string" && overrideAt(value)) named.overrides.add(value);
+	if (typeof value !== "object" || value === null) return;
+	for (const [key, each] of Object.entries(value)) {
+		if (!Array.isArray(value)) collect(key, named);
+		if (placingFields.has(key)) for (const text of textsOf(each)) named.websites.add(text);
+		collect(each, named);
+	}
+}
+
+function withoutHidden(value: unknown, visible: Visible): unknown {
+	if (typeof value === "string") return visible.isOverride(value) ? value : overrideAt(value)?.field;
+	if (typeof value !== "object" || value === null) return value;
+	if (Array.isArray(value))
+		return value
+			.filter((each) => typeof each !== "string" || visible.isOverride(each))
+			.map((each) => withoutHidden(each, visible));
+	const shown = Object.entries(value).filter(([key]) => visible.isOverride(key));
+	return Object.fromEntries(
+		shown.map(([key, each]) => [
+			key,
+			placingFields.has(key) ? onlyVisible(each, visible) : withoutHidden(each, visible),
+		]),
+	);
+}
+
+/** Filters a field that places a record: one website, or a list of them. Other fields of the same name contain objects. */
+function onlyVisible(value: unknown, visible: Visible): unknown {
+	if (typeof value === "string") return visible.isWebsite(value) ? value : "";
+	if (!Array.isArray(value)) return withoutHidden(value, visible);
+	return value
+		.filter((each) => typeof each !== "string" || visible.isWebsite(each))
+		.map((each) => (typeof each === "string" ? each : withoutHidden(each, visible)));
+}
+
+function textsOf(value: unknown): readonly string[] {
+	const all: readonly unknown[] = Array.isArray(value) ? value : [value];
+	return all.filter((each) => typeof each === "string");
+}
+
+/** The field and the scope of the name of an override; undefined for any other text. */
+function overrideAt(text: string): SaidAt | undefined {
+	const at = /^[A-Za-z]+@/.test(text) ? saidAt(text) : undefined;
+	return at && isOverridable(at.scope) ? at : undefined;
+}

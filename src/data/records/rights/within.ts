@@ -1,0 +1,94 @@
+import { type Actor, holdsEverywhere } from "../../../model/rights/access.ts";
+import { heldBy, isOfOneWebsite } from "../../../model/rights/held.ts";
+import { allWebsites } from "../../../model/rights/website-scope.ts";
+import { scopeOfSettings } from "../../../model/settings-scope.ts";
+import type { Database } from "../../database/database.ts";
+
+/** Tells whether all of these places lie within where the actor's roles hold. @param ids as users have them */
+export async function areWithin(database: Database, actor: Actor, ids: readonly string[]): Promise<boolean> {
+	if (holdsEverywhere(actor)) return true;
+	const held = new Set(heldBy(actor));
+	const others = ids.filter((id) => !held.has(id));
+	// What is added to a country or a unit later is in nobody's hands but those of who holds all of it.
+	if (!others.every(isOfOneWebsite)) return false;
+	const groups = [...held].filter((id) => !isOfOneWebsite(id)).map(scopeOfSettings);
+	const inGroups = await websitesWithin(database, others, groups);
+	return others.every((id) => (inGroups.get(id) ?? []).length > 0);
+}
+
+/** Where the roles of users were said to hold, by the users' ids. */
+export async function placesOf(
+	{ db }: Database,
+	userIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+	if (userIds.length === 0) return new Map();
+	const rows = await db
+		.selectFrom("users_scopes")
+		.select(["record_id", "value"])
+		.where("record_id", "in", userIds)
+		.execute();
+	const byUser = Map.groupBy(rows, (row) => String(row.record_id));
+	return new Map([...byUser].map(([id, some]) => [id, some.map(({ value }) => String(value))]));
+}
+
+/**
+ * Of the places where others' roles hold, what they have in common with where the actor's do: a place of either that lies
+ * within one of the other, or the websites that two have in common.
+ */
+export async function commonPlaces(
+	database: Database,
+	actor: Actor,
+	theirs: readonly (readonly string[])[],
+): Promise<readonly (readonly string[])[]> {
+	if (holdsEverywhere(actor)) return theirs;
+	const held = heldBy(actor);
+	const all = [...new Set([...held, ...theirs.flat()])].filter((id) => id !== allWebsites);
+	const groups = all.filter((id) => !isOfOneWebsite(id));
+	const groupsOf = await websitesWithin(database, all.filter(isOfOneWebsite), groups.map(scopeOfSettings));
+	const isIn = (id: string, place: string) =>
+		id === place || place === allWebsites || (groupsOf.get(id) ?? []).includes(scopeOfSettings(place));
+	async function ofBoth(place: string): Promise<readonly string[]> {
+		if (held.some((own) => isIn(place, own))) return [place];
+		const some = held.map((own) => {
+			if (isIn(own, place)) return [own];
+			return [place, own].every((id) => groups.includes(id)) ? websitesOfBoth(database, place, own) : [];
+		});
+		return (await Promise.all(some)).flat();
+	}
+	return Promise.all(
+		theirs.map(async (places) => [...new Set((await Promise.all(places.map(ofBoth))).flat())]),
+	);
+}
+
+/** The scopes, of those given, that each of the websites is in. */
+async function websitesWithin(
+	{ db }: Database,
+	ids: readonly string[],
+	scopes: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+	if (ids.length === 0 || scopes.length === 0) return new Map();
+	const rows = await db
+		.selectFrom("website_scopes")
+		.select(["website_id", "scope"])
+		.where("website_id", "in", ids)
+		.where("scope", "in", scopes)
+		.execute();
+	const byWebsite = Map.groupBy(rows, (row) => String(row.website_id));
+	return new Map([...byWebsite].map(([id, some]) => [id, some.map(({ scope }) => String(scope))]));
+}
+
+/** So many websites that two places have in common are named. */
+const mostNamed = 50;
+
+async function websitesOfBoth({ db }: Database, one: string, other: string): Promise<readonly string[]> {
+	const rows = await db
+		.selectFrom("website_scopes as a")
+		.innerJoin("website_scopes as b", "b.website_id", "a.website_id")
+		.select("a.website_id")
+		.where("a.scope", "=", scopeOfSettings(one))
+		.where("b.scope", "=", scopeOfSettings(other))
+		.orderBy("a.website_id")
+		.limit(mostNamed)
+		.execute();
+	return rows.map((row) => String(row.website_id));
+}

@@ -1,0 +1,225 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { databaseKinds, openEmpty, timesOver } from "../../../../tests/setup/databases/databases.ts";
+import { holds } from "../../../../tests/setup/input/holds.ts";
+import { InvalidError } from "../../../model/errors.ts";
+import type { CollectionName, RecordOf } from "../../../model/model.ts";
+import { system, visitor } from "../../../model/rights/access.ts";
+import { openSiteReader } from "../../content/public/site-reader.ts";
+import { settleDates } from "../../content/showings/settle-showings.ts";
+import { openShowings, type Showings } from "../../content/showings/showings.ts";
+import type { Database } from "../../database/database.ts";
+import { writeMeta } from "../../database/meta.ts";
+import { readOverview } from "../../operations/dashboard/overview.ts";
+import { migrate } from "../../operations/migrations/migrate.ts";
+import { openRecords, type Records } from "../records.ts";
+
+const keys = ["racking-nz", "events-nz"];
+const hosts = ["one.nz", "two.nz", "three.nz"];
+const ids = ["first", "second", "third"];
+const articles = ["a", "b", "c", "d"];
+const every = ["insight", "case-study"] as const;
+
+/** A date that is to come whenever this runs, and one that has come. */
+const [toCome, past] = [Date.UTC(2090, 0, 1), 1];
+
+/** A write of an article or a website, or of how one shows the other, over few names, so that they often meet. */
+const write = fc.oneof(
+	fc.record({
+		article: fc.constantFrom(...articles),
+		domains: fc.uniqueArray(fc.constantFrom(...keys, ...hosts, ...ids), { maxLength: 4 }),
+		status: fc.constantFrom("published", "published", "draft"),
+	}),
+	fc.record({ article: fc.constantFrom(...articles), title: fc.constantFrom("One", "Two") }),
+	fc.record({
+		website: fc.constantFrom(...ids),
+		domainKey: fc.constantFrom(...keys),
+		names: fc.uniqueArray(fc.constantFrom(...hosts), { minLength: 1, maxLength: 2 }),
+	}),
+	fc.record({
+		article: fc.constantFrom(...articles),
+		on: fc.constantFrom(...ids),
+		said: fc.record(
+			{ hidden: fc.boolean(), pinned: fc.boolean(), fromAt: fc.constantFrom(0, past, toCome) },
+			{ requiredKeys: [] },
+		),
+	}),
+	fc.constant({ passes: "a second" }),
+	fc.record({ gone: fc.constantFrom(...articles, ...ids) }),
+);
+
+describe.each(databaseKinds)("Where articles stand, in $kind", ({ kind, create }) => {
+	let database: Database;
+	let records: Records;
+	let showings: Showings;
+	beforeAll(async () => {
+		database = await openEmpty(create);
+		records = openRecords(database);
+		showings = openShowings(database);
+	});
+	afterAll(() => database.db.destroy());
+
+	async function versionOf(name: CollectionName, id: string): Promise<number> {
+		const { items } = await records.list(system, name, { limit: 1_000 });
+		return items.find((record) => record.id === id)?.version ?? 0;
+	}
+
+	/** Saves it, if what is there already allows that. */
+	async function save(name: CollectionName, id: string, input: object) {
+		const saving = records.save(system, name, id, input, { version: await versionOf(name, id) });
+		await saving.catch((error: unknown) => {
+			if (!(error instanceof InvalidError)) throw error;
+		});
+	}
+
+	async function remove(name: CollectionName, id: string) {
+		const version = await versionOf(name, id);
+		if (version > 0) await records.remove(system, name, id, version);
+	}
+
+	async function run(each: typeof write extends fc.Arbitrary<infer Write> ? Write : never) {
+		if ("passes" in each) return settleDates(database, Date.now);
+		if ("said" in each) return say(each.article, each.on, each.said);
+		if ("gone" in each) return remove(ids.includes(each.gone) ? "websites" : "content", each.gone);
+		if ("domains" in each)
+			return save("content", each.article, {
+				title: each.article,
+				content: "<p>Anchors</p>",
+				domains: each.domains,
+				status: each.status,
+			});
+		if ("title" in each)
+			return (await versionOf("content", each.article)) > 0
+				? save("content", each.article, { title: each.title })
+				: undefined;
+		const [domain, ...aliases] = each.names;
+		return save("websites", each.website, { domain, aliases, domainKey: each.domainKey });
+	}
+
+	/** Says how an article is shown on a website, if both are there. */
+	async function say(id: string, website: string, said: object) {
+		const at = { name: "content", id, website } as const;
+		const areThere = (await versionOf("content", id)) > 0 && (await versionOf("websites", website)) > 0;
+		if (areThere)
+			await showings.save(system, { ...at, version: (await showings.find(system, at)).version }, said);
+	}
+
+	/** What is said of articles on a website, by their ids. */
+	async function saidOn(website: string) {
+		const rows = await database.db
+			.selectFrom("showings")
+			.selectAll()
+			.where("website_id", "=", website)
+			.execute();
+		return new Map(rows.map((row) => [String(row.record_id), row]));
+	}
+
+	/** The articles that name the website by its key, id or one of its hosts. */
+	function naming(
+		all: readonly RecordOf<"content">[],
+		{ id, domainKey, domain, aliases }: RecordOf<"websites">,
+	) {
+		const names = [id, domainKey, domain, ...aliases];
+		return all.filter(({ domains }) => domains.some((name) => names.includes(name)));
+	}
+
+	async function expectSettled() {
+		const [all, websites] = [
+			(await records.list(system, "content", { limit: 1_000 })).items,
+			(await records.list(system, "websites", { limit: 1_000 })).items,
+		];
+		const reader = openSiteReader(database);
+		const overview = await readOverview(database, system);
+		for (const website of websites) {
+			const expected = naming(all, website);
+			const said = await saidOn(website.id);
+			const isFirst = ({ id }: { id: string }) => said.get(id)?.pinned === 1;
+			const isHeldBack = ({ id }: { id: string }) =>
+				said.get(id)?.hidden === 1 || Number(said.get(id)?.from_at ?? 0) === toCome;
+			const published = expected.filter((article) => article.status === "published" && !isHeldBack(article));
+			const of = (found: readonly { id: string }[]) => found.map(({ id }) => id).toSorted();
+			const site = await reader.findWebsiteByHost(website.domain);
+			const { placements = [], names = [] } = site ?? {};
+			const query = { placements, types: every, limit: 99 };
+			expect(of(await reader.listArticles(query))).toEqual(of(published));
+			const inOrder = await reader.listArticles({ ...query, pinnedFirst: true });
+			expect(inOrder.map(isFirst)).toEqual(inOrder.map(isFirst).toSorted((one, other) => +other - +one));
+			expect(of(inOrder)).toEqual(of(published));
+			const search = await reader.searchArticles({ ...query, words: ["anchors"] });
+			expect({ found: of(search.found), total: search.total }).toEqual({
+				found: of(published),
+				total: published.length,
+			});
+			const inLists = { website: website.id, order: { by: "updatedAt", descending: true } };
+			expect(of((await records.list(system, "content", inLists)).items)).toEqual(of(expected));
+			const from = { websiteId: website.id, placements, names };
+			expect(of((await records.list(visitor, "content", {}, from)).items)).toEqual(of(published));
+			const told = overview.websites.find(({ id }) => id === website.id);
+			// What has been published before, in another history, is taken down instead.
+			const drafts = expected.filter(({ state }) => state === "draft");
+			expect(told).toMatchObject({ published: published.length, drafts: drafts.length });
+			for (const { id, slug } of all) {
+				const isThere = published.some((article) => article.id === id);
+				expect(await reader.hasArticle(id, placements)).toBe(isThere);
+				if (slug !== "" && isThere) expect((await reader.findArticle(slug, placements))?.id).toBe(id);
+			}
+		}
+		for (const name of [...keys, ...hosts, ...ids]) {
+			const { items } = await records.list(system, "content", { where: { domains: name } });
+			expect(items.every(({ domains }) => domains.includes(name))).toBe(true);
+			expect(items).toHaveLength(all.filter(({ domains }) => domains.includes(name)).length);
+		}
+	}
+
+	const history = fc.array(write, { minLength: 1, maxLength: 14 });
+
+	it("is what they name, whatever was written before", async () => {
+		await holds(
+			fc.asyncProperty(history, async (writes) => {
+				for (const id of articles) await remove("content", id);
+				for (const id of ids) await remove("websites", id);
+				for (const each of writes) await run(each);
+				await expectSettled();
+			}),
+			// A history over PostgreSQL takes more than a second of round trips.
+			{ times: timesOver(kind, 60, database.dialect === "sqlite" ? 10 : 1) },
+		);
+	});
+
+	it("is what they name, also where websites get the names meanwhile", async () => {
+		for (const id of articles) await remove("content", id);
+		for (const id of ids) await remove("websites", id);
+		const twelve = Array.from({ length: 12 }, (_, number) => `meanwhile${number}.nz`);
+		await Promise.all(
+			twelve.flatMap((host) => [
+				save("content", host, { title: host, content: "<p>Anchors</p>", domains: [host], status: "draft" }),
+				save("websites", `at-${host}`, { domain: host, domainKey: "events-nz" }),
+			]),
+		);
+		await expectSettled();
+		for (const host of twelve) {
+			await remove("content", host);
+			await remove("websites", `at-${host}`);
+		}
+	});
+
+	it("is derived again where an older program has not kept it", async () => {
+		await save("websites", "first", { domain: "one.nz", domainKey: "racking-nz" });
+		for (const [id, name] of [
+			["a", "one.nz"],
+			["b", "racking-nz"],
+			["c", "first"],
+			["d", "three.nz"],
+		] as const)
+			await save("content", id, {
+				title: id,
+				content: "<p>Anchors</p>",
+				domains: [name],
+				status: "published",
+			});
+		await database.db.deleteFrom("content_websites").execute();
+		await writeMeta(database, "derivation", "of an older program");
+		await migrate(database);
+		await expectSettled();
+	});
+});

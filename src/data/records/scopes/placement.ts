@@ -1,0 +1,171 @@
+import { type RawBuilder, sql } from "kysely";
+import { isDomainKey } from "../../../model/brands.ts";
+import { type AnyCollection, carriedOrders } from "../../../model/collection.ts";
+import { isSame } from "../../../model/values.ts";
+import type { Database } from "../../database/database.ts";
+import { isPlacedByName, placementColumns, placementTable } from "../../schema/placement-names.ts";
+import { type AnyRecord, linkTable, snakeCase, toCell } from "../../schema/rows.ts";
+import { showingAt } from "../../schema/showing-columns.ts";
+import { lockAddresses } from "./lock-addresses.ts";
+
+/** Everything at which records stand that a website shows: its brand's key and its id. */
+export async function findPlacements({ db }: Database, websiteId: string): Promise<readonly string[]> {
+	const website = await db
+		.selectFrom("websites")
+		.select("domain_key")
+		.where("id", "=", websiteId)
+		.executeTakeFirst();
+	return placementsOfWebsite(websiteId, String(website?.domain_key ?? ""));
+}
+
+/** The placements of a website that is known. */
+export function placementsOfWebsite(id: string, domainKey: string): readonly string[] {
+	return domainKey === "" || domainKey === id ? [id] : [id, domainKey];
+}
+
+/** Where a record stands before and after a write. */
+export interface Settled {
+	readonly before: readonly string[];
+	readonly after: readonly string[];
+}
+
+/** Where records are placed: a function from an id to its placements. */
+export async function placementsOfRecords(
+	{ db }: Database,
+	collection: AnyCollection,
+	ids: readonly string[],
+): Promise<(id: string) => readonly string[]> {
+	if (!isPlacedByName(collection)) return () => [];
+	const rows = await db
+		.selectFrom(placementTable(collection))
+		.select(["record_id", "place"])
+		.where("record_id", "in", ids)
+		.execute();
+	const byId = Map.groupBy(rows, (row) => String(row.record_id));
+	return (id) => (byId.get(id) ?? []).map(({ place }) => String(place));
+}
+
+/** Settles where a record stands that has just been written, with its lists. */
+export async function settlePlacements(
+	{ db }: Database,
+	collection: AnyCollection,
+	current: AnyRecord | undefined,
+	record: AnyRecord,
+): Promise<Settled> {
+	const { shownOn = "" } = collection;
+	if (!isPlacedByName(collection)) return { before: [], after: [] };
+	const table = placementTable(collection);
+	if (current && isSame(current[shownOn], record[shownOn])) {
+		const names = [...(collection.newestFirst?.by ?? []), ...carriedOrders(collection)];
+		const rows = await db
+			.updateTable(table)
+			.set(Object.fromEntries(names.map((name) => [snakeCase(name), toCell(record[name])])))
+			.where("record_id", "=", record.id)
+			.returning("place")
+			.execute();
+		const placements = rows.map(({ place }) => String(place));
+		return { before: placements, after: placements };
+	}
+	const before = current
+		? await db.deleteFrom(table).where("record_id", "=", record.id).returning("place").execute()
+		: [];
+	const which = sql`d.record_id = ${record.id}`;
+	const after = await sql<{ place: string }>`${insertSettled(collection, which)} returning place`.execute(db);
+	return {
+		before: before.map(({ place }) => String(place)),
+		after: after.rows.map(({ place }) => place),
+	};
+}
+
+/** The records that stand elsewhere than before, each with where that was and is. */
+export type Moved = ReadonlyMap<string, Settled>;
+
+/**
+ * To be called before the row of a record is written that may name websites: one that comes, goes or gets another name
+ * meanwhile would not find it. Brands are not looked up.
+ */
+export async function lockPlacements(
+	inside: Database,
+	{ shownOn = "" }: AnyCollection,
+	current: AnyRecord | undefined,
+	record: AnyRecord,
+): Promise<void> {
+	const placements = record[shownOn] as readonly string[];
+	if (isSame(current?.[shownOn], placements) || placements.every(isDomainKey)) return;
+	const keys = await inside.db
+		.selectFrom("websites")
+		.select("domain_key")
+		.where("domain_key", "in", placements)
+		.execute();
+	if (keys.length < new Set(placements).size) await lockAddresses(inside);
+}
+
+/** Settles anew where the records stand that have one of the names; addresses are locked. */
+export async function settleNamed(
+	{ db, dialect }: Database,
+	collection: AnyCollection,
+	names: readonly string[],
+): Promise<Moved> {
+	if (names.length === 0) return new Map();
+	const table = placementTable(collection);
+	const named = sql`(select record_id from ${sql.table(linkTable(collection, collection.shownOn ?? ""))}
+		where value in (${sql.join(names)}))`;
+	// Another write of one of them has written its row first.
+	if (dialect === "postgres")
+		await sql`select id from ${sql.table(snakeCase(collection.name))} where id in ${named} order by id for update`.execute(
+			db,
+		);
+	type Placed = { record_id: string; place: string };
+	const gone = sql<Placed>`delete from ${sql.table(table)} where record_id in ${named} returning record_id, place`;
+	const before = Map.groupBy((await gone.execute(db)).rows, (row) => row.record_id);
+	const come = sql<Placed>`${insertSettled(collection, sql`d.record_id in ${named}`)} returning record_id, place`;
+	const after = Map.groupBy((await come.execute(db)).rows, (row) => row.record_id);
+	const moved = new Map<string, Settled>();
+	for (const id of new Set([...before.keys(), ...after.keys()])) {
+		const [from, to] = [before, after].map((rows) => (rows.get(id) ?? []).map(({ place }) => place).sort());
+		if (from && to && !isSame(from, to)) moved.set(id, { before: from, after: to });
+	}
+	return moved;
+}
+
+const batchSize = 5_000;
+
+/** Settles where every record stands, in batches. @param tell hears how many there are already */
+export async function settleAll(
+	{ db }: Database,
+	collection: AnyCollection,
+	tell: (done: number) => void,
+): Promise<void> {
+	await db.deleteFrom(placementTable(collection)).execute();
+	const ids = db.selectFrom(snakeCase(collection.name)).select("id").orderBy("id").limit(batchSize);
+	for (let after = "", done = 0; ; ) {
+		const batch = await ids.where("id", ">", after).execute();
+		if (batch.length === 0) return;
+		const last = String(batch.at(-1)?.id);
+		const which = sql`d.record_id > ${after} and d.record_id <= ${last}`;
+		await insertSettled(collection, which).execute(db);
+		after = last;
+		done += batch.length;
+		if (batch.length === batchSize) tell(done);
+	}
+}
+
+/** @param which condition for the records, by the column d.record_id */
+function insertSettled(collection: AnyCollection, which: RawBuilder<unknown>): RawBuilder<unknown> {
+	const names = sql.table(linkTable(collection, collection.shownOn ?? ""));
+	const columns = sql.join(placementColumns(collection).map((column) => sql.ref(column)));
+	const carried = sql.join(placementColumns(collection).map((column) => sql.ref(`r.${column}`)));
+	const showing = Object.entries(showingAt(collection.name, sql.ref("r.id"), sql.ref("p.place")));
+	const said = sql.join(showing.map(([column]) => sql.ref(column)));
+	const isOfItsBrand = sql`exists (select 1 from ${names} k where k.record_id = d.record_id and k.value = w.domain_key)`;
+	return sql`insert into ${sql.table(placementTable(collection))} (record_id, place, ${columns}, ${said})
+		select r.id, p.place, ${carried}, ${sql.join(showing.map(([, value]) => value))} from (
+			select d.record_id, d.value as place from ${names} d where ${which} and (exists (select 1 from websites k where k.domain_key = d.value)
+				or not exists (select 1 from websites w where w.id = d.value)
+				and not exists (select 1 from websites_hosts h where h.value = d.value))
+			union select d.record_id, w.id from ${names} d join websites w on w.id = d.value
+				where ${which} and not ${isOfItsBrand}
+			union select d.record_id, w.id from ${names} d join websites_hosts h on h.value = d.value
+				join websites w on w.id = h.record_id where ${which} and not ${isOfItsBrand}
+		) as p join ${sql.table(snakeCase(collection.name))} r on r.id = p.record_id`;
+}

@@ -1,0 +1,12 @@
+import type { Table } from "../../database/table.ts";
+
+/** Which websites each scope has; a website's rows are written with it. */
+export const scopesTable: Table = {
+	name: "website_scopes",
+	columns: {
+		scope: "text not null",
+		website_id: "text not null references websites (id) on delete cascade",
+	},
+	constraints: ["primary key (scope, website_id)"],
+	indexes: [["website_id"]],
+};

@@ -1,0 +1,102 @@
+import { sql } from "kysely";
+import type { Database } from "../../database/database.ts";
+import { letOthersGoFirst } from "../../database/in-steps.ts";
+import { inTransaction } from "../../database/transaction.ts";
+import { scopeToken, withoutScopes } from "./scopes.ts";
+import { ofTexts, ofTitles, searched } from "./search-tables.ts";
+import { plain } from "./words.ts";
+
+/**
+ * Word search over articles. Beside the text, each document lists the scopes that it is in, so that a search
+ * never reads documents of others. Diacritics are ignored: 'whanau' finds 'whānau'.
+ */
+export interface SearchDocument {
+	/** What an article's variant is called by; left out for what it says itself. */
+	readonly of?: string;
+	readonly title: string;
+	readonly text: string;
+	/** From `scopeOf`. */
+	readonly scopes: readonly string[];
+}
+
+/**
+ * Makes an article findable by its documents, in place of those that it had.
+ * @param isSaved whether it has just been saved, so that it is found before others; else it stays among them where it was
+ */
+export async function indexDocuments(
+	inside: Database,
+	id: string,
+	documents: readonly SearchDocument[],
+	isSaved = true,
+): Promise<void> {
+	await removeDocuments(inside, id, isSaved ? [] : documents.map(({ of = "" }) => of));
+	for (const document of documents) await addDocument(inside, id, document);
+}
+
+async function addDocument(
+	{ db, dialect }: Database,
+	id: string,
+	{ of = "", title, text, scopes }: SearchDocument,
+) {
+	if (dialect === "postgres") {
+		await sql`insert into content_search (record_id, variant, words, places) values (${id}, ${of},
+			setweight(to_tsvector('english', ${plain(title)}) || to_tsvector('simple', ${plain(title)}), 'A')
+				|| to_tsvector('english', ${plain(text)}),
+			${scopes}::text[])`.execute(db);
+		return;
+	}
+	await sql`insert into content_search_ids (record_id, variant) values (${id}, ${of})
+		on conflict do nothing`.execute(db);
+	const tokens = scopes.map(scopeToken).join(" ");
+	const words = [
+		[ofTexts, `${withoutScopes(`${title} ${text}`)} ${tokens}`],
+		[ofTitles, `${withoutScopes(title)} ${tokens}`],
+	] as const;
+	for (const [table, all] of words)
+		await sql`insert into ${sql.table(table)} (rowid, words)
+			select row_id, ${all} from content_search_ids where record_id = ${id} and variant = ${of}`.execute(db);
+}
+
+/** Makes an article unfindable. @param staying what the documents are of whose place in the order is kept */
+export async function removeDocuments(
+	{ db, dialect }: Database,
+	id: string,
+	staying: readonly string[] = [],
+): Promise<void> {
+	if (dialect === "sqlite") {
+		for (const table of searched)
+			await sql`delete from ${sql.table(table)} where rowid in
+				(select row_id from content_search_ids where record_id = ${id})`.execute(db);
+		await sql`delete from content_search_ids where record_id = ${id}
+			and variant not in (${sql.join(staying)})`.execute(db);
+	} else await sql`delete from content_search where record_id = ${id}`.execute(db);
+}
+
+/** So many pages of the index are merged at a time: some milliseconds. */
+const pagesAtOnce = 200;
+
+/** Takes the words of texts that are gone out of the index, in which SQLite leaves them until it merges its parts by itself. */
+export async function forgetGoneWords(database: Database): Promise<void> {
+	if (database.dialect === "postgres") return;
+	for (const table of searched) {
+		// Below 0 it begins anew, with all parts; above, it goes on.
+		for (let pages = -pagesAtOnce; await mergeParts(database, table, pages); pages = pagesAtOnce)
+			await letOthersGoFirst();
+	}
+}
+
+/** @returns whether there is more to merge */
+function mergeParts(database: Database, table: string, pages: number): Promise<boolean> {
+	return inTransaction(database, async ({ db }) => {
+		const changes = async () => {
+			const { rows } = await sql<{ all: number }>`select total_changes() as "all"`.execute(db);
+			return Number(rows[0]?.all);
+		};
+		const before = await changes();
+		await sql`insert into ${sql.table(table)} (${sql.ref(table)}, rank) values ('merge', ${pages})`.execute(
+			db,
+		);
+		// The command itself counts as one.
+		return (await changes()) - before > 1;
+	});
+}

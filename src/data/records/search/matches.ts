@@ -1,0 +1,109 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Dialect } from "../../database/database.ts";
+import { scopeToken } from "./scopes.ts";
+import { ofTexts, ofTitles } from "./search-tables.ts";
+
+/** Of a word that more documents have, so many are compared: more than anybody pages through. */
+const mostRanked = 12_000;
+/** Nearly every text has words that begin with a letter or two. */
+const tellingLength = 3;
+
+/**
+ * A source of (record_id, rank) of at most `enough` documents in one of the scopes that have every word; the lowest
+ * rank is the best. In SQLite those with the words in the title come first, then the most recently saved, which one
+ * index gives in order: a score over all matches would hold up everybody else while it is worked out. Of
+ * several words titles count only if one has three letters: few have all of such beginnings, and all would be looked
+ * through for those. PostgreSQL scores them, up to a number of matches.
+ */
+export function matchesOf(
+	dialect: Dialect,
+	words: readonly string[],
+	scopes: readonly string[],
+	enough: number,
+	{ titlesBeginning, beside }: Narrowing = {},
+): RawBuilder<unknown> {
+	if (dialect === "postgres") {
+		const query = tsquery(words);
+		const besides = beside
+			? sql`union all select record_id, words from (${besideOf(dialect, ofTexts, words, beside)}) as also`
+			: sql``;
+		return sql`select record_id, min(-ts_rank(words, ${query})) as rank from (
+				(select record_id, words from content_search
+					where places && ${scopes}::text[] and words @@ ${query} limit ${mostRanked}) ${besides}) as found
+			group by record_id order by rank, record_id desc limit ${enough}`;
+	}
+	const newest = (table: string, part: number) => sql`select rowid, ${sql.lit(part)} as part from (
+			select rowid from ${sql.table(table)} where ${sql.ref(table)} match ${matchText(words, scopes)}
+			order by rowid desc limit 0 + ${enough})
+		${beside ? sql`union all select rowid, ${sql.lit(part)} from (${besideOf(dialect, table, words, beside)})` : sql``}`;
+	const doTitlesCount = words.length === 1 || words.some((word) => word.length >= tellingLength);
+	return sql`select ids.record_id, min(found.part * 1e12 - found.rowid) as rank from (
+			${newest(ofTexts, 1)}
+			${doTitlesCount ? sql`union all ${newest(ofTitles, 0)}` : sql``}
+			${titlesBeginning ? sql`union all select row_id, 0 from content_search_ids where record_id in (${titlesBeginning})` : sql``}
+		) as found join content_search_ids ids on ids.row_id = found.rowid
+		group by ids.record_id`;
+}
+
+/** What a search finds beside the documents with the words in its scopes. */
+interface Narrowing {
+	/** Ids of articles whose title begins with the words; stemming hides some of them from SQLite. */
+	readonly titlesBeginning?: RawBuilder<unknown>;
+	readonly beside?: Beside;
+}
+
+/** Few documents that are looked through beside those of a search, one by one. */
+interface Beside {
+	/** A query of what `documentsOf` has found. */
+	readonly documents: RawBuilder<unknown>;
+	readonly scopes: readonly string[];
+}
+
+/** Those of the documents that have every word, with the columns of their table. */
+function besideOf(dialect: Dialect, table: string, words: readonly string[], { documents, scopes }: Beside) {
+	// With an offset, so that PostgreSQL begins with the few: all the words of all articles look cheap to it.
+	if (dialect === "postgres")
+		return sql`select t.record_id, t.words from ${documents} as few cross join lateral (
+				select record_id, words, places from ${sql.table(table)} where record_id = few.document offset 0) as t
+			where t.places && ${scopes}::text[] and t.words @@ ${tsquery(words)}`;
+	// Crossed, so that SQLite begins with the few.
+	return sql`select ${sql.ref(`${table}.rowid`)} from ${documents} as few cross join ${sql.table(table)}
+		where ${sql.ref(`${table}.rowid`)} = few.document and ${sql.ref(table)} match ${matchText(words, scopes)}`;
+}
+
+/** A query of what the search tables call the documents of articles, as `document`. @param ids a query of their ids */
+export function documentsOf(dialect: Dialect, ids: RawBuilder<unknown>): RawBuilder<unknown> {
+	if (dialect === "postgres") return sql`select record_id as document from ${ids} as few_ids`;
+	return sql`select row_id as document from content_search_ids where record_id in ${ids}`;
+}
+
+/**
+ * How many documents in one of the scopes have every word, as an expression; of more than `most`, one more than that.
+ */
+export function countOf(
+	dialect: Dialect,
+	words: readonly string[],
+	scopes: readonly string[],
+	most: number,
+	beside?: Beside,
+): RawBuilder<number> {
+	const found =
+		dialect === "postgres"
+			? sql`places && ${scopes}::text[] and words @@ ${tsquery(words)}`
+			: sql`content_search match ${matchText(words, scopes)}`;
+	const besides = beside
+		? sql`union all select 1 from (${besideOf(dialect, ofTexts, words, beside)}) as also`
+		: sql``;
+	return sql`(select count(*) from (select 1 from content_search where ${found} ${besides} limit 0 + ${most + 1}) as counted)`;
+}
+
+// Titles are kept unstemmed too, so that every beginning of their words is found.
+function tsquery(words: readonly string[]): RawBuilder<unknown> {
+	const all = words.map((word) => `${word}:*`).join(" & ");
+	return sql`(to_tsquery('english', ${all}) || to_tsquery('simple', ${all}))`;
+}
+
+function matchText(words: readonly string[], scopes: readonly string[]): string {
+	const all = words.map((word) => `"${word}"*`).join(" AND ");
+	return `${all} AND (${scopes.map(scopeToken).join(" OR ")})`;
+}

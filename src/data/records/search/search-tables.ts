@@ -1,0 +1,40 @@
+import type { Dialect } from "../../database/database.ts";
+
+/** Stems are hardly ever longer; a beginning without an index has SQLite merge all words that begin so. */
+const indexedBeginnings = Array.from({ length: 12 }, (_, index) => index + 1).join(" ");
+
+export const [ofTexts, ofTitles] = ["content_search", "content_search_titles"] as const;
+
+/** The tables of words that SQLite has. */
+export const searched = [ofTexts, ofTitles];
+
+/**
+ * The statements that make the search tables, each safe to repeat. SQLite has one of titles, too: few articles have a
+ * word in their title, and one index of both would have to be looked through for them. Its scopes are words like
+ * any other. Where a word is nobody asks: without that, the index is less than half as large.
+ */
+export function searchTable(dialect: Dialect): string[] {
+	if (dialect === "postgres")
+		return [
+			`create table if not exists content_search (
+				record_id text not null references content (id) on delete cascade, variant text not null,
+				words tsvector not null, places text[] not null, primary key (record_id, variant))`,
+			"create index if not exists content_search_by_words on content_search using gin (words)",
+			// Every search reads what waits to be put into an index, so the planner would rather read all articles.
+			"alter index content_search_by_words set (fastupdate = off)",
+		];
+	return [
+		`create table if not exists content_search_ids (row_id integer primary key, record_id text not null,
+			variant text not null, unique (record_id, variant))`,
+		...searched.map(
+			(table) => `create virtual table if not exists ${table} using fts5(
+				words, content='', contentless_delete=1, prefix='${indexedBeginnings}',
+				detail=none, tokenize='porter unicode61 remove_diacritics 2')`,
+		),
+	];
+}
+
+/** The tables that these statements make. */
+export function searchTableNames(dialect: Dialect): readonly string[] {
+	return dialect === "postgres" ? [ofTexts] : ["content_search_ids", ...searched];
+}

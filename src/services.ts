@@ -1,0 +1,81 @@
+import type { Accounts } from "./accounts/accounts.ts";
+import type { Mail } from "./accounts/mail/mail.ts";
+import type { Persons } from "./accounts/person/persons.ts";
+import type { NotFoundLog } from "./data/content/addresses/not-found-log.ts";
+import type { SiteReader } from "./data/content/public/site-reader.ts";
+import type { Showings } from "./data/content/showings/showings.ts";
+import type { Database } from "./data/database/database.ts";
+import type { Comments } from "./data/editorial/comments/comments.ts";
+import type { Drafts } from "./data/editorial/drafts/drafts.ts";
+import type { Previews } from "./data/editorial/preview/previews.ts";
+import type { Receipts } from "./data/editorial/receipts/receipts.ts";
+import type { Releases } from "./data/editorial/releases/releases.ts";
+import type { Reviews } from "./data/editorial/reviews/reviews.ts";
+import type { Schedule } from "./data/editorial/schedule/schedule.ts";
+import type { Scheduler } from "./data/editorial/schedule/scheduler.ts";
+import type { Looks } from "./data/editorial/shares/looks.ts";
+import type { Shares } from "./data/editorial/shares/shares.ts";
+import type { Versions } from "./data/editorial/versions/versions.ts";
+import type { ChangeFeed } from "./data/operations/feed/change-feed.ts";
+import type { ImportTasks } from "./data/operations/imports/import-tasks.ts";
+import type { Launches } from "./data/operations/launch/launches.ts";
+import type { PageViews } from "./data/operations/page-views/page-views.ts";
+import type { Presence } from "./data/operations/presence/presence.ts";
+import type { KeptFor } from "./data/operations/retention/retention.ts";
+import type { Webhooks } from "./data/operations/webhooks/webhooks.ts";
+import type { Records } from "./data/records/records.ts";
+import type { OpenToOthers } from "./data-folder.ts";
+import type { Files } from "./files/files.ts";
+import type { Backups } from "./model/api/operating/backup-api.ts";
+
+/** Services of the program, opened once by `openPlatform` and passed to whatever serves requests. */
+export interface Services {
+	readonly database: Database;
+	/** What other accounts of the machine could read in the data folder when it was opened. */
+	readonly openToOthers: OpenToOthers;
+	readonly records: Records;
+	readonly drafts: Drafts;
+	readonly reviews: Reviews;
+	/** What people say about records beside their text. */
+	readonly comments: Comments;
+	readonly schedule: Schedule;
+	/** Changes of several records that visitors see together. */
+	readonly releases: Releases;
+	/** Does what is scheduled when it is due. */
+	readonly scheduler: Scheduler;
+	/** Who has which records open. */
+	readonly presence: Presence;
+	/** Tells who follows changes that there are new ones. */
+	readonly changeFeed: ChangeFeed;
+	readonly versions: Versions;
+	/** Proof that visitors were answered with what was published. */
+	readonly receipts: Receipts;
+	readonly reader: SiteReader;
+	/** What pages would show if drafts were published. */
+	readonly previews: Previews;
+	/** How records are shown on each of their websites. */
+	readonly showings: Showings;
+	/** Links by which people without an account look at drafts. */
+	readonly shares: Shares;
+	/** How websites come to be seen by visitors, and cease to be. */
+	readonly launches: Launches;
+	/** Links by which staff look at websites that visitors do not see yet. */
+	readonly looks: Looks;
+	readonly pageViews: PageViews;
+	/** Addresses without a page that visitors asked for. */
+	readonly notFoundLog: NotFoundLog;
+	/** How long what grows is kept. */
+	readonly keptFor: KeptFor;
+	readonly accounts: Accounts;
+	/** What is stored about people. */
+	readonly persons: Persons;
+	readonly webhooks: Webhooks;
+	/** Files of other systems that admins import in the back office. */
+	readonly imports: ImportTasks;
+	readonly mail: Mail;
+	/** How the backups do that the program makes by itself. */
+	readonly backups: () => Promise<Backups>;
+	/** Pictures, videos and documents that pages show. */
+	readonly files: Files;
+	close(): Promise<void>;
+}
