@@ -126,7 +126,7 @@ export const mutants = [
 	{
 		area: "durable writes",
 		broken: "a save is acknowledged before the disk has it",
-		file: "src/data/database/sqlite/log-flush.ts",
+		file: "src/data/database/sqlite/open.ts",
 		text: "await file.datasync();",
 		replacement: "",
 		tests: ["src/data/database/sqlite/log-flush.test.ts"],

@@ -1,10 +1,32 @@
 import { removeLostOverrides } from "../data/content/overrides/lost-overrides.ts";
 import type { Database } from "../data/database/database.ts";
+import { inTransaction } from "../data/database/transaction.ts";
 import { removeLostThreads } from "../data/editorial/comments/lost-threads.ts";
-import { warnOfEndingTokens } from "./api-tokens/ending-tokens.ts";
 import { forgetLetters } from "./mail/comment-letters.ts";
+import { queueNotice } from "./mail/notices.ts";
 import { knownDeviceMs } from "./sessions/known-devices.ts";
 import { knownAddressMs } from "./sign-in.ts";
+
+const warnedMs = 7 * 24 * 60 * 60_000;
+const nowhere = { device: "", host: "", ipAddress: "" };
+
+/** Tells the makers of tokens that end within a week, once each; of one that was made for no longer, they know. */
+async function warnOfEndingTokens(database: Database, now: number): Promise<void> {
+	await inTransaction(database, async (inside) => {
+		const tokens = await inside.db
+			.selectFrom("account_tokens")
+			.select(["id", "name", "user_id"])
+			.where("warned_at", "=", 0)
+			.where("ends_at", ">", now)
+			.where("ends_at", "<=", now + warnedMs)
+			.where(({ eb, ref }) => eb(eb(ref("ends_at"), "-", ref("created_at")), ">", warnedMs))
+			.execute();
+		for (const { id, name, user_id } of tokens) {
+			await inside.db.updateTable("account_tokens").set({ warned_at: now }).where("id", "=", id).execute();
+			await queueNotice(inside, "token-ends", String(user_id), { ...nowhere, detail: String(name) }, now);
+		}
+	});
+}
 
 const day = 24 * 60 * 60_000;
 /** How long a mail or another job that failed stays to be looked at. */

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
+import { crc32 } from "node:zlib";
 import type { Database } from "../data/database/database.ts";
 import { claimMeta, ownFacts, readMeta } from "../data/database/meta.ts";
 import type { Table } from "../data/database/table.ts";
@@ -24,12 +25,42 @@ import {
 	toFileLine,
 } from "./repository/manifest.ts";
 import { needsIn } from "./repository/needs.ts";
-import { cut } from "./repository/pieces.ts";
 import { databaseOf, type Place, sqlitePath, type Tell } from "./repository/place.ts";
 import type { Objects, Repository } from "./repository/repository.ts";
 import { openSigner } from "./repository/signing.ts";
 import type { beforeUpdate } from "./repository/snapshot-name.ts";
 import { versionOf } from "./repository/version-of.ts";
+
+/** Lines that are stored together. */
+interface CutPiece {
+	readonly text: Buffer;
+	readonly lines: number;
+}
+
+const leastBytes = 32 * 1_024;
+const mostBytes = 4 * 1_024 * 1_024;
+/** One of so many keys ends a piece. */
+const oneOf = 64;
+
+/**
+ * Cuts lines into pieces where their keys say so, whatever stands before: a row that comes, changes or goes changes its
+ * piece, and the others stay as they are.
+ */
+async function* cut(lines: AsyncIterable<Line> | Iterable<Line>): AsyncGenerator<CutPiece> {
+	let [texts, bytes]: [Buffer[], number] = [[], 0];
+	const take = () => {
+		const piece = { text: Buffer.concat(texts), lines: texts.length };
+		[texts, bytes] = [[], 0];
+		return piece;
+	};
+	for await (const { key, text } of lines) {
+		const line = Buffer.from(`${text}\n`);
+		texts.push(line);
+		bytes += line.length;
+		if (bytes >= mostBytes || (bytes >= leastBytes && crc32(key) % oneOf === 0)) yield take();
+	}
+	if (texts.length > 0) yield take();
+}
 
 /** What a backup has stored. */
 export interface BackedUp {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { utf8Of } from "./utf8.ts";
+import { utf8Of } from "./page-cache/cached-page.ts";
 
 it.each(["", "plain", "Ngā whare “tūturu” 🏠", "€".repeat(200_000), "lone \ud800 half"])(
 	"writes a text as Buffer.from does, into memory of its own",

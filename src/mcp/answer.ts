@@ -1,12 +1,41 @@
 import { type CallToolResult, createMcpHandler, McpServer } from "@modelcontextprotocol/server";
+import type { z } from "zod";
 import { openClient, type ProgramOptions } from "../client/program-client.ts";
 import { draftingTools } from "./drafting-tools.ts";
 import { fileTools } from "./file-tools.ts";
 import { publishingTools } from "./publishing-tools.ts";
 import { readingTools } from "./reading-tools.ts";
 import { type Refusal, refusalOf } from "./refusal.ts";
-import { withShortIssues } from "./short-issues.ts";
 import type { Asking, Tool } from "./tool.ts";
+
+const mostIssues = 50;
+const longestText = 300;
+
+/** Returns the schema with bounded issues: the SDK repeats all of them, with the names of the input. */
+function withShortIssues(schema: z.ZodObject) {
+	const { "~standard": standard } = schema;
+	return {
+		"~standard": {
+			version: standard.version,
+			vendor: standard.vendor,
+			jsonSchema: standard.jsonSchema,
+			async validate(value: unknown) {
+				const result = await standard.validate(value);
+				if (!result.issues) return result;
+				const issues = result.issues.slice(0, mostIssues).map(({ message, path = [] }) => ({
+					message: message.slice(0, longestText),
+					path: path.map(shortPart),
+				}));
+				return { issues };
+			},
+		},
+	};
+}
+
+function shortPart(part: PropertyKey | { readonly key: PropertyKey }): PropertyKey {
+	const key = typeof part === "object" ? part.key : part;
+	return typeof key === "string" ? key.slice(0, longestText) : key;
+}
 
 export interface Answering extends Pick<Asking, "actor" | "mostBytes"> {
 	/** How the API is asked, in the name of the actor. */

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
-import { stat, writeFile } from "node:fs/promises";
+import { readFile, stat, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
+import { z } from "zod";
 import { queueImportedRoleMails } from "../accounts/mail/imported-role-mails.ts";
 import { archiveFile } from "../archive/archive-form.ts";
 import { runArchiveCommand } from "../archive/commands.ts";
@@ -9,16 +10,41 @@ import type { Database } from "../data/database/database.ts";
 import { findWebsite } from "../data/operations/archive/of-website.ts";
 import type { ImportedRole } from "../data/records/people/imported-roles.ts";
 import { lowerPriority } from "../files/lower-priority.ts";
+import { collections, isCollection } from "../model/model.ts";
 import { openForCommand } from "../platform.ts";
 import type { Services } from "../services.ts";
 import { moveIn } from "./move-in.ts";
 import { openSource } from "./open-source.ts";
 import { reportOutcome } from "./outcome.ts";
-import { readMap } from "./read-map.ts";
+import { parseJson } from "./parse-json.ts";
+import type { SourceMap } from "./source.ts";
 import { type Telling, tellPeople, tellProgram } from "./telling.ts";
 import { inScratch } from "./their-files/scratch.ts";
 import { unpack } from "./their-files/unpack.ts";
 import { undoImport } from "./undo.ts";
+
+const schema = z.record(
+	z.string(),
+	z.strictObject({
+		to: z
+			.string()
+			.refine((name) => name === "" || isCollection(name), "is no collection of ours")
+			.optional(),
+		fields: z.record(z.string(), z.string()).optional(),
+		set: z.record(z.string(), z.unknown()).optional(),
+		dates: z.enum(["day-first", "month-first"]).optional(),
+	}),
+);
+
+/** Reads how foreign records become ours. @throws {Error} in words for the operator */
+async function readMap(path: string): Promise<SourceMap> {
+	const read = schema.safeParse(parseJson(path, await readFile(path, "utf8")));
+	if (read.success) return read.data;
+	const [first] = read.error.issues;
+	throw new Error(
+		`${path} cannot be used: ${first?.path.join(".")}: ${first?.message}. Our collections are ${Object.keys(collections).join(", ")}`,
+	);
+}
 
 /** What is asked of the program in place of serving. */
 export type MoveInCommand =

@@ -1,13 +1,15 @@
 import { descriptionOf } from "../model/article/excerpt.ts";
+import type { NamedBrand } from "../model/brands.ts";
 import { lookAttributes, partsOfLook } from "../model/look/look.ts";
 import { pageColors } from "../model/look/palette.ts";
 import { feedTitle, feedTypes } from "./documents/feed.ts";
 import { iconLinks } from "./drawn/icon.ts";
 import { fontsOf } from "./fonts.ts";
-import { DevelopmentBar } from "./frame/development-bar.tsx";
 import { Footer } from "./frame/footer.tsx";
-import { Navigation } from "./frame/navigation.tsx";
+import { Logo } from "./frame/logo.tsx";
+import { menuOf, sectionOf } from "./frame/sections.ts";
 import { JsonLd } from "./json-ld/json-ld.tsx";
+import { useOnce } from "./once.tsx";
 import type { DocumentProps } from "./page-props.ts";
 import { isFindable } from "./seo.ts";
 import { SharedAs } from "./shared-as.tsx";
@@ -105,3 +107,66 @@ const sizesOf: Readonly<Record<string, string>> = {
 
 // A list that comes after its page is put in place by a script; without one it is read where it stands.
 const lateContent = `div[hidden][id^="S:"]{display:block!important;padding:2rem}.loading{display:none}`;
+
+/** Switches between the brands on a development host; a script remembers the choice, links do without it. */
+function DevelopmentBar({ site }: { site: Site }) {
+	const brands = brandsOf(site);
+	return (
+		<nav className="development-bar" aria-label="Development">
+			{brands.map(({ key, label }) => (
+				<a
+					key={key}
+					href={addressOf(site, key)}
+					data-domain={key}
+					aria-current={key === site.key ? "true" : undefined}
+				>
+					{label}
+				</a>
+			))}
+			<a href="/cms">CMS</a>
+		</nav>
+	);
+}
+
+/** Those that have a website; of none, and while they cannot be read, the one that is shown. */
+function brandsOf({ brands, brand }: Site): readonly NamedBrand[] {
+	return brands.length > 0 ? brands : [brand];
+}
+
+/** The same host under another brand's key; the host itself where it cannot carry one. */
+function addressOf({ origin, key: own, brands }: Site, key: string): string {
+	const host = origin.replace(/^\w+:\/\//, "");
+	const [label = "", ...rest] = host.split(".");
+	const isKey = label === own || brands.some((brand) => brand.key === label);
+	if (isKey && rest.length > 0) return `//${[key, ...rest].join(".")}/`;
+	return /(^|\.)localhost(:|$)/.test(host) ? `//${key}.${host}/` : "/";
+}
+
+/** The bar that stays at the top: logo, sections, the way to contact. `home` is "" on the landing page, else "/". */
+function Navigation({ site, home }: { site: Site; home: "" | "/" }) {
+	const content = useOnce(`bar\n${home}`, [site], <Content site={site} home={home} />);
+	return <header className="bar sheet" {...content} />;
+}
+
+function Content({ site, home }: { site: Site; home: "" | "/" }) {
+	return (
+		<>
+			<a className="brand" href={`${home}#home`}>
+				{site.logo ? <Logo site={site} alt={site.name} /> : site.name}
+			</a>
+			<button type="button" className="menu-button" popoverTarget="menu">
+				Menu
+			</button>
+			<nav id="menu" popover="auto" aria-label="Main">
+				{menuOf(site.sections).map(({ id, menu }) => (
+					<a key={id} href={`${home}#${id}`}>
+						{menu}
+					</a>
+				))}
+				<a className="button" href={`${home}#contact`}>
+					{sectionOf(site, "contact").menu}
+				</a>
+			</nav>
+		</>
+	);
+}

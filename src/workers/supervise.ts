@@ -1,4 +1,4 @@
-import cluster from "node:cluster";
+import cluster, { type Worker } from "node:cluster";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import type { Config } from "../config.ts";
@@ -6,9 +6,41 @@ import { openLog } from "../delivery/log.ts";
 import { poolOptionsOf } from "../files/images/images.ts";
 import { Pool } from "../files/images/pool.ts";
 import { diskFailed } from "./exit-codes.ts";
-import { gatherFigures } from "./gather-figures.ts";
-import { passOn } from "./pass-on.ts";
+import type { FiguresAnswer, FiguresOfOne, FromWorker, ToWorker } from "./messages.ts";
 import { Slot } from "./slot.ts";
+
+/** A worker that does not answer within this time is left out. */
+const waitMs = 2_000;
+
+/** Has every worker report the figures of all of them, whichever one is asked. */
+function gatherFigures(): void {
+	const waiting = new Map<number, (told: FiguresOfOne) => void>();
+	let last = 0;
+
+	function ask(worker: Worker): Promise<readonly object[]> {
+		last += 1;
+		const id = last;
+		return new Promise((resolve) => {
+			const settle = (figures: readonly object[]) => {
+				clearTimeout(timer);
+				waiting.delete(id);
+				resolve(figures);
+			};
+			const timer = setTimeout(() => settle([]), waitMs);
+			waiting.set(id, ({ figures }) => settle(figures));
+			worker.send({ kind: "figures-wanted", id } satisfies ToWorker);
+		});
+	}
+
+	cluster.on("message", async (asking, message: FromWorker) => {
+		if (message.kind === "figures-of-one") waiting.get(message.id)?.(message);
+		if (message.kind !== "figures") return;
+		const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker?.isConnected());
+		const figures = await Promise.all(workers.flatMap((worker) => (worker ? [ask(worker)] : [])));
+		const answer: FiguresAnswer = { kind: "figures-done", id: message.id, figures };
+		if (asking.isConnected()) asking.send(answer);
+	});
+}
 
 /** How much longer than a worker may take to stop. */
 const stopLaterMs = 5_000;
@@ -75,5 +107,14 @@ export function supervise(config: Config): Promise<number> {
 		process.on("SIGTERM", () => stop("SIGTERM"));
 		process.on("disconnect", () => stop("SIGTERM"));
 		add(true);
+	});
+}
+
+/** Sends every other worker what one of them has counted of an address, or tells all others. */
+function passOn(): void {
+	cluster.on("message", (from, message: FromWorker) => {
+		if (message.kind !== "counted" && message.kind !== "told") return;
+		for (const worker of Object.values(cluster.workers ?? {}))
+			if (worker && worker !== from && worker.isConnected()) worker.send(message);
 	});
 }

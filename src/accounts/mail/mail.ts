@@ -14,14 +14,15 @@ import { openRunner, type Runner } from "../../data/database/outbox/runner.ts";
 import { permittedWebsites } from "../../data/editorial/receipts/visible-pages.ts";
 import { findActor } from "../../data/records/people/actors.ts";
 import { describeRole } from "../../data/records/people/describe-role.ts";
+import type { ImportedRole } from "../../data/records/people/imported-roles.ts";
 import type { SignedIn } from "../../model/api/people/account-api.ts";
 import { fallbackKey } from "../../model/brands.ts";
 import type { Actor } from "../../model/rights/access.ts";
 import { settingsIdsOf } from "../../model/settings-scope.ts";
 import { wordingOf } from "../../model/wording/fallback.ts";
 import { writeCommentLetter } from "./comment-letter.ts";
-import { writeImportedRoleLetter } from "./imported-role-letter.ts";
 import type { LetterBrand } from "./letter.ts";
+import { type Letter, writeLetter } from "./letter.ts";
 import { writeLinkLetter } from "./link-letter.ts";
 import { type NoticeKind, writeNotice } from "./notice-letter.ts";
 import { type MailFacts, mailQueue } from "./queue.ts";
@@ -31,6 +32,37 @@ import { maySee, subjectAt } from "./recipients.ts";
 import { writeReviewLetter } from "./review-letter.ts";
 import { writeScheduleLetter } from "./schedule-letter.ts";
 import { type Message, NotSentError, type Transport } from "./transport.ts";
+
+const mostNamed = 100;
+
+/** Writes to an admin which users an import gave a role. */
+function writeImportedRoleLetter(
+	brand: LetterBrand,
+	name: string,
+	{ by, imported }: { readonly by: string; readonly imported: readonly ImportedRole[] },
+	baseUrl: string,
+): Letter {
+	const admins = imported.filter(({ isAdmin }) => isAdmin).length;
+	const who = [
+		...(admins > 0 ? [countOf(admins, "administrator")] : []),
+		...(imported.length > admins ? [countOf(imported.length - admins, "editor")] : []),
+	].join(" and ");
+	const more = imported.length - mostNamed;
+	return writeLetter(brand, name, {
+		subject: `${who} ${imported.length === 1 ? "was" : "were"} added by an import`,
+		paragraphs: [
+			`An import from the command line, by ${by}, gave these people a role:`,
+			...imported.slice(0, mostNamed).map(({ title, role }) => `${title}: ${role}`),
+			...(more > 0 ? [`and ${more} more`] : []),
+		],
+		button: { label: "Open users", address: new URL("/cms/users", baseUrl).href },
+		after: ["If somebody should not have access, disable or remove them there."],
+	});
+}
+
+function countOf(count: number, noun: string): string {
+	return `${count} ${noun}${count === 1 ? "" : "s"}`;
+}
 
 /** What mail has to say to the operator. */
 export interface MailLog {

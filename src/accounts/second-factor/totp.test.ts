@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { addressOfApp, newSecret, stepOf } from "./totp.ts";
+import { addressOfApp, newSecret, stepOf } from "./app.ts";
 
 /** "12345678901234567890" of RFC 6238, appendix B, whose codes of eight digits end in these six. */
 const secret = "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ";

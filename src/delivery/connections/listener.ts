@@ -7,7 +7,6 @@ import type { PageCache } from "../page-cache/page-cache.ts";
 import { serveCached } from "../page-cache/serve-cached.ts";
 import { answerProbe, type HealthProbes, sendProbe } from "../watch/health-probes.ts";
 import { invite, limitBody, refuseRaw, type TimeLimits, usualTimes } from "./connections.ts";
-import { namesTwoHosts } from "./request-target.ts";
 
 const longestAddress = 8_000;
 
@@ -94,4 +93,24 @@ function refuse(response: ServerResponse, { status, text }: Refusal, headers: re
 	const allow = status === 405 ? ["allow", "GET, HEAD, POST"] : [];
 	const length = ["content-length", String(Buffer.byteLength(text))];
 	response.writeHead(status, [...headers, "content-type", "text/plain", ...length, ...allow]).end(text);
+}
+
+/**
+ * Returns whether a request names two hosts: by several Host fields, or by an absolute target that differs from its Host (RFC 9112,
+ * section 3.2). A proxy in front could read the other one, and cache a page under it.
+ */
+function namesTwoHosts({
+	rawHeaders,
+	headers,
+	url = "",
+}: Pick<IncomingMessage, "rawHeaders" | "headers" | "url">): boolean {
+	let fields = 0;
+	for (let index = 0; index < rawHeaders.length; index += 2) {
+		const name = rawHeaders[index] ?? "";
+		if (name.length === 4 && name.toLowerCase() === "host") fields += 1;
+	}
+	if (fields > 1) return true;
+	if (url.startsWith("/") || url === "*") return false;
+	const target = URL.parse(url);
+	return !target || URL.parse(`${target.protocol}//${headers.host}`)?.host !== target.host;
 }

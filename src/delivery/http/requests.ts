@@ -1,8 +1,15 @@
+import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { type Log, writerOf } from "../log.ts";
 import { beginFacts, type RequestFacts } from "./request-facts.ts";
-import { requestIdOf } from "./request-id.ts";
 import { RequestLines } from "./request-lines.ts";
+
+const wellFormed = /^[A-Za-z0-9][A-Za-z0-9._-]{7,63}$/;
+
+/** The id of a request: what a trusted proxy has named it, if that can be one, or a new one. */
+function requestIdOf(given: string | string[] | undefined, trustProxy: boolean): string {
+	return trustProxy && typeof given === "string" && wellFormed.test(given) ? given : randomUUID();
+}
 
 /** Upper ends of the classes that durations are counted in, in seconds. */
 export const durationClasses = [

@@ -1,4 +1,5 @@
 import type { Context } from "hono";
+import { isbot } from "isbot";
 import type { NotFoundLog } from "../../data/content/addresses/not-found-log.ts";
 import type { SiteReader } from "../../data/content/public/site-reader.ts";
 import { addressKey, isOwnPath, numberedAddress } from "../../model/addresses/site-path.ts";
@@ -7,10 +8,32 @@ import type { Assets } from "../../site/site.ts";
 import { UnavailablePage } from "../../site/status/unavailable.tsx";
 import { giveUpMs, withDeadline } from "../http/deadlines.ts";
 import type { Log } from "../log.ts";
-import { isWorthNoting } from "../worth-noting.ts";
 import { closedPage, isClosed } from "./closed.tsx";
 import type { FoundSite } from "./sites.ts";
 import { awayHeaders, renderWhole, type Whole } from "./whole-page.tsx";
+
+/** What is tried on every website of the world, and what browsers and programs ask for by themselves. */
+const noise = [
+	/(^|\/)\.(?!well-known\/?$)/,
+	/^\/(wp-|wordpress|xmlrpc|cgi-bin|phpmyadmin|pma|adminer|vendor\/|boaform|hnap1|solr|actuator|owa\/|autodiscover|_ignition|server-status|telescope|geoserver|druid|jenkins|shell|setup\.cgi|eval-stdin)/,
+	/\/(wp-(admin|content|includes|login|json)|phpunit|eval-stdin\.php|xmlrpc\.php|phpinfo\.php)/,
+	/\.(env|git|sql|bak|old|swp|ini|ya?ml|pem|key|log|sh|exe|dll|tar|t?gz|rar|7z)$/,
+	/^\/(apple-touch-icon|browserconfig\.xml|(app-)?ads\.txt|crossdomain\.xml|humans\.txt|trafficadvice)/,
+];
+/** What may say who asked: addresses of mail, and single keys of links that were sent to people. */
+const personal = [/@|%40/, /(^|\/)(?=[^/]*\d)[\w=]{20,}(\/|$)/];
+const searchEngines = /google|bing|duckduck|applebot|yandex|baidu/i;
+const longest = 200;
+
+/**
+ * Tells whether a path that has no page is worth a line in the log of such paths: people and search engines ask for old
+ * addresses, robots try everything.
+ * @param path as paths are looked up
+ */
+export function isWorthNoting(path: string, userAgent: string): boolean {
+	if (path.length > longest || [...noise, ...personal].some((shape) => shape.test(path))) return false;
+	return userAgent !== "" && (!isbot(userAgent) || searchEngines.test(userAgent));
+}
 
 interface LostPageOptions {
 	readonly reader: SiteReader;

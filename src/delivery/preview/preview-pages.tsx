@@ -2,12 +2,15 @@ import type { SiteReader } from "../../data/content/public/site-reader.ts";
 import type { SeenOn } from "../../data/content/public/websites-of.ts";
 import { openChanges } from "../../data/database/log/changes.ts";
 import type { PlannedChange } from "../../data/editorial/preview/apply-change.ts";
-import type { Previews } from "../../data/editorial/preview/previews.ts";
+import type { Previews, SeenRecord } from "../../data/editorial/preview/previews.ts";
 import { articleOfPath, pathKey, tidyPath } from "../../model/addresses/site-path.ts";
+import type { AnyCollection } from "../../model/collection.ts";
 import { NotFoundError, type Problem } from "../../model/errors.ts";
 import type { CardDrawing } from "../../model/look/drawing.ts";
 import type { MediaFacts } from "../../model/media/media-facts.ts";
+import { collections } from "../../model/model.ts";
 import type { Actor } from "../../model/rights/access.ts";
+import type { Copy } from "../../model/wording/copy.ts";
 import { type CardPage, cardOf, cardPicture } from "../../site/drawn/card.ts";
 import { editionOf } from "../../site/drawn/edition.ts";
 import { NotFoundPage, PageUses, renderPage } from "../../site/render.tsx";
@@ -17,7 +20,7 @@ import type { Log } from "../log.ts";
 import { libraryRequest, pagePlans } from "../pages/page-plans.tsx";
 import { arrived, type Plan } from "../pages/respond.tsx";
 import { type FoundSite, siteFinder } from "../pages/sites.ts";
-import { framedHtml } from "./framed-html.ts";
+import { withFieldNames } from "./marked.ts";
 import { type RecordOnPage, recordsOn } from "./records-on.ts";
 
 /** What is to be looked at. */
@@ -213,4 +216,29 @@ export function openPreviewPages({ previews, assets, log }: PreviewOptions): Pre
 /** The slug or id of the article that an address is of. */
 function articleAt(pathname: string): string | undefined {
 	return articleOfPath(tidyPath(pathname) ?? "");
+}
+
+interface Framed {
+	/** What the screen around the page is told. */
+	readonly facts: object;
+	/** What the preview is of. */
+	readonly first: SeenRecord;
+	/** What the website says where the record says nothing. */
+	readonly copy: Copy;
+	/** Address of what has the page speak with that screen. */
+	readonly script: string;
+}
+
+/** The page as visitors would get it, with the names of fields on it, and behind it what the screen around it is told. */
+function framedHtml(html: string, { facts, first, copy, script }: Framed): string {
+	const { record, collection: name } = first;
+	const collection: AnyCollection = collections[name];
+	const shown = Object.fromEntries(
+		Object.keys(collection.fields).map((name) => [
+			name,
+			record[name] || (Object.hasOwn(copy, name) ? copy[name as keyof typeof copy] : ""),
+		]),
+	);
+	const told = JSON.stringify(facts).replaceAll("<", "\\u003c");
+	return `${withFieldNames(html, collection, shown)}<script type="application/json" id="preview-facts">${told}</script><script type="module" src="${script}"></script>`;
 }

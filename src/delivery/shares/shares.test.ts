@@ -4,7 +4,7 @@ import { addStaff, signInCookie } from "../../../tests/setup/app/staff.ts";
 import { databaseKinds } from "../../../tests/setup/databases/databases.ts";
 import { newId } from "../../data/database/ids.ts";
 import { system } from "../../model/rights/access.ts";
-import { underPrefix } from "./under-prefix.ts";
+import { underPrefix } from "./router.ts";
 
 const host = "racking.example.nz";
 /** Where staff work; not for developers, who get links for their own machine. */

@@ -1,4 +1,5 @@
 import cluster from "node:cluster";
+import type { Metric } from "prom-client";
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Registry } from "prom-client";
 import type { BackupState } from "../../backup/state.ts";
 import type { ServersState } from "../../data/database/postgres/moving-pool.ts";
@@ -7,10 +8,10 @@ import type { SchedulerFigures } from "../../data/editorial/schedule/scheduler.t
 import type { AddressLimits } from "../http/address-limits.ts";
 import type { PolicyReports } from "../http/policy/reports.ts";
 import type { Requests } from "../http/requests.ts";
+import { durationClasses } from "../http/requests.ts";
 import type { PageCacheFigures } from "../page-cache/page-cache.ts";
 import type { ReceiptFigures } from "../receipts/receipt-maker.ts";
 import type { Disk } from "./disk.ts";
-import { durationMetric } from "./duration-metric.ts";
 import type { Stalls } from "./stalls.ts";
 
 /** Where the figures come from, each read when they are asked for. */
@@ -213,3 +214,32 @@ async function labelled(label: string, figures: MaybePromise<Readonly<Record<str
 }
 
 type MaybePromise<T> = T | Promise<T>;
+
+/** How long answers took, by route, as a Prometheus histogram of what has been counted already. */
+function durationMetric(name: string, requests: Requests): Metric {
+	const help = "Time from a request to the end of its answer.";
+	const metric = {
+		name,
+		help,
+		get: async () => ({
+			...{ name, help, type: "histogram", aggregator: "sum" },
+			values: [...requests.routes].flatMap(({ route, durations, seconds }) => {
+				let sum = 0;
+				const classes = durations.map((count, index) => {
+					sum += count;
+					const end = durationClasses[index] ?? Number.POSITIVE_INFINITY;
+					const le = Number.isFinite(end) ? end : "+Inf";
+					return { labels: { le, route }, value: sum, metricName: `${name}_bucket` };
+				});
+				return [
+					...classes,
+					{ labels: { route }, value: seconds, metricName: `${name}_sum` },
+					{ labels: { route }, value: sum, metricName: `${name}_count` },
+				];
+			}),
+		}),
+		reset: () => undefined,
+	};
+	// The package has no type for a metric that somebody else counts.
+	return metric as unknown as Metric;
+}

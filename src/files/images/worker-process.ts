@@ -1,9 +1,9 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { lowerPriority } from "../lower-priority.ts";
 import type { Job, Limits, Report } from "./jobs.ts";
-import { starvedMs } from "./starved.ts";
 import { UnreadableImageError } from "./unreadable-image-error.ts";
 
 const isBuilt = !import.meta.filename.endsWith(".ts");
@@ -154,4 +154,22 @@ function environment(): NodeJS.ProcessEnv {
 	const known = kept.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []));
 	// glibc would keep memory for each thread apart, and give little of it back.
 	return { ...Object.fromEntries(known), MALLOC_ARENA_MAX: "2", UV_THREADPOOL_SIZE: "2" };
+}
+
+/**
+ * How long the process has wanted a core and had none, by the thread that waited most: milliseconds, as Linux counts
+ * them. 0 where that is not known.
+ */
+function starvedMs(pid: number | undefined): number {
+	try {
+		const tasks = `/proc/${pid}/task`;
+		return Math.max(...readdirSync(tasks).map((id) => waitedNs(`${tasks}/${id}/schedstat`))) / 1_000_000;
+	} catch {
+		return 0;
+	}
+}
+
+function waitedNs(file: string): number {
+	const [, waited = "0"] = readFileSync(file, "utf8").split(" ");
+	return Number(waited);
 }

@@ -1,16 +1,46 @@
-import type { Article, ArticleCard } from "../../model/article/article.ts";
+import type { Article, ArticleCard, Author, Heading } from "../../model/article/article.ts";
 import type { Brand } from "../../model/brands.ts";
-import { articleAddress, articlePath, kindLabel } from "../article-link.ts";
+import { escapeMarkup } from "../../model/rich-text/escape.ts";
+import { articleAddress, articlePath, authorPath, kindLabel } from "../article-link.ts";
 import { Document } from "../document.tsx";
 import { articleFacts } from "../json-ld/article.ts";
 import type { PageProps } from "../page-props.ts";
+import { Await } from "../pending.tsx";
+import { withPictures } from "../picture/in-html.ts";
 import { Looks } from "../picture/looks.tsx";
 import type { Pending } from "../site.ts";
 import { usePageUses } from "../uses.tsx";
 import { ArticleDate, dayOf } from "./date.tsx";
-import { Outline } from "./outline.tsx";
-import { proseAt, proseOf } from "./prose.ts";
-import { Related } from "./related.tsx";
+
+/** Where the pictures of an article stand. */
+const proseAt = [{ sizes: { text: "" } }];
+
+// The column of text, beside which a desk has the headings.
+const column = [{ when: "(max-width: 59.99rem)", width: "89vw" }, { width: "67vw" }];
+
+/** An article's sanitised HTML below who wrote it, its tables made to scroll where they are wider than the page, its pictures to fit it. */
+function proseOf({ author, html, media }: Pick<Article, "author" | "html" | "media">): string {
+	let tables = 0;
+	return (
+		bylineOf(author) +
+		withPictures(html, media, column)
+			.replace(/<table\b/g, (tag) => {
+				tables += 1;
+				return `<div class="scroll" role="region" aria-label="Table ${tables}" tabindex="0">${tag}`;
+			})
+			.replaceAll("</table>", "</table></div>")
+	);
+}
+
+/** In HTML, because the reader shows it with the text. The name leads to the person, where that one is shown here. */
+function bylineOf(author: Author | null): string {
+	if (!author) return "";
+	const name = escapeMarkup(author.name);
+	const { shown } = author;
+	const person = shown ? `<a href="${authorPath}">${name}</a>` : name;
+	const role = shown?.role ? `, ${escapeMarkup(shown.role)}` : "";
+	return `<p class="meta byline">By ${person}${role}</p>`;
+}
 
 interface ArticlePageProps extends PageProps {
 	readonly article: Article;
@@ -69,4 +99,41 @@ function Prose({ of: article }: { of: Article }) {
 	for (const origin of article.pictureOrigins) uses.pictures.add(origin);
 	// biome-ignore lint/security/noDangerouslySetInnerHtml: an article is kept sanitised
 	return <div className="prose" data-article="" dangerouslySetInnerHTML={{ __html: proseOf(article) }} />;
+}
+
+/** The headings of an article, folded away until asked for where there is no room beside it. */
+function Outline({ of: headings }: { of: readonly Heading[] }) {
+	return (
+		<details className="outline" open>
+			<summary className="label">On this page</summary>
+			<nav aria-label="On this page">
+				{headings.map(({ id, text, level }) => (
+					<a key={id} href={`#${id}`} className={level === 3 ? "deeper" : undefined}>
+						{text}
+					</a>
+				))}
+			</nav>
+		</details>
+	);
+}
+
+/** Where to read on after an article; nothing when there is nothing. */
+function Related({ articles }: { articles: Pending<ArticleCard> }) {
+	return (
+		<Await of={articles} loading="Loading articles...">
+			{(list) =>
+				list.length > 0 && (
+					<aside className="related">
+						<h2 className="label">Read on</h2>
+						{list.map((article) => (
+							<a key={article.id} href={articlePath(article)}>
+								<span className="meta">{kindLabel(article)}</span>
+								{` ${article.title}`}
+							</a>
+						))}
+					</aside>
+				)
+			}
+		</Await>
+	);
 }

@@ -5,8 +5,6 @@ import { Await } from "../pending.tsx";
 import { alternatesAt } from "../seo.ts";
 import type { LibraryPage } from "../site.ts";
 import { libraryPath } from "./address.ts";
-import { LibraryForm } from "./form.tsx";
-import { Paging } from "./paging.tsx";
 import { Register } from "./register.tsx";
 
 /** The page at "/library": everything that the website has published, as a drawing register. */
@@ -50,3 +48,49 @@ function Found({ total, query }: { total: number; query: string }) {
 }
 
 const mostSaid = 1_000;
+
+/** Search and filter, as a form that any browser can send. */
+function LibraryForm({ library }: { library: LibraryPage }) {
+	return (
+		<search>
+			<form className="library-form" method="get" action="/library">
+				<label>
+					<span className="label">Search</span>
+					<input type="search" name="query" defaultValue={library.query} maxLength={200} />
+				</label>
+				<label>
+					<span className="label">Type</span>
+					<select name="type" defaultValue={library.type}>
+						<option value="">All articles</option>
+						<option value="insight">Insights</option>
+						<option value="case-study">Case studies</option>
+					</select>
+				</label>
+				<button type="submit" className="button">
+					Search
+				</button>
+			</form>
+		</search>
+	);
+}
+
+/** The way to newer and older articles; nothing when all stand on one page. */
+function Paging({ library, hasNext }: { library: LibraryPage; hasNext: boolean }) {
+	const { page } = library;
+	if (page === 1 && !hasNext) return null;
+	return (
+		<nav className="paging" aria-label="Pages">
+			{page > 1 && (
+				<a rel="prev" href={libraryPath(library, page - 1)}>
+					Newer
+				</a>
+			)}
+			<span>{`Page ${page}`}</span>
+			{hasNext && (
+				<a rel="next" href={libraryPath(library, page + 1)}>
+					Older
+				</a>
+			)}
+		</nav>
+	);
+}

@@ -19,7 +19,6 @@ import { findOrConflict, findRecord } from "../../records/write.ts";
 import { isPlacedByName, shownTable } from "../../schema/placement-names.ts";
 import type { Row } from "../../schema/rows.ts";
 import { settleHome } from "../addresses/homes.ts";
-import { sayShowing } from "./say-showing.ts";
 import { lockArticles, settleShowing } from "./settle-showings.ts";
 
 /** How one record is shown on one website. */
@@ -214,4 +213,14 @@ export function toShowing(row: Row): Showing {
 		fromAt: Number(row.from_at ?? 0),
 		version: Number(row.version ?? 0),
 	};
+}
+
+/** How a record is shown on a website, in words for the activity list. */
+function sayShowing({ name, domain, hidden, pinned, fromAt }: Showing): string {
+	const said = [
+		...(hidden ? ["hidden"] : []),
+		...(pinned ? ["first"] : []),
+		...(fromAt > 0 ? [`from ${new Date(fromAt).toISOString()}`] : []),
+	];
+	return `${name || domain}: ${said.join(", ") || "as elsewhere"}`;
 }

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { newFolder } from "../../../../tests/setup/databases/databases.ts";
 import type { Tables } from "../database.ts";
 import { nodeSqliteDialect } from "./dialect.ts";
-import { openLogFlush } from "./log-flush.ts";
+import { openLogFlush } from "./open.ts";
 
 /** Flushes that a test lets happen. */
 let flushes: { done(): void; fail(error: Error): void }[];

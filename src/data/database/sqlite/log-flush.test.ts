@@ -8,8 +8,7 @@ import { system } from "../../../model/rights/access.ts";
 import { migrate } from "../../operations/migrations/migrate.ts";
 import { openRecords, type Records } from "../../records/records.ts";
 import type { Database } from "../database.ts";
-import { openLogFlush } from "./log-flush.ts";
-import { openSqlite } from "./open.ts";
+import { openLogFlush, openSqlite } from "./open.ts";
 
 let database: Database;
 let records: Records;

@@ -1,21 +1,41 @@
-import { existsSync, mkdirSync } from "node:fs";
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { type FileHandle, open } from "node:fs/promises";
 import { dirname } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { pathToFileURL } from "node:url";
 import { Kysely } from "kysely";
 import type { Database, Tables } from "../database.ts";
-import { isFull, isReadOnly } from "../failures.ts";
+import { isBusy, isFailedSync, isFull, isReadOnly } from "../failures.ts";
 import { openChanges } from "../log/changes.ts";
 import { countQueries } from "../query-figures.ts";
 import { Writes } from "../writes.ts";
-import { openCheckpoints } from "./checkpoints.ts";
-import { claim } from "./claim.ts";
 import { nodeSqliteDialect } from "./dialect.ts";
 import { findDamage } from "./integrity.ts";
-import { openLogFlush } from "./log-flush.ts";
 import { openReserve } from "./reserve.ts";
 import { rewriteLog } from "./rewrite-log.ts";
 import { openWatch } from "./watch.ts";
+
+/** When SQLite does so by itself. */
+const mostPages = 1_000;
+
+/**
+ * Brings the log into the database file once it is long, in place of SQLite, which does not tell when a flush fails in that: the
+ * log has a hole on the disk from then on, and cannot put right what a later checkpoint leaves half done.
+ * @returns to be called after each write, outside of any transaction; throws where a flush has failed
+ */
+function openCheckpoints(file: DatabaseSync): () => void {
+	file.exec("pragma wal_autocheckpoint = 0");
+	const position = file.prepare("pragma wal_checkpoint(noop)");
+	return () => {
+		try {
+			const { log, checkpointed } = position.get() as { log: number; checkpointed: number };
+			if (log - checkpointed >= mostPages) file.exec("pragma wal_checkpoint(passive)");
+		} catch (error) {
+			// Anything else left the log as it was: it is tried again after the next write.
+			if (isFailedSync(error)) throw error;
+		}
+	};
+}
 
 /** Older ones can corrupt a database in WAL mode. */
 const oldestSafe = [3, 51, 3] as const;
@@ -162,4 +182,65 @@ function requireSafeVersion(file: DatabaseSync) {
 	const differs = oldestSafe.findIndex((part, index) => numbers[index] !== part);
 	if (differs >= 0 && (numbers[differs] ?? 0) < (oldestSafe[differs] ?? 0))
 		throw new Error(`SQLite ${version} can damage data; ${oldestSafe.join(".")} or newer is needed`);
+}
+
+/** The claim of a process on a SQLite file. */
+interface Claim {
+	/** Whether another process had the claim when this one tried. */
+	readonly isTaken: boolean;
+	release(): void;
+}
+
+/**
+ * Claims a SQLite file by a lock on an empty file next to it. The system frees the lock when the process ends. A lock on
+ * the SQLite file itself would need a connection whose end removes the log.
+ */
+function claim(path: string): Claim {
+	let file: DatabaseSync | undefined;
+	try {
+		writeFileSync(path, "", { flag: "a", mode: 0o600 });
+		file = new DatabaseSync(path, { timeout: 0 });
+		file.exec("begin exclusive");
+		const held = file;
+		return { isTaken: false, release: () => held.close() };
+	} catch (error) {
+		file?.close();
+		return { isTaken: isBusy(error), release: () => undefined };
+	}
+}
+
+/**
+ * Has what SQLite wrote to its log reach the disk, while the event loop goes on. Writes that ask during a flush share
+ * the next one. After a failure nobody can know what is on the disk: every later flush fails, too.
+ */
+export function openLogFlush(path: string) {
+	let file: FileHandle | undefined;
+	let last: Promise<void> = Promise.resolve();
+	let next: Promise<void> | undefined;
+	let isClosed = false;
+
+	async function begin() {
+		next = undefined;
+		if (isClosed) throw new Error("The database has been closed");
+		// It is there since the first write.
+		file ??= await open(path, "r+");
+		await file.datasync();
+	}
+
+	return {
+		/** @throws {Error} when the disk did not take it */
+		flush(): Promise<void> {
+			next ??= last = last.then(begin);
+			return next;
+		},
+		/** A flush that is asked for meanwhile still comes; each that is asked for later fails. */
+		async close() {
+			for (let awaited: typeof last | undefined; awaited !== last; ) {
+				awaited = last;
+				await awaited.catch(() => undefined);
+			}
+			isClosed = true;
+			await file?.close();
+		},
+	};
 }

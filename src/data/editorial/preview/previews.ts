@@ -12,11 +12,11 @@ import {
 	listWebsitesShowing,
 	type SeenOn,
 } from "../../content/public/websites-of.ts";
-import { letDatesCome } from "../../content/showings/let-dates-come.ts";
 import type { Database } from "../../database/database.ts";
 import { isRefusedForOthers } from "../../database/failures.ts";
 import { permittedScopes } from "../../records/rights/permitted-scopes.ts";
 import { requireSeen } from "../../records/rights/seen.ts";
+import { placementTable } from "../../schema/placement-names.ts";
 import type { AnyRecord } from "../../schema/rows.ts";
 import { type Applied, applyChange, type PlannedChange } from "./apply-change.ts";
 import { applyRelease } from "./apply-release.ts";
@@ -224,4 +224,15 @@ export function pathOf({ collection, record }: SeenRecord): string {
 function requireReader(actor: Actor, name: CollectionName) {
 	if (!hasDrafts(collections[name])) throw new NotFoundError();
 	if (!mayReadAll(actor, collections[name])) throw new ForbiddenError();
+}
+
+/**
+ * Has what is to be shown from a date shown now, within a transaction that is to be undone.
+ * @param until the last of the dates, in milliseconds since the epoch
+ */
+async function letDatesCome({ db }: Database, until: number): Promise<void> {
+	await db.updateTable("showings").set({ from_at: 0 }).where("from_at", "<=", until).execute();
+	const held = db.updateTable(placementTable(collections.content)).where("held_until", ">", 0);
+	// As if the first of all times had just come: nothing has to be made findable anew.
+	await held.set({ held_until: 1 }).where("held_until", "<=", until).execute();
 }

@@ -9,11 +9,14 @@ import { hasDrafts } from "../../../model/collection.ts";
 import { ForbiddenError, NotFoundError } from "../../../model/errors.ts";
 import { type CollectionName, collectionNames, collections } from "../../../model/model.ts";
 import { fieldsOf } from "../../../model/overrides/said.ts";
-import { type Actor, mayReadAll } from "../../../model/rights/access.ts";
+import { type Actor, holdsEverywhere, mayReadAll } from "../../../model/rights/access.ts";
 import { saidWhere } from "../../content/overrides/said-where.ts";
-import type { Database } from "../../database/database.ts";
+import type { Database, Dialect } from "../../database/database.ts";
 import { isPossibleId } from "../../database/ids.ts";
 import { type Page, pageOf, readCursor, timeAndId } from "../../database/page.ts";
+import { aboutSeenWhen } from "../../records/rights/about-seen-when.ts";
+import { whollyHeldWhen } from "../../records/rights/held.ts";
+import { onlySaidHeldWhen } from "../../records/rights/said-held-when.ts";
 import { isPlacedAt, type Whereabouts } from "../../records/scopes/placed-at.ts";
 import type { Row } from "../../schema/rows.ts";
 import {
@@ -23,7 +26,6 @@ import {
 	type ReleaseItemRow,
 	type ReleaseRow,
 } from "./release-rows.ts";
-import { releaseSeenWhen } from "./release-seen-when.ts";
 
 export interface ReleaseListOptions extends Whereabouts {
 	readonly states?: readonly ReleaseState[] | undefined;
@@ -131,4 +133,18 @@ function requireReader(actor: Actor) {
 	const mayRead = (name: CollectionName) =>
 		hasDrafts(collections[name]) && mayReadAll(actor, collections[name]);
 	if (!collectionNames.some(mayRead)) throw new ForbiddenError();
+}
+
+/**
+ * The condition that the actor works with a release `r`: they hold all websites of all that it changes, or of those for which it
+ * says something in place of a record that they see; an empty one is theirs who made it. Undefined for who holds everywhere.
+ */
+function releaseSeenWhen(dialect: Dialect, actor: Actor): RawBuilder<unknown> | undefined {
+	if (holdsEverywhere(actor)) return undefined;
+	if (actor.kind !== "user") return sql`1 = 0`;
+	const isWhole = aboutSeenWhen(dialect, actor, collectionNames, "i", whollyHeldWhen);
+	const isPart = onlySaidHeldWhen(dialect, actor, sql.ref("i.field_values"));
+	const isHeld = sql`(${isWhole} or (${isPart} and ${aboutSeenWhen(dialect, actor, collectionNames, "i")}))`;
+	const items = sql`select 1 from release_items i where i.release_id = r.id`;
+	return sql`(not exists (${items} and not ${isHeld}) and (r.created_by = ${actor.uid} or exists (${items})))`;
 }

@@ -1,5 +1,6 @@
 import { InvalidError, NotFoundError } from "../../../model/errors.ts";
-import { type Copied, lookFields } from "../../../model/launch/what-is-copied.ts";
+import type { AnyField } from "../../../model/field.ts";
+import { type Copied, isWording, lookFields } from "../../../model/launch/what-is-copied.ts";
 import { collections } from "../../../model/model.ts";
 import type { Actor } from "../../../model/rights/access.ts";
 import { system } from "../../../model/rights/access.ts";
@@ -10,10 +11,9 @@ import { inTransaction } from "../../database/transaction.ts";
 import { takeTurn } from "../../database/turns.ts";
 import { doOnce, type RequestKey } from "../../records/idempotency.ts";
 import { parseInput } from "../../records/parse-input.ts";
-import { nextRecord } from "../../records/save.ts";
+import { nextRecord, saveRecord } from "../../records/save.ts";
 import { findRecord, writeRecord } from "../../records/write.ts";
 import type { AnyRecord } from "../../schema/rows.ts";
-import { copyWording, findSettings } from "./copy-wording.ts";
 import { takeRecords } from "./take-records.ts";
 
 /** A brand as somebody begins it. */
@@ -89,4 +89,28 @@ function dressOf(settings: AnyRecord | undefined): Record<string, string> {
 
 function pick(record: AnyRecord, fields: readonly string[]): Record<string, unknown> {
 	return Object.fromEntries(fields.map((field) => [field, record[field]]));
+}
+
+/** The settings of a website; undefined where it has none of its own. */
+async function findSettings(inside: Database, id: string): Promise<AnyRecord | undefined> {
+	try {
+		return await findRecord(inside, { actor: system }, "settings", id);
+	} catch (error) {
+		if (error instanceof NotFoundError) return undefined;
+		throw error;
+	}
+}
+
+/** Gives a new website the words of another. */
+async function copyWording(inside: Database, actor: Actor, settings: AnyRecord, to: string): Promise<void> {
+	const fields = Object.entries<AnyField>(collections.settings.fields);
+	const words = fields.filter(([name, { group, isUnseen }]) => !isUnseen && isWording(name, group?.title));
+	const said = words.map(([name, { kind }]) => [name, settings[name], kind] as const);
+	// A complete address leads to the website that the words are from.
+	const kept = said.filter(
+		([, value, kind]) => value !== "" && (kind !== "link" || /^[/#]/.test(String(value))),
+	);
+	if (kept.length === 0) return;
+	const input = Object.fromEntries(kept.map(([name, value]) => [name, value]));
+	await saveRecord(inside, actor, "settings", to, input, { version: 0 });
 }

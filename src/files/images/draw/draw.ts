@@ -6,8 +6,52 @@ import { frameOf } from "../frame.ts";
 import type { DrawOptions, Limits } from "../jobs.ts";
 import { still } from "../render.ts";
 import { cardPlate, cardSvg } from "./card.ts";
-import { icoOf } from "./ico.ts";
-import { monogramSvg } from "./monogram.ts";
+import { openTypeface } from "./typeface.ts";
+
+const side = 512;
+const letterSize = 400;
+
+/** A letter on a brand's colour. */
+async function monogramSvg({ letter, ground, ink }: IconDrawing): Promise<string> {
+	const face = await openTypeface("grotesque", { weight: 700 });
+	const shown = [...face.shown(letter).toUpperCase()][0] ?? "";
+	const x = (side - face.widthOf(shown, letterSize)) / 2;
+	const y = (side + letterSize * face.capHeight) / 2;
+	return [
+		`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}" width="${side}" height="${side}">`,
+		`<rect width="${side}" height="${side}" fill="${ground}"/>`,
+		`<g fill="${ink}">${face.drawn(shown, letterSize, { x, y })}</g>`,
+		"</svg>",
+	].join("");
+}
+
+/** A picture of an icon file. */
+interface IcoImage {
+	/** Pixels across, 256 at most. */
+	readonly size: number;
+	readonly png: Buffer;
+}
+
+const [headBytes, entryBytes] = [6, 16];
+
+/** Several sizes of a picture as one icon file. Source: the ICO format, with PNG inside as Windows Vista began it. */
+function icoOf(pictures: readonly IcoImage[]): Buffer {
+	const head = Buffer.alloc(headBytes + pictures.length * entryBytes);
+	head.writeUInt16LE(1, 2);
+	head.writeUInt16LE(pictures.length, 4);
+	let at = head.length;
+	for (const [index, { size, png }] of pictures.entries()) {
+		const entry = headBytes + index * entryBytes;
+		head.writeUInt8(size % 256, entry);
+		head.writeUInt8(size % 256, entry + 1);
+		head.writeUInt16LE(1, entry + 4);
+		head.writeUInt16LE(32, entry + 6);
+		head.writeUInt32LE(png.length, entry + 8);
+		head.writeUInt32LE(at, entry + 12);
+		at += png.length;
+	}
+	return Buffer.concat([head, ...pictures.map(({ png }) => png)]);
+}
 
 const icoSizes = [16, 32, 48];
 
