@@ -3,29 +3,20 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { openDailyBackups } from "./backup/daily.ts";
 import type { Config } from "./config.ts";
-import { openNodes, sweepInvalidations } from "./data/database/log/nodes.ts";
-import { sweepSchedule } from "./data/editorial/schedule/sweep-schedule.ts";
+import { openNodes } from "./data/database/log/nodes.ts";
 import { databaseRelay } from "./data/operations/presence/relay.ts";
 import { readCmsAssets } from "./delivery/back-office/cms.ts";
 import type { Log } from "./delivery/log.ts";
 import { readAssets } from "./delivery/pages/assets.ts";
-import { openPurger, type Purger } from "./delivery/purge/purger.ts";
-import type { ReceiptMaker } from "./delivery/receipts/receipt-maker.ts";
-import { openWebhookSender, type WebhookSender } from "./delivery/webhooks/sender.ts";
 import type { Images } from "./files/images/images.ts";
 import { locationOfFiles } from "./files/store/own-database.ts";
+import { openBackground } from "./jobs.ts";
 import type { NamedBrand } from "./model/brands.ts";
-import { openTaskRunner, type TaskRunner } from "./move-in/run-tasks.ts";
 import { openPlatform } from "./platform.ts";
 import { isEmpty } from "./sample/is-empty.ts";
 import type { Services } from "./services.ts";
 import { openServing } from "./serving.ts";
 import { openWorkerRelay } from "./workers/worker.ts";
-
-const sweepEveryMs = 60 * 60_000;
-/** So soon what settings say of what is kept is done. */
-const lookEveryMs = 60_000;
-const sweepFilesEveryMs = 6 * 60 * 60_000;
 
 /** What a process does beside answering, and what it shares with others. */
 export interface Part {
@@ -69,15 +60,10 @@ export async function openProgram(config: Config, { isLead, isFirst, pictures }:
 	try {
 		if (isLead) await platform.files.requireOwn(locationOfFiles(config));
 		if (isLead && config.sample) await fillIfEmpty(platform, config.programFolder);
-		const { purge } = config;
-		const purger = purge.url ? openPurger({ database: platform.database, target: purge }) : undefined;
-		const webhooks = openWebhookSender({
-			database: platform.database,
-			secret: platform.accounts.secret,
-			allowsPrivate: config.webhooksAllowPrivate,
-		});
-		const imports = openTaskRunner({ ...platform, place: config });
+		const background = openBackground(platform, config);
+		const { purger } = background;
 		const serving = await openServing(platform, config, { isLead, assets, cmsAssets, assetsFolder, purger });
+		background.join(serving.receipts);
 		const { log, pageCache } = serving;
 		pageCache.watch(openNodes(platform.database));
 		const relay = databaseRelay(platform.database) ?? (cluster.isWorker ? openWorkerRelay : undefined);
@@ -95,9 +81,7 @@ export async function openProgram(config: Config, { isLead, isFirst, pictures }:
 		if (config.databaseUrl)
 			platform.files.learn().catch((err: unknown) => log.warn({ err }, "files could not be read ahead"));
 		const backups = isLead ? openDailyBackups({ database: platform.database, config, log }) : undefined;
-		const sweeps = isLead
-			? startLeading(platform, config, { purger, webhooks, imports, receipts: serving.receipts }, log)
-			: [];
+		if (isLead) background.start(log);
 		return {
 			port,
 			log,
@@ -107,13 +91,10 @@ export async function openProgram(config: Config, { isLead, isFirst, pictures }:
 			lost: platform.database.writes.lost,
 			findDamage: platform.database.findDamage,
 			async stop(isQuick) {
-				for (const timer of sweeps) clearInterval(timer);
 				backups?.stop();
-				await imports.stop();
-				await serving.receipts.stop();
+				await background.stopWriting();
 				await serving.stop(isQuick);
-				await purger?.stop();
-				await webhooks.stop();
+				await background.stopReporting();
 				await platform.close();
 			},
 		};
@@ -122,19 +103,6 @@ export async function openProgram(config: Config, { isLead, isFirst, pictures }:
 		await Promise.race([platform.close().catch(() => undefined), wait(config.stopMs)]);
 		throw error;
 	}
-}
-
-/** Warns of erasures that were cut off or that a restored backup has undone. */
-async function tellRestored(persons: Services["persons"], log: Log) {
-	const restored = await persons.findRestored().catch((err: unknown) => {
-		log.warn({ err }, "whether a backup has brought back people who were erased is not known");
-		return 0;
-	});
-	if (restored > 0)
-		log.warn(
-			{ erasures: restored },
-			"an erasure was cut off, or a restored backup is from before it; erase these people again: Personal data, in Settings, lists them",
-		);
 }
 
 async function fillIfEmpty(platform: Services, programFolder: string) {
@@ -148,43 +116,4 @@ async function fillIfEmpty(platform: Services, programFolder: string) {
 		line(`Filling the sample websites: ${done} of ${total} files`),
 	);
 	stdout.write(`${stdout.isTTY ? "\n" : ""}The nine sample websites are in place.\n`);
-}
-
-interface Senders {
-	readonly purger: Purger | undefined;
-	readonly webhooks: WebhookSender;
-	readonly imports: TaskRunner;
-	readonly receipts: ReceiptMaker;
-}
-
-/** Starts what one process does for all; the timers that go on. */
-function startLeading(
-	{ accounts, files, database, mail, keptFor, persons, scheduler }: Services,
-	{ scheduleDays }: Config,
-	{ purger, webhooks, imports, receipts }: Senders,
-	log: Log,
-) {
-	mail.start(log);
-	scheduler.start(log);
-	purger?.start(log);
-	webhooks.start(log);
-	imports.start(log);
-	receipts.start(log);
-	const sweepNow = (sweep: () => Promise<unknown>) =>
-		void sweep().catch((err: unknown) => log.warn({ err }, "expired data could not be deleted"));
-	const every = (ms: number, sweep: () => Promise<unknown>) => setInterval(sweepNow, ms, sweep).unref();
-	const completeLedger = () => tellRestored(persons, log);
-	const sweepDone = () => sweepSchedule(database, scheduleDays);
-	// At once, for a program that never runs for long.
-	sweepNow(keptFor.runIfDue);
-	sweepNow(completeLedger);
-	sweepNow(sweepDone);
-	return [
-		every(sweepEveryMs, accounts.sweep),
-		every(sweepEveryMs, () => sweepInvalidations(database)),
-		every(sweepFilesEveryMs, files.sweep),
-		every(lookEveryMs, keptFor.runIfDue),
-		every(sweepEveryMs, completeLedger),
-		every(sweepEveryMs, sweepDone),
-	];
 }

@@ -6,7 +6,7 @@ import {
 	noteDrill,
 	noteFailedBackup,
 } from "../data/operations/backup/ended-runs.ts";
-import { queueBackupWebhooks } from "../data/operations/webhooks/webhook-jobs.ts";
+import { queueWebhookEvent } from "../data/operations/webhooks/webhook-jobs.ts";
 import { openApart } from "./apart.ts";
 import { outcomeOf } from "./drill-outcomes.ts";
 import { locationOf } from "./repository/place.ts";
@@ -75,11 +75,11 @@ export function openDailyBackups({ database, config, log }: DailyOptions) {
 		if (code !== 0) {
 			log.error({ said: complaint, code }, "a backup could not be made");
 			await noteFailedBackup(database, location, startedAt, complaint);
-			return queueBackupWebhooks(database, "backup.failed", { startedAt }, Date.now());
+			return queueWebhookEvent(database, "backup.failed", { startedAt }, Date.now());
 		}
 		log.info({ said }, "a backup has been made");
 		const made = await lastGoodBackup(database, location);
-		await queueBackupWebhooks(database, "backup.made", made ?? { startedAt }, Date.now());
+		await queueWebhookEvent(database, "backup.made", made ?? { startedAt }, Date.now());
 		if (complaint) log.warn({ said: complaint }, "older backups could not be removed");
 	}
 

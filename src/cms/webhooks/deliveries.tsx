@@ -1,12 +1,12 @@
 import { Button, Group, Text, Title } from "@mantine/core";
 import { useRevalidator } from "react-router";
+import { events } from "../../model/api/operating/events.ts";
 import type { Webhook, WebhookDelivery } from "../../model/api/operating/webhook-api.ts";
 import { showDone, showFailure } from "../parts/feedback/tell.ts";
 import { State } from "../parts/state.tsx";
 import { When } from "../parts/when.tsx";
 import { calls } from "./calls.ts";
 import classes from "./deliveries.module.css";
-import { events } from "./said.ts";
 
 interface DeliveriesProps {
 	readonly webhook: Webhook;
@@ -61,7 +61,7 @@ function Delivery({ delivery: { type, at, ms, status, request, answer }, onRepea
 			<details className={classes.delivery}>
 				<summary>
 					<State is={isTaken ? "on" : "waiting"}>{status === 0 ? "No answer" : String(status)}</State>
-					<span>{events[type][0]}</span>
+					<span>{events[type].label}</span>
 					<span className={classes.when}>
 						<When at={at} /> · {ms} ms
 					</span>

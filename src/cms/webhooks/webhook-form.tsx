@@ -1,5 +1,6 @@
 import { Checkbox, Stack, Switch, TextInput } from "@mantine/core";
-import type { NewWebhook, Webhook, WebhookEvent } from "../../model/api/operating/webhook-api.ts";
+import { events as all, type EventName } from "../../model/api/operating/events.ts";
+import type { NewWebhook, Webhook } from "../../model/api/operating/webhook-api.ts";
 import { type CollectionName, collectionNames } from "../../model/model.ts";
 import { allWebsites } from "../../model/rights/website-scope.ts";
 import { Form } from "../form/form.tsx";
@@ -7,7 +8,6 @@ import { useForm } from "../form/use-form.ts";
 import { CollectionsField } from "../parts/collections-field.tsx";
 import { confirmed } from "../parts/feedback/confirmed.ts";
 import { PlacesField, type PlacesWords } from "../places/places-field.tsx";
-import { events } from "./said.ts";
 
 interface WebhookFormProps {
 	/** The one that is changed; none where it is added. */
@@ -32,7 +32,7 @@ export function WebhookForm({ webhook, action, send, onCancel, done = "" }: Webh
 		values: {
 			name: webhook?.name ?? "",
 			url: webhook?.url ?? "",
-			events: webhook?.events ?? ([] as readonly WebhookEvent[]),
+			events: webhook?.events ?? ([] as readonly EventName[]),
 			isOfAll: (webhook?.collections ?? []).length === 0,
 			only: (webhook?.collections ?? []) as readonly CollectionName[],
 			scopes: webhook?.scopes ?? [allWebsites],
@@ -73,10 +73,10 @@ export function WebhookForm({ webhook, action, send, onCancel, done = "" }: Webh
 				label="What it tells of"
 				value={[...values.events]}
 				error={failure.fields.events}
-				onChange={(chosen) => change({ events: chosen as WebhookEvent[] })}
+				onChange={(chosen) => change({ events: chosen as EventName[] })}
 			>
 				<Stack gap="xs" mt={6}>
-					{Object.entries(events).map(([event, [label, about]]) => (
+					{Object.entries(all).map(([event, { label, about }]) => (
 						<Checkbox key={event} name="events" value={event} label={label} description={about} />
 					))}
 				</Stack>

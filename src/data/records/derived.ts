@@ -6,10 +6,11 @@ import type { Derivation } from "../schema/collection-hooks.ts";
 import { hooksOf, runHooks } from "../schema/features.ts";
 import { readLists } from "../schema/links.ts";
 import { type AnyRecord, fromRow, snakeCase } from "../schema/rows.ts";
+import { sanitise } from "./html/sanitise.ts";
 import { placementsOfRecords } from "./scopes/placement.ts";
 import { plain } from "./search/words.ts";
 
-/** Raise it whenever the same record would be derived differently: every record is then derived again at start. */
+/** Raise it when a record would be derived differently, or sanitised more strictly: all are derived again at the next start. */
 export const derivationVersion = "15";
 
 const batchSize = 200;
@@ -56,11 +57,20 @@ export async function deriveAgain(
 		const places = await placementsOfRecords(inside, collection, ids);
 		for (const row of rows) {
 			after = String(row.id);
-			const { columns, keep } = derive(name, fromRow(collection, row, lists(after)));
+			const { columns, keep } = derive(name, sanitised(collection, fromRow(collection, row, lists(after))));
 			await inside.db.updateTable(snakeCase(name)).set(columns).where("id", "=", after).execute();
 			await keep(inside, places(after));
 		}
 		done += rows.length;
 		if (rows.length === batchSize) tell(done);
 	}
+}
+
+/** The rules of sanitising may be stricter than when the record was stored. Pages show only what is derived from it. */
+function sanitised({ fields }: AnyCollection, record: AnyRecord): AnyRecord {
+	const rich = Object.keys(fields).filter((name) => fields[name]?.holds === "html");
+	return {
+		...record,
+		...Object.fromEntries(rich.map((name) => [name, sanitise(String(record[name] ?? ""))])),
+	} as AnyRecord;
 }

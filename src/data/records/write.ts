@@ -1,4 +1,4 @@
-import type { WebhookEvent } from "../../model/api/operating/webhook-api.ts";
+import type { EventName } from "../../model/api/operating/events.ts";
 import { type AnyCollection, hasDrafts, hasReceipts } from "../../model/collection.ts";
 import { ConflictError, NotFoundError } from "../../model/errors.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
@@ -79,7 +79,7 @@ export async function writeRecord(inside: Database, write: Write): Promise<AnyRe
 }
 
 /** The webhook events of a write. */
-function topicsOf(of: AnyCollection, current: AnyRecord | undefined, record: AnyRecord): WebhookEvent[] {
+function topicsOf(of: AnyCollection, current: AnyRecord | undefined, record: AnyRecord): EventName[] {
 	if (of.belongsTo && record.blob !== current?.blob) return ["file.uploaded"];
 	const [was, is] = [current !== undefined && isShown(of, current), isShown(of, record)];
 	return [

@@ -1,4 +1,4 @@
-import type { WebhookEvent } from "../../model/api/operating/webhook-api.ts";
+import type { EventName } from "../../model/api/operating/events.ts";
 import type { AnyCollection } from "../../model/collection.ts";
 import type { Actor } from "../../model/rights/access.ts";
 import type { Values } from "../../model/values.ts";
@@ -46,7 +46,7 @@ export interface CollectionHooks {
 	/** Follows a write with what it changes elsewhere. @param after undefined when it was removed */
 	follow?(inside: Database, before: State, after: State): Promise<void>;
 	/** Webhook events of a write besides those of every record. */
-	topics?(before: State, after: AnyRecord): readonly WebhookEvent[];
+	topics?(before: State, after: AnyRecord): readonly EventName[];
 	/** Columns, of text, that `derive` works out at each write. */
 	readonly derivedColumns?: readonly string[];
 	/** Column lists of further indexes. */

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openApi, type TestApi } from "../../../tests/setup/app/api.ts";
 import { databaseKinds, sqlite } from "../../../tests/setup/databases/databases.ts";
-import { queueBackupWebhooks } from "../../data/operations/webhooks/webhook-jobs.ts";
+import { queueWebhookEvent } from "../../data/operations/webhooks/webhook-jobs.ts";
 import { insertAll } from "../../data/schema/links.ts";
 import type { WebhookDelivery } from "../../model/api/operating/webhook-api.ts";
 import { openLog } from "../log.ts";
@@ -136,8 +136,8 @@ describe.each(databaseKinds)("Webhooks, in $kind", ({ create }) => {
 		await listen("/hook", { events: ["backup.made"], collections: ["content"], scopes: ["country-au"] });
 		await listen("/other");
 		const { database } = test.platform;
-		await queueBackupWebhooks(database, "backup.failed", { startedAt: 4 }, Date.now());
-		await queueBackupWebhooks(database, "backup.made", { startedAt: 5, bytes: 6 }, Date.now());
+		await queueWebhookEvent(database, "backup.failed", { startedAt: 4 }, Date.now());
+		await queueWebhookEvent(database, "backup.made", { startedAt: 5, bytes: 6 }, Date.now());
 		await send();
 		expect(told.map(({ to, body }) => [to, JSON.parse(body)])).toEqual([
 			["/hook", { type: "backup.made", timestamp: expect.any(String), data: { startedAt: 5, bytes: 6 } }],

@@ -1,6 +1,5 @@
 import { mediaIdOf } from "../../../model/media/media.ts";
 import type { RecordOf } from "../../../model/model.ts";
-import { sanitise } from "../../records/html/sanitise.ts";
 import { deriveArticle } from "./derive.ts";
 
 /** The columns that are worked out from an article's text alone. */
@@ -8,11 +7,7 @@ export const articleColumns = ["card", "picture", "body", "outline"] as const;
 
 /** Works out these columns, the words that it is found by and what it links to. */
 export function columnsOfArticle(article: RecordOf<"content">) {
-	// Sanitised again here, so that a stricter rule reaches what was stored under a looser one.
-	const { card, text, body, outline, linked } = deriveArticle({
-		...article,
-		content: sanitise(article.content),
-	});
+	const { card, text, body, outline, linked } = deriveArticle(article);
 	const columns: Record<(typeof articleColumns)[number], string> = {
 		card: JSON.stringify(card),
 		// Apart from the card, so that lists join the file that it is by its key.

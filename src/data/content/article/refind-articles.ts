@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import { collections } from "../../../model/model.ts";
 import type { Database } from "../../database/database.ts";
-import { sanitise } from "../../records/html/sanitise.ts";
 import { placementsOfRecords } from "../../records/scopes/placement.ts";
 import { indexDocuments } from "../../records/search/documents.ts";
 import { heldScope, scopeInSql, scopeOf } from "../../records/search/scopes.ts";
@@ -66,7 +65,7 @@ async function indexAnew(inside: Database, ids: readonly string[]): Promise<void
 		const heldAt = new Set(held.get(id)?.map(({ place }) => place));
 		const names = new Set(["", ...(lists(id).domains ?? []), ...places(id)]);
 		const scopes = [...names].map((name) => (heldAt.has(name) ? heldScope : scopeOf)(status, type, name));
-		const text = wordsIn(sanitise(String(row.content)));
+		const text = wordsIn(String(row.content));
 		await indexDocuments(inside, id, [{ title, text, scopes }], false);
 	}
 }

@@ -129,8 +129,9 @@ describe.each(databaseKinds)("Migration of $kind", ({ create, createBare }) => {
 			content: "<p>A house of twenty rooms.</p>",
 		};
 		const before = await records.save(system, "content", "", input, { version: 0 });
-		await sql`update content set card = '', body = ''`.execute(database.db);
-		// As an older program had it.
+		// An older program sanitised less.
+		const stored = `${input.content}<script>steal()</script>`;
+		await sql`update content set card = '', body = '', content = ${stored}`.execute(database.db);
 		for (const table of ["content_websites", "content_search"])
 			await sql`drop table ${sql.table(table)}`.execute(database.db);
 		await writeMeta(database, "shape", "of an older program");
@@ -147,6 +148,9 @@ describe.each(databaseKinds)("Migration of $kind", ({ create, createBare }) => {
 			limit: 5,
 		});
 		expect(found).toMatchObject([{ title: "Whare", excerpt: ["A house of twenty rooms."] }]);
+		const { rows } = await sql<{ body: string }>`select body from content`.execute(database.db);
+		expect(rows).toEqual([{ body: expect.not.stringContaining("script") }]);
+		expect(rows).toEqual([{ body: expect.stringContaining("twenty rooms") }]);
 		await database.db.destroy();
 	});
 });

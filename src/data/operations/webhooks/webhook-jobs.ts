@@ -1,4 +1,4 @@
-import type { WebhookEvent } from "../../../model/api/operating/webhook-api.ts";
+import type { EventData, EventName } from "../../../model/api/operating/events.ts";
 import type { Database } from "../../database/database.ts";
 import { newId } from "../../database/ids.ts";
 import { consumeEvents } from "../../database/log/consumers.ts";
@@ -24,7 +24,7 @@ export const sealOfWebhook = (owner: string) => ({ purpose: "webhooks", owner })
 export interface WebhookJob {
 	/** The same at each attempt, also where it is sent again by hand. */
 	readonly event: string;
-	readonly type: WebhookEvent;
+	readonly type: EventName;
 	/** What is sent, as it is signed. */
 	readonly body: string;
 }
@@ -50,7 +50,7 @@ async function queueEvent(
 ): Promise<void> {
 	const { key, events, of, scopes, createdAt } = receiver;
 	const { collection, recordId: id, version, at } = event;
-	const wanted = wordsOf(event.topics).filter((topic) => events.includes(topic)) as WebhookEvent[];
+	const wanted = wordsOf(event.topics).filter((topic) => events.includes(topic)) as EventName[];
 	if (wanted.length === 0 || at < createdAt || collection === "") return;
 	if (of.length > 0 && !of.includes(collection)) return;
 	const actor = { kind: "user", uid: "webhook", roles: [], scopes } as const;
@@ -64,11 +64,11 @@ async function queueEvent(
 		);
 }
 
-/** Stores that receivers are to be sent an event of a backup. */
-export async function queueBackupWebhooks(
+/** Queues an event that is no write of a record, for every webhook that subscribes to it. */
+export async function queueWebhookEvent<Name extends EventName>(
 	inside: Database,
-	type: WebhookEvent,
-	data: { readonly startedAt: number; readonly bytes?: number },
+	type: Name,
+	data: EventData<Name>,
 	now: number,
 ): Promise<void> {
 	for (const { key, events } of await listReceivers(inside))
@@ -95,7 +95,7 @@ async function listReceivers({ db }: Database) {
 async function addEvent(
 	inside: Database,
 	key: string,
-	{ type, at, data }: { readonly type: WebhookEvent; readonly at: number; readonly data: object },
+	{ type, at, data }: { readonly type: EventName; readonly at: number; readonly data: object },
 	{ now, order }: { readonly now: number; readonly order: number },
 ): Promise<void> {
 	const body = JSON.stringify({ type, timestamp: new Date(at).toISOString(), data });

@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
+import type { EventName } from "../../../model/api/operating/events.ts";
 import type {
 	MadeWebhook,
 	NewWebhook,
 	Webhook,
 	WebhookChanges,
 	WebhookDelivery,
-	WebhookEvent,
 	WebhookSecret,
 } from "../../../model/api/operating/webhook-api.ts";
 import { InvalidError, NotFoundError } from "../../../model/errors.ts";
@@ -179,7 +179,7 @@ function toWebhook(row: Row): Webhook {
 		id: String(row.id),
 		name: String(row.name),
 		url: String(row.url),
-		events: wordsOf(row.events) as WebhookEvent[],
+		events: wordsOf(row.events) as EventName[],
 		collections: wordsOf(row.collections),
 		scopes: wordsOf(row.scopes),
 		isOn: Number(row.is_on) === 1,
@@ -194,7 +194,7 @@ function toDelivery(row: Row): WebhookDelivery {
 	return {
 		id: String(row.id),
 		event: String(row.event),
-		type: row.type as WebhookEvent,
+		type: row.type as EventName,
 		at: Number(row.at),
 		ms: Number(row.ms),
 		request: {

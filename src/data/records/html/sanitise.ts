@@ -47,12 +47,8 @@ function withNumbers(limits: Readonly<Record<string, number>>): sanitizeHtml.Tra
  * of any depth, which costs its square: `whyTooMuch` tells what is not to be taken.
  */
 export function sanitise(html: string): string {
-	if (html !== lastClean) lastClean = sanitizeHtml(html, options).replace(emptyHeading, asCell);
-	return lastClean;
+	return sanitizeHtml(html, options).replace(emptyHeading, asCell);
 }
-
-// One write sanitises what it is given and then, for what is stored already, what it keeps: the same text.
-let lastClean = "";
 
 function asCell(_: string, attributes: string, nothing: string): string {
 	return `<td${attributes.replace(/ scope="[^"]*"/, "")}>${nothing}</td>`;

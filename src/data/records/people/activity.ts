@@ -1,5 +1,5 @@
 import type { ActivityAction } from "../../../model/api/activity-api.ts";
-import type { WebhookEvent } from "../../../model/api/operating/webhook-api.ts";
+import type { EventName } from "../../../model/api/operating/events.ts";
 import type { CollectionName } from "../../../model/model.ts";
 import { type Actor, actorName, tokenName } from "../../../model/rights/access.ts";
 import type { Database } from "../../database/database.ts";
@@ -16,7 +16,7 @@ export interface ActivityEntry {
 	readonly version?: number;
 	readonly title?: string;
 	/** The webhook events that it is; none unless given. */
-	readonly topics?: readonly WebhookEvent[];
+	readonly topics?: readonly EventName[];
 	/** What else a person should know, such as the address that was refused. */
 	readonly detail?: string;
 	/** Milliseconds since the epoch; now unless given. */

@@ -2,21 +2,11 @@ import { z } from "zod";
 import { usersExample } from "../../collections/users.ts";
 import { collectionNames, isCollection } from "../../model.ts";
 import { count, type Told, time } from "../told.ts";
+import { eventNames } from "./events.ts";
 
 const text = z.string();
 
-/** What a webhook may tell of. */
-export const webhookEvent = z.enum([
-	"record.saved",
-	"record.published",
-	"record.taken-down",
-	"record.removed",
-	"file.uploaded",
-	"website.launched",
-	"backup.made",
-	"backup.failed",
-]);
-export type WebhookEvent = z.infer<typeof webhookEvent>;
+const webhookEvent = z.enum(eventNames);
 
 const fields = {
 	name: text.trim().min(1, "Name the webhook after what it tells").max(60, "must have at most 60 characters"),

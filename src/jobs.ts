@@ -1,0 +1,110 @@
+import type { Config } from "./config.ts";
+import { sweepInvalidations } from "./data/database/log/nodes.ts";
+import { sweepSchedule } from "./data/editorial/schedule/sweep-schedule.ts";
+import type { Log } from "./delivery/log.ts";
+import { openPurger, type Purger } from "./delivery/purge/purger.ts";
+import type { ReceiptMaker } from "./delivery/receipts/receipt-maker.ts";
+import { openWebhookSender } from "./delivery/webhooks/sender.ts";
+import { openTaskRunner } from "./move-in/run-tasks.ts";
+import type { Services } from "./services.ts";
+
+/** Work that one process of the program repeats. */
+interface Job {
+	readonly name: string;
+	/** Milliseconds between two runs. */
+	readonly everyMs: number;
+	/** Whether it also runs at the start, for a program that never runs for long. */
+	readonly atStart?: boolean;
+	run(services: Services, config: Config, log: Log): Promise<unknown>;
+}
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+/** All repeated jobs. Whatever they delete has expired; a failed run is logged and repeated at the next time. */
+const jobs: readonly Job[] = [
+	{ name: "sessions and links", everyMs: hour, run: ({ accounts }) => accounts.sweep() },
+	{ name: "invalidations", everyMs: hour, run: ({ database }) => sweepInvalidations(database) },
+	{ name: "unused files", everyMs: 6 * hour, run: ({ files }) => files.sweep() },
+	{ name: "retention", everyMs: minute, atStart: true, run: ({ keptFor }) => keptFor.runIfDue() },
+	{
+		name: "erasures",
+		everyMs: hour,
+		atStart: true,
+		run: ({ persons }, _, log) => warnOfErasures(persons, log),
+	},
+	{
+		name: "past schedules",
+		everyMs: hour,
+		atStart: true,
+		run: ({ database }, { scheduleDays }) => sweepSchedule(database, scheduleDays),
+	},
+];
+
+/** Takes work from a queue of the database until it is stopped. */
+interface Runner {
+	start(log: Log): void;
+	stop(): Promise<void>;
+}
+
+/** Background work of the program. */
+export interface Background {
+	readonly purger: Purger | undefined;
+	/** Starts everything that one process does for all. */
+	start(log: Log): void;
+	/** Stops what changes records, before the last responses are sent. */
+	stopWriting(): Promise<void>;
+	/** Stops what reports changes to others, after the last responses. */
+	stopReporting(): Promise<void>;
+}
+
+/** Opens the runners of all queues. A queue is added here, and a repeated job in the list above. */
+export function openBackground(
+	services: Services,
+	config: Config,
+): Background & {
+	join(receipts: ReceiptMaker): void;
+} {
+	const { database, accounts, mail, scheduler } = services;
+	const { purge, webhooksAllowPrivate: allowsPrivate } = config;
+	const purger = purge.url ? openPurger({ database, target: purge }) : undefined;
+	const webhooks = openWebhookSender({ database, secret: accounts.secret, allowsPrivate });
+	const writing: Runner[] = [openTaskRunner({ ...services, place: config })];
+	const reporting: Runner[] = [...(purger ? [purger] : []), webhooks];
+	const timers: NodeJS.Timeout[] = [];
+	return {
+		purger,
+		join: (receipts) => void writing.push(receipts),
+		start(log) {
+			for (const runner of [mail, scheduler, ...writing, ...reporting]) runner.start(log);
+			for (const job of jobs) {
+				const run = () =>
+					job
+						.run(services, config, log)
+						.catch((err: unknown) => log.warn({ err, job: job.name }, "expired data could not be deleted"));
+				if (job.atStart) void run();
+				timers.push(setInterval(run, job.everyMs).unref());
+			}
+		},
+		async stopWriting() {
+			for (const timer of timers) clearInterval(timer);
+			for (const runner of writing) await runner.stop();
+		},
+		async stopReporting() {
+			for (const runner of reporting) await runner.stop();
+		},
+	};
+}
+
+/** Warns of erasures that were interrupted or that a restored backup has undone. */
+async function warnOfErasures(persons: Services["persons"], log: Log): Promise<void> {
+	const restored = await persons.findRestored().catch((err: unknown) => {
+		log.warn({ err }, "whether a backup has brought back people who were erased is not known");
+		return 0;
+	});
+	if (restored > 0)
+		log.warn(
+			{ erasures: restored },
+			"an erasure was cut off, or a restored backup is from before it; erase these people again: Personal data, in Settings, lists them",
+		);
+}
