@@ -4,12 +4,9 @@ import type { Licence, Scheduled } from "../model/api/editorial/schedule-api.ts"
 import type { NewShare, Share } from "../model/api/editorial/share-api.ts";
 import type { Person } from "../model/api/people/account-api.ts";
 import type { CollectionName } from "../model/model.ts";
-import type { Occurrence, WallTime } from "../model/zoned-time.ts";
+import type { WallTime } from "../model/zoned-time.ts";
 import { at, basedOn } from "./record-address.ts";
 import type { Send } from "./request.ts";
-
-/** A time as somebody names it; which of two, where clocks show it twice or skip it. */
-export type NamedTime = WallTime & { readonly occurrence?: Occurrence | undefined };
 
 /** What names something scheduled. */
 type ScheduleKey = Pick<Scheduled, "collection" | "recordId" | "id" | "version">;
@@ -78,7 +75,7 @@ export const openPlanned = (send: Send) => ({
 	schedule(
 		name: CollectionName,
 		id: string,
-		what: NamedTime & {
+		what: WallTime & {
 			readonly action: Scheduled["action"];
 			/** Of those that the draft adds, where it goes live by this; everywhere unless given. */
 			readonly placements?: readonly string[];
@@ -90,9 +87,9 @@ export const openPlanned = (send: Send) => ({
 	/** Has something scheduled happen at another time. */
 	reschedule(
 		{ collection, recordId, id, version }: ScheduleKey,
-		{ wallTime, timeZone, occurrence }: NamedTime,
+		{ wallTime, timeZone }: WallTime,
 	): Promise<Scheduled> {
-		const body = { wallTime, timeZone, ...(occurrence && { occurrence }) };
+		const body = { wallTime, timeZone };
 		const path = `${at(collection, recordId)}/schedule/${id}`;
 		return send(path, { method: "PATCH", body, headers: basedOn(version) });
 	},

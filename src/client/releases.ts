@@ -7,8 +7,8 @@ import type {
 	ReleaseState,
 } from "../model/api/editorial/release-api.ts";
 import type { CollectionName } from "../model/model.ts";
+import type { WallTime } from "../model/zoned-time.ts";
 import { newKey } from "./new-key.ts";
-import type { NamedTime } from "./planned.ts";
 import type { Send } from "./request.ts";
 
 /** What is to be done with a record of a release. */
@@ -65,8 +65,8 @@ export function openReleases({ send }: { readonly send: Send }) {
 		check: (id: string) => send<ReleaseCheck>(at(id, "/check")),
 		publish: (seen: Seen) => write<Release>("POST", seen, "/publish"),
 		undo: (seen: Seen) => write<Release>("POST", seen, "/undo"),
-		schedule: (seen: Seen, { wallTime, timeZone, occurrence }: NamedTime) =>
-			write<Release>("PUT", seen, "/schedule", { wallTime, timeZone, ...(occurrence && { occurrence }) }),
+		schedule: (seen: Seen, { wallTime, timeZone }: WallTime) =>
+			write<Release>("PUT", seen, "/schedule", { wallTime, timeZone }),
 		unschedule: (seen: Seen) => write<Release>("DELETE", seen, "/schedule"),
 	};
 }

@@ -16,13 +16,12 @@ interface Particulars {
 	readonly conflict?: ConflictFacts;
 	readonly draft?: Draft | undefined;
 	readonly uses?: FileUses;
-	readonly instants?: ProblemDetails["instants"];
 	readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** A refusal as problem details (RFC 9457). */
 export function problem(status: number, title: string, particulars: Particulars = {}): Response {
-	const { problems = [], code, conflict, draft, uses, instants, headers } = particulars;
+	const { problems = [], code, conflict, draft, uses, headers } = particulars;
 	const errors = problems
 		.slice(0, mostProblems)
 		.map(({ pointer, message }) => ({ pointer: shortened(pointer), detail: shortened(message) }));
@@ -35,7 +34,6 @@ export function problem(status: number, title: string, particulars: Particulars 
 		...(conflict && { conflict }),
 		...(draft && { draft }),
 		...(uses && { uses }),
-		...(instants && { instants }),
 	};
 	return new Response(JSON.stringify(body), {
 		status,

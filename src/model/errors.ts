@@ -45,16 +45,6 @@ export class InvalidError extends Error {
 	}
 }
 
-/** Clocks show a time twice, or skip it, and nobody has said which is meant. */
-export class UnclearTimeError extends InvalidError {
-	/** The two that it may mean, in milliseconds since the epoch. */
-	readonly instants: { readonly earlier: number; readonly later: number };
-	constructor(problem: Problem, instants: UnclearTimeError["instants"]) {
-		super([problem]);
-		this.instants = instants;
-	}
-}
-
 /** What was to be published has not been approved by somebody else, as is wanted there. */
 export class ApprovalRequiredError extends Error {
 	override readonly name = "ApprovalRequiredError";

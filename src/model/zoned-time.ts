@@ -8,16 +8,12 @@ export interface WallTime {
 	readonly timeZone: string;
 }
 
-/** Which of two, for a time that clocks show twice or leave out. */
-export const occurrences = ["earlier", "later"] as const;
-
-export type Occurrence = (typeof occurrences)[number];
-
-/** When a wall time is, in milliseconds since the epoch. */
-export type Resolved =
-	| { readonly kind: "once"; readonly at: number }
-	/** Clocks show it twice, or skip it: then the times before and after, as far from it as they skip. */
-	| { readonly kind: "twice" | "skipped"; readonly earlier: number; readonly later: number };
+/** The instant of a wall time, in milliseconds since the epoch. */
+export interface Resolved {
+	readonly at: number;
+	/** `first` where clocks show the time twice: `at` is the first. `forward` where clocks skip it: `at` is as much later. */
+	readonly shift: "none" | "first" | "forward";
+}
 
 const wallTimePattern = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)$/;
 const dayMs = 24 * 60 * 60_000;
@@ -38,17 +34,15 @@ export function findTimeZone(name: string): string | undefined {
 	}
 }
 
-/** When clocks in the zone show the time. @param wall a wall time and a zone that there are */
+/** Resolves a valid wall time in a known zone, like `compatible` of Temporal. */
 export function resolveWallTime({ wallTime, timeZone }: WallTime): Resolved {
 	const wall = asUtc(wallTime);
 	const offsets = [offsetAt(timeZone, wall - dayMs), offsetAt(timeZone, wall + dayMs)];
-	const [least, greatest] = [Math.min(...offsets), Math.max(...offsets)];
-	const [earlier, later] = [wall - greatest, wall - least];
-	const [at, other] = [...new Set([earlier, later])].filter(
-		(each) => each + offsetAt(timeZone, each) === wall,
-	);
-	if (at === undefined) return { kind: "skipped", earlier, later };
-	return other === undefined ? { kind: "once", at } : { kind: "twice", earlier, later };
+	const [earlier, later] = [wall - Math.max(...offsets), wall - Math.min(...offsets)];
+	const shown = [...new Set([earlier, later])].filter((each) => each + offsetAt(timeZone, each) === wall);
+	const [at] = shown;
+	if (at === undefined) return { at: later, shift: "forward" };
+	return { at, shift: shown.length > 1 ? "first" : "none" };
 }
 
 /** What clocks in the zone show at an instant. */

@@ -1,7 +1,7 @@
 import { Group, Modal, Stack, Text } from "@mantine/core";
 import { useState } from "react";
-import type { NamedTime } from "../../client/planned.ts";
 import type { Release } from "../../model/api/editorial/release-api.ts";
+import type { WallTime } from "../../model/zoned-time.ts";
 import { confirmed } from "../parts/feedback/confirmed.ts";
 import { reasonOf } from "../parts/feedback/reason.ts";
 import { dayAfter, todayIn } from "../schedule/calendar-days.ts";
@@ -19,7 +19,7 @@ interface TimeDialogProps {
 /** Asks when a release is to be published. */
 export function TimeDialog({ release, onChanged, onClose }: TimeDialogProps) {
 	const zone = /^(Pacific|Australia)\//.test(ownTimeZone) ? ownTimeZone : "Pacific/Auckland";
-	const [time, setTime] = useState<NamedTime>(() => ({
+	const [time, setTime] = useState<WallTime>(() => ({
 		wallTime: `${dayAfter(todayIn(zone), 1)}T09:00`,
 		timeZone: zone,
 	}));

@@ -1,9 +1,9 @@
 import { Button, Group, VisuallyHidden } from "@mantine/core";
 import { lazy, Suspense, useRef, useState } from "react";
 import { Link, type LoaderFunctionArgs, useNavigate, useRevalidator, useSearchParams } from "react-router";
-import type { NamedTime } from "../../client/planned.ts";
 import type { Scheduled } from "../../model/api/editorial/schedule-api.ts";
 import type { SaidShowing } from "../../model/api/editorial/showing-api.ts";
+import type { WallTime } from "../../model/zoned-time.ts";
 import { brandOf, useBrand } from "../brand/brand.tsx";
 import { withBrand } from "../brand/brand-address.ts";
 import { client } from "../client.ts";
@@ -195,6 +195,6 @@ export default function CalendarScreen({
 	);
 }
 
-function move({ of }: CalendarItem, time: NamedTime) {
+function move({ of }: CalendarItem, time: WallTime) {
 	return "scheduled" in of ? client.data.reschedule(of.scheduled, time) : releases.schedule(of.release, time);
 }

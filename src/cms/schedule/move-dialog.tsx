@@ -1,8 +1,8 @@
 import { Anchor, Button, Group, Modal, Stack, Text } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
-import type { NamedTime } from "../../client/planned.ts";
 import type { Scheduled } from "../../model/api/editorial/schedule-api.ts";
+import type { WallTime } from "../../model/zoned-time.ts";
 import { useKeepBrand } from "../brand/brand.tsx";
 import { client } from "../client.ts";
 import { BusyButton } from "../parts/busy-button.tsx";
@@ -18,8 +18,8 @@ interface MoveDialogProps {
 
 /** Has something scheduled happen at another time, or not at all. */
 export function MoveDialog({ item, onClose, onChanged }: MoveDialogProps) {
-	const { wallTime, timeZone, occurrence } = item;
-	const [time, setTime] = useState<NamedTime>({ wallTime, timeZone, ...(occurrence && { occurrence }) });
+	const { wallTime, timeZone } = item;
+	const [time, setTime] = useState<WallTime>({ wallTime, timeZone });
 	const [error, setError] = useState<string>();
 	const keepBrand = useKeepBrand();
 	const title = item.title || "Untitled";

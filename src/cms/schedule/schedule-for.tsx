@@ -1,10 +1,10 @@
-import type { NamedTime } from "../../client/planned.ts";
+import type { WallTime } from "../../model/zoned-time.ts";
 import { BusyButton } from "../parts/busy-button.tsx";
 import { sayTime } from "./say-time.ts";
 import { atOf } from "./time-fields.tsx";
 
 interface ScheduleForProps {
-	readonly time: NamedTime;
+	readonly time: WallTime;
 	readonly run: () => Promise<void>;
 }
 

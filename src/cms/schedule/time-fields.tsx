@@ -1,28 +1,25 @@
-import { Alert, Button, Group, NativeSelect, Radio, Stack, Text, TextInput } from "@mantine/core";
-import type { NamedTime } from "../../client/planned.ts";
+import { Group, NativeSelect, Stack, Text, TextInput } from "@mantine/core";
 import { websites } from "../../model/collections/websites.ts";
-import { isWallTime, type Resolved, resolveWallTime, wallTimeAt } from "../../model/zoned-time.ts";
+import { isWallTime, resolveWallTime, type WallTime } from "../../model/zoned-time.ts";
 import { cityOf, sayClock, sayOwnTime } from "./say-time.ts";
 
 interface TimeFieldsProps {
-	readonly time: NamedTime;
-	readonly onChange: (time: NamedTime) => void;
+	readonly time: WallTime;
+	readonly onChange: (time: WallTime) => void;
 	/** What the server says of it. */
 	readonly error?: string | undefined;
 }
 
-/** When that is; undefined while it is not clear. */
-export function atOf(time: NamedTime): number | undefined {
-	const resolved = isWallTime(time.wallTime) ? resolveWallTime(time) : undefined;
-	if (resolved?.kind === "twice") return resolved[time.occurrence ?? "earlier"];
-	return resolved?.kind === "once" ? resolved.at : undefined;
+/** Returns the instant of a time; undefined while it is incomplete. */
+export function atOf(time: WallTime): number | undefined {
+	return isWallTime(time.wallTime) ? resolveWallTime(time).at : undefined;
 }
 
-/** A date and a time by the clocks of a zone, and what that is here. It asks about times that clocks show twice, or skip. */
+/** Date and time by the clocks of a zone, and the same instant on this device. Next to them, what a change of the clocks means. */
 export function TimeFields({ time, onChange, error }: TimeFieldsProps) {
 	const { wallTime, timeZone } = time;
 	const [date = "", clock = ""] = wallTime.split("T");
-	const set = (changed: Partial<NamedTime>) => onChange({ wallTime, timeZone, ...changed });
+	const set = (changed: Partial<WallTime>) => onChange({ wallTime, timeZone, ...changed });
 	const resolved = isWallTime(wallTime) ? resolveWallTime(time) : undefined;
 	const at = atOf(time);
 	const own = at === undefined ? undefined : sayOwnTime(at, timeZone);
@@ -54,43 +51,15 @@ export function TimeFields({ time, onChange, error }: TimeFieldsProps) {
 					That is {own}, where you are.
 				</Text>
 			)}
-			{resolved?.kind === "twice" && (
-				<Radio.Group
-					label={`Clocks show ${clock} twice that night`}
-					value={time.occurrence ?? "earlier"}
-					onChange={(occurrence) => set({ occurrence: occurrence as "earlier" | "later" })}
-				>
-					<Group mt={4}>
-						<Radio value="earlier" label="The first" />
-						<Radio value="later" label="The second" />
-					</Group>
-				</Radio.Group>
+			{resolved?.shift === "first" && (
+				<Text size="sm">Clocks show {clock} twice that night. This is the first time.</Text>
 			)}
-			{resolved?.kind === "skipped" && <Skipped time={time} resolved={resolved} onChange={onChange} />}
+			{resolved?.shift === "forward" && (
+				<Text size="sm">
+					Clocks skip {clock} that night. This is {sayClock(resolved.at, timeZone)}.
+				</Text>
+			)}
 		</Stack>
-	);
-}
-
-interface SkippedProps extends TimeFieldsProps {
-	readonly resolved: Resolved & { readonly kind: "twice" | "skipped" };
-}
-
-function Skipped({ time: { wallTime, timeZone }, resolved, onChange }: SkippedProps) {
-	return (
-		<Alert color="red" title={`Clocks skip ${wallTime.split("T")[1]} that night`}>
-			<Group gap="xs">
-				{[resolved.earlier, resolved.later].map((at) => (
-					<Button
-						key={at}
-						size="compact-sm"
-						variant="default"
-						onClick={() => onChange({ wallTime: wallTimeAt(timeZone, at), timeZone })}
-					>
-						Use {sayClock(at, timeZone)}
-					</Button>
-				))}
-			</Group>
-		</Alert>
 	);
 }
 

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Group, Text } from "@mantine/core";
 import { useState } from "react";
-import type { NamedTime } from "../../client/planned.ts";
 import type { Showing, ShowingChanges } from "../../model/api/editorial/showing-api.ts";
+import type { WallTime } from "../../model/zoned-time.ts";
 import { wallTimeAt } from "../../model/zoned-time.ts";
 import { sayTime } from "../schedule/say-time.ts";
 import { atOf, TimeFields } from "../schedule/time-fields.tsx";
@@ -17,7 +17,7 @@ const hourMs = 60 * 60 * 1_000;
 /** How one website shows the record, to be changed with one press each. */
 export function ShowingRow({ showing, onChange }: ShowingRowProps) {
 	const { name, domain, isPlaced, hidden, pinned, fromAt, timeZone } = showing;
-	const [time, setTime] = useState<NamedTime>();
+	const [time, setTime] = useState<WallTime>();
 	const [isBusy, setBusy] = useState(false);
 	const change = (changes: ShowingChanges) => {
 		setBusy(true);

@@ -24,7 +24,6 @@ import {
 	InvalidError,
 	NotFoundError,
 	type Problem,
-	UnclearTimeError,
 } from "../../model/errors.ts";
 import type { Log } from "../log.ts";
 import { busyPoolAdvice, problem } from "../problems.ts";
@@ -67,7 +66,6 @@ export function answerTo(error: unknown, failed: Failed): Response {
 			code: "invalid-token",
 			headers: { "www-authenticate": 'Bearer error="invalid_token"' },
 		});
-	if (error instanceof UnclearTimeError) return problem(422, "This time is not clear", error);
 	if (error instanceof InvalidError) {
 		const code = error instanceof EmailInUseError ? "email-already-in-use" : undefined;
 		return problem(422, "This cannot be saved", { problems: error.problems, code });

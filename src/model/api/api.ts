@@ -220,10 +220,6 @@ export const problemDetails = z
 			.exactOptional()
 			.describe("Of a stale draft: the draft that there is now; absent when there is none."),
 		uses: fileUses.exactOptional(),
-		instants: z
-			.object({ earlier: time, later: time })
-			.exactOptional()
-			.describe("Of a time that clocks show twice, or skip: the two that it may mean."),
 	})
 	.meta({
 		id: "Problem",

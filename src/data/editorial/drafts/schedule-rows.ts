@@ -2,7 +2,6 @@ import type { Draft } from "../../../model/api/api.ts";
 import type { Scheduled } from "../../../model/api/editorial/schedule-api.ts";
 import type { CollectionName } from "../../../model/model.ts";
 import type { Values } from "../../../model/values.ts";
-import type { Occurrence } from "../../../model/zoned-time.ts";
 import type { Cell, Database } from "../../database/database.ts";
 import { holdRecord, restate } from "../../records/state.ts";
 import type { Row } from "../../schema/rows.ts";
@@ -18,7 +17,6 @@ export interface ScheduledItem extends Omit<Scheduled, "changedFields" | "saidWh
 }
 
 export function fromScheduleRow(row: Row): ScheduledItem {
-	const occurrence = String(row.occurrence);
 	return {
 		id: String(row.id),
 		version: Number(row.version),
@@ -35,7 +33,6 @@ export function fromScheduleRow(row: Row): ScheduledItem {
 		base: JSON.parse(String(row.base)) as Values,
 		wallTime: String(row.wall_time),
 		timeZone: String(row.time_zone),
-		...(occurrence && { occurrence: occurrence as Occurrence }),
 		at: Number(row.at),
 		createdAt: Number(row.created_at),
 		createdBy: String(row.created_by),
@@ -87,7 +84,6 @@ function cellsOf(item: ScheduledItem): Record<string, Cell> {
 		base: JSON.stringify(item.base),
 		wall_time: item.wallTime,
 		time_zone: item.timeZone,
-		occurrence: item.occurrence ?? "",
 		at: item.at,
 		created_at: item.createdAt,
 		created_by: item.createdBy,

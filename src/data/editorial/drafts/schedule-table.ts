@@ -24,7 +24,6 @@ export const scheduleTable: Table = {
 		base: "text not null default '{}'",
 		wall_time: "text not null",
 		time_zone: "text not null",
-		occurrence: text,
 		at: time,
 		created_at: time,
 		created_by: text,

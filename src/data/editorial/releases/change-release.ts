@@ -20,7 +20,7 @@ export interface Seen {
 }
 
 /** What a release has when it does not wait for a time. */
-export const noTime = { failure: "", wallTime: "", timeZone: "", occurrence: undefined, at: 0 };
+export const noTime = { failure: "", wallTime: "", timeZone: "", at: 0 };
 
 /**
  * Changes a release, in a transaction.

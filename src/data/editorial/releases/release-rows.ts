@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import type { ReleaseAction, ReleaseFacts, ReleaseState } from "../../../model/api/editorial/release-api.ts";
 import type { CollectionName } from "../../../model/model.ts";
 import type { Values } from "../../../model/values.ts";
-import type { Occurrence } from "../../../model/zoned-time.ts";
 import type { Cell, Database } from "../../database/database.ts";
 import { holdRecord, restate } from "../../records/state.ts";
 import type { Row } from "../../schema/rows.ts";
@@ -38,7 +37,6 @@ export interface ReleaseItemRow {
 export const mostItems = 500;
 
 export function fromReleaseRow(row: Row): ReleaseRow {
-	const occurrence = String(row.occurrence);
 	return {
 		id: String(row.id),
 		version: Number(row.version),
@@ -48,7 +46,6 @@ export function fromReleaseRow(row: Row): ReleaseRow {
 		failure: String(row.failure),
 		wallTime: String(row.wall_time),
 		timeZone: String(row.time_zone),
-		...(occurrence && { occurrence: occurrence as Occurrence }),
 		at: Number(row.at),
 		publishedAt: Number(row.published_at),
 		publishedBy: String(row.published_by),
@@ -124,7 +121,6 @@ function cellsOf(release: ReleaseRow): Record<string, Cell> {
 		failure: release.failure,
 		wall_time: release.wallTime,
 		time_zone: release.timeZone,
-		occurrence: release.occurrence ?? "",
 		at: release.at,
 		published_at: release.publishedAt,
 		published_by: release.publishedBy,

@@ -17,7 +17,6 @@ export const releasesTable: Table = {
 		failure: text,
 		wall_time: text,
 		time_zone: text,
-		occurrence: text,
 		at: time,
 		published_at: time,
 		published_by: text,

@@ -1,6 +1,7 @@
 import type { Release, ReleaseCheck, ReleaseFacts } from "../../../model/api/editorial/release-api.ts";
 import { InvalidError, NotFoundError } from "../../../model/errors.ts";
 import { type Actor, actorName } from "../../../model/rights/access.ts";
+import type { WallTime } from "../../../model/zoned-time.ts";
 import type { Database } from "../../database/database.ts";
 import { newId } from "../../database/ids.ts";
 import type { Page } from "../../database/page.ts";
@@ -9,7 +10,7 @@ import { inTransaction } from "../../database/transaction.ts";
 import { doOnce, type RequestKey } from "../../records/idempotency.ts";
 import type { IsTheirs } from "../drafts/part-of.ts";
 import { requireTheirs, theirsToDo } from "../drafts/their-part.ts";
-import { type NamedTime, readInstant } from "../schedule/instant.ts";
+import { readInstant } from "../schedule/instant.ts";
 import { changeRelease, holdRelease, requireOpen, type Seen } from "./change-release.ts";
 import { type ItemInput, itemOf, itemOfChange, type ReleaseChange } from "./item-of.ts";
 import { publishItems, requireWriter } from "./publish-items.ts";
@@ -156,14 +157,9 @@ export function openReleases(database: Database, now: () => number = Date.now) {
 		/**
 		 * Has it published at a time, with the rights of the actor. It is tried at once and undone, so that what would be refused
 		 * is refused now. Until then nothing of it can be changed.
-		 * @throws {InvalidError} {UnclearTimeError}
+		 * @throws {InvalidError}
 		 */
-		async schedule(
-			actor: Actor,
-			seen: Seen,
-			time: NamedTime,
-			options: PublishOptions = {},
-		): Promise<Release> {
+		async schedule(actor: Actor, seen: Seen, time: WallTime, options: PublishOptions = {}): Promise<Release> {
 			const instant = readInstant(time, now());
 			return change(actor, seen, (inside, release) =>
 				scheduleRelease(inside, actor, release, { ...options, instant }),

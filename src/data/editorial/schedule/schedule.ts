@@ -3,6 +3,7 @@ import { hasDrafts } from "../../../model/collection.ts";
 import { ConflictError, ForbiddenError, InvalidError, NotFoundError } from "../../../model/errors.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
 import { type Actor, actorName, mayReadAll, mayWrite } from "../../../model/rights/access.ts";
+import type { WallTime } from "../../../model/zoned-time.ts";
 import type { Database } from "../../database/database.ts";
 import { isPossibleId, newId } from "../../database/ids.ts";
 import { rehearse } from "../../database/savepoint.ts";
@@ -17,13 +18,13 @@ import {
 	type ScheduledItem,
 } from "../drafts/schedule-rows.ts";
 import { requireTheirs, theirsToDo } from "../drafts/their-part.ts";
-import { type NamedTime, readInstant } from "./instant.ts";
+import { readInstant } from "./instant.ts";
 import { perform } from "./perform.ts";
 import { changesToPublish, changesToTakeDown, onlyAt } from "./scheduled-changes.ts";
 import { tell, tellAll } from "./tell-scheduled.ts";
 
 /** What somebody wants to happen to a record, and when. */
-export interface ScheduleInput extends NamedTime {
+export interface ScheduleInput extends WallTime {
 	readonly action: Scheduled["action"];
 	/** Of those that the draft adds, the placements where it goes live by this; everywhere unless given. */
 	readonly placements?: readonly string[] | undefined;
@@ -55,7 +56,7 @@ export function openSchedule(database: Database, now: () => number = Date.now) {
 		 * once and undone, so that what would be refused is refused now.
 		 * @param version of the draft; 0 to publish a record as it is. To take down, that of the record; 0 for one that is
 		 * yet to go live
-		 * @throws {InvalidError} {UnclearTimeError} {ForbiddenError} {NotFoundError} {ConflictError}
+		 * @throws {InvalidError} {ForbiddenError} {NotFoundError} {ConflictError}
 		 */
 		async add(
 			actor: Actor,
@@ -113,21 +114,21 @@ export function openSchedule(database: Database, now: () => number = Date.now) {
 
 		/**
 		 * Has it happen at another time, with the rights of the actor from now on.
-		 * @throws {NotFoundError} {ConflictError} {InvalidError} {UnclearTimeError} {ForbiddenError}
+		 * @throws {NotFoundError} {ConflictError} {InvalidError} {ForbiddenError}
 		 */
 		async move(
 			actor: Actor,
 			name: CollectionName,
 			id: string,
 			itemId: string,
-			time: NamedTime,
+			time: WallTime,
 			version: number,
 		): Promise<Scheduled> {
 			requireWriter(actor, name);
 			const instant = readInstant(time, now());
 			return inTransaction(database, async (inside) => {
 				await holdRecord(inside, name, id);
-				const { occurrence: _, ...found } = await findOpen(inside, actor, { name, id, itemId, version });
+				const found = await findOpen(inside, actor, { name, id, itemId, version });
 				const item: ScheduledItem = {
 					...found,
 					...instant,

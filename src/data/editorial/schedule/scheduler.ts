@@ -3,6 +3,7 @@ import { hasReceipts } from "../../../model/collection.ts";
 import { ForbiddenError } from "../../../model/errors.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
 import { type Actor, mayWrite } from "../../../model/rights/access.ts";
+import { resolveWallTime } from "../../../model/zoned-time.ts";
 import { nowIn } from "../../database/clock.ts";
 import type { Database } from "../../database/database.ts";
 import { isAway } from "../../database/failures.ts";
@@ -15,7 +16,6 @@ import { holdRecord } from "../../records/state.ts";
 import type { Row } from "../../schema/rows.ts";
 import { changeScheduleRow, fromScheduleRow, type ScheduledItem } from "../drafts/schedule-rows.ts";
 import { queueReceipt } from "../receipts/receipt-jobs.ts";
-import { instantOf } from "./instant.ts";
 import { perform } from "./perform.ts";
 import { refusalOf, unexpected } from "./refusal-of.ts";
 
@@ -215,7 +215,7 @@ function requireStill(actor: Actor | undefined, name: CollectionName): asserts a
 async function settleInstants(database: Database, log: SchedulerLog): Promise<void> {
 	const { rows } = await sql<Row>`select * from schedule where state = 'pending'`.execute(database.db);
 	for (const item of rows.map(fromScheduleRow)) {
-		const { at } = instantOf({ occurrence: "earlier", ...item });
+		const { at } = resolveWallTime(item);
 		if (at === item.at) continue;
 		await changeScheduleRow(database, { ...item, at, version: item.version + 1 });
 		const facts = { item: item.id, wallTime: item.wallTime, timeZone: item.timeZone };

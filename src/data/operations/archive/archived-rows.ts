@@ -20,15 +20,16 @@ export async function* archivedRows(then: Database, table: Table): AsyncGenerato
 }
 
 /**
- * The row of a line. What visitors are shown of it without anything more is cleaned as what staff write is; the rest is when
- * it is published or brought back.
- * @throws {InvalidError} when that cannot be kept
- * @throws {Error} when the table has no such column, as it may in a newer release
+ * Reads the row of a line. An override is sanitised here, since visitors see it; other values are when they are published.
+ * Empty columns of another release are ignored.
+ * @throws {InvalidError} when a value is not valid, or is in a column that this release does not have
  */
 export function rowOf({ dialect }: Database, table: Table, line: string): Row {
-	const row = fromLine(dialect, line);
-	const unknown = Object.keys(row).find((column) => !(column in table.columns));
-	if (unknown !== undefined) throw new Error(`There is no column ${unknown} in ${table.name}`);
+	const all = Object.entries(fromLine(dialect, line));
+	const lost = all.find(([column, cell]) => !(column in table.columns) && cell !== "" && cell !== 0);
+	if (lost)
+		throw new InvalidError([{ pointer: "", message: `There is no column ${lost[0]} in ${table.name}` }]);
+	const row = Object.fromEntries(all.filter(([column]) => column in table.columns));
 	return table === overridesTable ? { ...row, value: cleanSaid(row) } : row;
 }
 

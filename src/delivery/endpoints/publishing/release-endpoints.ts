@@ -243,7 +243,7 @@ export const releaseEndpoints: readonly Endpoint[] = [
 		route: "PUT /api/releases/:id/schedule",
 		id: "scheduleRelease",
 		summary: "Publish a release at a time",
-		more: "Until then nothing of it can be changed. What would be refused then is refused now. A time that clocks show twice, or skip, is refused with both `instants` unless `occurrence` says which is meant.",
+		more: "Until then nothing of it can be changed. What would be refused then is refused now.",
 		body: time,
 		answers: release,
 		handle: async ({ id, version, body, actor, platform, requireRecent }) =>

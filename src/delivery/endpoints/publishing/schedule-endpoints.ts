@@ -37,9 +37,6 @@ const input = z
 	.meta({ id: "ScheduleInput", example: { action: "publish", ...example } });
 const itemId = z.string().meta({ description: "Id of what is scheduled.", example: "s3h7k0w4q8m6t1y5j9d3" });
 
-const clocks =
-	"A time that clocks show twice, or skip, is refused with both `instants` unless `occurrence` says which is meant.";
-
 /** What the API does with what the records of a collection are scheduled for. */
 export function scheduleEndpoints(name: CollectionName): Endpoint[] {
 	const of: AnyCollection = collections[name];
@@ -70,7 +67,7 @@ export function scheduleEndpoints(name: CollectionName): Endpoint[] {
 			rights: "seen",
 			id: `schedule${called}`,
 			summary: `Publish one ${what}, or take it down, at a time`,
-			more: `To publish, If-Match has the version of the draft, which goes live as it is now, or "0" to publish the record as it is; of a record that is also on websites of others, only what you say on yours. To take down, it has that of the record; "0" where that is yet to go live. What would be refused then is refused now. ${clocks}`,
+			more: `To publish, If-Match has the version of the draft, which goes live as it is now, or "0" to publish the record as it is; of a record that is also on websites of others, only what you say on yours. To take down, it has that of the record; "0" where that is yet to go live. What would be refused then is refused now.`,
 			headers: ["If-Match"],
 			mayBeFirst: true,
 			body: input,
@@ -86,7 +83,7 @@ export function scheduleEndpoints(name: CollectionName): Endpoint[] {
 			rights: "seen",
 			id: `moveScheduleOf${called}`,
 			summary: `Have it happen to one ${what} at another time`,
-			more: `Also once more what was refused. ${clocks}`,
+			more: `Also once more what was refused.`,
 			body: time,
 			answers: scheduled,
 			handle: async ({ id, params: { item = "" }, version, body, actor, platform }) =>

@@ -7,7 +7,6 @@ import {
 	ForbiddenError,
 	InvalidError,
 	NotFoundError,
-	UnclearTimeError,
 } from "../../../model/errors.ts";
 import { fromPlain, toPlain } from "./failures.ts";
 
@@ -19,7 +18,6 @@ describe("A failure of another process", () => {
 		new NotFoundError("There is no website to show it on"),
 		new ForbiddenError(),
 		new InvalidError([problem]),
-		new UnclearTimeError(problem, { earlier: 1, later: 2 }),
 		new ApprovalRequiredError("Articles", []),
 		new ConflictError({ currentVersion: 2, updatedBy: "ada", updatedAt: 3, changedFields: ["title"] }),
 		new TypeError("Something is wrong"),

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { occurrences } from "../../zoned-time.ts";
 import { by, collection, version } from "../api.ts";
 import { count, type Told, time } from "../told.ts";
 
@@ -18,15 +17,12 @@ export type ScheduleState = z.infer<typeof scheduleState>;
 /** A time that a caller names: as clocks show it, in a time zone. */
 export const wallTimeFields = {
 	wallTime: text.meta({
-		description: "What clocks show, to the minute.",
+		description:
+			"What clocks show, to the minute. The first of a time that they show twice; a time that they skip moves forward.",
 		pattern: "^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d$",
 		example: "2031-09-30T09:00",
 	}),
 	timeZone: text.meta({ description: "IANA name of a time zone.", example: "Pacific/Auckland" }),
-	occurrence: z.enum(occurrences, "occurrence is `earlier` or `later`").exactOptional().meta({
-		description:
-			"Which of two, for a time that clocks show twice; for one that they skip, the same time before or after.",
-	}),
 };
 
 /** Where changes say something, in words. */
