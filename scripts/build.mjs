@@ -171,14 +171,15 @@ export async function filesTogether() {
 	const open = modulesOf("main", ...Object.values(openScreens));
 	const list = modulesOf("list/list-screen");
 	const form = modulesOf("edit/edit-screen");
-	const office = modulesOf(...officeScreens)
-		.union(list.intersection(form))
-		.union(smallOnes(output).intersection(list))
-		.difference(open);
 	const elsewhere = modulesOf(
 		...["account/account-screen", "dashboard/dashboard-screen", "media/media-screen"],
 	).union(modulesOf(...["activity/activity-screen", "trash/trash-screen", "users/users-screen"]));
-	const forms = form.difference(office).difference(open).difference(list).difference(elsewhere);
+	const office = modulesOf(...officeScreens)
+		.union(list.intersection(form))
+		.difference(open);
+	const lists = list.difference(ownModulesOf(output, "list/list-screen")).difference(office).difference(open);
+	const files = form.intersection(elsewhere).difference(office).difference(lists).difference(open);
+	const forms = form.difference(office).difference(lists).difference(files).difference(open);
 	const main = modulesOf("main");
 	const opening = Object.values(openScreens)
 		.map((screen) => modulesOf(screen))
@@ -187,17 +188,18 @@ export async function filesTogether() {
 		.difference(modulesOf(...officeScreens))
 		.difference(list.union(form));
 	const group = (name, ids) => ({ name, test: (id) => ids.has(id), includeDependenciesRecursively: false });
-	return [group("office", office), group("form", forms), group("opening", opening)];
+	return [
+		group("office", office),
+		group("list", lists),
+		group("files", files),
+		group("form", forms),
+		group("opening", opening),
+	];
 }
 
-/** Modules without styles that are smaller than what a file of their own takes to be named by others. */
-function smallOnes(output) {
-	const modules = output.flatMap(({ modules = {} }) => Object.entries(modules));
-	return new Set(
-		modules
-			.filter(([id, { renderedLength }]) => id.endsWith(".ts") && renderedLength < 250)
-			.map(([id]) => id),
-	);
+/** The modules of the chunk of a screen: those that no other screen loads. */
+function ownModulesOf(output, screen) {
+	return new Set(chunksOf(output, screen)[0].moduleIds);
 }
 
 /** The files of the back office: a chunk a screen, in a folder of their own, so that no public page loads one. */

@@ -1,6 +1,6 @@
+import { notifications } from "@mantine/notifications";
 import type { EditorProps, EditorView } from "@tiptap/pm/view";
 import { lazyCode } from "../../lazy/lazy.ts";
-import { notices } from "../../lazy/lazy-notices.ts";
 
 const paste = lazyCode(() => import("./take-pasted.ts"));
 
@@ -35,7 +35,7 @@ function hold(view: EditorView, data: DataTransfer | null, next: (copy: DataTran
 	paste.want().then(
 		() => view.isDestroyed || view.dom.dispatchEvent(next(copy)),
 		() =>
-			notices.show({
+			notifications.show({
 				id: "nothing-pasted",
 				color: "red",
 				title: "Nothing was pasted",
