@@ -161,8 +161,9 @@ const openScreens = {
 const officeScreens = ["office", "shell/shell-screen"];
 
 /**
- * What every screen loads, what both lists and forms do, what forms do, and what all screens before signing in do, goes
- * into a file each, which is pressed better than many small ones. Which modules these are is known once all have been built apart: what a package's index names, and nobody uses, is gone by then.
+ * Groups shared modules into one file each: modules of every screen, of lists, of forms, of forms and other screens
+ * (`files`), and of the pages before sign-in. One large file compresses better than many small ones. A build without
+ * groups finds these modules, as tree shaking decides which there are.
  */
 export async function filesTogether() {
 	const { output } = await build(cmsBuild({ write: false }));

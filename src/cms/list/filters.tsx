@@ -9,7 +9,7 @@ interface FiltersProps {
 	readonly onChange: (changes: Readonly<Record<string, string>>) => void;
 }
 
-/** What a list can be narrowed by, each with its few values. */
+/** Filters of a list, each with its few values. */
 export function Filters({ filters, where, onChange }: FiltersProps) {
 	return filters.map(({ name, label, any, options }) => (
 		<Select

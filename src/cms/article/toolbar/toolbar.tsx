@@ -129,7 +129,7 @@ interface MoreToolsProps {
 	readonly states: ReturnType<typeof useToolStates>;
 }
 
-/** What is needed now and then. */
+/** Tools that are used less often. */
 function MoreTools({ editor, states }: MoreToolsProps) {
 	return (
 		<ActionMenu
