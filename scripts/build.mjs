@@ -161,8 +161,9 @@ const openScreens = {
 const officeScreens = ["office", "shell/shell-screen"];
 
 /**
- * What every screen loads, what both lists and forms do, what forms do, and what all screens before signing in do, goes
- * into a file each, which is pressed better than many small ones. Which modules these are is known once all have been built apart: what a package's index names, and nobody uses, is gone by then.
+ * Groups shared modules into one file each: modules of every screen, of lists, of forms, of forms and other screens
+ * (`files`), and of the pages before sign-in. One large file compresses better than many small ones. A build without
+ * groups finds these modules, as tree shaking decides which there are.
  */
 export async function filesTogether() {
 	const { output } = await build(cmsBuild({ write: false }));
@@ -171,14 +172,15 @@ export async function filesTogether() {
 	const open = modulesOf("main", ...Object.values(openScreens));
 	const list = modulesOf("list/list-screen");
 	const form = modulesOf("edit/edit-screen");
-	const office = modulesOf(...officeScreens)
-		.union(list.intersection(form))
-		.union(smallOnes(output).intersection(list))
-		.difference(open);
 	const elsewhere = modulesOf(
 		...["account/account-screen", "dashboard/dashboard-screen", "media/media-screen"],
 	).union(modulesOf(...["activity/activity-screen", "trash/trash-screen", "users/users-screen"]));
-	const forms = form.difference(office).difference(open).difference(list).difference(elsewhere);
+	const office = modulesOf(...officeScreens)
+		.union(list.intersection(form))
+		.difference(open);
+	const lists = list.difference(ownModulesOf(output, "list/list-screen")).difference(office).difference(open);
+	const files = form.intersection(elsewhere).difference(office).difference(lists).difference(open);
+	const forms = form.difference(office).difference(lists).difference(files).difference(open);
 	const main = modulesOf("main");
 	const opening = Object.values(openScreens)
 		.map((screen) => modulesOf(screen))
@@ -187,17 +189,18 @@ export async function filesTogether() {
 		.difference(modulesOf(...officeScreens))
 		.difference(list.union(form));
 	const group = (name, ids) => ({ name, test: (id) => ids.has(id), includeDependenciesRecursively: false });
-	return [group("office", office), group("form", forms), group("opening", opening)];
+	return [
+		group("office", office),
+		group("list", lists),
+		group("files", files),
+		group("form", forms),
+		group("opening", opening),
+	];
 }
 
-/** Modules without styles that are smaller than what a file of their own takes to be named by others. */
-function smallOnes(output) {
-	const modules = output.flatMap(({ modules = {} }) => Object.entries(modules));
-	return new Set(
-		modules
-			.filter(([id, { renderedLength }]) => id.endsWith(".ts") && renderedLength < 250)
-			.map(([id]) => id),
-	);
+/** The modules of the chunk of a screen: those that no other screen loads. */
+function ownModulesOf(output, screen) {
+	return new Set(chunksOf(output, screen)[0].moduleIds);
 }
 
 /** The files of the back office: a chunk a screen, in a folder of their own, so that no public page loads one. */

@@ -1,7 +1,7 @@
 import { type LazyRouteFunction, type RouteObject, redirectDocument } from "react-router";
 import { Failure } from "./parts/feedback/failure.tsx";
 import { Loading } from "./parts/loading.tsx";
-import type { ScreenModule } from "./screen/loaded-screen.tsx";
+import { loadedScreen, type ScreenModule } from "./screen/loaded-screen.tsx";
 import NotFoundScreen from "./screen/not-found-screen.tsx";
 import { requireStaff } from "./shell/require-staff.ts";
 
@@ -14,12 +14,7 @@ function screen(load: Screen): { lazy: LazyRouteFunction<RouteObject> } {
 
 /** The same for a screen that the router loads data for. */
 function loaded<Data>(get: () => Promise<ScreenModule<Data>>): { lazy: LazyRouteFunction<RouteObject> } {
-	return {
-		async lazy() {
-			const [{ loadedScreen }, module] = await Promise.all([import("./screen/loaded-screen.tsx"), get()]);
-			return loadedScreen(module);
-		},
-	};
+	return { lazy: async () => loadedScreen(await get()) };
 }
 
 const settings = loaded(() => import("./settings/settings-screen.tsx"));

@@ -64,10 +64,9 @@ async function filesOf(page: Page, path: string): Promise<ReadonlySet<string>> {
 	return files;
 }
 
-/** Bytes of scripts or styles as they are sent: compressed by brotli at the build. */
-function bytesOf(files: ReadonlySet<string>, kind: "js" | "css"): number {
-	const ofKind = [...files].filter((name) => name.endsWith(`.${kind}`));
-	return ofKind.reduce((sum, name) => sum + statSync(join(folder, `${name}.br`)).size, 0);
+/** Bytes of files as they are sent: compressed by brotli at the build. */
+function bytesOf(files: ReadonlySet<string>): number {
+	return [...files].reduce((sum, name) => sum + statSync(join(folder, `${name}.br`)).size, 0);
 }
 
 /** Which of the libraries are in the scripts. */
@@ -79,36 +78,23 @@ function librariesIn(files: ReadonlySet<string>): string[] {
 	);
 }
 
-/** Holds what a first visit loads to its budget; with `WEIGHTS=1` it is printed. */
-function judge(files: ReadonlySet<string>, path: string, most: { scripts: number; styles: number }) {
-	const [scripts, styles] = [bytesOf(files, "js"), bytesOf(files, "css")];
-	if (process.env.WEIGHTS) process.stdout.write(`${path}: ${scripts} of scripts, ${styles} of styles\n`);
-	expect(scripts).toBeGreaterThan(0);
-	expect(scripts, [...files].join(" ")).toBeLessThanOrEqual(most.scripts);
-	expect(styles).toBeGreaterThan(0);
-	expect(styles).toBeLessThanOrEqual(most.styles);
-}
+const firstVisits = Object.entries(budgets.cms).flatMap(([kind, { paths, ...budget }]) =>
+	paths.map((path) => ({ path, isSignIn: kind === "signIn", ...budget })),
+);
 
 describe("Scripts and styles of the back office", () => {
-	it.each(Object.entries(budgets.signIn))(
-		"of %s, before signing in, are within its budget",
-		async (path, most) => {
-			const files = await filesOf(await uncachedPage(), path);
-			expect(librariesIn(files)).toEqual([]);
-			judge(files, path, most);
-		},
-	);
-
-	it.each(Object.entries(budgets.cms))(
-		"of %s are within its budget",
-		async (path, { libraries, ...most }) => {
-			const page = await uncachedPage();
-			await signIn(page, port(), "admin");
-			const files = await filesOf(page, path);
-			await expect.poll(() => librariesIn(files)).toEqual(libraries);
-			judge(files, path, most);
-		},
-	);
+	// `WEIGHTS=1` prints the figures.
+	it.each(firstVisits)("of $path are within its budget", async ({ path, isSignIn, most, libraries }) => {
+		const page = await uncachedPage();
+		if (!isSignIn) await signIn(page, port(), "admin");
+		const files = await filesOf(page, path);
+		await expect.poll(() => librariesIn(files)).toEqual(libraries);
+		const bytes = bytesOf(files);
+		if (process.env.WEIGHTS) process.stdout.write(`${path}: ${bytes} bytes\n`);
+		for (const kind of [".js", ".css"])
+			expect([...files].filter((name) => name.endsWith(kind)).length).toBeGreaterThan(0);
+		expect(bytes, [...files].join(" ")).toBeLessThanOrEqual(most);
+	});
 
 	it("have of the icons those that screens show, not all", () => {
 		const shown = new Set(screens.flatMap((source) => source.match(/\b[A-Z]\w+Icon\b/g) ?? []));

@@ -12,12 +12,6 @@ const { enter, add, asAdmin } = office;
 
 const on = ["setout", "baybeam"];
 
-/** What is below a field comes with the first touch. */
-async function touch(page: Page) {
-	await page.locator("[data-field]").first().waitFor();
-	await page.keyboard.press("Tab");
-}
-
 /** What visitors of a host read of its services. */
 async function readOn(websiteId: string) {
 	return (await office.site.platform.reader.listServices(websiteId)).map(({ description }) => description);
@@ -59,7 +53,6 @@ it("a field is said differently in a country once it is published, meets a chang
 		websites: on,
 	});
 	const page = await enter("editor", `/cms/services/${id}`);
-	await touch(page);
 	const description = page.locator('[data-field="description"]');
 	const differ = description.getByRole("button", { name: /^Make it different/ });
 	await differ.focus();
@@ -76,7 +69,6 @@ it("a field is said differently in a country once it is published, meets a chang
 	const draft = async () => (await office.site.platform.drafts.find(system, "services", id)).values;
 	await expect.poll(draft).toEqual({ "description@country:au": ["By Australian laser"] });
 	await page.reload();
-	await touch(page);
 	await chip.getByText("not published yet").waitFor();
 	expect(await readOn("baybeam")).toEqual(["By laser"]);
 	await publishIn(page);
@@ -85,7 +77,6 @@ it("a field is said differently in a country once it is published, meets a chang
 
 	await asAdmin.save("services", id, { description: "By drone" });
 	await page.reload();
-	await touch(page);
 	await chip.getByText("shared text changed since").waitFor();
 	await chip.click();
 	await dialog.getByText("By drone").waitFor();
@@ -120,7 +111,6 @@ it("LP-16 a text that is cleared in a country inherits the shared text, and a hi
 		{ description: "By Australian laser" },
 	);
 	const page = await enter("editor", `/cms/services/${id}`);
-	await touch(page);
 	const description = page.locator('[data-field="description"]');
 	await description.getByRole("button", { name: "Differs on All AU websites: description" }).click();
 	const dialog = page.getByRole("dialog", { name: "Description on some websites" });
@@ -144,7 +134,6 @@ it("LP-16 a text that is cleared in a country inherits the shared text, and a hi
 it("what somebody else says there meanwhile is shown beside one's own, and one decides where one is", async () => {
 	const { id } = await add("services", { name: "Levels", description: "Flat", active: true, websites: on });
 	const page = await enter("editor", `/cms/services/${id}`);
-	await touch(page);
 	await page.getByRole("button", { name: "Preview", exact: true }).click();
 	const preview = page.frameLocator("section[aria-label=Preview] iframe").last();
 	await preview.getByText("Flat", { exact: true }).waitFor();
@@ -192,7 +181,6 @@ it("what somebody else says there meanwhile is shown beside one's own, and one d
 		saveOverride(database, system, { ...there, version }, { description });
 	const { version } = await say(3, "Flat\nDry\nDone");
 	await page.reload();
-	await touch(page);
 	await chip.click();
 	const typed = dialog.getByRole("textbox", { name: "Description" });
 	await typed.fill("Flat\nDry\nDone by us");
@@ -254,7 +242,6 @@ it("where it differs is asked for again where it could not be loaded", async () 
 	const isOverrides = (url: URL) => url.pathname.endsWith("/overrides");
 	await page.route(isOverrides, (route) => route.abort());
 	await page.goto(office.addressOf(`/cms/services/${id}`));
-	await touch(page);
 	const description = page.locator('[data-field="description"]');
 	await description.getByText("Where it differs could not be loaded.").waitFor();
 	expect(await barriersOf(page)).toEqual([]);
@@ -269,7 +256,6 @@ it("the text of an article is written differently in a country, with its marks a
 		content: "<p>Set to NZS 1170.</p>",
 	});
 	const page = await enter("editor", `/cms/content/${id}`);
-	await touch(page);
 	const text = page.locator('[data-field="content"]');
 	await text.getByRole("button", { name: /^Make it different/ }).click();
 	const dialog = page.getByRole("dialog", { name: "Content on some websites" });
@@ -316,7 +302,6 @@ it("who may edit Australia alone says what its websites say of a record of other
 	const typed = { baseVersion: 1, values: { name: "Grids for all" } };
 	await platform.drafts.save(system, "services", id, typed, 0);
 	const page = await enter(ava, `/cms/services/${id}`);
-	await touch(page);
 	const description = page.locator('[data-field="description"]');
 	await description.getByRole("button", { name: /^Make it different/ }).click();
 	const dialog = page.getByRole("dialog", { name: "Description on some websites" });

@@ -10,14 +10,7 @@ const opener = (page: Page) => page.getByRole("button", { name: "Website by webs
 const dialog = (page: Page) => page.getByRole("dialog", { name: "Website by website" });
 const site = (page: Page, name: string) => dialog(page).getByRole("group", { name });
 
-/** A form. What leads to the dialog comes with the first touch of the page. */
-async function formOf(id: string): Promise<Page> {
-	const page = await enter("editor", `/cms/content/${id}`);
-	// The page listens once it has drawn the form: a touch before that is nobody's.
-	await page.getByRole("textbox", { name: /^Title/ }).waitFor();
-	await page.keyboard.press("Shift");
-	return page;
-}
+const formOf = (id: string) => enter("editor", `/cms/content/${id}`);
 
 async function said(id: string) {
 	const { items } = await office.site.platform.showings.list({ kind: "system" }, "content", id, { limit: 9 });

@@ -11,12 +11,11 @@ import {
 } from "react";
 import { linksToArticles } from "../../model/addresses/article-link.ts";
 import { CommentBoard } from "../comments/board.ts";
-import { lazyComponent } from "../lazy/lazy.ts";
+import { lateCode, lazyComponent } from "../lazy/lazy.ts";
 import type { WidgetProps } from "../widgets/widget.ts";
 import classes from "./article-editor.module.css";
 import { htmlOf } from "./article-html.ts";
 import { documentOf } from "./article-value.ts";
-import { passageTools } from "./comments/lazy-tools.ts";
 import { coveredBy } from "./covered.ts";
 import { EditorPage } from "./editor-page.tsx";
 import { type Loss, lossesOf } from "./loss.ts";
@@ -29,6 +28,7 @@ import { Toolbar } from "./toolbar/toolbar.tsx";
 import { useBarTop } from "./toolbar/use-bar-top.ts";
 import { articleSchema, useArticle } from "./use-article.ts";
 
+const passageTools = lateCode(() => import("./comments/passage-tools.ts"));
 const BrokenLinks = lazyComponent(async () => (await import("./links/broken-links.tsx")).BrokenLinks);
 const LinkDialog = lazyComponent(async () => (await import("./links/link-dialog.tsx")).LinkDialog);
 const PictureDialog = lazyComponent(

@@ -2,7 +2,7 @@ import { Editor, getSchema } from "@tiptap/core";
 import { useEffect, useRef, useState } from "react";
 import { documentOf, openArticleValue } from "./article-value.ts";
 import { type Covered, scrollSides } from "./covered.ts";
-import { latePaste } from "./paste/late-paste.ts";
+import { cleaned, takeDropped, takePasted } from "./paste/take-pasted.ts";
 import { articleExtensions } from "./schema/extensions.ts";
 import { awaitWriting, wantWriting } from "./writing/lazy-writing.ts";
 
@@ -86,7 +86,10 @@ function openArticle(latest: { readonly current: ArticleOptions }, tellFocus: (i
 				if (isPicture) latest.current.onOpenPicture();
 				return isPicture;
 			},
-			...latePaste,
+			transformPastedHTML: cleaned,
+			handlePaste: takePasted,
+			// ProseMirror moves text that is dragged within the article.
+			handleDrop: (view, event) => !view.dragging && takeDropped(view, event),
 		},
 	});
 	return { editor, opened };

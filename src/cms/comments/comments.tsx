@@ -4,7 +4,6 @@ import type { RecordForm } from "../edit/form/open-form.ts";
 import { useLazy } from "../lazy/lazy.ts";
 import { type Board, type OfferedEditor, useBoard } from "./board.ts";
 import { CommentsPanel } from "./comments-panel.tsx";
-import { commentChip } from "./field-comments.tsx";
 import { meant } from "./meant.ts";
 import { openThreads } from "./thread-store.ts";
 
@@ -27,9 +26,6 @@ export function Comments({ board, form, name }: CommentsProps) {
 		void heard;
 		void load();
 	}, [heard, load]);
-	useEffect(() => {
-		commentChip.want().catch(() => undefined);
-	}, []);
 	useWishes(board);
 	return (
 		<>

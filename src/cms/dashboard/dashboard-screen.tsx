@@ -1,5 +1,5 @@
 import { Box, Button } from "@mantine/core";
-import { lazy, type ReactNode, Suspense } from "react";
+import type { ReactNode } from "react";
 import { Link, type LoaderFunctionArgs } from "react-router";
 import { openBackups } from "../../client/operating/backups.ts";
 import type { ConcerningThread } from "../../model/api/editorial/comment-api.ts";
@@ -9,18 +9,21 @@ import type { SignedIn } from "../../model/api/people/account-api.ts";
 import type { Overview } from "../../model/api/reports/overview-api.ts";
 import { collections } from "../../model/model.ts";
 import { holdsEverywhere, mayBegin } from "../../model/rights/access.ts";
+import { BackupsLine } from "../backups/backups-line.tsx";
 import { brandOf, useBrand, useBrandName, useKeepBrand } from "../brand/brand.tsx";
 import { client } from "../client.ts";
 import { calls } from "../comments/calls.ts";
-import { lazyCode, useLazy } from "../lazy/lazy.ts";
+import { InPreparation } from "../launch/in-preparation.tsx";
 import { usePages } from "../list/use-pages.ts";
 import { mayLaunch } from "../parts/may-add.ts";
 import { PageHeader } from "../parts/page-header.tsx";
 import { Pager } from "../parts/pager.tsx";
 import { actorOf, userNow, useUser } from "../parts/user.ts";
+import { UndoneLists } from "../schedule/undone-lists.tsx";
 import type { ScreenProps } from "../screen/loaded-screen.tsx";
 import { BrandMatrix } from "./brand-matrix.tsx";
 import classes from "./dashboard-screen.module.css";
+import { ForYou } from "./for-you.tsx";
 import { summaryOf, websitesOf } from "./glance.ts";
 import { MissingList } from "./missing-list.tsx";
 import { Panel } from "./panel.tsx";
@@ -28,12 +31,6 @@ import { RecentChanges } from "./recent-changes.tsx";
 import { ViewsPanel } from "./views-panel.tsx";
 
 export const namesOf = () => ({ title: "Dashboard", what: "The dashboard" });
-
-const InPreparation = lazy(async () => ({
-	default: (await import("../launch/in-preparation.tsx")).InPreparation,
-}));
-
-const backupsLine = lazyCode(() => import("../backups/backups-line.tsx"));
 
 /** So many wait for somebody at most that they are shown. */
 const mostReviews = 20;
@@ -49,21 +46,15 @@ export async function load({ request }: LoaderFunctionArgs) {
 		backupsOf(userNow()),
 	]);
 	const asked = every.filter(({ state }) => state !== "open");
-	const isSome = toDo.length + asked.length + threads.length > 0;
-	const list = isSome ? await import("./for-you.tsx").catch(() => undefined) : undefined;
-	const isUndone = overview.refused.length + overview.behind.length > 0;
-	const undone = isUndone ? await import("../schedule/undone-lists.tsx").catch(() => undefined) : undefined;
-	return { overview, backups, toDo, asked, threads, ForYou: list?.ForYou, Undone: undone?.UndoneLists };
+	return { overview, backups, toDo, asked, threads };
 }
 
-/** Of what is everybody's, admins of all websites take care; null where it could not be loaded, which the line says. */
+/** Backup state, for admins of all websites; null if it could not be loaded, which the line reports. */
 async function backupsOf(user: SignedIn): Promise<Backups | null | undefined> {
 	if (!user.roles.includes("admin") || !holdsEverywhere(actorOf(user))) return undefined;
-	const backups = await openBackups(client.connection)
+	return openBackups(client.connection)
 		.state()
 		.catch(() => null);
-	if (!backups || backups.isUrgent) await backupsLine.want().catch(() => undefined);
-	return backups;
 }
 
 async function threadsOf(): Promise<readonly ConcerningThread[]> {
@@ -85,14 +76,15 @@ async function loadOverview(searchParams: URLSearchParams): Promise<Overview> {
 	return client.data.overview({ domainKey, cursor });
 }
 
-/** What waits for the user, and the state of all brands: what is live, what was done, what is read, what is missing. */
+/** Tasks for the user and the state of all brands: live records, recent changes, page views and gaps. */
 export default function DashboardScreen({ data }: ScreenProps<typeof load>) {
-	const { overview, backups, ForYou, Undone, ...forYou } = data;
+	const { overview, backups, ...forYou } = data;
+	const { toDo, asked, threads } = forYou;
+	const isSome = toDo.length + asked.length + threads.length > 0;
 	const { onPrevious, onNext } = usePages(overview.websites, overview.nextCursor);
 	const keepBrand = useKeepBrand();
 	const user = useUser();
-	const BackupsLine = useLazy(backupsLine)?.BackupsLine;
-	const line = backups !== undefined && BackupsLine && <BackupsLine backups={backups} />;
+	const line = backups !== undefined && <BackupsLine backups={backups} />;
 	return (
 		<>
 			<PageHeader
@@ -114,8 +106,8 @@ export default function DashboardScreen({ data }: ScreenProps<typeof load>) {
 				}
 			/>
 			{backups?.isUrgent && line}
-			{Undone && <Undone {...overview} />}
-			{ForYou && (
+			<UndoneLists {...overview} />
+			{isSome && (
 				<Panel title="For you" className={classes.forYou}>
 					<ForYou {...forYou} />
 				</Panel>
@@ -147,11 +139,7 @@ function Panels({ overview, children }: PanelsProps) {
 				<BrandMatrix websites={websites} />
 				{children}
 			</Panel>
-			{preparing.length > 0 && (
-				<Suspense>
-					<InPreparation websites={preparing} className={classes.whole} />
-				</Suspense>
-			)}
+			{preparing.length > 0 && <InPreparation websites={preparing} className={classes.whole} />}
 			{websites.length > 0 && (
 				<>
 					<Panel title="Page views, last 30 days">

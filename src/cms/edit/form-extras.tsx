@@ -1,12 +1,12 @@
-import { type ComponentType, lazy, type ReactNode } from "react";
+import { type ComponentType, lazy, type ReactNode, useEffect } from "react";
 import type { AnyCollection } from "../../model/collection.ts";
 import { stageOf } from "../../model/collections/stage.ts";
-import { awaited } from "../lazy/awaited.tsx";
-import { onTouch } from "../lazy/on-touch.tsx";
+import { lateCode, useLazy } from "../lazy/lazy.ts";
 import { FileFacts } from "../media/form/file-facts.tsx";
 import { ArticleFacts } from "./article-facts.tsx";
 import type { ExtraProps } from "./extra-props.ts";
 import type { NoteOf } from "./form/field-slot.tsx";
+import { WhereNamed } from "./where-named.tsx";
 
 /** What a form has beyond its fields. */
 interface FormExtras {
@@ -23,6 +23,17 @@ interface FormExtras {
 	readonly made?: string;
 }
 
+/** Declares a component that is loaded on demand. `want` loads it before the form is shown, so that nothing moves later. */
+function awaited<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+	const code = lateCode(load);
+	function AwaitedPart(props: Props) {
+		const Part = useLazy(code);
+		useEffect(() => void code.want().catch(() => undefined), []);
+		return Part && <Part {...props} />;
+	}
+	return Object.assign(AwaitedPart, { want: code.want });
+}
+
 const HiddenStage = awaited(async () => (await import("../launch/website-stage.tsx")).StageAbove);
 
 /** Only what visitors do not see has something to be said of it. */
@@ -32,19 +43,17 @@ function StageAbove(props: ExtraProps) {
 	return isHidden(props.record) ? <HiddenStage {...props} /> : null;
 }
 
-const WhereNamed = awaited(async () => (await import("./where-named.tsx")).WhereNamed);
 const FileAbove = awaited(async () => (await import("../media/form/file-above.tsx")).FileAbove);
 const FileBeside = awaited(async () => (await import("../media/form/file-beside.tsx")).FileBeside);
 const UsedIn = lazy(async () => ({ default: (await import("../media/form/used-in.tsx")).UsedIn }));
 
-// Nobody retires or moves a website before they have touched the page.
-const StageUnder = onTouch(async () => (await import("../launch/website-stage.tsx")).StageUnder);
-const WebsiteMoves = onTouch(async () => (await import("./website-moves.tsx")).WebsiteMoves);
+const StageUnder = awaited(async () => (await import("../launch/website-stage.tsx")).StageUnder);
+const WebsiteMoves = awaited(async () => (await import("./website-moves.tsx")).WebsiteMoves);
 
 /** By what collections call them. */
 export const formExtras: Readonly<Record<NonNullable<AnyCollection["formExtras"]>, FormExtras>> = {
 	article: { Around: ArticleFacts },
-	person: { Beside: WhereNamed, want: WhereNamed.want },
+	person: { Beside: WhereNamed },
 	website: {
 		Above: StageAbove,
 		want: async (record) => isHidden(record) && HiddenStage.want(),

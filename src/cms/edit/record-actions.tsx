@@ -17,8 +17,8 @@ import { type Actor, mayBegin, mayRemove, mayWrite } from "../../model/rights/ac
 import { useKeepBrand } from "../brand/brand.tsx";
 import { client } from "../client.ts";
 import { useHistoryAddress } from "../history/history-link.tsx";
-import { LazyMenu } from "../lazy/lazy-menu.tsx";
 import { reloadLookups } from "../lookups/lookups.ts";
+import { ActionMenu } from "../menu/action-menu.tsx";
 import { showFailure } from "../parts/feedback/tell.ts";
 import { showDeleted } from "../parts/feedback/undo.tsx";
 import { mayBeRemoved } from "../removal/ask-removal.ts";
@@ -91,7 +91,7 @@ export function RecordActions({ name, record, actor, onChanged, onLeave }: Recor
 					/>
 				</Suspense>
 			)}
-			<LazyMenu
+			<ActionMenu
 				position="bottom-end"
 				entries={[
 					{
@@ -116,7 +116,7 @@ export function RecordActions({ name, record, actor, onChanged, onLeave }: Recor
 				<ActionIcon variant="default" size="input-sm" aria-label="More actions">
 					<DotsHorizontalIcon />
 				</ActionIcon>
-			</LazyMenu>
+			</ActionMenu>
 		</>
 	);
 }

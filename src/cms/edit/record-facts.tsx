@@ -4,14 +4,11 @@ import type { AnyRecord } from "../../model/api/api.ts";
 import type { CollectionName } from "../../model/model.ts";
 import { BrandChip } from "../brand/brand.tsx";
 import { HistoryLink } from "../history/history-link.tsx";
-import { onTouch } from "../lazy/on-touch.tsx";
 import { nameOf, useLookups } from "../lookups/lookups.ts";
 import { When } from "../parts/when.tsx";
+import { ShowingsButton } from "../showings/showings-button.tsx";
 import classes from "./form.module.css";
 import { useShown } from "./publish/use-shown.ts";
-
-// Nobody hides a record on a website before they have touched the page.
-const ShowingsButton = onTouch(async () => (await import("../showings/showings-button.tsx")).ShowingsButton);
 
 interface RecordFactsProps {
 	readonly name: CollectionName;

@@ -1,4 +1,4 @@
-import { Checkbox, NativeSelect, Text, TextInput } from "@mantine/core";
+import { Checkbox, NativeSelect, Select, Text, TextInput } from "@mantine/core";
 import { useId, useState } from "react";
 import { useNavigate } from "react-router";
 import { newKey } from "../../client/new-key.ts";
@@ -8,7 +8,6 @@ import { collections } from "../../model/model.ts";
 import { withBrand } from "../brand/brand-address.ts";
 import { Form } from "../form/form.tsx";
 import { useForm } from "../form/use-form.ts";
-import { LazySelect } from "../lazy/lazy-select.tsx";
 import { reloadLookups, useLookups } from "../lookups/lookups.ts";
 import { siteNames } from "../lookups/site-names.ts";
 import { WebsiteSelect } from "../lookups/website-select.tsx";
@@ -163,7 +162,7 @@ function CopyFrom({ values, change }: CopyFromProps) {
 		<fieldset className={classes.copies}>
 			<legend>Take from another brand</legend>
 			{areAll ? (
-				<LazySelect
+				<Select
 					aria-label="Brand to take from"
 					placeholder="None"
 					data={websites.map((website) => ({ value: website.id, label: called(website) }))}

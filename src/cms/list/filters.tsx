@@ -1,4 +1,4 @@
-import { LazySelect } from "../lazy/lazy-select.tsx";
+import { Select } from "@mantine/core";
 import classes from "./list.module.css";
 import type { Filter } from "./list-address.ts";
 
@@ -9,10 +9,10 @@ interface FiltersProps {
 	readonly onChange: (changes: Readonly<Record<string, string>>) => void;
 }
 
-/** What a list can be narrowed by, each with its few values. */
+/** Filters of a list, each with its few values. */
 export function Filters({ filters, where, onChange }: FiltersProps) {
 	return filters.map(({ name, label, any, options }) => (
-		<LazySelect
+		<Select
 			key={name}
 			aria-label={label}
 			placeholder={any}

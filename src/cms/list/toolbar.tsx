@@ -1,12 +1,11 @@
-import { ActionIcon } from "@mantine/core";
+import { ActionIcon, Select } from "@mantine/core";
 import { MixerHorizontalIcon } from "@radix-ui/react-icons";
 import type { AnyCollection } from "../../model/collection.ts";
 import { useBrand } from "../brand/brand.tsx";
-import { LazyMenu } from "../lazy/lazy-menu.tsx";
-import { LazySelect } from "../lazy/lazy-select.tsx";
 import { siteNames } from "../lookups/site-names.ts";
 import { WebsiteSelect } from "../lookups/website-select.tsx";
 import { useWebsitesAt } from "../lookups/websites-at.ts";
+import { ActionMenu } from "../menu/action-menu.tsx";
 import { Filters } from "./filters.tsx";
 import classes from "./list.module.css";
 import { filtersOf, type ListState } from "./list-address.ts";
@@ -57,7 +56,7 @@ function WebsiteFilter({ website, onChange }: WebsiteFilterProps) {
 			/>
 		);
 	return (
-		<LazySelect
+		<Select
 			{...shown}
 			aria-label="Website"
 			data={websites.map((one) => ({ value: one.id, label: called(one) }))}
@@ -74,7 +73,7 @@ type ColumnChoiceProps = Pick<ToolbarProps, "collection" | "columns" | "onColumn
 function ColumnChoice({ collection, columns, onColumn }: ColumnChoiceProps) {
 	const names = columns.map(({ name }) => name);
 	return (
-		<LazyMenu
+		<ActionMenu
 			closeOnItemClick={false}
 			position="bottom-end"
 			shadow="md"
@@ -97,6 +96,6 @@ function ColumnChoice({ collection, columns, onColumn }: ColumnChoiceProps) {
 			>
 				<MixerHorizontalIcon aria-hidden />
 			</ActionIcon>
-		</LazyMenu>
+		</ActionMenu>
 	);
 }

@@ -1,6 +1,5 @@
-import { Loader } from "@mantine/core";
+import { Loader, Select } from "@mantine/core";
 import { useState } from "react";
-import { LazySelect } from "../lazy/lazy-select.tsx";
 import { useLookups, type WebsiteName } from "./lookups.ts";
 import { siteNames } from "./site-names.ts";
 import { sayFound, useWebsiteSearch } from "./use-website-search.ts";
@@ -33,7 +32,7 @@ export function FoundWebsiteSelect(props: WebsiteSelectProps) {
 	const offered = website && (words === "" || !isOpen) ? [website, ...others] : search.found;
 	const hasRest = isOpen && search.hasMore && !search.isBusy;
 	return (
-		<LazySelect
+		<Select
 			aria-label={label}
 			placeholder={placeholder ?? ""}
 			size={size}

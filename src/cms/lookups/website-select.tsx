@@ -1,5 +1,5 @@
+import { Select } from "@mantine/core";
 import { lazy, Suspense } from "react";
-import { LazySelect } from "../lazy/lazy-select.tsx";
 import type { WebsiteSelectProps } from "./found-website-select.tsx";
 
 const FoundWebsiteSelect = lazy(async () => ({
@@ -10,7 +10,7 @@ const FoundWebsiteSelect = lazy(async () => ({
 export function WebsiteSelect(props: WebsiteSelectProps) {
 	const { label, placeholder = "", size = "sm", className } = props;
 	const coming = (
-		<LazySelect
+		<Select
 			aria-label={label}
 			placeholder={placeholder}
 			size={size}

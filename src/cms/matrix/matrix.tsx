@@ -1,10 +1,9 @@
 import { Button, Group, Text } from "@mantine/core";
-import { Suspense } from "react";
 import type { AnyRecord, Listed } from "../../model/api/api.ts";
 import type { AnyCollection } from "../../model/collection.ts";
 import { timeZoneOf } from "../../model/collections/websites.ts";
-import { lazyComponent } from "../lazy/lazy.ts";
 import type { BulkAction } from "../list/bulk/bulk.ts";
+import { BulkFailures } from "../list/bulk/bulk-frame.tsx";
 import { useBulk } from "../list/bulk/use-bulk.ts";
 import { Filters } from "../list/filters.tsx";
 import listClasses from "../list/list.module.css";
@@ -22,12 +21,10 @@ import { type CellState, cellStates, stateOfCell } from "./cell-state.ts";
 import type { Columns } from "./columns.ts";
 import type { Drafted } from "./find-drafted.ts";
 import type { Said } from "./find-said.ts";
+import { MatrixBar } from "./matrix-bar.tsx";
 import { MatrixTable } from "./matrix-table.tsx";
 import { byRow, keyOf, nothing, onlyIn } from "./selection.ts";
 import { useCells } from "./use-cells.ts";
-
-const BulkFailures = lazyComponent(async () => (await import("../list/bulk/bulk-frame.tsx")).BulkFailures);
-const MatrixBar = lazyComponent(async () => (await import("./matrix-bar.tsx")).MatrixBar);
 
 interface MatrixProps {
 	readonly collection: AnyCollection;
@@ -84,11 +81,7 @@ export function Matrix({ collection, page: loaded, columns, drafted, said, state
 				/>
 				<Filters filters={filtersOf(collection)} where={state.where} onChange={onChange} />
 			</search>
-			{bulk.run.failures.length > 0 && (
-				<Suspense>
-					<BulkFailures run={bulk.run} />
-				</Suspense>
-			)}
+			{bulk.run.failures.length > 0 && <BulkFailures run={bulk.run} />}
 			{rows.length === 0 || websites.length === 0 ? (
 				<Nothing collection={collection} isWithoutWebsite={websites.length === 0} />
 			) : (
@@ -103,20 +96,18 @@ export function Matrix({ collection, page: loaded, columns, drafted, said, state
 			<FurtherWebsites {...columns} onChange={onChange} />
 			<Pager onPrevious={pages.onPrevious} onNext={pages.onNext} />
 			{mayWrite && chosen.length > 0 && (
-				<Suspense>
-					<MatrixBar
-						collection={collection}
-						cells={chosen.reduce((sum, { columns }) => sum + columns.length, 0)}
-						records={chosen.length}
-						timeZone={timeZoneOf(chosen[0]?.columns[0] ?? {})}
-						run={bulk.run}
-						onAction={act}
-						onClear={() => {
-							cells.select(nothing);
-							cells.refocus();
-						}}
-					/>
-				</Suspense>
+				<MatrixBar
+					collection={collection}
+					cells={chosen.reduce((sum, { columns }) => sum + columns.length, 0)}
+					records={chosen.length}
+					timeZone={timeZoneOf(chosen[0]?.columns[0] ?? {})}
+					run={bulk.run}
+					onAction={act}
+					onClear={() => {
+						cells.select(nothing);
+						cells.refocus();
+					}}
+				/>
 			)}
 		</>
 	);

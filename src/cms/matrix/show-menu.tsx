@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import type { ShowingChanges } from "../../model/api/editorial/showing-api.ts";
-import { LazyMenu } from "../lazy/lazy-menu.tsx";
 import type { BulkAction } from "../list/bulk/bulk.ts";
+import { ActionMenu } from "../menu/action-menu.tsx";
 import { FromDialog } from "./from-dialog.tsx";
 
 interface ShowMenuProps {
@@ -21,7 +21,7 @@ export function ShowMenu({ timeZone, isBusy, onAction }: ShowMenuProps) {
 	});
 	return (
 		<>
-			<LazyMenu
+			<ActionMenu
 				shadow="md"
 				entries={[
 					entry("Hide here", { hidden: true }),
@@ -37,7 +37,7 @@ export function ShowMenu({ timeZone, isBusy, onAction }: ShowMenuProps) {
 				<Button size="xs" variant="default" disabled={isBusy}>
 					How it shows
 				</Button>
-			</LazyMenu>
+			</ActionMenu>
 			{isAsking && (
 				<FromDialog
 					timeZone={timeZone}

@@ -1,8 +1,8 @@
 import { Button, Checkbox, Group } from "@mantine/core";
 import { collections } from "../../model/model.ts";
 import { useKeepBrand } from "../brand/brand.tsx";
-import { MoreMenu } from "../lazy/more-menu.tsx";
 import type { ListPage } from "../list/use-list.ts";
+import { MoreMenu } from "../menu/action-menu.tsx";
 import { useMayWrite } from "../parts/user.ts";
 import type { Selection } from "../table/use-selection.ts";
 import { dragFiles } from "./dragged-files.ts";

@@ -1,8 +1,8 @@
-import { Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import type { LoaderFunctionArgs } from "react-router";
 import { collections } from "../../model/model.ts";
 import { client } from "../client.ts";
-import { lazyComponent } from "../lazy/lazy.ts";
+import { BulkFailures } from "../list/bulk/bulk-frame.tsx";
 import { useList } from "../list/use-list.ts";
 import { useListAddress } from "../list/use-list-address.ts";
 import { PageHeader } from "../parts/page-header.tsx";
@@ -18,6 +18,7 @@ import { countIn } from "./folders/folders.ts";
 import { MoveDialog } from "./folders/move-dialog.tsx";
 import { filesQuery, isNarrowed, readMediaState } from "./media-address.ts";
 import { MediaBody } from "./media-body.tsx";
+import { MediaBulkBar } from "./media-bulk-bar.tsx";
 import { MediaToolbar } from "./media-toolbar.tsx";
 import { UploadButton } from "./upload-button.tsx";
 import { useUploads } from "./uploads/uploads.ts";
@@ -34,9 +35,6 @@ export async function load({ request }: LoaderFunctionArgs) {
 	]);
 	return { state, files, folders: folders.items };
 }
-
-const BulkFailures = lazyComponent(async () => (await import("../list/bulk/bulk-frame.tsx")).BulkFailures);
-const MediaBulkBar = lazyComponent(async () => (await import("./media-bulk-bar.tsx")).MediaBulkBar);
 
 type Dialog = { readonly kind: "move" | "credit"; readonly files: readonly MediaFile[] };
 
@@ -73,11 +71,7 @@ export default function MediaScreen({
 					)
 				}
 			/>
-			{work.run.failures.length > 0 && (
-				<Suspense>
-					<BulkFailures run={work.run} />
-				</Suspense>
-			)}
+			{work.run.failures.length > 0 && <BulkFailures run={work.run} />}
 			<MediaBody
 				state={shown}
 				view={view}
@@ -89,15 +83,13 @@ export default function MediaScreen({
 				onMore={() => change({ shown: String(shown.most + pageLength) })}
 			/>
 			{chosen.length > 0 && (
-				<Suspense>
-					<MediaBulkBar
-						chosen={chosen}
-						work={work}
-						onMove={() => setDialog({ kind: "move", files: chosen })}
-						onCredit={() => setDialog({ kind: "credit", files: chosen })}
-						onSelected={selection.keep}
-					/>
-				</Suspense>
+				<MediaBulkBar
+					chosen={chosen}
+					work={work}
+					onMove={() => setDialog({ kind: "move", files: chosen })}
+					onCredit={() => setDialog({ kind: "credit", files: chosen })}
+					onSelected={selection.keep}
+				/>
 			)}
 			<DropAnywhere folder={state.folder} />
 			{dialog?.kind === "move" && (

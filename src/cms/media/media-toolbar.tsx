@@ -1,6 +1,5 @@
-import { SegmentedControl, VisuallyHidden } from "@mantine/core";
+import { SegmentedControl, Select, VisuallyHidden } from "@mantine/core";
 import { ListBulletIcon, ViewGridIcon } from "@radix-ui/react-icons";
-import { LazySelect } from "../lazy/lazy-select.tsx";
 import { Filters } from "../list/filters.tsx";
 import listClasses from "../list/list.module.css";
 import { SearchField } from "../list/search-field.tsx";
@@ -22,7 +21,7 @@ export function MediaToolbar({ state, view, onChange }: MediaToolbarProps) {
 		<search className={listClasses.toolbar}>
 			<SearchField label="Search media" value={state.search} onChange={onChange} />
 			<Filters filters={filters} where={state.where} onChange={onChange} />
-			<LazySelect
+			<Select
 				aria-label="Order"
 				placeholder="Best match first"
 				data={Object.entries(orders).map(([value, label]) => ({ value, label }))}

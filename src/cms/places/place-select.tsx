@@ -1,6 +1,5 @@
-import { Loader } from "@mantine/core";
+import { Loader, Select } from "@mantine/core";
 import { useState } from "react";
-import { LazySelect } from "../lazy/lazy-select.tsx";
 import { useLookups, type WebsiteName } from "../lookups/lookups.ts";
 import { siteNames } from "../lookups/site-names.ts";
 import { sayFound, useWebsiteSearch } from "../lookups/use-website-search.ts";
@@ -43,7 +42,7 @@ export function PlaceSelect({ chosen, isOffered, onChoose }: PlaceSelectProps) {
 	const note = known.areAll || !isOpen ? "" : sayFound(typed, search);
 	const isSearching = isOpen && !known.areAll && search.isBusy;
 	return (
-		<LazySelect
+		<Select
 			aria-label="Add a website, business unit or country"
 			placeholder="Add a website, unit or country"
 			value={null}

@@ -1,10 +1,9 @@
-import { ActionIcon, Button } from "@mantine/core";
+import { ActionIcon, Button, Tooltip } from "@mantine/core";
 import { CalendarIcon, DotsHorizontalIcon, Pencil1Icon, TrashIcon } from "@radix-ui/react-icons";
 import { lazy, Suspense, useState } from "react";
 import { useNavigate } from "react-router";
 import { useKeepBrand } from "../brand/brand.tsx";
-import { LazyMenu } from "../lazy/lazy-menu.tsx";
-import { LazyTooltip } from "../lazy/lazy-tooltip.tsx";
+import { ActionMenu } from "../menu/action-menu.tsx";
 import { BusyButton } from "../parts/busy-button.tsx";
 import { countOf } from "../parts/count-of.ts";
 import { confirmed } from "../parts/feedback/confirmed.ts";
@@ -61,7 +60,7 @@ export function ReleaseActions({ isStopped, ...acting }: ReleaseActionsProps) {
 	return (
 		<>
 			{isOpen && (
-				<LazyTooltip label="Schedule…">
+				<Tooltip label="Schedule…">
 					<ActionIcon
 						variant="default"
 						size="input-sm"
@@ -71,7 +70,7 @@ export function ReleaseActions({ isStopped, ...acting }: ReleaseActionsProps) {
 					>
 						<CalendarIcon />
 					</ActionIcon>
-				</LazyTooltip>
+				</Tooltip>
 			)}
 			{state === "scheduled" && (
 				<BusyButton
@@ -87,7 +86,7 @@ export function ReleaseActions({ isStopped, ...acting }: ReleaseActionsProps) {
 					Undo…
 				</Button>
 			)}
-			<LazyMenu
+			<ActionMenu
 				position="bottom-end"
 				entries={[
 					{ label: "Rename", icon: <Pencil1Icon />, onClick: () => ask("rename") },
@@ -102,7 +101,7 @@ export function ReleaseActions({ isStopped, ...acting }: ReleaseActionsProps) {
 				<ActionIcon variant="default" size="input-sm" aria-label="More actions">
 					<DotsHorizontalIcon />
 				</ActionIcon>
-			</LazyMenu>
+			</ActionMenu>
 			{state !== "published" && (
 				<Button disabled={items.length === 0 || isStopped} onClick={() => ask("publish")}>
 					Publish all

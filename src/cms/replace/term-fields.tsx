@@ -1,15 +1,11 @@
 import { Button, Checkbox, Group, NativeSelect, TextInput } from "@mantine/core";
-import { lazy, Suspense } from "react";
 import { file } from "../../model/kinds/link.ts";
 import { reference } from "../../model/kinds/references.ts";
 import type { TermKind } from "../../model/replace/term.ts";
-import { LateFileWidget } from "../widgets/file/late-file-widget.tsx";
+import { FileWidget } from "../widgets/file/file-widget.tsx";
+import { RecordSelect } from "../widgets/record-select.tsx";
 import classes from "./replace.module.css";
 import { kindLabels, type Wanted } from "./wanted.ts";
-
-const RecordSelect = lazy(async () => ({
-	default: (await import("../widgets/record-select.tsx")).RecordSelect,
-}));
 
 interface TermFieldsProps {
 	readonly wanted: Wanted;
@@ -98,13 +94,8 @@ const hints: Readonly<Partial<Record<TermKind, string>>> = {
 function Part({ wanted: { key, kind, ...values }, part, label, error, onChange }: PartProps) {
 	const value = values[part];
 	const widget = { name: `${key}-${part}`, value, error, onChange };
-	if (kind === "file") return <LateFileWidget {...widget} field={fileFields[part]} />;
-	if (kind === "person")
-		return (
-			<Suspense fallback={<TextInput label={label} disabled />}>
-				<RecordSelect {...widget} field={personFields[part]} />
-			</Suspense>
-		);
+	if (kind === "file") return <FileWidget {...widget} field={fileFields[part]} />;
+	if (kind === "person") return <RecordSelect {...widget} field={personFields[part]} />;
 	return (
 		<TextInput
 			{...{ label, value, error, name: widget.name }}

@@ -6,20 +6,16 @@ import { client } from "../client.ts";
 import { type Board, CommentBoard, useBoard } from "../comments/board.ts";
 import type { RecordForm } from "../edit/form/open-form.ts";
 import { useFormView } from "../edit/form/use-form-view.ts";
-import { lazyCode, useLazy } from "../lazy/lazy.ts";
 import { nameOf, useLookups } from "../lookups/lookups.ts";
 import { BusyButton } from "../parts/busy-button.tsx";
 import { countOf } from "../parts/count-of.ts";
-import { showFailure } from "../parts/feedback/tell.ts";
 import { useMayWrite, useUser } from "../parts/user.ts";
 import { When } from "../parts/when.tsx";
-import type { Answer } from "./answer-dialog.tsx";
+import { type Answer, AnswerDialog } from "./answer-dialog.tsx";
+import { AskDialog } from "./ask-dialog.tsx";
 import classes from "./review.module.css";
 import { ReviewBadge } from "./review-badge.tsx";
 import { setReview, useFollowedReview } from "./use-review.ts";
-
-const askDialog = lazyCode(async () => (await import("./ask-dialog.tsx")).AskDialog);
-const answerDialog = lazyCode(async () => (await import("./answer-dialog.tsx")).AnswerDialog);
 
 interface ReviewLineProps {
 	readonly form: RecordForm;
@@ -33,13 +29,6 @@ export function ReviewLine({ form, name }: ReviewLineProps) {
 	const isSaved = useFormView(form, ({ draft }) => draft.kind === "saved");
 	const board = use(CommentBoard);
 	const [asked, setAsked] = useState<Answer | "ask">();
-	const AskDialog = useLazy(askDialog);
-	const AnswerDialog = useLazy(answerDialog);
-	const open = (what: Answer | "ask") => {
-		setAsked(what);
-		const code: { want(): Promise<unknown> } = what === "ask" ? askDialog : answerDialog;
-		code.want().catch((error) => showFailure("The question could not be opened", error));
-	};
 	const close = () => setAsked(undefined);
 	// Who may not publish asks by the main button.
 	const mayAsk = mayPublish && isSaved && review?.state !== "open";
@@ -49,16 +38,16 @@ export function ReviewLine({ form, name }: ReviewLineProps) {
 				<section className={classes.line} aria-label="Review">
 					{review && <Said review={review} />}
 					{review && board && <OpenComments board={board} />}
-					{review?.state === "open" && <Open {...{ form, name, review }} onAnswer={open} />}
+					{review?.state === "open" && <Open {...{ form, name, review }} onAnswer={setAsked} />}
 					{mayAsk && (
-						<Anchor component="button" type="button" inherit onClick={() => open("ask")}>
+						<Anchor component="button" type="button" inherit onClick={() => setAsked("ask")}>
 							{review ? "Ask again…" : "Ask for review…"}
 						</Anchor>
 					)}
 				</section>
 			)}
-			{asked === "ask" && AskDialog && <AskDialog {...{ form, name }} onClose={close} />}
-			{asked && asked !== "ask" && review && AnswerDialog && (
+			{asked === "ask" && <AskDialog {...{ form, name }} onClose={close} />}
+			{asked && asked !== "ask" && review && (
 				<AnswerDialog {...{ form, name, review }} answer={asked} onClose={close} />
 			)}
 		</>

@@ -1,8 +1,7 @@
-import { ActionIcon } from "@mantine/core";
+import { ActionIcon, Tooltip } from "@mantine/core";
 import { CalendarIcon } from "@radix-ui/react-icons";
 import { useState } from "react";
 import { lazyCode, useLazy } from "../lazy/lazy.ts";
-import { LazyTooltip } from "../lazy/lazy-tooltip.tsx";
 import { showFailure } from "../parts/feedback/tell.ts";
 import type { ScheduleDialogProps } from "./schedule-dialog.tsx";
 
@@ -22,11 +21,11 @@ export function ScheduleButton(props: Omit<ScheduleDialogProps, "onClose">) {
 	};
 	return (
 		<>
-			<LazyTooltip label="Schedule…">
+			<Tooltip label="Schedule…">
 				<ActionIcon variant="default" size="input-sm" aria-label="Schedule…" onClick={open}>
 					<CalendarIcon />
 				</ActionIcon>
-			</LazyTooltip>
+			</Tooltip>
 			{isOpen && ScheduleDialog && <ScheduleDialog {...props} onClose={() => setOpen(false)} />}
 		</>
 	);

@@ -1,22 +1,16 @@
 import { NativeSelect } from "@mantine/core";
-import { Suspense } from "react";
 import { useNavigate } from "react-router";
 import { brandOf } from "../../model/brands.ts";
 import { settingsForAllId } from "../../model/collections/settings.ts";
 import { holdsEverywhere } from "../../model/rights/access.ts";
 import { holdsScope } from "../../model/rights/held.ts";
 import { BrandChip } from "../brand/brand.tsx";
-import { lazyComponent } from "../lazy/lazy.ts";
 import { useLookups, type WebsiteName } from "../lookups/lookups.ts";
+import { WebsiteSelect } from "../lookups/website-select.tsx";
 import { actorOf, useUser } from "../parts/user.ts";
 import { settingsAddress } from "./chosen-website.ts";
 import { scopeChoices } from "./scope-choices.ts";
 import classes from "./settings.module.css";
-
-/** Only where there are very many of them. */
-const WebsiteSelect = lazyComponent(
-	async () => (await import("../lookups/website-select.tsx")).WebsiteSelect,
-);
 
 interface WebsiteChoiceProps {
 	/** Id of the settings. */
@@ -64,15 +58,13 @@ export function WebsiteChoice({ id, website, label }: WebsiteChoiceProps) {
 				onChange={(event) => choose(event.currentTarget.value)}
 			/>
 			{isLoaded && !areAll && (
-				<Suspense>
-					<WebsiteSelect
-						label="Find a website"
-						placeholder="Find a website"
-						size="xs"
-						website={website}
-						onChoose={ofWebsite}
-					/>
-				</Suspense>
+				<WebsiteSelect
+					label="Find a website"
+					placeholder="Find a website"
+					size="xs"
+					website={website}
+					onChoose={ofWebsite}
+				/>
 			)}
 			{website && <BrandChip {...website} name={website.domain} />}
 		</div>

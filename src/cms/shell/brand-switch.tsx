@@ -3,8 +3,8 @@ import { CaretSortIcon, CheckIcon } from "@radix-ui/react-icons";
 import { useLocation } from "react-router";
 import type { DomainKey } from "../../model/brands.ts";
 import { BrandChip, useBrand, useBrandName } from "../brand/brand.tsx";
-import { LazyMenu } from "../lazy/lazy-menu.tsx";
 import { useLookups } from "../lookups/lookups.ts";
+import { ActionMenu } from "../menu/action-menu.tsx";
 import { brandChoices, withBrandChosen } from "./brand-choices.ts";
 import classes from "./shell.module.css";
 
@@ -27,7 +27,7 @@ export function BrandSwitch() {
 			? [{ key: "more", label: "Others, in the list of websites", to: "/cms/websites" }]
 			: [];
 	return (
-		<LazyMenu
+		<ActionMenu
 			width="target"
 			position="bottom-start"
 			offset={4}
@@ -39,6 +39,6 @@ export function BrandSwitch() {
 				{brand ? <BrandChip domainKey={brand} /> : "All brands"}
 				<CaretSortIcon aria-hidden />
 			</UnstyledButton>
-		</LazyMenu>
+		</ActionMenu>
 	);
 }

@@ -1,12 +1,12 @@
 import { ActionIcon, Burger } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
+import { Notifications } from "@mantine/notifications";
 import { MagnifyingGlassIcon } from "@radix-ui/react-icons";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from "react-router";
 import { mayEnter } from "../../model/rights/may-enter.ts";
 import { client } from "../client.ts";
 import { lazyCode, useLazy } from "../lazy/lazy.ts";
-import { lazyNotices } from "../lazy/lazy-notices.ts";
 import { loadLookups } from "../lookups/lookups.ts";
 import { usePaletteKey } from "../palette/use-palette-key.ts";
 import { showFailure } from "../parts/feedback/tell.ts";
@@ -45,7 +45,7 @@ export default function ShellScreen() {
 			</aside>
 			<PhoneBar onSearch={palette.open} />
 			<Content />
-			<Notices />
+			<Notifications position="bottom-right" />
 			{isPhone && <UploadsSlot />}
 			<Confirmation />
 			<RemovalQuestion />
@@ -77,12 +77,6 @@ function Content() {
 			<div data-mantine-shared-portal-node className={classes.over} />
 		</main>
 	);
-}
-
-/** What has happened, said in a corner. */
-function Notices() {
-	const code = useLazy(lazyNotices);
-	return code && <code.Notifications position="bottom-right" />;
 }
 
 function PhoneBar({ onSearch }: { readonly onSearch: () => void }) {

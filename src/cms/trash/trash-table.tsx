@@ -1,10 +1,10 @@
 import { Anchor, Text } from "@mantine/core";
+import { notifications } from "@mantine/notifications";
 import { Link } from "react-router";
 import type { Trashed } from "../../model/api/api.ts";
 import { collections } from "../../model/model.ts";
 import { useKeepBrand } from "../brand/brand.tsx";
 import { client } from "../client.ts";
-import { notices } from "../lazy/lazy-notices.ts";
 import { nameOf, reloadLookups, useLookups } from "../lookups/lookups.ts";
 import { BusyButton } from "../parts/busy-button.tsx";
 import { confirmed } from "../parts/feedback/confirmed.ts";
@@ -92,7 +92,7 @@ function addressOf({ collection, id }: Trashed): string {
 }
 
 function showBack(title: string, address: string) {
-	notices.show({
+	notifications.show({
 		message: (
 			<>
 				“{title}” is back.{" "}

@@ -1,8 +1,8 @@
 import { Text } from "@mantine/core";
-import type { MenuEntries } from "../lazy/menu-entries.ts";
-import { MoreMenu } from "../lazy/more-menu.tsx";
 import { placeNames, sayPlaces } from "../lookups/say-places.ts";
 import { useWebsitesAt } from "../lookups/websites-at.ts";
+import type { MenuEntries } from "../menu/action-menu.tsx";
+import { MoreMenu } from "../menu/action-menu.tsx";
 import { State } from "../parts/state.tsx";
 import { useUser } from "../parts/user.ts";
 import { When } from "../parts/when.tsx";

@@ -1,3 +1,5 @@
+import "@mantine/core/styles/ColorSwatch.css";
+import "@mantine/core/styles/ColorPicker.css";
 import { ColorPicker, Popover, Text, TextInput, UnstyledButton } from "@mantine/core";
 import { parseColor } from "../../model/look/color.ts";
 import classes from "./colour.module.css";

@@ -1,6 +1,6 @@
+import { Select } from "@mantine/core";
 import { useState } from "react";
 import { type CollectionName, collections } from "../../model/model.ts";
-import { LazySelect } from "../lazy/lazy-select.tsx";
 import { useTitles } from "../parts/titles.tsx";
 import { inputProps } from "./input-props.tsx";
 import { labelIn, useFoundRecords } from "./use-found-records.ts";
@@ -16,7 +16,7 @@ export function RecordSelect(props: WidgetProps<string>) {
 	const { found, note } = useFoundRecords(name, typed === title ? "" : typed.trim(), isOpen);
 	const chosen = value ? [{ value, label: title ?? labelIn(found, value) }] : [];
 	return (
-		<LazySelect
+		<Select
 			{...inputProps(props)}
 			value={value || null}
 			data={[...chosen, ...found.filter((one) => one.value !== value)]}

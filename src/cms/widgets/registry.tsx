@@ -1,10 +1,11 @@
 import type { ComponentType } from "react";
 import type { AnyField, FieldKind, ValueOfKind } from "../../model/field.ts";
 import { PlacementWidget, SlugWidget } from "./article-widgets.tsx";
-import { LateFileWidget } from "./file/late-file-widget.tsx";
+import { FileWidget } from "./file/file-widget.tsx";
 import { HtmlWidget } from "./html-widget.tsx";
 import { CropWidget, FocalPointWidget, FolderWidget } from "./media-widgets.tsx";
 import { ChoicesWidget, ChoiceWidget, ToggleWidget } from "./plain-widgets.tsx";
+import { RecordSelect } from "./record-select.tsx";
 import {
 	CompanyNumberWidget,
 	DateWidget,
@@ -17,7 +18,7 @@ import {
 	PathWidget,
 	TextWidget,
 } from "./text-widgets.tsx";
-import { PlacementsWidget, ReferencesWidget, ReferenceWidget } from "./websites/pickers.tsx";
+import { PlacementsWidget, ReferencesWidget } from "./websites/pickers.tsx";
 import type { WidgetProps } from "./widget.ts";
 
 /** Widgets that come with every form. */
@@ -25,7 +26,7 @@ const widgets = {
 	text: TextWidget,
 	longText: LongTextWidget,
 	html: HtmlWidget,
-	file: LateFileWidget,
+	file: FileWidget,
 	toggle: ToggleWidget,
 	choice: ChoiceWidget,
 	choices: ChoicesWidget,
@@ -39,7 +40,7 @@ const widgets = {
 	companyNumber: CompanyNumberWidget,
 	hostname: HostnameWidget,
 	references: ReferencesWidget,
-	reference: ReferenceWidget,
+	reference: RecordSelect,
 	placements: PlacementsWidget,
 	placement: PlacementWidget,
 	slug: SlugWidget,

@@ -1,21 +1,18 @@
 import { Button, Input, Text } from "@mantine/core";
 import { useState } from "react";
-import { lazyCode, useLazy } from "../lazy/lazy.ts";
+import { PlacesSaid, ScopesEditor } from "../places/scopes-editor.tsx";
 import { inputProps } from "./input-props.tsx";
 import type { WidgetProps } from "./widget.ts";
-
-const editor = lazyCode(() => import("../places/scopes-editor.tsx"));
 
 /** Where something holds: said in a line, and chosen once somebody wants to. */
 export function ScopesWidget(props: WidgetProps<readonly string[]>) {
 	const [isOpen, setOpen] = useState(false);
-	const come = useLazy(editor);
 	const { value, isReadOnly, field } = props;
 	const { id, readOnly: _, required: __, name: ___, ...wrapper } = inputProps(props);
 	return (
 		<Input.Wrapper {...wrapper} labelElement="div">
 			<Text size="sm">
-				{come ? <come.PlacesSaid ids={value} /> : value.includes("all") ? "Everywhere" : "…"}
+				<PlacesSaid ids={value} />
 			</Text>
 			<Button
 				id={id}
@@ -28,7 +25,7 @@ export function ScopesWidget(props: WidgetProps<readonly string[]>) {
 			>
 				{isOpen ? "Close" : isReadOnly ? "Show" : "Change"}
 			</Button>
-			{isOpen && come && <come.ScopesEditor {...props} />}
+			{isOpen && <ScopesEditor {...props} />}
 		</Input.Wrapper>
 	);
 }

@@ -34,7 +34,6 @@ async function open(content: string) {
 }
 
 const writingScript = "**/assets/cms/start-writing-*.js";
-const pasteScript = "**/assets/cms/take-pasted-*.js";
 
 const ragged = "<table><tbody><tr><td>a</td><td>b</td></tr><tr><td>c</td></tr></tbody></table>";
 const whole = "<table><tbody><tr><td>a</td><td>b</td></tr><tr><td>c</td><td></td></tr></tbody></table>";
@@ -113,34 +112,6 @@ describe("CM-03 what an article is written with comes after the article", () => 
 		expect(await contentOf()).toBe(
 			'<p>See <a href="https://standards.govt.nz">standards.govt.nz</a> but not file.txt1 ' +
 				'<a href="https://example.nz/a">https://example.nz/a</a> and more <a href="https://example.nz/b">words</a></p>',
-		);
-	});
-
-	it("and cleans what is pasted sooner than its code comes, once that has come", async () => {
-		const { id } = await add("content", {
-			title: "Walls",
-			content: "<p>Before.</p>",
-			domains: ["digital-nz"],
-		});
-		const page = await enter("editor", "/cms");
-		const { promise: released, resolve: release } = Promise.withResolvers<void>();
-		await page.route(pasteScript, async (route) => {
-			await released;
-			await route.continue();
-		});
-		await page.goto(new URL(`/cms/content/${id}`, page.url()).href);
-		const asked = page.waitForRequest(pasteScript);
-		await text(page).click();
-		await asked;
-		await toEndOf(text(page));
-		await page.keyboard.press("Enter");
-		await paste(page, { html: '<p class="MsoTitle">From <b style="mso-bidi:x">Word</b></p>' });
-		expect(await text(page).innerText()).not.toContain("Word");
-		release();
-		await expect.poll(() => text(page).locator("h2").count()).toBe(1);
-		await save(page);
-		expect(dense((await kept("content", id)).content)).toBe(
-			"<p>Before.</p><h2>From <strong>Word</strong></h2>",
 		);
 	});
 });

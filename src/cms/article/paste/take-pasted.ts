@@ -1,8 +1,8 @@
+import { notifications } from "@mantine/notifications";
 import { closeHistory } from "@tiptap/pm/history";
 import { Fragment, type Schema, Slice } from "@tiptap/pm/model";
 import { dropPoint } from "@tiptap/pm/transform";
 import type { EditorView } from "@tiptap/pm/view";
-import { notices } from "../../lazy/lazy-notices.ts";
 import { isOfType } from "../../media/picker/accepted-types.ts";
 import { cleanPaste } from "./clean-pasted-html.ts";
 import { keepWaiting } from "./waiting-pictures.ts";
@@ -75,7 +75,7 @@ function figureOf(schema: Schema, file: File) {
 }
 
 function refusePictures(count: number): void {
-	notices.show({
+	notifications.show({
 		id: "refused-pictures",
 		color: "yellow",
 		autoClose: 12_000,
@@ -86,7 +86,7 @@ function refusePictures(count: number): void {
 }
 
 function refuseOthers(count: number): void {
-	notices.show({
+	notifications.show({
 		id: "refused-files",
 		color: "yellow",
 		autoClose: 12_000,

@@ -1,7 +1,7 @@
+import { notifications } from "@mantine/notifications";
 import { Plugin } from "@tiptap/pm/state";
 import { Decoration, DecorationSet, type EditorView } from "@tiptap/pm/view";
 import { addressOf, shownSize } from "../../../model/media/media.ts";
-import { notices } from "../../lazy/lazy-notices.ts";
 import type { MediaFile } from "../../media/files/media-file.ts";
 import { rememberFile } from "../../media/picker/use-file.ts";
 import type { Upload } from "../../media/uploads/upload-queue.ts";
@@ -136,7 +136,7 @@ function attributesOf(file: MediaFile): Readonly<Record<string, string | null>> 
 }
 
 function tellOf({ name, reason }: Upload) {
-	notices.show({
+	notifications.show({
 		color: "red",
 		autoClose: 15_000,
 		title: `“${name}” was not uploaded and has been left out`,

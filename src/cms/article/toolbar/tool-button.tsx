@@ -1,6 +1,5 @@
-import { ActionIcon } from "@mantine/core";
+import { ActionIcon, Tooltip } from "@mantine/core";
 import type { ReactNode } from "react";
-import { LazyTooltip } from "../../lazy/lazy-tooltip.tsx";
 import classes from "./toolbar.module.css";
 import { ariaKeys, sayKeys } from "./tools.ts";
 
@@ -20,7 +19,7 @@ interface ToolButtonProps {
 export function ToolButton(props: ToolButtonProps) {
 	const { label, keys, letters, isPressed, isPossible = true, onRun, children } = props;
 	return (
-		<LazyTooltip
+		<Tooltip
 			label={keys ? `${label} (${sayKeys(keys)})` : label}
 			events={{ hover: true, focus: true, touch: false }}
 		>
@@ -39,6 +38,6 @@ export function ToolButton(props: ToolButtonProps) {
 			>
 				{letters ? <b>{letters}</b> : children}
 			</ActionIcon>
-		</LazyTooltip>
+		</Tooltip>
 	);
 }

@@ -15,7 +15,7 @@ import {
 } from "@radix-ui/react-icons";
 import type { Editor } from "@tiptap/core";
 import type { ReactNode } from "react";
-import { LazyMenu } from "../../lazy/lazy-menu.tsx";
+import { ActionMenu } from "../../menu/action-menu.tsx";
 import { useEditorState } from "../use-editor-state.ts";
 import { chainIn } from "./chain-in.ts";
 import { CommentIcon } from "./comment-icon.tsx";
@@ -129,10 +129,10 @@ interface MoreToolsProps {
 	readonly states: ReturnType<typeof useToolStates>;
 }
 
-/** What is needed now and then. */
+/** Tools that are used less often. */
 function MoreTools({ editor, states }: MoreToolsProps) {
 	return (
-		<LazyMenu
+		<ActionMenu
 			position="bottom-end"
 			returnFocus={false}
 			alignItemsLabels="all"
@@ -155,6 +155,6 @@ function MoreTools({ editor, states }: MoreToolsProps) {
 			>
 				<DotsHorizontalIcon />
 			</ActionIcon>
-		</LazyMenu>
+		</ActionMenu>
 	);
 }

@@ -1,10 +1,8 @@
 import { use } from "react";
 import type { AnyField } from "../../../model/field.ts";
-import { onTouch } from "../../lazy/on-touch.tsx";
 import classes from "../form.module.css";
 import { Overridden } from "./overridden.ts";
-
-const OverrideLine = onTouch(async () => (await import("./override-line.tsx")).OverrideLine);
+import { OverrideLine } from "./override-line.tsx";
 
 /** Below a field that may differ: where it does, and the way to have it differ; its room is there from the start. */
 export function FieldOverrides({ name, field }: { readonly name: string; readonly field: AnyField }) {

@@ -1,8 +1,7 @@
-import { ActionIcon, CloseButton, SegmentedControl } from "@mantine/core";
+import { ActionIcon, CloseButton, SegmentedControl, Select } from "@mantine/core";
 import { ExternalLinkIcon } from "@radix-ui/react-icons";
 import { type ReactNode, useState } from "react";
 import type { ProblemDetails } from "../../../model/api/api.ts";
-import { LazySelect } from "../../lazy/lazy-select.tsx";
 import { recall, remember } from "../../parts/kept-choice.ts";
 import classes from "./preview.module.css";
 import { askedBy, type Looked, type Previewed, pathOfLink, previewAddress } from "./preview-address.ts";
@@ -76,7 +75,7 @@ export function PreviewView(props: PreviewViewProps) {
 						pick(next);
 					}}
 				/>
-				<LazySelect
+				<Select
 					aria-label="Page"
 					size="xs"
 					className={classes.choice ?? ""}

@@ -1,8 +1,7 @@
-import { Loader, Text } from "@mantine/core";
+import { Loader, Select, Text } from "@mantine/core";
 import { useState } from "react";
 import type { AnyCollection } from "../../../model/collection.ts";
 import { collections } from "../../../model/model.ts";
-import { LazySelect } from "../../lazy/lazy-select.tsx";
 import { useLookups } from "../../lookups/lookups.ts";
 import { sayFound, useWebsiteSearch } from "../../lookups/use-website-search.ts";
 import classes from "./preview.module.css";
@@ -34,7 +33,7 @@ export function WebsiteChoice({ name, own, chosen, onChoose }: WebsiteChoiceProp
 	const groups = [...groupOf("Shown on", shows), ...groupOf(restOf(name), others)];
 	const domains = new Map([...own, ...others].map(({ id, name, domain }) => [id, name && domain]));
 	return (
-		<LazySelect
+		<Select
 			aria-label="Website"
 			size="xs"
 			className={classes.choice ?? ""}

@@ -1,7 +1,6 @@
-import { Button } from "@mantine/core";
+import { Button, Tooltip } from "@mantine/core";
 import type { AnyCollection } from "../../../model/collection.ts";
 import type { CollectionName } from "../../../model/model.ts";
-import { LazyTooltip } from "../../lazy/lazy-tooltip.tsx";
 import { useMayWrite } from "../../parts/user.ts";
 import { AskButton } from "../../review/ask-button.tsx";
 import type { RecordForm } from "../form/open-form.ts";
@@ -22,7 +21,7 @@ export function PublishButton({ form, collection }: PublishButtonProps) {
 	if (!form.isDrafted) return <SaveButton form={form} />;
 	if (!mayPublish) return <AskButton form={form} name={collection.name as CollectionName} />;
 	return (
-		<LazyTooltip label="Ctrl-Shift-Enter or ⌘-Shift-Enter" openDelay={600}>
+		<Tooltip label="Ctrl-Shift-Enter or ⌘-Shift-Enter" openDelay={600}>
 			<Button
 				variant={isThere && !isDirty ? "default" : "filled"}
 				loading={isBusy}
@@ -30,17 +29,17 @@ export function PublishButton({ form, collection }: PublishButtonProps) {
 			>
 				{isThere ? "Publish changes" : "Publish"}
 			</Button>
-		</LazyTooltip>
+		</Tooltip>
 	);
 }
 
 function SaveButton({ form }: { readonly form: RecordForm }) {
 	const isBusy = useFormView(form, (view) => view.status === "saving");
 	return (
-		<LazyTooltip label="Ctrl-S or ⌘-S" openDelay={600}>
+		<Tooltip label="Ctrl-S or ⌘-S" openDelay={600}>
 			<Button loading={isBusy} onClick={() => void form.save()}>
 				Save
 			</Button>
-		</LazyTooltip>
+		</Tooltip>
 	);
 }

@@ -9,7 +9,7 @@ import type { DraftSync } from "../form/drafts/draft-sync.ts";
 import { shownIn } from "../form/form-state.ts";
 import type { FormView, Notice } from "../form/form-view.ts";
 import { refused } from "../form/refusal.ts";
-import { doubtsCode } from "./doubts-code.ts";
+import { doubtsOf } from "./doubts.ts";
 import { changeRecord, isDecided, needsApproval, type Publication, publishDraft } from "./publish-record.ts";
 import { isLive } from "./state-of.ts";
 
@@ -116,8 +116,7 @@ export function openSaving({ options, sync, view, become, isValid, settle, ...fo
 	async function isDoubted(): Promise<boolean> {
 		if (isSure) return false;
 		const live = view().version > 0 && isLive(collection, view().stored) ? view().stored : undefined;
-		const code = await doubtsCode.want().catch(() => undefined);
-		const doubts = (await code?.doubtsOf(collection, shownIn(view()), live)) ?? [];
+		const doubts = await doubtsOf(collection, shownIn(view()), live);
 		if (doubts.length > 0) become({ doubts });
 		return doubts.length > 0;
 	}

@@ -3,10 +3,10 @@ import type { ReactNode } from "react";
 import { type AnyCollection, hasDrafts } from "../../../model/collection.ts";
 import type { CollectionName } from "../../../model/model.ts";
 import { BrandChip } from "../../brand/brand.tsx";
-import { LazyMenu } from "../../lazy/lazy-menu.tsx";
 import { useLookups, type WebsiteName } from "../../lookups/lookups.ts";
 import { siteNames } from "../../lookups/site-names.ts";
 import { WebsiteSelect } from "../../lookups/website-select.tsx";
+import { ActionMenu } from "../../menu/action-menu.tsx";
 import { actorOf, useUser } from "../../parts/user.ts";
 import { ReleaseButton } from "../../releases/release-button.tsx";
 import classes from "../list.module.css";
@@ -102,7 +102,7 @@ function WebsiteMenu({ kind, label, isBusy, onAction }: WebsiteMenuProps) {
 			/>
 		);
 	return (
-		<LazyMenu
+		<ActionMenu
 			position="top-start"
 			shadow="md"
 			entries={websites.map((website) => ({
@@ -114,6 +114,6 @@ function WebsiteMenu({ kind, label, isBusy, onAction }: WebsiteMenuProps) {
 			<Button size="xs" variant="default" disabled={isBusy}>
 				{label}
 			</Button>
-		</LazyMenu>
+		</ActionMenu>
 	);
 }

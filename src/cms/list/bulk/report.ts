@@ -1,6 +1,6 @@
+import { notifications } from "@mantine/notifications";
 import type { AnyCollection } from "../../../model/collection.ts";
 import type { CollectionName } from "../../../model/model.ts";
-import { notices } from "../../lazy/lazy-notices.ts";
 import { showDone } from "../../parts/feedback/tell.ts";
 import { showRemoved, showUndoable, undoEach } from "../../parts/feedback/undo.tsx";
 import type { BulkAction } from "./bulk.ts";
@@ -22,7 +22,7 @@ export function report(
 	const undo = () => undoEach(undoable).finally(onUndone);
 	const [id, failure] = [`changed-${collection.name}`, `Not all of ${what} could be changed back`];
 	// A change that others have followed can mostly not be taken back.
-	notices.hide(id);
+	notifications.hide(id);
 	if (action.kind === "edit") {
 		const message = `Changed ${collection.fields[action.field]?.label} of ${what}`;
 		showUndoable({ id, message, undo, failure });

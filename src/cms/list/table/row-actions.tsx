@@ -1,7 +1,7 @@
 import { ActionIcon } from "@mantine/core";
 import { Pencil1Icon, TrashIcon } from "@radix-ui/react-icons";
 import { Link } from "react-router";
-import { MoreMenu } from "../../lazy/more-menu.tsx";
+import { MoreMenu } from "../../menu/action-menu.tsx";
 import classes from "../../table/table.module.css";
 
 interface RowActionsProps {

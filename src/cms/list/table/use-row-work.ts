@@ -3,14 +3,11 @@ import type { AnyRecord } from "../../../model/api/api.ts";
 import type { AnyCollection } from "../../../model/collection.ts";
 import { mayRemove, mayWrite } from "../../../model/rights/access.ts";
 import { useKeepBrand } from "../../brand/brand.tsx";
-import { lazyCode } from "../../lazy/lazy.ts";
 import { useLookups } from "../../lookups/lookups.ts";
-import { showFailure } from "../../parts/feedback/tell.ts";
 import { actorOf, useUser } from "../../parts/user.ts";
 import type { ListPage } from "../use-list.ts";
 import { mayDuplicate } from "./duplicate.ts";
-
-const code = lazyCode(() => import("./row-work.ts"));
+import { duplicateRow, moveRow, removeRow } from "./row-work.ts";
 
 /** What is done with one record of a list; undefined where somebody may not. */
 export function useRowWork(collection: AnyCollection, page: ListPage<AnyRecord>, before: string) {
@@ -20,12 +17,9 @@ export function useRowWork(collection: AnyCollection, page: ListPage<AnyRecord>,
 	const keepBrand = useKeepBrand();
 	const open = (id: string) => void navigate(keepBrand(`/cms/${collection.name}/${id}`));
 	const work = { collection, page, before, actor, people, open };
-	const run = (start: (come: Awaited<ReturnType<typeof code.want>>) => Promise<void>) => {
-		code.want().then(start, (error) => showFailure("Nothing has been changed", error));
-	};
-	const remove = (record: AnyRecord, title: string) => run(({ removeRow }) => removeRow(work, record, title));
-	const duplicate = (record: AnyRecord) => run(({ duplicateRow }) => duplicateRow(work, record));
-	const move = (from: number, to: number) => run(({ moveRow }) => moveRow(work, from, to));
+	const remove = (record: AnyRecord, title: string) => void removeRow(work, record, title);
+	const duplicate = (record: AnyRecord) => void duplicateRow(work, record);
+	const move = (from: number, to: number) => void moveRow(work, from, to);
 	return {
 		remove: mayRemove(actor, collection) ? remove : undefined,
 		duplicate: mayWrite(actor, collection) && mayDuplicate(collection) ? duplicate : undefined,

@@ -1,9 +1,9 @@
-import { notices } from "../../lazy/lazy-notices.ts";
+import { notifications } from "@mantine/notifications";
 import { reasonOf } from "./reason.ts";
 
 /** Says in a corner of the screen that something has been done. */
 export function showDone(message: string) {
-	notices.show({ message });
+	notifications.show({ message });
 }
 
 /** Says in a corner of the screen what could not be done, and why. */
@@ -13,5 +13,5 @@ export function showFailure(title: string, error: unknown) {
 
 /** Says in a corner of the screen what could not be done, with the reason in words. */
 export function showRefusal(title: string, reason: string) {
-	notices.show({ title, message: reason, color: "red", autoClose: 15_000 });
+	notifications.show({ title, message: reason, color: "red", autoClose: 15_000 });
 }

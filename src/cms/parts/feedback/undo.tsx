@@ -1,7 +1,7 @@
 import { Button, Group, Text } from "@mantine/core";
+import { notifications } from "@mantine/notifications";
 import type { CollectionName } from "../../../model/model.ts";
 import { client } from "../../client.ts";
-import { notices } from "../../lazy/lazy-notices.ts";
 import { confirmed } from "./confirmed.ts";
 import { showFailure } from "./tell.ts";
 
@@ -38,11 +38,11 @@ export const undoMs = 12_000;
 /** Says that something has been done, and lets one take it back. */
 export function showUndoable({ id, message, undo, failure }: Undoable) {
 	const takeBack = () => {
-		notices.hide(id);
+		notifications.hide(id);
 		undo().catch((error) => showFailure(failure, error));
 	};
-	notices.hide(id);
-	notices.show({
+	notifications.hide(id);
+	notifications.show({
 		id,
 		autoClose: undoMs,
 		message: (

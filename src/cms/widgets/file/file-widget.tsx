@@ -1,7 +1,6 @@
 import { Input, Text } from "@mantine/core";
 import { lazy, Suspense, useId, useState } from "react";
 import { addressOf, mediaIdOf } from "../../../model/media/media.ts";
-import { lazyComponent } from "../../lazy/lazy.ts";
 import type { MediaFile } from "../../media/files/media-file.ts";
 import { acceptOf } from "../../media/picker/accepted-types.ts";
 import { rememberFile } from "../../media/picker/use-file.ts";
@@ -12,12 +11,11 @@ import { FileAddress } from "./file-address.tsx";
 import { FileButtons } from "./file-buttons.tsx";
 import { fileProblem, uploadProblem } from "./file-problem.ts";
 import { FileShown } from "./file-shown.tsx";
+import { UploadLine } from "./upload-line.tsx";
 import { useFieldUpload } from "./use-field-upload.ts";
 
 /** Its list of files is loaded when the user first chooses one. */
 const Picker = lazy(async () => ({ default: (await import("../../media/picker/picker.tsx")).Picker }));
-
-const UploadLine = lazyComponent(async () => (await import("./upload-line.tsx")).UploadLine);
 
 interface FileWidgetProps extends WidgetProps<string> {
 	/** True where no file elsewhere on the web is allowed. */
@@ -64,7 +62,7 @@ export function FileWidget(props: FileWidgetProps) {
 				{...dropProps}
 			>
 				<FileShown props={props} />
-				<Suspense>{upload && <UploadLine upload={upload} onCancel={cancel} />}</Suspense>
+				{upload && <UploadLine upload={upload} onCancel={cancel} />}
 				{!isReadOnly && (
 					<FileButtons
 						label={field.label}

@@ -17,7 +17,6 @@ const FoundWebsitePicker = lazy(async () => ({
 	default: (await import("./found-website-picker.tsx")).FoundWebsitePicker,
 }));
 const RecordPicker = lazy(async () => ({ default: (await import("../record-picker.tsx")).RecordPicker }));
-const RecordSelect = lazy(async () => ({ default: (await import("../record-select.tsx")).RecordSelect }));
 
 /** Records of another collection: websites by their brands, others by their titles. */
 export function ReferencesWidget(props: WidgetProps<readonly string[]>) {
@@ -25,15 +24,6 @@ export function ReferencesWidget(props: WidgetProps<readonly string[]>) {
 	return (
 		<Suspense>
 			<RecordPicker {...props} />
-		</Suspense>
-	);
-}
-
-/** A record of another collection, by its title. */
-export function ReferenceWidget(props: WidgetProps<string>) {
-	return (
-		<Suspense>
-			<RecordSelect {...props} />
 		</Suspense>
 	);
 }

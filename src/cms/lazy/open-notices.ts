@@ -1,3 +1,0 @@
-import "@mantine/notifications/styles.css";
-
-export { Notifications, notifications } from "@mantine/notifications";
