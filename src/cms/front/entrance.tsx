@@ -1,7 +1,6 @@
 import { type ComponentType, useEffect, useState } from "react";
-import { Front } from "../sign-in/front.tsx";
 import { useAddress } from "./address.ts";
-import { Button, Stack, Text } from "./controls.tsx";
+import classes from "./unloaded.module.css";
 
 type Page = () => Promise<{ default: ComponentType }>;
 
@@ -46,13 +45,15 @@ async function load(pathname: string, isFirst: boolean): Promise<Shown> {
 	return { Page: Office, isOffice: true };
 }
 
+/** Shown if a script could not be loaded, so it imports no other part of the back office. */
 function Unloaded() {
 	return (
-		<Front title="This screen could not be shown">
-			<Stack>
-				<Text role="alert">It could not be loaded. Check your connection and try again.</Text>
-				<Button onClick={() => window.location.reload()}>Try again</Button>
-			</Stack>
-		</Front>
+		<main className={classes.page}>
+			<h1 className={classes.title}>This screen could not be shown</h1>
+			<p role="alert">It could not be loaded. Check your connection and try again.</p>
+			<button type="button" className={classes.button} onClick={() => window.location.reload()}>
+				Try again
+			</button>
+		</main>
 	);
 }

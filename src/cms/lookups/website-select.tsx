@@ -1,27 +1,60 @@
-import { Select } from "@mantine/core";
-import { lazy, Suspense } from "react";
-import type { WebsiteSelectProps } from "./found-website-select.tsx";
+import { Loader, Select } from "@mantine/core";
+import { useState } from "react";
+import { useLookups, type WebsiteName } from "./lookups.ts";
+import { siteNames } from "./site-names.ts";
+import { sayFound, useWebsiteSearch } from "./use-website-search.ts";
 
-const FoundWebsiteSelect = lazy(async () => ({
-	default: (await import("./found-website-select.tsx")).FoundWebsiteSelect,
-}));
+interface WebsiteSelectProps {
+	readonly label: string;
+	readonly placeholder?: string;
+	/** The website that is chosen. */
+	readonly website: WebsiteName | undefined;
+	/** Alternative to a website, such as all of them. */
+	readonly instead?: { readonly value: string; readonly label: string };
+	readonly onChoose: (website: WebsiteName | undefined) => void;
+	readonly size?: "xs" | "sm";
+	readonly isDisabled?: boolean;
+	readonly className?: string | undefined;
+}
 
-/** One of more websites than are loaded; how they are found is loaded where there are so many. */
+/** Website select for more websites than are loaded: the server searches while the user types. */
 export function WebsiteSelect(props: WebsiteSelectProps) {
-	const { label, placeholder = "", size = "sm", className } = props;
-	const coming = (
+	const { label, placeholder, website, instead, onChoose, size = "sm", isDisabled = false } = props;
+	const [isOpen, setOpen] = useState(false);
+	const [typed, setTyped] = useState("");
+	const called = siteNames(useLookups());
+	// The field holds the name of the chosen website until the user types.
+	const isChosenSaid = website ? typed === called(website) : typed === instead?.label;
+	const words = isChosenSaid ? "" : typed;
+	const search = useWebsiteSearch(words, isOpen);
+	const others = search.found.filter(({ id }) => id !== website?.id);
+	const offered = website && (words === "" || !isOpen) ? [website, ...others] : search.found;
+	const hasRest = isOpen && search.hasMore && !search.isBusy;
+	return (
 		<Select
 			aria-label={label}
-			placeholder={placeholder}
+			placeholder={placeholder ?? ""}
 			size={size}
-			className={className ?? ""}
-			data={[]}
-			disabled
+			className={props.className ?? ""}
+			disabled={isDisabled}
+			data={[
+				...(instead && words === "" ? [instead] : []),
+				...offered.map((one) => ({ value: one.id, label: called(one) })),
+				...(hasRest ? [{ value: "", label: sayFound(words, search), disabled: true }] : []),
+			]}
+			value={website?.id ?? instead?.value ?? null}
+			onChange={(id) => onChoose(offered.find((one) => one.id === id))}
+			clearable={instead === undefined && website !== undefined}
+			searchable
+			filter={({ options }) => options}
+			onSearchChange={setTyped}
+			onDropdownOpen={() => setOpen(true)}
+			onDropdownClose={() => setOpen(false)}
+			nothingFoundMessage={sayFound(words, search)}
+			rightSection={
+				isOpen && search.isBusy ? <Loader size={14} role="img" aria-label="Searching" /> : undefined
+			}
+			maxDropdownHeight={320}
 		/>
-	);
-	return (
-		<Suspense fallback={coming}>
-			<FoundWebsiteSelect {...props} />
-		</Suspense>
 	);
 }
