@@ -190,7 +190,7 @@ export const mutants = [
 	{
 		area: "conflicts in a browser",
 		broken: "of a conflict, their side is saved whichever was chosen",
-		file: "src/cms/edit/conflict/use-choices.ts",
+		file: "src/cms/editorial/conflict/use-choices.ts",
 		text: 'sideOf(difference) ?? "mine")',
 		replacement: '"theirs")',
 		tests: ["tests/journeys/staff.test.ts"],

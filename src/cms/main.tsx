@@ -1,11 +1,11 @@
 import "@mantine/core/styles/default-css-variables.css";
 import "@mantine/core/styles/baseline.css";
-import "./styles/theme.css";
-import "./styles/base.css";
+import "./kit/styles/theme.css";
+import "./kit/styles/base.css";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { followColourScheme } from "./front/colour-scheme.ts";
-import { Entrance } from "./front/entrance.tsx";
+import { followColourScheme } from "./people/front/colour-scheme.ts";
+import { Entrance } from "./shell/entrance.tsx";
 
 followColourScheme();
 const root = document.getElementById("root");

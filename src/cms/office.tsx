@@ -1,7 +1,7 @@
 import { createBrowserRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
+import { Themed } from "./kit/themed.tsx";
 import { routes } from "./routes.tsx";
-import { Themed } from "./themed.tsx";
 
 let router: ReturnType<typeof createBrowserRouter> | undefined;
 

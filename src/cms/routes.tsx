@@ -1,8 +1,8 @@
 import { type LazyRouteFunction, type RouteObject, redirectDocument } from "react-router";
-import { Failure } from "./parts/feedback/failure.tsx";
-import { Loading } from "./parts/loading.tsx";
-import { loadedScreen, type ScreenModule } from "./screen/loaded-screen.tsx";
-import NotFoundScreen from "./screen/not-found-screen.tsx";
+import { loadedScreen, type ScreenModule } from "./context/screen/loaded-screen.tsx";
+import NotFoundScreen from "./context/screen/not-found-screen.tsx";
+import { Failure } from "./kit/parts/feedback/failure.tsx";
+import { Loading } from "./kit/parts/loading.tsx";
 import { requireStaff } from "./shell/require-staff.ts";
 
 type Screen = () => Promise<{ default: React.ComponentType }>;
@@ -17,8 +17,8 @@ function loaded<Data>(get: () => Promise<ScreenModule<Data>>): { lazy: LazyRoute
 	return { lazy: async () => loadedScreen(await get()) };
 }
 
-const settings = loaded(() => import("./settings/settings-screen.tsx"));
-const users = loaded(() => import("./users/users-screen.tsx"));
+const settings = loaded(() => import("./screens/settings/settings-screen.tsx"));
+const users = loaded(() => import("./people/users/users-screen.tsx"));
 
 /** Every screen and its address. */
 export const routes: RouteObject[] = [
@@ -40,49 +40,61 @@ export const routes: RouteObject[] = [
 					{
 						ErrorBoundary: Failure,
 						children: [
-							{ index: true, ...loaded(() => import("./dashboard/dashboard-screen.tsx")) },
+							{ index: true, ...loaded(() => import("./operations/dashboard/dashboard-screen.tsx")) },
 							{
-								...screen(() => import("./screen/admin-only-screen.tsx")),
+								...screen(() => import("./context/screen/admin-only-screen.tsx")),
 								children: [
 									{ path: "settings", ...settings },
-									{ path: "settings/provider", ...loaded(() => import("./provider/provider-screen.tsx")) },
-									{ path: "settings/retention", ...loaded(() => import("./retention/retention-screen.tsx")) },
+									{
+										path: "settings/provider",
+										...loaded(() => import("./people/provider/provider-screen.tsx")),
+									},
+									{
+										path: "settings/retention",
+										...loaded(() => import("./operations/retention/retention-screen.tsx")),
+									},
 									{
 										path: "settings/personal-data",
-										...loaded(() => import("./personal-data/personal-data-screen.tsx")),
+										...loaded(() => import("./operations/personal-data/personal-data-screen.tsx")),
 									},
 									{ path: "settings/:id", ...settings },
-									{ path: "activity", ...loaded(() => import("./activity/activity-screen.tsx")) },
-									{ path: "system", ...loaded(() => import("./doctor/doctor-screen.tsx")) },
-									{ path: "webhooks", ...loaded(() => import("./webhooks/webhooks-screen.tsx")) },
-									{ path: "webhooks/new", ...screen(() => import("./webhooks/new-webhook-screen.tsx")) },
-									{ path: "webhooks/:id", ...loaded(() => import("./webhooks/webhook-screen.tsx")) },
-									{ path: "imports", ...loaded(() => import("./imports/imports-screen.tsx")) },
-									{ path: "imports/:id", ...loaded(() => import("./imports/import-screen.tsx")) },
-									{ path: "new-brand", ...loaded(() => import("./launch/new-brand-screen.tsx")) },
+									{ path: "activity", ...loaded(() => import("./operations/activity/activity-screen.tsx")) },
+									{ path: "system", ...loaded(() => import("./operations/doctor/doctor-screen.tsx")) },
+									{ path: "webhooks", ...loaded(() => import("./operations/webhooks/webhooks-screen.tsx")) },
+									{
+										path: "webhooks/new",
+										...screen(() => import("./operations/webhooks/new-webhook-screen.tsx")),
+									},
+									{
+										path: "webhooks/:id",
+										...loaded(() => import("./operations/webhooks/webhook-screen.tsx")),
+									},
+									{ path: "imports", ...loaded(() => import("./operations/imports/imports-screen.tsx")) },
+									{ path: "imports/:id", ...loaded(() => import("./operations/imports/import-screen.tsx")) },
+									{ path: "new-brand", ...loaded(() => import("./brands/launch/new-brand-screen.tsx")) },
 									{ path: "users", ...users },
 									{ path: "users/:id", ...users },
 								],
 							},
-							{ path: "account", ...loaded(() => import("./account/account-screen.tsx")) },
-							{ path: "where", ...loaded(() => import("./matrix/matrix-screen.tsx")) },
-							{ path: "releases", ...loaded(() => import("./releases/releases-screen.tsx")) },
-							{ path: "releases/:id", ...loaded(() => import("./releases/release-screen.tsx")) },
-							{ path: "calendar", ...loaded(() => import("./schedule/calendar-screen.tsx")) },
-							{ path: "trash", ...loaded(() => import("./trash/trash-screen.tsx")) },
-							{ path: "reports", ...loaded(() => import("./reports/reports-screen.tsx")) },
-							{ path: "replace", ...loaded(() => import("./replace/replace-screen.tsx")) },
-							{ path: "media", ...loaded(() => import("./media/media-screen.tsx")) },
+							{ path: "account", ...loaded(() => import("./people/account/account-screen.tsx")) },
+							{ path: "where", ...loaded(() => import("./editorial/matrix/matrix-screen.tsx")) },
+							{ path: "releases", ...loaded(() => import("./editorial/releases/releases-screen.tsx")) },
+							{ path: "releases/:id", ...loaded(() => import("./editorial/releases/release-screen.tsx")) },
+							{ path: "calendar", ...loaded(() => import("./editorial/schedule/calendar-screen.tsx")) },
+							{ path: "trash", ...loaded(() => import("./records/trash/trash-screen.tsx")) },
+							{ path: "reports", ...loaded(() => import("./operations/reports/reports-screen.tsx")) },
+							{ path: "replace", ...loaded(() => import("./editorial/replace/replace-screen.tsx")) },
+							{ path: "media", ...loaded(() => import("./screens/media/media-screen.tsx")) },
 							{
 								path: "redirects/not-found",
-								...loaded(() => import("./not-found/not-found-log-screen.tsx")),
+								...loaded(() => import("./operations/not-found/not-found-log-screen.tsx")),
 							},
 							{
 								path: "preview/:collection/:id",
-								...loaded(() => import("./edit/preview/preview-screen.tsx")),
+								...loaded(() => import("./editorial/preview/preview-screen.tsx")),
 							},
-							{ path: ":collection", ...loaded(() => import("./list/list-screen.tsx")) },
-							{ path: ":collection/:id", ...loaded(() => import("./edit/edit-screen.tsx")) },
+							{ path: ":collection", ...loaded(() => import("./screens/list/list-screen.tsx")) },
+							{ path: ":collection/:id", ...loaded(() => import("./screens/record/edit-screen.tsx")) },
 							{ path: "*", Component: NotFoundScreen },
 						],
 					},

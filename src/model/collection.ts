@@ -47,7 +47,7 @@ export interface Collection<F extends Fields> {
 	readonly columns: readonly (keyof F & string)[];
 	/** Screen about the same, led to from beside the button for a new record. */
 	readonly besideNew?: { readonly label: string; readonly to: string; readonly isForAdmins?: true };
-	/** What its form has beyond its fields (`src/cms/edit/form-extras.tsx`). */
+	/** What its form has beyond its fields (`src/cms/screens/record/form-extras.tsx`). */
 	readonly formExtras?: "article" | "file" | "person" | "website";
 	/** Set where records come to be elsewhere: by an invitation, by an upload. */
 	readonly addedElsewhere?: boolean;

@@ -1,13 +1,13 @@
 import { Avatar, Button, SegmentedControl, Text, useMantineColorScheme, VisuallyHidden } from "@mantine/core";
 import { DesktopIcon, MoonIcon, SunIcon } from "@radix-ui/react-icons";
 import { Link } from "react-router";
-import { faceOf } from "../account/face-address.ts";
-import { useKeepBrand } from "../brand/brand.tsx";
 import { client } from "../client.ts";
-import { useLookups } from "../lookups/lookups.ts";
-import { showFailure } from "../parts/feedback/tell.ts";
-import { useUser } from "../parts/user.ts";
-import { leave } from "./leaving.ts";
+import { useKeepBrand } from "../context/brand/brand.tsx";
+import { faceOf } from "../context/face/face-address.ts";
+import { useLookups } from "../context/lookups/lookups.ts";
+import { leave } from "../context/navigation/leaving.ts";
+import { showFailure } from "../kit/parts/feedback/tell.ts";
+import { useUser } from "../kit/parts/user.ts";
 import classes from "./shell.module.css";
 
 /** Who is signed in, how the screen is lit, and the way out. */

@@ -1,6 +1,6 @@
 import type { DomainKey } from "../../model/brands.ts";
-import { withBrand } from "../brand/brand-address.ts";
-import type { WebsiteName } from "../lookups/lookups.ts";
+import { withBrand } from "../context/brand/brand-address.ts";
+import type { WebsiteName } from "../context/lookups/lookups.ts";
 
 /** So many are in a menu; others are found in the list of websites. */
 const mostInMenu = 40;

@@ -2,9 +2,9 @@ import { UnstyledButton } from "@mantine/core";
 import { CaretSortIcon, CheckIcon } from "@radix-ui/react-icons";
 import { useLocation } from "react-router";
 import type { DomainKey } from "../../model/brands.ts";
-import { BrandChip, useBrand, useBrandName } from "../brand/brand.tsx";
-import { useLookups } from "../lookups/lookups.ts";
-import { ActionMenu } from "../menu/action-menu.tsx";
+import { BrandChip, useBrand, useBrandName } from "../context/brand/brand.tsx";
+import { useLookups } from "../context/lookups/lookups.ts";
+import { ActionMenu } from "../context/menu/action-menu.tsx";
 import { brandChoices, withBrandChosen } from "./brand-choices.ts";
 import classes from "./shell.module.css";
 

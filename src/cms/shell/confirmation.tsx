@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect, useState } from "react";
-import { confirmation } from "../parts/feedback/confirmed.ts";
+import { confirmation } from "../kit/parts/feedback/confirmed.ts";
 
 const ConfirmItIsYou = lazy(async () => ({
-	default: (await import("../account/confirm-it-is-you.tsx")).ConfirmItIsYou,
+	default: (await import("../people/account/confirm-it-is-you.tsx")).ConfirmItIsYou,
 }));
 
 /** Asks over any screen whether it is still them, where something wants to know. */

@@ -15,7 +15,7 @@ import {
 	TableIcon,
 	TrashIcon,
 } from "@radix-ui/react-icons";
-import type { Destination } from "./destinations.ts";
+import type { Destination } from "../context/navigation/destinations.ts";
 
 /** The picture of each screen in the menu and the palette. */
 export const icons: Readonly<Record<Destination["icon"], typeof GearIcon>> = {

@@ -1,8 +1,8 @@
 import { Button, Modal, Stack, Text } from "@mantine/core";
 import { useEffect, useState } from "react";
 import type { SignedIn } from "../../model/api/people/account-api.ts";
-import { OtherWays } from "../sign-in/other-ways.tsx";
-import { SignInForm } from "../sign-in/sign-in-form.tsx";
+import { OtherWays } from "../people/sign-in/other-ways.tsx";
+import { SignInForm } from "../people/sign-in/sign-in-form.tsx";
 
 interface SessionEndedDialogProps {
 	/** Who worked here. */

@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import type { SignedIn } from "../../model/api/people/account-api.ts";
-import { lazyCode, useLazy } from "../lazy/lazy.ts";
-import { useAuth } from "../parts/user.ts";
-import { isLeaving } from "./leaving.ts";
+import { isLeaving } from "../context/navigation/leaving.ts";
+import { lazyCode, useLazy } from "../kit/lazy/lazy.ts";
+import { useAuth } from "../kit/parts/user.ts";
 
 const dialog = lazyCode(async () => (await import("./session-ended-dialog.tsx")).SessionEndedDialog);
 

@@ -6,21 +6,21 @@ import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from "react-router";
 import { mayEnter } from "../../model/rights/may-enter.ts";
 import { client } from "../client.ts";
-import { lazyCode, useLazy } from "../lazy/lazy.ts";
-import { loadLookups } from "../lookups/lookups.ts";
-import { usePaletteKey } from "../palette/use-palette-key.ts";
-import { showFailure } from "../parts/feedback/tell.ts";
-import { useAuth, useUser } from "../parts/user.ts";
-import { RemovalQuestion } from "../removal/removal-question.tsx";
+import { loadLookups } from "../context/lookups/lookups.ts";
+import { lazyCode, useLazy } from "../kit/lazy/lazy.ts";
+import { showFailure } from "../kit/parts/feedback/tell.ts";
+import { useAuth, useUser } from "../kit/parts/user.ts";
+import { RemovalQuestion } from "../records/removal/removal-question.tsx";
 import { BrandSwitch } from "./brand-switch.tsx";
 import { Confirmation } from "./confirmation.tsx";
+import { usePaletteKey } from "./palette/use-palette-key.ts";
 import { SessionEnded } from "./session-ended.tsx";
 import classes from "./shell.module.css";
 import { Sidebar } from "./sidebar.tsx";
 import { UploadsSlot } from "./uploads-slot.tsx";
 
 const phoneMenu = lazyCode(async () => (await import("./phone-menu.tsx")).PhoneMenu);
-const Palette = lazy(() => import("../palette/palette.tsx").then(({ Palette }) => ({ default: Palette })));
+const Palette = lazy(() => import("./palette/palette.tsx").then(({ Palette }) => ({ default: Palette })));
 
 /** The frame around every screen: where users can go, who they are, and what has just happened. */
 export default function ShellScreen() {

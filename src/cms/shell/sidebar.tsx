@@ -1,11 +1,11 @@
 import { Kbd, UnstyledButton } from "@mantine/core";
 import { MagnifyingGlassIcon } from "@radix-ui/react-icons";
 import { Link, useLocation } from "react-router";
-import { useKeepBrand } from "../brand/brand.tsx";
-import { useUser } from "../parts/user.ts";
+import { useKeepBrand } from "../context/brand/brand.tsx";
+import { type Destination, isAt, menuFor } from "../context/navigation/destinations.ts";
+import { useUser } from "../kit/parts/user.ts";
 import { Account } from "./account.tsx";
 import { BrandSwitch } from "./brand-switch.tsx";
-import { type Destination, isAt, menuFor } from "./destinations.ts";
 import { icons } from "./icons.tsx";
 import classes from "./shell.module.css";
 

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useSyncExternalStore } from "react";
-import { isTrayWanted, onTrayWanted } from "./want-tray.ts";
+import { isTrayWanted, onTrayWanted } from "../context/navigation/want-tray.ts";
 
 const UploadTray = lazy(() =>
-	import("../media/uploads/upload-tray.tsx").then(({ UploadTray }) => ({ default: UploadTray })),
+	import("../records/media/uploads/upload-tray.tsx").then(({ UploadTray }) => ({ default: UploadTray })),
 );
 
 /** Where the uploads of this tab are listed, whatever screen is shown; nothing before the first. */

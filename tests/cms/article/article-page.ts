@@ -1,9 +1,9 @@
-import { htmlOf } from "../../../src/cms/article/article-html.ts";
-import { readArticle } from "../../../src/cms/article/article-text.ts";
-import { documentOf } from "../../../src/cms/article/article-value.ts";
-import { lossesOf } from "../../../src/cms/article/loss.ts";
-import { cleanPaste } from "../../../src/cms/article/paste/clean-pasted-html.ts";
-import { articleSchema } from "../../../src/cms/article/use-article.ts";
+import { htmlOf } from "../../../src/cms/records/article/article-html.ts";
+import { readArticle } from "../../../src/cms/records/article/article-text.ts";
+import { documentOf } from "../../../src/cms/records/article/article-value.ts";
+import { lossesOf } from "../../../src/cms/records/article/loss.ts";
+import { cleanPaste } from "../../../src/cms/records/article/paste/clean-pasted-html.ts";
+import { articleSchema } from "../../../src/cms/records/article/use-article.ts";
 import { countWords, excerptOf, minutesOf } from "../../../src/model/article/excerpt.ts";
 
 /** The parts of the article editor that need a browser and no form, for a page of a test. */

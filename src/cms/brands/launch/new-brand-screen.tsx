@@ -1,0 +1,20 @@
+import { loadLookups } from "../../context/lookups/lookups.ts";
+import { PageHeader } from "../../kit/parts/page-header.tsx";
+import { NewBrandForm } from "./new-brand-form.tsx";
+
+export const namesOf = () => ({ title: "New brand", what: "The form of a new brand" });
+
+export const load = () => loadLookups();
+
+/** Where a brand begins: a website in preparation, with what it takes of another. */
+export default function NewBrandScreen() {
+	return (
+		<>
+			<PageHeader
+				title="New brand"
+				subtitle="Its website is in preparation until you launch it: visitors see its name and colours, and nothing else."
+			/>
+			<NewBrandForm />
+		</>
+	);
+}

@@ -1,0 +1,61 @@
+import { useState } from "react";
+import { useLookups } from "../lookups/lookups.ts";
+import classes from "./face.module.css";
+import { faceOf } from "./face-address.ts";
+
+interface FaceProps {
+	/** uid, "system", "import", or "" for nobody known; the colour follows from it. */
+	readonly id: string;
+	readonly name: string;
+}
+
+const colors = ["blue", "teal", "grape", "pink", "indigo", "cyan", "red", "violet"] as const;
+
+/** A person by their picture, or as initials in a colour of their own, the same everywhere; the name is beside it. */
+export function Face({ id, name }: FaceProps) {
+	const { people } = useLookups();
+	const [broken, setBroken] = useState("");
+	const color = `var(--mantine-color-${colorOf(id)}`;
+	const picture = faceOf(people.get(id)?.picture ?? "");
+	if (picture && picture !== broken)
+		return (
+			<img
+				className={classes.face}
+				src={picture}
+				alt=""
+				width={28}
+				height={28}
+				loading="lazy"
+				onError={() => setBroken(picture)}
+			/>
+		);
+	return (
+		<span
+			className={classes.face}
+			aria-hidden
+			style={isPerson(id) ? { background: `light-dark(${color}-2), ${color}-9))` } : {}}
+		>
+			{isPerson(id) ? initialsOf(name) : "·"}
+		</span>
+	);
+}
+
+function isPerson(id: string): boolean {
+	return !["", "system", "import"].includes(id);
+}
+
+/** One of eight colours; always the same for the same person. */
+export function colorOf(id: string): (typeof colors)[number] {
+	const sum = [...id].reduce((hash, character) => (hash * 31 + character.charCodeAt(0)) % 65_521, 7);
+	return colors[sum % colors.length] ?? "blue";
+}
+
+/** "MT" of "Marjorie Teague"; one letter of one word. */
+export function initialsOf(name: string): string {
+	const words = name.trim().split(/\s+/);
+	const last = words.length > 1 ? words.at(-1) : "";
+	return [words[0], last]
+		.map((word) => [...(word ?? "")][0] ?? "")
+		.join("")
+		.toUpperCase();
+}

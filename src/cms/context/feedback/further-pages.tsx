@@ -1,0 +1,63 @@
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import type { Listed } from "../../../model/api/api.ts";
+import { LoadFailure } from "./load-failure.tsx";
+
+/** What is known of the pages after those that are shown. */
+interface Further {
+	readonly hasMore: boolean;
+	readonly isLoading: boolean;
+	/** Why the last one could not be loaded. */
+	readonly error: unknown;
+	readonly load: () => void;
+}
+
+/** The items of a list from its first page on, of which each further page is asked for by the cursor of the one before. */
+export function useFurtherPages<Item>(first: Listed<Item>, ask: (cursor: string) => Promise<Listed<Item>>) {
+	const [items, setItems] = useState(first.items);
+	const [cursor, setCursor] = useState(first.nextCursor);
+	const [isLoading, setLoading] = useState(false);
+	const [error, setError] = useState<unknown>();
+	const load = async () => {
+		if (!cursor) return;
+		setLoading(true);
+		setError(undefined);
+		try {
+			const next = await ask(cursor);
+			setItems((before) => [...before, ...next.items]);
+			setCursor(next.nextCursor);
+		} catch (failure) {
+			setError(failure);
+		} finally {
+			setLoading(false);
+		}
+	};
+	const further: Further = { hasMore: cursor !== undefined, isLoading, error, load: () => void load() };
+	return { items, further };
+}
+
+interface FurtherPagesProps {
+	readonly further: Further;
+	/** On the button, such as "Show more". */
+	readonly label: string;
+	/** When it fails, such as "The rest could not be loaded". */
+	readonly failure: string;
+}
+
+/** The button that loads the next page of a list. */
+export function FurtherPages({
+	further: { hasMore, isLoading, error, load },
+	label,
+	failure,
+}: FurtherPagesProps) {
+	return (
+		<>
+			{error !== undefined && <LoadFailure title={failure} error={error} onRetry={load} />}
+			{hasMore && (
+				<Button variant="default" mt="md" loading={isLoading} onClick={load}>
+					{label}
+				</Button>
+			)}
+		</>
+	);
+}

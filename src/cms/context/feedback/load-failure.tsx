@@ -1,0 +1,36 @@
+import { Alert, Button, Stack, Text } from "@mantine/core";
+import { useEffect, useRef } from "react";
+import { client } from "../../client.ts";
+import { reasonOf } from "../../kit/parts/feedback/reason.ts";
+import { retryLookups } from "../lookups/lookups.ts";
+
+interface LoadFailureProps {
+	/** What could not be loaded, such as "The articles could not be loaded". */
+	readonly title: string;
+	readonly error: unknown;
+	readonly onRetry: () => void;
+}
+
+/**
+ * Shown where something could not be loaded: what happened, and a way to try again. It tries by itself once somebody
+ * whose session had ended has signed in.
+ */
+export function LoadFailure({ title, error, onRetry }: LoadFailureProps) {
+	const load = () => {
+		retryLookups();
+		onRetry();
+	};
+	const retry = useRef(load);
+	retry.current = load;
+	useEffect(() => client.auth.onChange(({ status }) => status === "signed-in" && retry.current()), []);
+	return (
+		<Alert color="red" title={title} role="alert">
+			<Stack gap="sm" align="flex-start">
+				<Text size="sm">{reasonOf(error)}</Text>
+				<Button size="compact-md" variant="default" onClick={load}>
+					Try again
+				</Button>
+			</Stack>
+		</Alert>
+	);
+}

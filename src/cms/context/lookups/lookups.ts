@@ -1,0 +1,150 @@
+import { useSyncExternalStore } from "react";
+import type { Colleague } from "../../../model/api/people/account-api.ts";
+import type { BrandGroup } from "../../../model/api/reports/overview-api.ts";
+import type { AnyCollection } from "../../../model/collection.ts";
+import { type CollectionName, collections, type RecordOf } from "../../../model/model.ts";
+import { client } from "../../client.ts";
+
+export type WebsiteName = Pick<
+	RecordOf<"websites">,
+	| "id"
+	| "name"
+	| "domain"
+	| "domainKey"
+	| "unit"
+	| "country"
+	| "language"
+	| "primaryColor"
+	| "aliases"
+	| "timeZone"
+>;
+
+/** What is known of the websites. */
+export interface KnownWebsites<W = WebsiteName> {
+	/** Oldest first: all of them where there are few; else some, and those that were met since. */
+	readonly websites: readonly W[];
+	readonly areAll: boolean;
+	/** The countries and business units that have a website, with how many, where not all are known. */
+	readonly groups: readonly BrandGroup[];
+	/** Ids, keys and hosts that no website has: the server was asked. */
+	readonly absent: ReadonlySet<string>;
+}
+
+/** What every screen needs to say names: the websites and the staff. Loaded once, again after a change of them. */
+export interface Lookups extends KnownWebsites {
+	readonly people: ReadonlyMap<string, Colleague>;
+	/** False until they have come for the first time. */
+	readonly isLoaded: boolean;
+}
+
+/** More websites than these are not loaded all: they are searched for, and named where they are met. */
+export const mostLoaded = 200;
+export const nameFields = [
+	...(["name", "domain", "domainKey", "unit", "country", "language"] as const),
+	...(["primaryColor", "aliases", "timeZone"] as const),
+] as const;
+
+const none: KnownWebsites = { websites: [], areAll: false, groups: [], absent: new Set() };
+let lookups: Lookups = { ...none, people: new Map(), isLoaded: false };
+const listeners = new Set<() => void>();
+
+let loading: Promise<void> | undefined;
+
+/** Loads the names again. Those who ask for them the first time share one question. */
+export function loadLookups(): Promise<void> {
+	if (lookups.isLoaded) return ask();
+	loading ??= ask().finally(() => {
+		loading = undefined;
+	});
+	return loading;
+}
+
+async function ask(): Promise<void> {
+	const [websites, people] = await Promise.all([loadWebsites(), client.data.people()]);
+	tell({
+		...websites,
+		people: new Map(people.items.map((person) => [person.id, person])),
+		isLoaded: true,
+	});
+}
+
+/** The names, once they have come for the first time. */
+export async function lookupsLoaded(): Promise<Lookups> {
+	if (!lookups.isLoaded) await loadLookups();
+	return lookups;
+}
+
+/** The names, with that of a brand's website, which may be one of very many. */
+export async function lookupsWith(brand: string): Promise<Lookups> {
+	const { websites, areAll, absent } = await lookupsLoaded();
+	const isKnown = areAll || absent.has(brand) || websites.some(({ domainKey }) => domainKey === brand);
+	if (!isKnown) {
+		const found = await namesAt([brand]);
+		learn(found, found.length > 0 ? [] : [brand]);
+	}
+	return lookups;
+}
+
+/** Loads the names anew after a record of a collection has changed, if it is one of those that are named. */
+export async function reloadLookups(name: CollectionName): Promise<void> {
+	const { isNamedElsewhere }: AnyCollection = collections[name];
+	if (isNamedElsewhere) await loadLookups();
+}
+
+/** Loads the names once more if they have not come yet; for when one tries again. */
+export function retryLookups() {
+	// That they could not be loaded has been said before.
+	if (!lookups.isLoaded) loadLookups().catch(() => undefined);
+}
+
+/** The websites and the staff, as far as they are known by now. */
+export function knownByNow(): Lookups {
+	return lookups;
+}
+
+/** The websites and the staff, as far as they are known by now. */
+export function useLookups(): Lookups {
+	return useSyncExternalStore((listener) => {
+		listeners.add(listener);
+		return () => listeners.delete(listener);
+	}, knownByNow);
+}
+
+/** Adds websites to those that are known, and placements that no website has. */
+export function learn(found: readonly WebsiteName[], absent: readonly string[]) {
+	const ids = new Set(lookups.websites.map(({ id }) => id));
+	tell({
+		...lookups,
+		websites: [...lookups.websites, ...found.filter(({ id }) => !ids.has(id))],
+		absent: new Set([...lookups.absent, ...absent]),
+	});
+}
+
+/** Who did something, as colleagues say it. */
+export function nameOf(people: Lookups["people"], uid: string): string {
+	if (uid === "system") return "System";
+	if (uid === "import") return "Import";
+	// Once they have loaded there is always somebody: the user who looks.
+	if (people.size === 0) return "somebody";
+	return people.get(uid)?.name || "somebody who has left";
+}
+
+/** The names of the websites to which some of these ids, keys and hosts belong. */
+export async function namesAt(placements: readonly string[]): Promise<readonly WebsiteName[]> {
+	if (placements.length === 0) return [];
+	const where = { place: placements.join(",") };
+	return (await client.data.list("websites", { where, fields: nameFields, order: "createdAt", limit: 200 }))
+		.items;
+}
+
+function tell(next: Lookups) {
+	lookups = next;
+	for (const listener of listeners) listener();
+}
+
+async function loadWebsites(): Promise<KnownWebsites> {
+	const query = { fields: nameFields, order: "createdAt", limit: mostLoaded };
+	const { items, nextCursor } = await client.data.list("websites", query);
+	if (nextCursor === undefined) return { ...none, websites: items, areAll: true };
+	return { ...none, websites: items, groups: (await client.data.brands()).items };
+}

@@ -1,0 +1,29 @@
+import { allWebsites, parseScope, scopeLabel, unitScope } from "../../../model/rights/website-scope.ts";
+import { scopeOfSettings } from "../../../model/settings-scope.ts";
+import type { KnownWebsites } from "./lookups.ts";
+import { siteNames } from "./site-names.ts";
+
+/**
+ * What people call a place where roles hold: "Everywhere", "All NZ websites", "Racking AU".
+ * Asked by its id, as users have it: `all`, `country-nz`, `unit-racking`, or that of a website.
+ */
+export function placeNames(known: KnownWebsites): (id: string) => string {
+	const called = siteNames(known);
+	const units = [...known.websites.map(({ unit }) => unit), ...known.groups.map(({ name }) => name)];
+	return (id) => {
+		if (id === allWebsites) return "Everywhere";
+		const website = known.websites.find((one) => one.id === id);
+		if (website) return called(website);
+		const scope = scopeOfSettings(id);
+		if (parseScope(scope)?.kind !== "website")
+			return scopeLabel(scope, units.find((name) => name !== "" && unitScope(name) === scope) ?? "");
+		return known.areAll || known.absent.has(id) ? "a website that is gone" : id;
+	};
+}
+
+/** Where roles hold, in words: the first few places and how many more; "Nowhere" for none. */
+export function sayPlaces(ids: readonly string[], nameOf: (id: string) => string, most = 3): string {
+	if (ids.length === 0) return "Nowhere";
+	const named = ids.slice(0, most).map(nameOf).join(", ");
+	return ids.length > most ? `${named} and ${ids.length - most} more` : named;
+}

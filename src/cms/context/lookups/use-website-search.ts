@@ -1,0 +1,72 @@
+import { useDebouncedValue } from "@mantine/hooks";
+import { useEffect, useState } from "react";
+import { client } from "../../client.ts";
+import { nameFields, type WebsiteName } from "./lookups.ts";
+
+const debounceMs = 180;
+/** How many are shown; the domain finds one that has other names around its own. */
+const mostFound = 50;
+
+interface Answer {
+	readonly to: string;
+	readonly found: readonly WebsiteName[];
+	readonly nextCursor: string | undefined;
+	readonly hasFailed: boolean;
+}
+
+const nothing: Answer = { to: "", found: [], nextCursor: undefined, hasFailed: false };
+
+/** Websites that the server has found. */
+export interface FoundWebsites extends Omit<Answer, "nextCursor"> {
+	readonly hasMore: boolean;
+	readonly isBusy: boolean;
+	/** Adds the next page of them. */
+	readonly loadMore: () => void;
+}
+
+/** The websites that have the words, or are of the brand that is called so; by name, the first where nothing is typed. */
+export function useWebsiteSearch(typed: string, isWanted: boolean): FoundWebsites {
+	const asked = typed.trim();
+	const [words] = useDebouncedValue(asked, debounceMs);
+	const [answer, setAnswer] = useState<Answer>();
+	const [after, setAfter] = useState({ words: "", cursor: "" });
+	useEffect(() => {
+		if (!isWanted) return;
+		const controller = new AbortController();
+		// A page of other words is none of these.
+		const cursor = (after.words === words && after.cursor) || undefined;
+		client.data
+			.list("websites", { ...queryFor(words, cursor), signal: controller.signal })
+			.then(({ items, nextCursor }) =>
+				setAnswer((before) => ({
+					...{ to: words, nextCursor, hasFailed: false },
+					found: cursor === undefined ? items : [...(before?.found ?? []), ...items],
+				})),
+			)
+			.catch(() => controller.signal.aborted || setAnswer({ ...nothing, to: words, hasFailed: true }));
+		return () => controller.abort();
+	}, [words, isWanted, after]);
+	const { nextCursor, ...shown } = answer ?? nothing;
+	return {
+		...shown,
+		hasMore: nextCursor !== undefined,
+		isBusy: isWanted && answer?.to !== asked,
+		loadMore: () => nextCursor !== undefined && setAfter({ words, cursor: nextCursor }),
+	};
+}
+
+function queryFor(words: string, cursor: string | undefined) {
+	const page = { order: "name", limit: mostFound, ...(cursor !== undefined && { cursor }) };
+	return { search: words, fields: nameFields, ...page };
+}
+
+/** The note beside the results of a search of the websites; "" when none is needed. */
+export function sayFound(
+	words: string,
+	{ found, hasMore, hasFailed, isBusy }: Pick<FoundWebsites, "found" | "hasMore" | "hasFailed" | "isBusy">,
+): string {
+	if (isBusy) return "Searching…";
+	if (hasFailed) return "The websites could not be searched.";
+	if (found.length === 0) return `No website is called “${words.trim()}”.`;
+	return hasMore ? `The first ${found.length}. Type more of the name, or the domain, to find others.` : "";
+}

@@ -1,0 +1,23 @@
+import { Anchor, Text } from "@mantine/core";
+import { Link, Outlet } from "react-router";
+import { PageHeader } from "../../kit/parts/page-header.tsx";
+import { useUser } from "../../kit/parts/user.ts";
+import { useKeepBrand } from "../brand/brand.tsx";
+
+/** Guards the screens of administration: no other user's browser even asks for their data. */
+export default function AdminOnlyScreen() {
+	const { roles } = useUser();
+	const keepBrand = useKeepBrand();
+	if (roles.includes("admin")) return <Outlet />;
+	return (
+		<>
+			<PageHeader title="Only administrators may open this" />
+			<Text role="alert" mb="md">
+				Ask an administrator to do what you came for, or to give you that role.
+			</Text>
+			<Anchor component={Link} to={keepBrand("/cms")}>
+				Go to the dashboard
+			</Anchor>
+		</>
+	);
+}

@@ -1,0 +1,25 @@
+import { Anchor, Text } from "@mantine/core";
+import { Link } from "react-router";
+import { PageHeader } from "../../kit/parts/page-header.tsx";
+import { useKeepBrand } from "../brand/brand.tsx";
+
+/** Shown where an address of the back office leads nowhere. */
+export default function NotFoundScreen() {
+	const keepBrand = useKeepBrand();
+	return (
+		<>
+			<PageHeader title="There is nothing here" />
+			<Text mb="md">The address may have been mistyped, or what was here has been deleted.</Text>
+			<Text>
+				<Anchor component={Link} to={keepBrand("/cms")}>
+					Go to the dashboard
+				</Anchor>
+				{" or "}
+				<Anchor component={Link} to={keepBrand("/cms/trash")}>
+					look in the trash
+				</Anchor>
+				.
+			</Text>
+		</>
+	);
+}

@@ -1,0 +1,35 @@
+import { type DomainKey, fallbackKey } from "../../../model/brands.ts";
+import type { Values } from "../../../model/values.ts";
+import { defaultMetaDescription } from "../../../model/wording/defaults.ts";
+import {
+	brandOfSources,
+	fallbackOf,
+	type Wording,
+	type WordingSources,
+	websiteDefaultOf,
+} from "../../../model/wording/fallback.ts";
+import { settingOf } from "../../../model/wording/website-fields.ts";
+
+/** What is set for the websites that a website is one of. */
+type Inherited = Pick<WordingSources, "settingsOfUnit" | "settingsOfCountry" | "settingsForAll">;
+
+/** What visitors see while a field of a website's record is empty. */
+export function websiteFallback(field: string, values: Values, inherited: Inherited): Wording | undefined {
+	const key = keyOf(values.domainKey);
+	const setting = settingOf(field);
+	const brand = brandOfSources({ key, website: values });
+	if (setting) {
+		const { unit, country } = values;
+		return fallbackOf(setting, { key, website: { unit, country }, settings: null, ...inherited });
+	}
+	const text =
+		field === "metaDescription"
+			? defaultMetaDescription(brand, String(values.name || websiteDefaultOf("name", brand)))
+			: websiteDefaultOf(field, brand);
+	return text ? { text, origin: "default" } : undefined;
+}
+
+/** The brand that a field says, else the one of unknown hosts. */
+export function keyOf(value: unknown): DomainKey {
+	return (typeof value === "string" && value) || fallbackKey;
+}

@@ -1,0 +1,38 @@
+import { useEffect } from "react";
+import { useLocation } from "react-router";
+import type { CollectionName } from "../../../model/model.ts";
+import { lateCode, useLazy } from "../../kit/lazy/lazy.ts";
+import { showFailure } from "../../kit/parts/feedback/tell.ts";
+import { type Board, useBoard } from "../../records/record-form/board.ts";
+import type { RecordForm } from "../../records/record-form/open-form.ts";
+
+const code = lateCode(async () => (await import("./comments.tsx")).Comments);
+
+interface CommentsBesideProps {
+	readonly board: Board;
+	readonly form: RecordForm;
+	readonly name: CollectionName;
+}
+
+/** The comments of a record, beside its fields. They are loaded once there is one, or somebody asks for them. */
+export function CommentsBeside(props: CommentsBesideProps) {
+	const { board } = props;
+	const isWanted = useBoard(board, ({ isOpen, heard }) => isOpen || heard.open > 0);
+	const Comments = useLazy(code);
+	// Another at each navigation, and so at one to the same comment, too.
+	const location = useLocation();
+	useEffect(() => {
+		// A link to the comments (`#comments`) or to one (`#comment-…`), also within an open form.
+		const [, asked] = location.hash.split("#comment");
+		if (asked?.startsWith("-")) board.ask({ thread: asked.slice(1) });
+		else if (asked) board.become({ isOpen: true });
+	}, [board, location]);
+	useEffect(() => {
+		if (!isWanted) return;
+		code.want().catch((error) => {
+			if (board.view.isOpen) showFailure("The comments could not be loaded", error);
+			board.become({ isOpen: false });
+		});
+	}, [board, isWanted]);
+	return isWanted && Comments && <Comments {...props} />;
+}

@@ -1,0 +1,30 @@
+import { Button } from "@mantine/core";
+import { useHotkeys } from "@mantine/hooks";
+import { type Board, useBoard } from "../../records/record-form/board.ts";
+import { focusedField } from "../../records/record-form/hear-others.ts";
+
+/** Opens and closes the comments of a record, and says how many wait for somebody. */
+export function CommentsButton({ board }: { readonly board: Board }) {
+	const isOpen = useBoard(board, (view) => view.isOpen);
+	const open = useBoard(board, ({ heard }) => heard.open);
+	const comment = () => board.ask({ field: focusedField() ?? "" });
+	// By its place on the keyboard: with Alt, some write another letter.
+	useHotkeys([["mod+alt+M", comment, { usePhysicalKeys: true }]], [], true);
+	return (
+		<Button
+			flex="none"
+			size="compact-xs"
+			variant={isOpen ? "light" : "subtle"}
+			aria-expanded={isOpen}
+			onClick={() => board.become({ isOpen: !isOpen })}
+		>
+			{sayOpen(open)}
+		</Button>
+	);
+}
+
+/** "Comment" while there is nothing to read. */
+function sayOpen(open: number): string {
+	if (open === 0) return "Comment";
+	return open === 1 ? "1 comment" : `${open} comments`;
+}

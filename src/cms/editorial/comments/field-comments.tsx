@@ -1,0 +1,40 @@
+import { UnstyledButton } from "@mantine/core";
+import { use } from "react";
+import { type Board, CommentBoard, useBoard } from "../../records/record-form/board.ts";
+import classes from "./comment-chip.module.css";
+
+interface FieldCommentsProps {
+	readonly name: string;
+	readonly label: string;
+}
+
+/** Comment button of a field. */
+export function FieldComments(props: FieldCommentsProps) {
+	const board = use(CommentBoard);
+	return board && <Chip board={board} {...props} />;
+}
+
+/**
+ * Comment count of a field. Without comments it shows while the field is used and is no tab stop, as a form would have
+ * twice as many; a shortcut opens it instead.
+ */
+function Chip({ board, name, label }: FieldCommentsProps & { readonly board: Board }) {
+	const count = useBoard(board, ({ threads = [] }) => threads.filter(isOpenOn(name)).length);
+	const says = count === 0 ? "Comment" : count === 1 ? "1 comment" : `${count} comments`;
+	return (
+		<UnstyledButton
+			className={classes.chip}
+			data-some={count > 0 || undefined}
+			tabIndex={count > 0 ? 0 : -1}
+			title={`${says} on ${label}`}
+			onClick={() => board.ask({ field: name })}
+		>
+			{count > 0 && <span aria-hidden>{count}</span>}
+		</UnstyledButton>
+	);
+}
+
+function isOpenOn(name: string) {
+	return ({ anchor, resolvedAt }: { anchor: { field: string }; resolvedAt: number }) =>
+		anchor.field === name && resolvedAt === 0;
+}

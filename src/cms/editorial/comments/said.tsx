@@ -1,0 +1,81 @@
+import { Text } from "@mantine/core";
+import { useState } from "react";
+import type { Comment, CommentThread } from "../../../model/api/editorial/comment-api.ts";
+import { mayDeleteComment } from "../../../model/rights/comment-access.ts";
+import { Face } from "../../context/face/face.tsx";
+import { nameOf, useLookups } from "../../context/lookups/lookups.ts";
+import { MoreMenu } from "../../context/menu/action-menu.tsx";
+import { actorOf, useUser } from "../../kit/parts/user.ts";
+import { When } from "../../kit/parts/when.tsx";
+import { calls } from "./calls.ts";
+import classes from "./comments.module.css";
+import { removeSoon } from "./remove-soon.ts";
+import type { ThreadStore } from "./thread-store.ts";
+import { WordsBox } from "./words-box.tsx";
+
+interface SaidProps {
+	readonly store: ThreadStore;
+	readonly thread: CommentThread;
+	readonly comment: Comment;
+	/** All of it, not its first lines alone. */
+	readonly isWhole: boolean;
+}
+
+/** What somebody said: who, when, in which words, and what they may do about it. */
+export function Said({ store, thread, comment, isWhole }: SaidProps) {
+	const { people } = useLookups();
+	const user = useUser();
+	const [isEdited, setEdited] = useState(false);
+	const { id, by, guest, text, at, editedAt, deletedAt } = comment;
+	const who = by === "" ? guest : nameOf(people, by);
+	if (deletedAt > 0)
+		return (
+			<Text size="sm" c="dimmed">
+				{who} deleted this comment
+			</Text>
+		);
+	const isOwn = by !== "" && by === user.id;
+	const mayDelete = mayDeleteComment(actorOf(user), comment);
+	return (
+		<div className={classes.said}>
+			<Face id={by === "" ? `guest ${guest}` : by} name={who} />
+			<div className={classes.by}>
+				<b className={classes.who}>{who}</b>{" "}
+				<span className={classes.when}>
+					<When at={at} />
+					{editedAt > 0 && " · edited"}
+				</span>
+				{by === "" && <div className={classes.when}>not verified · by a link</div>}
+			</div>
+			{(isOwn || mayDelete) && (
+				<MoreMenu
+					of={`the comment by ${who}`}
+					entries={[
+						isOwn && { label: "Edit", onClick: () => setEdited(true) },
+						{ label: "Delete", isDangerous: true, onClick: () => removeSoon(store, thread.id, id) },
+					]}
+				/>
+			)}
+			{isEdited ? (
+				<div className={classes.words}>
+					<WordsBox
+						of={id}
+						label="Your comment"
+						action="Save"
+						first={text}
+						isFocused
+						onCancel={() => setEdited(false)}
+						send={async (words) => {
+							store.put(await calls.edit(store.find(thread.id) ?? thread, id, words));
+							setEdited(false);
+						}}
+					/>
+				</div>
+			) : (
+				<p className={classes.words} data-cut={!isWhole || undefined}>
+					{text}
+				</p>
+			)}
+		</div>
+	);
+}

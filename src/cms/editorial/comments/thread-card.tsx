@@ -1,0 +1,119 @@
+import { ActionIcon, UnstyledButton } from "@mantine/core";
+import { CheckIcon } from "@radix-ui/react-icons";
+import { type ReactNode, useEffect, useRef } from "react";
+import type { CommentThread } from "../../../model/api/editorial/comment-api.ts";
+import { nameOf, useLookups } from "../../context/lookups/lookups.ts";
+import { BusyButton } from "../../kit/parts/busy-button.tsx";
+import { showFailure } from "../../kit/parts/feedback/tell.ts";
+import { When } from "../../kit/parts/when.tsx";
+import { type Board, useBoard } from "../../records/record-form/board.ts";
+import { calls } from "./calls.ts";
+import classes from "./comments.module.css";
+import { Said } from "./said.tsx";
+import type { ThreadStore } from "./thread-store.ts";
+import { WordsBox } from "./words-box.tsx";
+
+interface ThreadCardProps {
+	readonly board: Board;
+	readonly store: ThreadStore;
+	readonly thread: CommentThread;
+	/** What it is about. */
+	readonly about: ReactNode;
+}
+
+/** A thread: what it is about, what was said, and the way to answer and to settle it. */
+export function ThreadCard({ board, store, thread, about }: ThreadCardProps) {
+	const { people } = useLookups();
+	const card = useRef<HTMLElement>(null);
+	const isActive = useBoard(board, ({ active }) => active === thread.id);
+	const wish = useBoard(board, (view) => view.wish);
+	const [first, ...replies] = thread.comments;
+	useEffect(() => {
+		if (!isActive || !wish || !card.current) return;
+		card.current.scrollIntoView({ block: "nearest" });
+		// Who clicks into the text goes on there.
+		if (!("isByClick" in wish)) card.current.focus({ preventScroll: true });
+	}, [isActive, wish]);
+	if (!first) return null;
+	const isResolved = thread.resolvedAt > 0;
+	const who = first.by === "" ? first.guest : nameOf(people, first.by);
+	const look = () => board.view.active === thread.id || board.become({ active: thread.id });
+	const settle = async () => {
+		goToNext(card.current);
+		try {
+			store.put(await calls.resolve(thread, !isResolved));
+			board.become({ active: undefined });
+		} catch (error) {
+			showFailure(isResolved ? "It could not be opened again" : "It could not be resolved", error);
+			void store.load().catch(() => undefined);
+		}
+	};
+	const said = { store, thread, isWhole: isActive };
+	return (
+		<li>
+			{/* biome-ignore lint/a11y/useKeyWithClickEvents: the button below does the same */}
+			<article
+				ref={card}
+				className={classes.thread}
+				tabIndex={-1}
+				aria-label={`Comment by ${who}`}
+				data-active={isActive || undefined}
+				onClick={look}
+			>
+				<div className={classes.about}>
+					{about}
+					{!isResolved && (
+						<ActionIcon
+							variant="subtle"
+							color="gray"
+							size={24}
+							aria-label={`Resolve the comment by ${who}`}
+							title="Resolve"
+							onClick={() => void settle()}
+						>
+							<CheckIcon aria-hidden />
+						</ActionIcon>
+					)}
+				</div>
+				<Said {...said} comment={first} />
+				{isActive && replies.map((comment) => <Said key={comment.id} {...said} comment={comment} />)}
+				{isResolved && (
+					<div className={classes.settled}>
+						<span className={classes.when}>
+							Resolved by {nameOf(people, thread.resolvedBy)} <When at={thread.resolvedAt} />
+						</span>
+						<BusyButton run={settle} failure="">
+							Reopen
+						</BusyButton>
+					</div>
+				)}
+				{isActive && !isResolved && (
+					<WordsBox
+						of={thread.id}
+						label={`Reply to ${who}`}
+						placeholder="Reply"
+						action="Reply"
+						send={async (text, key) => store.put(await calls.reply(thread, text, key))}
+					/>
+				)}
+				{!isActive && (replies.length > 0 || !isResolved) && (
+					<UnstyledButton className={classes.more} aria-expanded={false} onClick={look}>
+						{sayReplies(replies.length)}
+					</UnstyledButton>
+				)}
+			</article>
+		</li>
+	);
+}
+
+function sayReplies(count: number): string {
+	if (count === 0) return "Reply";
+	return count === 1 ? "1 reply" : `${count} replies`;
+}
+
+/** What is settled leaves the list: the keyboard goes on with the one below. */
+function goToNext(card: HTMLElement | null) {
+	const next = card?.closest("li")?.nextElementSibling?.querySelector("article");
+	const heading = card?.closest("section")?.querySelector<HTMLElement>("h2");
+	(next ?? heading)?.focus();
+}

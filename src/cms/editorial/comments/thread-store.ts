@@ -1,0 +1,64 @@
+import type { CommentThread } from "../../../model/api/editorial/comment-api.ts";
+import type { CollectionName } from "../../../model/model.ts";
+import type { Board } from "../../records/record-form/board.ts";
+import { calls } from "./calls.ts";
+
+export type ThreadStore = ReturnType<typeof openThreads>;
+
+const pageSize = 200;
+
+/** The threads of a record: asks for them, takes what comes of changes, and shows them on the board. */
+export function openThreads(board: Board, name: CollectionName, id: string) {
+	let known = new Map<string, CommentThread>();
+	/** What has been changed here since the server was asked: that is newer than its answer. */
+	let since = new Map<string, CommentThread>();
+	/** What is about to be deleted. */
+	const hidden = new Set<string>();
+
+	function show() {
+		board.become({ threads: [...known.values()].map(without).filter((thread) => thread !== undefined) });
+	}
+
+	function without(thread: CommentThread): CommentThread | undefined {
+		if (!thread.comments.some((each) => hidden.has(each.id))) return thread;
+		const comments = thread.comments.map((each) =>
+			hidden.has(each.id) ? { ...each, text: "", deletedAt: 1 } : each,
+		);
+		return comments.every(({ deletedAt }) => deletedAt > 0) ? undefined : { ...thread, comments };
+	}
+
+	return {
+		name,
+		id,
+		/** Asks for all of them. @throws {ApiError} */
+		async load(): Promise<void> {
+			since = new Map();
+			const found = new Map<string, CommentThread>();
+			let cursor: string | undefined;
+			do {
+				const page = await calls.list(name, id, { limit: pageSize, cursor });
+				for (const thread of page.items) found.set(thread.id, thread);
+				cursor = page.nextCursor;
+			} while (cursor !== undefined);
+			for (const [key, thread] of since) {
+				const there = found.get(key);
+				if (!there || there.version < thread.version) found.set(key, thread);
+			}
+			known = found;
+			show();
+		},
+		/** Takes what a thread has become. */
+		put(thread: CommentThread) {
+			known.set(thread.id, thread);
+			since.set(thread.id, thread);
+			show();
+		},
+		find: (thread: string) => known.get(thread),
+		/** Shows it no more, or again. */
+		hide(comment: string, isHidden: boolean) {
+			if (isHidden) hidden.add(comment);
+			else hidden.delete(comment);
+			show();
+		},
+	};
+}

@@ -1,0 +1,23 @@
+import { useEffect } from "react";
+import type { AnyCollection } from "../../../model/collection.ts";
+import { lazyCode, useLazy } from "../../kit/lazy/lazy.ts";
+import type { RecordForm } from "../../records/record-form/open-form.ts";
+import { useFormView } from "../../records/record-form/use-form-view.ts";
+
+const conflictDialog = lazyCode(async () => (await import("./open-conflict.tsx")).OpenConflict);
+
+interface ConflictDialogProps {
+	readonly form: RecordForm;
+	readonly collection: AnyCollection;
+}
+
+/** Shows both versions of a record that two people have changed; loaded before it can be needed. */
+export function ConflictDialog(props: ConflictDialogProps) {
+	const OpenConflict = useLazy(conflictDialog);
+	const isWanted = useFormView(props.form, (view) => view.conflict !== undefined);
+	useEffect(() => {
+		// Should it not come, the form says that it was not saved, and saving again asks for it again.
+		if (isWanted) conflictDialog.want().catch(() => props.form.postpone());
+	}, [isWanted, props.form]);
+	return OpenConflict && <OpenConflict {...props} />;
+}

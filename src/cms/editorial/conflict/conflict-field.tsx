@@ -1,0 +1,79 @@
+import { Radio } from "@mantine/core";
+import type { FieldValue } from "../../../model/field.ts";
+import { type Side, valueOfSide } from "../../../model/merge.ts";
+import { useWebsitesAt } from "../../context/lookups/websites-at.ts";
+import { DiffText } from "../../records/history/diff-text.tsx";
+import { ListDiff } from "../../records/history/list-diff.tsx";
+import { namedIn, sayValue } from "../../records/history/say-value.ts";
+import classes from "./conflict.module.css";
+import { ConflictParts } from "./conflict-parts.tsx";
+import { type ConflictFieldProps, questionsOf } from "./use-choices.ts";
+
+/** One field of two versions, with the choice between them: as a whole, or part by part where its kind merges. */
+export function ConflictField(props: ConflictFieldProps) {
+	return (
+		<section className={classes.field} aria-label={props.field.label}>
+			{questionsOf(props.difference).length > 0 ? <ConflictParts {...props} /> : <Whole {...props} />}
+		</section>
+	);
+}
+
+const changed: Readonly<Record<Side, string>> = {
+	mine: "Only you changed this.",
+	theirs: "Only they changed this.",
+	both: "You both changed this.",
+};
+
+function Whole({ field, difference, who, choices, isAsked }: ConflictFieldProps) {
+	const { name, changedBy, merged } = difference;
+	const side = choices.sideOf(difference);
+	const Said = Array.isArray(difference.base) ? ListSaid : TextSaid;
+	return (
+		<Radio.Group
+			name={`choose-${name}`}
+			label={field.label}
+			description={changed[changedBy]}
+			error={isAsked && !side && "Choose one"}
+			value={side ?? ""}
+			onChange={(value) => choices.choose(difference, value as Side)}
+		>
+			<div className={classes.sides}>
+				<div className={classes.side} data-chosen={side === "mine"}>
+					<Radio value="mine" label="Yours, as you typed it" />
+					<Said {...{ field, difference }} by="mine" />
+				</div>
+				<div className={classes.side} data-chosen={side === "theirs"}>
+					<Radio value="theirs" label={`Theirs: ${who}`} />
+					<Said {...{ field, difference }} by="theirs" />
+				</div>
+				{merged && (
+					<div className={classes.side} data-chosen={side === "both"}>
+						<Radio value="both" label="Both together" />
+						<Said {...{ field, difference }} by="both" />
+					</div>
+				)}
+			</div>
+		</Radio.Group>
+	);
+}
+
+interface SaidProps extends Pick<ConflictFieldProps, "field" | "difference"> {
+	readonly by: Side;
+}
+
+/** What a side has, with the words marked that the other has not. */
+function TextSaid({ field, difference, by }: SaidProps) {
+	const { mine, theirs } = difference;
+	const known = useWebsitesAt([theirs, mine].flatMap((value) => namedIn(field, value)));
+	const said = (value: FieldValue) => sayValue(field, value, known);
+	if (by !== "both")
+		return <DiffText before={said(theirs)} after={said(mine)} side={by === "mine" ? "after" : "before"} />;
+	const both = said(valueOfSide(difference, by));
+	return <DiffText before={both} after={both} />;
+}
+
+/** What a side has changed of a list. */
+function ListSaid({ field, difference, by }: SaidProps) {
+	const [before, after] = [difference.base, valueOfSide(difference, by)] as (readonly string[])[];
+	return <ListDiff field={field} before={before ?? []} after={after ?? []} />;
+}

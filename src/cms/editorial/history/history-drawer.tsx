@@ -1,0 +1,113 @@
+import { Drawer, Skeleton, Stack, Text } from "@mantine/core";
+import { useState } from "react";
+import { useSearchParams } from "react-router";
+import type { AnyRecord, VersionFacts } from "../../../model/api/api.ts";
+import { hasReceipts } from "../../../model/collection.ts";
+import { type CollectionName, collections } from "../../../model/model.ts";
+import { fieldsThatDiffer } from "../../../model/overrides/overrides.ts";
+import { client } from "../../client.ts";
+import { FurtherPages, useFurtherPages } from "../../context/feedback/further-pages.tsx";
+import { LoadFailure } from "../../context/feedback/load-failure.tsx";
+import { useLoaded } from "../../kit/use-loaded.ts";
+import { Comparison } from "../../records/history/comparison.tsx";
+import { VersionList } from "../../records/history/version-list.tsx";
+import type { RecordForm } from "../../records/record-form/open-form.ts";
+import { SaidHistory } from "./said-history.tsx";
+import { VersionReceipt } from "./version-receipt.tsx";
+
+interface HistoryDrawerProps {
+	readonly name: CollectionName;
+	readonly record: AnyRecord;
+	/** The form that fields of a version are taken into. */
+	readonly form: RecordForm;
+	readonly onRestored: (record: AnyRecord) => void;
+}
+
+/** What has happened to a record: who changed what and when, any two versions compared, and the way back to one. */
+export function HistoryDrawer({ name, ...rest }: HistoryDrawerProps) {
+	const [, setSearch] = useSearchParams();
+	const close = () =>
+		setSearch(
+			(before) => {
+				before.delete("history");
+				return before;
+			},
+			{ preventScrollReset: true, replace: true },
+		);
+	return (
+		<Drawer
+			opened
+			onClose={close}
+			position="right"
+			size="min(44rem, 100%)"
+			title={`History of this ${collections[name].singular}`}
+			closeButtonProps={{ "aria-label": "Close the history" }}
+		>
+			<Versions key={rest.record.version} {...{ name, ...rest }} />
+		</Drawer>
+	);
+}
+
+function Versions({ name, record, ...rest }: HistoryDrawerProps) {
+	const versions = useLoaded(`${name}/${record.id}`, () => client.data.versions(name, record.id));
+	if (versions.status === "loading")
+		return (
+			<Stack>
+				<Skeleton h={60} />
+				<Skeleton h={60} />
+				<Skeleton h={60} />
+			</Stack>
+		);
+	if (versions.status === "failed")
+		return (
+			<LoadFailure title="The history could not be loaded" error={versions.error} onRetry={versions.reload} />
+		);
+	return <Pages {...{ name, record, ...rest }} {...versions.value} />;
+}
+
+interface PagesProps extends HistoryDrawerProps {
+	readonly items: readonly VersionFacts[];
+	readonly nextCursor?: string;
+}
+
+function Pages({ name, record, form, onRestored, ...first }: PagesProps) {
+	const { items, further } = useFurtherPages(first, (cursor) =>
+		client.data.versions(name, record.id, { cursor }),
+	);
+	const [pair, setPair] = useState<readonly [before: number, after: number]>();
+	const newest = items[0]?.version ?? record.version;
+	const [before, after] = pair ?? [items[1]?.version ?? newest, newest];
+	return (
+		<>
+			<VersionList
+				{...{ name, items, before, after }}
+				onCompare={(one, other) => setPair([Math.min(one, other), Math.max(one, other)])}
+			/>
+			<FurtherPages
+				further={further}
+				label="Show older versions"
+				failure="Older versions could not be loaded"
+			/>
+			{items.length < 2 ? (
+				<Text size="sm" c="dimmed" mt="md">
+					There is one version only: it has not been changed since it was added.
+				</Text>
+			) : (
+				<Comparison
+					key={`${before} ${after}`}
+					{...{ name, record, form, before, after, newest, onRestored }}
+				/>
+			)}
+			{fieldsThatDiffer(collections[name]).length > 0 && <SaidHistory {...{ name, record, form }} />}
+			{hasReceipts(collections[name]) && (
+				<VersionReceipt
+					key={after}
+					{...{ name, id: record.id }}
+					version={after}
+					isNewest={after === newest}
+					isBehind={items.some(({ version, isBehind }) => version === after && isBehind)}
+				/>
+			)}
+		</>
+	);
+}

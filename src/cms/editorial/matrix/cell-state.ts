@@ -1,0 +1,41 @@
+import type { AnyRecord } from "../../../model/api/api.ts";
+import type { AnyCollection } from "../../../model/collection.ts";
+import { isShown } from "../../../model/placement.ts";
+import { type RecordState, recordStates } from "../../../model/record-state.ts";
+import type { WebsiteName } from "../../context/lookups/lookups.ts";
+import { isOn } from "../../records/list/table/placement.ts";
+
+/** What a record is on one website: what it is at all, and what its draft makes of that website. */
+export type CellState = RecordState | "arriving" | "leaving" | "none";
+
+/** What staff read of each; "taken-down" and "draft" are there, but not for visitors. */
+export const cellStates: Readonly<Record<CellState, string>> = {
+	live: recordStates.live,
+	changed: recordStates.changed,
+	scheduled: recordStates.scheduled,
+	draft: recordStates.draft,
+	"taken-down": recordStates["taken-down"],
+	arriving: "Added when its changes are published",
+	leaving: "Live until its changes are published",
+	none: "Not there",
+};
+
+interface Row {
+	readonly collection: AnyCollection;
+	readonly record: AnyRecord;
+	/** Where its draft places it, if that is elsewhere than the record does. */
+	readonly drafted: readonly string[] | undefined;
+}
+
+/** What a record is on a website. */
+export function stateOfCell({ collection, record, drafted }: Row, website: WebsiteName): CellState {
+	const placements = record[collection.shownOn ?? ""] as readonly string[];
+	const isNow = isOn(placements, website);
+	const isNext = isOn(drafted ?? placements, website);
+	if (record.version === 0 || !isShown(collection, record))
+		return isNext ? (record.state ?? "draft") : "none";
+	if (isNow && isNext) return record.state === "live" ? "live" : "changed";
+	if (isNow) return "leaving";
+	if (!isNext) return "none";
+	return record.state === "scheduled" ? "scheduled" : "arriving";
+}

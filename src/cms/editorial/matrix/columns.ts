@@ -1,0 +1,30 @@
+import { client } from "../../client.ts";
+import { lookupsLoaded, nameFields, type WebsiteName } from "../../context/lookups/lookups.ts";
+
+/** More websites than these are not beside each other. */
+const mostColumns = 20;
+
+/** The websites that the table has across. */
+export interface Columns {
+	readonly websites: readonly WebsiteName[];
+	/** True where there are more. */
+	readonly isPart: boolean;
+	/** Of the further websites; undefined where these are the last. */
+	readonly next: string | undefined;
+	readonly isFirst: boolean;
+}
+
+/** All websites where there are few; else a page of them, or that of the brand. */
+export async function findColumns(brand: string | undefined, cursor: string): Promise<Columns> {
+	const { websites, areAll } = await lookupsLoaded();
+	if (areAll && websites.length <= mostColumns)
+		return { websites, isPart: false, next: undefined, isFirst: true };
+	const { items, nextCursor } = await client.data.list("websites", {
+		...(brand && { where: { domainKey: brand } }),
+		fields: nameFields,
+		order: "createdAt",
+		limit: mostColumns,
+		...(cursor && { cursor }),
+	});
+	return { websites: items, isPart: true, next: nextCursor, isFirst: !cursor };
+}

@@ -1,0 +1,34 @@
+import { ApiError } from "../../../client/request.ts";
+import type { AnyRecord } from "../../../model/api/api.ts";
+import type { AnyCollection } from "../../../model/collection.ts";
+import type { CollectionName } from "../../../model/model.ts";
+import { client } from "../../client.ts";
+
+/** Where drafts place records that visitors may see by now, by the record's id; those that place them no differently are left out. */
+export type Drafted = ReadonlyMap<string, readonly string[]>;
+
+/** Looks into the drafts of a page of records; only a draft that changes the placements is asked for itself. */
+export async function findDrafted(
+	{ name, shownOn = "" }: AnyCollection,
+	records: readonly AnyRecord[],
+): Promise<Drafted> {
+	// What is live has no draft, and of what is new the list says where its draft places it.
+	const ids = records.filter(({ version, state }) => version > 0 && state !== "live").map(({ id }) => id);
+	if (ids.length === 0) return new Map();
+	const collection = name as CollectionName;
+	const { items } = await client.data.drafts({ collection, ids, limit: ids.length });
+	const placing = items.filter(({ changedFields }) => changedFields.includes(shownOn));
+	const found = await Promise.all(placing.map(({ id }) => placementsIn(collection, id, shownOn)));
+	return new Map(found.flat());
+}
+
+async function placementsIn(collection: CollectionName, id: string, field: string) {
+	try {
+		const { values } = await client.data.draft(collection, id, field);
+		return [[id, (values[field] ?? []) as readonly string[]] as const];
+	} catch (error) {
+		// Published or discarded between the two questions.
+		if (error instanceof ApiError && error.status === 404) return [];
+		throw error;
+	}
+}

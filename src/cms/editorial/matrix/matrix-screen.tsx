@@ -1,0 +1,80 @@
+import { NativeSelect } from "@mantine/core";
+import type { LoaderFunctionArgs } from "react-router";
+import type { AnyRecord, Listed } from "../../../model/api/api.ts";
+import { type AnyCollection, hasDrafts } from "../../../model/collection.ts";
+import { type CollectionName, collectionNames, collections } from "../../../model/model.ts";
+import { client } from "../../client.ts";
+import { brandOf } from "../../context/brand/brand.tsx";
+import type { ScreenProps } from "../../context/screen/loaded-screen.tsx";
+import { PageHeader } from "../../kit/parts/page-header.tsx";
+import { readListState } from "../../records/list/list-address.ts";
+import { useListAddress } from "../../records/list/use-list-address.ts";
+import { findColumns } from "./columns.ts";
+import { findDrafted } from "./find-drafted.ts";
+import { findSaid } from "./find-said.ts";
+import { Matrix } from "./matrix.tsx";
+
+export const namesOf = () => ({ title: "Where it shows", what: "The table" });
+
+const rowsOnPage = 50;
+
+/** The collections whose records staff place on websites and show to visitors; the one that grows comes first. */
+const placed = collectionNames
+	.map((name): AnyCollection => collections[name])
+	.filter(({ shownOn, publicWhen }) => shownOn && publicWhen)
+	.filter(hasDrafts)
+	.toSorted((one, other) => Number(Boolean(other.newestFirst)) - Number(Boolean(one.newestFirst)));
+
+export async function load({ request }: LoaderFunctionArgs) {
+	const address = new URL(request.url).searchParams;
+	const collection = (placed.find(({ name }) => name === address.get("of")) ?? placed[0]) as AnyCollection;
+	const { titleField, shownOn = "", publicWhen = {} } = collection;
+	const { search, order, where, cursor } = readListState(collection, address);
+	const columns = await findColumns(brandOf(address), address.get("sites") ?? "");
+	const websites = columns.websites.map(({ id }) => id);
+	const query = {
+		search: search.trim(),
+		...(search.trim() === "" && { order }),
+		where,
+		fields: [titleField, "state", shownOn, ...Object.keys(publicWhen)],
+		placesOf: websites.join(),
+		withNew: true,
+		limit: rowsOnPage,
+		cursor,
+	};
+	const listed: unknown = await client.data.list(collection.name as CollectionName, query);
+	const page = listed as Listed<AnyRecord>;
+	const ids = page.items.map(({ id }) => id);
+	const [drafted, said] = await Promise.all([
+		findDrafted(collection, page.items),
+		findSaid(collection, ids, websites),
+	]);
+	return { collection, page, columns, drafted, said };
+}
+
+/** Which record is on which website: to see it at a glance, and to change it for many at once. */
+export default function MatrixScreen({ data }: ScreenProps<typeof load>) {
+	const { collection, columns } = data;
+	const [address, change] = useListAddress();
+	return (
+		<>
+			<PageHeader
+				title="Where it shows"
+				subtitle={
+					columns.isPart && !brandOf(address)
+						? "The first website of each brand. Choose a brand to see all of its websites."
+						: "Select cells to place, publish or take down several at once."
+				}
+				action={
+					<NativeSelect
+						aria-label="Show"
+						value={collection.name}
+						data={placed.map(({ name, label }) => ({ value: name, label }))}
+						onChange={(event) => change({ of: event.currentTarget.value })}
+					/>
+				}
+			/>
+			<Matrix key={collection.name} {...data} state={readListState(collection, address)} onChange={change} />
+		</>
+	);
+}

@@ -1,0 +1,93 @@
+import { Link } from "react-router";
+import type { AnyRecord } from "../../../model/api/api.ts";
+import type { AnyCollection } from "../../../model/collection.ts";
+import { BrandChip, useKeepBrand } from "../../context/brand/brand.tsx";
+import { useLookups, type WebsiteName } from "../../context/lookups/lookups.ts";
+import { siteNames } from "../../context/lookups/site-names.ts";
+import { StateBadge } from "../../kit/parts/state-badge.tsx";
+import { CellLook } from "./cell-look.tsx";
+import type { CellState } from "./cell-state.ts";
+import type { Said } from "./find-said.ts";
+import classes from "./matrix.module.css";
+import { keyOf, nameColumn } from "./selection.ts";
+import type { useCells } from "./use-cells.ts";
+
+interface MatrixTableProps {
+	readonly collection: AnyCollection;
+	readonly rows: readonly AnyRecord[];
+	readonly websites: readonly WebsiteName[];
+	readonly stateOf: (record: AnyRecord, website: WebsiteName) => CellState;
+	readonly said: Said;
+	readonly cells: ReturnType<typeof useCells>;
+	readonly isBusy: boolean;
+}
+
+/** Records down, websites across; each cell says what a record is on a website, and can be selected. */
+export function MatrixTable(props: MatrixTableProps) {
+	const { collection, rows, websites, cells, isBusy } = props;
+	const called = siteNames(useLookups());
+	return (
+		<div className={classes.scroller}>
+			<table
+				// biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose cells are selected is a grid
+				role="grid"
+				aria-multiselectable
+				aria-label={`${collection.label} by website`}
+				aria-busy={isBusy}
+				className={classes.matrix}
+				{...cells.handlers}
+			>
+				<thead>
+					<tr>
+						<th scope="col">{collection.fields[collection.titleField]?.label}</th>
+						{websites.map((website) => (
+							<th key={website.id} scope="col" title={website.domain}>
+								<BrandChip {...website} name={called(website)} />
+							</th>
+						))}
+					</tr>
+				</thead>
+				<tbody>
+					{rows.map((record, row) => (
+						<Row key={record.id} {...props} record={record} row={row} />
+					))}
+				</tbody>
+			</table>
+		</div>
+	);
+}
+
+interface RowProps extends MatrixTableProps {
+	readonly record: AnyRecord;
+	readonly row: number;
+}
+
+function Row({ collection, websites, stateOf, said, cells, record, row }: RowProps) {
+	const keepBrand = useKeepBrand();
+	const title = String(record[collection.titleField] || "Untitled");
+	const reached = (column: number) => ({
+		"data-cell": `${row} ${column}`,
+		tabIndex: cells.isActive(row, column) ? 0 : -1,
+		onFocus: () => cells.onFocus({ row, column }),
+	});
+	return (
+		<tr>
+			<th scope="row">
+				<Link to={keepBrand(`/cms/${collection.name}/${record.id}`)} {...reached(nameColumn)}>
+					{title}
+				</Link>{" "}
+				{record.state && <StateBadge state={record.state} />}
+			</th>
+			{websites.map((website, column) => (
+				// biome-ignore lint/a11y/useAriaPropsSupportedByRole: a td of a grid is a gridcell
+				<td
+					key={website.id}
+					{...reached(column)}
+					aria-selected={cells.selection.selected.has(keyOf(record.id, website.id))}
+				>
+					<CellLook state={stateOf(record, website)} said={said.get(keyOf(record.id, website.id))} />
+				</td>
+			))}
+		</tr>
+	);
+}

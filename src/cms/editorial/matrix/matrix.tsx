@@ -1,0 +1,155 @@
+import { Button, Group, Text } from "@mantine/core";
+import type { AnyRecord, Listed } from "../../../model/api/api.ts";
+import type { AnyCollection } from "../../../model/collection.ts";
+import { timeZoneOf } from "../../../model/collections/websites.ts";
+import type { WebsiteName } from "../../context/lookups/lookups.ts";
+import { Empty } from "../../kit/parts/empty.tsx";
+import { Pager } from "../../kit/parts/pager.tsx";
+import { useMayWrite } from "../../kit/parts/user.ts";
+import type { BulkAction } from "../../records/list/bulk/bulk.ts";
+import { BulkFailures } from "../../records/list/bulk/bulk-frame.tsx";
+import { useBulk } from "../../records/list/bulk/use-bulk.ts";
+import { Filters } from "../../records/list/filters.tsx";
+import listClasses from "../../records/list/list.module.css";
+import { filtersOf, type ListState } from "../../records/list/list-address.ts";
+import { SearchField } from "../../records/list/search-field.tsx";
+import { useList } from "../../records/list/use-list.ts";
+import { usePages } from "../../records/list/use-pages.ts";
+import { Legend } from "./cell-look.tsx";
+import { type CellMark, cellMarks, marksOf } from "./cell-marks.ts";
+import { type CellState, cellStates, stateOfCell } from "./cell-state.ts";
+import type { Columns } from "./columns.ts";
+import type { Drafted } from "./find-drafted.ts";
+import type { Said } from "./find-said.ts";
+import { MatrixBar } from "./matrix-bar.tsx";
+import { MatrixTable } from "./matrix-table.tsx";
+import { byRow, keyOf, nothing, onlyIn } from "./selection.ts";
+import { useCells } from "./use-cells.ts";
+
+interface MatrixProps {
+	readonly collection: AnyCollection;
+	readonly page: Listed<AnyRecord>;
+	readonly columns: Columns;
+	readonly drafted: Drafted;
+	readonly said: Said;
+	readonly state: ListState;
+	readonly onChange: (changes: Readonly<Record<string, string>>) => void;
+}
+
+/** A page of records by the websites that show them, and what can be done to the selected cells. */
+export function Matrix({ collection, page: loaded, columns, drafted, said, state, onChange }: MatrixProps) {
+	const { websites } = columns;
+	const page = useList(loaded);
+	const { rows } = page;
+	const pages = usePages(
+		rows.filter(({ version }) => version > 0),
+		page.nextCursor,
+	);
+	const cells = useCells({ rows: rows.map(({ id }) => id), columns: websites.map(({ id }) => id) });
+	const bulk = useBulk(collection, page.reload);
+	const mayWrite = useMayWrite(collection);
+	const chosen = byRow(cells.selection, rows, websites);
+	const stateOf = (record: AnyRecord, website: WebsiteName) =>
+		stateOfCell({ collection, record, drafted: drafted.get(record.id) }, website);
+	const seen = new Set(rows.flatMap((record) => websites.map((website) => stateOf(record, website))));
+	const marked = new Set([...said.values()].flatMap((showing) => marksOf(showing)));
+
+	async function act(action: BulkAction) {
+		const websitesOf = new Map(chosen.map(({ row, columns }) => [row.id, columns]));
+		const actionOf = ({ id }: AnyRecord) => {
+			if (!("websites" in action)) return action;
+			const own = { ...action, websites: websitesOf.get(id) ?? [] };
+			return own.kind === "show" ? { ...own, said: (website: string) => said.get(keyOf(id, website)) } : own;
+		};
+		const failed = await bulk.start(
+			action,
+			chosen.map(({ row }) => row),
+			actionOf,
+		);
+		cells.select((before) => onlyIn(before, failed));
+		// The bar had the focus, which goes with its last cell; what has failed takes it.
+		if (failed.length === 0) cells.refocus();
+	}
+
+	return (
+		<>
+			<search className={listClasses.toolbar}>
+				<SearchField
+					label={`Search ${collection.label.toLowerCase()}`}
+					value={state.search}
+					onChange={onChange}
+				/>
+				<Filters filters={filtersOf(collection)} where={state.where} onChange={onChange} />
+			</search>
+			{bulk.run.failures.length > 0 && <BulkFailures run={bulk.run} />}
+			{rows.length === 0 || websites.length === 0 ? (
+				<Nothing collection={collection} isWithoutWebsite={websites.length === 0} />
+			) : (
+				<>
+					<MatrixTable {...{ collection, rows, websites, stateOf, said, cells }} isBusy={page.isBusy} />
+					<Legend
+						states={(Object.keys(cellStates) as CellState[]).filter((one) => seen.has(one))}
+						marks={(Object.keys(cellMarks) as CellMark[]).filter((one) => marked.has(one))}
+					/>
+				</>
+			)}
+			<FurtherWebsites {...columns} onChange={onChange} />
+			<Pager onPrevious={pages.onPrevious} onNext={pages.onNext} />
+			{mayWrite && chosen.length > 0 && (
+				<MatrixBar
+					collection={collection}
+					cells={chosen.reduce((sum, { columns }) => sum + columns.length, 0)}
+					records={chosen.length}
+					timeZone={timeZoneOf(chosen[0]?.columns[0] ?? {})}
+					run={bulk.run}
+					onAction={act}
+					onClear={() => {
+						cells.select(nothing);
+						cells.refocus();
+					}}
+				/>
+			)}
+		</>
+	);
+}
+
+interface NothingProps {
+	readonly collection: AnyCollection;
+	readonly isWithoutWebsite: boolean;
+}
+
+function Nothing({ collection: { label }, isWithoutWebsite }: NothingProps) {
+	const title = isWithoutWebsite ? "No website yet" : `No ${label.toLowerCase()} here`;
+	return (
+		<Empty title={title}>
+			<Text size="sm">
+				{isWithoutWebsite
+					? `Once there is a website, this says which ${label.toLowerCase()} it shows.`
+					: "Search for something else, remove the filters, or add the first."}
+			</Text>
+		</Empty>
+	);
+}
+
+interface FurtherWebsitesProps extends Pick<Columns, "next" | "isFirst"> {
+	readonly onChange: MatrixProps["onChange"];
+}
+
+/** Leads to the further websites of a brand that has many; from the last ones, to the first. */
+function FurtherWebsites({ next, isFirst, onChange }: FurtherWebsitesProps) {
+	if (next === undefined && isFirst) return null;
+	return (
+		<Group gap="0.5rem" justify="flex-end" pt="sm">
+			{!isFirst && (
+				<Button variant="default" size="xs" onClick={() => onChange({ sites: "" })}>
+					First websites
+				</Button>
+			)}
+			{next !== undefined && (
+				<Button variant="default" size="xs" onClick={() => onChange({ sites: next })}>
+					Further websites
+				</Button>
+			)}
+		</Group>
+	);
+}

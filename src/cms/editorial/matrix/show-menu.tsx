@@ -1,0 +1,53 @@
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import type { ShowingChanges } from "../../../model/api/editorial/showing-api.ts";
+import { ActionMenu } from "../../context/menu/action-menu.tsx";
+import type { BulkAction } from "../../records/list/bulk/bulk.ts";
+import { FromDialog } from "./from-dialog.tsx";
+
+interface ShowMenuProps {
+	/** By whose clocks a date is asked for at first. */
+	readonly timeZone: string;
+	readonly isBusy: boolean;
+	readonly onAction: (action: BulkAction) => void;
+}
+
+/** How the selected websites are to show the records: hidden there, first there, or from a date. */
+export function ShowMenu({ timeZone, isBusy, onAction }: ShowMenuProps) {
+	const [isAsking, setAsking] = useState(false);
+	const entry = (label: string, changes: ShowingChanges) => ({
+		label,
+		onClick: () => onAction({ kind: "show", label, websites: [], changes }),
+	});
+	return (
+		<>
+			<ActionMenu
+				shadow="md"
+				entries={[
+					entry("Hide here", { hidden: true }),
+					entry("No longer hidden", { hidden: false }),
+					"line",
+					entry("First here", { pinned: true }),
+					entry("No longer first", { pinned: false }),
+					"line",
+					{ label: "From a date…", onClick: () => setAsking(true) },
+					entry("From now on", { fromAt: 0 }),
+				]}
+			>
+				<Button size="xs" variant="default" disabled={isBusy}>
+					How it shows
+				</Button>
+			</ActionMenu>
+			{isAsking && (
+				<FromDialog
+					timeZone={timeZone}
+					onClose={() => setAsking(false)}
+					onChoose={(fromAt) => {
+						setAsking(false);
+						onAction({ kind: "show", label: "From a date", websites: [], changes: { fromAt } });
+					}}
+				/>
+			)}
+		</>
+	);
+}

@@ -1,0 +1,64 @@
+import type { Override } from "../../../model/api/editorial/overrides-api.ts";
+import type { FieldValue } from "../../../model/field.ts";
+import { heldAt, saidAt, saidName, saidText } from "../../../model/overrides/said.ts";
+import { isSame } from "../../../model/values.ts";
+import type { FormState } from "../../records/record-form/form-state.ts";
+
+/** Where a field says something else, or is to say it once the draft is published. */
+export interface SaidSomewhere {
+	readonly scope: string;
+	/** What the draft calls it. */
+	readonly at: string;
+	/** What visitors are told there now. */
+	readonly live: FieldValue;
+	/** Whether the draft changes that. */
+	readonly isTyped: boolean;
+	/** What is said there once the draft is published; null where the record speaks. */
+	readonly text: string | null;
+	/** Whether somebody else has said something else since this was typed. */
+	readonly isStale: boolean;
+	/** Whether the record has come to say something else since it was written. */
+	readonly hasChangedBelow: boolean;
+	readonly item: Override | undefined;
+}
+
+/** What is said there. */
+export function saidThere(
+	{ stored, typed }: Pick<FormState, "stored" | "typed">,
+	items: readonly Override[],
+	field: string,
+	scope: string,
+): SaidSomewhere {
+	const at = saidName({ field, scope });
+	const item = items.find((each) => each.scope === scope);
+	const said = item?.fields[field];
+	const live: FieldValue = said ? [said.value] : [];
+	const isTyped = at in typed;
+	return {
+		...{ scope, at, live, isTyped, item },
+		text: saidText(isTyped ? typed[at] : live),
+		isStale: isTyped && !isSame(heldAt(stored, at), live),
+		hasChangedBelow: !isTyped && said?.hasChangedBelow === true,
+	};
+}
+
+/** Everywhere that a field says something else, or is to. */
+export function saidAnywhere(
+	view: Pick<FormState, "stored" | "typed">,
+	items: readonly Override[],
+	field: string,
+): readonly SaidSomewhere[] {
+	const live = items.filter(({ fields }) => fields[field]).map(({ scope }) => scope);
+	const typed = Object.keys(view.typed).flatMap((name) => {
+		const at = saidAt(name);
+		return at?.field === field ? [at.scope] : [];
+	});
+	return [...new Set([...live, ...typed])].map((scope) => saidThere(view, items, field, scope));
+}
+
+/** What a form holds of what is said elsewhere in a field. */
+export function saidPart({ stored, typed, problems }: FormState, field: string) {
+	const part = <Value>(all: Readonly<Record<string, Value>>) =>
+		Object.fromEntries(Object.entries(all).filter(([name]) => saidAt(name)?.field === field));
+	return { stored: part(stored), typed: part(typed), problems: part(problems) };
+}

@@ -1,0 +1,44 @@
+import { Button, Text } from "@mantine/core";
+import { useState } from "react";
+import type { Override } from "../../../model/api/editorial/overrides-api.ts";
+import { reasonOf } from "../../kit/parts/feedback/reason.ts";
+import type { OverriddenRecord } from "../../records/record-form/saving/overridden.ts";
+import { overrideCalls } from "../../records/record-form/saving/override-calls.ts";
+
+interface KeepHereProps {
+	readonly of: OverriddenRecord;
+	readonly name: string;
+	readonly scope: string;
+	/** The override that is confirmed. */
+	readonly text: string;
+	readonly item: Override | undefined;
+	readonly reload: () => Promise<void>;
+}
+
+/** Confirms an override after a change of the record. Visitors see no change, so it is saved at once. */
+export function KeepHere({ of, name, scope, text, item, reload }: KeepHereProps) {
+	const [failure, setFailure] = useState("");
+	const keep = async () => {
+		try {
+			const at = { name: of.name, id: of.record.id, scope, version: item?.version ?? 0 };
+			const hiddenFields = item?.hiddenFields ?? [];
+			await overrideCalls.save(at, text === "" ? { hiddenFields } : { [name]: text });
+			setFailure("");
+		} catch (error) {
+			setFailure(reasonOf(error));
+		}
+		await reload();
+	};
+	return (
+		<>
+			<Button size="compact-sm" variant="default" onClick={() => void keep()}>
+				Keep what is said here
+			</Button>
+			{failure && (
+				<Text size="sm" c="red" role="alert">
+					{failure}
+				</Text>
+			)}
+		</>
+	);
+}

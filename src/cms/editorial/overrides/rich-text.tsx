@@ -1,0 +1,14 @@
+import { DiffText } from "../../records/history/diff-text.tsx";
+import { markedTextOf } from "../../records/history/readable.ts";
+import classes from "./overrides.module.css";
+
+/** What a rich text says elsewhere, as lines of words, in a box of its own height. */
+export function RichText({ html }: { readonly html: string }) {
+	const text = markedTextOf(html);
+	return (
+		// biome-ignore lint/a11y/noNoninteractiveTabindex: by keyboard, it is scrolled once it has the focus
+		<section className={classes.elsewhere} aria-label="What is said elsewhere" tabIndex={0}>
+			<DiffText before={text} after={text} />
+		</section>
+	);
+}

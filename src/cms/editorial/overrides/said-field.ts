@@ -1,0 +1,37 @@
+import type { AnyCollection } from "../../../model/collection.ts";
+import type { AnyField, FieldValue } from "../../../model/field.ts";
+import { saidAt, saidText } from "../../../model/overrides/said.ts";
+import { whereSaid } from "../../../model/overrides/where-said.ts";
+import { parseScope, unitScope } from "../../../model/rights/website-scope.ts";
+import type { KnownWebsites } from "../../context/lookups/lookups.ts";
+
+/**
+ * What a name of a draft is about, as a field that is called by its place, too: "Description in Australia".
+ * @returns undefined for what is no field any more
+ */
+export function fieldNamed(
+	{ fields }: AnyCollection,
+	name: string,
+	known: KnownWebsites,
+): AnyField | undefined {
+	const at = saidAt(name);
+	const field = fields[at?.field ?? name];
+	if (!field || !at) return field;
+	return { ...field, label: `${field.label} ${whereSaid(at.scope, nameOfScope(at.scope, known))}` };
+}
+
+/** The value of a name in a draft, as a value of its field. */
+export function valueNamed(name: string, value: FieldValue): FieldValue {
+	return saidAt(name) ? (saidText(value) ?? "As elsewhere") || "Hidden" : value;
+}
+
+/** What people call the unit or the website of a scope, where it is known. */
+export function nameOfScope(scope: string, { websites, groups }: KnownWebsites): string | undefined {
+	const { kind, of } = parseScope(scope) ?? {};
+	if (kind === "website") {
+		const website = websites.find(({ id }) => id === of);
+		return website && (website.name || website.domain);
+	}
+	const units = [...websites.map(({ unit }) => unit), ...groups.map(({ name }) => name)];
+	return kind === "unit" ? units.find((unit) => unit && unitScope(unit) === scope) : undefined;
+}

@@ -1,0 +1,55 @@
+import { useSyncExternalStore } from "react";
+import type { Override } from "../../../model/api/editorial/overrides-api.ts";
+import type { OverriddenRecord } from "../../records/record-form/saving/overridden.ts";
+import { overrideCalls } from "../../records/record-form/saving/override-calls.ts";
+import { saidIn } from "../../records/record-form/saving/said-in.ts";
+
+/** What websites say in place of a record, the nearest first: as it was last told, and whether it could not be asked for. */
+interface Told {
+	readonly items?: readonly Override[];
+	readonly isMissing: boolean;
+}
+
+interface List {
+	told: Told;
+	readonly listeners: Set<() => void>;
+	load(): Promise<void>;
+}
+
+// The fields of a form share one question.
+const lists = new WeakMap<OverriddenRecord, List>();
+
+function listOf(of: OverriddenRecord): List {
+	const known = lists.get(of);
+	if (known) return known;
+	const list: List = {
+		told: { isMissing: false },
+		listeners: new Set(),
+		async load() {
+			try {
+				const { items } = await overrideCalls.list(of.name, of.record.id);
+				list.told = { items, isMissing: false };
+				of.form.know(saidIn(items));
+			} catch {
+				list.told = { ...list.told, isMissing: true };
+			}
+			for (const listener of list.listeners) listener();
+		},
+	};
+	lists.set(of, list);
+	void list.load();
+	return list;
+}
+
+/** What websites say in place of a record, once it has come; and a way to ask again. */
+export function useOverrides(of: OverriddenRecord): Told & { readonly reload: () => Promise<void> } {
+	const list = listOf(of);
+	const told = useSyncExternalStore(
+		(listener) => {
+			list.listeners.add(listener);
+			return () => list.listeners.delete(listener);
+		},
+		() => list.told,
+	);
+	return { ...told, reload: list.load };
+}

@@ -1,0 +1,44 @@
+import { VisuallyHidden } from "@mantine/core";
+import type { ReactNode } from "react";
+import type { CollectionName } from "../../../model/model.ts";
+import { nameOf, useLookups } from "../../context/lookups/lookups.ts";
+import { useUser } from "../../kit/parts/user.ts";
+import type { Board } from "../../records/record-form/board.ts";
+import type { RecordForm } from "../../records/record-form/open-form.ts";
+import classes from "./presence.module.css";
+import { initialsOf, sayWho } from "./say-who.ts";
+import { usePresence } from "./use-presence.ts";
+
+const mostFaces = 3;
+
+interface PresenceProps {
+	readonly name: CollectionName;
+	readonly id: string;
+	readonly form: RecordForm;
+	/** Of what people say about it; undefined where nothing is commented on. */
+	readonly board: Board | undefined;
+}
+
+/** Who else has the record open, or was the last to type into its draft. Beside the line of the draft, whose room is there. */
+export function Presence({ name, id, ...heard }: PresenceProps): ReactNode {
+	const { id: uid } = useUser();
+	const { people } = useLookups();
+	const news = usePresence(`${name}/${id}`, uid, heard);
+	const others = news?.people.filter((person) => person.uid !== uid) ?? [];
+	const who = sayWho(others);
+	const by = news?.draft && news.draft.updatedBy !== uid ? nameOf(people, news.draft.updatedBy) : "";
+	return (
+		<span className={classes.presence}>
+			{others.slice(0, mostFaces).map((person) => (
+				<span key={person.uid} className={classes.face} title={person.name} aria-hidden>
+					{initialsOf(person.name)}
+				</span>
+			))}
+			<span className={classes.words}>{who || (by && `Draft by ${by}`)}</span>
+			{/* That somebody has come is announced, not each time they type. */}
+			<VisuallyHidden role="status">
+				{sayWho(others.map((each) => ({ ...each, isTyping: false })))}
+			</VisuallyHidden>
+		</span>
+	);
+}

@@ -1,0 +1,40 @@
+import { VisuallyHidden } from "@mantine/core";
+import { Pencil1Icon } from "@radix-ui/react-icons";
+import { type ReactNode, useEffect, useState } from "react";
+import type { RecordNews } from "../../../model/api/people/presence.ts";
+import { nameOf, useLookups } from "../../context/lookups/lookups.ts";
+import { useUser } from "../../kit/parts/user.ts";
+import classes from "./presence.module.css";
+import { initialsOf, sayWho } from "./say-who.ts";
+import { streamOf } from "./use-presence.ts";
+
+/** Who else has the record of a row open or, where nobody has, whose draft of it there is. Its room is there before. */
+export function RowPresence({
+	id,
+	collection,
+}: {
+	readonly id: string;
+	readonly collection: string;
+}): ReactNode {
+	const { id: uid } = useUser();
+	const { people } = useLookups();
+	const [news, setNews] = useState<RecordNews | null>(null);
+	useEffect(
+		() => streamOf(uid).open(`${collection}/${id}`, setNews, "watching").close,
+		[uid, collection, id],
+	);
+	const others = news?.people.filter((person) => person.uid !== uid) ?? [];
+	const by = news?.draft && news.draft.updatedBy !== uid ? nameOf(people, news.draft.updatedBy) : "";
+	const [first, ...more] = others;
+	const said = sayWho(others) || (by && `Draft by ${by}`);
+	if (said === "") return null;
+	return (
+		<span className={classes.atRow} title={said}>
+			<span className={classes.face} data-draft={!first || undefined} aria-hidden>
+				{first ? initialsOf(first.name) : <Pencil1Icon width={11} height={11} />}
+				{more.length > 0 && `+${more.length}`}
+			</span>
+			<VisuallyHidden>{said}</VisuallyHidden>
+		</span>
+	);
+}

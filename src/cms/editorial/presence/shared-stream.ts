@@ -1,0 +1,146 @@
+import type { RecordNews } from "../../../model/api/people/presence.ts";
+import { followRecords, type Interest } from "./follow-records.ts";
+
+/** What the tabs of a browser tell each other. */
+type Said =
+	/** What a tab shows, all of it: what its user does with it, by record. */
+	| { readonly kind: "open"; readonly tab: string; readonly records: Interests }
+	/** A tab leads from now on, and would like to know what the others have open. */
+	| { readonly kind: "who" }
+	/** What the leader has heard of a record; null where it can hear nothing at the moment. */
+	| { readonly kind: "news"; readonly key: string; readonly news: RecordNews | null };
+
+type Interests = Readonly<Record<string, Interest>>;
+type OnNews = (news: RecordNews | null) => void;
+
+/** A record that this tab has open. */
+export interface OpenRecord {
+	setTyping(isTyping: boolean): void;
+	close(): void;
+}
+
+/** The one stream of a browser: a server answers six requests of HTTP/1.1 at a time, in all tabs together. */
+export type SharedStream = ReturnType<typeof openSharedStream>;
+
+/**
+ * Follows what the tabs of one person have open by one stream, of the tab that leads: the one that holds a lock. When it
+ * goes, the next has the lock.
+ */
+export function openSharedStream(uid: string) {
+	const name = `frontage-following-${uid}`;
+	const tab = crypto.randomUUID();
+	const channel = new BroadcastChannel(name);
+	const open = new Map<string, { interest: Interest; readonly onNews: OnNews }>();
+	/** As the leader knows them; this one, too. */
+	const tabs = new Map<string, Interests>();
+	const latest = new Map<string, RecordNews>();
+	let isLeader = false;
+	let isHeld = false;
+	let isSaying = false;
+
+	const stream = followRecords((key, news) => {
+		if (news) latest.set(key, news);
+		else latest.delete(key);
+		say({ kind: "news", key, news });
+		open.get(key)?.onNews(news);
+	});
+
+	channel.onmessage = ({ data }: MessageEvent<Said>) => {
+		if (data.kind === "news") open.get(data.key)?.onNews(data.news);
+		else if (data.kind === "who") sayOpen();
+		else if (isLeader) note(data.tab, data.records);
+	};
+	// Held for as long as this tab is there: so the leader finds out when it goes, however it does. Heard of before it is
+	// held, this tab would be taken to have gone.
+	void navigator.locks.request(`${name}-${tab}`, () => {
+		isHeld = true;
+		sayOpen();
+		return forEver();
+	});
+	void navigator.locks.request(name, () => {
+		isLeader = true;
+		say({ kind: "who" });
+		sayOpen();
+		return forEver();
+	});
+
+	function say(said: Said) {
+		channel.postMessage(said);
+	}
+
+	/** A list begins to watch all of its rows at once: that is one change. */
+	function saySoon() {
+		if (isSaying) return;
+		isSaying = true;
+		queueMicrotask(() => {
+			isSaying = false;
+			sayOpen();
+		});
+	}
+
+	function sayOpen() {
+		const records = Object.fromEntries([...open].map(([key, { interest }]) => [key, interest]));
+		if (isLeader) note(tab, records);
+		else if (isHeld) say({ kind: "open", tab, records });
+	}
+
+	function note(from: string, records: Interests) {
+		if (from !== tab && !tabs.has(from))
+			void navigator.locks.request(`${name}-${from}`, () => {
+				tabs.delete(from);
+				follow();
+			});
+		tabs.set(from, records);
+		follow();
+		// What is followed already is not heard again.
+		for (const key of Object.keys(records)) {
+			const news = latest.get(key);
+			if (!news) continue;
+			if (from === tab) open.get(key)?.onNews(news);
+			else say({ kind: "news", key, news });
+		}
+	}
+
+	function follow() {
+		const all = new Map<string, Interest>();
+		for (const records of tabs.values())
+			for (const [key, interest] of Object.entries(records)) {
+				const before = all.get(key) ?? "watching";
+				all.set(key, ranks[interest] > ranks[before] ? interest : before);
+			}
+		for (const key of latest.keys()) if (!all.has(key)) latest.delete(key);
+		stream.follow(all);
+	}
+
+	return {
+		/**
+		 * Follows a record.
+		 * @param onNews hears all there is to know of it, each time it changes
+		 * @param interest "watching" where the user looks at it in a list, and is not there to others
+		 */
+		open(key: string, onNews: OnNews, interest: "open" | "watching" = "open"): OpenRecord {
+			const record: { interest: Interest; readonly onNews: OnNews } = { interest, onNews };
+			open.set(key, record);
+			saySoon();
+			return {
+				setTyping(isTyping) {
+					const next = isTyping ? "typing" : "open";
+					if (record.interest === next || open.get(key) !== record) return;
+					record.interest = next;
+					saySoon();
+				},
+				close() {
+					if (open.get(key) !== record) return;
+					open.delete(key);
+					saySoon();
+				},
+			};
+		},
+	};
+}
+
+const ranks: Readonly<Record<Interest, number>> = { watching: 0, open: 1, typing: 2 };
+
+function forEver(): Promise<never> {
+	return new Promise(() => undefined);
+}

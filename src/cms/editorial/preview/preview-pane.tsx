@@ -1,0 +1,43 @@
+import { CloseButton, Text } from "@mantine/core";
+import { useEffect } from "react";
+import type { CollectionName } from "../../../model/model.ts";
+import type { RecordForm } from "../../records/record-form/open-form.ts";
+import { useFormView } from "../../records/record-form/use-form-view.ts";
+import { goToField } from "../../records/record-form/use-record-form.ts";
+import classes from "./preview.module.css";
+import { PreviewView } from "./preview-view.tsx";
+import { useSight } from "./sight.ts";
+
+interface PreviewPaneProps {
+	readonly name: CollectionName;
+	readonly form: RecordForm;
+	readonly mark: string;
+	readonly onClose: () => void;
+}
+
+/** The preview beside a form. While it is there, what is typed is sent after a shorter pause. */
+export function PreviewPane({ name, form, mark, onClose }: PreviewPaneProps) {
+	useEffect(() => {
+		form.hurry(true);
+		return () => form.hurry(false);
+	}, [form]);
+	const sight = useSight();
+	const isBegun = useFormView(form, ({ version }) => version > 0 || form.revision() > 0);
+	if (!isBegun) return <NotBegun onClose={onClose} />;
+	return <PreviewView {...{ name, mark, sight, onClose }} id={form.id} onField={goToField} />;
+}
+
+/** Of a new record there is nothing to see before its first word. */
+function NotBegun({ onClose }: Pick<PreviewPaneProps, "onClose">) {
+	return (
+		<section aria-label="Preview" className={classes.view}>
+			<div className={classes.bar}>
+				<Text size="sm" c="dimmed" flex={1}>
+					The page is shown here as soon as you type.
+				</Text>
+				<CloseButton aria-label="Close the preview" onClick={onClose} />
+			</div>
+			<div className={classes.room} />
+		</section>
+	);
+}

@@ -1,0 +1,49 @@
+import { type LoaderFunctionArgs, type Params, useNavigate } from "react-router";
+import { hasDrafts } from "../../../model/collection.ts";
+import { NotFoundError } from "../../../model/errors.ts";
+import { collections, isCollection } from "../../../model/model.ts";
+import { useKeepBrand } from "../../context/brand/brand.tsx";
+import type { ScreenProps } from "../../context/screen/loaded-screen.tsx";
+import { PageHeader } from "../../kit/parts/page-header.tsx";
+import { CommentsLink } from "../comments/comments-link.tsx";
+import classes from "./preview.module.css";
+import { PreviewView } from "./preview-view.tsx";
+import { useSentDrafts } from "./sent-drafts.ts";
+
+export const namesOf = (_: Params) => ({ title: "Preview", what: "The preview" });
+
+export async function load({ params, request }: LoaderFunctionArgs) {
+	const { collection: name = "", id = "" } = params;
+	if (!isCollection(name) || !hasDrafts(collections[name])) throw new NotFoundError();
+	const { searchParams } = new URL(request.url);
+	const looked = {
+		website: searchParams.get("website") ?? undefined,
+		path: searchParams.get("path") ?? undefined,
+		until: Number(searchParams.get("until")) || undefined,
+	};
+	return { name, id, looked };
+}
+
+/** The preview of a record in a tab of its own, which follows what is typed in another. */
+export default function PreviewScreen({ data }: ScreenProps<typeof load>) {
+	const { name, id, looked } = data;
+	const navigate = useNavigate();
+	const keepBrand = useKeepBrand();
+	const mark = useSentDrafts(name, id);
+	return (
+		<>
+			<PageHeader
+				title="Preview"
+				subtitle={collections[name].label}
+				action={<CommentsLink {...{ name, id, mark }} />}
+			/>
+			<div className={classes.alone}>
+				<PreviewView
+					isAlone
+					{...{ name, id, mark, looked }}
+					onField={(field) => navigate(keepBrand(`/cms/${name}/${id}#field-${field}`))}
+				/>
+			</div>
+		</>
+	);
+}

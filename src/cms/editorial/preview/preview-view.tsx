@@ -1,0 +1,212 @@
+import { ActionIcon, CloseButton, SegmentedControl, Select } from "@mantine/core";
+import { ExternalLinkIcon } from "@radix-ui/react-icons";
+import { type ReactNode, useState } from "react";
+import type { ProblemDetails } from "../../../model/api/api.ts";
+import { recall, remember } from "../../kit/parts/kept-choice.ts";
+import classes from "./preview.module.css";
+import { askedBy, type Looked, type Previewed, pathOfLink, previewAddress } from "./preview-address.ts";
+import { PreviewFrame } from "./preview-frame.tsx";
+import { Notes } from "./preview-notes.tsx";
+import { SearchResult } from "./search-result.tsx";
+import { ShareButton } from "./share-button.tsx";
+import { type Sight, usePicked } from "./sight.ts";
+import type { PreviewTold, SeenOn } from "./told.ts";
+import { UntilInput } from "./until-input.tsx";
+import { WebsiteChoice } from "./website-choice.tsx";
+
+interface PreviewViewProps {
+	readonly name: Previewed;
+	readonly id: string;
+	/** Changes when there is something else to see. */
+	readonly mark: string;
+	readonly looked?: Looked;
+	/** The websites of which somebody writes beside it: one of them is shown. */
+	readonly sight?: Sight | undefined;
+	/** Called with the name of a field that was clicked in the page; left out where it has no form of its own. */
+	readonly onField?: (field: string) => void;
+	/** Where it can be shown by itself; left out where it is. */
+	readonly isAlone?: boolean;
+	readonly onClose?: () => void;
+}
+
+const widths = { "390": "Phone", "768": "Tablet", "1440": "Desktop" } as const;
+type What = "seen" | "/" | "/library" | "card" | "share-image" | "search-result" | "link";
+
+/** A page of any website as it would be with the draft of a record, and how others would show it. */
+export function PreviewView(props: PreviewViewProps) {
+	const { name, id, mark, sight, onField, isAlone = false, onClose } = props;
+	const [what, setWhat] = useState<What>(props.looked?.path ? "link" : "seen");
+	const [link, setLink] = useState(props.looked?.path);
+	const [until, setUntil] = useState(props.looked?.until);
+	const [width, setWidth] = useState(() => recall("preview-width") ?? usualWidth());
+	const [told, setTold] = useState<PreviewTold>();
+	const [seenAt, setSeenAt] = useState<string>();
+	const [failure, setFailure] = useState("");
+	const websites = told?.facts.websites ?? [];
+	const [picked, pick] = usePicked(sight, websites);
+	const website = picked?.id ?? props.looked?.website;
+	const chosen = chosenOf(picked, told);
+	const looked: Looked = { website, path: pathOf(what, link), until };
+	const address = previewAddress(name, id, looked);
+	const isRelease = name === "releases";
+	const hasPage = seenAt !== undefined && seenAt !== "/";
+	const pages: readonly (readonly [What, string, boolean?])[] = [
+		["seen", hasPage ? "Its page" : "Landing page"],
+		["/", "Landing page", hasPage],
+		["/library", "Library"],
+		["card", "Card in the library", hasPage],
+		["share-image", "Share image"],
+		["search-result", "Search result"],
+		["link", link ?? "", link !== undefined],
+	];
+	const look = (next: What) => {
+		setFailure("");
+		setWhat(next);
+	};
+	return (
+		<section aria-label="Preview" className={classes.view}>
+			<div className={classes.bar}>
+				<WebsiteChoice
+					name={name}
+					own={told?.facts.unplaced ? [] : websites}
+					chosen={chosen}
+					onChoose={(next) => {
+						setFailure("");
+						pick(next);
+					}}
+				/>
+				<Select
+					aria-label="Page"
+					size="xs"
+					className={classes.choice ?? ""}
+					value={what}
+					data={pages.filter(([, , isShown = true]) => isShown).map(([value, label]) => ({ value, label }))}
+					allowDeselect={false}
+					onChange={(value) => look(value as What)}
+				/>
+				{isPage(what) && (
+					<SegmentedControl
+						size="xs"
+						aria-label="Width"
+						className={classes.widths ?? ""}
+						value={width}
+						data={Object.entries(widths).map(([value, label]) => ({ value, label }))}
+						onChange={(value) => {
+							setWidth(value);
+							remember("preview-width", value);
+						}}
+					/>
+				)}
+				<UntilInput until={until} onChange={setUntil} />
+				<div className={classes.acts}>
+					{chosen && <ShareButton {...{ name, id, websites }} website={chosen} />}
+					{!isAlone && !isRelease && (
+						<ActionIcon
+							component="a"
+							href={aloneAddress(name, id, { ...looked, website: chosen?.id })}
+							target="_blank"
+							variant="subtle"
+							color="gray"
+							aria-label="Open the preview in a tab of its own"
+						>
+							<ExternalLinkIcon aria-hidden />
+						</ActionIcon>
+					)}
+					{onClose && <CloseButton aria-label="Close the preview" onClick={onClose} />}
+				</div>
+			</div>
+			<Notes {...{ failure, onField }} facts={told?.facts} on={chosen} />
+			<Shown what={what} name={name} id={id} looked={looked} mark={mark} told={told}>
+				<PreviewFrame
+					title={`Preview of ${chosen?.name || chosen?.domain || "the page"}`}
+					address={address}
+					mark={mark}
+					width={Number(width)}
+					linkTo={what === "card" ? seenAt : undefined}
+					onTold={(next) => {
+						setFailure("");
+						setTold(next);
+						if (what === "seen") setSeenAt(next.facts.path.replace(/#.*/, ""));
+					}}
+					onMessage={(message) => {
+						if (message.what === "field") onField?.(message.field);
+						if (message.what !== "link" || !chosen) return;
+						const path = pathOfLink(message.href, chosen.domain);
+						if (path === undefined) return;
+						setLink(path);
+						look("link");
+					}}
+					onFailed={(failed) => void whyNot(failed).then(setFailure)}
+				/>
+			</Shown>
+		</section>
+	);
+}
+
+/** On a phone, a page made for a desk would be too small to read. */
+function usualWidth(): keyof typeof widths {
+	return innerWidth < 768 ? "390" : "1440";
+}
+
+/** The website that is looked at, as the page tells of it once it has come. */
+function chosenOf(picked: SeenOn | undefined, told: PreviewTold | undefined): SeenOn | undefined {
+	return told && (!picked || picked.id === told.facts.website) ? told.facts.on : picked;
+}
+
+function pathOf(what: What, link: string | undefined): string | undefined {
+	if (what === "link") return link;
+	if (what === "card") return "/library";
+	return what === "/" || what === "/library" ? what : undefined;
+}
+
+function aloneAddress(name: Previewed, id: string, looked: Looked): string {
+	return `/cms/preview/${name}/${encodeURIComponent(id)}?${askedBy(looked)}`;
+}
+
+/** Whether it is a page that has a width. */
+function isPage(what: What): boolean {
+	return what !== "share-image" && what !== "search-result";
+}
+
+interface ShownProps {
+	readonly what: What;
+	readonly name: Previewed;
+	readonly id: string;
+	readonly looked: Looked;
+	readonly mark: string;
+	readonly told: PreviewTold | undefined;
+	/** The page itself. */
+	readonly children: ReactNode;
+}
+
+/** The page; or its placeholder elsewhere, which the page itself tells. */
+function Shown({ what, name, id, looked, mark, told, children }: ShownProps) {
+	return (
+		<>
+			<div className={classes.whole} hidden={!isPage(what)}>
+				{children}
+			</div>
+			{what === "search-result" && told && <SearchResult {...told} />}
+			{what === "share-image" && (
+				<img
+					key={mark}
+					className={classes.share}
+					src={previewAddress(name, id, looked, "/share-image")}
+					alt="What is shown where the page is shared"
+				/>
+			)}
+		</>
+	);
+}
+
+/** Why there is no page at an address of the API. */
+async function whyNot(address: string): Promise<string> {
+	try {
+		const response = await fetch(address);
+		if (response.ok) return "";
+		const { title, errors = [] } = (await response.json()) as ProblemDetails;
+		return errors[0]?.detail ?? title;
+	} catch {
+		return "The preview could not be loaded; it is tried again with the next change";
+	}
+}

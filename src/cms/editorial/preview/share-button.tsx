@@ -1,0 +1,39 @@
+import { ActionIcon } from "@mantine/core";
+import { Share1Icon } from "@radix-ui/react-icons";
+import { lazy, Suspense, useState } from "react";
+import { collections } from "../../../model/model.ts";
+import { mayRelease, mayWrite } from "../../../model/rights/access.ts";
+import { actorOf, useUser } from "../../kit/parts/user.ts";
+import type { Previewed } from "./preview-address.ts";
+import type { SeenOn } from "./told.ts";
+
+const ShareDialog = lazy(async () => ({ default: (await import("./share-dialog.tsx")).ShareDialog }));
+
+interface ShareButtonProps {
+	readonly name: Previewed;
+	readonly id: string;
+	/** The website on which it is looked at. */
+	readonly website: SeenOn;
+	/** All on which it can be looked at. */
+	readonly websites: readonly SeenOn[];
+}
+
+/** Leads to the links by which people without an account see the same. */
+export function ShareButton(props: ShareButtonProps) {
+	const [isOpen, setOpen] = useState(false);
+	const actor = actorOf(useUser());
+	const mayShare = props.name === "releases" ? mayRelease(actor) : mayWrite(actor, collections[props.name]);
+	if (!mayShare) return null;
+	return (
+		<>
+			<ActionIcon variant="subtle" color="gray" aria-label="Share the preview" onClick={() => setOpen(true)}>
+				<Share1Icon aria-hidden />
+			</ActionIcon>
+			{isOpen && (
+				<Suspense>
+					<ShareDialog {...props} onClose={() => setOpen(false)} />
+				</Suspense>
+			)}
+		</>
+	);
+}

@@ -1,0 +1,142 @@
+import { Button, Group, Modal, NumberInput, Stack, Text } from "@mantine/core";
+import { useEffect, useState } from "react";
+import { ApiError } from "../../../client/request.ts";
+import type { NewShare } from "../../../model/api/editorial/share-api.ts";
+import { hasWebsites } from "../../../model/collections/websites.ts";
+import { client } from "../../client.ts";
+import { countOf } from "../../kit/parts/count-of.ts";
+import { showFailure } from "../../kit/parts/feedback/tell.ts";
+import { useLoaded } from "../../kit/use-loaded.ts";
+import type { Previewed } from "./preview-address.ts";
+import { ShareList } from "./share-list.tsx";
+import { NewLinks } from "./share-new-links.tsx";
+import { ShareWebsites } from "./share-websites.tsx";
+import type { SeenOn } from "./told.ts";
+import { calledOf, WhereLinksOpen } from "./where-links-open.tsx";
+
+export interface ShareDialogProps {
+	readonly name: Previewed;
+	readonly id: string;
+	/** The website on which it is looked at. */
+	readonly website: SeenOn;
+	/** All on which it can be looked at. */
+	readonly websites: readonly SeenOn[];
+	readonly onClose: () => void;
+}
+
+/** Links by which people without an account see a draft or a release on websites: made, copied, withdrawn. */
+export function ShareDialog({ name, id, website, websites: own, onClose }: ShareDialogProps) {
+	const websites = own.some((each) => each.id === website.id) ? own : [website, ...own];
+	const [days, setDays] = useState(7);
+	const [chosen, setChosen] = useState<readonly string[]>([website.id]);
+	const [made, setMade] = useState<readonly NewShare[]>([]);
+	const [isBusy, setBusy] = useState(false);
+	const shares = useLoaded(`${name}/${id}`, async () => (await client.data.shares(name, id)).items);
+	const prepared = useInPreparation();
+	const isUnseen = hasWebsites(name) && (!prepared || prepared.has(id));
+	const isNothing = useIsNothing(name, id) && !isUnseen;
+	const nameOf = (of: string) => {
+		const found = websites.find((each) => each.id === of);
+		return found && calledOf(found);
+	};
+	const run = async (work: () => Promise<void>, failed: string) => {
+		setBusy(true);
+		try {
+			await work();
+			shares.reload();
+		} catch (error) {
+			showFailure(failed, error);
+		} finally {
+			setBusy(false);
+		}
+	};
+	const make = () =>
+		run(
+			async () => setMade((await client.data.share(name, id, { websites: chosen, days })).items),
+			chosen.length === 1 ? "The link could not be made" : "The links could not be made",
+		);
+	const withdraw = (share: string) =>
+		run(async () => {
+			await client.data.withdrawShare(name, id, share);
+			setMade((before) => before.filter((each) => each.id !== share));
+		}, "The link could not be withdrawn");
+	const where = websites.length > 1 ? "the website that it is for" : calledOf(website);
+	const what = name === "releases" ? "all of this release" : "this draft";
+	return (
+		<Modal opened onClose={onClose} title="Share the preview" centered size="lg">
+			<Stack gap="md">
+				<Text size="sm">
+					Anyone who has the link sees {where} with {what}, as it is when they look. They need no account.
+				</Text>
+				{isNothing && (
+					<Text size="sm" role="status">
+						There is nothing to share: it has no unpublished changes.
+					</Text>
+				)}
+				<WhereLinksOpen websites={websites.filter((each) => chosen.includes(each.id))} prepared={prepared} />
+				{websites.length > 1 && <ShareWebsites {...{ websites, chosen }} onChange={setChosen} />}
+				<Group align="flex-end" gap="xs">
+					<NumberInput
+						label="Days until it ends"
+						min={1}
+						max={90}
+						allowDecimal={false}
+						value={days}
+						onChange={(value) => setDays(Math.min(90, Math.max(1, Number(value) || 1)))}
+						flex={1}
+					/>
+					<Button loading={isBusy} disabled={chosen.length === 0 || isNothing} onClick={() => void make()}>
+						{chosen.length > 1 ? `Create ${countOf(chosen.length, "link")}` : "Create link"}
+					</Button>
+				</Group>
+				{made.length > 0 && <NewLinks links={made} nameOf={nameOf} />}
+				{shares.status === "failed" && (
+					<Text size="sm" c="red">
+						The links could not be loaded.
+					</Text>
+				)}
+				{shares.status === "loaded" && (
+					<ShareList
+						shares={shares.value}
+						nameOf={nameOf}
+						isBusy={isBusy}
+						onWithdraw={(share) => void withdraw(share)}
+					/>
+				)}
+			</Stack>
+		</Modal>
+	);
+}
+
+const againMs = 2_000;
+
+/** Tells whether there is nothing that visitors do not see; what has just been typed may be a draft soon. */
+function useIsNothing(name: Previewed, id: string): boolean {
+	const draft = useLoaded(`${name}/${id}`, () => isDrafted(name, id));
+	const isNothing = draft.status === "loaded" && !draft.value;
+	const { reload } = draft;
+	useEffect(() => {
+		if (!isNothing) return;
+		const timer = setInterval(reload, againMs);
+		return () => clearInterval(timer);
+	}, [isNothing, reload]);
+	return isNothing;
+}
+
+async function isDrafted(name: Previewed, id: string): Promise<boolean> {
+	if (name === "releases") return true;
+	try {
+		await client.data.draft(name, id);
+		return true;
+	} catch (error) {
+		if (error instanceof ApiError && error.status === 404) return false;
+		throw error;
+	}
+}
+
+/** Ids of the websites that visitors have yet to see: their domains may lead nowhere. Undefined until they have come. */
+function useInPreparation(): ReadonlySet<string> | undefined {
+	const query = { where: { stage: "preparing" }, fields: ["stage"], limit: 200 };
+	const found = useLoaded("", async () => (await client.data.list("websites", query)).items);
+	return found.status === "loaded" ? new Set(found.value.map(({ id }) => id)) : undefined;
+}

@@ -1,0 +1,69 @@
+import { Button, Text } from "@mantine/core";
+import type { Share } from "../../../model/api/editorial/share-api.ts";
+import { When } from "../../kit/parts/when.tsx";
+import classes from "./share.module.css";
+
+interface ShareListProps {
+	readonly shares: readonly Share[];
+	readonly nameOf: (website: string) => string | undefined;
+	readonly isBusy: boolean;
+	readonly onWithdraw: (id: string) => void;
+}
+
+/** The links that people can open now, each with how often they did; and why others show nothing any more. */
+export function ShareList({ shares, nameOf, isBusy, onWithdraw }: ShareListProps) {
+	const good = shares.filter(({ state }) => state === "good");
+	const over = whyOver[shares.find(({ state }) => whyOver[state])?.state ?? "good"];
+	return (
+		<>
+			{over && (
+				<Text size="sm" c="dimmed">
+					{over}
+				</Text>
+			)}
+			{good.length > 0 && (
+				<ul className={classes.shares} aria-label="Links">
+					{good.map((share) => {
+						const where = nameOf(share.website) ?? share.domain;
+						return (
+							<li key={share.id}>
+								<span>
+									{where && <strong>{where}</strong>}
+									<Told share={share} />
+								</span>
+								<Button
+									size="compact-sm"
+									variant="subtle"
+									color="red"
+									disabled={isBusy}
+									aria-describedby={`share-${share.id}`}
+									onClick={() => onWithdraw(share.id)}
+								>
+									Withdraw
+								</Button>
+							</li>
+						);
+					})}
+				</ul>
+			)}
+		</>
+	);
+}
+
+const whyOver: Readonly<Partial<Record<Share["state"], string>>> = {
+	published: "Links that were made before say that it has been published.",
+	undone: "Links that were made before the release was undone say so; who is to see it now needs another.",
+};
+
+function Told({ share: { id, createdAt, endsAt, opens } }: { readonly share: Share }) {
+	return (
+		<span id={`share-${id}`} className={classes.told}>
+			Made <When at={createdAt} />, ends <When at={endsAt} />, {saidOpens(opens)}
+		</span>
+	);
+}
+
+function saidOpens(opens: number): string {
+	if (opens === 0) return "not opened yet";
+	return opens === 1 ? "opened once" : `opened ${opens.toLocaleString("en-NZ")} times`;
+}

@@ -1,0 +1,103 @@
+import { Loader, Select, Text } from "@mantine/core";
+import { useState } from "react";
+import type { AnyCollection } from "../../../model/collection.ts";
+import { collections } from "../../../model/model.ts";
+import { useLookups } from "../../context/lookups/lookups.ts";
+import { sayFound, useWebsiteSearch } from "../../context/lookups/use-website-search.ts";
+import classes from "./preview.module.css";
+import type { Previewed } from "./preview-address.ts";
+import type { SeenOn } from "./told.ts";
+
+interface WebsiteChoiceProps {
+	readonly name: Previewed;
+	/** Those that show it. */
+	readonly own: readonly SeenOn[];
+	readonly chosen: SeenOn | undefined;
+	readonly onChoose: (website: SeenOn) => void;
+}
+
+/** The website on which something is looked at: those that show it, then any other, which the server finds by its name. */
+export function WebsiteChoice({ name, own, chosen, onChoose }: WebsiteChoiceProps) {
+	const { websites, areAll } = useLookups();
+	const [isOpen, setOpen] = useState(false);
+	const [typed, setTyped] = useState("");
+	// The field says what is chosen until something else is typed.
+	const words = chosen && typed === called(chosen) ? "" : typed;
+	const search = useWebsiteSearch(words, isOpen);
+	const shows = own.filter(hasWords(words));
+	const found = search.found.filter(isNotIn(own));
+	const isFound = !chosen || [...own, ...found].some(({ id }) => id === chosen.id);
+	const others = isFound || (isOpen && words !== "") ? found : [chosen, ...found];
+	if (areAll && new Set([...own, ...websites].map(({ id }) => id)).size < 2) return null;
+	const hasRest = isOpen && search.hasMore && !search.isBusy;
+	const groups = [...groupOf("Shown on", shows), ...groupOf(restOf(name), others)];
+	const domains = new Map([...own, ...others].map(({ id, name, domain }) => [id, name && domain]));
+	return (
+		<Select
+			aria-label="Website"
+			size="xs"
+			className={classes.choice ?? ""}
+			value={chosen?.id ?? null}
+			// What is chosen is all that there is to say until it is opened.
+			data={[
+				...(isOpen ? groups : [chosen].filter((each) => each !== undefined).map(optionOf)),
+				...(hasRest ? [{ value: "", label: sayFound(words, search), disabled: true }] : []),
+			]}
+			renderOption={({ option }) => (
+				<span className={classes.website}>
+					{option.label}
+					<Text span size="xs" c="dimmed">
+						{domains.get(option.value)}
+					</Text>
+				</span>
+			)}
+			allowDeselect={false}
+			searchable
+			filter={({ options }) => options}
+			onChange={(id) => {
+				const next = [...own, ...others].find((each) => each.id === id);
+				if (next) onChoose(next);
+			}}
+			onFocus={(event) => event.currentTarget.select()}
+			onSearchChange={setTyped}
+			onDropdownOpen={() => setOpen(true)}
+			onDropdownClose={() => setOpen(false)}
+			nothingFoundMessage={sayFound(words, search)}
+			rightSection={
+				isOpen && search.isBusy ? <Loader size={14} role="img" aria-label="Searching" /> : undefined
+			}
+			comboboxProps={{ width: "max-content", position: "bottom-start" }}
+			maxDropdownHeight={320}
+		/>
+	);
+}
+
+/** Why the other websites are apart. */
+function restOf(name: Previewed): string {
+	if (name === "releases") return "Nothing of it is here";
+	const { shownOn }: AnyCollection = collections[name];
+	return shownOn ? "Not placed here yet" : "Other websites";
+}
+
+function groupOf(group: string, websites: readonly SeenOn[]) {
+	if (websites.length === 0) return [];
+	return [{ group, items: websites.map(optionOf) }];
+}
+
+function optionOf(website: SeenOn) {
+	return { value: website.id, label: called(website) };
+}
+
+function called({ name, domain }: SeenOn): string {
+	return name || domain;
+}
+
+function hasWords(words: string) {
+	const wanted = words.trim().toLowerCase();
+	return ({ name, domain }: SeenOn) => `${name} ${domain}`.toLowerCase().includes(wanted);
+}
+
+function isNotIn(websites: readonly SeenOn[]) {
+	const ids = new Set(websites.map(({ id }) => id));
+	return ({ id }: SeenOn) => !ids.has(id);
+}

@@ -1,0 +1,40 @@
+import { Button, List } from "@mantine/core";
+import { useEffect, useState } from "react";
+import { QuestionDialog } from "../../kit/parts/question-dialog.tsx";
+import type { RecordForm } from "../../records/record-form/open-form.ts";
+import { useFormView } from "../../records/record-form/use-form-view.ts";
+
+const nothing: readonly string[] = [];
+
+/** Asks whether what a form holds is to be published as it is. */
+export function DoubtsDialog({ form }: { readonly form: RecordForm }) {
+	const doubts = useFormView(form, (view) => view.doubts ?? nothing);
+	const isWanted = doubts.length > 0;
+	// Shut at first: a dialog notes where the focus was as it opens.
+	const [isOpen, setOpen] = useState(false);
+	useEffect(() => setOpen(isWanted), [isWanted]);
+	// It goes on saying what it said while it fades out.
+	const [said, setSaid] = useState(doubts);
+	useEffect(() => {
+		if (isWanted) setSaid(doubts);
+	}, [doubts, isWanted]);
+	return (
+		<QuestionDialog
+			opened={isOpen}
+			onClose={form.putOff}
+			title="Publish it like this?"
+			text={
+				<List size="sm">
+					{said.map((doubt) => (
+						<List.Item key={doubt}>{doubt}</List.Item>
+					))}
+				</List>
+			}
+		>
+			<Button variant="default" onClick={form.putOff} data-autofocus>
+				Keep editing
+			</Button>
+			<Button onClick={() => void form.publishAnyway()}>Publish anyway</Button>
+		</QuestionDialog>
+	);
+}

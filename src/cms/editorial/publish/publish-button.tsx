@@ -1,0 +1,45 @@
+import { Button, Tooltip } from "@mantine/core";
+import type { AnyCollection } from "../../../model/collection.ts";
+import type { CollectionName } from "../../../model/model.ts";
+import { useMayWrite } from "../../kit/parts/user.ts";
+import type { RecordForm } from "../../records/record-form/open-form.ts";
+import { isLive } from "../../records/record-form/saving/state-of.ts";
+import { useFormView } from "../../records/record-form/use-form-view.ts";
+import { AskButton } from "../review/ask-button.tsx";
+
+interface PublishButtonProps {
+	readonly form: RecordForm;
+	readonly collection: AnyCollection;
+}
+
+/** The main button of a form: shows visitors what is in it; where nothing is a draft, it saves. */
+export function PublishButton({ form, collection }: PublishButtonProps) {
+	const isBusy = useFormView(form, (view) => view.status === "saving" && view.wish === "publish");
+	const isThere = useFormView(form, ({ version, stored }) => version > 0 && isLive(collection, stored));
+	const isDirty = useFormView(form, form.isDirty);
+	const mayPublish = useMayWrite(collection);
+	if (!form.isDrafted) return <SaveButton form={form} />;
+	if (!mayPublish) return <AskButton form={form} name={collection.name as CollectionName} />;
+	return (
+		<Tooltip label="Ctrl-Shift-Enter or ⌘-Shift-Enter" openDelay={600}>
+			<Button
+				variant={isThere && !isDirty ? "default" : "filled"}
+				loading={isBusy}
+				onClick={() => void form.publish()}
+			>
+				{isThere ? "Publish changes" : "Publish"}
+			</Button>
+		</Tooltip>
+	);
+}
+
+function SaveButton({ form }: { readonly form: RecordForm }) {
+	const isBusy = useFormView(form, (view) => view.status === "saving");
+	return (
+		<Tooltip label="Ctrl-S or ⌘-S" openDelay={600}>
+			<Button loading={isBusy} onClick={() => void form.save()}>
+				Save
+			</Button>
+		</Tooltip>
+	);
+}

@@ -1,0 +1,46 @@
+import { Button, Group, Text } from "@mantine/core";
+import type { Receipt } from "../../../model/api/operating/receipt-api.ts";
+import { nameOf, useLookups } from "../../context/lookups/lookups.ts";
+import { When } from "../../kit/parts/when.tsx";
+import { ReceiptTable } from "./receipt-table.tsx";
+
+interface ReceiptDetailsProps {
+	/** Undefined where nobody has checked. */
+	readonly receipt: Receipt | undefined;
+	readonly isUnderWay: boolean;
+	/** Checks again; left out for a version that no page can show any more. */
+	readonly onCheck?: (() => void) | undefined;
+}
+
+/** Page by page, what visitors were answered after a version was published, and when that was. */
+export function ReceiptDetails({ receipt, isUnderWay, onCheck }: ReceiptDetailsProps) {
+	const { people } = useLookups();
+	return (
+		<>
+			{receipt && receipt.pages.length > 0 && <ReceiptTable pages={receipt.pages} />}
+			{receipt && receipt.pages.length === 0 && <Text size="sm">It was on no website.</Text>}
+			{receipt && receipt.more > 0 && (
+				<Text size="sm" c="dimmed" mt="sm">
+					{receipt.more.toLocaleString("en-NZ")} more {receipt.more === 1 ? "website shows" : "websites show"}{" "}
+					it and {receipt.more === 1 ? "was" : "were"} not checked.
+				</Text>
+			)}
+			<Group justify="space-between" mt="md" gap="xs">
+				<Text size="sm" c="dimmed">
+					{receipt ? (
+						<>
+							Version {receipt.version}, checked <When at={receipt.at} /> by {nameOf(people, receipt.by)}
+						</>
+					) : (
+						"Nobody has checked this version."
+					)}
+				</Text>
+				{onCheck && (
+					<Button variant="default" loading={isUnderWay} onClick={onCheck}>
+						{receipt ? "Check again" : "Check"}
+					</Button>
+				)}
+			</Group>
+		</>
+	);
+}

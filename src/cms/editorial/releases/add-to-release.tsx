@@ -1,0 +1,178 @@
+import { Alert, Button, Group, Modal, NativeSelect, Radio, Stack, Text, TextInput } from "@mantine/core";
+import { type FormEvent, useEffect, useState } from "react";
+import type { AnyRecord, Listed } from "../../../model/api/api.ts";
+import type { ReleaseAction, ReleaseFacts } from "../../../model/api/editorial/release-api.ts";
+import type { AnyCollection } from "../../../model/collection.ts";
+import { type CollectionName, collections } from "../../../model/model.ts";
+import { takenDown } from "../../../model/record-state.ts";
+import { client } from "../../client.ts";
+import { confirmed } from "../../kit/parts/feedback/confirmed.ts";
+import { reasonOf } from "../../kit/parts/feedback/reason.ts";
+import { showDone } from "../../kit/parts/feedback/tell.ts";
+import { releases } from "./releases.ts";
+
+interface AddToReleaseProps {
+	readonly name: CollectionName;
+	readonly ids: readonly string[];
+	/** Where the user's own part of one says something, if that alone is theirs to publish; "" for all of it. */
+	readonly part?: string;
+	/** Stores what has been typed as a draft, now. @returns whether it is stored */
+	readonly keep?: () => Promise<boolean>;
+	readonly onAdded: () => void;
+	readonly onClose: () => void;
+}
+
+/** So many are added by one call. */
+const mostAtOnce = 200;
+
+/** Asks which release records are added to, and what it does with them. */
+export function AddToRelease({ name, ids, part = "", keep, onAdded, onClose }: AddToReleaseProps) {
+	const collection: AnyCollection = collections[name];
+	const [open, setOpen] = useState<readonly ReleaseFacts[]>();
+	const [chosen, setChosen] = useState("");
+	const [title, setTitle] = useState("");
+	const [action, setAction] = useState<ReleaseAction>("publish");
+	const [after, setAfter] = useState("");
+	const [error, setError] = useState<string>();
+	const [isBusy, setBusy] = useState(false);
+	useEffect(() => {
+		releases.list({ states: ["open", "failed"] }).then(
+			({ items }) => {
+				setOpen(items);
+				setChosen(items[0]?.id ?? "");
+			},
+			(failure: unknown) => setError(reasonOf(failure)),
+		);
+	}, []);
+
+	async function add() {
+		if (keep && !(await keep())) {
+			setError("What you have typed could not be saved. Close this to see why.");
+			return;
+		}
+		let release = chosen ? await releases.get(chosen) : await releases.add(title.trim());
+		// Sent again, it goes to the same.
+		setChosen(release.id);
+		const members = ids.map((id) => ({ collection: name, id, action, ...(action === "order" && { after }) }));
+		for (let at = 0; at < members.length; at += mostAtOnce)
+			release = await confirmed(() => releases.put(release, members.slice(at, at + mostAtOnce)));
+		showDone(`Added to “${release.title}”`);
+		onAdded();
+		onClose();
+	}
+
+	async function send(event: FormEvent) {
+		event.preventDefault();
+		setError(undefined);
+		if (!chosen && title.trim() === "") {
+			setError("Give the release a name, such as “Autumn prices”");
+			return;
+		}
+		setBusy(true);
+		await add().catch((failure: unknown) => setError(reasonOf(failure)));
+		setBusy(false);
+	}
+
+	const what =
+		ids.length === 1 ? `this ${collection.singular}` : `${ids.length} ${collection.label.toLowerCase()}`;
+	return (
+		<Modal centered opened onClose={onClose} title={`Add ${what} to a release`}>
+			<form onSubmit={(event) => void send(event)} noValidate>
+				<Stack>
+					{open && open.length > 0 && (
+						<NativeSelect
+							label="Release"
+							value={chosen}
+							data={[
+								...open.map(({ id, title: label }) => ({ value: id, label })),
+								{ value: "", label: "A new one…" },
+							]}
+							onChange={(event) => setChosen(event.currentTarget.value)}
+						/>
+					)}
+					{open && chosen === "" && (
+						<TextInput
+							label="Name of the new release"
+							data-autofocus
+							maxLength={200}
+							value={title}
+							onChange={(event) => setTitle(event.currentTarget.value)}
+						/>
+					)}
+					{part ? (
+						<Text size="sm" c="dimmed">
+							Your part goes live with it, as it is typed now: what is said {part}.
+						</Text>
+					) : (
+						<Radio.Group
+							label="When it is published"
+							value={action}
+							onChange={(value) => setAction(value as ReleaseAction)}
+						>
+							<Stack gap={6} mt={4}>
+								<Radio
+									value="publish"
+									label={
+										ids.length === 1
+											? "Publish its draft, as it is now"
+											: "Publish their drafts, as they are now"
+									}
+								/>
+								{Object.keys(takenDown(collection)).length > 0 && (
+									<Radio value="take-down" label={ids.length === 1 ? "Take it down" : "Take them down"} />
+								)}
+								{collection.orderedBy && ids.length === 1 && (
+									<Radio value="order" label="Put it elsewhere in the order" />
+								)}
+							</Stack>
+						</Radio.Group>
+					)}
+					{action === "order" && (
+						<AfterSelect collection={collection} without={ids} after={after} onChange={setAfter} />
+					)}
+					{error && (
+						<Alert color="red" role="alert" p="xs">
+							{error}
+						</Alert>
+					)}
+					<Group justify="flex-end">
+						<Button type="submit" loading={isBusy} disabled={!open}>
+							Add to release
+						</Button>
+					</Group>
+				</Stack>
+			</form>
+		</Modal>
+	);
+}
+
+interface AfterSelectProps {
+	readonly collection: AnyCollection;
+	readonly without: readonly string[];
+	readonly after: string;
+	readonly onChange: (after: string) => void;
+}
+
+/** Asks behind which record one is put. */
+function AfterSelect({ collection, without, after, onChange }: AfterSelectProps) {
+	const { name, orderedBy = "", titleField } = collection;
+	const [records, setRecords] = useState<readonly AnyRecord[]>([]);
+	useEffect(() => {
+		const query = { order: orderedBy, fields: [titleField], limit: 200 };
+		const listing = client.data.list(name as CollectionName, query) as Promise<unknown>;
+		listing.then((listed) => setRecords((listed as Listed<AnyRecord>).items)).catch(() => undefined);
+	}, [name, orderedBy, titleField]);
+	return (
+		<NativeSelect
+			label="Where"
+			value={after}
+			data={[
+				{ value: "", label: "First" },
+				...records
+					.filter(({ id }) => !without.includes(id))
+					.map((record) => ({ value: record.id, label: `After ${record[titleField] || "Untitled"}` })),
+			]}
+			onChange={(event) => onChange(event.currentTarget.value)}
+		/>
+	);
+}

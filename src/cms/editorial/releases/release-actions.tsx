@@ -1,0 +1,172 @@
+import { ActionIcon, Button, Tooltip } from "@mantine/core";
+import { CalendarIcon, DotsHorizontalIcon, Pencil1Icon, TrashIcon } from "@radix-ui/react-icons";
+import { lazy, Suspense, useState } from "react";
+import { useNavigate } from "react-router";
+import { useKeepBrand } from "../../context/brand/brand.tsx";
+import { ActionMenu } from "../../context/menu/action-menu.tsx";
+import { BusyButton } from "../../kit/parts/busy-button.tsx";
+import { countOf } from "../../kit/parts/count-of.ts";
+import { confirmed } from "../../kit/parts/feedback/confirmed.ts";
+import { showDone, showFailure } from "../../kit/parts/feedback/tell.ts";
+import { QuestionDialog } from "../../kit/parts/question-dialog.tsx";
+import { NameDialog } from "./new-release.tsx";
+import { releases } from "./releases.ts";
+import { type Acting, useAct } from "./use-act.ts";
+
+const TimeDialog = lazy(async () => ({ default: (await import("./time-dialog.tsx")).TimeDialog }));
+
+interface ReleaseActionsProps extends Acting {
+	/** Whether something is known to stop it. */
+	readonly isStopped: boolean;
+}
+
+type Asked = "publish" | "undo" | "remove" | "rename" | "time";
+
+/** What can be done with a release as a whole. */
+export function ReleaseActions({ isStopped, ...acting }: ReleaseActionsProps) {
+	const { release, onChanged } = acting;
+	const { state, title, items } = release;
+	const [asked, ask] = useState<Asked>();
+	const act = useAct(acting);
+	const navigate = useNavigate();
+	const keepBrand = useKeepBrand();
+	const close = () => ask(undefined);
+	const isOpen = state === "open" || state === "failed";
+	const publish = async () => {
+		close();
+		const isDone = await act(
+			(now) => confirmed(() => releases.publish(now)),
+			"The release was not published; nothing has changed",
+		);
+		if (isDone) showDone(`“${title}” is live: ${countOf(items.length, "change")}`);
+	};
+	const undo = async () => {
+		close();
+		const isDone = await act(
+			(now) => confirmed(() => releases.undo(now)),
+			"The release was not undone; nothing has changed",
+		);
+		if (isDone) showDone(`“${title}” is undone`);
+	};
+	const remove = async () => {
+		close();
+		try {
+			await releases.remove(release);
+			navigate(keepBrand("/cms/releases"));
+		} catch (error) {
+			showFailure("The release could not be deleted", error);
+		}
+	};
+	return (
+		<>
+			{isOpen && (
+				<Tooltip label="Schedule…">
+					<ActionIcon
+						variant="default"
+						size="input-sm"
+						aria-label="Schedule…"
+						disabled={items.length === 0}
+						onClick={() => ask("time")}
+					>
+						<CalendarIcon />
+					</ActionIcon>
+				</Tooltip>
+			)}
+			{state === "scheduled" && (
+				<BusyButton
+					size="sm"
+					run={() => act((now) => releases.unschedule(now))}
+					failure="It could not be cancelled"
+				>
+					Unschedule
+				</BusyButton>
+			)}
+			{state === "published" && (
+				<Button variant="default" disabled={isStopped} onClick={() => ask("undo")}>
+					Undo…
+				</Button>
+			)}
+			<ActionMenu
+				position="bottom-end"
+				entries={[
+					{ label: "Rename", icon: <Pencil1Icon />, onClick: () => ask("rename") },
+					state !== "scheduled" && {
+						label: "Delete",
+						icon: <TrashIcon />,
+						isDangerous: true,
+						onClick: () => ask("remove"),
+					},
+				]}
+			>
+				<ActionIcon variant="default" size="input-sm" aria-label="More actions">
+					<DotsHorizontalIcon />
+				</ActionIcon>
+			</ActionMenu>
+			{state !== "published" && (
+				<Button disabled={items.length === 0 || isStopped} onClick={() => ask("publish")}>
+					Publish all
+				</Button>
+			)}
+			<QuestionDialog
+				opened={asked === "publish"}
+				onClose={close}
+				title={`Publish ${countOf(items.length, "change")}?`}
+				text="Visitors see all of them at once. You can undo the release for as long as nobody changes these records again."
+			>
+				<Button variant="default" onClick={close}>
+					Cancel
+				</Button>
+				<Button data-autofocus onClick={() => void publish()}>
+					Publish
+				</Button>
+			</QuestionDialog>
+			<QuestionDialog
+				opened={asked === "undo"}
+				onClose={close}
+				title="Undo the release?"
+				text="Everything is as it was before it was published. What was new is taken down. The release can then be changed and published again."
+			>
+				<Button variant="default" onClick={close}>
+					Cancel
+				</Button>
+				<Button data-autofocus onClick={() => void undo()}>
+					Undo it
+				</Button>
+			</QuestionDialog>
+			<QuestionDialog
+				opened={asked === "remove"}
+				onClose={close}
+				title="Delete the release?"
+				text={
+					state === "published"
+						? "What it has published stays as it is; it can no longer be undone as a whole."
+						: "The drafts in it stay as they are."
+				}
+			>
+				<Button variant="default" onClick={close}>
+					Cancel
+				</Button>
+				<Button color="red" data-autofocus onClick={() => void remove()}>
+					Delete
+				</Button>
+			</QuestionDialog>
+			{asked === "rename" && (
+				<NameDialog
+					title="Rename the release"
+					submit="Rename"
+					name={title}
+					onSubmit={async (name) => {
+						onChanged(await releases.change(release, { title: name }));
+						close();
+					}}
+					onClose={close}
+				/>
+			)}
+			{asked === "time" && (
+				<Suspense>
+					<TimeDialog release={release} onChanged={onChanged} onClose={close} />
+				</Suspense>
+			)}
+		</>
+	);
+}

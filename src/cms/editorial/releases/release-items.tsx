@@ -1,0 +1,110 @@
+import { ActionIcon, Anchor } from "@mantine/core";
+import { Cross2Icon } from "@radix-ui/react-icons";
+import { Link } from "react-router";
+import type { Release, ReleaseCheck, ReleaseItem } from "../../../model/api/editorial/release-api.ts";
+import type { AnyCollection } from "../../../model/collection.ts";
+import { collections } from "../../../model/model.ts";
+import { useKeepBrand } from "../../context/brand/brand.tsx";
+import { BusyButton } from "../../kit/parts/busy-button.tsx";
+import { confirmed } from "../../kit/parts/feedback/confirmed.ts";
+import { DataTable, type TableColumn } from "../../kit/table/data-table.tsx";
+import classes from "./releases.module.css";
+import { releases } from "./releases.ts";
+import { type Acting, useAct } from "./use-act.ts";
+
+interface ReleaseItemsProps extends Acting {
+	readonly problems: ReleaseCheck["problems"];
+	/** False once it is published, and while it waits for its time. */
+	readonly mayChange: boolean;
+}
+
+/** What a release does with each record. */
+export function ReleaseItems({ problems, mayChange, ...acting }: ReleaseItemsProps) {
+	const { release } = acting;
+	const keepBrand = useKeepBrand();
+	const act = useAct(acting);
+	const take = (item: ReleaseItem) => () =>
+		act((now) => confirmed(() => releases.put(now, [memberOf(item)])));
+	const columns: [TableColumn<ReleaseItem>, ...TableColumn<ReleaseItem>[]] = [
+		{
+			name: "title",
+			label: "Record",
+			show: (item) => (
+				<>
+					<Anchor
+						component={Link}
+						to={keepBrand(`/cms/${item.collection}/${item.recordId}`)}
+						c="inherit"
+						fw={500}
+					>
+						{item.title || "Untitled"}
+					</Anchor>
+					{problems
+						.filter((problem) => problem.item === item.id)
+						.map(({ message }) => (
+							<div key={message} className={classes.refused}>
+								{message}
+							</div>
+						))}
+					{item.isBehind && mayChange && (
+						<div className={classes.action}>
+							Its draft has changed since.{" "}
+							<BusyButton run={take(item)} size="compact-xs" failure="It could not be taken">
+								Take it as it is now
+							</BusyButton>
+						</div>
+					)}
+				</>
+			),
+		},
+		{ name: "kind", label: "Of", show: ({ collection }) => collections[collection].label },
+		{ name: "action", label: "What happens", show: (item) => sayItem(item, release) },
+	];
+	return (
+		<DataTable
+			label="Changes"
+			rows={release.items}
+			idOf={({ id }) => id}
+			titleOf={({ title }) => title || "Untitled"}
+			columns={columns}
+			actions={
+				mayChange
+					? (item, title) => (
+							<ActionIcon
+								variant="subtle"
+								color="gray"
+								aria-label={`Take “${title}” out of the release`}
+								onClick={() => void act((now) => releases.takeOut(now, item.id))}
+							>
+								<Cross2Icon />
+							</ActionIcon>
+						)
+					: undefined
+			}
+		/>
+	);
+}
+
+function memberOf({ collection, recordId: id, action, after }: ReleaseItem) {
+	return { collection, id, action, ...(action === "order" && { after }) };
+}
+
+/** "Changes Title and Price" */
+function sayItem(
+	{ action, collection, changedFields, saidWhere, after }: ReleaseItem,
+	{ items }: Release,
+): string {
+	const { fields }: AnyCollection = collections[collection];
+	if (action === "take-down") return "Taken down";
+	if (action === "order") {
+		const other = items.find(({ recordId }) => recordId === after);
+		if (after === "") return "Put first";
+		return other ? `Put after “${other.title}”` : "Put elsewhere in its order";
+	}
+	const labels = changedFields.map((name) => fields[name]?.label ?? name);
+	if (labels.length === 0) return "Published as it is";
+	const what = labels.length > 3 ? `Changes ${labels.length} fields` : `Changes ${lists.format(labels)}`;
+	return `${what} ${saidWhere}`.trim();
+}
+
+const lists = new Intl.ListFormat("en-NZ");

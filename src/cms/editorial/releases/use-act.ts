@@ -1,0 +1,25 @@
+import { ApiError } from "../../../client/request.ts";
+import type { Release } from "../../../model/api/editorial/release-api.ts";
+import { showFailure } from "../../kit/parts/feedback/tell.ts";
+
+/** Something by which a release is changed. */
+export interface Acting {
+	readonly release: Release;
+	readonly onChanged: (release: Release) => void;
+	/** Called when somebody else has changed it meanwhile. */
+	readonly onStale: () => void;
+}
+
+/** A way to change a release, which says what was refused. @returns whether it was changed */
+export function useAct({ release, onChanged, onStale }: Acting) {
+	return async (change: (now: Release) => Promise<Release>, failure = "The release could not be changed") => {
+		try {
+			onChanged(await change(release));
+			return true;
+		} catch (error) {
+			showFailure(failure, error);
+			if (error instanceof ApiError && error.status === 412) onStale();
+			return false;
+		}
+	};
+}

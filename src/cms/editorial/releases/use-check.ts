@@ -1,0 +1,36 @@
+import { useEffect, useState } from "react";
+import type { Release, ReleaseCheck } from "../../../model/api/editorial/release-api.ts";
+import { reasonOf } from "../../kit/parts/feedback/reason.ts";
+import { releases } from "./releases.ts";
+
+/** What stops a release, as far as is known. */
+export interface Check extends ReleaseCheck {
+	/** Why that is not known. */
+	readonly failure?: string;
+}
+
+const none: Check = { problems: [] };
+
+/** Asks what stops a release, again with each change of it and when the tab is looked at again. */
+export function useCheck({ id, version, items }: Release): Check {
+	const [found, setFound] = useState<{ readonly of: string; readonly check: Check }>();
+	const isEmpty = items.length === 0;
+	const of = `${id} ${version}`;
+	useEffect(() => {
+		if (isEmpty) return;
+		let isOver = false;
+		const ask = () => {
+			releases.check(id).then(
+				(check) => !isOver && setFound({ of, check }),
+				(error: unknown) => !isOver && setFound({ of, check: { problems: [], failure: reasonOf(error) } }),
+			);
+		};
+		ask();
+		addEventListener("focus", ask);
+		return () => {
+			isOver = true;
+			removeEventListener("focus", ask);
+		};
+	}, [id, of, isEmpty]);
+	return found?.of === of ? found.check : none;
+}

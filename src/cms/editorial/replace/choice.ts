@@ -1,0 +1,46 @@
+import type { Chosen, FoundField, FoundRecord } from "../../../model/api/editorial/replace-api.ts";
+
+/** Tells a record, or a draft of it, from others. */
+export function recordKey({ list, collection, id, version }: FoundRecord): string {
+	return [list, collection, id, version].join("/");
+}
+
+/** Tells a hit from others. */
+export function hitKey(record: FoundRecord, { field }: FoundField, number: number): string {
+	return `${recordKey(record)}/${field}/${number}`;
+}
+
+/** The hits of a record that can be replaced. */
+export function hitKeysOf(record: FoundRecord): string[] {
+	if (record.blocked || record.list === "scheduled") return [];
+	return record.fields.flatMap((field) =>
+		field.hits.flatMap((hit, number) => (hit.blocked ? [] : hitKey(record, field, number))),
+	);
+}
+
+/** What is sent of those hits that nobody has left out. */
+export function chosenOf(found: readonly FoundRecord[], leftOut: ReadonlySet<string>): Chosen[] {
+	return found.flatMap((record): Chosen[] => {
+		const { list, collection, id, version } = record;
+		const open = new Set(hitKeysOf(record).filter((key) => !leftOut.has(key)));
+		if (list === "scheduled" || open.size === 0) return [];
+		const fields = record.fields.flatMap((field) => {
+			const hits = [...field.hits.keys()].filter((number) => open.has(hitKey(record, field, number)));
+			return hits.length > 0 ? [{ field: field.field, checksum: field.checksum, hits }] : [];
+		});
+		return [{ list, collection, id, version, fields }];
+	});
+}
+
+/** Adds the keys, or takes them out. */
+export function turned(
+	keys: ReadonlySet<string>,
+	some: readonly string[],
+	isIn: boolean,
+): ReadonlySet<string> {
+	const next = new Set(keys);
+	for (const key of some)
+		if (isIn) next.add(key);
+		else next.delete(key);
+	return next;
+}

@@ -1,0 +1,71 @@
+import { Alert, Anchor, Text } from "@mantine/core";
+import { useEffect, useRef } from "react";
+import { Link } from "react-router";
+import type { LeftOut, Replaced } from "../../../model/api/editorial/replace-api.ts";
+import { useKeepBrand } from "../../context/brand/brand.tsx";
+import { countOf } from "../../kit/parts/count-of.ts";
+
+interface OutcomeProps {
+	readonly done: Replaced;
+	readonly title: string;
+}
+
+/** What came of it: the release, what was changed at once, and what was left out. */
+export function Outcome({ done: { release, changes, drafts, leftOut }, title }: OutcomeProps) {
+	const keepBrand = useKeepBrand();
+	const box = useRef<HTMLDivElement>(null);
+	useEffect(() => box.current?.focus(), []);
+	return (
+		<Alert
+			ref={box}
+			tabIndex={-1}
+			mt="lg"
+			color={leftOut.length > 0 ? "yellow" : "green"}
+			title={
+				release
+					? `The release changes ${countOf(changes, "record")}`
+					: "Nothing that visitors see was to be changed"
+			}
+		>
+			{release && (
+				<Text size="sm">
+					{title}. Visitors see nothing of it until it is published.{" "}
+					<Anchor component={Link} to={keepBrand(`/cms/releases/${release}`)} inherit fw={600}>
+						Look at the release
+					</Anchor>
+				</Text>
+			)}
+			{drafts > 0 && (
+				<Text size="sm">
+					Replaced in {countOf(drafts, "draft or record", "drafts and records")} that visitors do not see.
+				</Text>
+			)}
+			{leftOut.length > 0 && (
+				<>
+					<Text size="sm" mt="xs">
+						Left out; search again to include what has changed:
+					</Text>
+					<ul>
+						{leftOut.map((left) => (
+							<li key={`${left.list}/${left.collection}/${left.id}`}>
+								<LeftOutLine left={left} />
+							</li>
+						))}
+					</ul>
+				</>
+			)}
+		</Alert>
+	);
+}
+
+function LeftOutLine({ left: { collection, id, title, why } }: { readonly left: LeftOut }) {
+	const keepBrand = useKeepBrand();
+	return (
+		<Text size="sm" span>
+			<Anchor component={Link} to={keepBrand(`/cms/${collection}/${id}`)} inherit>
+				{title || "Untitled"}
+			</Anchor>
+			: {why}
+		</Text>
+	);
+}

@@ -1,0 +1,192 @@
+import { Anchor, Button, Group, Progress, Text } from "@mantine/core";
+import { type SubmitEvent, useEffect, useState } from "react";
+import { Link, type LoaderFunctionArgs } from "react-router";
+import { ApiError } from "../../../client/request.ts";
+import type { Replaced } from "../../../model/api/editorial/replace-api.ts";
+import { holdsEverywhere } from "../../../model/rights/access.ts";
+import { useKeepBrand } from "../../context/brand/brand.tsx";
+import { LoadFailure } from "../../context/feedback/load-failure.tsx";
+import type { ScreenProps } from "../../context/screen/loaded-screen.tsx";
+import { countOf } from "../../kit/parts/count-of.ts";
+import { PageHeader } from "../../kit/parts/page-header.tsx";
+import { actorOf, useUser } from "../../kit/parts/user.ts";
+import { chosenOf, turned } from "./choice.ts";
+import { Found } from "./found.tsx";
+import { MakeRelease } from "./make-release.tsx";
+import { Outcome } from "./outcome.tsx";
+import { prepare } from "./prepare.ts";
+import classes from "./replace.module.css";
+import { TermFields } from "./term-fields.tsx";
+import { type Search, useSearch } from "./use-search.ts";
+import { isReplaced, newWanted, termOf, type Wanted } from "./wanted.ts";
+
+export const namesOf = () => ({ title: "Find and replace", what: "What to find" });
+
+export const load = async ({ request }: LoaderFunctionArgs) => prepare(new URL(request.url).searchParams);
+
+const mostTerms = 10;
+
+/** Finds words, numbers, files, links and people wherever staff may change them, and makes a release of what replaces them. */
+export default function ReplaceScreen({ data }: ScreenProps<typeof load>) {
+	const [wanted, setWanted] = useState<readonly Wanted[]>(data.wanted);
+	const { search, run } = useSearch();
+	const isEverywhere = holdsEverywhere(actorOf(useUser()));
+	const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
+	const [outcome, setOutcome] = useState<{ readonly done: Replaced; readonly title: string }>();
+	useEffect(() => setWanted(data.wanted), [data]);
+	const terms = wanted.map(termOf);
+	const isCurrent = search !== undefined && JSON.stringify(search.terms) === JSON.stringify(terms);
+	const find = () => {
+		setLeftOut(new Set());
+		return run(terms);
+	};
+	const submit = (event: SubmitEvent) => {
+		event.preventDefault();
+		setOutcome(undefined);
+		void find();
+	};
+	const change = (key: string, changes: Partial<Wanted>) =>
+		setWanted((now) => now.map((one) => (one.key === key ? { ...one, ...changes } : one)));
+	return (
+		<>
+			<PageHeader
+				title="Find and replace"
+				subtitle={
+					isEverywhere
+						? "In all text, links and files that you may change, across all brands."
+						: "In all text, links and files of your websites. What is also on others is left out."
+				}
+			/>
+			{data.about && <Text mb="md">{data.about}</Text>}
+			<form onSubmit={submit} noValidate className={classes.form}>
+				{wanted.map((one, index) => (
+					<TermFields
+						key={one.key}
+						wanted={one}
+						name={`Search ${index + 1}`}
+						errors={errorsOf(search, index)}
+						onChange={(changes) => change(one.key, changes)}
+						onRemove={
+							wanted.length > 1
+								? () => setWanted((now) => now.filter(({ key }) => key !== one.key))
+								: undefined
+						}
+					/>
+				))}
+				<Group gap="xs">
+					<Button type="submit">Find</Button>
+					{wanted.length < mostTerms && (
+						<Button variant="default" onClick={() => setWanted((now) => [...now, newWanted()])}>
+							Find something else, too
+						</Button>
+					)}
+				</Group>
+			</form>
+			{outcome && <Outcome key={outcome.done.release} {...outcome} />}
+			{search ? (
+				<Results
+					{...{ search, isCurrent, leftOut }}
+					isDone={outcome !== undefined}
+					onTurn={(keys, isChosen) => setLeftOut((now) => turned(now, keys, !isChosen))}
+					onRetry={() => void find()}
+					onDone={(done, title) => {
+						setOutcome({ done, title });
+						void find();
+					}}
+				/>
+			) : (
+				!data.about && <Journeys />
+			)}
+		</>
+	);
+}
+
+/** What is wrong with one of what is looked for. */
+function errorsOf(search: Search | undefined, index: number) {
+	const told = search?.error instanceof ApiError ? (search.error.problem.errors ?? []) : [];
+	const of = (part: string) => told.find(({ pointer }) => pointer === `/terms/${index}/${part}`)?.detail;
+	return { find: of("find"), replacement: of("replacement") };
+}
+
+function Journeys() {
+	const keepBrand = useKeepBrand();
+	return (
+		<ul className={classes.journeys}>
+			<li>
+				A phone number has changed: choose Phone number. It is found however it is written, and in links that
+				call it.
+			</li>
+			<li>
+				A person leaves: open them under{" "}
+				<Anchor component={Link} to={keepBrand("/cms/team")}>
+					Team
+				</Anchor>{" "}
+				and choose “Find where they are named”.
+			</li>
+		</ul>
+	);
+}
+
+interface ResultsProps {
+	readonly search: Search;
+	/** Whether it was for what the form says now. */
+	readonly isCurrent: boolean;
+	/** Whether something has been replaced, and this is what remains. */
+	readonly isDone: boolean;
+	readonly leftOut: ReadonlySet<string>;
+	readonly onTurn: (keys: readonly string[], isChosen: boolean) => void;
+	readonly onRetry: () => void;
+	readonly onDone: (done: Replaced, title: string) => void;
+}
+
+function Results({ search, isCurrent, isDone, leftOut, onTurn, onRetry, onDone }: ResultsProps) {
+	const { terms, items, isOver, error } = search;
+	const isReady = isOver && error === undefined && isCurrent && isReplaced(terms) && !isDone;
+	const chosen = isReady ? chosenOf(items, leftOut) : [];
+	const isRefused = error instanceof ApiError && error.status === 422;
+	return (
+		<div className={classes.results}>
+			<Progressed {...{ search, isDone }} />
+			{error !== undefined && !isRefused && (
+				<LoadFailure title="Not everything could be searched" error={error} onRetry={onRetry} />
+			)}
+			{isOver && items.length > 0 && !isDone && <Next {...{ isCurrent, terms }} />}
+			<Found {...{ items, terms, leftOut, onTurn }} isOpen={isReady} />
+			{isReady && items.some(({ list }) => list !== "scheduled") && (
+				<MakeRelease {...{ terms, chosen, onDone }} />
+			)}
+		</div>
+	);
+}
+
+/** What is to be said before anything can be chosen. */
+function Next({ isCurrent, terms }: { readonly isCurrent: boolean; readonly terms: Search["terms"] }) {
+	const what = isCurrent
+		? !isReplaced(terms) && "Say what takes its place, or that it is taken out, and find again to choose."
+		: "You have changed what to find: find again to choose.";
+	return what && <Text size="sm">{what}</Text>;
+}
+
+function Progressed({ search, isDone }: { readonly search: Search; readonly isDone: boolean }) {
+	const { items, searched, total, isOver, isCapped, error } = search;
+	const hits = items.reduce(
+		(sum, { fields }) => fields.reduce((all, field) => all + field.hits.length, sum),
+		0,
+	);
+	const found =
+		hits === 0 ? "Nothing was found" : `${countOf(hits, "hit")} in ${countOf(items.length, "record")}`;
+	const rest = isDone
+		? hits === 0
+			? "Nothing remains"
+			: `${found}: what the release changes is here until it is published`
+		: found;
+	return (
+		<>
+			{!isOver && <Progress value={total > 0 ? (100 * searched) / total : 0} aria-label="Searched" mb="xs" />}
+			<Text role="status" fw={600}>
+				{isOver ? error === undefined && `${rest}.` : `Searching… ${countOf(searched, "record")} so far.`}
+			</Text>
+			{isCapped && <Text size="sm">There is more than is shown. Replace these first, then find again.</Text>}
+		</>
+	);
+}

@@ -1,0 +1,15 @@
+import type { ReviewState } from "../../../model/api/editorial/review-api.ts";
+import classes from "../../kit/parts/state-badge.module.css";
+
+const said: Readonly<Record<ReviewState, readonly [string, string | undefined]>> = {
+	open: ["In review", classes.scheduled],
+	approved: ["Approved", classes.live],
+	outdated: ["Changed since approval", classes.changed],
+	"sent-back": ["Sent back", classes.takenDown],
+};
+
+/** What became of a request for a review, in a word and a colour. */
+export function ReviewBadge({ state }: { readonly state: ReviewState }) {
+	const [label, look] = said[state];
+	return <span className={`${classes.badge} ${look}`}>{label}</span>;
+}

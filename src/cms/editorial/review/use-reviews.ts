@@ -1,0 +1,35 @@
+import { useEffect, useState } from "react";
+import type { AnyRecord } from "../../../model/api/api.ts";
+import type { ReviewState } from "../../../model/api/editorial/review-api.ts";
+import { type AnyCollection, hasDrafts } from "../../../model/collection.ts";
+import type { CollectionName } from "../../../model/model.ts";
+import { client } from "../../client.ts";
+
+const none: ReadonlyMap<string, ReviewState> = new Map();
+
+/** What became of the requests about some records, by their ids; empty until that has come. */
+export function useReviews(
+	collection: AnyCollection,
+	rows: readonly AnyRecord[],
+): ReadonlyMap<string, ReviewState> {
+	const [known, setKnown] = useState(none);
+	// Only of what has a draft can a review be asked for.
+	const ids = hasDrafts(collection)
+		? rows.filter(({ version, state }) => version === 0 || state !== "live").map(({ id }) => id)
+		: [];
+	const asked = ids.join();
+	// biome-ignore lint/correctness/useExhaustiveDependencies: other rows are a reason, the same ones read again are none
+	useEffect(() => {
+		if (ids.length === 0) return;
+		let isGone = false;
+		client.data
+			.reviews({ collection: collection.name as CollectionName, ids, limit: 200 })
+			.then(({ items }) => isGone || setKnown(new Map(items.map(({ id, state }) => [id, state]))))
+			// A list is as good without.
+			.catch(() => undefined);
+		return () => {
+			isGone = true;
+		};
+	}, [collection, asked]);
+	return known;
+}

@@ -1,0 +1,139 @@
+import { useEffect, useRef, useState } from "react";
+import type { Licence } from "../../../model/api/editorial/schedule-api.ts";
+import type { SaidShowing } from "../../../model/api/editorial/showing-api.ts";
+import { collections } from "../../../model/model.ts";
+import { mayRelease, mayWrite } from "../../../model/rights/access.ts";
+import { actorOf, useUser } from "../../kit/parts/user.ts";
+import { type CalendarItem, dayAfter, dayOf } from "../times/calendar-days.ts";
+import { sayInBoth } from "../times/say-time.ts";
+import classes from "./calendar-screen.module.css";
+import { DatedItem } from "./dated-item.tsx";
+import { LicenceItem } from "./licence-item.tsx";
+
+interface CalendarDayProps {
+	readonly day: string;
+	readonly today: string;
+	readonly items: readonly CalendarItem[];
+	/** Files whose licence ends on the day. */
+	readonly licences: readonly Licence[];
+	/** What websites show from a time of the day on. */
+	readonly dated: readonly SaidShowing[];
+	readonly onShow: (showing: SaidShowing, button: HTMLElement) => void;
+	/** Id of what was moved last: the focus goes with it. */
+	readonly toFocus: { current: string };
+	readonly onMove: (item: CalendarItem, day: string) => void;
+	/** Called with the id of what has been dropped here. */
+	readonly onDrop: (id: string) => void;
+	readonly onOpen: (item: CalendarItem) => void;
+}
+
+const dragged = "application/x-scheduled";
+const name = new Intl.DateTimeFormat("en-NZ", {
+	weekday: "short",
+	day: "numeric",
+	month: "short",
+	timeZone: "UTC",
+});
+const whole = new Intl.DateTimeFormat("en-NZ", { dateStyle: "full", timeZone: "UTC" });
+
+/** A day of the calendar, onto which what is scheduled can be dropped. */
+export function CalendarDay(props: CalendarDayProps) {
+	const { day, today, items, licences, dated, onShow, onDrop } = props;
+	const isFree = items.length + licences.length + dated.length === 0;
+	const [isOver, setOver] = useState(false);
+	const isPast = day < today;
+	const date = Date.parse(day);
+	const mayDrop = (event: React.DragEvent) => !isPast && event.dataTransfer.types.includes(dragged);
+	const marks = [classes.day, isPast && classes.past, isOver && classes.over, isFree && classes.free];
+	return (
+		<li
+			className={marks.filter(Boolean).join(" ")}
+			aria-current={day === today ? "date" : undefined}
+			onDragOver={(event) => {
+				if (!mayDrop(event)) return;
+				event.preventDefault();
+				setOver(true);
+			}}
+			onDragLeave={() => setOver(false)}
+			onDrop={(event) => {
+				setOver(false);
+				if (!mayDrop(event)) return;
+				event.preventDefault();
+				onDrop(event.dataTransfer.getData(dragged));
+			}}
+		>
+			<h2 className={classes.date} aria-label={whole.format(date)}>
+				{name.format(date)}
+			</h2>
+			{!isFree && (
+				<ul>
+					{items.map((item) => (
+						<Item key={item.id} item={item} {...props} />
+					))}
+					{licences.map((licence) => (
+						<LicenceItem key={licence.id} licence={licence} />
+					))}
+					{dated.map((showing) => (
+						<DatedItem
+							key={`${showing.collection}/${showing.recordId}/${showing.website}`}
+							showing={showing}
+							onShow={onShow}
+						/>
+					))}
+				</ul>
+			)}
+		</li>
+	);
+}
+
+const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
+const states = { pending: "", done: "done", failed: "refused", cancelled: "cancelled" } as const;
+
+type ItemProps = Pick<CalendarDayProps, "toFocus" | "onMove" | "onOpen"> & { readonly item: CalendarItem };
+
+function Item({ item, toFocus, onMove, onOpen }: ItemProps) {
+	const card = useRef<HTMLButtonElement>(null);
+	useEffect(() => {
+		if (toFocus.current !== item.id) return;
+		toFocus.current = "";
+		card.current?.focus();
+	}, [toFocus, item]);
+	const actor = actorOf(useUser());
+	const mayMove =
+		"release" in item.of ? mayRelease(actor) : mayWrite(actor, collections[item.of.scheduled.collection]);
+	const isMovable = mayMove && (item.state === "pending" || item.state === "failed");
+	const title = item.title || "Untitled";
+	const day = dayOf(item);
+	const where = "release" in item.of ? "" : item.of.scheduled.saidWhere;
+	const what = `${item.action === "publish" ? `Goes live ${where}`.trim() : "Is taken down"}${states[item.state] && `, ${states[item.state]}`}`;
+	return (
+		<li>
+			<button
+				ref={card}
+				type="button"
+				className={`${classes.item} ${classes[item.state]} ${classes[item.action === "publish" ? "up" : "down"]}`}
+				draggable={isMovable}
+				disabled={!isMovable}
+				aria-keyshortcuts={isMovable ? "Alt+ArrowLeft Alt+ArrowRight Alt+ArrowUp Alt+ArrowDown" : undefined}
+				title={isMovable ? "Drag to another day, or Alt with an arrow key" : undefined}
+				onDragStart={(event) => {
+					event.dataTransfer.setData(dragged, item.id);
+					event.dataTransfer.effectAllowed = "move";
+				}}
+				onKeyDown={(event) => {
+					const days = event.altKey ? steps[event.key] : undefined;
+					if (days === undefined) return;
+					event.preventDefault();
+					onMove(item, dayAfter(day, days));
+				}}
+				onClick={() => onOpen(item)}
+			>
+				<b>{title}</b>
+				<span>
+					{what} · {item.kind}
+				</span>
+				<span>{sayInBoth(item)}</span>
+			</button>
+		</li>
+	);
+}

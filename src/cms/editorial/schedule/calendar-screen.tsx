@@ -1,0 +1,200 @@
+import { Button, Group, VisuallyHidden } from "@mantine/core";
+import { lazy, Suspense, useRef, useState } from "react";
+import { Link, type LoaderFunctionArgs, useNavigate, useRevalidator, useSearchParams } from "react-router";
+import type { Scheduled } from "../../../model/api/editorial/schedule-api.ts";
+import type { SaidShowing } from "../../../model/api/editorial/showing-api.ts";
+import type { WallTime } from "../../../model/zoned-time.ts";
+import { client } from "../../client.ts";
+import { brandOf, useBrand } from "../../context/brand/brand.tsx";
+import { withBrand } from "../../context/brand/brand-address.ts";
+import type { ScreenProps } from "../../context/screen/loaded-screen.tsx";
+import { showFailure } from "../../kit/parts/feedback/tell.ts";
+import { PageHeader } from "../../kit/parts/page-header.tsx";
+import { showingCalls } from "../../records/list/showing-calls.ts";
+import { releases } from "../releases/releases.ts";
+import {
+	byDay,
+	type CalendarItem,
+	dayAfter,
+	dayOf,
+	daysFrom,
+	firstDayOf,
+	itemOfRelease,
+	itemOfScheduled,
+	onDay,
+	todayIn,
+} from "../times/calendar-days.ts";
+import { ownTimeZone, sayTime } from "../times/say-time.ts";
+import { CalendarDay } from "./calendar-day.tsx";
+import { CalendarPlace } from "./calendar-place.tsx";
+import classes from "./calendar-screen.module.css";
+
+const ShowingsDialog = lazy(async () => ({
+	default: (await import("../showings/showings-dialog.tsx")).ShowingsDialog,
+}));
+const MoveDialog = lazy(async () => ({ default: (await import("./move-dialog.tsx")).MoveDialog }));
+
+export const namesOf = () => ({ title: "Calendar", what: "The calendar" });
+
+const dayMs = 24 * 60 * 60_000;
+const mostOnPage = 200;
+
+export async function load({ request }: LoaderFunctionArgs) {
+	const today = todayIn(ownTimeZone);
+	const address = new URL(request.url).searchParams;
+	const first = firstDayOf(address.get("from"), today);
+	const [brand, website] = [brandOf(address), address.get("website")];
+	const where = { ...(brand && { brand }), ...(website && { website }) };
+	const [from, to] = [Date.parse(first) - dayMs, Date.parse(dayAfter(first, 35)) + dayMs];
+	const states = ["scheduled", "failed"] as const;
+	const [together, { items: licences }, { items: dated, nextCursor: furtherDated }] = await Promise.all([
+		releases.list({ from, to, states, ...where }),
+		client.data.licences({ from: first, to: dayAfter(first, 34), ...where }),
+		showingCalls.said({ from, to, ...where, limit: mostOnPage }),
+	]);
+	const items = together.items.map(itemOfRelease);
+	for (let cursor: string | undefined, isFirst = true; isFirst || cursor; isFirst = false) {
+		const page = await client.data.calendar({
+			from,
+			to,
+			...where,
+			limit: mostOnPage,
+			...(cursor && { cursor }),
+		});
+		items.push(...page.items.map(itemOfScheduled));
+		cursor = page.nextCursor;
+	}
+	const areMoreDated = furtherDated !== undefined;
+	return {
+		today,
+		first,
+		licences,
+		dated,
+		areMoreDated,
+		items: items.toSorted((one, other) => one.at - other.at),
+	};
+}
+
+const month = new Intl.DateTimeFormat("en-NZ", { month: "long", year: "numeric", timeZone: "UTC" });
+
+/** What goes live, what comes down, what a website shows from then and which licences end, day by day, of all brands, of one or of a website. */
+export default function CalendarScreen({
+	data: { today, first, items, licences, dated, areMoreDated },
+}: ScreenProps<typeof load>) {
+	const { revalidate } = useRevalidator();
+	const brand = useBrand();
+	const [opened, setOpened] = useState<Scheduled>();
+	const [shown, setShown] = useState<SaidShowing>();
+	const opener = useRef<HTMLElement>(null);
+	const [told, tell] = useState("");
+	const days = byDay(items);
+	const datedOn = Map.groupBy(dated, ({ fromAt, timeZone }) => todayIn(timeZone, fromAt));
+	const website = useSearchParams()[0].get("website");
+	const of = website ? `website=${encodeURIComponent(website)}` : "";
+	const at = (day: string) => withBrand(`/cms/calendar?${day && `from=${day}&`}${of}`, brand);
+	const toFocus = useRef("");
+	const navigate = useNavigate();
+	const open = (item: CalendarItem) =>
+		"scheduled" in item.of
+			? setOpened(item.of.scheduled)
+			: void navigate(withBrand(`/cms/releases/${item.id}`, brand));
+	async function moveTo(item: CalendarItem, day: string) {
+		if (day === dayOf(item)) return;
+		toFocus.current = item.id;
+		try {
+			const moved = await move(item, onDay(item, day));
+			tell(`“${moved.title}” was moved to ${sayTime(moved.at, moved.timeZone)}`);
+		} catch (error) {
+			showFailure(`“${item.title}” could not be moved`, error);
+		}
+		await revalidate();
+	}
+	return (
+		<>
+			<PageHeader
+				title="Calendar"
+				subtitle={`From ${month.format(Date.parse(first))}: what goes live or is taken down, what a website shows from then, and licences that end`}
+				action={
+					<Group gap="xs">
+						<Button component={Link} variant="default" to={at(dayAfter(first, -28))}>
+							Earlier
+						</Button>
+						<Button component={Link} variant="default" to={at("")}>
+							Today
+						</Button>
+						<Button component={Link} variant="default" to={at(dayAfter(first, 28))}>
+							Later
+						</Button>
+					</Group>
+				}
+			/>
+			<div className={classes.place}>
+				<CalendarPlace />
+			</div>
+			<VisuallyHidden role="status">{told}</VisuallyHidden>
+			<ol className={classes.days} aria-label="Days">
+				{daysFrom(first).map((day) => (
+					<CalendarDay
+						key={day}
+						day={day}
+						today={today}
+						toFocus={toFocus}
+						items={days.get(day) ?? []}
+						licences={licences.filter(({ endsOn }) => endsOn === day)}
+						dated={datedOn.get(day) ?? []}
+						onShow={(showing, button) => {
+							opener.current = button;
+							setShown(showing);
+						}}
+						onMove={(item, to) => void moveTo(item, to)}
+						onDrop={(id) => {
+							const item = items.find((each) => each.id === id);
+							if (item) void moveTo(item, day);
+						}}
+						onOpen={open}
+					/>
+				))}
+			</ol>
+			{areMoreDated && (
+				<p className={classes.none}>
+					Only the first {mostOnPage} dates of websites are shown. Choose a website to see all of its own.
+				</p>
+			)}
+			{items.length + licences.length + dated.length === 0 && (
+				<p className={classes.none}>Nothing is scheduled for these days.</p>
+			)}
+			{shown && (
+				<Suspense>
+					<ShowingsDialog
+						name={shown.collection}
+						id={shown.recordId}
+						onClose={() => {
+							setShown(undefined);
+							// The dialog goes at once, and can give nothing back.
+							opener.current?.focus();
+							void revalidate();
+						}}
+					/>
+				</Suspense>
+			)}
+			{opened && (
+				<Suspense>
+					<MoveDialog
+						key={opened.id}
+						item={opened}
+						onClose={() => setOpened(undefined)}
+						onChanged={(message) => {
+							setOpened(undefined);
+							tell(message);
+							void revalidate();
+						}}
+					/>
+				</Suspense>
+			)}
+		</>
+	);
+}
+
+function move({ of }: CalendarItem, time: WallTime) {
+	return "scheduled" in of ? client.data.reschedule(of.scheduled, time) : releases.schedule(of.release, time);
+}

@@ -1,0 +1,75 @@
+import { Anchor, Button, Group, Modal, Stack, Text } from "@mantine/core";
+import { useEffect, useState } from "react";
+import { Link } from "react-router";
+import type { Scheduled } from "../../../model/api/editorial/schedule-api.ts";
+import type { WallTime } from "../../../model/zoned-time.ts";
+import { client } from "../../client.ts";
+import { useKeepBrand } from "../../context/brand/brand.tsx";
+import { BusyButton } from "../../kit/parts/busy-button.tsx";
+import { reasonOf } from "../../kit/parts/feedback/reason.ts";
+import { atOf, TimeFields } from "../times/time-fields.tsx";
+
+interface MoveDialogProps {
+	readonly item: Scheduled;
+	readonly onClose: () => void;
+	/** Called once it has been moved or cancelled. */
+	readonly onChanged: (message: string) => void;
+}
+
+/** Has something scheduled happen at another time, or not at all. */
+export function MoveDialog({ item, onClose, onChanged }: MoveDialogProps) {
+	const { wallTime, timeZone } = item;
+	const [time, setTime] = useState<WallTime>({ wallTime, timeZone });
+	const [error, setError] = useState<string>();
+	const keepBrand = useKeepBrand();
+	const title = item.title || "Untitled";
+	// Shut at first: a dialog notes where the focus was as it opens.
+	const [isOpen, setOpen] = useState(false);
+	useEffect(() => setOpen(true), []);
+	const move = async () => {
+		setError(undefined);
+		try {
+			await client.data.reschedule(item, time);
+		} catch (failure) {
+			setError(reasonOf(failure));
+			return;
+		}
+		onChanged(`“${title}” was moved`);
+	};
+	const cancel = async () => {
+		await client.data.cancelScheduled(item);
+		onChanged(`“${title}” is no longer scheduled`);
+	};
+	return (
+		<Modal centered opened={isOpen} onClose={onClose} title={title}>
+			<Stack>
+				<Text size="sm">
+					{item.action === "publish" ? `Goes live ${item.saidWhere}`.trim() : "Is taken down"} at this time.{" "}
+					<Anchor component={Link} to={keepBrand(`/cms/${item.collection}/${item.recordId}`)} inherit>
+						Open it
+					</Anchor>
+				</Text>
+				<TimeFields time={time} onChange={setTime} error={error} />
+				<Group justify="space-between" gap="xs">
+					<BusyButton run={cancel} size="sm" c="red" failure="It could not be cancelled">
+						Unschedule
+					</BusyButton>
+					<Group gap="xs">
+						<Button variant="default" onClick={onClose}>
+							Close
+						</Button>
+						<BusyButton
+							run={move}
+							size="sm"
+							variant="filled"
+							disabled={atOf(time) === undefined}
+							failure="It could not be moved"
+						>
+							Move
+						</BusyButton>
+					</Group>
+				</Group>
+			</Stack>
+		</Modal>
+	);
+}

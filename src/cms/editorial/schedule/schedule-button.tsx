@@ -1,0 +1,32 @@
+import { ActionIcon, Tooltip } from "@mantine/core";
+import { CalendarIcon } from "@radix-ui/react-icons";
+import { useState } from "react";
+import { lazyCode, useLazy } from "../../kit/lazy/lazy.ts";
+import { showFailure } from "../../kit/parts/feedback/tell.ts";
+import type { ScheduleDialogProps } from "./schedule-dialog.tsx";
+
+const scheduleDialog = lazyCode(async () => (await import("./schedule-dialog.tsx")).ScheduleDialog);
+
+/** Publishes what a form holds, or takes the record down, at a time. */
+export function ScheduleButton(props: Omit<ScheduleDialogProps, "onClose">) {
+	const [isOpen, setOpen] = useState(false);
+	const ScheduleDialog = useLazy(scheduleDialog);
+	if (!props.form.isDrafted) return null;
+	const open = () => {
+		setOpen(true);
+		scheduleDialog.want().catch((error) => {
+			setOpen(false);
+			showFailure("The schedule could not be opened", error);
+		});
+	};
+	return (
+		<>
+			<Tooltip label="Schedule…">
+				<ActionIcon variant="default" size="input-sm" aria-label="Schedule…" onClick={open}>
+					<CalendarIcon />
+				</ActionIcon>
+			</Tooltip>
+			{isOpen && ScheduleDialog && <ScheduleDialog {...props} onClose={() => setOpen(false)} />}
+		</>
+	);
+}

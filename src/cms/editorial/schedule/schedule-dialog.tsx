@@ -1,0 +1,166 @@
+import { Button, Group, Modal, Radio, Stack, Text } from "@mantine/core";
+import { lazy, Suspense, useEffect, useState } from "react";
+import type { AnyRecord } from "../../../model/api/api.ts";
+import type { Scheduled } from "../../../model/api/editorial/schedule-api.ts";
+import { type CollectionName, collections } from "../../../model/model.ts";
+import { takenDown } from "../../../model/record-state.ts";
+import { client } from "../../client.ts";
+import { useLookups } from "../../context/lookups/lookups.ts";
+import { confirmed } from "../../kit/parts/feedback/confirmed.ts";
+import { reasonOf } from "../../kit/parts/feedback/reason.ts";
+import { useUser } from "../../kit/parts/user.ts";
+import { shownIn } from "../../records/record-form/form-state.ts";
+import type { RecordForm } from "../../records/record-form/open-form.ts";
+import { useFormView } from "../../records/record-form/use-form-view.ts";
+import { yourPart } from "../overrides/your-part.ts";
+import { dayAfter, todayIn } from "../times/calendar-days.ts";
+
+import { ScheduleFor } from "../times/schedule-for.tsx";
+import { TimeFields } from "../times/time-fields.tsx";
+import { zonesOf } from "../times/zones-of.ts";
+import { ScheduledItems } from "./scheduled-items.tsx";
+
+const AddToRelease = lazy(async () => ({
+	default: (await import("../releases/add-to-release.tsx")).AddToRelease,
+}));
+
+export interface ScheduleDialogProps {
+	readonly form: RecordForm;
+	readonly name: CollectionName;
+	/** Whether it is also on websites of others: then the user's own part of the draft is scheduled. */
+	readonly isShared: boolean;
+	/** Called with the record once something has been scheduled for it, or no longer is. */
+	readonly onScheduled: (record: AnyRecord) => void;
+	readonly onClose: () => void;
+}
+
+/** Schedules that a record goes live as it is typed now, or comes down, and shows what it is scheduled for. */
+export function ScheduleDialog(props: ScheduleDialogProps) {
+	const { form, name, isShared, onScheduled, onClose } = props;
+	const { id, save: keep } = form;
+	const version = useFormView(form, (view) => view.version);
+	const typed = useFormView(form, (view) => view.typed);
+	const collection = collections[name];
+	const lookups = useLookups();
+	const { scopes } = useUser();
+	const part = isShared ? yourPart(scopes, typed, lookups) : "";
+	const isNothing = isShared && part === "";
+	const [zone = "Pacific/Auckland"] = zonesOf(
+		collection,
+		{ id, values: shownIn(form.view) },
+		lookups.websites,
+	);
+	const [action, setAction] = useState<Scheduled["action"]>("publish");
+	const [time, setTime] = useState(() => ({
+		wallTime: `${dayAfter(todayIn(zone), 1)}T09:00`,
+		timeZone: zone,
+	}));
+	const [error, setError] = useState<string>();
+	const [items, setItems] = useState<readonly Scheduled[]>();
+	// Shut at first: a dialog notes where the focus was as it opens.
+	const [isOpen, setOpen] = useState(false);
+	useEffect(() => setOpen(true), []);
+	const [draftVersion, setDraftVersion] = useState(0);
+	const [isForRelease, setForRelease] = useState(false);
+	useEffect(() => {
+		const read = async () => {
+			const [found, current] = await Promise.all([
+				client.data.scheduleOf(name, id),
+				draftVersionOf(name, id),
+			]);
+			setItems(found.items);
+			setDraftVersion(current);
+		};
+		read().catch((failure: unknown) => setError(reasonOf(failure)));
+	}, [name, id]);
+	const mayComeDown =
+		!isShared && Object.keys(takenDown(collection)).length > 0 && (version > 0 || (items ?? []).length > 0);
+
+	/** Its state is another. One that has yet to go live is no record. */
+	async function onChanged() {
+		if (version > 0) onScheduled((await client.data.get(name, id)) as AnyRecord);
+	}
+
+	async function schedule() {
+		setError(undefined);
+		try {
+			if (!(await keep())) {
+				setError("What you have typed could not be saved. Close this to see why.");
+				return;
+			}
+			const from = action === "publish" ? await draftVersionOf(name, id) : version;
+			setDraftVersion((before) => Math.max(before, action === "publish" ? from : 0));
+			const added = await confirmed(() => client.data.schedule(name, id, { action, ...time }, from));
+			setItems((before = []) => [...before.filter((item) => item.id !== added.id), added]);
+			void onChanged().catch(() => undefined);
+		} catch (failure) {
+			setError(reasonOf(failure));
+		}
+	}
+
+	if (isForRelease)
+		return (
+			<Suspense>
+				<AddToRelease {...{ name, part, keep, onClose }} ids={[id]} onAdded={() => undefined} />
+			</Suspense>
+		);
+	return (
+		<Modal centered opened={isOpen} onClose={onClose} title="Schedule">
+			<Stack>
+				{items && items.length > 0 && (
+					<ScheduledItems
+						items={items}
+						draftVersion={draftVersion}
+						mayCancel={({ saidWhere }) => !isShared || saidWhere !== ""}
+						onCancelled={(gone) => {
+							setItems((before = []) => before.filter((item) => item !== gone));
+							void onChanged().catch(() => undefined);
+						}}
+					/>
+				)}
+				{mayComeDown && (
+					<Radio.Group
+						label="What happens"
+						value={action}
+						onChange={(value) => setAction(value as Scheduled["action"])}
+					>
+						<Group mt={4}>
+							<Radio value="publish" label="Publish" />
+							<Radio value="take-down" label="Take down" />
+						</Group>
+					</Radio.Group>
+				)}
+				{isNothing ? (
+					<Text size="sm">
+						Nothing here is yours to publish yet. Below a field, write what your websites say instead.
+					</Text>
+				) : (
+					<>
+						<TimeFields time={time} onChange={setTime} error={error} />
+						<Text size="sm" c="dimmed">
+							{action === "publish" ? sayWhat(part) : "Visitors no longer see it from then on."}
+						</Text>
+						<Group justify="space-between">
+							<Button variant="subtle" size="sm" px={0} onClick={() => setForRelease(true)}>
+								Add to a release instead
+							</Button>
+							<ScheduleFor time={time} run={schedule} />
+						</Group>
+					</>
+				)}
+			</Stack>
+		</Modal>
+	);
+}
+
+/** @param part where alone the user publishes something; "" for all of it */
+function sayWhat(part: string): string {
+	if (part === "") return "It goes live as it is typed now. What you change afterwards is not in it.";
+	return `Your part goes live as it is typed now: what is said ${part}. What you change afterwards is not in it.`;
+}
+
+/** Version of the draft that goes live; 0 where there is none, and the record goes live as it is. */
+async function draftVersionOf(collection: CollectionName, id: string): Promise<number> {
+	const { items } = await client.data.drafts({ collection, ids: [id] });
+	return items[0]?.version ?? 0;
+}

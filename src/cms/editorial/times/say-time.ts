@@ -1,0 +1,59 @@
+import type { Scheduled } from "../../../model/api/editorial/schedule-api.ts";
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(timeZone: string | undefined, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+	const key = `${timeZone} ${JSON.stringify(options)}`;
+	const known = formats.get(key);
+	if (known) return known;
+	const format = new Intl.DateTimeFormat("en-NZ", { ...options, ...(timeZone && { timeZone }) });
+	formats.set(key, format);
+	return format;
+}
+
+/** The zone that the clock of this device is in. */
+export const ownTimeZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** What people call a time zone: its city. */
+export function cityOf(timeZone: string): string {
+	return timeZone.split("/").at(-1)?.replaceAll("_", " ") ?? timeZone;
+}
+
+/** "Tue, 30 Sept 2031, 9:00 am, Auckland time" */
+export function sayTime(at: number, timeZone: string): string {
+	const when = { weekday: "short", day: "numeric", month: "short", year: "numeric" } as const;
+	const format = formatOf(timeZone, { ...when, hour: "numeric", minute: "2-digit" });
+	return `${format.format(at)}, ${cityOf(timeZone)} time`;
+}
+
+/** "9:00 am" */
+export function sayClock(at: number, timeZone: string): string {
+	return formatOf(timeZone, { hour: "numeric", minute: "2-digit" }).format(at);
+}
+
+/** The same time by the clock of this device, where that shows another; else undefined. */
+export function sayOwnTime(at: number, timeZone: string): string | undefined {
+	const own = sayTime(at, ownTimeZone);
+	return own.split(", ").slice(0, -1).join() === sayTime(at, timeZone).split(", ").slice(0, -1).join()
+		? undefined
+		: own;
+}
+
+const shownZones: Readonly<Record<string, string>> = {
+	"Pacific/Auckland": "NZ",
+	"Australia/Sydney": "AU",
+};
+
+/** "9:00 am NZ · 7:00 am AU", and what clocks show where it was scheduled for if that is elsewhere; with another day, if it is one. */
+export function sayInBoth({ at, timeZone }: Pick<Scheduled, "at" | "timeZone">): string {
+	const zones = shownZones[timeZone] ? shownZones : { [timeZone]: cityOf(timeZone), ...shownZones };
+	const weekday = (zone: string) => formatOf(zone, { weekday: "short" }).format(at);
+	return Object.entries(zones)
+		.map(([zone, name]) => {
+			const isOtherDay = weekday(zone) !== weekday(timeZone);
+			const said = `${sayClock(at, zone)} ${name}${isOtherDay ? `, ${weekday(zone)}` : ""}`;
+			// Lines break between the times, not within them.
+			return said.replaceAll(" ", "\u00a0");
+		})
+		.join(" · ");
+}

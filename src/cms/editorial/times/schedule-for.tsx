@@ -1,0 +1,29 @@
+import type { WallTime } from "../../../model/zoned-time.ts";
+import { BusyButton } from "../../kit/parts/busy-button.tsx";
+import { sayTime } from "./say-time.ts";
+import { atOf } from "./time-fields.tsx";
+
+interface ScheduleForProps {
+	readonly time: WallTime;
+	readonly run: () => Promise<void>;
+}
+
+/** The button that schedules something for the time that is chosen; there is none to press while that is not clear. */
+export function ScheduleFor({ time, run }: ScheduleForProps) {
+	const at = atOf(time);
+	return (
+		<BusyButton
+			run={run}
+			size="sm"
+			variant="filled"
+			// On a phone it takes two lines.
+			mih={36}
+			h="auto"
+			styles={{ label: { whiteSpace: "normal" } }}
+			disabled={at === undefined}
+			failure="It could not be scheduled"
+		>
+			{at === undefined ? "Schedule" : `Schedule for ${sayTime(at, time.timeZone)}`}
+		</BusyButton>
+	);
+}

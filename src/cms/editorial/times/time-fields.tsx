@@ -1,0 +1,74 @@
+import { Group, NativeSelect, Stack, Text, TextInput } from "@mantine/core";
+import { websites } from "../../../model/collections/websites.ts";
+import { isWallTime, resolveWallTime, type WallTime } from "../../../model/zoned-time.ts";
+import { cityOf, sayClock, sayOwnTime } from "./say-time.ts";
+
+interface TimeFieldsProps {
+	readonly time: WallTime;
+	readonly onChange: (time: WallTime) => void;
+	/** What the server says of it. */
+	readonly error?: string | undefined;
+}
+
+/** Returns the instant of a time; undefined while it is incomplete. */
+export function atOf(time: WallTime): number | undefined {
+	return isWallTime(time.wallTime) ? resolveWallTime(time).at : undefined;
+}
+
+/** Date and time by the clocks of a zone, and the same instant on this device. Next to them, what a change of the clocks means. */
+export function TimeFields({ time, onChange, error }: TimeFieldsProps) {
+	const { wallTime, timeZone } = time;
+	const [date = "", clock = ""] = wallTime.split("T");
+	const set = (changed: Partial<WallTime>) => onChange({ wallTime, timeZone, ...changed });
+	const resolved = isWallTime(wallTime) ? resolveWallTime(time) : undefined;
+	const at = atOf(time);
+	const own = at === undefined ? undefined : sayOwnTime(at, timeZone);
+	return (
+		<Stack gap="xs">
+			<Group grow align="start">
+				<TextInput
+					type="date"
+					label="Date"
+					value={date}
+					onChange={(event) => set({ wallTime: `${event.currentTarget.value}T${clock}` })}
+					error={error}
+				/>
+				<TextInput
+					type="time"
+					label="Time"
+					value={clock}
+					onChange={(event) => set({ wallTime: `${date}T${event.currentTarget.value.slice(0, 5)}` })}
+				/>
+			</Group>
+			<NativeSelect
+				label="Time zone"
+				value={timeZone}
+				data={zonesWith(timeZone)}
+				onChange={(event) => set({ timeZone: event.currentTarget.value })}
+			/>
+			{own && (
+				<Text size="sm" c="dimmed">
+					That is {own}, where you are.
+				</Text>
+			)}
+			{resolved?.shift === "first" && (
+				<Text size="sm">Clocks show {clock} twice that night. This is the first time.</Text>
+			)}
+			{resolved?.shift === "forward" && (
+				<Text size="sm">
+					Clocks skip {clock} that night. This is {sayClock(resolved.at, timeZone)}.
+				</Text>
+			)}
+		</Stack>
+	);
+}
+
+/** The zones that websites may be in, and the one that is chosen. */
+function zonesWith(chosen: string) {
+	const known = Object.entries(websites.fields.timeZone.options ?? {})
+		.filter(([value]) => value !== "")
+		.map(([value, label]) => ({ value, label }));
+	return known.some(({ value }) => value === chosen)
+		? known
+		: [...known, { value: chosen, label: cityOf(chosen) }];
+}

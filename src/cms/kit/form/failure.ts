@@ -1,0 +1,31 @@
+import { ApiError } from "../../../client/request.ts";
+import { reasonOf } from "../parts/feedback/reason.ts";
+import { signInFailure } from "./failure-words.ts";
+
+/** Why a form was refused. */
+export interface Failure {
+	/** In words for a person; "" where the fields say all of it. */
+	readonly message: string;
+	/** Field → what is wrong with it. */
+	readonly fields: Readonly<Record<string, string>>;
+}
+
+export const noFailure: Failure = { message: "", fields: {} };
+
+/** Why it was refused, in words for a person. */
+export function whyRefused(error: unknown): string {
+	const isOfConnection = error instanceof ApiError && (error.status === 0 || error.status === 429);
+	return isOfConnection ? signInFailure(error) : reasonOf(error);
+}
+
+/** What was refused, beside the fields that it is about where the form has them all; else in one sentence. */
+export function failureOf(
+	error: unknown,
+	names: readonly string[],
+	sayWhy: (error: unknown) => string,
+): Failure {
+	const told = error instanceof ApiError ? (error.problem.errors ?? []) : [];
+	const fields = Object.fromEntries(told.map(({ pointer, detail }) => [pointer.split("/")[1] ?? "", detail]));
+	const isBeside = told.length > 0 && Object.keys(fields).every((name) => names.includes(name));
+	return isBeside ? { message: "", fields } : { message: sayWhy(error), fields: {} };
+}

@@ -1,0 +1,10 @@
+import { ApiError } from "../../../../client/request.ts";
+import { NotConfirmedError } from "./not-confirmed.ts";
+
+/** Why a call failed and what to do, in words for a person. */
+export function reasonOf(error: unknown): string {
+	if (error instanceof NotConfirmedError) return error.message;
+	if (!(error instanceof ApiError)) return "Something went wrong here. Reload the page and try again.";
+	const details = error.problem.errors?.map(({ detail }) => detail) ?? [];
+	return details.length > 0 ? details.join(" ") : error.message;
+}

@@ -1,0 +1,80 @@
+import { Button, Group, Text } from "@mantine/core";
+import { notifications } from "@mantine/notifications";
+import type { CollectionName } from "../../../../model/model.ts";
+import { client } from "../../../client.ts";
+import { confirmed } from "./confirmed.ts";
+import { showFailure } from "./tell.ts";
+
+interface Deleted {
+	readonly collection: CollectionName;
+	readonly id: string;
+	readonly title: string;
+	/** Version of the removal: one more than the record had. */
+	readonly version: number;
+	/** Called once the record is back. */
+	readonly onUndone: () => void;
+}
+
+interface Removed {
+	readonly collection: CollectionName;
+	/** What they are, such as "3 articles". */
+	readonly what: string;
+	readonly removed: readonly { readonly id: string; readonly undo: () => Promise<unknown> }[];
+	readonly onUndone: () => void;
+}
+
+interface Undoable {
+	/** Tells its message from others; one takes the place of another of the same. */
+	readonly id: string;
+	readonly message: string;
+	readonly undo: () => Promise<void>;
+	/** What is said when it could not be taken back. */
+	readonly failure: string;
+}
+
+/** So long can something be taken back. */
+export const undoMs = 12_000;
+
+/** Says that something has been done, and lets one take it back. */
+export function showUndoable({ id, message, undo, failure }: Undoable) {
+	const takeBack = () => {
+		notifications.hide(id);
+		undo().catch((error) => showFailure(failure, error));
+	};
+	notifications.hide(id);
+	notifications.show({
+		id,
+		autoClose: undoMs,
+		message: (
+			<Group justify="space-between" wrap="nowrap">
+				<Text size="sm">{message}</Text>
+				<Button size="compact-sm" variant="light" onClick={takeBack}>
+					Undo
+				</Button>
+			</Group>
+		),
+	});
+}
+
+/** Says that a record has been deleted and lets one take that back; later, the trash does. */
+export function showDeleted({ collection, id, title, version, onUndone }: Deleted) {
+	const undo = () => confirmed(() => client.data.restore(collection, id, version - 1, version));
+	showRemoved({ collection, what: `“${title || "Untitled"}”`, removed: [{ id, undo }], onUndone });
+}
+
+/** Says what has been removed and lets one take that back. */
+export function showRemoved({ collection, what, removed, onUndone }: Removed) {
+	showUndoable({
+		id: `deleted-${collection}-${removed.map(({ id }) => id).join("-")}`,
+		message: `Deleted ${what}`,
+		undo: () => undoEach(removed).finally(onUndone),
+		failure: `Not all of ${what} could be restored; the trash has the rest`,
+	});
+}
+
+/** Takes several things back, one after the other. @throws the first refusal; the others have been taken back */
+export async function undoEach(them: readonly { readonly undo: () => Promise<unknown> }[]): Promise<void> {
+	const refusals: unknown[] = [];
+	for (const { undo } of them) await undo().catch((error: unknown) => refusals.push(error));
+	if (refusals.length > 0) throw refusals[0];
+}

@@ -1,0 +1,78 @@
+import { useEffect, useState } from "react";
+import { ApiError } from "../../../client/request.ts";
+import type { AnyRecord } from "../../../model/api/api.ts";
+import type { AnyField, FieldValue } from "../../../model/field.ts";
+import { type CollectionName, collections } from "../../../model/model.ts";
+import { refersToTitled } from "../../../model/relations.ts";
+import { client } from "../../client.ts";
+
+/** What records are called, by id. */
+export type Titles = ReadonlyMap<string, string>;
+
+const mostAtOnce = 200;
+const mostNamed = 50;
+
+/** What the records are called that a field of another kind than placements and websites names; it comes a moment later. */
+export function useTitles(field: AnyField, values: readonly string[]): Titles {
+	const [titles, setTitles] = useState<Titles>(new Map());
+	const wanted = values.filter((id) => !titles.has(id)).slice(0, mostNamed);
+	// As text, because a list is another one each time.
+	const asked = refersToTitled(field) ? wanted.join() : "";
+	useEffect(() => {
+		if (asked === "") return;
+		let isWanted = true;
+		findTitles(field.refersTo as CollectionName, asked.split(",")).then(
+			(found) => isWanted && setTitles((before) => new Map([...before, ...found])),
+			// They stay as they are kept: by their ids.
+			() => undefined,
+		);
+		return () => {
+			isWanted = false;
+		};
+	}, [field, asked]);
+	return titles;
+}
+
+const mostShown = 3;
+
+/** What the first of the records are called that a field names, and how many there are beside. */
+export function RecordTitles({ field, value }: { readonly field: AnyField; readonly value: FieldValue }) {
+	const ids = [value].flat().map(String).filter(Boolean);
+	const shown = ids.slice(0, mostShown);
+	const titles = useTitles(field, shown);
+	if (ids.length === 0) return <span aria-hidden>–</span>;
+	const more = ids.length > shown.length ? ` +${ids.length - shown.length} more` : "";
+	return `${shown.map((id) => titles.get(id) ?? id).join(", ")}${more}`;
+}
+
+/** What a record is called; untitled ones, too, have something to press. */
+export function titleOf(name: CollectionName, record: AnyRecord): string {
+	const { titleField, singular } = collections[name];
+	return String(record[titleField] || `Untitled ${singular}`);
+}
+
+const underWay = new Map<CollectionName, Promise<Titles>>();
+
+/** All parts of a screen that are drawn at once share one question; those that are not among the first are asked for. */
+async function findTitles(name: CollectionName, ids: readonly string[]): Promise<Titles> {
+	const asked = underWay.get(name) ?? findFirst(name).finally(() => underWay.delete(name));
+	underWay.set(name, asked);
+	const first = await asked;
+	const others = ids.filter((id) => !first.has(id)).map(async (id) => [id, await findOne(name, id)] as const);
+	return new Map([...first, ...(await Promise.all(others))]);
+}
+
+async function findFirst(name: CollectionName): Promise<Titles> {
+	const fields = [collections[name].titleField];
+	const { items } = await client.data.list(name, { fields, limit: mostAtOnce });
+	return new Map(items.map((record) => [record.id, titleOf(name, record as AnyRecord)]));
+}
+
+async function findOne(name: CollectionName, id: string): Promise<string> {
+	try {
+		return titleOf(name, (await client.data.get(name, id)) as AnyRecord);
+	} catch (error) {
+		if (error instanceof ApiError && error.status === 404) return `${id} (no longer there)`;
+		throw error;
+	}
+}

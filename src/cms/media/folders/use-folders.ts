@@ -1,9 +1,0 @@
-import type { FolderOfFiles } from "../../../model/api/api.ts";
-import { client } from "../../client.ts";
-import { useLoaded } from "../../edit/use-loaded.ts";
-
-/** The folders that files are in; loaded again on demand. Should they not come, files are found without them. */
-export function useFolders(): { readonly folders: readonly FolderOfFiles[]; reload(): void } {
-	const loaded = useLoaded("", () => client.media.folders());
-	return { folders: loaded.status === "loaded" ? loaded.value.items : [], reload: loaded.reload };
-}

@@ -1,0 +1,122 @@
+import { Anchor, Text } from "@mantine/core";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { openBackups } from "../../../client/operating/backups.ts";
+import type { Backups } from "../../../model/api/operating/backup-api.ts";
+import { client } from "../../client.ts";
+import { LoadFailure } from "../../context/feedback/load-failure.tsx";
+import { When } from "../../kit/parts/when.tsx";
+import { useLoaded } from "../../kit/use-loaded.ts";
+import classes from "./backups-line.module.css";
+
+/** What is known of backups; asked for once more where it could not be loaded. */
+export function BackupsLine({ backups }: { readonly backups: Backups | null }) {
+	return backups ? <Line backups={backups} /> : <LineOnceMore />;
+}
+
+function LineOnceMore() {
+	const loaded = useLoaded("backups", () => openBackups(client.connection).state());
+	if (loaded.status === "loading") return null;
+	if (loaded.status === "failed")
+		return (
+			<LoadFailure
+				title="When the last backup was made could not be loaded"
+				error={loaded.error}
+				onRetry={loaded.reload}
+			/>
+		);
+	return <Line backups={loaded.value} />;
+}
+
+/** When a backup was last made, when the next one is, and whether it could be restored; what is wrong in red, with what to do. */
+function Line({ backups }: { readonly backups: Backups }) {
+	return (
+		<section aria-label="Backups" className={classes.line}>
+			{backups.isMade ? (
+				<>
+					<LastBackup {...backups} />
+					{backups.drill.at > 0 && <LastDrill {...backups} />}
+				</>
+			) : (
+				<Text size="sm">
+					The program makes no backups of its own. To have it make one each day, set{" "}
+					<code>BACKUP_TARGET</code> where it runs; <code>docs/backups.md</code> says how.
+				</Text>
+			)}
+			<Anchor component={Link} to="/cms/system" size="sm">
+				System check
+			</Anchor>
+		</section>
+	);
+}
+
+function LastBackup({ lastGoodAt, bytes, nextAt, isOverdue, failure }: Backups) {
+	if (lastGoodAt === 0)
+		return failure === "" ? (
+			<Said>The first backup is being made.</Said>
+		) : (
+			<Said isUrgent>
+				No backup has been made yet. <Failed why={failure} />
+			</Said>
+		);
+	return (
+		<Said isUrgent={isOverdue}>
+			Last backup <When at={lastGoodAt} /> ({inWords(bytes)})
+			{isOverdue ? (
+				": that is too long ago."
+			) : (
+				<>
+					, next <When at={nextAt} />.
+				</>
+			)}
+			{failure !== "" && (
+				<>
+					{" "}
+					<Failed why={failure} />
+				</>
+			)}
+			{isOverdue && failure === "" && " Look in the program’s log for why none has been made since."}
+		</Said>
+	);
+}
+
+function Failed({ why }: { readonly why: string }) {
+	return (
+		<>The last try failed: {why.replace(/\.?$/, ".")} Put that right; the program tries again each hour.</>
+	);
+}
+
+function LastDrill({ drill: { at, outcome, said, lastGoodAt, isOverdue } }: Backups) {
+	if (outcome === "good")
+		return (
+			<Said isUrgent={isOverdue}>
+				Last test restore <When at={at} />:{" "}
+				{isOverdue ? "that is too long ago. Look in the program’s log for why." : "good."}
+			</Said>
+		);
+	return (
+		<Said isUrgent={outcome === "bad" || (isOverdue && lastGoodAt > 0)}>
+			Last test restore <When at={at} />: {said.replace(/\.?$/, ".")}
+			{lastGoodAt > 0 && (
+				<>
+					{" "}
+					It was last good <When at={lastGoodAt} />.
+				</>
+			)}
+		</Said>
+	);
+}
+
+function Said({ isUrgent = false, children }: { readonly isUrgent?: boolean; readonly children: ReactNode }) {
+	return (
+		<Text size="sm" className={isUrgent ? classes.urgent : classes.said}>
+			{children}
+		</Text>
+	);
+}
+
+function inWords(bytes: number): string {
+	const [size, unit] =
+		bytes < 1e6 ? [bytes / 1e3, "kB"] : bytes < 1e9 ? [bytes / 1e6, "MB"] : [bytes / 1e9, "GB"];
+	return `${size.toLocaleString("en-NZ", { maximumFractionDigits: 1 })} ${unit}`;
+}

@@ -1,0 +1,112 @@
+import { describe, expect, it } from "vitest";
+import type { Missing, WebsiteOverview } from "../../../model/api/reports/overview-api.ts";
+import { fixAddress, lastDays, summaryOf, sumOf, websitesOf } from "./glance.ts";
+
+const website = (domainKey: WebsiteOverview["domainKey"]): WebsiteOverview => ({
+	...{
+		id: domainKey,
+		domainKey,
+		unit: "",
+		country: "",
+		name: "",
+		domain: "",
+		primaryColor: "",
+		stage: "live" as const,
+		published: 0,
+		drafts: 0,
+		live: 0,
+		changed: 0,
+		scheduled: 0,
+		services: 0,
+		team: 0,
+	},
+	...{ missing: [], views: [] },
+});
+
+describe("The dashboard at a glance", () => {
+	it("has the websites oldest first, or that of a brand", () => {
+		const all = [website("events-au"), website("team"), website("racking-nz")];
+		expect(websitesOf(all, undefined).map(({ id }) => id)).toEqual(["events-au", "team", "racking-nz"]);
+		expect(websitesOf(all, "racking-nz").map(({ id }) => id)).toEqual(["racking-nz"]);
+	});
+
+	it("sums up the brand that one works on, or all of them", () => {
+		const missing = {
+			what: "No logo",
+			collection: "websites",
+			recordId: "",
+			field: "logo",
+			type: "",
+		} as const;
+		const websites = [
+			{ ...website("team"), drafts: 2, missing: [missing] },
+			{ ...website("events-au"), drafts: 1, missing: [missing, missing] },
+		];
+		// One of the drafts is for both.
+		const overview = {
+			websites,
+			total: 2,
+			drafts: 2,
+			changed: 0,
+			scheduled: 0,
+			recent: [],
+			refused: [],
+			behind: [],
+		};
+		expect(summaryOf(overview, undefined)).toEqual({
+			websites: 2,
+			elsewhere: 0,
+			drafts: 2,
+			changed: 0,
+			scheduled: 0,
+			missing: 3,
+		});
+		expect(summaryOf(overview, "team")).toEqual({
+			websites: 1,
+			elsewhere: 0,
+			drafts: 2,
+			changed: 0,
+			scheduled: 0,
+			missing: 1,
+		});
+		const page = { ...overview, total: 10_000 };
+		expect(summaryOf(page, undefined)).toEqual({
+			websites: 10_000,
+			elsewhere: 9_998,
+			drafts: 2,
+			changed: 0,
+			scheduled: 0,
+			missing: 3,
+		});
+	});
+
+	it.each<[string, Missing, "team" | undefined]>([
+		[
+			"/cms/websites/w1#field-logo",
+			{ what: "", collection: "websites", recordId: "w1", field: "logo", type: "" },
+			undefined,
+		],
+		[
+			"/cms/websites/w1?brand=team#field-logo",
+			{ what: "", collection: "websites", recordId: "w1", field: "logo", type: "" },
+			"team",
+		],
+		[
+			"/cms/services/new?brand=events-au",
+			{ what: "", collection: "services", recordId: "", field: "", type: "" },
+			undefined,
+		],
+		[
+			"/cms/content/new?type=case-study&brand=events-au",
+			{ what: "", collection: "content", recordId: "", field: "", type: "case-study" },
+			undefined,
+		],
+	])("is fixed at %s", (address, missing, brand) => {
+		expect(fixAddress(missing, website("events-au"), brand)).toBe(address);
+	});
+
+	it("counts days as the server does", () => {
+		expect(lastDays(3, Date.UTC(2026, 2, 1, 23))).toEqual(["2026-02-27", "2026-02-28", "2026-03-01"]);
+		expect(sumOf([1, 2, 3])).toBe(6);
+	});
+});

@@ -1,0 +1,59 @@
+import type { Missing, Overview, WebsiteOverview } from "../../../model/api/reports/overview-api.ts";
+import type { DomainKey } from "../../../model/brands.ts";
+import { collections } from "../../../model/model.ts";
+import { withBrand } from "../../context/brand/brand-address.ts";
+import { fieldAddress } from "../../context/brand/field-address.ts";
+
+/** The website of a brand, or all of them, oldest first. */
+export function websitesOf(
+	websites: readonly WebsiteOverview[],
+	brand: DomainKey | undefined,
+): readonly WebsiteOverview[] {
+	return websites.filter(({ domainKey }) => !brand || domainKey === brand);
+}
+
+/** How much there is of a brand, or of all of them; a draft of several brands counts once. Missing: on those shown. */
+export function summaryOf(overview: Overview, brand: DomainKey | undefined) {
+	const websites = websitesOf(overview.websites, brand);
+	const sum = (count: (website: WebsiteOverview) => number) =>
+		websites.reduce((total, website) => total + count(website), 0);
+	const isPart = overview.total > overview.websites.length;
+	return {
+		websites: isPart ? overview.total : websites.length,
+		/** How many of the websites are on other pages. */
+		elsewhere: isPart ? overview.total - websites.length : 0,
+		drafts: brand && !isPart ? sum(({ drafts }) => drafts) : overview.drafts,
+		changed: brand && !isPart ? sum(({ changed }) => changed) : overview.changed,
+		scheduled: brand && !isPart ? sum(({ scheduled }) => scheduled) : overview.scheduled,
+		missing: sum(({ missing }) => missing.length),
+	};
+}
+
+/** Where something missing is fixed: the field of a record, or a new record on the website's brand. */
+export function fixAddress(
+	missing: Missing,
+	website: Pick<WebsiteOverview, "domainKey">,
+	brand: DomainKey | undefined,
+): string {
+	if (missing.recordId) return fieldAddress(missing, brand);
+	const { collection, type } = missing;
+	return withBrand(`/cms/${collection}/new${type && `?type=${type}`}`, website.domainKey);
+}
+
+/** Returns whether only admins can fix it. */
+export function needsAdmin({ collection }: Missing): boolean {
+	return collections[collection].editedBy === "admin";
+}
+
+/** All page views of a website in the days that are shown. */
+export function sumOf(views: readonly number[]): number {
+	return views.reduce((sum, count) => sum + count, 0);
+}
+
+/** The last days up to one, oldest first, as `2026-11-21`; UTC, as views are counted. */
+export function lastDays(count: number, now: number): string[] {
+	const dayMs = 86_400_000;
+	return Array.from({ length: count }, (_, index) =>
+		new Date(now - (count - 1 - index) * dayMs).toISOString().slice(0, 10),
+	);
+}

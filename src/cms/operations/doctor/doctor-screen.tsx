@@ -1,0 +1,48 @@
+import { Button } from "@mantine/core";
+import { useRevalidator } from "react-router";
+import { examine } from "../../../client/operating/doctor.ts";
+import type { Finding, Verdict } from "../../../model/api/operating/doctor-api.ts";
+import { client } from "../../client.ts";
+import type { ScreenProps } from "../../context/screen/loaded-screen.tsx";
+import { PageHeader } from "../../kit/parts/page-header.tsx";
+import { Findings } from "./findings.tsx";
+
+export const namesOf = () => ({ title: "System check", what: "The system check" });
+
+export async function load() {
+	return { findings: await examine(client.connection) };
+}
+
+/** The worst first: what has to be done comes before what is well. */
+const sections: readonly (readonly [Verdict, string])[] = [
+	["bad", "Needs attention now"],
+	["warning", "See to these soon"],
+	["good", "Working well"],
+];
+
+/** What the program needs, whether it is well, and what to do where it is not. */
+export default function DoctorScreen({ data: { findings } }: ScreenProps<typeof load>) {
+	const { revalidate, state } = useRevalidator();
+	const of = (verdict: Verdict): readonly Finding[] => findings.filter((each) => each.verdict === verdict);
+	return (
+		<>
+			<PageHeader
+				title="System check"
+				subtitle={subtitleOf(of("bad").length + of("warning").length)}
+				action={
+					<Button variant="default" loading={state !== "idle"} onClick={() => void revalidate()}>
+						Check again
+					</Button>
+				}
+			/>
+			{sections.map(([verdict, title]) => (
+				<Findings key={verdict} title={title} findings={of(verdict)} />
+			))}
+		</>
+	);
+}
+
+function subtitleOf(count: number): string {
+	if (count === 0) return "Everything that the program needs is well.";
+	return count === 1 ? "One thing needs looking after." : `${count} things need looking after.`;
+}

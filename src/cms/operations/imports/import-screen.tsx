@@ -1,0 +1,149 @@
+import { Anchor, Button, Text } from "@mantine/core";
+import { useState } from "react";
+import { Link, type LoaderFunctionArgs, useNavigate } from "react-router";
+import type { ImportTask } from "../../../model/api/operating/import-api.ts";
+import { loadLookups, nameOf, useLookups } from "../../context/lookups/lookups.ts";
+import type { ScreenProps } from "../../context/screen/loaded-screen.tsx";
+import { Notice } from "../../kit/form/notice.tsx";
+import { useAttempt } from "../../kit/form/use-attempt.ts";
+import { confirmed } from "../../kit/parts/feedback/confirmed.ts";
+import { PageHeader } from "../../kit/parts/page-header.tsx";
+import { QuestionDialog } from "../../kit/parts/question-dialog.tsx";
+import { State } from "../../kit/parts/state.tsx";
+import { When } from "../../kit/parts/when.tsx";
+import { calls } from "./calls.ts";
+import { ChooseFile } from "./choose-file.tsx";
+import classes from "./imports.module.css";
+import { Outcome } from "./outcome.tsx";
+import { RunForm } from "./run-form.tsx";
+import { sayBytes, sayState } from "./said.ts";
+import { useTask } from "./use-task.ts";
+
+export const namesOf = () => ({ title: "Import", what: "The import" });
+
+export async function load({ params: { id = "" } }: LoaderFunctionArgs) {
+	const [task] = await Promise.all([calls.find(id), loadLookups()]);
+	return task;
+}
+
+/** A file that is imported: what would come in, what came in, and the way back. */
+export default function ImportScreen({ data }: ScreenProps<typeof load>) {
+	const { task, setTask } = useTask(data);
+	const isBusy = task.doing !== "";
+	return (
+		<>
+			<PageHeader
+				title={task.name}
+				subtitle={<Facts task={task} />}
+				action={!isBusy && <Ways task={task} onBegun={setTask} />}
+			/>
+			{isBusy && <UnderWay task={task} onChange={setTask} />}
+			{!isBusy && (
+				<>
+					{task.failure !== "" && (
+						<div className={classes.failure}>
+							<Notice failure={task.failure} />
+						</div>
+					)}
+					{task.ended === "cancelled" && task.done === "import" && (
+						<Text size="sm" mb="md">
+							What had come in by then is here. Import goes on with the rest; Undo takes back what is here.
+						</Text>
+					)}
+					{!task.hasFile && task.done === "" && <ChooseFile begun={task} />}
+					<Outcome task={task} />
+					{task.hasFile && <RunForm key={task.endedAt} task={task} onBegun={setTask} />}
+				</>
+			)}
+			<Anchor component={Link} to="/cms/imports" size="sm">
+				All imports
+			</Anchor>
+		</>
+	);
+}
+
+function Facts({ task }: { readonly task: ImportTask }) {
+	const { people } = useLookups();
+	const [is, label] = sayState(task);
+	return (
+		<>
+			<State is={is}>{label}</State> · {task.source && `${task.source} · `}
+			{sayBytes(task.bytes)}, uploaded <When at={task.at} /> by {nameOf(people, task.by)}
+		</>
+	);
+}
+
+interface WithTask {
+	readonly task: ImportTask;
+}
+
+/** How far it is; one may leave, and come back. */
+function UnderWay({ task, onChange }: WithTask & { readonly onChange: (task: ImportTask) => void }) {
+	const { attempt, isBusy, failure } = useAttempt();
+	const cancel = () => attempt(async () => onChange(await calls.cancel(task.id)));
+	return (
+		<section aria-label="Under way" className={classes.part} aria-busy>
+			<Text role="status" fw={600}>
+				{task.progress || "Starting…"}
+			</Text>
+			<Text size="sm" c="dimmed" mb="sm">
+				It goes on when you leave this screen.
+			</Text>
+			<Notice failure={failure.message} />
+			<Button variant="default" disabled={isBusy} onClick={() => void cancel()}>
+				Cancel
+			</Button>
+		</section>
+	);
+}
+
+function Ways({ task, onBegun }: WithTask & { readonly onBegun: (task: ImportTask) => void }) {
+	if (task.mayUndo) return <Undo task={task} onBegun={onBegun} />;
+	return task.done === "undo" ? null : <Remove task={task} />;
+}
+
+function Undo({ task, onBegun }: WithTask & { readonly onBegun: (task: ImportTask) => void }) {
+	const [isAsked, setAsked] = useState(false);
+	const { attempt, isBusy, failure } = useAttempt();
+	const undo = () =>
+		attempt(() => confirmed(async () => onBegun(await calls.run(task.id, { step: "undo" }))));
+	return (
+		<>
+			<Button variant="default" onClick={() => setAsked(true)}>
+				Undo
+			</Button>
+			<QuestionDialog
+				opened={isAsked}
+				onClose={() => setAsked(false)}
+				title={`Undo the import of “${task.name}”?`}
+				text={
+					failure.message ||
+					"What it made goes to the trash, and what it changed becomes what it was. What somebody has changed since, or uses elsewhere, stays as it is and is named."
+				}
+			>
+				<Button variant="default" data-autofocus onClick={() => setAsked(false)}>
+					Keep it
+				</Button>
+				<Button color="red.9" disabled={isBusy} onClick={() => void undo()}>
+					Undo the import
+				</Button>
+			</QuestionDialog>
+		</>
+	);
+}
+
+function Remove({ task }: WithTask) {
+	const navigate = useNavigate();
+	const { attempt, isBusy, failure } = useAttempt();
+	async function remove() {
+		if (await attempt(() => calls.remove(task.id))) await navigate("/cms/imports");
+	}
+	return (
+		<>
+			<Notice failure={failure.message} />
+			<Button variant="default" disabled={isBusy} onClick={() => void remove()}>
+				Delete the file
+			</Button>
+		</>
+	);
+}

@@ -1,0 +1,110 @@
+import { Anchor, Text, Title } from "@mantine/core";
+import type { ImportOutcome, ImportStep, ImportTask } from "../../../model/api/operating/import-api.ts";
+import { countOf } from "../../kit/parts/count-of.ts";
+import { DataTable, type TableColumn } from "../../kit/table/data-table.tsx";
+import { calls } from "./calls.ts";
+import classes from "./imports.module.css";
+import { columnsOf, labelOf } from "./said.ts";
+
+const titles: Readonly<Record<ImportStep, string>> = {
+	look: "What would come in",
+	import: "What came in",
+	undo: "What was undone",
+};
+
+type Counts = ImportOutcome["counts"][number];
+
+/** Outcome of the last dry run, import or undo. */
+export function Outcome({ task: { id, done, outcome } }: { readonly task: ImportTask }) {
+	if (!outcome || done === "") return null;
+	const { counts, left, lost, people = [] } = outcome;
+	return (
+		<section aria-labelledby="outcome" className={classes.part}>
+			<Title order={2} size="h4" id="outcome" mb="xs">
+				{titles[done]}
+			</Title>
+			{counts.length === 0 ? (
+				<Text size="sm">Nothing: there are no records in it.</Text>
+			) : (
+				<div className={classes.wide}>
+					<DataTable
+						label={titles[done]}
+						rows={counts}
+						idOf={({ collection }) => collection}
+						titleOf={({ collection }) => labelOf(collection)}
+						columns={tableOf(done, counts)}
+					/>
+				</div>
+			)}
+			{people.length > 0 && (
+				<>
+					<Title order={3} size="h5" mt="md">
+						People who had a role
+					</Title>
+					<Text size="sm">
+						{people[0]?.isGranted
+							? "They have it here, too."
+							: `They ${done === "look" ? "would come" : "came"} in without it and cannot enter. Give them a role in Users.`}
+					</Text>
+					<ul className={classes.list}>
+						{people.map(({ title, role }) => (
+							<li key={title}>
+								{title}: {role}
+							</li>
+						))}
+					</ul>
+				</>
+			)}
+			{left.length > 0 && (
+				<>
+					<Title order={3} size="h5" mt="md">
+						{done === "undo" ? "Left as they are" : "Left out, or left as they are here"}
+					</Title>
+					<ul className={classes.list}>
+						{left.map(({ collection, title, why }, index) => (
+							// biome-ignore lint/suspicious/noArrayIndexKey: two may be called the same, and none moves
+							<li key={index}>
+								{labelOf(collection)}, {title}: {why}
+							</li>
+						))}
+					</ul>
+				</>
+			)}
+			{lost.length > 0 && (
+				<>
+					<Title order={3} size="h5" mt="md">
+						Lost on the way
+					</Title>
+					<ul className={classes.list}>
+						{lost.map(({ why, count, example }) => (
+							<li key={why}>
+								{why} ({countOf(count, "time")}, such as in {example})
+							</li>
+						))}
+					</ul>
+				</>
+			)}
+			<Anchor href={calls.reportOf(id)} download size="sm" mt="sm" display="inline-block">
+				Download the full report
+			</Anchor>
+		</section>
+	);
+}
+
+/** What has happened to none needs no column. */
+function tableOf(
+	step: ImportStep,
+	counts: readonly Counts[],
+): [TableColumn<Counts>, ...TableColumn<Counts>[]] {
+	const figures = columnsOf(step).filter(([name]) => name === "made" || counts.some((of) => of[name] > 0));
+	return [
+		{ name: "collection", label: "Records", show: ({ collection }) => labelOf(collection) },
+		...figures.map(([name, label]) => ({
+			name,
+			label,
+			isNumber: true,
+			isAlways: true,
+			show: (of: Counts) => of[name].toLocaleString("en-NZ"),
+		})),
+	];
+}

@@ -1,0 +1,71 @@
+import type { ImportStep, ImportTask } from "../../../model/api/operating/import-api.ts";
+import { collections } from "../../../model/model.ts";
+
+type Said = readonly [is: "on" | "off" | "waiting", label: string];
+
+const doing: Readonly<Record<ImportStep, string>> = {
+	look: "Being checked",
+	import: "Coming in",
+	undo: "Being undone",
+};
+const done: Readonly<Record<ImportStep, Said>> = {
+	look: ["off", "Checked"],
+	import: ["on", "Imported"],
+	undo: ["off", "Undone"],
+};
+const failed: Readonly<Record<ImportStep, string>> = {
+	look: "Could not be checked",
+	import: "Import failed",
+	undo: "Undo failed",
+};
+
+/** Where an import stands, in a word or two. */
+export function sayState(task: ImportTask): Said {
+	if (task.doing !== "") return ["waiting", doing[task.doing]];
+	if (task.done === "") return ["off", task.hasFile ? "Uploaded" : "Not all uploaded"];
+	if (task.ended === "failed") return ["waiting", failed[task.done]];
+	return task.ended === "cancelled" ? ["waiting", "Cancelled"] : done[task.done];
+}
+
+/** How much was made and changed; "" for what has not ended well. */
+export function sayCounts({ outcome, done }: ImportTask): string {
+	const sum = (of: "made" | "changed") => (outcome?.counts ?? []).reduce((all, each) => all + each[of], 0);
+	if (!outcome || done === "look") return "";
+	const [made, changed] = done === "undo" ? ["to the trash", "put back"] : ["made", "changed"];
+	const said = [sum("made") > 0 && `${inWords(sum("made"))} ${made}`];
+	if (sum("changed") > 0) said.push(`${inWords(sum("changed"))} ${changed}`);
+	return said.filter(Boolean).join(", ") || "Nothing changed";
+}
+
+type Column = readonly [name: "made" | "changed" | "same" | "left", label: string];
+
+/** What heads the columns of what came of something. */
+export function columnsOf(step: ImportStep): readonly Column[] {
+	if (step === "undo")
+		return [
+			["made", "To the trash"],
+			["changed", "Put back"],
+			["left", "Left"],
+		];
+	return [
+		["made", step === "look" ? "New" : "Made"],
+		["changed", step === "look" ? "To change" : "Changed"],
+		["same", "Here already"],
+		["left", "Left out"],
+	];
+}
+
+/** What a collection is called, which a later release may no longer have. */
+export function labelOf(name: string): string {
+	return Object.entries(collections).find(([each]) => each === name)?.[1].label ?? name;
+}
+
+/** A size in bytes as people say it. */
+export function sayBytes(bytes: number): string {
+	const [size, unit] = bytes < 1e6 ? [bytes / 1e3, "kB"] : [bytes / 1e6, "MB"];
+	return `${size.toLocaleString("en-NZ", { maximumFractionDigits: 1 })} ${unit}`;
+}
+
+function inWords(count: number): string {
+	return count.toLocaleString("en-NZ");
+}

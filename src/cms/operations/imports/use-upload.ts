@@ -1,0 +1,73 @@
+import { useEffect, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import type { ImportTask } from "../../../model/api/operating/import-api.ts";
+import { failureOf, whyRefused } from "../../kit/form/failure.ts";
+import { calls } from "./calls.ts";
+import { sayBytes } from "./said.ts";
+
+/** A file on its way. */
+export interface Sending {
+	readonly name: string;
+	readonly sent: number;
+	readonly bytes: number;
+}
+
+/**
+ * Sends a file that is to be imported, and goes to its screen once it is there.
+ * @param begun the import of which a part is there
+ */
+export function useUpload(begun?: ImportTask) {
+	const navigate = useNavigate();
+	const [sending, setSending] = useState<Sending>();
+	const [failure, setFailure] = useState("");
+	const breaking = useRef<AbortController>(null);
+	// Of what broke off, the rest is sent when it is chosen again.
+	const last = useRef(begun);
+	// Who leaves the screen has not finished.
+	useEffect(() => () => breaking.current?.abort(), []);
+
+	/** The import that a file is of. */
+	async function taskOf(file: File): Promise<ImportTask> {
+		const task =
+			last.current && isOf(last.current, file)
+				? await calls.find(last.current.id)
+				: await calls.add({ name: file.name, bytes: file.size });
+		last.current = task;
+		return task;
+	}
+
+	async function send(file: File) {
+		const { name, size: bytes } = file;
+		if (begun && !isOf(begun, file)) return setFailure(sayOther(begun));
+		const own = new AbortController();
+		breaking.current = own;
+		setFailure("");
+		setSending({ name, sent: begun?.received ?? 0, bytes });
+		try {
+			const task = await taskOf(file);
+			const onSent = (sent: number) => setSending({ name, sent, bytes });
+			await calls.sendFile(task, file, { onSent, signal: own.signal });
+			// The same address is loaded again.
+			await navigate(`/cms/imports/${task.id}`, { replace: begun !== undefined });
+		} catch (error) {
+			if (!own.signal.aborted) setFailure(whyNotSent(name, error));
+		} finally {
+			setSending(undefined);
+		}
+	}
+	return { sending, failure, send, cancel: () => breaking.current?.abort() };
+}
+
+function isOf({ name, bytes }: ImportTask, file: File): boolean {
+	return name === file.name && bytes === file.size;
+}
+
+function sayOther({ name, bytes }: ImportTask): string {
+	return `This is not the file that was begun: choose “${name}” of ${sayBytes(bytes)}`;
+}
+
+function whyNotSent(name: string, error: unknown): string {
+	const { message, fields } = failureOf(error, ["name", "bytes"], whyRefused);
+	const why = Object.values(fields)[0];
+	return why ? `“${name}” ${why}` : message;
+}

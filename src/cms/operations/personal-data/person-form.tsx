@@ -1,0 +1,90 @@
+import { Fieldset, Stack, Text, TextInput } from "@mantine/core";
+import { useState } from "react";
+import type { Erasure, PersonInput } from "../../../model/api/people/person-api.ts";
+import { Form } from "../../kit/form/form.tsx";
+import { useForm } from "../../kit/form/use-form.ts";
+import { BusyButton } from "../../kit/parts/busy-button.tsx";
+import { confirmed } from "../../kit/parts/feedback/confirmed.ts";
+import { showDone } from "../../kit/parts/feedback/tell.ts";
+import { calls } from "./calls.ts";
+import { Kept } from "./kept.tsx";
+
+interface PersonFormProps {
+	/** Whom it is about at first. */
+	readonly email: string;
+	readonly onErased: () => void;
+}
+
+interface Values {
+	readonly email: string;
+	readonly name: string;
+}
+
+/** Finds what is kept of a person; then exports it, or erases it once that was looked at. */
+export function PersonForm({ email, onErased }: PersonFormProps) {
+	const [found, setFound] = useState<Erasure>();
+	const form = useForm<Values>({
+		values: { email, name: "" },
+		async send(values) {
+			const input = inputOf(values);
+			if (!found) return setFound(await calls.preview(input));
+			await confirmed(() => calls.erase(input));
+			setFound(undefined);
+			form.change({ email: "", name: "" });
+			showDone("Erased");
+			onErased();
+		},
+	});
+	return (
+		<Form
+			form={form}
+			action={found ? "Erase for good" : "Find"}
+			look="dialog"
+			isDangerous={found !== undefined}
+			onCancel={found && (() => setFound(undefined))}
+			cancel="Back"
+			noValidate
+		>
+			<Fieldset variant="unstyled" disabled={found !== undefined}>
+				<Stack>
+					<TextInput {...form.text("email")} label="Email" type="email" autoComplete="off" />
+					<TextInput
+						{...form.text("name")}
+						label="Name"
+						description="If no account has it, such as that of a guest who has commented."
+						autoComplete="off"
+					/>
+				</Stack>
+			</Fieldset>
+			{found && (
+				<>
+					<Kept found={found} />
+					<BusyButton
+						run={() => exportAs(inputOf(form.values))}
+						failure="The data could not be exported"
+						style={{ alignSelf: "start" }}
+					>
+						Export as JSON
+					</BusyButton>
+					<Text size="sm">
+						Erasing deletes the account and takes name and address out of all of this. It cannot be undone.
+					</Text>
+				</>
+			)}
+		</Form>
+	);
+}
+
+function inputOf({ email, name }: Values): PersonInput {
+	return { email: email.trim(), ...(name.trim() && { name: name.trim() }) };
+}
+
+async function exportAs(input: PersonInput): Promise<void> {
+	const data = await confirmed(() => calls.collect(input));
+	const file = new Blob([JSON.stringify(data, null, "\t")], { type: "application/json" });
+	const link = document.createElement("a");
+	link.href = URL.createObjectURL(file);
+	link.download = "personal-data.json";
+	link.click();
+	URL.revokeObjectURL(link.href);
+}

@@ -1,0 +1,89 @@
+import { Box, Fieldset, Stack, TextInput } from "@mantine/core";
+import { useState } from "react";
+import { openRetentionCalls } from "../../../client/operating/retention.ts";
+import type { Removal, Retention } from "../../../model/api/operating/retention-api.ts";
+import { type RetentionName, retentionFields, retentionNames } from "../../../model/retention.ts";
+import { client } from "../../client.ts";
+import type { ScreenProps } from "../../context/screen/loaded-screen.tsx";
+import { Form } from "../../kit/form/form.tsx";
+import { useForm } from "../../kit/form/use-form.ts";
+import { confirmed } from "../../kit/parts/feedback/confirmed.ts";
+import { showDone } from "../../kit/parts/feedback/tell.ts";
+import { PageHeader } from "../../kit/parts/page-header.tsx";
+import { Removals } from "./removals.tsx";
+
+const calls = openRetentionCalls(client.connection);
+
+export const namesOf = () => ({ title: "Retention", what: "How long data is stored" });
+
+export const load = () => calls.settings();
+
+/** How long what grows is kept: what a change would delete is shown before it is saved. */
+export default function RetentionScreen({ data }: ScreenProps<typeof load>) {
+	const [removals, setRemovals] = useState<readonly Removal[]>();
+	const form = useForm<Record<RetentionName, string>>({
+		values: textsOf(data),
+		check: (values) =>
+			Object.fromEntries(
+				retentionNames
+					.filter((name) => !/^\s*\d*\s*$/.test(values[name]))
+					.map((name) => [name, "Enter a whole number, or nothing to keep for ever"]),
+			),
+		async send(values) {
+			const settings = settingsOf(values);
+			if (!removals) return setRemovals(await calls.preview(settings));
+			await confirmed(() => calls.save(settings));
+			setRemovals(undefined);
+			showDone("Retention saved");
+		},
+	});
+	return (
+		<>
+			<PageHeader title="Retention" subtitle="How long data is stored, on all websites." />
+			<Box maw="42rem">
+				<Form
+					form={form}
+					action={removals ? "Save" : "Continue"}
+					look="dialog"
+					isDangerous={removals?.some(({ count }) => count > 0) ?? false}
+					onCancel={removals && (() => setRemovals(undefined))}
+					cancel="Back"
+					noValidate
+				>
+					<Fieldset variant="unstyled" disabled={removals !== undefined}>
+						<Stack>
+							{retentionNames.map((name) => (
+								<TextInput
+									key={name}
+									{...form.text(name)}
+									label={labelOf(name)}
+									description={retentionFields[name].help}
+									placeholder="For ever"
+									inputMode="numeric"
+									autoComplete="off"
+								/>
+							))}
+						</Stack>
+					</Fieldset>
+					{removals && <Removals removals={removals} />}
+				</Form>
+			</Box>
+		</>
+	);
+}
+
+function labelOf(name: RetentionName): string {
+	const { label, unit } = retentionFields[name];
+	return unit === "versions" ? label : `${label} (${unit})`;
+}
+
+/** What is kept for ever has an empty field. */
+function textsOf(settings: Retention): Record<RetentionName, string> {
+	const texts = retentionNames.map((name) => [name, settings[name] === 0 ? "" : String(settings[name])]);
+	return Object.fromEntries(texts) as Record<RetentionName, string>;
+}
+
+function settingsOf(values: Readonly<Record<RetentionName, string>>): Retention {
+	const numbers = retentionNames.map((name) => [name, Number(values[name].trim())]);
+	return Object.fromEntries(numbers) as Record<RetentionName, number>;
+}

@@ -1,0 +1,41 @@
+import { Box, Button, Text } from "@mantine/core";
+import { useState } from "react";
+import { Link, useNavigate } from "react-router";
+import type { MadeWebhook } from "../../../model/api/operating/webhook-api.ts";
+import { PageHeader } from "../../kit/parts/page-header.tsx";
+import { ShownOnce } from "../../kit/parts/shown-once.tsx";
+import { calls } from "./calls.ts";
+import { WebhookForm } from "./webhook-form.tsx";
+
+/** Adds a webhook, and shows its secret the one time that it can be seen. */
+export default function NewWebhookScreen() {
+	const navigate = useNavigate();
+	const [made, setMade] = useState<MadeWebhook>();
+	if (!made)
+		return (
+			<>
+				<PageHeader title="New webhook" />
+				<Box maw="42rem">
+					<WebhookForm
+						action="Add webhook"
+						send={async ({ isOn: _, ...values }) => setMade(await calls.add(values))}
+						onCancel={() => navigate("/cms/webhooks")}
+					/>
+				</Box>
+			</>
+		);
+	return (
+		<>
+			<PageHeader title={made.name} subtitle="The webhook has been added." />
+			<Box maw="42rem">
+				<ShownOnce label="Signing secret" value={made.secret} />
+				<Text size="sm" mb="md">
+					The receiver needs it to check that what it is told comes from here.
+				</Text>
+				<Button component={Link} to={`/cms/webhooks/${made.id}`}>
+					Done
+				</Button>
+			</Box>
+		</>
+	);
+}

@@ -1,0 +1,108 @@
+import { Checkbox, Stack, Switch, TextInput } from "@mantine/core";
+import { events as all, type EventName } from "../../../model/api/operating/events.ts";
+import type { NewWebhook, Webhook } from "../../../model/api/operating/webhook-api.ts";
+import { type CollectionName, collectionNames } from "../../../model/model.ts";
+import { allWebsites } from "../../../model/rights/website-scope.ts";
+import { Form } from "../../kit/form/form.tsx";
+import { useForm } from "../../kit/form/use-form.ts";
+import { CollectionsField } from "../../kit/parts/collections-field.tsx";
+import { confirmed } from "../../kit/parts/feedback/confirmed.ts";
+import { PlacesField, type PlacesWords } from "../../records/places/places-field.tsx";
+
+interface WebhookFormProps {
+	/** The one that is changed; none where it is added. */
+	readonly webhook?: Webhook;
+	readonly action: string;
+	readonly send: (values: NewWebhook & { readonly isOn: boolean }) => Promise<void>;
+	readonly onCancel?: () => void;
+	readonly done?: string;
+}
+
+const where: PlacesWords = {
+	label: "Of which websites",
+	everywhere: "All websites",
+	aboutEverywhere: "Also those that are added later.",
+	some: "Only what is on some",
+	none: "Choose a website, a business unit or a country.",
+};
+
+/** Where a webhook sends to, and what it tells of. */
+export function WebhookForm({ webhook, action, send, onCancel, done = "" }: WebhookFormProps) {
+	const form = useForm({
+		values: {
+			name: webhook?.name ?? "",
+			url: webhook?.url ?? "",
+			events: webhook?.events ?? ([] as readonly EventName[]),
+			isOfAll: (webhook?.collections ?? []).length === 0,
+			only: (webhook?.collections ?? []) as readonly CollectionName[],
+			scopes: webhook?.scopes ?? [allWebsites],
+			isOn: webhook?.isOn ?? true,
+		},
+		check: ({ name, url, events, isOfAll, only, scopes }) => ({
+			...(name.trim() === "" && { name: "Name the webhook after what receives it" }),
+			...(!/^https?:\/\/./.test(url.trim()) && { url: "Enter an address that begins with https://" }),
+			...(events.length === 0 && { events: "Choose at least one" }),
+			...(!isOfAll && only.length === 0 && { only: "Choose at least one" }),
+			...(scopes.length === 0 && { scopes: "Choose of which websites" }),
+		}),
+		send: ({ url, events, isOfAll, only, scopes, ...rest }) => {
+			const told = { events: [...events], collections: isOfAll ? [] : [...only], scopes: [...scopes] };
+			return confirmed(() => send({ ...rest, url: url.trim(), ...told }));
+		},
+	});
+	const { values, change, failure } = form;
+	return (
+		<Form form={form} action={action} look="dialog" onCancel={onCancel} done={done} noValidate>
+			<TextInput
+				{...form.text("name")}
+				label="Name"
+				description="What the receiver is called. The activity list says it."
+				autoComplete="off"
+				maxLength={60}
+				autoFocus={!webhook}
+			/>
+			<TextInput
+				{...form.text("url")}
+				type="url"
+				label="Address"
+				description="Where it is sent, by POST, signed as Standard Webhooks has it. It begins with https://."
+				autoComplete="off"
+				maxLength={2_000}
+			/>
+			<Checkbox.Group
+				label="What it tells of"
+				value={[...values.events]}
+				error={failure.fields.events}
+				onChange={(chosen) => change({ events: chosen as EventName[] })}
+			>
+				<Stack gap="xs" mt={6}>
+					{Object.entries(all).map(([event, { label, about }]) => (
+						<Checkbox key={event} name="events" value={event} label={label} description={about} />
+					))}
+				</Stack>
+			</Checkbox.Group>
+			<CollectionsField
+				offered={collectionNames}
+				aboutAll="Also people, settings and files."
+				value={values}
+				error={failure.fields.only ?? failure.fields.collections}
+				onChange={change}
+			/>
+			<PlacesField
+				words={where}
+				value={values.scopes}
+				error={failure.fields.scopes}
+				onChange={(scopes) => change({ scopes })}
+			/>
+			{webhook && (
+				<Switch
+					name="isOn"
+					label="On"
+					description="What happens while it is off is never told."
+					checked={values.isOn}
+					onChange={(event) => change({ isOn: event.currentTarget.checked })}
+				/>
+			)}
+		</Form>
+	);
+}

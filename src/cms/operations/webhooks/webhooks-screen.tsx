@@ -1,0 +1,71 @@
+import { Button, Text } from "@mantine/core";
+import { PlusIcon } from "@radix-ui/react-icons";
+import { Link } from "react-router";
+import type { Webhook } from "../../../model/api/operating/webhook-api.ts";
+import { placeNames, sayPlaces } from "../../context/lookups/say-places.ts";
+import { useWebsitesAt } from "../../context/lookups/websites-at.ts";
+import type { ScreenProps } from "../../context/screen/loaded-screen.tsx";
+import { Empty } from "../../kit/parts/empty.tsx";
+import { PageHeader } from "../../kit/parts/page-header.tsx";
+import { DataTable, type TableColumn } from "../../kit/table/data-table.tsx";
+import { NameCell } from "../../kit/table/name-cell.tsx";
+import { calls } from "./calls.ts";
+import { ReceiverState } from "./receiver-state.tsx";
+import { sayWhat } from "./said.ts";
+
+export const namesOf = () => ({ title: "Webhooks", what: "The webhooks" });
+
+export async function load() {
+	return (await calls.list()).items;
+}
+
+/** Programs elsewhere that are told of what happens here, and how they do. */
+export default function WebhooksScreen({ data: webhooks }: ScreenProps<typeof load>) {
+	return (
+		<>
+			<PageHeader
+				title="Webhooks"
+				subtitle="Programs elsewhere that are told when something happens here."
+				action={
+					<Button component={Link} to="/cms/webhooks/new" leftSection={<PlusIcon aria-hidden />}>
+						New webhook
+					</Button>
+				}
+			/>
+			{webhooks.length === 0 ? (
+				<Empty title="No webhooks yet">
+					<Text c="dimmed">
+						A webhook sends a short signed message to an address of yours when a record is published, a file
+						is uploaded or a website is launched, so that a search index, a chat or a build of another site
+						follows.
+					</Text>
+				</Empty>
+			) : (
+				<DataTable
+					label="Webhooks"
+					rows={webhooks}
+					idOf={({ id }) => id}
+					titleOf={({ name }) => name}
+					columns={columns}
+				/>
+			)}
+		</>
+	);
+}
+
+const columns: [TableColumn<Webhook>, ...TableColumn<Webhook>[]] = [
+	{
+		name: "name",
+		label: "Webhook",
+		show: ({ id, name, url }) => (
+			<NameCell to={`/cms/webhooks/${id}`} name={name} below={new URL(url).host} />
+		),
+	},
+	{ name: "what", label: "Tells of", show: ({ events, collections }) => sayWhat(events, collections) },
+	{ name: "where", label: "Where", show: ({ scopes }) => <Where scopes={scopes} /> },
+	{ name: "state", label: "State", show: (webhook) => <ReceiverState webhook={webhook} /> },
+];
+
+function Where({ scopes }: { readonly scopes: readonly string[] }) {
+	return sayPlaces(scopes, placeNames(useWebsitesAt(scopes, 3)));
+}

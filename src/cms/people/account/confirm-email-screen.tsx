@@ -1,0 +1,37 @@
+import { useState } from "react";
+import { client } from "../../client.ts";
+import { BareForm } from "../../kit/form/bare-form.tsx";
+import { useForm } from "../../kit/form/use-form.ts";
+import { Button, Stack, Text } from "../front/controls.tsx";
+import { FrontLink } from "../front/front-link.tsx";
+import { Front } from "../sign-in/front.tsx";
+import { takeToken } from "../sign-in/one-time-link.ts";
+
+/** Where the link to a new address leads. It asks for a press: what looks at mails opens links, too. */
+export default function ConfirmEmailScreen() {
+	const [token] = useState(takeToken);
+	const [email, setEmail] = useState("");
+	const form = useForm({
+		values: {},
+		async send() {
+			setEmail(await client.account.confirmEmail(token));
+			await client.auth.revalidate();
+		},
+	});
+	if (email)
+		return (
+			<Front title="Your address is confirmed">
+				<Stack>
+					<Text role="status">From now on you sign in as {email}.</Text>
+					<FrontLink to="/cms" looks="plain">
+						Go to the back office
+					</FrontLink>
+				</Stack>
+			</Front>
+		);
+	return (
+		<Front title="Confirm your address" lead="From then on, you sign in with it.">
+			<BareForm Button={Button} form={form} action="Confirm this address" look="front" />
+		</Front>
+	);
+}

@@ -1,0 +1,90 @@
+import { useEffect, useState } from "react";
+import { authErrorCodeOf } from "../../../client/auth-errors.ts";
+import { mayEnter } from "../../../model/rights/may-enter.ts";
+import { client } from "../../client.ts";
+import { useAuth } from "../../kit/parts/user.ts";
+import { type FrontMode, goTo, modeHere } from "../front/address.ts";
+import { Text } from "../front/controls.tsx";
+import { Front } from "../sign-in/front.tsx";
+import { OtherWays } from "../sign-in/other-ways.tsx";
+import { ResetForm } from "../sign-in/reset-form.tsx";
+import { safeFrom } from "../sign-in/safe-from.ts";
+import classes from "../sign-in/sign-in.module.css";
+import { SignInForm } from "../sign-in/sign-in-form.tsx";
+import { NotYet } from "./not-yet.tsx";
+
+/** Where staff sign in, or ask for a link to set a new password. */
+export default function SignInScreen() {
+	const isRefused = useIsHostRefused();
+	const state = useAuth();
+	const from = useFrom();
+	const isExpected = state.status === "signed-in" && mayEnter(state.user);
+	useEffect(() => {
+		if (isExpected && !isRefused) goTo(from, { isReplacing: true });
+	}, [isExpected, isRefused, from]);
+
+	if (isRefused) return <RefusedHost />;
+	if (state.status === "signed-in") return isExpected ? null : <NotYet user={state.user} />;
+	return <Forms />;
+}
+
+/** The two modes of the page. The form of each is new each time, so that nothing that was said before remains. */
+function Forms() {
+	const from = useFrom();
+	const [mode, setMode] = useState<FrontMode>(modeHere);
+	const [email, setEmail] = useState("");
+	if (mode === "reset")
+		return (
+			<Front title="Reset your password" lead="We will send you a link to choose a new one.">
+				<ResetForm email={email} onEmail={setEmail} onBack={() => setMode("sign-in")} />
+			</Front>
+		);
+	return (
+		<Front title="Sign in">
+			{/* Going on is the screen's matter, which hears of the sign-in like every other tab. */}
+			<SignInForm
+				email={email}
+				onEmail={setEmail}
+				onSignedIn={() => undefined}
+				onForgotten={() => setMode("reset")}
+			>
+				<OtherWays from={from} />
+			</SignInForm>
+		</Front>
+	);
+}
+
+function RefusedHost() {
+	return (
+		<Front title="Not on this address">
+			<div role="alert" className={classes.together}>
+				<Text>
+					Signing in is not allowed on <b>{window.location.hostname}</b>.
+				</Text>
+				<Text isSmall isDimmed>
+					Open the back office on the address of one of your websites, or ask an administrator to add this one
+					to “Domains where staff may sign in” in the settings. (unauthorized-domain)
+				</Text>
+			</div>
+		</Front>
+	);
+}
+
+/** Where to go on after signing in, by the address that the page was opened with. */
+function useFrom(): string {
+	const [from] = useState(() => new URLSearchParams(window.location.search).get("from"));
+	return safeFrom(from, window.location.origin);
+}
+
+/** Asks at the start who is signed in, and whether signing in works on this host. */
+function useIsHostRefused(): boolean {
+	const [isRefused, setRefused] = useState(false);
+	useEffect(() => {
+		// A server that cannot be reached now will be reported when signing in.
+		client.auth.current().catch(() => undefined);
+		client.auth
+			.requireAuthorizedDomain(window.location.hostname)
+			.catch((error) => setRefused(authErrorCodeOf(error) === "unauthorized-domain"));
+	}, []);
+	return isRefused;
+}

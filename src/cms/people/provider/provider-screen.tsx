@@ -1,0 +1,24 @@
+import { Alert, Box } from "@mantine/core";
+import type { ProviderSetUp } from "../../../model/api/people/account-api.ts";
+import { client } from "../../client.ts";
+import { PageHeader } from "../../kit/parts/page-header.tsx";
+import { ProviderForm } from "./provider-form.tsx";
+
+export const namesOf = () => ({ title: "Sign-in provider", what: "The sign-in provider" });
+
+export const load = () => client.auth.providerSetUp();
+
+/** With what staff may sign in besides a password, and which of them. */
+export default function ProviderScreen({ data }: { readonly data: ProviderSetUp }) {
+	return (
+		<>
+			<PageHeader title="Sign-in provider" subtitle="What staff may sign in with, besides a password." />
+			{data.isConfigured && (
+				<Alert mb="md">This is set in the program's configuration and can only be changed there.</Alert>
+			)}
+			<Box maw="42rem">
+				<ProviderForm setUp={data} />
+			</Box>
+		</>
+	);
+}

@@ -1,0 +1,29 @@
+import { type ReactNode, useEffect } from "react";
+import { Notice } from "../../kit/form/notice.tsx";
+import { useAttempt } from "../../kit/form/use-attempt.ts";
+import { Button, Stack } from "../front/controls.tsx";
+import { passkeyFailure } from "./passkey-words.ts";
+
+interface PasskeyButtonProps {
+	readonly run: () => Promise<unknown>;
+	/** True where there is no other way. */
+	readonly isOnly?: boolean;
+	/** Lets the browser offer passkeys by itself; given a function that ends it, and where failures are told. */
+	readonly offer?: (onFailure: (error: unknown) => void) => () => void;
+	readonly children: ReactNode;
+}
+
+/** Asks for a passkey, and says why none was accepted. */
+export function PasskeyButton({ run, isOnly = false, offer, children }: PasskeyButtonProps) {
+	const { attempt, isBusy, failure, fail } = useAttempt(passkeyFailure);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: once, as the page is there
+	useEffect(() => offer?.((error) => fail({ message: passkeyFailure(error), fields: {} })), []);
+	return (
+		<Stack>
+			<Button variant={isOnly ? "filled" : "default"} disabled={isBusy} onClick={() => void attempt(run)}>
+				{children}
+			</Button>
+			<Notice failure={failure.message} />
+		</Stack>
+	);
+}

@@ -1,0 +1,79 @@
+import { lazy, type ReactNode, Suspense, useState } from "react";
+import type { SignedIn, SignInStep } from "../../../model/api/people/account-api.ts";
+import { client } from "../../client.ts";
+import { BareForm } from "../../kit/form/bare-form.tsx";
+import { signInFailure } from "../../kit/form/failure-words.ts";
+import { useForm } from "../../kit/form/use-form.ts";
+import { Button, LinkButton } from "../front/controls.tsx";
+import { TextField } from "../front/text-field.tsx";
+
+const SecondStep = lazy(async () => ({ default: (await import("./second-step.tsx")).SecondStep }));
+
+interface SignInFormProps {
+	readonly email: string;
+	readonly onEmail: (email: string) => void;
+	readonly onSignedIn: (user: SignedIn) => void;
+	/** Leads to the form for a reset link; absent where there is no room for it. */
+	readonly onForgotten?: () => void;
+	/** Other ways to sign in, as long as none has been begun here. */
+	readonly children?: ReactNode;
+}
+
+/** Asks for email and password, then for a second factor where there is one, and signs in. */
+export function SignInForm({ email, onEmail, onSignedIn, onForgotten, children }: SignInFormProps) {
+	const [step, setStep] = useState<SignInStep>();
+	const form = useForm({
+		values: { password: "" },
+		sayWhy: signInFailure,
+		async send({ password }) {
+			const answer = await client.auth.signIn(email.trim(), password);
+			if ("user" in answer) onSignedIn(answer.user);
+			else setStep(answer.step);
+		},
+	});
+	function startAgain() {
+		setStep(undefined);
+		form.change({ password: "" });
+	}
+
+	if (step)
+		return (
+			<Suspense>
+				<SecondStep step={step} onSignedIn={onSignedIn} onAgain={startAgain} />
+			</Suspense>
+		);
+	return (
+		<>
+			<BareForm
+				Button={Button}
+				form={form}
+				action="Sign in"
+				look="front"
+				after={onForgotten && <LinkButton onClick={onForgotten}>Forgot your password?</LinkButton>}
+			>
+				<TextField
+					type="email"
+					label="Email"
+					name="email"
+					// Where browsers offer passkeys, too.
+					autoComplete="username webauthn"
+					required
+					autoFocus={email === ""}
+					value={email}
+					onChange={(event) => onEmail(event.currentTarget.value)}
+				/>
+				<TextField
+					{...form.text("password")}
+					type="password"
+					label="Password"
+					autoComplete="current-password"
+					required
+					// For a dialog, which sets the focus itself: a user who has signed in before types only the password.
+					data-autofocus
+					autoFocus={email !== ""}
+				/>
+			</BareForm>
+			{children}
+		</>
+	);
+}

@@ -1,0 +1,25 @@
+import { useEffect, useState } from "react";
+import type { ProviderFacts } from "../../../model/api/people/account-api.ts";
+import { client } from "../../client.ts";
+
+/** The sign-in provider, once its window can be opened; undefined while that is not so. */
+export function useProvider(): ProviderFacts | undefined {
+	const [provider, setProvider] = useState<ProviderFacts>();
+	useEffect(() => {
+		// Where it cannot be asked for, there is the password still.
+		client.auth
+			.prepareProvider()
+			.then((found) => setProvider(found ?? undefined))
+			.catch(() => undefined);
+	}, []);
+	return provider;
+}
+
+/** Why coming back from the provider, if the user has, did not sign them in. */
+export function useRedirectFailure(onFailure: (error: unknown) => void): void {
+	// biome-ignore lint/correctness/useExhaustiveDependencies: once, as the page is there; the result is handled once
+	useEffect(() => {
+		if (new URLSearchParams(window.location.search).has("event"))
+			client.auth.redirectResult().catch(onFailure);
+	}, []);
+}

@@ -1,0 +1,32 @@
+import { type CollectionName, collections, isCollection } from "../../../model/model.ts";
+import { filesGrant, type Permission, permissions } from "../../../model/rights/token-rights.ts";
+
+/** What is chosen of what a token may do. */
+export interface Chosen {
+	/** With records; "" for nothing. */
+	readonly permission: Permission | "";
+	/** With those of these collections alone; of all where it is undefined. */
+	readonly only: readonly CollectionName[] | undefined;
+	readonly isOfFiles: boolean;
+}
+
+/** What a token may that lets a program do what was chosen. */
+export function grantsOf({ permission, only, isOfFiles }: Chosen): string[] {
+	const ofRecords = permission === "" ? [] : (only?.map((name) => `${permission}:${name}`) ?? [permission]);
+	return isOfFiles ? [...ofRecords, filesGrant] : ofRecords;
+}
+
+const verbs = { read: "Reads", write: "Writes drafts of", publish: "Publishes" } as const;
+
+/** What a token may, as a person reads it: "Writes drafts of articles · Changes files". */
+export function sayGrants(may: readonly string[]): string {
+	const ofRecords = permissions.toReversed().flatMap((permission) => {
+		const names = may
+			.filter((grant) => grant.startsWith(`${permission}:`))
+			.map((grant) => grant.split(":")[1] ?? "");
+		const called = names.map((name) => (isCollection(name) ? collections[name].label.toLowerCase() : name));
+		if (may.includes(permission)) return [`${verbs[permission]} everything`];
+		return called.length > 0 ? [`${verbs[permission]} ${called.join(", ")}`] : [];
+	});
+	return [...ofRecords, ...(may.includes(filesGrant) ? ["Changes files"] : [])].join(" · ");
+}

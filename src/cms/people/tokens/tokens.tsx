@@ -1,0 +1,76 @@
+import { Button, Text } from "@mantine/core";
+import { useState } from "react";
+import type { TokenKind } from "../../../client/api-tokens.ts";
+import type { ApiToken, MadeToken } from "../../../model/api/people/token-api.ts";
+import { nameOf, useLookups } from "../../context/lookups/lookups.ts";
+import { Notice } from "../../kit/form/notice.tsx";
+import { useAttempt } from "../../kit/form/use-attempt.ts";
+import { showDone } from "../../kit/parts/feedback/tell.ts";
+import { ShownOnce } from "../../kit/parts/shown-once.tsx";
+import { useLoaded } from "../../kit/use-loaded.ts";
+import { calls } from "./calls.ts";
+import { TokenForm } from "./token-form.tsx";
+import { TokenRow } from "./token-row.tsx";
+import classes from "./tokens.module.css";
+
+/** The tokens by which programs ask: made, shown once, and withdrawn. */
+export function Tokens({ kind }: { readonly kind: TokenKind }) {
+	const { people } = useLookups();
+	const tokens = useLoaded(kind, async () => (await calls.list(kind)).items);
+	const [known, setKnown] = useState<readonly ApiToken[]>([]);
+	if (tokens.status === "loaded" && tokens.value !== known) setKnown(tokens.value);
+	const [isMaking, setMaking] = useState(false);
+	const [wasMaking, setWasMaking] = useState(false);
+	const [made, setMade] = useState<MadeToken>();
+	const { attempt, isBusy, failure } = useAttempt();
+
+	function close(token?: MadeToken) {
+		setMaking(false);
+		setWasMaking(true);
+		if (!token) return;
+		setMade(token);
+		tokens.reload();
+	}
+	const withdraw = async ({ id, name }: ApiToken) => {
+		if (await attempt(() => calls.withdraw(kind, id))) {
+			if (made?.id === id) setMade(undefined);
+			showDone(`“${name}” counts no more`);
+		}
+		tokens.reload();
+	};
+
+	return (
+		<>
+			{made && <ShownOnce key={made.id} label={`Token “${made.name}”`} value={made.token} />}
+			{known.length > 0 && (
+				<ul className={classes.list} aria-label="Tokens">
+					{known.map((token) => (
+						<TokenRow
+							key={token.id}
+							token={token}
+							maker={kind === "service" ? nameOf(people, token.madeBy) : ""}
+							isBusy={isBusy}
+							onWithdraw={() => void withdraw(token)}
+						/>
+					))}
+				</ul>
+			)}
+			{tokens.status === "failed" && <Text size="sm">The tokens could not be loaded.</Text>}
+			<Notice failure={failure.message} />
+			{isMaking ? (
+				<TokenForm kind={kind} onMade={close} onCancel={close} />
+			) : (
+				<Button
+					variant="default"
+					autoFocus={wasMaking && !made}
+					onClick={() => {
+						setMade(undefined);
+						setMaking(true);
+					}}
+				>
+					New token
+				</Button>
+			)}
+		</>
+	);
+}

@@ -1,0 +1,139 @@
+import { Modal, Radio, Stack, Switch, Text, TextInput } from "@mantine/core";
+import {
+	type AccessLevel,
+	accessLevels,
+	isAccessLevel,
+	levelOf,
+	rolesFor,
+} from "../../../model/rights/access-level.ts";
+import { heldBy } from "../../../model/rights/held.ts";
+import { client } from "../../client.ts";
+import { refusalOf } from "../../context/feedback/stale.ts";
+import { useLookups } from "../../context/lookups/lookups.ts";
+import { Form } from "../../kit/form/form.tsx";
+import { useForm } from "../../kit/form/use-form.ts";
+import { confirmed } from "../../kit/parts/feedback/confirmed.ts";
+import { showDone } from "../../kit/parts/feedback/tell.ts";
+import { actorOf, useUser } from "../../kit/parts/user.ts";
+import { PlacesField, type PlacesWords } from "../../records/places/places-field.tsx";
+import type { User } from "./user-state.ts";
+
+interface UserDialogProps {
+	/** The user it is about; undefined to invite somebody new. */
+	readonly user: User | undefined;
+	readonly onClose: () => void;
+	readonly onDone: () => void;
+}
+
+const about: Readonly<Record<AccessLevel, string>> = {
+	admin: "Everything, including users and settings.",
+	editor: "Articles, services, team and the look of websites.",
+	contributor: "An editor who writes drafts and uploads files; somebody else publishes them.",
+	viewer: "An editor who sees everything but changes nothing.",
+};
+
+const whereRolesHold: PlacesWords = {
+	label: "Where the roles hold",
+	everywhere: "Everywhere",
+	aboutEverywhere: "Every website, and those that are added later.",
+	some: "Only where you choose",
+	none: "Nowhere: they cannot open anything until you choose a place.",
+};
+
+/** Invites a user, or changes what a user may do. */
+export function UserDialog({ user, onClose, onDone }: UserDialogProps) {
+	return (
+		<Modal
+			opened
+			onClose={onClose}
+			title={user ? `Change ${user.name || user.email}` : "Invite somebody"}
+			centered
+		>
+			<UserForm user={user} onClose={onClose} onDone={onDone} />
+		</Modal>
+	);
+}
+
+function UserForm({ user, onClose, onDone }: UserDialogProps) {
+	const self = useUser();
+	const isSelf = self.id === user?.id;
+	const { people } = useLookups();
+	const first: AccessLevel | "" = user ? (levelOf(user) ?? "") : "editor";
+	const form = useForm({
+		values: {
+			email: user?.email ?? "",
+			name: user?.name ?? "",
+			roles: first,
+			// Who invites somebody says where; what they hold themselves is where most begin, unless that is too much to name.
+			scopes: user?.scopes ?? (self.moreWebsites ? [] : heldBy(actorOf(self))),
+			disabled: user?.disabled ?? false,
+		},
+		sayWhy: (error) => refusalOf(error, people),
+		async send({ email, roles, ...others }) {
+			const to = email.trim();
+			// A user may have both roles, of which the form names one.
+			const changes = { ...others, ...((!user || roles !== first) && rolesFor(roles ? [roles] : [])) };
+			await confirmed<unknown>(() =>
+				user
+					? client.data.update("users", user.id, changes, user.version)
+					: client.auth.invite({
+							...{ email: to, name: others.name, scopes: others.scopes },
+							...rolesFor(roles ? [roles] : []),
+						}),
+			);
+			showDone(user ? `Saved ${changes.name || user.email}` : `An invitation is on its way to ${to}`);
+			onDone();
+		},
+	});
+	const { values, change, failure } = form;
+	return (
+		<Form form={form} action={user ? "Save" : "Send invitation"} look="dialog" onCancel={onClose}>
+			{!user && <TextInput {...form.text("email")} type="email" label="Email" required data-autofocus />}
+			<TextInput {...form.text("name")} label="Name" maxLength={120} />
+			<Radio.Group
+				label="Role"
+				name="roles"
+				value={values.roles}
+				error={failure.fields.roles}
+				onChange={(chosen) => change({ roles: isAccessLevel(chosen) ? chosen : "" })}
+			>
+				<Stack gap="xs" mt={6}>
+					{Object.entries(accessLevels).map(([level, label]) => (
+						<Radio
+							key={level}
+							value={level}
+							label={label}
+							description={about[level as AccessLevel]}
+							disabled={isSelf}
+						/>
+					))}
+					<Radio value="" label="None" description="Cannot enter the back office." disabled={isSelf} />
+				</Stack>
+			</Radio.Group>
+			<PlacesField
+				words={whereRolesHold}
+				value={values.scopes}
+				error={failure.fields.scopes}
+				isReadOnly={isSelf}
+				onChange={(scopes) => change({ scopes })}
+			/>
+			{user && (
+				<Switch
+					label="May sign in"
+					description="Without it, the user is signed out everywhere at once."
+					name="disabled"
+					error={failure.fields.disabled}
+					checked={!values.disabled}
+					disabled={isSelf}
+					onChange={(event) => change({ disabled: !event.currentTarget.checked })}
+				/>
+			)}
+			{isSelf && (
+				<Text size="sm">
+					This is you. Only another administrator can change your roles and where they hold, so that there is
+					always one left.
+				</Text>
+			)}
+		</Form>
+	);
+}

@@ -1,0 +1,50 @@
+import type { Account } from "../../../model/api/people/account-api.ts";
+import type { RecordOf } from "../../../model/model.ts";
+import { accessLevels, levelOf, type PossiblyRestricted } from "../../../model/rights/access-level.ts";
+
+export type User = RecordOf<"users">;
+
+/** A user with what is known of how they sign in. */
+export interface Member {
+	readonly user: User;
+	readonly account: Account | undefined;
+}
+
+interface Standing {
+	readonly word: string;
+	/** What more there is to know. */
+	readonly detail: string;
+	/** Whether they may enter, or have yet to. */
+	readonly mark: "on" | "off" | "waiting";
+}
+
+/** The state of a user. */
+export function standingOf({ user, account }: Member, now: number): Standing {
+	if (user.disabled) return { word: "Disabled", detail: "cannot sign in", mark: "off" };
+	if (!account || account.hasPassword || account.isLinked) return canEnter(user, account);
+	const isOpen = account.invitedUntil > now;
+	return {
+		word: "Invited",
+		mark: "waiting",
+		detail: isOpen ? "has not signed in yet" : "the invitation has expired; send it again",
+	};
+}
+
+function canEnter({ roles, scopes }: User, account: Account | undefined): Standing {
+	if (roles.length === 0) return { word: "No role", detail: "cannot enter", mark: "off" };
+	if (scopes.length === 0) return { word: "Nowhere", detail: "cannot open anything", mark: "off" };
+	return { word: "Active", detail: account?.hasSecondFactor ? "with a second factor" : "", mark: "on" };
+}
+
+/** What a new link for a user is: an invitation until they have entered, then one to choose a password. */
+export function linkOf({ account }: Member): { label: string; sent: string } {
+	return account && !account.hasPassword && !account.isLinked
+		? { label: "Send the invitation again", sent: "A new invitation is on its way to" }
+		: { label: "Send a reset link", sent: "A link to choose a new password is on its way to" };
+}
+
+/** Returns the user's level of access as the form names it. */
+export function roleLabel(user: PossiblyRestricted): string {
+	const level = levelOf(user);
+	return level ? accessLevels[level] : "None";
+}

@@ -1,0 +1,126 @@
+import { Button } from "@mantine/core";
+import { PlusIcon } from "@radix-ui/react-icons";
+import { Suspense, useState } from "react";
+import { useRevalidator } from "react-router";
+import { client } from "../../client.ts";
+import { refusalOf } from "../../context/feedback/stale.ts";
+import { loadLookups, useLookups } from "../../context/lookups/lookups.ts";
+import { lazyComponent } from "../../kit/lazy/lazy.ts";
+import { confirmed } from "../../kit/parts/feedback/confirmed.ts";
+import { NotConfirmedError } from "../../kit/parts/feedback/not-confirmed.ts";
+import { showDone, showFailure, showRefusal } from "../../kit/parts/feedback/tell.ts";
+import { showDeleted } from "../../kit/parts/feedback/undo.tsx";
+import { PageHeader } from "../../kit/parts/page-header.tsx";
+import { LostFactorDialog } from "./lost-factor-dialog.tsx";
+import { linkOf, type Member } from "./user-state.ts";
+import { UserTable } from "./user-table.tsx";
+
+const UserDialog = lazyComponent(async () => (await import("./user-dialog.tsx")).UserDialog);
+
+const ServiceTokens = lazyComponent(
+	async () => (await import("../tokens/service-tokens-dialog.tsx")).ServiceTokensDialog,
+);
+
+export const namesOf = () => ({ title: "Users", what: "The users" });
+
+export async function load(): Promise<readonly Member[]> {
+	const [users, accounts] = await Promise.all([listUsers(), client.auth.accounts()]);
+	const byId = new Map(accounts.items.map((account) => [account.id, account]));
+	return users.map((user) => ({ user, account: byId.get(user.id) }));
+}
+
+/** All pages: a company's staff are few. */
+async function listUsers(cursor = ""): Promise<readonly Member["user"][]> {
+	const { items, nextCursor } = await client.data.list("users", { order: "name", limit: 200, cursor });
+	return nextCursor ? [...items, ...(await listUsers(nextCursor))] : items;
+}
+
+/** Who may sign in, and what each may do; for administrators. */
+export default function UsersScreen({ data: members }: { readonly data: readonly Member[] }) {
+	const { revalidate } = useRevalidator();
+	const [dialog, setDialog] = useState<{ readonly member?: Member }>();
+	const [areTokensOpen, setTokensOpen] = useState(false);
+	const [withLostFactor, setWithLostFactor] = useState<Member>();
+	function refresh() {
+		setDialog(undefined);
+		void revalidate();
+		loadLookups().catch((failed) => showFailure("The names of staff could not be loaded", failed));
+	}
+	const work = useWork(refresh);
+	return (
+		<>
+			<PageHeader
+				title="Users"
+				subtitle="The people who may sign in here."
+				action={
+					<>
+						<Button variant="default" onClick={() => setTokensOpen(true)}>
+							API tokens
+						</Button>
+						<Button leftSection={<PlusIcon aria-hidden />} onClick={() => setDialog({})}>
+							Invite
+						</Button>
+					</>
+				}
+			/>
+			<UserTable
+				members={members}
+				work={{ ...work, change: (member) => setDialog({ member }), removeFactor: setWithLostFactor }}
+			/>
+			<Suspense>
+				{dialog && (
+					<UserDialog user={dialog.member?.user} onClose={() => setDialog(undefined)} onDone={refresh} />
+				)}
+				{areTokensOpen && <ServiceTokens onClose={() => setTokensOpen(false)} />}
+			</Suspense>
+			{withLostFactor && (
+				<LostFactorDialog
+					user={withLostFactor.user}
+					onClose={() => setWithLostFactor(undefined)}
+					onRemove={() => {
+						setWithLostFactor(undefined);
+						void work.removeFactor(withLostFactor);
+					}}
+				/>
+			)}
+		</>
+	);
+}
+
+/** Actions on a user from the list, and the message afterwards. */
+function useWork(refresh: () => void) {
+	const { people } = useLookups();
+
+	async function attempt(what: string, run: () => Promise<void>) {
+		try {
+			await confirmed(run);
+		} catch (error) {
+			if (!(error instanceof NotConfirmedError)) showRefusal(what, refusalOf(error, people));
+		}
+		refresh();
+	}
+
+	return {
+		sendLink: (member: Member) =>
+			attempt("No email was sent", async () => {
+				await client.auth.sendLink(member.user.id);
+				showDone(`${linkOf(member).sent} ${member.user.email}`);
+			}),
+		removeFactor: ({ user }: Member) =>
+			attempt("The second factor was not removed", async () => {
+				await client.auth.removeFactorOf(user.id);
+				showDone(`${user.name || user.email} has no second factor any more`);
+			}),
+		setDisabled: ({ user }: Member, disabled: boolean) =>
+			attempt(`${user.name || user.email} was not ${disabled ? "disabled" : "enabled"}`, async () => {
+				await client.data.update("users", user.id, { disabled }, user.version);
+			}),
+		remove: ({ user }: Member) =>
+			attempt(`${user.name || user.email} was not removed`, async () => {
+				await client.data.remove("users", user.id, user.version);
+				const title = user.name || user.email;
+				const version = user.version + 1;
+				showDeleted({ collection: "users", id: user.id, title, version, onUndone: refresh });
+			}),
+	};
+}

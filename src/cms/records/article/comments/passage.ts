@@ -1,0 +1,65 @@
+import type { Node } from "@tiptap/pm/model";
+import type { CommentAnchor } from "../../../../model/api/editorial/comment-api.ts";
+import * as passage from "../../../../model/rich-text/passage.ts";
+
+/** From where to where something goes in an editor's text. */
+export interface Stretch {
+	readonly from: number;
+	readonly to: number;
+}
+
+/** A paragraph, heading or other block of words, and where these begin. */
+interface Words {
+	readonly text: string;
+	readonly at: number;
+}
+
+/** Typing makes another document of each letter; while it is the same, it is read once for all its threads. */
+const read = new WeakMap<Node, { readonly words: readonly Words[]; readonly text: passage.ReadText }>();
+
+function wordsOf(document: Node): readonly Words[] {
+	const words: Words[] = [];
+	document.descendants((node, at) => {
+		if (!node.isTextblock) return true;
+		// A picture or a break counts as one position, so it is one character, too.
+		words.push({ text: node.textBetween(0, node.content.size, null, " "), at: at + 1 });
+		return false;
+	});
+	return words;
+}
+
+function readDocument(document: Node) {
+	const known = read.get(document);
+	if (known) return known;
+	const words = wordsOf(document);
+	const made = { words, text: passage.readText(words.map(({ text }) => text)) };
+	read.set(document, made);
+	return made;
+}
+
+/** Where a passage is in a document; undefined where it is not there any more. */
+export function findPassage(document: Node, anchor: passage.PassageAnchor): Stretch | undefined {
+	const { words, text } = readDocument(document);
+	const found = passage.findPassage(text, anchor);
+	if (!found) return undefined;
+	const at = ({ block, offset }: passage.Place) => (words[block]?.at ?? 0) + offset;
+	return { from: at(found.from), to: at(found.to) };
+}
+
+/** What tells the passage that is selected; about the whole field where that is no words. */
+export function anchorOf(document: Node, field: string, { from, to }: Stretch): CommentAnchor {
+	const { words } = readDocument(document);
+	const place = (position: number): passage.Place => {
+		const block = Math.max(
+			0,
+			words.findLastIndex(({ at }) => at <= position),
+		);
+		const { text, at } = words[block] ?? { text: "", at: 0 };
+		return { block, offset: Math.min(text.length, Math.max(0, position - at)) };
+	};
+	const told = passage.anchorOf(
+		words.map(({ text }) => text),
+		{ from: place(from), to: place(to) },
+	);
+	return told.quote === "" ? { field, quote: "", before: "", after: "", block: 0 } : { field, ...told };
+}

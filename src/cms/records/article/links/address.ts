@@ -1,0 +1,32 @@
+import { isSafeAddress } from "../../../../model/kinds/link.ts";
+
+/** Tells whether the server keeps an address in an article: those that are safe, and paths beside the page's own. */
+export function isAllowedAddress(address: string): boolean {
+	return isSafeAddress(address) || /^[\w.~%-]+([/?#][^\s\\]*)?$/.test(address);
+}
+
+/** An address as its writer meant it: "example.nz" is a website, "ada@example.nz" a mailbox. */
+export function completeAddress(typed: string): string {
+	const address = typed.trim();
+	if (/^[^\s@/:]+@[^\s@/:]+\.[^\s@/:]+$/.test(address)) return `mailto:${address}`;
+	if (/^\+?[\d\s()-]{7,}$/.test(address)) return `tel:${address.replace(/[^\d+]/g, "")}`;
+	if (/^[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}(:\d+)?([/?#]\S*)?$/i.test(address)) return `https://${address}`;
+	return address;
+}
+
+/** What is wrong with the address of a link, in words for a person; "" for nothing. */
+export function linkProblem(address: string): string {
+	if (address === "") return "Type an address, or pick an article or document.";
+	if (isSafeAddress(address)) return "";
+	return "This is not an address that visitors can follow. Addresses begin with https://, http://, mailto:, tel: or /.";
+}
+
+/** What is wrong with the address of a picture, in words for a person; "" for nothing. */
+export function pictureProblem(address: string): string {
+	if (address === "") return "Type the address of the picture.";
+	if (address.startsWith("data:")) return "A picture cannot be stored within the text. Enter its address.";
+	const isFile = /^(https?:|\/)/i.test(address) && isSafeAddress(address);
+	return isFile
+		? ""
+		: "This is not the address of a picture. It would begin with https://, or with / for a file of this site.";
+}

@@ -1,0 +1,76 @@
+import { Anchor, List, Text } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
+import type { Editor } from "@tiptap/core";
+import { useEffect, useMemo, useState } from "react";
+import { type Broken, findBroken, linkedIn } from "../../record-form/saving/find-broken.ts";
+import classes from "./broken-links.module.css";
+import { brokenKey, brokenMarks, firstLinkTo } from "./broken-marks.ts";
+
+const pauseMs = 600;
+const none: Broken = new Map();
+
+interface BrokenLinksProps {
+	readonly editor: Editor;
+	readonly html: string;
+}
+
+/** Says which links of a text visitors cannot follow, and marks them in it. */
+export function BrokenLinks({ editor, html }: BrokenLinksProps) {
+	const [settled] = useDebouncedValue(html, pauseMs);
+	const linked = useMemo(() => linkedIn(settled), [settled]);
+	const broken = useBroken([...linked.keys()].join(","));
+	useEffect(() => {
+		editor.registerPlugin(brokenMarks(classes.broken ?? ""));
+		return () => {
+			if (!editor.isDestroyed) editor.unregisterPlugin(brokenKey);
+		};
+	}, [editor]);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: links that have been added since are marked, too
+	useEffect(() => {
+		if (!editor.isDestroyed) editor.view.dispatch(editor.state.tr.setMeta(brokenKey, broken));
+	}, [editor, broken, settled]);
+	const found = [...linked].filter(([name]) => broken.has(name));
+	const goTo = (name: string) => {
+		const at = firstLinkTo(editor.state.doc, name);
+		if (at) editor.chain().setTextSelection(at).focus().scrollIntoView().run();
+	};
+	return (
+		<div role="status">
+			{found.length > 0 && (
+				<div className={classes.notice}>
+					<Text size="sm" fw={500}>
+						{found.length === 1
+							? "Visitors cannot follow one link"
+							: `Visitors cannot follow ${found.length} links`}
+					</Text>
+					<List size="sm">
+						{found.map(([name, words]) => (
+							<List.Item key={name}>
+								<Anchor component="button" type="button" size="sm" onClick={() => goTo(name)}>
+									{words || "The link"}
+								</Anchor>
+								: {broken.get(name)}
+							</List.Item>
+						))}
+					</List>
+				</div>
+			)}
+		</div>
+	);
+}
+
+/** @param names of articles, with commas between them: as one text, so that the same are asked about once */
+function useBroken(names: string): Broken {
+	const [broken, setBroken] = useState(none);
+	useEffect(() => {
+		const stop = new AbortController();
+		findBroken(names === "" ? [] : names.split(","), stop.signal)
+			.then((found) => {
+				if (!stop.signal.aborted) setBroken(found);
+			})
+			// The text is as good without; it is asked again with the next link.
+			.catch(() => undefined);
+		return () => stop.abort();
+	}, [names]);
+	return broken;
+}

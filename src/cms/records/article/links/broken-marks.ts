@@ -1,0 +1,49 @@
+import type { Node } from "@tiptap/pm/model";
+import { Plugin, PluginKey } from "@tiptap/pm/state";
+import { Decoration, DecorationSet } from "@tiptap/pm/view";
+import { articleLinkedBy } from "../../../../model/addresses/article-link.ts";
+import type { Broken } from "../../record-form/saving/find-broken.ts";
+
+export const brokenKey = new PluginKey<DecorationSet>("broken links");
+
+/** Marks links that visitors cannot follow; a transaction's meta says which these are. @param className of such words */
+export function brokenMarks(className: string): Plugin<DecorationSet> {
+	return new Plugin({
+		key: brokenKey,
+		state: {
+			init: () => DecorationSet.empty,
+			apply(transaction, marks) {
+				const broken = transaction.getMeta(brokenKey) as Broken | undefined;
+				if (!broken) return marks.map(transaction.mapping, transaction.doc);
+				return DecorationSet.create(transaction.doc, marksIn(transaction.doc, broken, className));
+			},
+		},
+		props: { decorations: (state) => brokenKey.getState(state) },
+	});
+}
+
+function marksIn(document: Node, broken: Broken, className: string): Decoration[] {
+	const found: Decoration[] = [];
+	if (broken.size === 0) return found;
+	document.descendants((node, at) => {
+		const why = broken.get(linkedBy(node) ?? "");
+		if (why === undefined) return;
+		found.push(Decoration.inline(at, at + node.nodeSize, { class: className, title: `Broken link: ${why}` }));
+	});
+	return found;
+}
+
+/** Where the first link to an article is; undefined where there is none. */
+export function firstLinkTo(document: Node, name: string): { from: number; to: number } | undefined {
+	let found: { from: number; to: number } | undefined;
+	document.descendants((node, at) => {
+		if (!found && linkedBy(node) === name) found = { from: at, to: at + node.nodeSize };
+		return !found;
+	});
+	return found;
+}
+
+function linkedBy(node: Node): string | undefined {
+	const link = node.marks.find(({ type }) => type.name === "link");
+	return link && articleLinkedBy(String(link.attrs.href ?? ""));
+}

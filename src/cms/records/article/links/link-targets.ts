@@ -1,0 +1,60 @@
+import { useDebouncedValue } from "@mantine/hooks";
+import { useEffect, useState } from "react";
+import { addressOf } from "../../../../model/media/media.ts";
+import { client } from "../../../client.ts";
+import { reasonOf } from "../../../kit/parts/feedback/reason.ts";
+
+/** Something of these sites that words can lead to. */
+export interface LinkTarget {
+	readonly address: string;
+	readonly title: string;
+	/** What visitors would not get; "" for nothing of the kind. */
+	readonly state: string;
+}
+
+export interface LinkTargets {
+	readonly articles: readonly LinkTarget[];
+	readonly documents: readonly LinkTarget[];
+	/** What to say where there are none. */
+	readonly message: string;
+}
+
+const searchAfterMs = 150;
+const perKind = 6;
+const none: LinkTargets = { articles: [], documents: [], message: "Searching…" };
+
+/** The articles and documents that have the words, the newest without words; asked for once for each words. */
+export function useLinkTargets(words: string, isWanted: boolean): LinkTargets {
+	const [asked] = useDebouncedValue(words.trim(), searchAfterMs);
+	const [targets, setTargets] = useState(none);
+	useEffect(() => {
+		if (!isWanted) return;
+		const controller = new AbortController();
+		findTargets(asked, controller.signal).then(setTargets, (error: unknown) => {
+			if (!controller.signal.aborted) setTargets({ ...none, message: reasonOf(error) });
+		});
+		return () => controller.abort();
+	}, [asked, isWanted]);
+	return targets;
+}
+
+async function findTargets(words: string, signal: AbortSignal): Promise<LinkTargets> {
+	const query = { ...(words && { search: words }), limit: perKind, signal };
+	const [articles, documents] = await Promise.all([
+		client.data.list("content", { ...query, fields: ["title", "status"] }),
+		client.data.list("media", { ...query, where: { type: "document" }, fields: ["name", "isPublic"] }),
+	]);
+	return {
+		articles: articles.items.map(({ id, title, status }) => ({
+			address: `/library/${id}`,
+			title,
+			state: status === "draft" ? "draft" : "",
+		})),
+		documents: documents.items.map(({ id, name, isPublic }) => ({
+			address: addressOf({ id, name }),
+			title: name,
+			state: isPublic ? "" : "private",
+		})),
+		message: words ? "No articles or documents match." : "There are no articles or documents yet.",
+	};
+}

@@ -1,0 +1,71 @@
+import type { Node } from "@tiptap/pm/model";
+import type { Transaction } from "@tiptap/pm/state";
+import { commonOf } from "../../../model/rich-text/common.ts";
+import { htmlOf, htmlOfBlock } from "./article-html.ts";
+
+/** A block of a document, and where it begins. */
+interface Placed {
+	readonly node: Node;
+	readonly from: number;
+}
+
+/**
+ * Makes a document what another is and changes only what differs, so that the cursor stays in its words. What readers
+ * never see stays: a paragraph that has just been begun, a picture that is on its way.
+ */
+export function patch(tr: Transaction, next: Node): Transaction {
+	const [before, after] = [seenIn(tr.doc), seenIn(next)];
+	const [was, is] = [before, after].map((blocks) => blocks.map(({ node }) => htmlOfBlock(node)));
+	const gaps: { old: Placed[]; now: Node[]; at: number }[] = [];
+	let [i, j] = [0, 0];
+	for (const [nextI, nextJ] of [...commonOf(was ?? [], is ?? []), [before.length, after.length] as const]) {
+		const now = after.slice(j, nextJ).map(({ node }) => node);
+		gaps.push({ old: before.slice(i, nextI), now, at: endOf(before[i - 1]) });
+		[i, j] = [nextI + 1, nextJ + 1];
+	}
+	// From the end, so that positions before it stay.
+	for (const { old, now, at } of gaps.toReversed()) {
+		if (old.length === now.length) patchEach(tr, old, now);
+		else if (old.length === 0) tr.insert(at, now);
+		else tr.replaceWith(old[0]?.from ?? at, endOf(old.at(-1)), [...now, ...unseenBetween(tr.doc, old)]);
+	}
+	// Should that have come out otherwise, such as by what the schema adds.
+	return htmlOf(tr.doc) === htmlOf(next) ? tr : tr.replaceWith(0, tr.doc.content.size, next.content);
+}
+
+function seenIn(document: Node): Placed[] {
+	const blocks: Placed[] = [];
+	document.forEach((node, from) => {
+		if (htmlOfBlock(node) !== "") blocks.push({ node, from });
+	});
+	return blocks;
+}
+
+function endOf(block: Placed | undefined): number {
+	return block ? block.from + block.node.nodeSize : 0;
+}
+
+function unseenBetween(document: Node, blocks: readonly Placed[]): Node[] {
+	const [from, to] = [blocks[0]?.from ?? 0, endOf(blocks.at(-1))];
+	const unseen: Node[] = [];
+	document.forEach((node, at) => {
+		if (at >= from && at < to && htmlOfBlock(node) === "") unseen.push(node);
+	});
+	return unseen;
+}
+
+/** As many blocks as there were: within each, what differs. */
+function patchEach(tr: Transaction, old: readonly Placed[], now: readonly Node[]) {
+	for (const [index, { node, from }] of [...old.entries()].toReversed()) {
+		const next = now[index];
+		if (!next) continue;
+		const start = node.sameMarkup(next) ? node.content.findDiffStart(next.content) : null;
+		const end = node.content.findDiffEnd(next.content);
+		if (start === null || !end) tr.replaceWith(from, from + node.nodeSize, next);
+		else {
+			// Where letters repeat, both ends may have met and passed each other.
+			const overlap = Math.max(0, start - Math.min(end.a, end.b));
+			tr.replace(from + 1 + start, from + 1 + end.a + overlap, next.slice(start, end.b + overlap));
+		}
+	}
+}

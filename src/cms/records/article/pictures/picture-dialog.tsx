@@ -1,0 +1,172 @@
+import { Checkbox, Modal, Text, Textarea, TextInput } from "@mantine/core";
+import type { Editor } from "@tiptap/core";
+import { useState } from "react";
+import { addressOf, shownSize } from "../../../../model/media/media.ts";
+import { noFailure } from "../../../kit/form/failure.ts";
+import { Form } from "../../../kit/form/form.tsx";
+import { useForm } from "../../../kit/form/use-form.ts";
+import { type MediaFile, needsDescription } from "../../media/files/media-file.ts";
+import { Picker } from "../../media/picker/picker.tsx";
+import { rememberFile } from "../../media/picker/use-file.ts";
+import { describeFile } from "../../media/uploads/describe-file.ts";
+import { pictureProblem } from "../links/address.ts";
+import classes from "./picture-dialog.module.css";
+import { PictureSource } from "./picture-source.tsx";
+import { type Picture, putPicture, type SelectedPicture, selectedPicture } from "./selected-picture.ts";
+
+interface PictureDialogProps {
+	readonly editor: Editor;
+	readonly onClose: () => void;
+}
+
+/** Adds a picture, or changes the one that is marked. */
+export function PictureDialog({ editor, onClose }: PictureDialogProps) {
+	const [selected] = useState(() => selectedPicture(editor));
+	const [taken, setTaken] = useState<MediaFile>();
+	const [isPicking, setPicking] = useState(false);
+	const form = useForm({
+		values: { ...readPicture(selected), decorative: selected?.node.attrs.alt === "" },
+		check: problemsOf,
+		send({ decorative, ...picture }) {
+			const alt = decorative ? "" : picture.alt.trim();
+			putPicture(editor, { ...picture, alt }, selected);
+			// What was just said of a new picture need not be said in the library once more.
+			if (taken && needsDescription(taken) && picture.src === addressOf(taken))
+				void describeFile(taken, { alt, decorative });
+			onClose();
+		},
+	});
+	const { values, change, failure } = form;
+	const problems = problemsOf(values);
+	const isTold = failure !== noFailure;
+
+	function remove() {
+		if (selected) {
+			const { position, node } = selected;
+			editor
+				.chain()
+				.focus()
+				.deleteRange({ from: position, to: position + node.nodeSize })
+				.run();
+		}
+		onClose();
+	}
+
+	function take(file: MediaFile) {
+		rememberFile(file);
+		setTaken(file);
+		const { width, height } = shownSize(file);
+		const size = { width: width > 0 ? String(width) : "", height: height > 0 ? String(height) : "" };
+		change({ ...size, src: addressOf(file), alt: file.alt, decorative: file.decorative });
+	}
+
+	return (
+		<Modal
+			opened
+			onClose={onClose}
+			title={selected ? "Change the picture" : "Picture"}
+			// The key is meant for the picker that lies over it.
+			closeOnEscape={!isPicking}
+			size="lg"
+		>
+			<Form
+				form={form}
+				action={selected ? "Save picture" : "Add picture"}
+				look="across"
+				noValidate
+				cancel="Remove picture"
+				onCancel={selected ? remove : undefined}
+			>
+				<PictureSource onTake={take} onPick={() => setPicking(true)} />
+				<TextInput
+					{...form.text("src")}
+					label="Address"
+					description="Of a file in the library, or on the web."
+					required
+					error={isTold && problems.src}
+					onChange={(event) => change({ src: event.currentTarget.value.trim(), width: "", height: "" })}
+				/>
+				{!problems.src && <Preview key={values.src} picture={values} onSize={change} />}
+				<Textarea
+					{...form.text("alt")}
+					label="What it shows"
+					description="For people who cannot see it, and while it loads."
+					required={!values.decorative}
+					disabled={values.decorative}
+					autosize
+					minRows={2}
+					value={values.decorative ? "" : values.alt}
+					error={isTold && problems.alt}
+				/>
+				<Checkbox
+					label="Decorative: it says nothing that the text does not"
+					checked={values.decorative}
+					onChange={(event) => change({ decorative: event.currentTarget.checked })}
+				/>
+				{selected?.node.type.name !== "inlineImage" && (
+					<Textarea
+						{...form.text("caption")}
+						label="Caption"
+						autosize
+						onChange={(event) => change({ caption: event.currentTarget.value.replace(/\n/g, " ") })}
+					/>
+				)}
+			</Form>
+			{isPicking && <Picker types={["picture"]} onPick={take} onClose={() => setPicking(false)} />}
+		</Modal>
+	);
+}
+
+/** What is wrong with a picture, by field. */
+function problemsOf({ src, alt, decorative }: Picture & { readonly decorative: boolean }) {
+	const ofAddress = pictureProblem(src);
+	const isSaid = decorative || alt.trim() !== "";
+	return {
+		...(ofAddress && { src: ofAddress }),
+		...(!isSaid && { alt: "Say what the picture shows, or mark it as decorative." }),
+	};
+}
+
+function readPicture(selected: SelectedPicture | undefined): Picture {
+	const { src = "", alt, width, height } = selected?.node.attrs ?? {};
+	return {
+		src,
+		alt: alt ?? "",
+		width: width ?? "",
+		height: height ?? "",
+		caption: selected?.node.textContent ?? "",
+	};
+}
+
+interface PreviewProps {
+	readonly picture: Picture;
+	readonly onSize: (size: Pick<Picture, "width" | "height">) => void;
+}
+
+/** The picture as it will look, and its size, which keeps the page still while it loads. */
+function Preview({ picture, onSize }: PreviewProps) {
+	const [state, setState] = useState<"loading" | "shown" | "failed">("loading");
+	if (state === "failed")
+		return (
+			<Text size="sm" c="red" role="status">
+				There is no picture at this address, or its site does not let others show it.
+			</Text>
+		);
+	return (
+		<figure className={classes.preview}>
+			<img
+				src={picture.src}
+				alt=""
+				onError={() => setState("failed")}
+				onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => {
+					setState("shown");
+					if (!picture.width)
+						onSize({ width: String(naturalWidth || ""), height: String(naturalHeight || "") });
+				}}
+			/>
+			<figcaption>
+				{state === "shown" && picture.width ? `${picture.width} × ${picture.height} pixels` : "\u00a0"}
+			</figcaption>
+		</figure>
+	);
+}

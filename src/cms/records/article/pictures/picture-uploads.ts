@@ -1,0 +1,145 @@
+import { notifications } from "@mantine/notifications";
+import { Plugin } from "@tiptap/pm/state";
+import { Decoration, DecorationSet, type EditorView } from "@tiptap/pm/view";
+import { addressOf, shownSize } from "../../../../model/media/media.ts";
+import type { MediaFile } from "../../media/files/media-file.ts";
+import { rememberFile } from "../../media/picker/use-file.ts";
+import type { Upload } from "../../media/uploads/upload-queue.ts";
+import { addUploads, subscribe, uploadsNow, wishUpload } from "../../media/uploads/uploads.ts";
+import { waitingFile } from "../paste/waiting-pictures.ts";
+import classes from "./picture-uploads.module.css";
+import { type Waiting, waitingIn } from "./waiting-in.ts";
+
+/** Uploads the pictures that wait in the text, shows how far they are, and puts them in their places. */
+export function pictureUploads(): Plugin {
+	return new Plugin({
+		view: openUploads,
+		props: { decorations: ({ doc }) => DecorationSet.create(doc, waitingIn(doc).map(decorate)) },
+	});
+}
+
+/** Ids of the uploads of this tab, by the pictures that they are of. */
+const uploadIds = new Map<string, number>();
+
+function uploadOf(key: string): Upload | undefined {
+	const id = uploadIds.get(key);
+	return uploadsNow().find((upload) => upload.id === id);
+}
+
+function decorate({ key, position, node }: Waiting): Decoration {
+	const upload = uploadOf(key);
+	const share = upload && upload.size > 0 ? upload.sent / upload.size : 0;
+	return Decoration.node(position, position + node.nodeSize, {
+		class: classes.waiting ?? "",
+		style: `--sent: ${Math.round(share * 100)}%`,
+	});
+}
+
+function openUploads(view: EditorView) {
+	const done = new Map<string, MediaFile>();
+	const begun = new Set<string>();
+	const end = subscribe(() => {
+		look();
+		// Also called from within a change of the view.
+		queueMicrotask(redraw);
+	});
+
+	/** Starts what is new in the text, settles what is over, and gives up what has been taken out. */
+	function look() {
+		if (view.isDestroyed) return;
+		const waiting = new Set(waitingIn(view.state.doc).map(({ key }) => key));
+		const gone = begun.difference(waiting).difference(new Set(done.keys()));
+		for (const key of waiting.difference(begun)) void begin(key);
+		for (const key of gone) giveUp(key);
+		for (const key of waiting) settle(key);
+		for (const key of done.keys()) describe(key);
+	}
+
+	/** The decorations show how far each is. */
+	function redraw() {
+		if (!view.isDestroyed && waitingIn(view.state.doc).length > 0) view.updateState(view.state);
+	}
+
+	async function begin(key: string) {
+		begun.add(key);
+		const file = waitingFile(key);
+		const id = file && uploadIds.get(key) === undefined ? (await addUploads([file], ""))[0] : undefined;
+		if (id !== undefined) uploadIds.set(key, id);
+		if (!file) takeOut(key);
+		look();
+	}
+
+	function giveUp(key: string) {
+		const upload = uploadOf(key);
+		begun.delete(key);
+		uploadIds.delete(key);
+		if (upload) wishUpload(upload.id, "cancel");
+	}
+
+	function settle(key: string) {
+		const upload = uploadOf(key);
+		if (upload?.state === "duplicate") wishUpload(upload.id, "use-twin");
+		if (upload?.state === "done" && upload.file) putIn(key, upload.file);
+		if (upload?.state === "failed" || upload?.state === "canceled") {
+			takeOut(key);
+			if (upload.reason) tellOf(upload);
+		}
+	}
+
+	/** What undoes the pasting takes the picture out again: that it has come is no step of its own. */
+	function putIn(key: string, file: MediaFile) {
+		done.set(key, file);
+		rememberFile(file);
+		const attributes = Object.entries(attributesOf(file));
+		const { tr, doc } = view.state;
+		for (const { position } of waitingIn(doc).filter((waiting) => waiting.key === key))
+			for (const [name, value] of attributes) tr.setNodeAttribute(position, name, value);
+		if (tr.docChanged) view.dispatch(tr.setMeta("addToHistory", false));
+	}
+
+	/** What it shows may be said in the tray of uploads; words that are in the text by then are left. */
+	function describe(key: string) {
+		const file = uploadOf(key)?.file;
+		const before = done.get(key);
+		if (!file || !before || file.version <= before.version) return;
+		done.set(key, file);
+		const { tr, doc } = view.state;
+		doc.descendants(({ attrs }, position) => {
+			if (attrs.src === addressOf(file) && attrs.alt === null)
+				tr.setNodeAttribute(position, "alt", attributesOf(file).alt ?? null);
+		});
+		if (tr.docChanged) view.dispatch(tr.setMeta("addToHistory", false));
+	}
+
+	function takeOut(key: string) {
+		const { tr, doc } = view.state;
+		for (const { position, node, key: each } of waitingIn(doc).toReversed())
+			if (each === key) tr.delete(position, position + node.nodeSize);
+		if (tr.docChanged) view.dispatch(tr.setMeta("addToHistory", false));
+	}
+
+	// What was put in before this had come.
+	queueMicrotask(look);
+	return { update: () => queueMicrotask(look), destroy: end };
+}
+
+/** A picture as an article holds it; what it shows is yet to be said where the library does not know. */
+function attributesOf(file: MediaFile): Readonly<Record<string, string | null>> {
+	const { width, height } = shownSize(file);
+	return {
+		src: addressOf(file),
+		alt: file.decorative ? "" : file.alt || null,
+		width: width > 0 ? String(width) : null,
+		height: height > 0 ? String(height) : null,
+		uploading: null,
+	};
+}
+
+function tellOf({ name, reason }: Upload) {
+	notifications.show({
+		color: "red",
+		autoClose: 15_000,
+		title: `“${name}” was not uploaded and has been left out`,
+		message: reason,
+	});
+}

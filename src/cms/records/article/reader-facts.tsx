@@ -1,0 +1,38 @@
+import { Text } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
+import { use, useMemo } from "react";
+import { countWords, excerptOf, minutesOf } from "../../../model/article/excerpt.ts";
+import { ArticleContext } from "./article-context.ts";
+import { readArticle } from "./article-text.ts";
+import classes from "./reader-facts.module.css";
+
+const charactersPerMs = 1_000;
+
+/** What readers will meet of an article before they open it: its length, and the excerpt on its card. */
+export function ReaderFacts({ html }: { readonly html: string }) {
+	const { title, type } = use(ArticleContext);
+	// All of it is read again, so the longer it is, the longer a pause this waits for.
+	const [settled] = useDebouncedValue(html, html.length / charactersPerMs);
+	const { text, paragraphs } = useMemo(() => readArticle(settled), [settled]);
+	const words = countWords(text);
+	const excerpt = useMemo(() => excerptOf(paragraphs, title, type), [paragraphs, title, type]);
+	return (
+		<div className={classes.facts} data-bar="bottom">
+			<Text size="xs" c="dimmed" className={classes.length}>
+				{words === 0
+					? "No words yet"
+					: `${words.toLocaleString("en-NZ")} ${words === 1 ? "word" : "words"} · ${minutesOf(text)} min read`}
+			</Text>
+			<details className={classes.excerpt}>
+				<summary>The excerpt that visitors see</summary>
+				{excerpt.length === 0 ? (
+					<Text size="sm" c="dimmed">
+						None yet. It is made from the first paragraphs of at least 20 characters that are not all bold.
+					</Text>
+				) : (
+					excerpt.map((paragraph) => <p key={paragraph}>{paragraph}</p>)
+				)}
+			</details>
+		</div>
+	);
+}

@@ -1,0 +1,160 @@
+import { ActionIcon } from "@mantine/core";
+import {
+	CodeIcon,
+	DotsHorizontalIcon,
+	EnterFullScreenIcon,
+	ExitFullScreenIcon,
+	FontBoldIcon,
+	FontItalicIcon,
+	ImageIcon,
+	Link2Icon,
+	ListBulletIcon,
+	QuoteIcon,
+	ResetIcon,
+	TableIcon,
+} from "@radix-ui/react-icons";
+import type { Editor } from "@tiptap/core";
+import type { ReactNode } from "react";
+import { ActionMenu } from "../../../context/menu/action-menu.tsx";
+import { useEditorState } from "../use-editor-state.ts";
+import { chainIn } from "./chain-in.ts";
+import { CommentIcon } from "./comment-icon.tsx";
+import { NumberedListIcon } from "./numbered-list-icon.tsx";
+import { ToolButton } from "./tool-button.tsx";
+import classes from "./toolbar.module.css";
+import { sayKeys, type Tool, tools } from "./tools.ts";
+import { useRovingFocus } from "./use-roving-focus.ts";
+
+type ToolName = keyof typeof tools;
+
+/** What the buttons show: which tools are on, and which can do something here. */
+function useToolStates(editor: Editor) {
+	return useEditorState(editor, (editor) =>
+		Object.fromEntries(
+			Object.entries<Tool>(tools).map(([name, tool]) => [
+				name,
+				{ isPressed: tool.isActive?.(editor), isPossible: tool.isPossible?.(editor) ?? true },
+			]),
+		),
+	);
+}
+
+interface ToolbarProps {
+	readonly editor: Editor;
+	readonly label: string;
+	readonly isWide: boolean;
+	readonly onWide: (isWide: boolean) => void;
+	/** Within a dialog, there is no room to grow. */
+	readonly isInDialog: boolean | undefined;
+	readonly onLink: () => void;
+	readonly onPicture: () => void;
+	/** Left out where nothing can be said about the text. */
+	readonly onComment?: (() => void) | undefined;
+}
+
+/** The tools of the article editor, in one row. */
+export function Toolbar(props: ToolbarProps) {
+	const { editor, label, isWide, onWide, isInDialog, onLink, onPicture, onComment } = props;
+	const states = useToolStates(editor);
+	const isInLink = useEditorState(editor, (editor) => editor.isActive("link"));
+	const tool = (name: ToolName, icon?: ReactNode) => {
+		const { label, keys, letters }: Tool = tools[name];
+		const run = () => tools[name].run(chainIn(editor)).run();
+		return (
+			<ToolButton {...states[name]} {...{ label, keys, letters }} onRun={run}>
+				{icon}
+			</ToolButton>
+		);
+	};
+	return (
+		<div className={classes.toolbar} role="toolbar" aria-label={label} {...useRovingFocus<HTMLDivElement>()}>
+			<span className={classes.group}>
+				{tool("undo", <ResetIcon />)}
+				{tool("redo", <ResetIcon className={classes.mirrored} />)}
+			</span>
+			<span className={classes.group}>
+				{tool("heading2")}
+				{tool("heading3")}
+				{tool("heading4")}
+			</span>
+			<span className={classes.group}>
+				{tool("bold", <FontBoldIcon />)}
+				{tool("italic", <FontItalicIcon />)}
+				<ToolButton label="Link" keys="Mod-k" isPressed={isInLink} onRun={onLink}>
+					<Link2Icon />
+				</ToolButton>
+			</span>
+			<span className={classes.group}>
+				{tool("bulletList", <ListBulletIcon />)}
+				{tool("orderedList", <NumberedListIcon />)}
+				{tool("quote", <QuoteIcon />)}
+			</span>
+			<span className={classes.group}>
+				<ToolButton label="Picture" onRun={onPicture}>
+					<ImageIcon />
+				</ToolButton>
+				{tool("table", <TableIcon />)}
+				{tool("code", <CodeIcon />)}
+				<MoreTools editor={editor} states={states} />
+			</span>
+			{onComment && (
+				<span className={classes.group}>
+					<ToolButton label="Comment" keys="Mod-Alt-m" onRun={onComment}>
+						<CommentIcon />
+					</ToolButton>
+				</span>
+			)}
+			{!isInDialog && (
+				<span className={classes.last}>
+					<ToolButton
+						label={isWide ? "Back to the form" : "Write in full screen"}
+						keys={isWide ? "Escape" : undefined}
+						onRun={() => onWide(!isWide)}
+					>
+						{isWide ? <ExitFullScreenIcon /> : <EnterFullScreenIcon />}
+					</ToolButton>
+				</span>
+			)}
+		</div>
+	);
+}
+
+const more = [
+	...["underline", "strike", "subscript", "superscript", "highlight", "citation"],
+	...["codeBlock", "rule", "clear"],
+] as readonly ToolName[];
+
+interface MoreToolsProps {
+	readonly editor: Editor;
+	readonly states: ReturnType<typeof useToolStates>;
+}
+
+/** Tools that are used less often. */
+function MoreTools({ editor, states }: MoreToolsProps) {
+	return (
+		<ActionMenu
+			position="bottom-end"
+			returnFocus={false}
+			alignItemsLabels="all"
+			entries={more.map((name) => {
+				const { label, keys }: Tool = tools[name];
+				return {
+					label,
+					isChecked: states[name]?.isPressed,
+					end: keys && <kbd className={classes.keys}>{sayKeys(keys)}</kbd>,
+					onClick: () => tools[name].run(chainIn(editor)).run(),
+				};
+			})}
+		>
+			<ActionIcon
+				className={classes.tool}
+				variant="subtle"
+				color="gray"
+				aria-label="More tools"
+				onMouseDown={(event) => event.preventDefault()}
+			>
+				<DotsHorizontalIcon />
+			</ActionIcon>
+		</ActionMenu>
+	);
+}

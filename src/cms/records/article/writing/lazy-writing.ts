@@ -1,0 +1,34 @@
+import type { Editor } from "@tiptap/core";
+import { lazyCode } from "../../../kit/lazy/lazy.ts";
+
+/** What the editor does beyond showing an article: it comes when the user first touches the page. */
+const writing = lazyCode(() => import("./start-writing.ts"));
+
+/** Asks for it where nobody has touched the page, such as by a machine that speaks or listens for the user. */
+export function wantWriting(): void {
+	writing.want().catch(() => undefined);
+}
+
+/**
+ * Gives it to an editor that has just been mounted, at once or when it comes.
+ * @returns what stops waiting for it
+ */
+export function awaitWriting(editor: Editor): () => void {
+	const opened = editor.state;
+	const start = () => writing.now()?.startWriting(editor, opened);
+	start();
+	// Selecting cells, and going from one to the next, is their own code's.
+	if (hasTable(editor)) wantWriting();
+	return writing.onCome(start);
+}
+
+function hasTable({ state: { doc, schema } }: Editor): boolean {
+	return doc.children.some((block) => {
+		let isFound = block.type === schema.nodes.table;
+		block.descendants(({ type }) => {
+			isFound ||= type === schema.nodes.table;
+			return !isFound;
+		});
+		return isFound;
+	});
+}

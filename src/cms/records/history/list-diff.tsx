@@ -1,0 +1,71 @@
+import { Text } from "@mantine/core";
+import type { AnyField } from "../../../model/field.ts";
+import { refersToTitled } from "../../../model/relations.ts";
+import { isSame } from "../../../model/values.ts";
+import { useWebsitesAt } from "../../context/lookups/websites-at.ts";
+import { useTitles } from "../../kit/parts/titles.tsx";
+import classes from "./diff.module.css";
+import { changesOf, namedIn, type SomeItems } from "./list-changes.ts";
+import { sayValue } from "./say-value.ts";
+
+interface ListDiffProps {
+	readonly field: AnyField;
+	readonly before: readonly string[];
+	readonly after: readonly string[];
+}
+
+/** Two lists as what is gone and what is new, by name; of very many, the first and how many more. */
+export function ListDiff({ field, before, after }: ListDiffProps) {
+	const changes = changesOf(before, after);
+	const named = namedIn(changes);
+	const titles = useTitles(field, named);
+	const known = useWebsitesAt(refersToTitled(field) ? [] : named);
+	const nameOf = (item: string) => sayValue(field, [item], known, titles);
+	const rest = named.length > 0 ? sayRest(changes.kept, after.length) : sayOrder(isSame(before, after));
+	return (
+		<div className={classes.items}>
+			<Items as="del" label="Removed" items={changes.removed} nameOf={nameOf} />
+			<Items as="ins" label="Added" items={changes.added} nameOf={nameOf} />
+			{rest && (
+				<Text size="sm" c="dimmed">
+					{rest}
+				</Text>
+			)}
+		</div>
+	);
+}
+
+interface ItemsProps {
+	readonly as: "ins" | "del";
+	readonly label: string;
+	readonly items: SomeItems;
+	readonly nameOf: (item: string) => string;
+}
+
+function Items({ as: Mark, label, items: { named, more }, nameOf }: ItemsProps) {
+	if (named.length === 0) return null;
+	return (
+		<div>
+			<Text size="xs" c="dimmed">
+				{label}
+			</Text>
+			<ul className={classes.list} aria-label={label}>
+				{named.map((item) => (
+					<li key={item}>
+						<Mark className={Mark === "ins" ? classes.added : classes.gone}>{nameOf(item)}</Mark>
+					</li>
+				))}
+			</ul>
+			{more > 0 && <Text size="sm">and {more.toLocaleString("en-NZ")} more</Text>}
+		</div>
+	);
+}
+
+function sayRest(kept: number, after: number): string {
+	if (kept > 0) return `${kept.toLocaleString("en-NZ")} as before`;
+	return after === 0 ? "None left" : "";
+}
+
+function sayOrder(isSameOrder: boolean): string {
+	return isSameOrder ? "As before" : "The same ones, in another order";
+}

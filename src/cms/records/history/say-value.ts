@@ -1,0 +1,35 @@
+import type { AnyField, Field, FieldValue } from "../../../model/field.ts";
+import type { KnownWebsites } from "../../context/lookups/lookups.ts";
+import { brandNames } from "../../context/lookups/site-names.ts";
+import type { Titles } from "../../kit/parts/titles.tsx";
+import { directPlacements, sayPlacement } from "../input/placement-names.ts";
+import { markedTextOf } from "./readable.ts";
+
+const mostNamed = 200;
+
+/**
+ * What a field holds, as a text that a person can compare, with its words marked by how they are set (`DiffText` shows
+ * them so); "" when it is empty.
+ * @param titles of the records that it names, where they are no websites
+ */
+export function sayValue(
+	field: Field<FieldValue>,
+	value: FieldValue,
+	known: KnownWebsites,
+	titles?: Titles,
+): string {
+	return field.say(value, field, {
+		textOf: markedTextOf,
+		nameOf: (id) => titles?.get(id) ?? known.websites.find((website) => website.id === id)?.name ?? id,
+		nameOfPlacement(placement) {
+			const [direct] = directPlacements([placement], known);
+			return direct ? sayPlacement(direct) : brandNames(known)(placement);
+		},
+	});
+}
+
+/** Those of its values that name websites or other records; of very many, the first. */
+export function namedIn({ refersTo }: AnyField, value: FieldValue = ""): readonly string[] {
+	const values = refersTo ? [value as string | readonly string[]].flat() : [];
+	return values.filter(Boolean).slice(0, mostNamed);
+}

@@ -1,0 +1,42 @@
+import type { FieldValue } from "../../../model/field.ts";
+import { Hints } from "./hints.tsx";
+import type { WidgetProps } from "./widget.ts";
+
+/** Id of the control of a field. */
+export function controlId(name: string): string {
+	return `field-${name}`;
+}
+
+/** What the control of a field takes, whatever its kind: its words, what is wrong, and whether it may be changed. */
+export function inputProps<Value extends FieldValue>(props: WidgetProps<Value>) {
+	const { name, field, error, isReadOnly = false } = props;
+	return {
+		id: controlId(name),
+		name,
+		label: field.label,
+		description: hasHints(props) && <Hints {...props} />,
+		error,
+		required: field.required ?? false,
+		readOnly: isReadOnly,
+	};
+}
+
+/** What a text's control takes. */
+export function textProps(props: WidgetProps<string>) {
+	return {
+		...inputProps(props),
+		value: props.value,
+		placeholder: props.fallback?.text ?? "",
+		autoComplete: "off",
+	};
+}
+
+function hasHints<Value extends FieldValue>({
+	field,
+	value,
+	fallback,
+	isReadOnly,
+}: WidgetProps<Value>): boolean {
+	const isNearEnd = typeof value === "string" && value.length > (field.max ?? Number.POSITIVE_INFINITY) * 0.8;
+	return Boolean(field.help || field.shownUpTo || (fallback && value === "") || isReadOnly || isNearEnd);
+}

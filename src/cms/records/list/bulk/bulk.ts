@@ -1,0 +1,198 @@
+import { ApiError } from "../../../../client/request.ts";
+import type { AnyRecord } from "../../../../model/api/api.ts";
+import type { Showing, ShowingChanges } from "../../../../model/api/editorial/showing-api.ts";
+import type { AnyCollection } from "../../../../model/collection.ts";
+import type { FieldValue } from "../../../../model/field.ts";
+import type { CollectionName, InputOf } from "../../../../model/model.ts";
+import { takenDown } from "../../../../model/record-state.ts";
+import { type Actor, mayRemove, mayWrite } from "../../../../model/rights/access.ts";
+import { isSame } from "../../../../model/values.ts";
+import { client } from "../../../client.ts";
+import { type Lookups, mostLoaded, nameFields, type WebsiteName } from "../../../context/lookups/lookups.ts";
+import { removeRecord } from "../../removal/remove-record.ts";
+import { showingCalls } from "../showing-calls.ts";
+import { placedOn, takenOff } from "../table/placement.ts";
+import { editField, type FieldEdit } from "./edit-field.ts";
+import { ChangedSinceError, NotPublishedError, reasonFor, TooManyWebsitesError } from "./reason.ts";
+
+/** Something that is done to each of the records that are selected. */
+export type BulkAction = { readonly label: string } & (
+	| { readonly kind: "set"; readonly changes: Readonly<Record<string, FieldValue>> }
+	| { readonly kind: "publish" }
+	| { readonly kind: "take-down" }
+	| { readonly kind: "place" | "take-off"; readonly websites: readonly WebsiteName[] }
+	| ({ readonly kind: "show"; readonly websites: readonly WebsiteName[] } & Shown)
+	| ({ readonly kind: "edit" } & FieldEdit)
+	| { readonly kind: "remove" }
+);
+
+/** What somebody may do to several records of a collection at once, beside choosing websites; never delete several websites. */
+export function bulkActionsOf(collection: AnyCollection, actor: Actor): readonly BulkAction[] {
+	const mayShow = mayWrite(actor, collection) && Object.keys(takenDown(collection)).length > 0;
+	const shows = mayShow ? showing : [];
+	const mayRemoveMany = mayRemove(actor, collection) && !collection.isAskedAbout;
+	const removes = mayRemoveMany ? [{ kind: "remove" as const, label: "Delete" }] : [];
+	return [...shows, ...removes];
+}
+
+/** Makes records seen by visitors, and unseen. */
+const showing: readonly BulkAction[] = [
+	{ kind: "publish", label: "Publish" },
+	{ kind: "take-down", label: "Take down" },
+];
+
+/** How websites are to show records. */
+interface Shown {
+	readonly changes: ShowingChanges;
+	/** What is said of the record on a website by now, by its id. */
+	readonly said?: (website: string) => Showing | undefined;
+}
+
+interface Target {
+	readonly collection: AnyCollection;
+	readonly record: AnyRecord;
+	readonly known: Pick<Lookups, "websites" | "areAll" | "people">;
+}
+
+/** What came of it: why it could not be done, or what takes it back, if that is offered. */
+type Outcome = { readonly reason: string } | { readonly undo?: () => Promise<unknown> };
+
+/** Does it to one record, based on the version that the list shows. */
+export async function perform(action: BulkAction, target: Target): Promise<Outcome> {
+	try {
+		const undo = await performNow(action, target);
+		return undo ? { undo } : {};
+	} catch (error) {
+		return { reason: reasonFor(error, target.known.people) };
+	}
+}
+
+/** @throws {ApiError} {ChangedSinceError} {NotPublishedError} {TooManyWebsitesError} {WithoutFieldError} */
+async function performNow(action: BulkAction, target: Target): Promise<(() => Promise<unknown>) | undefined> {
+	const { collection, record } = target;
+	const name = collection.name as CollectionName;
+	if (action.kind === "remove") return removeRecord(name, record);
+	if (action.kind === "edit") return editField(name, record, action);
+	if (action.kind === "place" || action.kind === "take-off") return place(action, target);
+	if (action.kind === "show") return show(action, target);
+	if (action.kind === "publish") await publish(collection, record);
+	else if (action.kind === "set") await save(name, record, action.changes);
+	else if (action.kind === "take-down") await takeDown(collection, record);
+	return undefined;
+}
+
+/** Shows visitors the draft of a record, also one that the list has yet to show; where it has none, the record as it is. */
+async function publish(collection: AnyCollection, record: AnyRecord): Promise<void> {
+	const name = collection.name as CollectionName;
+	const draft = await client.data.draft(name, record.id, collection.titleField).catch((error: unknown) => {
+		if (error instanceof ApiError && error.status === 404 && record.version > 0) return undefined;
+		throw error;
+	});
+	if (draft) await client.data.publish(name, record.id, draft.version);
+	else if (record.state === "live") await requireUnchanged(name, record);
+	else await save(name, record, collection.publicWhen as Readonly<Record<string, FieldValue>>);
+}
+
+async function takeDown(collection: AnyCollection, record: AnyRecord): Promise<void> {
+	const name = collection.name as CollectionName;
+	if (record.version === 0) throw new NotPublishedError();
+	if (record.state === "draft" || record.state === "taken-down") await requireUnchanged(name, record);
+	else await save(name, record, takenDown(collection));
+}
+
+type Placing = Extract<BulkAction, { readonly kind: "place" | "take-off" }>;
+
+/**
+ * Has a record stand on websites or not, by one write; of one that has yet to be published, the draft says where.
+ * @returns takes it back; undefined where it is so already
+ */
+async function place(
+	action: Placing,
+	{ collection, record, known }: Target,
+): Promise<(() => Promise<unknown>) | undefined> {
+	const [name, field] = [collection.name as CollectionName, collection.shownOn ?? ""];
+	const { id } = record;
+	if (record.version === 0) {
+		const { values, version } = await client.data.draft(name, id);
+		const former = (values[field] ?? []) as readonly string[];
+		const wanted = await placedBy(action, former, known);
+		if (isSame(wanted, former)) return undefined;
+		const draftOf = (placements: readonly string[]) => ({
+			baseVersion: 0,
+			values: { ...values, [field]: placements },
+		});
+		const saved = await client.data.saveDraft(name, id, draftOf(wanted), version);
+		return () => client.data.saveDraft(name, id, draftOf(former), saved?.version ?? 0);
+	}
+	// The list shows the placements of a record only when that column was chosen.
+	const now = await requireUnchanged(name, record);
+	const former = now[field] as readonly string[];
+	const wanted = await placedBy(action, former, known);
+	if (isSame(wanted, former)) return undefined;
+	const saved = await save(name, record, { [field]: wanted });
+	return () => save(name, saved, { [field]: former });
+}
+
+async function placedBy(
+	{ kind, websites }: Placing,
+	former: readonly string[],
+	known: Target["known"],
+): Promise<readonly string[]> {
+	let placements = former;
+	for (const website of websites)
+		placements =
+			kind === "place"
+				? placedOn(placements, website)
+				: takenOff(placements, website, await beside(website, placements, known));
+	return placements;
+}
+
+/** The websites that share a placement with this one. @throws {TooManyWebsitesError} */
+async function beside(
+	{ domainKey }: WebsiteName,
+	placements: readonly string[],
+	{ websites, areAll }: Target["known"],
+): Promise<readonly WebsiteName[]> {
+	if (areAll || !placements.includes(domainKey)) return websites;
+	const query = { where: { domainKey }, fields: nameFields, limit: mostLoaded };
+	const { items, nextCursor } = await client.data.list("websites", query);
+	if (nextCursor !== undefined) throw new TooManyWebsitesError();
+	return items;
+}
+
+type ShowAction = Extract<BulkAction, { readonly kind: "show" }>;
+
+/** Says how websites show a record, which is live at once. @returns takes it back; undefined where it is so already */
+async function show({ websites, changes, said }: ShowAction, { collection, record }: Target) {
+	if (record.version === 0) throw new NotPublishedError();
+	const name = collection.name as CollectionName;
+	const undoes: (() => Promise<unknown>)[] = [];
+	for (const { id: website } of websites) {
+		const { hidden, pinned, fromAt, version } = said?.(website) ?? unsaid;
+		const former = { hidden, pinned, fromAt };
+		if (Object.entries(changes).every(([name, value]) => former[name as keyof typeof former] === value))
+			continue;
+		const saved = await showingCalls.save(name, record.id, { website, version }, changes);
+		undoes.push(() => showingCalls.save(name, record.id, saved, former));
+	}
+	return undoes.length > 0 ? async () => void (await Promise.all(undoes.map((undo) => undo()))) : undefined;
+}
+
+const unsaid = { hidden: false, pinned: false, fromAt: 0, version: 0 };
+
+type Versioned = Pick<AnyRecord, "id" | "version">;
+
+/** The record as it is, which is as the list shows it. @throws {ChangedSinceError} */
+async function requireUnchanged(name: CollectionName, { id, version }: Versioned): Promise<AnyRecord> {
+	const now = (await client.data.get(name, id)) as unknown as AnyRecord;
+	if (now.version !== version) throw new ChangedSinceError(now.updatedBy);
+	return now;
+}
+
+function save(
+	name: CollectionName,
+	{ id, version }: Versioned,
+	changes: Readonly<Record<string, FieldValue>>,
+) {
+	return client.data.update(name, id, changes as InputOf<typeof name>, version);
+}

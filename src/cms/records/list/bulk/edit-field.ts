@@ -1,0 +1,104 @@
+import type { AnyRecord, Draft } from "../../../../model/api/api.ts";
+import { type AnyCollection, hasDrafts } from "../../../../model/collection.ts";
+import type { AnyField, FieldValue } from "../../../../model/field.ts";
+import { type FileType, sayTypes } from "../../../../model/file-types.ts";
+import { type CollectionName, collections, type InputOf } from "../../../../model/model.ts";
+import { type Actor, mayWrite, mayWriteField } from "../../../../model/rights/access.ts";
+import { isSame } from "../../../../model/values.ts";
+import { client } from "../../../client.ts";
+import { findDraft } from "../find-draft.ts";
+import { ChangedSinceError, WithoutFieldError } from "./reason.ts";
+
+/** What becomes of one field of each of several records; "add" and "remove" are of single items of a list. */
+export interface FieldEdit {
+	readonly field: string;
+	readonly how: "replace" | "add" | "remove";
+	readonly value: FieldValue;
+}
+
+/** Names of the fields that somebody may give to several records at once, in the order of the form. */
+export function fieldsForMany(collection: AnyCollection, actor: Actor): readonly string[] {
+	if (collection.isGuarded || !mayWrite(actor, collection)) return [];
+	const { fields, unique = {}, publicWhen = {}, orderedBy } = collection;
+	// To publish and to take down are actions of their own; an order by hand is made by moving.
+	const others = [...Object.values(unique).flat(), ...Object.keys(publicWhen), orderedBy];
+	return Object.entries(fields)
+		.filter(([name, field]) => !(others.includes(name) || field.isOfOne || field.isGuarded))
+		.filter(([, field]) => mayWriteField(actor, field))
+		.map(([name]) => name);
+}
+
+/** How a field may be changed; a brand is taken off a placement by an action of its own, which knows its websites. */
+export function waysOf({ storage, refersBy }: AnyField): readonly FieldEdit["how"][] {
+	if (storage !== "list") return ["replace"];
+	return refersBy === "placement" ? ["add", "replace"] : ["add", "remove", "replace"];
+}
+
+/** What a field holds once it has been changed. */
+export function changedBy({ how, value }: FieldEdit, former: FieldValue): FieldValue {
+	if (how === "replace") return value;
+	const [items, given] = [former, value] as (readonly string[])[];
+	if (!items || !given) return value;
+	if (how === "remove") return items.filter((item) => !given.includes(item));
+	return [...items, ...given.filter((item) => !items.includes(item))];
+}
+
+/**
+ * Changes a field of a record: of its draft, where records have them, so that visitors see it once it is published.
+ * @returns takes it back; undefined where the field holds that already
+ * @throws {ApiError} {ChangedSinceError} {WithoutFieldError}
+ */
+export async function editField(
+	name: CollectionName,
+	listed: AnyRecord,
+	edit: FieldEdit,
+): Promise<(() => Promise<unknown>) | undefined> {
+	const collection: AnyCollection = collections[name];
+	const { id, version } = listed;
+	// The list shows only some of the fields, and of a draft none that visitors are yet to see.
+	const record = version > 0 ? ((await client.data.get(name, id)) as AnyRecord) : undefined;
+	if (record && record.version !== version) throw new ChangedSinceError(record.updatedBy);
+	const draft = await findDraft(name, id);
+	const values = { ...record, ...draft?.values } as Readonly<Record<string, FieldValue>>;
+	const field = collection.fields[edit.field] as AnyField;
+	requireField(field, values);
+	const former = values[edit.field] ?? field.empty;
+	const next = changedBy(edit, former);
+	if (isSame(next, former)) return undefined;
+	const changes = { [edit.field]: next };
+	return hasDrafts(collection)
+		? changeDraft(name, listed, draft, changes)
+		: change(name, listed, changes, { [edit.field]: former });
+}
+
+type Changes = Readonly<Record<string, FieldValue>>;
+
+async function changeDraft(
+	name: CollectionName,
+	{ id, version }: AnyRecord,
+	draft: Draft | undefined,
+	changes: Changes,
+): Promise<() => Promise<unknown>> {
+	const before = { baseVersion: draft?.baseVersion ?? version, values: draft?.values ?? {} };
+	const after = { ...before, values: { ...before.values, ...changes } };
+	const saved = await client.data.saveDraft(name, id, after, draft?.version ?? 0);
+	return async () => client.data.saveDraft(name, id, before, saved?.version ?? 0);
+}
+
+async function change(
+	name: CollectionName,
+	{ id, version }: AnyRecord,
+	changes: Changes,
+	former: Changes,
+): Promise<() => Promise<unknown>> {
+	const update = (values: Changes, basedOn: number) =>
+		client.data.update(name, id, values as InputOf<typeof name>, basedOn);
+	const { version: now } = await update(changes, version);
+	return () => update(former, now);
+}
+
+/** @throws {WithoutFieldError} */
+function requireField({ ofTypes, label }: AnyField, { type }: Changes): void {
+	if (!ofTypes || ofTypes.includes(String(type))) return;
+	throw new WithoutFieldError(`Only ${sayTypes(ofTypes as readonly FileType[])} has “${label}”.`);
+}

@@ -1,0 +1,37 @@
+import { notifications } from "@mantine/notifications";
+import type { AnyCollection } from "../../../../model/collection.ts";
+import type { CollectionName } from "../../../../model/model.ts";
+import { showDone } from "../../../kit/parts/feedback/tell.ts";
+import { showRemoved, showUndoable, undoEach } from "../../../kit/parts/feedback/undo.tsx";
+import type { BulkAction } from "./bulk.ts";
+
+interface Report {
+	readonly done: number;
+	/** What takes it back, of those of which it can be. */
+	readonly undoable: readonly { readonly id: string; readonly undo: () => Promise<unknown> }[];
+}
+
+/** Says to how many records something was done; what was removed can be brought back, and what was edited. */
+export function report(
+	collection: AnyCollection,
+	action: BulkAction,
+	{ done, undoable }: Report,
+	onUndone: () => void,
+) {
+	const what = sayCount(collection, done);
+	const undo = () => undoEach(undoable).finally(onUndone);
+	const [id, failure] = [`changed-${collection.name}`, `Not all of ${what} could be changed back`];
+	// A change that others have followed can mostly not be taken back.
+	notifications.hide(id);
+	if (action.kind === "edit") {
+		const message = `Changed ${collection.fields[action.field]?.label} of ${what}`;
+		showUndoable({ id, message, undo, failure });
+	} else if (undoable.length === 0) showDone(`${action.label}: ${what}`);
+	else if (action.kind !== "remove") showUndoable({ id, message: `${action.label}: ${what}`, undo, failure });
+	else showRemoved({ collection: collection.name as CollectionName, what, removed: undoable, onUndone });
+}
+
+/** Such as "1 article" or "12 articles". */
+export function sayCount({ label, singular, plural = label.toLowerCase() }: AnyCollection, count: number) {
+	return count === 1 ? `1 ${singular}` : `${count} ${plural}`;
+}

@@ -1,0 +1,66 @@
+import { useState } from "react";
+import type { AnyRecord } from "../../../../model/api/api.ts";
+import type { AnyCollection } from "../../../../model/collection.ts";
+import { useLookups } from "../../../context/lookups/lookups.ts";
+import type { BulkAction } from "./bulk.ts";
+
+interface Failure {
+	readonly id: string;
+	readonly title: string;
+	readonly reason: string;
+}
+
+interface Progress {
+	readonly label: string;
+	readonly isBusy: boolean;
+	readonly done: number;
+	readonly total: number;
+	readonly failures: readonly Failure[];
+}
+
+export interface BulkRun extends Progress {
+	/** Takes the report of what failed away. */
+	forget(): void;
+}
+
+const idle: Progress = { label: "", isBusy: false, done: 0, total: 0, failures: [] };
+
+/** Does something to one record after the other, so that what fails with one keeps none of the others. */
+export function useBulk(collection: AnyCollection, reload: () => void) {
+	const [progress, setProgress] = useState(idle);
+	const known = useLookups();
+
+	/**
+	 * Answers with the ids of those that remain selected: what it could not be done to, and what is to be published next.
+	 * @param actionOf what is done to a record where it is not the same for each
+	 */
+	async function start(
+		action: BulkAction,
+		records: readonly AnyRecord[],
+		actionOf: (record: AnyRecord) => BulkAction = () => action,
+	): Promise<readonly string[]> {
+		const failures: Failure[] = [];
+		const undoable: { readonly id: string; readonly undo: () => Promise<unknown> }[] = [];
+		const tell = (done: number, isBusy = true) =>
+			setProgress({ label: action.label, isBusy, done, total: records.length, failures: [...failures] });
+		tell(0);
+		// It came with the bar that begins this.
+		const [{ perform }, { report }] = await Promise.all([import("./bulk.ts"), import("./report.ts")]);
+		for (const [index, record] of records.entries()) {
+			const { id } = record;
+			const outcome = await perform(actionOf(record), { collection, record, known });
+			const title = String(record[collection.titleField] || "Untitled");
+			if ("reason" in outcome) failures.push({ id, title, reason: outcome.reason });
+			else if (outcome.undo) undoable.push({ id, undo: outcome.undo });
+			tell(index + 1);
+		}
+		tell(records.length, false);
+		const failed = failures.map(({ id }) => id);
+		const done = records.length - failed.length;
+		if (done > 0) report(collection, action, { done, undoable }, reload);
+		reload();
+		return action.kind === "edit" ? records.map(({ id }) => id) : failed;
+	}
+
+	return { start, run: { ...progress, forget: () => setProgress(idle) } };
+}

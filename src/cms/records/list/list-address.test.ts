@@ -1,0 +1,85 @@
+import { describe, expect, it } from "vitest";
+import { collections } from "../../../model/model.ts";
+import { recordStates } from "../../../model/record-state.ts";
+import { filtersOf, nextOrder, readListState, withChanges } from "./list-address.ts";
+
+const { content, media, services, team, websites } = collections;
+const read = (collection: Parameters<typeof readListState>[0], address: string) =>
+	readListState(collection, new URLSearchParams(address));
+
+describe("CM-03 the address of a list", () => {
+	it("says nothing of a list that is as it is at first", () => {
+		expect(read(content, "")).toEqual({
+			search: "",
+			order: "-updatedAt",
+			isOrderChosen: false,
+			website: "",
+			where: {},
+			columns: undefined,
+			cursor: "",
+		});
+	});
+
+	it("says everything else", () => {
+		const address =
+			"q=tilt+slab&order=title&website=w1&type=insight&state=draft&columns=type,domains&cursor=c1&brand=team";
+		expect(read(content, address)).toEqual({
+			search: "tilt slab",
+			order: "title",
+			isOrderChosen: true,
+			website: "w1",
+			where: { type: "insight", state: "draft" },
+			columns: ["type", "domains"],
+			cursor: "c1",
+		});
+	});
+
+	it.each([
+		["order=content", { order: "-updatedAt" }],
+		["order=-;--", { order: "-updatedAt" }],
+		["state=gone&status=draft&title=x&toString=1", { where: {} }],
+		["columns=", { columns: [] }],
+	])("is not taken at its word in %s", (address, expected) => {
+		expect(read(content, address)).toMatchObject(expected);
+	});
+
+	it("goes to the first page with every change but that of the page", () => {
+		const at = new URLSearchParams("q=a&cursor=c1&brand=team");
+		expect(withChanges(at, { state: "draft" }).toString()).toBe("q=a&brand=team&state=draft");
+		expect(withChanges(at, { q: "" }).toString()).toBe("brand=team");
+		expect(withChanges(at, { cursor: "c2" }).toString()).toBe("q=a&cursor=c2&brand=team");
+	});
+
+	it("shows as many in another view, and the first of what is narrowed otherwise", () => {
+		const at = new URLSearchParams("folder=a&shown=120");
+		expect(withChanges(at, { view: "list" }).toString()).toBe("folder=a&shown=120&view=list");
+		expect(withChanges(at, { shown: "180" }).toString()).toBe("folder=a&shown=180");
+		expect(withChanges(at, { folder: "b" }).toString()).toBe("folder=b");
+	});
+
+	it("offers filters for fields with few values", () => {
+		expect(filtersOf(content).map(({ name }) => name)).toEqual(["type", "state"]);
+		expect(filtersOf(services)).toEqual([
+			{
+				name: "state",
+				label: "Status",
+				any: "Any status",
+				options: recordStates,
+			},
+		]);
+		expect(filtersOf(websites).map(({ name }) => name)).toEqual(["timeZone", "stage", "state"]);
+		expect(filtersOf(websites).at(-1)?.options).not.toHaveProperty("taken-down");
+		expect(filtersOf(media).map(({ name }) => name)).not.toContain("state");
+		expect(read(team, "state=taken-down&active=false").where).toEqual({ state: "taken-down" });
+	});
+
+	it.each([
+		["order", "name", "name"],
+		["name", "name", "-name"],
+		["-name", "name", "name"],
+		["name", "updatedAt", "-updatedAt"],
+		["-updatedAt", "updatedAt", "updatedAt"],
+	])("ordered by %s, a click on %s leads to %s", (order, column, expected) => {
+		expect(nextOrder(order, column)).toBe(expected);
+	});
+});

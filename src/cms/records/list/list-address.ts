@@ -1,0 +1,101 @@
+import { type AnyCollection, hasDrafts } from "../../../model/collection.ts";
+import type { AnyField } from "../../../model/field.ts";
+import { recordStates } from "../../../model/record-state.ts";
+import { defaultOrder, isSaidByState } from "./table/columns.ts";
+
+/** What a list shows, as its address says. */
+export interface ListState {
+	readonly search: string;
+	/** Field, with "-" before it for the greatest first. */
+	readonly order: string;
+	/** False while the list comes in its usual order. */
+	readonly isOrderChosen: boolean;
+	/** Id of a website; "" for all. */
+	readonly website: string;
+	/** Field → value that the records have. */
+	readonly where: Readonly<Record<string, string>>;
+	/** Undefined when the address says nothing of them. */
+	readonly columns: readonly string[] | undefined;
+	readonly cursor: string;
+}
+
+/** A filter that a list offers: a field with few values. */
+export interface Filter {
+	readonly name: string;
+	readonly label: string;
+	/** Said while it lets everything through. */
+	readonly any: string;
+	readonly options: Readonly<Record<string, string>>;
+}
+
+/** The filters of a collection. What only admins decide is none: a brand has the switch beside the menu. */
+export function filtersOf(collection: AnyCollection): readonly Filter[] {
+	const { columns, fields } = collection;
+	// As the columns that a list shows come.
+	const ofFields = [...new Set([...columns, ...Object.keys(fields)])].flatMap((name) => {
+		const field = fields[name];
+		const isOffered =
+			field && !field.adminOnly && field.isFilter !== false && !isSaidByState(collection, name);
+		const options = isOffered && optionsOf(field);
+		if (!options) return [];
+		const { label, storage } = field;
+		const any = storage === "boolean" ? `${label} or not` : `Any ${label.toLowerCase()}`;
+		return [{ name, label, any, options }];
+	});
+	return hasDrafts(collection) ? [...ofFields, stateFilter(collection)] : ofFields;
+}
+
+/** Nothing can be taken down where visitors see all there is. */
+function stateFilter({ publicWhen = {} }: AnyCollection): Filter {
+	const { "taken-down": down, ...others } = recordStates;
+	const options = Object.keys(publicWhen).length > 0 ? { ...others, "taken-down": down } : others;
+	return { name: "state", label: "Status", any: "Any status", options };
+}
+
+function optionsOf({ storage, label, options }: AnyField): Filter["options"] | undefined {
+	if (storage === "boolean") return { true: label, false: `Not ${label.toLowerCase()}` };
+	return storage === "list" ? undefined : options;
+}
+
+/** Reads the address of a list; what does not fit the collection is as if it were not there. */
+export function readListState(collection: AnyCollection, address: URLSearchParams): ListState {
+	const order = address.get("order") ?? "";
+	const isOrderChosen = mayOrderBy(collection, order.replace(/^-/, ""));
+	const filters = filtersOf(collection).filter(({ name, options }) => {
+		const wanted = address.get(name);
+		return wanted && Object.hasOwn(options, wanted);
+	});
+	return {
+		search: address.get("q") ?? "",
+		order: isOrderChosen ? order : defaultOrder(collection),
+		isOrderChosen,
+		website: collection.shownOn ? (address.get("website") ?? "") : "",
+		where: Object.fromEntries(filters.map(({ name }) => [name, address.get(name) ?? ""])),
+		columns: address.get("columns")?.split(",").filter(Boolean),
+		cursor: address.get("cursor") ?? "",
+	};
+}
+
+/** The address with the changes ("" takes away), from the first page on unless it is only shown otherwise, or the page that changes. */
+export function withChanges(
+	address: URLSearchParams,
+	changes: Readonly<Record<string, string>>,
+): URLSearchParams {
+	const next = new URLSearchParams(address);
+	const start = "view" in changes ? {} : { cursor: "", shown: "" };
+	for (const [name, value] of Object.entries({ ...start, ...changes }))
+		if (value) next.set(name, value);
+		else next.delete(name);
+	return next;
+}
+
+function mayOrderBy({ titleField, orderedBy }: AnyCollection, name: string): boolean {
+	return [titleField, orderedBy, "createdAt", "updatedAt"].includes(name);
+}
+
+/** The order that a click on a column's head leads to: that column, then the other way round. */
+export function nextOrder(order: string, column: string): string {
+	if (order === column) return `-${column}`;
+	if (order === `-${column}`) return column;
+	return column.endsWith("At") ? `-${column}` : column;
+}

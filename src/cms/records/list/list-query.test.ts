@@ -1,0 +1,59 @@
+import { describe, expect, it } from "vitest";
+import { collections } from "../../../model/model.ts";
+import { readListState } from "./list-address.ts";
+import { listQuery } from "./list-query.ts";
+import { shownColumns } from "./table/columns.ts";
+
+const { content, websites } = collections;
+const sites = [
+	{ id: "w1", domainKey: "team" as const },
+	{ id: "w2", domainKey: "digital-nz" as const },
+];
+
+describe("CM-03 what a list asks", () => {
+	const state = (address = "") => readListState(content, new URLSearchParams(address));
+	const ask = (brand: "digital-nz" | "events-au" | undefined, address = "") =>
+		listQuery(
+			{ collection: content, brand, websites: sites },
+			state(address),
+			shownColumns(content, ["type"]),
+		);
+
+	it("is a page, in order, with the shown fields only", () => {
+		expect(ask(undefined, "q=slab&state=draft&cursor=c")).toEqual({
+			search: "slab",
+			website: "",
+			where: { state: "draft" },
+			fields: ["title", "state", "type"],
+			withNew: true,
+			limit: 50,
+			cursor: "c",
+		});
+	});
+
+	it("has some of the websites of each record where it shows them", () => {
+		const scope = { collection: content, brand: undefined, websites: sites };
+		const query = listQuery(scope, state(), shownColumns(content, ["domains"]));
+		expect(query?.mostPlaces).toBe(20);
+	});
+
+	it("is in the usual order until words are searched for, and in a chosen one always", () => {
+		expect(ask(undefined)?.order).toBe("-updatedAt");
+		expect(ask(undefined, "q=slab&order=title")?.order).toBe("title");
+	});
+
+	it("is narrowed to the website of the brand, or to the one that was chosen", () => {
+		expect(ask("digital-nz")?.website).toBe("w2");
+		expect(ask("digital-nz", "website=w1")?.website).toBe("w1");
+	});
+
+	it("is not asked for a brand without a website", () => {
+		expect(ask("events-au")).toBeUndefined();
+	});
+
+	it("takes the websites themselves by their brand", () => {
+		const scope = { collection: websites, brand: "events-au" as const, websites: sites };
+		const query = listQuery(scope, readListState(websites, new URLSearchParams()), []);
+		expect(query).toMatchObject({ where: { domainKey: "events-au" }, website: "" });
+	});
+});

@@ -1,0 +1,60 @@
+import { type AnyCollection, hasDrafts } from "../../../../model/collection.ts";
+
+/** Something that a list shows of each record, beside its title. */
+export interface Column {
+	readonly name: string;
+	readonly label: string;
+	/** Only orders that an index serves are offered, so that a list is as quick with many records as with few. */
+	readonly isSortable: boolean;
+}
+
+const facts: readonly Column[] = [
+	{ name: "updatedAt", label: "Changed", isSortable: true },
+	{ name: "createdAt", label: "Created", isSortable: true },
+];
+
+/** Every column that staff may choose. */
+export function columnsOf(collection: AnyCollection): readonly Column[] {
+	const fields = Object.entries(collection.fields).filter(
+		([name, field]) =>
+			name !== collection.titleField &&
+			name !== collection.orderedBy &&
+			field.holds !== "html" &&
+			!isSaidByState(collection, name),
+	);
+	return [...fields.map(([name, { label }]) => ({ name, label, isSortable: false })), ...facts];
+}
+
+/** Tells whether it says no more than the state of a record does, which is beside its title. */
+export function isSaidByState(collection: AnyCollection, field: string): boolean {
+	return hasDrafts(collection) && Object.hasOwn(collection.publicWhen ?? {}, field);
+}
+
+/** The columns that are shown, in the collection's order: those chosen, else those that it names itself. */
+export function shownColumns(
+	collection: AnyCollection,
+	chosen: readonly string[] | undefined,
+): readonly Column[] {
+	const names = chosen ?? [...collection.columns, "updatedAt"];
+	const named = columnsOf(collection).filter(({ name }) => names.includes(name));
+	return named.toSorted((one, other) => rank(collection, one.name) - rank(collection, other.name));
+}
+
+/** What must be fetched to show the columns: nothing more. */
+export function fetchedFields(collection: AnyCollection, columns: readonly Column[]): readonly string[] {
+	const names = columns.map(({ name }) => name);
+	const who = names.includes("updatedAt") ? ["updatedBy"] : [];
+	const state = hasDrafts(collection) ? ["state"] : [];
+	return [collection.titleField, ...state, ...names, ...who];
+}
+
+/** How a list is ordered until staff choose otherwise. */
+export function defaultOrder({ orderedBy, newestFirst, titleField }: AnyCollection): string {
+	return orderedBy ?? (newestFirst ? "-updatedAt" : titleField);
+}
+
+/** The collection's own columns come first, as it names them. */
+function rank({ columns }: AnyCollection, name: string): number {
+	const at = columns.indexOf(name);
+	return at < 0 ? columns.length + (facts.some((fact) => fact.name === name) ? 1 : 0) : at;
+}

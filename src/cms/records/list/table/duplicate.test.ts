@@ -1,0 +1,42 @@
+import { describe, expect, it } from "vitest";
+import { collections } from "../../../../model/model.ts";
+import { copyOf, mayDuplicate } from "./duplicate.ts";
+
+const editor = { kind: "user", uid: "u", roles: ["editor"], scopes: ["all"] } as const;
+const facts = { id: "a", version: 3, createdAt: 1, updatedAt: 2, createdBy: "x", updatedBy: "y" };
+
+describe("A copy of a record", () => {
+	it("has all of it but what shows it, under another title", () => {
+		const article = {
+			title: "Slabs",
+			content: "<p>…</p>",
+			type: "insight",
+			status: "published",
+			domains: ["team", "racking-nz"],
+			canonical: "racking-nz",
+			slug: "slabs",
+		};
+		expect(copyOf(collections.content, { ...facts, ...article }, editor)).toMatchObject({
+			...article,
+			title: "Slabs (copy)",
+			status: "draft",
+			slug: "",
+		});
+	});
+
+	it("leaves its place in the order to the program, and its title as long as may be", () => {
+		const copy = copyOf(
+			collections.team,
+			{ ...facts, name: "x".repeat(120), order: 4, active: true },
+			editor,
+		);
+		expect(copy).not.toHaveProperty("order");
+		expect(copy).toMatchObject({ active: false, name: `${"x".repeat(113)} (copy)` });
+	});
+
+	it("is not made of what only one may have", () => {
+		expect(mayDuplicate(collections.websites)).toBe(false);
+		expect(mayDuplicate(collections.redirects)).toBe(false);
+		expect(mayDuplicate(collections.content)).toBe(true);
+	});
+});

@@ -1,0 +1,36 @@
+import type { WebsiteName } from "../../../context/lookups/lookups.ts";
+
+type Placed = Pick<WebsiteName, "id" | "domainKey" | "domain" | "aliases">;
+
+/** Tells whether one of the values (ids, domain keys, domain names) stands for the website. */
+export function isOn(values: readonly string[], website: Placed): boolean {
+	return values.some((value) => standsFor(value, website));
+}
+
+/** The websites that the values stand for. */
+export function websitesOf<W extends Placed>(
+	values: readonly string[],
+	websites: readonly W[],
+): readonly W[] {
+	return websites.filter((website) => isOn(values, website));
+}
+
+/** The values with the website among them. */
+export function placedOn(values: readonly string[], website: Placed): readonly string[] {
+	return isOn(values, website) ? values : [...values, website.id];
+}
+
+/** The values without the website; others that shared its domain key stay placed by their id. */
+export function takenOff(
+	values: readonly string[],
+	website: Placed,
+	websites: readonly Placed[],
+): readonly string[] {
+	const kept = values.filter((value) => !standsFor(value, website));
+	const others = websitesOf(values, websites).filter((one) => one.id !== website.id && !isOn(kept, one));
+	return [...kept, ...others.map(({ id }) => id)];
+}
+
+function standsFor(value: string, { id, domainKey, domain, aliases }: Placed): boolean {
+	return [id, domainKey, domain, ...aliases].includes(value);
+}

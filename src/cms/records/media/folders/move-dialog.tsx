@@ -1,0 +1,43 @@
+import { Autocomplete, Modal } from "@mantine/core";
+import type { FolderOfFiles } from "../../../../model/api/api.ts";
+import { tidyFolder } from "../../../../model/kinds/folder.ts";
+import { Form } from "../../../kit/form/form.tsx";
+import { useForm } from "../../../kit/form/use-form.ts";
+import { everyFolder } from "./folders.ts";
+
+interface MoveDialogProps {
+	/** What moves, such as "3 files". */
+	readonly what: string;
+	readonly folders: readonly FolderOfFiles[];
+	/** Where they are now. */
+	readonly from: string;
+	readonly onMove: (folder: string) => void;
+	readonly onClose: () => void;
+}
+
+/** Asks for the folder that files are to move to: one that there is, or a new one. */
+export function MoveDialog({ what, folders, from, onMove, onClose }: MoveDialogProps) {
+	const form = useForm({
+		values: { folder: from },
+		send({ folder }) {
+			onMove(tidyFolder(folder));
+			onClose();
+		},
+	});
+	return (
+		<Modal opened onClose={onClose} title={`Move ${what}`} centered>
+			<Form form={form} action="Move" look="dialog" onCancel={onClose}>
+				<Autocomplete
+					label="Folder"
+					description="A new name creates a folder; separate nested folders with /. Empty for no folder."
+					data={[...everyFolder(folders)]}
+					limit={50}
+					maxLength={300}
+					data-autofocus
+					value={form.values.folder}
+					onChange={(folder) => form.change({ folder })}
+				/>
+			</Form>
+		</Modal>
+	);
+}

@@ -1,0 +1,31 @@
+import { addressOf as callAddressOf } from "../../../../client/storage/location.ts";
+import { addressOf, editionOf, renditionAddress, widthsFor } from "../../../../model/media/media.ts";
+import type { RecordOf } from "../../../../model/model.ts";
+
+type Stored = Pick<
+	RecordOf<"media">,
+	"id" | "name" | "blob" | "crop" | "focalPoint" | "width" | "contentType" | "bucket" | "path"
+>;
+
+/** Browsers draw these themselves, and no rendition is made of them. */
+const drawnAsTheyAre = /^image\/(svg\+xml|x-icon|vnd\.microsoft\.icon)$/;
+
+/**
+ * Where all of a picture is to be had, also what its crop leaves out: renditions show what the crop leaves.
+ * @param stored the record as it is stored, not as a form holds it
+ */
+export function wholePicture(stored: Stored): string {
+	return stored.crop === "" ? picturedBy(stored) : originalOf(stored);
+}
+
+/** Where the very bytes that were uploaded are, for staff. */
+export function originalOf(stored: Pick<Stored, "bucket" | "path">): string {
+	return callAddressOf(stored, { alt: "media" });
+}
+
+/** Where a picture is to be had as it is shown, at a size for a screen; of a document, its first page. */
+export function picturedBy(stored: Omit<Stored, "bucket" | "path">, most = 1280): string {
+	if (drawnAsTheyAre.test(stored.contentType)) return addressOf(stored);
+	const width = widthsFor(stored.width || most).findLast((step) => step <= most) ?? 160;
+	return renditionAddress(stored.id, editionOf(stored), { width, shape: "", format: "webp" });
+}

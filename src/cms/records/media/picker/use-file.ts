@@ -1,0 +1,48 @@
+import { useEffect, useState } from "react";
+import { ApiError } from "../../../../client/request.ts";
+import { client } from "../../../client.ts";
+import type { MediaFile } from "../files/media-file.ts";
+import { useUploads } from "../uploads/uploads.ts";
+
+/** A file that a field names, as far as is known. */
+export type FoundFile =
+	| { readonly status: "loading" }
+	| { readonly status: "gone" }
+	| { readonly status: "failed" }
+	| { readonly status: "found"; readonly file: MediaFile };
+
+/** What has been picked, uploaded or looked up in this tab: shown at once, and looked up again meanwhile. */
+const known = new Map<string, MediaFile>();
+
+/** Shows a file at once where a field names it. */
+export function rememberFile(file: MediaFile) {
+	known.set(file.id, file);
+}
+
+/** The file of an id; undefined for none. */
+export function useFile(id: string | undefined): FoundFile | undefined {
+	const [found, setFound] = useState<{ readonly id: string; readonly file: FoundFile }>();
+	useEffect(() => {
+		if (id === undefined) return;
+		let isWanted = true;
+		const tell = (file: FoundFile) => isWanted && setFound({ id, file });
+		client.data.get("media", id).then(
+			(file) => {
+				rememberFile(file);
+				tell({ status: "found", file });
+			},
+			(error: unknown) =>
+				tell({ status: error instanceof ApiError && error.status === 404 ? "gone" : "failed" }),
+		);
+		return () => {
+			isWanted = false;
+		};
+	}, [id]);
+	const described = useUploads().findLast(({ file }) => file !== undefined && file.id === id)?.file;
+	if (id === undefined) return undefined;
+	const looked = found?.id === id ? found.file : undefined;
+	const file = looked?.status === "found" ? looked.file : known.get(id);
+	// What has just been uploaded is described in the tray meanwhile.
+	if (described && described.version > (file?.version ?? 0)) return { status: "found", file: described };
+	return looked ?? (file ? { status: "found", file } : { status: "loading" });
+}

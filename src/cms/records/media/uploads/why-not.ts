@@ -1,0 +1,42 @@
+import { ApiError } from "../../../../client/request.ts";
+import { StorageError } from "../../../../client/storage/storage-error.ts";
+import { reasonOf } from "../../../kit/parts/feedback/reason.ts";
+
+/** Why an upload failed, for a person, and whether trying again may help. */
+export interface WhyNot {
+	readonly reason: string;
+	readonly mayRetry: boolean;
+}
+
+/** Said when the server gives no reason of its own. */
+const byStatus: Readonly<Record<number, string>> = {
+	402: "There is no room left for this file",
+	413: "This file is too large",
+	415: "Files of this type are not accepted",
+	422: "This file cannot be read; it may be damaged",
+};
+
+/** What an upload's failure means to the user. */
+export function whyNot(error: unknown): WhyNot {
+	if (error instanceof ApiError) return { reason: sentence(reasonOf(error)), mayRetry: true };
+	if (!(error instanceof StorageError))
+		return { reason: "Something went wrong in this browser. Try again.", mayRetry: true };
+	const { code, status, serverReason } = error;
+	const ofFile = byStatus[status];
+	if (ofFile) return { reason: sentence(serverReason || ofFile), mayRetry: status === 402 };
+	if (code === "unauthenticated") return again("Your session has ended. Sign in, then try again.");
+	if (code === "unauthorized") return again("You may not upload files. Ask an administrator.");
+	if (code === "retry-limit-exceeded")
+		return again("The server could not be reached. Check your connection and try again.");
+	// The file has been moved or changed on disk since it was chosen.
+	if (code === "invalid-argument") return { reason: sentence(error.message), mayRetry: false };
+	return again(sentence(serverReason || "The server did not accept this file. Try again in a minute."));
+}
+
+function again(reason: string): WhyNot {
+	return { reason, mayRetry: true };
+}
+
+function sentence(text: string): string {
+	return /[.!?]$/.test(text) ? text : `${text}.`;
+}

@@ -1,0 +1,58 @@
+import { Text } from "@mantine/core";
+import { useContext } from "react";
+import { isSame } from "../../../model/values.ts";
+import { client } from "../../client.ts";
+import { placeNames, sayPlaces } from "../../context/lookups/say-places.ts";
+import { useWebsitesAt } from "../../context/lookups/websites-at.ts";
+import { useLoaded } from "../../kit/use-loaded.ts";
+import type { WidgetProps } from "../input/widget.ts";
+import { FileContext } from "../media/form/file-context.ts";
+import { UseList } from "../media/form/use-list.tsx";
+import { PlacesField, type PlacesWords } from "./places-field.tsx";
+
+const words: PlacesWords = {
+	label: "Who finds it",
+	everywhere: "Everybody",
+	aboutEverywhere: "On every website, and on those that are added later.",
+	some: "Who works where you choose",
+	none: "Choose a website, a business unit or a country.",
+};
+
+/** The first places and how many more, by their names. */
+export function PlacesSaid({ ids }: { readonly ids: readonly string[] }) {
+	return sayPlaces(ids, placeNames(useWebsitesAt(ids, 3)));
+}
+
+/** Where something belongs; of a file, also what uses it where it would belong no longer. */
+export function ScopesEditor({ value, isReadOnly = false, onChange }: WidgetProps<readonly string[]>) {
+	const file = useContext(FileContext)?.stored;
+	return (
+		<>
+			<PlacesField {...{ words, value, isReadOnly, onChange }} />
+			{file && !isSame(file.scopes, value) && <UsedOutside id={file.id} before={file.scopes} after={value} />}
+		</>
+	);
+}
+
+interface UsedOutsideProps {
+	readonly id: string;
+	readonly before: readonly string[];
+	readonly after: readonly string[];
+}
+
+function UsedOutside({ id, before, after }: UsedOutsideProps) {
+	const without = before.filter((scope) => !after.includes(scope));
+	const within = after.filter((scope) => !before.includes(scope));
+	const uses = useLoaded(`${id} ${without} ${within}`, () => client.media.uses(id, { without, within }));
+	const isUsed = uses.status === "loaded" && uses.value.total > 0;
+	return (
+		<section aria-label="Used elsewhere">
+			<Text size="sm" mt="sm" role="status">
+				{uses.status === "failed" && "Where else it is used could not be loaded."}
+				{isUsed &&
+					"It is also used on websites where it would not belong. Visitors go on seeing it there; who works on these finds it only where it is used."}
+			</Text>
+			{isUsed && <UseList uses={uses.value} isApart />}
+		</section>
+	);
+}

@@ -1,0 +1,92 @@
+import { Alert, Text } from "@mantine/core";
+import { nameOf, useLookups } from "../../context/lookups/lookups.ts";
+import { When } from "../../kit/parts/when.tsx";
+import classes from "./form.module.css";
+import type { Notice } from "./form-view.ts";
+import type { RecordForm } from "./open-form.ts";
+import { useFormView } from "./use-form-view.ts";
+
+/** Why something was not done, in the title, and what to do. */
+const texts = {
+	offline: [
+		"the server could not be reached",
+		"What you typed is saved in this browser. Check your connection, then try again.",
+	],
+	"signed-out": [
+		"you are signed out",
+		"What you typed is still here. Sign in again, and it will go on from here.",
+	],
+	invalid: ["something is missing or wrong", "The fields say what. Fix them, then try again."],
+	merged: [
+		"somebody else has changed it meanwhile",
+		"Their changes are in the form now. Look at them, then publish.",
+	],
+} as const;
+
+/** What a form has to tell: that changes were restored, or why they could not be saved or published. */
+export function FormNotice({ form }: { readonly form: RecordForm }) {
+	const notice = useFormView(form, (view) => view.notice);
+	const isKept = useFormView(form, (view) => view.isKept);
+	return (
+		<>
+			{!isKept && (
+				<Alert color="orange" title="This browser does not keep unsaved changes" mb="md" role="alert">
+					Its storage is full or switched off, as in a private window. Save often, and before you leave.
+				</Alert>
+			)}
+			{notice && notice.kind !== "done" && !isFailure(notice) && <Told form={form} notice={notice} />}
+		</>
+	);
+}
+
+/** Reason for a failed save that is not in a field. It is part of the head, which stays in view. */
+export function FormFailure({ form }: { readonly form: RecordForm }) {
+	const notice = useFormView(form, (view) => view.notice);
+	if (!notice || !isFailure(notice)) return null;
+	return (
+		<div className={classes.failure}>
+			<Told form={form} notice={notice} />
+		</div>
+	);
+}
+
+function isFailure(notice: Notice): notice is Extract<Notice, { kind: "offline" | "signed-out" | "failed" }> {
+	return notice.kind === "offline" || notice.kind === "signed-out" || notice.kind === "failed";
+}
+
+interface ToldProps {
+	readonly form: RecordForm;
+	readonly notice: Exclude<Notice, { kind: "done" }>;
+}
+
+function Told({ form, notice }: ToldProps) {
+	const { people } = useLookups();
+	const wish = useFormView(form, (view) => view.wish);
+	if (notice.kind === "restored") {
+		const who = [notice.token && `the token “${notice.token}”`, notice.by && nameOf(people, notice.by)];
+		const by = who.filter(Boolean).join(" of ");
+		return (
+			<Alert mb="md" p="xs" role="status">
+				<Text size="sm">
+					{form.isDrafted ? "Unpublished" : "Unsaved"} changes from <When at={notice.at} />
+					{by && ` by ${by}`} were restored.
+				</Text>
+			</Alert>
+		);
+	}
+	const undone = wish === "publish" ? "Not published" : "Not saved";
+	const [why, text] = notice.kind === "failed" ? [undefined, notice.text] : texts[notice.kind];
+	return (
+		<Alert
+			color="red"
+			mb={isFailure(notice) ? 0 : "md"}
+			role="alert"
+			title={why ? `${undone}: ${why}` : undone}
+			withCloseButton
+			closeButtonLabel="Close"
+			onClose={() => form.dismiss()}
+		>
+			{text}
+		</Alert>
+	);
+}

@@ -1,0 +1,36 @@
+import { Button } from "@mantine/core";
+import { useEffect, useState } from "react";
+import { QuestionDialog } from "../../../kit/parts/question-dialog.tsx";
+
+interface LeaveDialogProps {
+	readonly isWanted: boolean;
+	readonly onStay: () => void;
+	readonly onLeave: () => void;
+	readonly onDiscard: () => void;
+	readonly onSave: () => void;
+}
+
+/** Asks what becomes of unsaved changes. */
+export function LeaveDialog({ isWanted, onStay, onLeave, onDiscard, onSave }: LeaveDialogProps) {
+	// Shut at first: a dialog notes where the focus was as it opens.
+	const [isOpen, setOpen] = useState(false);
+	useEffect(() => setOpen(isWanted), [isWanted]);
+	return (
+		<QuestionDialog
+			opened={isOpen}
+			onClose={onStay}
+			title="Leave with unsaved changes?"
+			text="They are in this browser alone. If you leave, they stay in it and come back when you open this screen again."
+		>
+			<Button variant="subtle" color="red" onClick={onDiscard}>
+				Discard changes
+			</Button>
+			<Button variant="default" onClick={onLeave}>
+				Leave
+			</Button>
+			<Button onClick={onSave} data-autofocus>
+				Save and leave
+			</Button>
+		</QuestionDialog>
+	);
+}

@@ -1,0 +1,86 @@
+import { useEffect, useState } from "react";
+import { type Location, useBlocker } from "react-router";
+import { lazyCode, useLazy } from "../../../kit/lazy/lazy.ts";
+import type { RecordForm } from "../open-form.ts";
+
+const leaveDialog = lazyCode(async () => (await import("./leave-dialog.tsx")).LeaveDialog);
+
+interface LeaveGuardProps {
+	readonly form: RecordForm;
+	/** A new record that gets its own address in this sitting, or loses it, stays in its form. */
+	readonly sitting?: number | undefined;
+	/** Read when one leaves: true once leaving is meant, as after a deletion. */
+	readonly mayLeave: () => boolean;
+	/** Whether two addresses show the same form; those of one path do unless given. */
+	readonly isSameScreen?: (one: Location, other: Location) => boolean;
+}
+
+const hasSamePath = (one: Location, other: Location) => one.pathname === other.pathname;
+
+/** How long somebody who leaves waits for their last words to be sent, before they are asked what becomes of these. */
+const lastSendMs = 2_000;
+
+/** Asks what becomes of what is on no server when the user goes to another screen. All choices but one keep it. */
+export function LeaveGuard({ form, sitting, mayLeave, isSameScreen = hasSamePath }: LeaveGuardProps) {
+	const blocker = useBlocker(({ currentLocation, nextLocation }) => {
+		// Signing in again comes back here, and finds what was typed.
+		const isSignIn = nextLocation.pathname === "/cms/login";
+		const isOwn = sitting !== undefined && nextLocation.state?.sitting === sitting;
+		return (
+			form.isUnsent() && !isSameScreen(currentLocation, nextLocation) && !isSignIn && !isOwn && !mayLeave()
+		);
+	});
+	const LeaveDialog = useLazy(leaveDialog);
+	const isBlocked = blocker.state === "blocked";
+	const [isAsked, setAsked] = useState(false);
+	const isOpen = isBlocked && isAsked;
+	const stay = () => {
+		form.setLeaving(false);
+		blocker.reset?.();
+	};
+	const leave = () => {
+		form.keep();
+		blocker.proceed?.();
+	};
+	const saveAndLeave = async () => {
+		if (await form.save()) leave();
+		else stay();
+	};
+	const discard = () => {
+		form.discard();
+		leave();
+	};
+	const ask = () => {
+		setAsked(true);
+		// Where it cannot come, nobody leaves.
+		leaveDialog.want().catch(stay);
+	};
+	// biome-ignore lint/correctness/useExhaustiveDependencies: once each time that somebody leaves
+	useEffect(() => {
+		setAsked(false);
+		if (!isBlocked) return;
+		let isOver = false;
+		const settle = (end: () => void) => {
+			if (!isOver) end();
+			isOver = true;
+		};
+		if (!form.isDrafted) return settle(ask);
+		form.setLeaving(true);
+		const timer = setTimeout(() => settle(ask), lastSendMs);
+		void form.sendDraft().then(() => settle(form.isUnsent() ? ask : leave));
+		return () => {
+			isOver = true;
+			clearTimeout(timer);
+		};
+	}, [isBlocked]);
+	if (!LeaveDialog) return null;
+	return (
+		<LeaveDialog
+			isWanted={isOpen}
+			onStay={stay}
+			onLeave={leave}
+			onDiscard={discard}
+			onSave={() => void saveAndLeave()}
+		/>
+	);
+}

@@ -1,0 +1,292 @@
+import type { AnyRecord, Draft } from "../../../model/api/api.ts";
+import { type AnyCollection, hasDrafts } from "../../../model/collection.ts";
+import type { FieldValue } from "../../../model/field.ts";
+import { collections } from "../../../model/model.ts";
+import { withoutSaid } from "../../../model/overrides/said.ts";
+import { randomId } from "../../../model/random-id.ts";
+import { differing, only, type Values } from "../../../model/values.ts";
+import { findDraft } from "../list/find-draft.ts";
+import { beginning, type FormOptions } from "./beginning.ts";
+import { openBrowserCopy } from "./drafts/browser-copy.ts";
+import { knownOf, openDraftSync, stateOf } from "./drafts/draft-sync.ts";
+import { openProblems } from "./form-problems.ts";
+import { afterSave, baseOf, draftOf, saidUnder, shownIn, withTyped } from "./form-state.ts";
+import type { Conflict, FormView } from "./form-view.ts";
+import { focusedField, openHearing } from "./hear-others.ts";
+import type { Meeting } from "./meeting.ts";
+import { refused } from "./refusal.ts";
+import { openSaidElsewhere } from "./said-elsewhere.ts";
+import { meetLatest } from "./saving/meet-latest.ts";
+import type { restoreRemoved } from "./saving/restore-removed.ts";
+import { openSaving } from "./saving/saving.ts";
+import { isLive } from "./saving/state-of.ts";
+import { begun } from "./tab.ts";
+
+export type RecordForm = ReturnType<typeof openForm>;
+
+/** A form of one record: what it shows, and what can be done with it. Lives outside of any component. */
+export function openForm(options: FormOptions) {
+	const { name: collectionName, uid, writable } = options;
+	const collection: AnyCollection = collections[collectionName];
+	const isDrafted = hasDrafts(collection);
+	const id = options.id === "new" ? (options.own?.id ?? randomId()) : options.id;
+	const said = openSaidElsewhere(collectionName, id);
+	const { valuesFrom } = said;
+	const listeners = new Set<() => void>();
+	let latest = { values: valuesFrom(options.record ?? {}), version: options.record?.version ?? 0 };
+	let merges = 0;
+	let isOpen = true;
+	let isLeaving = false;
+	let view = beginning(latest, options);
+	const { check, isValid } = openProblems(collection, () => view, become);
+	const isDirty = () => Object.keys(view.typed).length > 0;
+	/** Whether there is anything that this browser alone has. */
+	const isUnsent = () => (isDrafted ? !sync.isSettled : isDirty());
+	const sync = openDraftSync(
+		{
+			name: collectionName,
+			id,
+			read: () => ({
+				baseVersion: view.version,
+				values: isDrafted ? view.typed : {},
+				over: saidUnder(view),
+			}),
+			onState: (draft) => become({ draft }),
+			onSettled: settleAddress,
+			onStale: meetDraft,
+			onSignedOut: options.onSignedOut,
+		},
+		options.own ? options.own.known : options.draft && knownOf(options.draft),
+	);
+	const copy = openBrowserCopy(
+		{ uid, collection: collectionName, id: options.id },
+		{
+			isUnsent,
+			read: () => draftOf(view, Date.now(), { known: sync.known, id }),
+			onStored(isKept) {
+				if (isKept !== view.isKept) become({ isKept });
+			},
+		},
+	);
+	const keep = copy.store;
+	const { underWay, ...saving } = openSaving({
+		options: { ...options, id },
+		sync,
+		view: () => view,
+		merges: () => merges,
+		become,
+		isValid,
+		begin,
+		keep,
+		settle,
+		meetDraft,
+		askForSaid: () => said.ask({ ...view.typed, ...sync.known.values }),
+		valuesFrom,
+	});
+	if (options.draft || isDirty()) void sync.send();
+
+	/** A new record is at its own address once there is a draft of it on the server. */
+	function settleAddress() {
+		const isBegun = view.version === 0 && sync.known.revision > 0;
+		if (isBegun) begun.add(`${collectionName}/${id}`);
+		else begun.delete(`${collectionName}/${id}`);
+		const place = isBegun || view.version > 0 || collection.ids === "given" ? id : "new";
+		if (copy.move(place) && isOpen) options.onPlaced?.(place, isLeaving);
+		keep();
+	}
+
+	/** Merges with a draft that somebody else has changed, published or discarded; asks where both changed a field. */
+	async function meetDraft(draft: Draft | undefined): Promise<void> {
+		const { meeting, obvious, conflict } = await meetRecord(Promise.resolve(draft));
+		if (obvious) return goOnFrom(meeting, obvious);
+		sync.hold();
+		become({
+			conflict,
+			draft: { kind: "refused", why: "somebody else has changed it" },
+		});
+	}
+
+	function meetRecord(asked: Promise<Draft | undefined>) {
+		return meetLatest({ name: collectionName, id, view: () => view, known: () => sync.known, said }, asked);
+	}
+
+	const hearing = openHearing({
+		fields: collection.fields,
+		known: () => ({ version: latest.version, revision: sync.known.revision }),
+		underWay: () => underWay() ?? sync.underWay,
+		ask: (hasDraft) => meetRecord(hasDraft ? findDraft(collectionName, id) : Promise.resolve(undefined)),
+		isAsking: () => view.conflict !== undefined,
+		shown: () => shownIn(view),
+		take(meeting, obvious, record) {
+			goOnFrom(meeting, obvious);
+			become({ draft: stateOf(meeting.draft) });
+			void sync.send();
+			if (record) options.onSaved(record);
+		},
+	});
+
+	function goOnFrom(meeting: Meeting, chosen: Values) {
+		const before = shownIn(view);
+		latest = { values: meeting.live.stored, version: meeting.live.version };
+		meeting.keepingCaret(() => become({ ...meeting.settle(chosen), held: undefined, conflict: undefined }));
+		if (Object.keys(differing(shownIn(view), before)).length > 0) merges += 1;
+		sync.rebase(meeting.draft);
+		keep();
+	}
+
+	function become(change: Partial<FormView>) {
+		view = { ...view, ...change };
+		for (const listener of listeners) listener();
+	}
+
+	function retype(change: Partial<FormView>) {
+		become(change);
+		keep();
+		void sync.send();
+	}
+
+	/** What a new record has from the start is part of its draft, once there is one. */
+	function begin() {
+		if (view.stored === latest.values || view.version > 0) return;
+		const typed = { ...differing(only(view.stored, writable), latest.values), ...view.typed };
+		become({ stored: latest.values, typed });
+	}
+
+	/** Takes over what the server has stored. */
+	function settle(sent: Values, record: AnyRecord) {
+		said.add(sent);
+		latest = { values: valuesFrom(record), version: record.version };
+		become(afterSave(view, sent, latest, focusedField()));
+		options.onSaved(record);
+	}
+
+	/** What is typed, over what the record has become by other means. */
+	function over(record: AnyRecord) {
+		latest = { values: valuesFrom(record), version: record.version };
+		const typed = differing(view.typed, latest.values);
+		return { stored: latest.values, version: latest.version, typed };
+	}
+
+	return {
+		get view(): FormView {
+			return view;
+		},
+		/** Id of the record, also while there is none yet. */
+		id,
+		isDrafted,
+		isDirty,
+		isUnsent,
+		subscribe(listener: () => void): () => void {
+			listeners.add(listener);
+			return () => listeners.delete(listener);
+		},
+		set(name: string, value: FieldValue) {
+			if (isDrafted) begin();
+			const notice = view.notice?.kind === "done" ? undefined : view.notice;
+			become({ ...withTyped(view, name, value), notice });
+			// Where fields depend on each other, what is wrong with one may be fixed in another.
+			for (const wrong of Object.keys(view.problems)) if (wrong === name || collection.check) check(wrong);
+			copy.storeSoon();
+			sync.touch();
+		},
+		/**
+		 * Hears what is said in place of the record; where something else is typed, that stays over what it was typed over.
+		 * @param seen where what is typed goes over what is said now
+		 */
+		know(now: Values, seen = "") {
+			said.know(now);
+			latest = { ...latest, values: valuesFrom(latest.values) };
+			const { [seen]: before, ...over } = withoutSaid(baseOf(view)).said;
+			become({ stored: { ...valuesFrom(view.stored), ...over } });
+			if (before) sync.force();
+		},
+		/** Checks the field that the user has left, and shows what is stored of it. */
+		leave(name: string) {
+			if (view.held?.name === name) become({ held: undefined });
+			if (name in view.typed) check(name);
+			hearing.goOn();
+		},
+		/** Hears at which versions the record and its draft are by now. */
+		hear: hearing.hear,
+		keep,
+		/** Sends what is typed to the server now, where it stays a draft. */
+		sendDraft: sync.send,
+		/** The page goes: what was typed last goes to the server still, if it can. */
+		sendLast() {
+			keep();
+			sync.sendLast();
+		},
+		/** Its screen is there. @returns what ends all that runs on its own, as the screen goes */
+		start(): () => void {
+			isOpen = true;
+			const stop = sync.start();
+			return () => {
+				isOpen = false;
+				stop();
+			};
+		},
+		/** Its user is on the way to another screen. */
+		setLeaving(now: boolean) {
+			isLeaving = now;
+		},
+		...saving,
+		/** The version of the draft that the server was last known to have; 0 for none. */
+		revision: () => sync.known.revision,
+		/** Sends it after a shorter pause, for as long as somebody looks at what comes of it. */
+		hurry: sync.hurry,
+		/** Gives up what has been typed. @returns what brings it back */
+		discard(): () => void {
+			const { typed } = view;
+			const { values: stored, version } = latest;
+			retype({ stored, version, typed: {}, held: undefined, problems: {}, notice: undefined });
+			return () => retype({ typed: differing({ ...typed, ...view.typed }, view.stored) });
+		},
+		/** Goes on from what the record has become by other means; what is typed stays typed. */
+		adopt(record: AnyRecord) {
+			const [was, is] = [view.stored, record].map((values) => isLive(collection, values));
+			const what = is ? ("published" as const) : ("taken-down" as const);
+			become({
+				...over(record),
+				held: undefined,
+				...(was !== is && { notice: { kind: "done", what, at: Date.now() } }),
+			});
+			keep();
+		},
+		dismiss() {
+			become({ notice: undefined });
+		},
+		/** Goes back to the form from a conflict, which stays until it is saved. */
+		postpone: () => become({ conflict: undefined }),
+		/** Takes what is chosen of every field in which both differ, and goes on with what was refused. */
+		async resolve(chosen: Values): Promise<boolean> {
+			const { conflict } = view;
+			if (!conflict?.current) return false;
+			const { current, version, meeting, isAgain } = conflict;
+			if (isAgain)
+				retype({ typed: differing({ ...view.typed, ...chosen }, view.stored), conflict: undefined });
+			else if (meeting) goOnFrom(meeting, chosen);
+			if (isAgain || meeting) return sync.send().then(() => true);
+			latest = { values: current, version };
+			become({ stored: current, version, typed: differing(chosen, current), conflict: undefined });
+			sync.force();
+			keep();
+			return saving.publish();
+		},
+		/** Asks once more what has been chosen. */
+		askAgain: (conflict: Conflict) => become({ conflict: { ...conflict, isAgain: true } }),
+		/**
+		 * Brings back a record that somebody removed meanwhile, with what was typed.
+		 * @param restore makes it what it last was
+		 */
+		async bringBack(restore: typeof restoreRemoved): Promise<boolean> {
+			try {
+				const record = await restore(collectionName, id);
+				become({ ...over(record), conflict: undefined });
+				return saving.publish();
+			} catch (error) {
+				become({ ...refused(view, error, valuesFrom), conflict: undefined });
+				return false;
+			}
+		},
+	};
+}

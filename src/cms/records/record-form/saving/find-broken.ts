@@ -1,0 +1,28 @@
+import { articleLinkedBy, linksToArticles } from "../../../../model/addresses/article-link.ts";
+import { client } from "../../../client.ts";
+import { sayBroken } from "./say-broken.ts";
+
+/** As many as are asked about at once. */
+const mostNames = 100;
+
+/** What is wrong with links to articles, by what the links call these. */
+export type Broken = ReadonlyMap<string, string>;
+
+/** The names of the articles that a text links to, with the words of the first link to each. */
+export function linkedIn(html: string): ReadonlyMap<string, string> {
+	if (!linksToArticles(html)) return new Map();
+	const { body } = new DOMParser().parseFromString(html, "text/html");
+	const linked = new Map<string, string>();
+	for (const link of body.querySelectorAll("a[href]")) {
+		const name = articleLinkedBy(link.getAttribute("href") ?? "");
+		if (name !== undefined && !linked.has(name)) linked.set(name, link.textContent.trim());
+	}
+	return linked;
+}
+
+/** Asks which of some articles visitors do not find. @throws {ApiError} */
+export async function findBroken(names: readonly string[], signal?: AbortSignal): Promise<Broken> {
+	if (names.length === 0) return new Map();
+	const { items } = await client.data.brokenLinks(names.slice(0, mostNames), signal);
+	return new Map(items.map((item) => [item.name, sayBroken(item)]));
+}

@@ -1,0 +1,45 @@
+import type { AnyRecord, Draft } from "../../../../model/api/api.ts";
+import { type CollectionName, collections } from "../../../../model/model.ts";
+import type { Values } from "../../../../model/values.ts";
+import type { Known } from "../drafts/drafts.ts";
+import type { Conflict, FormView } from "../form-view.ts";
+import type { Meeting } from "../meeting.ts";
+import type { SaidElsewhere } from "../said-elsewhere.ts";
+import { meetingCode } from "./meeting-code.ts";
+import { askForRecord } from "./publish-record.ts";
+
+/** A form, as it is whenever it is asked. */
+interface Form {
+	readonly name: CollectionName;
+	readonly id: string;
+	readonly view: () => FormView;
+	readonly known: () => Known;
+	readonly said: SaidElsewhere;
+}
+
+interface Met {
+	readonly meeting: Meeting;
+	/** Undefined before it is published. */
+	readonly record: AnyRecord | undefined;
+	/** What to take of each field; undefined where both changed one. */
+	readonly obvious: Values | undefined;
+	readonly conflict: Conflict;
+}
+
+/** Has what is typed meet the record as it is now, and a draft of it. @throws {ApiError} */
+export async function meetLatest(
+	{ name, id, view, known, said }: Form,
+	asked: Promise<Draft | undefined>,
+): Promise<Met> {
+	const { meet, obviousOf, conflictOf } = await meetingCode();
+	const [record, draft] = await Promise.all([askForRecord(name, id, view().version), asked]);
+	await said.ask({ ...draft?.values, ...view().typed, ...known().values });
+	const live = { stored: said.valuesFrom(record ?? {}), version: record?.version ?? 0 };
+	const meeting = meet(view(), known().values, live, draft);
+	return {
+		meeting,
+		record,
+		obvious: obviousOf(collections[name].fields, meeting),
+		conflict: conflictOf(meeting, record),
+	};
+}

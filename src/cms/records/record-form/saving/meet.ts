@@ -1,0 +1,72 @@
+import type { AnyRecord, Draft } from "../../../../model/api/api.ts";
+import type { Fields } from "../../../../model/collection.ts";
+import {
+	type Difference,
+	differencesOf,
+	obviousSide,
+	type Side,
+	valueOfSide,
+} from "../../../../model/merge.ts";
+import type { CollectionName } from "../../../../model/model.ts";
+import { withoutSaid } from "../../../../model/overrides/said.ts";
+import { differing, only, type Values } from "../../../../model/values.ts";
+import { type FormState, restored, shownIn } from "../form-state.ts";
+import type { Meeting, Version } from "../meeting.ts";
+import { keepingCaret } from "./keeping-caret.ts";
+import { overrideCalls } from "./override-calls.ts";
+import { saidIn } from "./said-in.ts";
+
+/** @param known what the server was last known to have of what is typed here */
+export function meet(state: FormState, known: Values, live: Version, draft: Draft | undefined): Meeting {
+	const typedOver = draft && { stored: { ...live.stored, ...draft.base }, version: draft.baseVersion };
+	// It was begun by somebody who had yet to see what has been published since: to them, that is not taken out.
+	const isBehind = typedOver && typedOver.version <= state.version && typedOver.version < live.version;
+	const over = typedOver && typedOver.version < state.version ? state : (typedOver ?? live);
+	const theirs = { ...live.stored, ...draft?.values };
+	return {
+		...{ draft, live, over, theirs, keepingCaret },
+		base: { ...state.stored, ...(isBehind ? draft.base : known) },
+		mine: shownIn(state),
+		settle(chosen) {
+			const stored = { ...withoutSaid(live.stored).said, ...over.stored };
+			const typed = differing({ ...theirs, ...chosen }, stored);
+			const base = only(stored, Object.keys(typed));
+			return restored({ ...live, typed: {}, problems: {} }, { at: 0, version: over.version, typed, base });
+		},
+	};
+}
+
+/** What the dialog asks about a meeting. @param record as it is now; undefined before it is published */
+export function conflictOf(meeting: Meeting, record: AnyRecord | undefined) {
+	const { draft, live, base, mine, theirs } = meeting;
+	const { updatedBy: by = "", updatedAt: at = 0 } = draft ?? record ?? {};
+	return { by, at, version: live.version, current: theirs, base, mine, meeting };
+}
+
+/** What each field holds in which both differ, as far as that needs no asking; undefined where one of them does. */
+export function obviousOf(fields: Fields, { base, mine, theirs }: Meeting): Values | undefined {
+	const differences = differencesOf(fields, base, mine, theirs);
+	const isContested = differences.some((difference) => obviousSide(difference) === undefined);
+	return isContested ? undefined : valuesBy(differences, (difference) => obviousSide(difference) ?? "mine");
+}
+
+/** Chosen values in place of those chosen before; what has been typed since stays. */
+export function chosenAgain(fields: Fields, before: Values, shown: Values, chosen: Values): Values {
+	const since = differencesOf(fields, before, shown, chosen);
+	return { ...chosen, ...valuesBy(since, ({ changedBy }) => changedBy) };
+}
+
+function valuesBy(differences: readonly Difference[], sideOf: (difference: Difference) => Side): Values {
+	return Object.fromEntries(differences.map((it) => [it.name, valueOfSide(it, sideOf(it))]));
+}
+
+/**
+ * What is said elsewhere now, where some changes say something else; nothing where none does.
+ * @throws {ApiError}
+ */
+export async function saidNow(name: CollectionName, id: string, changes: Values): Promise<Values> {
+	const changed = Object.keys(withoutSaid(changes).said);
+	if (changed.length === 0) return {};
+	const { items } = await overrideCalls.list(name, id);
+	return { ...Object.fromEntries(changed.map((each) => [each, []])), ...saidIn(items) };
+}

@@ -1,0 +1,78 @@
+import { ApiError } from "../../../../client/request.ts";
+import type { AnyRecord } from "../../../../model/api/api.ts";
+import type { CollectionName } from "../../../../model/model.ts";
+import type { Values } from "../../../../model/values.ts";
+import { client } from "../../../client.ts";
+import { confirmed } from "../../../kit/parts/feedback/confirmed.ts";
+import { NotConfirmedError } from "../../../kit/parts/feedback/not-confirmed.ts";
+
+/** Whether an admin publishes what nobody else has approved where that is wanted. */
+export interface Overriding {
+	readonly overridesApproval?: boolean;
+}
+
+/** Tells whether something was refused because nobody else has approved it. */
+export function needsApproval(error: unknown): boolean {
+	return error instanceof ApiError && error.problem.code === "approval-required";
+}
+
+/**
+ * Stores changes of a record that is at the version, for visitors at once.
+ * @throws {ApiError} when refused
+ */
+export async function changeRecord(
+	name: CollectionName,
+	id: string,
+	changes: Values,
+	version: number,
+	how: Overriding = {},
+): Promise<AnyRecord> {
+	return (await confirmed(() => client.data.update(name, id, changes, version, how))) as AnyRecord;
+}
+
+/** One wish to publish a draft. */
+export interface Publication {
+	/** Of the draft as somebody has seen it. */
+	readonly revision: number;
+	/** What it holds. */
+	readonly sent: Values;
+	/** Sent again, it publishes nothing more. */
+	readonly key: string;
+}
+
+/**
+ * Makes the draft what visitors see. Asked again after a lost answer, it publishes once.
+ * @throws {ApiError} when refused
+ */
+export async function publishDraft(
+	name: CollectionName,
+	id: string,
+	{ revision, key }: Pick<Publication, "revision" | "key">,
+	how: Overriding = {},
+): Promise<AnyRecord> {
+	return (await confirmed(() => client.data.publish(name, id, revision, key, how))) as AnyRecord;
+}
+
+/**
+ * The record as it is.
+ * @param version at which it is known: at 0 there need be none yet, and undefined is the answer
+ * @throws {ApiError}
+ */
+export async function askForRecord(
+	name: CollectionName,
+	id: string,
+	version: number,
+): Promise<AnyRecord | undefined> {
+	try {
+		return (await client.data.get(name, id)) as AnyRecord;
+	} catch (error) {
+		if (version === 0 && error instanceof ApiError && error.status === 404) return undefined;
+		throw error;
+	}
+}
+
+/** Tells whether the server has decided about a write; else nobody knows what became of it. */
+export function isDecided(error: unknown): boolean {
+	if (error instanceof NotConfirmedError) return true;
+	return error instanceof ApiError && error.status >= 400 && error.status < 500;
+}

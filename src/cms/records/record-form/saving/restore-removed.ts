@@ -1,0 +1,16 @@
+import type { AnyRecord } from "../../../../model/api/api.ts";
+import { NotFoundError } from "../../../../model/errors.ts";
+import type { CollectionName } from "../../../../model/model.ts";
+import { client } from "../../../client.ts";
+
+/**
+ * Brings back a removed record as it last was.
+ * @throws {NotFoundError} when there never was one
+ */
+export async function restoreRemoved(name: CollectionName, id: string): Promise<AnyRecord> {
+	const { items } = await client.data.versions(name, id);
+	const [removal] = items;
+	const last = items.find(({ action }) => action !== "remove");
+	if (!removal || !last) throw new NotFoundError();
+	return (await client.data.restore(name, id, last.version, removal.version)) as AnyRecord;
+}

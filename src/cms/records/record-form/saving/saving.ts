@@ -1,0 +1,213 @@
+import { ApiError } from "../../../../client/request.ts";
+import type { AnyRecord, Draft } from "../../../../model/api/api.ts";
+import { type AnyCollection, hasDrafts } from "../../../../model/collection.ts";
+import { collections } from "../../../../model/model.ts";
+import { randomId } from "../../../../model/random-id.ts";
+import { only, type Values } from "../../../../model/values.ts";
+import type { FormOptions } from "../beginning.ts";
+import type { DraftSync } from "../drafts/draft-sync.ts";
+import { shownIn } from "../form-state.ts";
+import type { FormView, Notice } from "../form-view.ts";
+import { refused } from "../refusal.ts";
+import { doubtsOf } from "./doubts.ts";
+import { changeRecord, isDecided, needsApproval, type Publication, publishDraft } from "./publish-record.ts";
+import { isLive } from "./state-of.ts";
+
+interface SavingOptions {
+	/** With the id that the record has or is to have. */
+	readonly options: FormOptions;
+	readonly sync: DraftSync;
+	readonly view: () => FormView;
+	/** How often what others typed has come into the form. */
+	readonly merges: () => number;
+	readonly become: (change: Partial<FormView>) => void;
+	/** Whether it may be stored; else the first wrong field is gone to. */
+	readonly isValid: (input: Values) => boolean;
+	/** Makes what a new record has from the start part of its draft. */
+	readonly begin: () => void;
+	readonly keep: () => void;
+	/** Takes over what the server has stored. @param sent what of the form went there */
+	readonly settle: (sent: Values, record: AnyRecord) => void;
+	/** Merges with what somebody else has made of the draft, as far as that needs no asking. */
+	readonly meetDraft: (draft: Draft | undefined) => Promise<void>;
+	/** Asks anew what is said elsewhere, where something is typed of that. */
+	readonly askForSaid: () => Promise<void>;
+	/** What the form compares of a record. */
+	readonly valuesFrom: (record: Readonly<Record<string, unknown>>) => Values;
+}
+
+/** The two ways in which a form is stored: for staff alone, and for visitors. Each answers true once it is. */
+export function openSaving({ options, sync, view, become, isValid, settle, ...form }: SavingOptions) {
+	const { name, id, writable } = options;
+	const collection: AnyCollection = collections[name];
+	const shown = (collection.publicWhen ?? {}) as Values;
+	const isDrafted = hasDrafts(collection);
+	const running = new Map<FormView["wish"], Promise<boolean>>();
+	let publication: Publication | undefined;
+	let isSure = false;
+	/** Nobody else has approved it, and an admin has been asked whether it is to be published all the same. */
+	let isUnapproved = false;
+	let overridesApproval = false;
+
+	const how = () => ({ overridesApproval });
+	const isDirty = () => Object.keys(view().typed).length > 0;
+	/** Settings have no field that they must have: those in which nobody has typed yet are no record. */
+	const isNothingYet = () => view().version === 0 && sync.known.revision === 0;
+	const isAllLive = () => view().version > 0 && !isDirty() && isLive(collection, view().stored);
+
+	function tell(what: Extract<Notice, { kind: "done" }>["what"]): true {
+		become({ notice: { kind: "done", what, at: Date.now() } });
+		return true;
+	}
+
+	async function attempt(work: () => Promise<boolean>): Promise<boolean> {
+		become({ status: "saving", notice: undefined, problems: {} });
+		try {
+			return await work();
+		} catch (error) {
+			if (needsApproval(error) && options.mayOverrideApproval) {
+				isUnapproved = true;
+				become({
+					doubts: [`${(error as Error).message}. If you publish it all the same, the activity says so.`],
+				});
+				return false;
+			}
+			if (error instanceof ApiError && error.problem.conflict) await form.askForSaid().catch(() => undefined);
+			become(refused(view(), error, form.valuesFrom));
+			if (view().notice?.kind === "signed-out") options.onSignedOut();
+			return false;
+		} finally {
+			become({ status: "idle" });
+			form.keep();
+			void sync.send();
+		}
+	}
+
+	async function saveDraft(): Promise<boolean> {
+		form.begin();
+		if (!isDirty()) return tell("nothing");
+		return attempt(async () => {
+			await sync.flush();
+			return view().conflict === undefined && tell("drafted");
+		});
+	}
+
+	/** Of what has no drafts. */
+	async function store(): Promise<boolean> {
+		const { typed, version } = view();
+		if (!isDirty()) return tell("saved");
+		if (!isValid(typed)) return false;
+		return attempt(async () => {
+			form.keep();
+			settle(typed, await changeRecord(name, id, typed, version));
+			return tell("saved");
+		});
+	}
+
+	async function publish(): Promise<boolean> {
+		if (isAllLive()) return tell("nothing");
+		const input = view().version > 0 ? view().typed : only(shownIn(view()), writable);
+		if (!isValid({ ...input, ...shown })) return false;
+		form.begin();
+		return attempt(sendAndPublish);
+	}
+
+	/** Asks about what may not be meant, unless it has been asked. */
+	async function isDoubted(): Promise<boolean> {
+		if (isSure) return false;
+		const live = view().version > 0 && isLive(collection, view().stored) ? view().stored : undefined;
+		const doubts = await doubtsOf(collection, shownIn(view()), live);
+		if (doubts.length > 0) become({ doubts });
+		return doubts.length > 0;
+	}
+
+	async function sendAndPublish(): Promise<boolean> {
+		const isEarlierThere = await finishEarlier();
+		const seen = form.merges();
+		await sync.flush();
+		if (view().conflict) return false;
+		if (isAllLive() || isNothingYet()) return tell(isEarlierThere ? "published" : "nothing");
+		// What is typed meanwhile is a draft, and not published.
+		if (await isDoubted()) return false;
+		if (form.merges() === seen && (await sync.alone(showVisitorsAll))) return tell("published");
+		if (!view().conflict) become({ notice: { kind: "merged" } });
+		return false;
+	}
+
+	/** Asks again for what no answer has come to. */
+	async function finishEarlier(): Promise<boolean> {
+		const earlier = publication;
+		return earlier !== undefined && sync.alone(() => showVisitors(earlier));
+	}
+
+	/** Shows visitors what the server has. */
+	async function showVisitorsAll(): Promise<boolean> {
+		const { revision, values: sent } = sync.known;
+		if (revision > 0) return showVisitors({ revision, sent, key: randomId() });
+		settle(sent, await changeRecord(name, id, { ...sent, ...shown }, view().version, how()));
+		sync.rebase(undefined);
+		return true;
+	}
+
+	/**
+	 * Shows visitors one revision of the draft, all of it or nothing; after a lost answer the same is asked again, before
+	 * anything else. False where somebody else has changed the draft meanwhile.
+	 */
+	async function showVisitors(wanted: Publication): Promise<boolean> {
+		publication = wanted;
+		try {
+			const record = await publishDraft(name, id, wanted, how());
+			publication = undefined;
+			settle(wanted.sent, record);
+			sync.rebase(undefined);
+			return true;
+		} catch (error) {
+			if (isDecided(error)) publication = undefined;
+			if (!isStale(error)) throw error;
+			await form.meetDraft(error.problem.draft);
+			return false;
+		}
+	}
+
+	/** Asked for again while it runs, it runs once. */
+	function run(wish: FormView["wish"]): Promise<boolean> {
+		become({ wish });
+		const work = isDrafted ? { save: saveDraft, publish }[wish] : store;
+		const run = running.get(wish) ?? work().finally(() => running.delete(wish));
+		running.set(wish, run);
+		return run;
+	}
+
+	return {
+		/** Stores what is typed, as a draft where there are drafts. */
+		save: () => run("save"),
+		/** Makes what the form shows what visitors see. */
+		publish: () => run("publish"),
+		/** Does so without asking about what may not be meant. */
+		async publishAnyway(): Promise<boolean> {
+			become({ doubts: undefined });
+			isSure = true;
+			overridesApproval = isUnapproved;
+			isUnapproved = false;
+			return run("publish").finally(() => {
+				isSure = false;
+				overridesApproval = false;
+			});
+		},
+		/** Goes back to the form from that question. */
+		putOff() {
+			isUnapproved = false;
+			become({ doubts: undefined });
+		},
+		/** Makes the last attempt once more, as when the server knows again who is asking. */
+		tryAgain: () => run(view().wish),
+		/** What is being stored just now; undefined when nothing is. */
+		underWay: (): Promise<boolean> | undefined => running.get("publish") ?? running.get("save"),
+	};
+}
+
+/** The draft has been changed, published or discarded elsewhere; or its record has been removed. */
+function isStale(error: unknown): error is ApiError {
+	if (!(error instanceof ApiError)) return false;
+	return error.status === 404 || (error.status === 412 && error.problem.conflict === undefined);
+}

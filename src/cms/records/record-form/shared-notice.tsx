@@ -1,0 +1,35 @@
+import { Alert, Anchor } from "@mantine/core";
+import { Link } from "react-router";
+import type { AnyRecord } from "../../../model/api/api.ts";
+import type { AnyCollection } from "../../../model/collection.ts";
+import type { CollectionName } from "../../../model/model.ts";
+import { fieldsThatDiffer } from "../../../model/overrides/overrides.ts";
+import { sharedBeyond } from "../../../model/rights/rights-wording.ts";
+import { useKeepBrand } from "../../context/brand/brand.tsx";
+import { TakeOff } from "./take-off.tsx";
+
+interface SharedNoticeProps {
+	readonly name: CollectionName;
+	readonly collection: AnyCollection;
+	readonly record: AnyRecord | undefined;
+	readonly onChanged: (record: AnyRecord) => void;
+}
+
+/** Why a record cannot be changed here that is also on other websites, and what can be done on one's own. */
+export function SharedNotice({ name, collection, record, onChanged }: SharedNoticeProps) {
+	const { shownOn, publicWhen, singular } = collection;
+	const keepBrand = useKeepBrand();
+	return (
+		<Alert role="note" color="gray" mb="md">
+			{sharedBeyond(singular)}{" "}
+			{shownOn && !publicWhen && record && <TakeOff {...{ name, collection, record, onChanged }} />}
+			{shownOn && publicWhen && (
+				<Anchor component={Link} to={keepBrand(`/cms/where?of=${name}`)} inherit>
+					Choose on which of yours it is
+				</Anchor>
+			)}
+			{fieldsThatDiffer(collection).length > 0 &&
+				" What your websites say instead can be written below a field."}
+		</Alert>
+	);
+}

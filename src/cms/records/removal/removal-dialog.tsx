@@ -1,0 +1,72 @@
+import { Modal, Skeleton, Text, TextInput } from "@mantine/core";
+import type { RecordOf } from "../../../model/model.ts";
+import { client } from "../../client.ts";
+import { LoadFailure } from "../../context/feedback/load-failure.tsx";
+import { Form } from "../../kit/form/form.tsx";
+import { useForm } from "../../kit/form/use-form.ts";
+import { useLoaded } from "../../kit/use-loaded.ts";
+
+interface RemovalDialogProps {
+	/** Id of the website. */
+	readonly id: string;
+	readonly onSettled: (isWanted: boolean) => void;
+}
+
+/** Asks for the name of a website before it is deleted. */
+export function RemovalDialog({ id, onSettled }: RemovalDialogProps) {
+	const website = useLoaded(id, () => client.data.get("websites", id));
+	return (
+		<Modal opened onClose={() => onSettled(false)} title="Delete this website?">
+			{website.status === "loading" && <Skeleton h={160} />}
+			{website.status === "failed" && (
+				<LoadFailure title="The website could not be loaded" error={website.error} onRetry={website.reload} />
+			)}
+			{website.status === "loaded" && <Question website={website.value} onSettled={onSettled} />}
+		</Modal>
+	);
+}
+
+interface QuestionProps {
+	readonly website: RecordOf<"websites">;
+	readonly onSettled: (isWanted: boolean) => void;
+}
+
+function Question({ website, onSettled }: QuestionProps) {
+	const { name, domain, aliases } = website;
+	const wanted = name.trim() || domain;
+	const isNamed = (typed: string) => typed.trim() === wanted;
+	const form = useForm({
+		values: { typed: "" },
+		send: ({ typed }) => isNamed(typed) && onSettled(true),
+	});
+	return (
+		<Form
+			form={form}
+			action="Delete website"
+			look="dialog"
+			isReady={isNamed(form.values.typed)}
+			isDangerous
+			cancel="Keep it"
+			onCancel={() => onSettled(false)}
+			noValidate
+		>
+			<Text size="sm">
+				Visitors of {sayHosts([domain, ...aliases])} will read “410 - Gone”, and search engines will drop its
+				pages. Articles, services and people stay.
+			</Text>
+			<Text size="sm">The trash keeps the website for 30 days. Restoring it brings it back.</Text>
+			<TextInput
+				{...form.text("typed")}
+				label={`Type “${wanted}” to delete it`}
+				autoComplete="off"
+				data-autofocus
+			/>
+		</Form>
+	);
+}
+
+/** "a.nz", "a.nz and b.nz", "a.nz and 4 other domains". */
+function sayHosts([first = "", second, ...others]: readonly string[]): string {
+	if (second === undefined) return first;
+	return others.length === 0 ? `${first} and ${second}` : `${first} and ${others.length + 1} other domains`;
+}

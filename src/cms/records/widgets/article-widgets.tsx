@@ -1,0 +1,70 @@
+import { NativeSelect, Text, TextInput } from "@mantine/core";
+import { use } from "react";
+import { brandNames } from "../../context/lookups/site-names.ts";
+import { mostNamed, useWebsitesAt } from "../../context/lookups/websites-at.ts";
+import { ArticleContext } from "../article/article-context.ts";
+import { sayAddress } from "../article/links/say-address.ts";
+import { inputProps, textProps } from "../input/input-props.tsx";
+import { directPlacements, sayPlacement } from "../input/placement-names.ts";
+import type { WidgetProps } from "../input/widget.ts";
+
+/** The readable end of an article's address, or what a website's brand is called by. */
+export function SlugWidget(props: WidgetProps<string>) {
+	return props.field.followsFrom ? <PlainSlug {...props} /> : <ArticleSlug {...props} />;
+}
+
+function PlainSlug(props: WidgetProps<string>) {
+	return (
+		<TextInput
+			{...textProps(props)}
+			spellCheck={false}
+			autoCapitalize="none"
+			onChange={(event) => props.onChange(event.currentTarget.value)}
+		/>
+	);
+}
+
+/** The readable end of an article's address, with the whole of it, and what becomes of links to the one before. */
+function ArticleSlug(props: WidgetProps<string>) {
+	const article = use(ArticleContext);
+	return (
+		<>
+			<PlainSlug {...props} />
+			<Text size="xs" mt={4} role="status" style={{ overflowWrap: "anywhere" }}>
+				{sayAddress(props.value, article)}
+			</Text>
+		</>
+	);
+}
+
+const sayRest = `Only the first ${mostNamed} are offered`;
+
+/** One of the brands that an article is shown on. */
+export function PlacementWidget(props: WidgetProps<string>) {
+	const { domains } = use(ArticleContext);
+	const known = useWebsitesAt(domains);
+	const said = new Map(
+		directPlacements(domains.slice(0, mostNamed), known).map((placement) => [
+			placement.value,
+			sayPlacement(placement),
+		]),
+	);
+	const say = (placement: string) => said.get(placement) ?? brandNames(known)(placement);
+	const [first] = domains;
+	// A choice among thousands is none: what is chosen is offered, and the first of them.
+	const offered = domains.filter((placement, index) => index < mostNamed || placement === props.value);
+	const { readOnly, ...rest } = inputProps(props);
+	return (
+		<NativeSelect
+			{...rest}
+			data={[
+				{ value: "", label: first === undefined ? "None yet" : `The first: ${say(first)}` },
+				...offered.map((placement) => ({ value: placement, label: say(placement) })),
+				...(offered.length < domains.length ? [{ value: "more", label: sayRest, disabled: true }] : []),
+			]}
+			value={domains.includes(props.value) ? props.value : ""}
+			disabled={readOnly || domains.length < 2}
+			onChange={(event) => props.onChange(event.currentTarget.value)}
+		/>
+	);
+}

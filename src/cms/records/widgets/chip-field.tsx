@@ -1,0 +1,79 @@
+import { Button, Input } from "@mantine/core";
+import { type ReactNode, useId } from "react";
+import { BrandChip } from "../../context/brand/brand.tsx";
+import { inputProps } from "../input/input-props.tsx";
+import type { WidgetProps } from "../input/widget.ts";
+import classes from "./chip-field.module.css";
+import { hasAll, toggled } from "./quick-choices.ts";
+
+export interface Chip {
+	readonly value: string;
+	readonly domainKey: string;
+	readonly primaryColor?: string;
+	readonly name?: string;
+}
+
+interface ChipFieldProps {
+	readonly props: WidgetProps<readonly string[]>;
+	readonly chips: readonly Chip[];
+	/** Groups that are chosen with one press. */
+	readonly groups: readonly { readonly label: string; readonly values: readonly string[] }[];
+	/** Further groups, before the button for none. */
+	readonly presets?: ReactNode;
+	/** Finds others than those that are shown. */
+	readonly find?: ReactNode;
+	/** What is chosen beside the chips. */
+	readonly children?: ReactNode;
+}
+
+/** Several of a few things, each a chip in its brand's colour, with one press for all, none and each group. */
+export function ChipField({ props, chips, groups, presets, find, children }: ChipFieldProps) {
+	const { value, onChange, isReadOnly = false } = props;
+	const { id, readOnly: _, required, name, ...wrapper } = inputProps(props);
+	const labelId = useId();
+	return (
+		<Input.Wrapper {...wrapper} withAsterisk={required} labelElement="div" labelProps={{ id: labelId }}>
+			{find}
+			<fieldset id={id} className={classes.field} aria-labelledby={labelId} disabled={isReadOnly}>
+				<div className={classes.groups}>
+					{groups.map((group) => (
+						<Button
+							key={group.label}
+							size="compact-xs"
+							variant={hasAll(value, group.values) ? "light" : "subtle"}
+							aria-pressed={hasAll(value, group.values)}
+							disabled={group.values.length === 0}
+							onClick={() => onChange(toggled(value, group.values))}
+						>
+							{group.label}
+						</Button>
+					))}
+					{presets}
+					<Button
+						size="compact-xs"
+						variant="subtle"
+						color="gray"
+						disabled={value.length === 0}
+						onClick={() => onChange([])}
+					>
+						None
+					</Button>
+				</div>
+				<div className={classes.chips}>
+					{chips.map((chip) => (
+						<label key={chip.value} className={classes.chip}>
+							<input
+								type="checkbox"
+								name={name}
+								checked={value.includes(chip.value)}
+								onChange={() => onChange(toggled(value, [chip.value]))}
+							/>
+							<BrandChip {...chip} />
+						</label>
+					))}
+				</div>
+				{children}
+			</fieldset>
+		</Input.Wrapper>
+	);
+}

@@ -1,0 +1,15 @@
+import { Skeleton } from "@mantine/core";
+import { lazy, Suspense } from "react";
+import type { WidgetProps } from "../input/widget.ts";
+
+/** The editor is large; only who edits an article loads it. */
+const Editor = lazy(async () => ({ default: (await import("../article/article-editor.tsx")).ArticleEditor }));
+
+/** Rich text. */
+export function HtmlWidget(props: WidgetProps<string>) {
+	return (
+		<Suspense fallback={<Skeleton h={420} />}>
+			<Editor {...props} />
+		</Suspense>
+	);
+}

@@ -1,0 +1,50 @@
+import { Skeleton } from "@mantine/core";
+import { lazy, Suspense, useContext } from "react";
+import type { WidgetProps } from "../input/widget.ts";
+import { FileContext } from "../media/form/file-context.ts";
+import { wholePicture } from "../media/form/whole-picture.ts";
+
+/** Only who edits a file loads these. */
+const FolderChoice = lazy(async () => ({
+	default: (await import("../media/form/folder-choice.tsx")).FolderChoice,
+}));
+const CropEditor = lazy(async () => ({
+	default: (await import("../media/form/crop-editor.tsx")).CropEditor,
+}));
+const FocalPointEditor = lazy(async () => ({
+	default: (await import("../media/form/focal-point-editor.tsx")).FocalPointEditor,
+}));
+
+/** The folder of a file. */
+export function FolderWidget(props: WidgetProps<string>) {
+	return (
+		<Suspense fallback={<Skeleton h={60} />}>
+			<FolderChoice {...props} />
+		</Suspense>
+	);
+}
+
+/** The part of a picture that is shown. */
+export function CropWidget(props: WidgetProps<string>) {
+	return <OfPicture Editor={CropEditor} props={props} />;
+}
+
+/** The point in a picture that stays in view. */
+export function FocalPointWidget(props: WidgetProps<string>) {
+	return <OfPicture Editor={FocalPointEditor} props={props} />;
+}
+
+interface OfPictureProps {
+	readonly Editor: typeof CropEditor | typeof FocalPointEditor;
+	readonly props: WidgetProps<string>;
+}
+
+function OfPicture({ Editor, props }: OfPictureProps) {
+	const file = useContext(FileContext);
+	if (!file) return null;
+	return (
+		<Suspense fallback={<Skeleton h={300} />}>
+			<Editor {...props} file={file.shown} address={wholePicture(file.stored)} />
+		</Suspense>
+	);
+}

@@ -1,0 +1,40 @@
+import { MultiSelect } from "@mantine/core";
+import { useState } from "react";
+import { type CollectionName, collections } from "../../../model/model.ts";
+import { useTitles } from "../../kit/parts/titles.tsx";
+import { inputProps } from "../input/input-props.tsx";
+import type { WidgetProps } from "../input/widget.ts";
+import { type Found, labelIn, useFoundRecords } from "./use-found-records.ts";
+
+/** Records of any collection, found by their titles while the user types; those that are chosen are called by theirs. */
+export function RecordPicker(props: WidgetProps<readonly string[]>) {
+	const { value, field, onChange } = props;
+	const name = field.refersTo as CollectionName;
+	const [isOpen, setOpen] = useState(false);
+	const [typed, setTyped] = useState("");
+	const { found, note } = useFoundRecords(name, typed.trim(), isOpen);
+	const titles = useTitles(field, value);
+	const [picked, setPicked] = useState<readonly Found[]>([]);
+	const label = (id: string) => titles.get(id) ?? labelIn(picked, id);
+	const chosen = value.map((id) => ({ value: id, label: label(id) }));
+	return (
+		<MultiSelect
+			{...inputProps(props)}
+			value={[...value]}
+			data={[...chosen, ...found.filter((one) => !value.includes(one.value))]}
+			onChange={(ids) => {
+				setPicked([...chosen, ...found]);
+				onChange(ids);
+			}}
+			searchable
+			hidePickedOptions
+			filter={({ options }) => options}
+			onSearchChange={setTyped}
+			onDropdownOpen={() => setOpen(true)}
+			onDropdownClose={() => setOpen(false)}
+			placeholder={value.length === 0 ? `Find ${collections[name].label.toLowerCase()}` : ""}
+			nothingFoundMessage={note}
+			maxDropdownHeight={320}
+		/>
+	);
+}

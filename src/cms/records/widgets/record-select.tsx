@@ -1,0 +1,36 @@
+import { Select } from "@mantine/core";
+import { useState } from "react";
+import { type CollectionName, collections } from "../../../model/model.ts";
+import { useTitles } from "../../kit/parts/titles.tsx";
+import { inputProps } from "../input/input-props.tsx";
+import type { WidgetProps } from "../input/widget.ts";
+import { labelIn, useFoundRecords } from "./use-found-records.ts";
+
+/** A record of any collection, found by its title while the user types. */
+export function RecordSelect(props: WidgetProps<string>) {
+	const { value, field, isReadOnly, onChange } = props;
+	const name = field.refersTo as CollectionName;
+	const [isOpen, setOpen] = useState(false);
+	const [typed, setTyped] = useState("");
+	const title = useTitles(field, value ? [value] : []).get(value);
+	const { found, note } = useFoundRecords(name, typed === title ? "" : typed.trim(), isOpen);
+	const chosen = value ? [{ value, label: title ?? labelIn(found, value) }] : [];
+	return (
+		<Select
+			{...inputProps(props)}
+			value={value || null}
+			data={[...chosen, ...found.filter((one) => one.value !== value)]}
+			onChange={(id) => onChange(id ?? "")}
+			searchable
+			clearable={!field.required && !isReadOnly}
+			clearButtonProps={{ "aria-label": `Clear ${field.label}` }}
+			filter={({ options }) => options}
+			onSearchChange={setTyped}
+			onDropdownOpen={() => setOpen(true)}
+			onDropdownClose={() => setOpen(false)}
+			placeholder={`Find ${collections[name].label.toLowerCase()}`}
+			nothingFoundMessage={note}
+			maxDropdownHeight={320}
+		/>
+	);
+}

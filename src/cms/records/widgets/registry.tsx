@@ -1,0 +1,81 @@
+import type { ComponentType } from "react";
+import type { AnyField, FieldKind, ValueOfKind } from "../../../model/field.ts";
+import type { WidgetProps } from "../input/widget.ts";
+import { PlacementWidget, SlugWidget } from "./article-widgets.tsx";
+import { FileWidget } from "./file/file-widget.tsx";
+import { HtmlWidget } from "./html-widget.tsx";
+import { CropWidget, FocalPointWidget, FolderWidget } from "./media-widgets.tsx";
+import { ChoicesWidget, ChoiceWidget, ToggleWidget } from "./plain-widgets.tsx";
+import { RecordSelect } from "./record-select.tsx";
+import {
+	CompanyNumberWidget,
+	DateWidget,
+	DestinationWidget,
+	EmailWidget,
+	HostnameWidget,
+	InstantWidget,
+	LinkWidget,
+	LongTextWidget,
+	PathWidget,
+	TextWidget,
+} from "./text-widgets.tsx";
+import { PlacementsWidget, ReferencesWidget } from "./websites/pickers.tsx";
+
+/** Widgets that come with every form. */
+const widgets = {
+	text: TextWidget,
+	longText: LongTextWidget,
+	html: HtmlWidget,
+	file: FileWidget,
+	toggle: ToggleWidget,
+	choice: ChoiceWidget,
+	choices: ChoicesWidget,
+	link: LinkWidget,
+	folder: FolderWidget,
+	date: DateWidget,
+	instant: InstantWidget,
+	focalPoint: FocalPointWidget,
+	crop: CropWidget,
+	email: EmailWidget,
+	companyNumber: CompanyNumberWidget,
+	hostname: HostnameWidget,
+	references: ReferencesWidget,
+	reference: RecordSelect,
+	placements: PlacementsWidget,
+	placement: PlacementWidget,
+	slug: SlugWidget,
+	path: PathWidget,
+	destination: DestinationWidget,
+} as const satisfies Widgets;
+
+/** Large ones, which come with the forms that have such a field. */
+const large = {
+	colour: async () => (await import("./colour-widget.tsx")).ColourWidget,
+	number: async () => (await import("./number-widget.tsx")).NumberWidget,
+	sections: async () => (await import("./sections-widget.tsx")).SectionsWidget,
+	hostnames: async () => (await import("./tags-widgets.tsx")).HostnamesWidget,
+	scopes: async () => (await import("./scopes-widget.tsx")).ScopesWidget,
+} as const satisfies {
+	readonly [Kind in Exclude<FieldKind, keyof typeof widgets>]: () => Promise<WidgetOf<Kind>>;
+};
+
+type WidgetOf<Kind extends FieldKind> = ComponentType<WidgetProps<ValueOfKind[Kind]>>;
+type Widgets = { readonly [Kind in FieldKind]?: WidgetOf<Kind> };
+
+/** One widget a kind of field; a kind without one does not compile. */
+const come = new Map<FieldKind, unknown>(Object.entries(widgets) as [FieldKind, unknown][]);
+
+/** Loads what the fields of a form are edited with. */
+export async function loadWidgets(fields: readonly AnyField[]): Promise<void> {
+	const missing = new Set(fields.flatMap(({ kind, isUnseen }) => (isUnseen || come.has(kind) ? [] : kind)));
+	await Promise.all(
+		[...missing].map(async (kind) => come.set(kind, await large[kind as keyof typeof large]())),
+	);
+}
+
+/** The widget of a field, by its kind. */
+export function FieldWidget(props: WidgetProps) {
+	// A field's value is of its kind: the model derives both from the same declaration.
+	const Widget = come.get(props.field.kind) as ComponentType<WidgetProps>;
+	return <Widget {...props} />;
+}

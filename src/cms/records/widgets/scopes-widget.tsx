@@ -1,0 +1,31 @@
+import { Button, Input, Text } from "@mantine/core";
+import { useState } from "react";
+import { inputProps } from "../input/input-props.tsx";
+import type { WidgetProps } from "../input/widget.ts";
+import { PlacesSaid, ScopesEditor } from "../places/scopes-editor.tsx";
+
+/** Where something holds: said in a line, and chosen once somebody wants to. */
+export function ScopesWidget(props: WidgetProps<readonly string[]>) {
+	const [isOpen, setOpen] = useState(false);
+	const { value, isReadOnly, field } = props;
+	const { id, readOnly: _, required: __, name: ___, ...wrapper } = inputProps(props);
+	return (
+		<Input.Wrapper {...wrapper} labelElement="div">
+			<Text size="sm">
+				<PlacesSaid ids={value} />
+			</Text>
+			<Button
+				id={id}
+				size="compact-xs"
+				variant="default"
+				my={6}
+				aria-expanded={isOpen}
+				aria-label={`${isOpen ? "Close" : isReadOnly ? "Show" : "Change"} “${field.label}”`}
+				onClick={() => setOpen(!isOpen)}
+			>
+				{isOpen ? "Close" : isReadOnly ? "Show" : "Change"}
+			</Button>
+			{isOpen && <ScopesEditor {...props} />}
+		</Input.Wrapper>
+	);
+}

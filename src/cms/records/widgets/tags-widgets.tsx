@@ -1,0 +1,17 @@
+import { TagsInput } from "@mantine/core";
+import { inputProps } from "../input/input-props.tsx";
+import type { WidgetProps } from "../input/widget.ts";
+
+/** Several host names, each ended by a comma, a space or Enter. */
+export function HostnamesWidget(props: WidgetProps<readonly string[]>) {
+	return (
+		<TagsInput
+			{...inputProps(props)}
+			value={[...props.value]}
+			splitChars={[",", " ", "\n"]}
+			acceptValueOnBlur
+			placeholder={props.value.length === 0 ? "www.example.co.nz" : ""}
+			onChange={props.onChange}
+		/>
+	);
+}

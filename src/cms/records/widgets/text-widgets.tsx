@@ -1,0 +1,104 @@
+import { ActionIcon, Textarea, TextInput, type TextInputProps } from "@mantine/core";
+import { ExternalLinkIcon } from "@radix-ui/react-icons";
+import { inputProps, textProps } from "../input/input-props.tsx";
+import type { WidgetProps } from "../input/widget.ts";
+
+/** A line of text, typed as the rest of the field's control says. */
+const lineOf = (control: TextInputProps) => (props: WidgetProps<string>) => (
+	<TextInput
+		{...textProps(props)}
+		{...control}
+		onChange={(event) => props.onChange(event.currentTarget.value)}
+	/>
+);
+
+/** No words, and no sentence: an address of some kind. */
+const addressLike = { inputMode: "url", spellCheck: false, autoCapitalize: "none" } as const;
+
+/** A line of text. */
+export const TextWidget = lineOf({});
+
+/** An email address. */
+export const EmailWidget = lineOf({ type: "email", spellCheck: false });
+
+/** A day, chosen in the browser's own calendar. */
+export const DateWidget = lineOf({ type: "date", maw: "12rem" });
+
+/** A moment, chosen in the browser's own calendar and clock, in the time zone of who chooses. */
+export function InstantWidget(props: WidgetProps<number>) {
+	const { value, field, onChange } = props;
+	const zone = `In your time zone, ${timeZone.replaceAll("_", " ")}.`;
+	return (
+		<TextInput
+			{...inputProps(props)}
+			description={field.help ? `${field.help} ${zone}` : zone}
+			type="datetime-local"
+			maw="16rem"
+			value={value === 0 ? "" : toLocal(value)}
+			onChange={(event) => onChange(Date.parse(event.currentTarget.value) || 0)}
+		/>
+	);
+}
+
+const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+
+/** As the control has it: without a zone, to the minute. */
+function toLocal(at: number): string {
+	const time = new Date(at);
+	const padded = (number: number, length = 2) => String(number).padStart(length, "0");
+	const day = [padded(time.getFullYear(), 4), padded(time.getMonth() + 1), padded(time.getDate())].join("-");
+	return `${day}T${padded(time.getHours())}:${padded(time.getMinutes())}`;
+}
+
+/** A company's number, in groups of digits. */
+export const CompanyNumberWidget = lineOf({ inputMode: "numeric", maw: "16rem" });
+
+/** A host name. */
+export const HostnameWidget = lineOf({ ...addressLike, placeholder: "www.example.co.nz" });
+
+/** A path of a website. */
+export const PathWidget = lineOf({ ...addressLike, placeholder: "/about-us" });
+
+/** A path of a website, or a complete address. */
+export const DestinationWidget = lineOf({ ...addressLike, placeholder: "/#team" });
+
+/** Text of several lines. */
+export function LongTextWidget(props: WidgetProps<string>) {
+	return (
+		<Textarea
+			{...textProps(props)}
+			autosize
+			minRows={2}
+			maxRows={14}
+			onChange={(event) => props.onChange(event.currentTarget.value)}
+		/>
+	);
+}
+
+/** A web address, with a way to see where it leads. */
+export function LinkWidget(props: WidgetProps<string>) {
+	const leads = /^(https?:\/\/|\/(?!\/))/.test(props.value);
+	return (
+		<TextInput
+			{...textProps(props)}
+			placeholder={props.fallback?.text || "https://"}
+			{...addressLike}
+			rightSection={
+				leads && (
+					<ActionIcon
+						component="a"
+						href={props.value}
+						target="_blank"
+						rel="noreferrer"
+						variant="subtle"
+						color="gray"
+						aria-label={`Open the address of ${props.field.label} in a new tab`}
+					>
+						<ExternalLinkIcon />
+					</ActionIcon>
+				)
+			}
+			onChange={(event) => props.onChange(event.currentTarget.value)}
+		/>
+	);
+}

@@ -1,0 +1,42 @@
+import { useDebouncedValue } from "@mantine/hooks";
+import { useEffect, useState } from "react";
+import type { AnyRecord } from "../../../model/api/api.ts";
+import { type CollectionName, collections } from "../../../model/model.ts";
+import { client } from "../../client.ts";
+import { titleOf } from "../../kit/parts/titles.tsx";
+
+const debounceMs = 180;
+const mostFound = 50;
+
+/** A record that may be chosen. */
+export interface Found {
+	readonly value: string;
+	readonly label: string;
+}
+
+/** What a record is called that was found; its id while that is not known. */
+export function labelIn(found: readonly Found[], id: string): string {
+	return found.find(({ value }) => value === id)?.label ?? id;
+}
+
+/** The records that have the words; by title, the first where nothing is typed. */
+export function useFoundRecords(name: CollectionName, typed: string, isWanted: boolean) {
+	const [words] = useDebouncedValue(typed, debounceMs);
+	const [found, setFound] = useState<readonly Found[]>([]);
+	const [note, setNote] = useState("Searching…");
+	useEffect(() => {
+		if (!isWanted) return;
+		const controller = new AbortController();
+		const { titleField, singular } = collections[name];
+		const by = words ? { search: words } : { order: titleField };
+		client.data
+			.list(name, { ...by, fields: [titleField], limit: mostFound, signal: controller.signal })
+			.then(({ items }) => {
+				setFound(items.map((record) => ({ value: record.id, label: titleOf(name, record as AnyRecord) })));
+				setNote(words ? `No ${singular} is called “${words}”.` : "There is none to choose.");
+			})
+			.catch(() => controller.signal.aborted || setNote("They could not be searched."));
+		return () => controller.abort();
+	}, [name, words, isWanted]);
+	return { found, note };
+}

@@ -1,0 +1,46 @@
+import { Pill, Text } from "@mantine/core";
+import type { WidgetProps } from "../../input/widget.ts";
+import classes from "../chip-field.module.css";
+
+interface DirectProps {
+	readonly title: string;
+	readonly placements: readonly { readonly value: string; readonly said: string }[];
+	readonly onRemove: (value: string) => void;
+}
+
+/** Values shown beside the chips of a field, each with a way to remove it. */
+export function Direct({ title, placements, onRemove }: DirectProps) {
+	return (
+		<div className={classes.direct}>
+			<Text size="xs" c="dimmed">
+				{title}
+			</Text>
+			{placements.map(({ value, said }) => (
+				<Pill
+					key={value}
+					withRemoveButton
+					removeButtonProps={{ "aria-label": `Remove ${said}`, "aria-hidden": false, tabIndex: 0 }}
+					onRemove={() => onRemove(value)}
+				>
+					{said}
+				</Pill>
+			))}
+		</div>
+	);
+}
+
+type GoneProps = Pick<WidgetProps<readonly string[]>, "value" | "onChange"> & {
+	readonly ids: readonly string[];
+};
+
+/** Those of a field's values whose records have been removed. */
+export function Gone({ ids, value, onChange }: GoneProps) {
+	if (ids.length === 0) return null;
+	return (
+		<Direct
+			title="No longer there:"
+			placements={ids.map((id) => ({ value: id, said: id }))}
+			onRemove={(id) => onChange(value.filter((other) => other !== id))}
+		/>
+	);
+}

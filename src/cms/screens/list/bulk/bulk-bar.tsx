@@ -1,0 +1,119 @@
+import { Button } from "@mantine/core";
+import type { ReactNode } from "react";
+import { type AnyCollection, hasDrafts } from "../../../../model/collection.ts";
+import type { CollectionName } from "../../../../model/model.ts";
+import { BrandChip } from "../../../context/brand/brand.tsx";
+import { useLookups, type WebsiteName } from "../../../context/lookups/lookups.ts";
+import { siteNames } from "../../../context/lookups/site-names.ts";
+import { WebsiteSelect } from "../../../context/lookups/website-select.tsx";
+import { ActionMenu } from "../../../context/menu/action-menu.tsx";
+import { ReleaseButton } from "../../../editorial/releases/release-button.tsx";
+import { actorOf, useUser } from "../../../kit/parts/user.ts";
+import { type BulkAction, bulkActionsOf } from "../../../records/list/bulk/bulk.ts";
+import { BulkFrame } from "../../../records/list/bulk/bulk-frame.tsx";
+import type { BulkRun } from "../../../records/list/bulk/use-bulk.ts";
+import classes from "../../../records/list/list.module.css";
+import { EditFieldButton } from "./edit-button.tsx";
+
+interface BulkBarProps {
+	readonly collection: AnyCollection;
+	/** Of the selected records. */
+	readonly ids: readonly string[];
+	readonly run: BulkRun;
+	readonly onAction: (action: BulkAction) => void;
+	readonly onClear: () => void;
+	/** What else can be done to records of this collection. */
+	readonly children?: ReactNode;
+}
+
+/** What can be done to the selected records, and how far it is. */
+export function BulkBar({ collection, ids, run, onAction, onClear, children }: BulkBarProps) {
+	const actor = actorOf(useUser());
+	const actions = bulkActionsOf(collection, actor);
+	const count = ids.length;
+	const doing = { isBusy: run.isBusy, onAction };
+	return (
+		<BulkFrame
+			label="Selected records"
+			said={count > 0 ? `${count} selected` : ""}
+			run={run}
+			onClear={onClear}
+		>
+			<Actions {...doing} actions={actions.filter(({ kind }) => kind !== "remove")} />
+			<EditFieldButton {...{ collection, actor, count, ...doing }} />
+			{children}
+			{hasDrafts(collection) && (
+				<ReleaseButton name={collection.name as CollectionName} ids={ids} onAdded={onClear} />
+			)}
+			{collection.shownOn && (
+				<>
+					<WebsiteMenu {...doing} kind="place" label="Add to website" />
+					<WebsiteMenu {...doing} kind="take-off" label="Remove from website" />
+				</>
+			)}
+			<Actions {...doing} actions={actions.filter(({ kind }) => kind === "remove")} />
+		</BulkFrame>
+	);
+}
+
+interface Doing {
+	readonly isBusy: boolean;
+	readonly onAction: (action: BulkAction) => void;
+}
+
+interface ActionsProps extends Doing {
+	readonly actions: readonly BulkAction[];
+}
+
+function Actions({ actions, isBusy, onAction }: ActionsProps) {
+	return actions.map((action) => (
+		<Button
+			key={action.label}
+			size="xs"
+			variant="default"
+			className={action.kind === "remove" ? classes.bulkDelete : undefined}
+			disabled={isBusy}
+			onClick={() => onAction(action)}
+		>
+			{action.label}
+		</Button>
+	));
+}
+
+interface WebsiteMenuProps extends Doing {
+	readonly kind: "place" | "take-off";
+	readonly label: string;
+}
+
+function WebsiteMenu({ kind, label, isBusy, onAction }: WebsiteMenuProps) {
+	const { websites, areAll, isLoaded } = useLookups();
+	const called = siteNames({ websites, areAll });
+	const act = (website: WebsiteName) =>
+		onAction({ kind, websites: [website], label: `${label} ${called(website)}` });
+	if (isLoaded && !areAll)
+		return (
+			<WebsiteSelect
+				label={label}
+				placeholder={label}
+				size="xs"
+				website={undefined}
+				isDisabled={isBusy}
+				onChoose={(website) => website && act(website)}
+			/>
+		);
+	return (
+		<ActionMenu
+			position="top-start"
+			shadow="md"
+			entries={websites.map((website) => ({
+				key: website.id,
+				label: <BrandChip {...website} name={called(website)} />,
+				onClick: () => act(website),
+			}))}
+		>
+			<Button size="xs" variant="default" disabled={isBusy}>
+				{label}
+			</Button>
+		</ActionMenu>
+	);
+}

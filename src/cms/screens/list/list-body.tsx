@@ -1,0 +1,144 @@
+import { useEffect } from "react";
+import { Link } from "react-router";
+import type { AnyRecord } from "../../../model/api/api.ts";
+import type { ReviewState } from "../../../model/api/editorial/review-api.ts";
+import { type AnyCollection, hasDrafts } from "../../../model/collection.ts";
+import { useKeepBrand } from "../../context/brand/brand.tsx";
+import { ReviewBadge } from "../../editorial/review/review-badge.tsx";
+import { useReviews } from "../../editorial/review/use-reviews.ts";
+import { lazyCode, useLazy } from "../../kit/lazy/lazy.ts";
+import { Pager } from "../../kit/parts/pager.tsx";
+import { StateBadge } from "../../kit/parts/state-badge.tsx";
+import { useMayWrite } from "../../kit/parts/user.ts";
+import { DataTable, type DataTableProps, type TableColumn } from "../../kit/table/data-table.tsx";
+import { OrderedTable } from "../../kit/table/ordered-table.tsx";
+import tableClasses from "../../kit/table/table.module.css";
+import type { Selection } from "../../kit/table/use-selection.ts";
+import { EmptyList } from "../../records/list/empty-list.tsx";
+import classes from "../../records/list/list.module.css";
+import { type ListState, nextOrder } from "../../records/list/list-address.ts";
+import { Cell } from "../../records/list/table/cell.tsx";
+import type { Column } from "../../records/list/table/columns.ts";
+import { RowActions } from "../../records/list/table/row-actions.tsx";
+import { useRowWork } from "../../records/list/table/use-row-work.ts";
+import type { ListPage } from "../../records/list/use-list.ts";
+import type { Pages } from "../../records/list/use-pages.ts";
+
+/** Not needed for the rows to be there; it comes once they are, or with the first touch. */
+const rowPresence = lazyCode(
+	async () => (await import("../../editorial/presence/row-presence.tsx")).RowPresence,
+);
+const laterMs = 1_500;
+
+interface ListBodyProps {
+	readonly collection: AnyCollection;
+	readonly columns: readonly Column[];
+	readonly state: ListState;
+	readonly page: ListPage<AnyRecord>;
+	readonly pages: Pages;
+	/** True when the brand that the tab works on has no website, so that nothing can stand on it. */
+	readonly isWithoutWebsite: boolean;
+	readonly onChange: (changes: Readonly<Record<string, string>>) => void;
+	readonly selection: Selection;
+}
+
+/** The rows of a list, or why there are none. */
+export function ListBody(props: ListBodyProps) {
+	const { collection, state, page, pages, isWithoutWebsite } = props;
+	if (isWithoutWebsite) return <EmptyList collection={collection} reason="no website" />;
+	if (page.rows.length === 0)
+		return <EmptyList collection={collection} reason={isNarrowed(state) ? "narrowed" : "none yet"} />;
+	return (
+		<>
+			<Rows {...props} />
+			<Pager onPrevious={pages.onPrevious} onNext={pages.onNext} />
+		</>
+	);
+}
+
+function Rows(props: ListBodyProps) {
+	const { collection, columns, state, page, pages, onChange, selection } = props;
+	const { rows } = page;
+	const keepBrand = useKeepBrand();
+	const mayWrite = useMayWrite(collection);
+	const reviews = useReviews(collection, rows);
+	const addressOf = ({ id }: AnyRecord) => keepBrand(`/cms/${collection.name}/${id}`);
+	const isFollowed = hasDrafts(collection);
+	const RowPresence = useLazy(rowPresence);
+	useEffect(() => {
+		// A list is as good without.
+		const timer = isFollowed && setTimeout(() => void rowPresence.want().catch(() => undefined), laterMs);
+		return () => clearTimeout(timer || undefined);
+	}, [isFollowed]);
+	const work = useRowWork(collection, page, pages.before ?? "");
+	const inOrder = state.order === collection.orderedBy && state.search.trim() === "";
+	const move = inOrder && !page.isBusy ? work.move : undefined;
+	const first = rows.findIndex(({ version }) => version > 0);
+	const mayMoveTo = (to: number) =>
+		to >= first && to < rows.length && (to > first || pages.before !== undefined);
+	const titleOf = (record: AnyRecord) => String(record[collection.titleField] || "Untitled");
+	const titleColumn: TableColumn<AnyRecord> = {
+		name: collection.titleField,
+		label: collection.fields[collection.titleField]?.label ?? "Title",
+		isSortable: true,
+		show: (record) => (
+			<>
+				<Link to={addressOf(record)} className={`${tableClasses.title} ${classes.title}`}>
+					{titleOf(record)}
+				</Link>{" "}
+				{record.state && <StateBadge state={record.state} />} <Reviewed state={reviews.get(record.id)} />
+				{isFollowed && RowPresence && <RowPresence collection={collection.name} id={record.id} />}
+			</>
+		),
+	};
+	// What has been searched for comes best match first, which is no column.
+	const order = state.search.trim() !== "" && !state.isOrderChosen ? "" : state.order;
+	const table: DataTableProps<AnyRecord> = {
+		rows,
+		idOf: ({ id }) => id,
+		titleOf,
+		columns: [
+			titleColumn,
+			...columns.map((column) => ({
+				...column,
+				show: (record: AnyRecord) => <Cell collection={collection} name={column.name} record={record} />,
+			})),
+		],
+		order,
+		onSort: (column) => onChange({ order: nextOrder(order, column) }),
+		selection: mayWrite ? selection : undefined,
+		isBusy: page.isBusy,
+		isFixed: ({ version }) => version === 0,
+		actions: (record, title) => {
+			const at = rows.indexOf(record);
+			const isThere = record.version > 0;
+			return (
+				<RowActions
+					title={title}
+					to={addressOf(record)}
+					onDelete={work.remove && (() => work.remove?.(record, title))}
+					onDuplicate={isThere && work.duplicate ? () => work.duplicate?.(record) : undefined}
+					onMoveUp={isThere && move && mayMoveTo(at - 1) ? () => move(at, at - 1) : undefined}
+					onMoveDown={isThere && move && mayMoveTo(at + 1) ? () => move(at, at + 1) : undefined}
+				/>
+			);
+		},
+	};
+	return (
+		<div className={columns.length > 6 ? classes.wide : undefined} data-followed={isFollowed || undefined}>
+			{inOrder && work.move ? (
+				<OrderedTable {...table} onMove={(from, to) => mayMoveTo(to) && work.move?.(from, to)} />
+			) : (
+				<DataTable {...table} />
+			)}
+		</div>
+	);
+}
+
+function Reviewed({ state }: { readonly state: ReviewState | undefined }) {
+	return state && <ReviewBadge state={state} />;
+}
+
+function isNarrowed({ search, website, where, cursor }: ListState): boolean {
+	return search.trim() !== "" || website !== "" || cursor !== "" || Object.keys(where).length > 0;
+}

@@ -1,0 +1,128 @@
+import { useEffect, useState } from "react";
+import type { LoaderFunctionArgs } from "react-router";
+import { collections } from "../../../model/model.ts";
+import { client } from "../../client.ts";
+import type { ScreenProps } from "../../context/screen/loaded-screen.tsx";
+import { PageHeader } from "../../kit/parts/page-header.tsx";
+import { useSelection } from "../../kit/table/use-selection.ts";
+import { BulkFailures } from "../../records/list/bulk/bulk-frame.tsx";
+import { useList } from "../../records/list/use-list.ts";
+import { useListAddress } from "../../records/list/use-list-address.ts";
+import { CreditDialog } from "../../records/media/credit-dialog.tsx";
+import { DropAnywhere } from "../../records/media/drop-anywhere.tsx";
+import { loadFiles, pageLength } from "../../records/media/files/load-files.ts";
+import type { MediaFile } from "../../records/media/files/media-file.ts";
+import { useFileWork } from "../../records/media/files/use-file-work.ts";
+import { FolderBar } from "../../records/media/folders/folder-bar.tsx";
+import { countIn } from "../../records/media/folders/folders.ts";
+import { MoveDialog } from "../../records/media/folders/move-dialog.tsx";
+import { filesQuery, isNarrowed, readMediaState } from "../../records/media/media-address.ts";
+import { MediaBody } from "../../records/media/media-body.tsx";
+import { MediaToolbar } from "../../records/media/media-toolbar.tsx";
+import { UploadButton } from "../../records/media/upload-button.tsx";
+import { useUploads } from "../../records/media/uploads/uploads.ts";
+import { useView } from "../../records/media/use-view.ts";
+import { MediaBulkBar } from "./media-bulk-bar.tsx";
+
+export const namesOf = () => ({ title: collections.media.label, what: "The files" });
+
+export async function load({ request }: LoaderFunctionArgs) {
+	const state = readMediaState(new URL(request.url).searchParams);
+	const [files, folders] = await Promise.all([
+		loadFiles(filesQuery(state), state.most),
+		// Should they not come, files are found without them.
+		client.media.folders().catch(() => ({ items: [] })),
+	]);
+	return { state, files, folders: folders.items };
+}
+
+type Dialog = { readonly kind: "move" | "credit"; readonly files: readonly MediaFile[] };
+
+/** The library: every file of the deployment. What it shows is in the address. */
+export default function MediaScreen({
+	data: { state: shown, files: loaded, folders },
+}: ScreenProps<typeof load>) {
+	const [address, change] = useListAddress();
+	const state = readMediaState(address);
+	const view = useView(state.view);
+	const page = useList(loaded);
+	useReloadAfterUploads(page.reload);
+	const work = useFileWork(page.reload);
+	const selection = useSelection("Select all that are shown");
+	const [dialog, setDialog] = useState<Dialog>();
+	const files = page.rows;
+	const chosen = files.filter(({ id }) => selection.selected.has(id));
+
+	async function move(moving: readonly MediaFile[], folder: string) {
+		selection.keep(await work.move(moving, folder));
+	}
+
+	return (
+		<>
+			<PageHeader title={collections.media.label} action={<UploadButton folder={state.folder} />} />
+			<MediaToolbar state={state} view={view} onChange={change} />
+			<FolderBar
+				folders={folders}
+				folder={state.folder}
+				onMove={(ids, folder) =>
+					void move(
+						files.filter(({ id }) => ids.includes(id)),
+						folder,
+					)
+				}
+			/>
+			{work.run.failures.length > 0 && <BulkFailures run={work.run} />}
+			<MediaBody
+				state={shown}
+				view={view}
+				page={page}
+				total={isNarrowed(shown) ? undefined : countIn(folders, shown.folder)}
+				selection={selection}
+				work={work}
+				onMove={(file) => setDialog({ kind: "move", files: [file] })}
+				onMore={() => change({ shown: String(shown.most + pageLength) })}
+			/>
+			{chosen.length > 0 && (
+				<MediaBulkBar
+					chosen={chosen}
+					work={work}
+					onMove={() => setDialog({ kind: "move", files: chosen })}
+					onCredit={() => setDialog({ kind: "credit", files: chosen })}
+					onSelected={selection.keep}
+				/>
+			)}
+			<DropAnywhere folder={state.folder} />
+			{dialog?.kind === "move" && (
+				<MoveDialog
+					what={sayFiles(dialog.files)}
+					folders={folders}
+					from={state.folder}
+					onMove={(folder) => void move(dialog.files, folder)}
+					onClose={() => setDialog(undefined)}
+				/>
+			)}
+			{dialog?.kind === "credit" && (
+				<CreditDialog
+					what={sayFiles(dialog.files)}
+					onSave={async (changes) => selection.keep(await work.credit(dialog.files, changes))}
+					onClose={() => setDialog(undefined)}
+				/>
+			)}
+		</>
+	);
+}
+
+/** Shows what has been uploaded, or described among the uploads, since. */
+function useReloadAfterUploads(reload: () => void) {
+	const files = useUploads().flatMap(({ file }) => file ?? []);
+	const known = files.map(({ id, version }) => `${id} ${version}`).join();
+	const [first] = useState(known);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: only other files are a reason
+	useEffect(() => {
+		if (known !== first) reload();
+	}, [known]);
+}
+
+function sayFiles(files: readonly MediaFile[]): string {
+	return files.length === 1 ? (files[0]?.name ?? "") : `${files.length} files`;
+}

@@ -1,0 +1,148 @@
+import { Anchor, VisuallyHidden } from "@mantine/core";
+import { lazy, Suspense, useMemo } from "react";
+import type { AnyRecord } from "../../../model/api/api.ts";
+import { hasReceipts } from "../../../model/collection.ts";
+import { stageOf, stages } from "../../../model/collections/stage.ts";
+import { type CollectionName, collections } from "../../../model/model.ts";
+import type { LiveOn as Live } from "../../editorial/publish/live-on.tsx";
+import type { ReceiptLine as Line } from "../../editorial/receipt/receipt-line.tsx";
+import { StateBadge } from "../../kit/parts/state-badge.tsx";
+import { When } from "../../kit/parts/when.tsx";
+import { extentOf, sayExtent } from "../../records/record-form/changes.ts";
+import classes from "../../records/record-form/form.module.css";
+import { useDiscard } from "../../records/record-form/leave/use-discard.tsx";
+import type { RecordForm } from "../../records/record-form/open-form.ts";
+import { isLive, recordStateOf } from "../../records/record-form/saving/state-of.ts";
+import { useFormView } from "../../records/record-form/use-form-view.ts";
+
+const ReceiptLine = lazy(() =>
+	import("../../editorial/receipt/receipt-line.tsx").then(
+		({ ReceiptLine }) => ({ default: ReceiptLine }),
+		// It is published all the same.
+		(): { default: typeof Line } => ({ default: () => null }),
+	),
+);
+
+const LiveOn = lazy(() =>
+	import("../../editorial/publish/live-on.tsx").then(
+		({ LiveOn }) => ({ default: LiveOn }),
+		(): { default: typeof Live } => ({ default: () => null }),
+	),
+);
+
+interface DraftLineProps {
+	readonly form: RecordForm;
+	readonly name: CollectionName;
+	/** As visitors have it; undefined while it has not been published. */
+	readonly record: AnyRecord | undefined;
+}
+
+/** One line that says what visitors see of a record, and where that is which they do not. Its room is there before. */
+export function DraftLine({ form, name, record }: DraftLineProps) {
+	const isDirty = useFormView(form, form.isDirty);
+	const isBusy = useFormView(form, ({ status, wish }) => status === "saving" && wish === "publish");
+	const discard = useDiscard(form);
+	return (
+		<div className={classes.draft}>
+			{form.isDrafted && <State {...{ form, name, record }} />}
+			<span role="status">
+				<Told form={form} name={name} record={record} />
+			</span>
+			<Seen form={form} name={name} record={record} />
+			{isDirty && !isBusy && (
+				<>
+					<span>
+						<Where form={form} />
+					</span>
+					<Changes form={form} name={name} />
+					<Anchor component="button" type="button" inherit onClick={discard.ask}>
+						Discard…
+					</Anchor>
+				</>
+			)}
+			{discard.dialog}
+		</div>
+	);
+}
+
+function State({ form, name, record }: DraftLineProps) {
+	const isDirty = useFormView(form, form.isDirty);
+	if (!record && !isDirty) return null;
+	const state = recordStateOf(collections[name], record, isDirty);
+	// What visitors do not see is not called live, though there is nothing left to publish.
+	const isHidden = state === "live" && record !== undefined && stageOf(record) !== "live";
+	return (
+		<StateBadge
+			state={isHidden ? "taken-down" : state}
+			{...(isHidden && { label: stages[stageOf(record)] })}
+		/>
+	);
+}
+
+/** What came of what was asked for last. */
+function Told({ form, name, record }: DraftLineProps) {
+	const status = useFormView(form, (view) => view.status);
+	const wish = useFormView(form, (view) => view.wish);
+	const notice = useFormView(form, (view) => view.notice);
+	if (status === "saving" && (wish === "publish" || !form.isDrafted))
+		return form.isDrafted ? "Publishing…" : "Saving…";
+	if (notice?.kind !== "done") return null;
+	// Where it is has been said beside.
+	if (notice.what === "drafted") return <VisuallyHidden>Draft saved</VisuallyHidden>;
+	if (notice.what === "nothing") return "Nothing has changed";
+	return (
+		<>
+			{done[notice.what]} <When at={notice.at} />
+			{notice.what === "published" && record && (
+				<Suspense>
+					<LiveOn {...{ name, record }} />
+				</Suspense>
+			)}
+		</>
+	);
+}
+
+const done = { published: "Published", "taken-down": "Taken down", saved: "Saved" } as const;
+
+/** Whether visitors see what was just published, or no longer see what was just taken down. */
+function Seen({ form, name, record }: DraftLineProps) {
+	const isChanged = useFormView(
+		form,
+		({ notice }) => notice?.kind === "done" && (notice.what === "published" || notice.what === "taken-down"),
+	);
+	if (!isChanged || !record || !hasReceipts(collections[name])) return null;
+	return (
+		<Suspense>
+			<ReceiptLine key={record.version} name={name} id={record.id} version={record.version} />
+		</Suspense>
+	);
+}
+
+/** Not announced: it changes with each pause. */
+function Where({ form }: { readonly form: RecordForm }) {
+	const draft = useFormView(form, (view) => view.draft);
+	if (draft.kind === "saving") return "Saving draft…";
+	if (draft.kind === "waiting") return "Unsaved changes, in this browser only";
+	if (draft.kind === "refused") return `Draft not saved: ${draft.why}`;
+	if (draft.kind === "none") return "Unsaved changes";
+	return (
+		<>
+			Draft saved <When at={draft.at} />
+		</>
+	);
+}
+
+/** Which version they are of, and how far they go; worked out at each pause, for a text may be long. */
+function Changes({ form, name }: Pick<DraftLineProps, "form" | "name">) {
+	const version = useFormView(form, (view) => view.version);
+	const isThere = useFormView(form, ({ stored }) => isLive(collections[name], stored));
+	const draft = useFormView(form, (view) => view.draft);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: at each pause, not at each key
+	const extent = useMemo(() => sayExtent(extentOf(form.view.stored, form.view.typed)), [form, draft]);
+	const of = isThere ? `live version ${version}` : `version ${version}`;
+	return (
+		<span>
+			{version > 0 && `${of} · `}your changes: {extent}
+		</span>
+	);
+}

@@ -1,0 +1,73 @@
+import { type FocusEvent, memo, type ReactNode } from "react";
+import type { AnyField, FieldValue } from "../../../model/field.ts";
+import type { Values } from "../../../model/values.ts";
+import type { Wording } from "../../../model/wording/fallback.ts";
+import { FieldComments } from "../../editorial/comments/field-comments.tsx";
+import { FieldOverrides } from "../../editorial/overrides/field-overrides.tsx";
+import classes from "../../records/record-form/form.module.css";
+import { shownIn } from "../../records/record-form/form-state.ts";
+import type { RecordForm } from "../../records/record-form/open-form.ts";
+import { RivalNotice, type RivalOf } from "../../records/record-form/rival.tsx";
+import { useFormView } from "../../records/record-form/use-form-view.ts";
+import { FieldWidget } from "../../records/widgets/registry.tsx";
+
+/** Fields that inherit a value while they are empty. */
+export interface Inheritance {
+	/** Sets a field; null resets it to the inherited value. */
+	put(name: string, value: FieldValue | null): void;
+	/** Controls for resetting and hiding a field. */
+	actions(name: string): ReactNode;
+}
+
+/** What there is to know of a field, below it. */
+export type NoteOf = (name: string, form: RecordForm) => ReactNode;
+
+/** What visitors see while a field is empty; undefined where that is nothing special. */
+export type FallbackOf = (name: string, values: Values) => Wording | undefined;
+
+interface FieldSlotProps {
+	readonly form: RecordForm;
+	readonly name: string;
+	readonly field: AnyField;
+	readonly isReadOnly: boolean;
+	readonly fallbackOf?: FallbackOf | undefined;
+	readonly rivalOf?: RivalOf | undefined;
+	readonly noteOf?: NoteOf | undefined;
+	readonly inheritance?: Inheritance | undefined;
+}
+
+/** A field of a form: drawn again only when its own part of the form changes. */
+export const FieldSlot = memo(function FieldSlot(props: FieldSlotProps) {
+	const { form, name, field, isReadOnly, fallbackOf, rivalOf, noteOf, inheritance } = props;
+	const value = useFormView(form, (view) => shownIn(view)[name] ?? field.empty);
+	const error = useFormView(form, (view) => view.problems[name]);
+	// As text, because it is worked out again each time and must be the same while it says the same.
+	const wording = useFormView(form, (view) => JSON.stringify(fallbackOf?.(name, shownIn(view))));
+	const fallback = wording === undefined ? undefined : (JSON.parse(wording) as Wording);
+	const leave = (event: FocusEvent<HTMLDivElement>) => {
+		if (!event.currentTarget.contains(event.relatedTarget)) form.leave(name);
+	};
+	const rival = rivalOf?.(name);
+	const isContested = rival !== undefined && value !== "" && value !== rival.text;
+	return (
+		// biome-ignore lint/a11y/noStaticElementInteractions: it hears the blur of the control within, and does nothing itself
+		<div data-field={name} className={classes.field} onBlur={leave}>
+			<FieldWidget
+				name={name}
+				field={field}
+				value={value}
+				error={error}
+				fallback={fallback}
+				isReadOnly={isReadOnly}
+				onChange={(next) => (inheritance ? inheritance.put(name, next) : form.set(name, next))}
+			/>
+			{isContested && <RivalNotice rival={rival} />}
+			{noteOf?.(name, form)}
+			{field.mayDiffer && <FieldOverrides name={name} field={field} />}
+			<div className={classes.corner}>
+				{!isReadOnly && !isContested && inheritance?.actions(name)}
+				<FieldComments name={name} label={field.label} />
+			</div>
+		</div>
+	);
+});

@@ -1,0 +1,85 @@
+import { type ComponentType, lazy, type ReactNode, useEffect } from "react";
+import type { AnyCollection } from "../../../model/collection.ts";
+import { stageOf } from "../../../model/collections/stage.ts";
+import { lateCode, useLazy } from "../../kit/lazy/lazy.ts";
+import { FileFacts } from "../../records/media/form/file-facts.tsx";
+import type { ExtraProps } from "../../records/record-form/extra-props.ts";
+import { WhereNamed } from "../../records/record-form/where-named.tsx";
+import { ArticleFacts } from "./article-facts.tsx";
+import type { NoteOf } from "./field-slot.tsx";
+
+/** What a form has beyond its fields. */
+interface FormExtras {
+	/** Around the fields: tells the widgets within what the form holds elsewhere. */
+	readonly Around?: ComponentType<ExtraProps & { readonly children: ReactNode }>;
+	readonly Above?: ComponentType<ExtraProps>;
+	readonly Beside?: ComponentType<ExtraProps>;
+	/** Under all that is beside, where what comes late moves nothing. */
+	readonly Under?: ComponentType<ExtraProps>;
+	readonly noteOf?: NoteOf;
+	/** Loads what would move the fields if it came later. */
+	readonly want?: (record: ExtraProps["record"]) => Promise<unknown>;
+	/** How a record came to be; "Created" unless given. */
+	readonly made?: string;
+}
+
+/** Declares a component that is loaded on demand. `want` loads it before the form is shown, so that nothing moves later. */
+function awaited<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+	const code = lateCode(load);
+	function AwaitedPart(props: Props) {
+		const Part = useLazy(code);
+		useEffect(() => void code.want().catch(() => undefined), []);
+		return Part && <Part {...props} />;
+	}
+	return Object.assign(AwaitedPart, { want: code.want });
+}
+
+const HiddenStage = awaited(async () => (await import("../../brands/launch/website-stage.tsx")).StageAbove);
+
+/** Only what visitors do not see has something to be said of it. */
+const isHidden = (record: ExtraProps["record"]) => record !== undefined && stageOf(record) !== "live";
+
+function StageAbove(props: ExtraProps) {
+	return isHidden(props.record) ? <HiddenStage {...props} /> : null;
+}
+
+const FileAbove = awaited(async () => (await import("../../records/media/form/file-above.tsx")).FileAbove);
+const FileBeside = awaited(async () => (await import("../../records/media/form/file-beside.tsx")).FileBeside);
+const UsedIn = lazy(async () => ({ default: (await import("../../records/media/form/used-in.tsx")).UsedIn }));
+
+const StageUnder = awaited(async () => (await import("../../brands/launch/website-stage.tsx")).StageUnder);
+const WebsiteMoves = awaited(async () => (await import("./website-moves.tsx")).WebsiteMoves);
+
+/** By what collections call them. */
+export const formExtras: Readonly<Record<NonNullable<AnyCollection["formExtras"]>, FormExtras>> = {
+	article: { Around: ArticleFacts },
+	person: { Beside: WhereNamed },
+	website: {
+		Above: StageAbove,
+		want: async (record) => isHidden(record) && HiddenStage.want(),
+		Under: StageUnder,
+		noteOf: (name, form) => /^(unit|country)$/.test(name) && <WebsiteMoves {...{ name, form }} />,
+	},
+	file: {
+		Around: FileFacts,
+		Above: FileAbove,
+		Beside: FileBeside,
+		Under: UsedIn,
+		want: () => Promise.all([FileAbove.want(), FileBeside.want()]),
+		made: "Uploaded",
+	},
+};
+
+/** Why a record cannot be changed here that is also on other websites. */
+export const SharedNotice = awaited(
+	async () => (await import("../../records/record-form/shared-notice.tsx")).SharedNotice,
+);
+
+/** Loads what is drawn above and beside the fields of a form, and would move them if it came later. */
+export async function loadExtras(
+	{ formExtras: called }: AnyCollection,
+	record: ExtraProps["record"],
+	isShared: boolean,
+): Promise<void> {
+	await Promise.all([called && formExtras[called].want?.(record), isShared && SharedNotice.want()]);
+}

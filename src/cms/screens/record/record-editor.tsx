@@ -1,0 +1,186 @@
+import { Text } from "@mantine/core";
+import { type ReactNode, Suspense, useMemo, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import type { AnyRecord } from "../../../model/api/api.ts";
+import type { AnyCollection } from "../../../model/collection.ts";
+import { type CollectionName, collections } from "../../../model/model.ts";
+import { saidAt } from "../../../model/overrides/said.ts";
+import {
+	mayChange,
+	mayOverrideApproval,
+	mayWrite,
+	mayWriteField,
+	visitor,
+} from "../../../model/rights/access.ts";
+import { useKeepBrand } from "../../context/brand/brand.tsx";
+import { reloadLookups } from "../../context/lookups/lookups.ts";
+import { PublishButton } from "../../editorial/publish/publish-button.tsx";
+import { ScheduleButton } from "../../editorial/schedule/schedule-button.tsx";
+import { PageHeader } from "../../kit/parts/page-header.tsx";
+import { actorOf, useUser } from "../../kit/parts/user.ts";
+import { groupsOf } from "../../records/record-form/field-groups.ts";
+import classes from "../../records/record-form/form.module.css";
+import { shownIn } from "../../records/record-form/form-state.ts";
+import type { RecordForm } from "../../records/record-form/open-form.ts";
+import { Overridden } from "../../records/record-form/saving/overridden.ts";
+import { useFormView } from "../../records/record-form/use-form-view.ts";
+import { useRecordForm } from "../../records/record-form/use-record-form.ts";
+import { useRivals } from "../../records/record-form/use-rivals.ts";
+import { formExtras, SharedNotice } from "./form-extras.tsx";
+import { FormFields } from "./form-fields.tsx";
+import { FormFrame } from "./form-frame.tsx";
+import { RecordActions } from "./record-actions.tsx";
+import { RecordFacts } from "./record-facts.tsx";
+import type { Beginning } from "./start-record.ts";
+import { useFallbacks } from "./use-fallbacks.ts";
+
+interface RecordEditorProps extends Beginning {
+	readonly name: CollectionName;
+	readonly id: string;
+	readonly sitting: number;
+}
+
+/** A record's form, with its facts beside it. */
+export function RecordEditor({
+	name,
+	id,
+	sitting,
+	record: first,
+	draft,
+	presets,
+	stored,
+	isShared = false,
+}: RecordEditorProps) {
+	const collection: AnyCollection = collections[name];
+	const [record, setRecord] = useState(first);
+	const user = useUser();
+	// What is also on others' websites is theirs, too: here it is as to somebody who may change nothing.
+	const [actor] = useState(() => (isShared ? visitor : actorOf(user)));
+	const isLeaving = useRef(false);
+	const navigate = useNavigate();
+	const keepBrand = useKeepBrand();
+	const onSaved = (saved: AnyRecord) => {
+		setRecord(saved);
+		void reloadLookups(name);
+	};
+	const onPlaced = (place: string, isLeavingNow: boolean) => {
+		const address = keepBrand(`/cms/${name}/${place}`);
+		// Another navigation would take the place of the one that is waiting; the way back leads here all the same.
+		if (isLeavingNow) window.history.replaceState(window.history.state, "", address);
+		// It is being written: the page stays where it is.
+		else navigate(address, { replace: true, state: { sitting }, preventScrollReset: true });
+	};
+	const writable = Object.keys(collection.fields).filter((field) => {
+		const declared = collection.fields[field];
+		return declared && mayChange(actor, collection, first) && mayWriteField(actor, declared);
+	});
+	const form = useRecordForm({
+		name,
+		id,
+		uid: user.id,
+		record: first,
+		draft,
+		presets,
+		stored,
+		mayPublish: mayWrite(actor, collection),
+		mayOverrideApproval: mayOverrideApproval(actor),
+		writable,
+		onSaved,
+		onPlaced,
+	});
+	const fallbackOf = useFallbacks(collection, record);
+	const groups = groupsOf(collection, record?.type);
+	const extras = collection.formExtras && formExtras[collection.formExtras];
+	const { Around = Plain, Above, Beside, Under, noteOf, made = "Created" } = extras ?? {};
+	const onChanged = (changed: AnyRecord) => {
+		form.adopt(changed);
+		onSaved(changed);
+	};
+	const facts = { form, record, onChanged };
+	const rivalOf = useRivals(name, record?.id);
+	const isReadOnly = !mayChange(actor, collection, record);
+	const overridden = useMemo(() => record && { name, record, form }, [name, record, form]);
+	const fields = { form, collection, actor, isReadOnly, fallbackOf, rivalOf, noteOf };
+	return (
+		<FormFrame
+			{...{ name, form, record, onChanged, sitting }}
+			mayLeave={() => isLeaving.current}
+			head={
+				<EditorHeader form={form} collection={collection} isReadOnly={isReadOnly}>
+					{mayWrite(actorOf(user), collection) && (
+						<ScheduleButton {...{ form, name, isShared }} onScheduled={setRecord} />
+					)}
+					{record && (
+						<RecordActions
+							{...{ name, record, actor, onChanged }}
+							onLeave={() => {
+								isLeaving.current = true;
+							}}
+						/>
+					)}
+				</EditorHeader>
+			}
+		>
+			<Around {...facts}>
+				<Overridden value={overridden}>
+					<div className={classes.columns}>
+						<form
+							className={classes.column}
+							noValidate
+							onSubmit={(event) => {
+								event.preventDefault();
+								void form.save();
+							}}
+						>
+							<Suspense>
+								{isShared && <SharedNotice {...{ name, collection, record, onChanged }} />}
+								{Above && <Above {...facts} />}
+							</Suspense>
+							<FormFields {...fields} groups={groups.filter(({ isBeside }) => !isBeside)} />
+						</form>
+						<div className={classes.aside}>
+							<Suspense>{Beside && <Beside {...facts} />}</Suspense>
+							<FormFields {...fields} groups={groups.filter(({ isBeside }) => isBeside)} />
+							{record && <RecordFacts {...{ name, record, made }} />}
+							<Suspense>{Under && <Under {...facts} />}</Suspense>
+						</div>
+					</div>
+				</Overridden>
+			</Around>
+		</FormFrame>
+	);
+}
+
+interface EditorHeaderProps {
+	readonly form: RecordForm;
+	readonly collection: AnyCollection;
+	readonly isReadOnly: boolean;
+	readonly children: ReactNode;
+}
+
+function EditorHeader({ form, collection, isReadOnly, children }: EditorHeaderProps) {
+	const title = useFormView(form, (view) => String(shownIn(view)[collection.titleField] ?? "").trim());
+	const isNew = useFormView(form, (view) => view.version === 0);
+	// A user of some websites may publish overrides for them, though not the record.
+	const isPublishable = useFormView(form, ({ typed }) => !isReadOnly || Object.keys(typed).some(saidAt));
+	return (
+		<>
+			<PageHeader
+				title={title || (isNew ? `New ${collection.singular}` : `Untitled ${collection.singular}`)}
+				action={
+					<>
+						{isPublishable && <PublishButton form={form} collection={collection} />}
+						{children}
+					</>
+				}
+			/>
+			<Text size="sm" c="dimmed">
+				{isNew && title ? `New ${collection.singular}` : collection.label}
+			</Text>
+		</>
+	);
+}
+
+function Plain({ children }: { readonly children: ReactNode }) {
+	return children;
+}

@@ -1,0 +1,143 @@
+import type { AnyRecord, Draft } from "../../../model/api/api.ts";
+import type { DomainKey } from "../../../model/brands.ts";
+import type { AnyCollection } from "../../../model/collection.ts";
+import type { AnyField } from "../../../model/field.ts";
+import { type CollectionName, collections } from "../../../model/model.ts";
+import { type Values, valuesOf } from "../../../model/values.ts";
+import { client } from "../../client.ts";
+import { brandOf } from "../../context/brand/brand.tsx";
+import { userNow } from "../../kit/parts/user.ts";
+import { findDraft, isMissing } from "../../records/list/find-draft.ts";
+import type { StoredDraft } from "../../records/record-form/drafts/drafts.ts";
+import { groupsOf } from "../../records/record-form/field-groups.ts";
+import { begun, drafts } from "../../records/record-form/tab.ts";
+import { loadWidgets } from "../../records/widgets/registry.tsx";
+import { loadExtras } from "./form-extras.tsx";
+
+/** What a form begins with: a stored record, or what a new one has from the start. */
+export interface Beginning {
+	readonly record: AnyRecord | undefined;
+	/** What has been typed of it and not been published. */
+	readonly draft?: Draft | undefined;
+	readonly presets: Values;
+	/** Whether it is also on websites that the user may not edit. */
+	readonly isShared?: boolean | undefined;
+	/** What has been typed of it and is stored in this browser. */
+	readonly stored: readonly StoredDraft[];
+}
+
+/**
+ * Reads the record with what it is edited with, or works out what a new one starts with, which its address says: the
+ * record that it is a copy of, its type, or the path that it redirects.
+ * @param id "new" for one that has yet to be added
+ */
+export async function startRecord(
+	name: CollectionName,
+	id: string,
+	address: URLSearchParams,
+): Promise<Beginning> {
+	const [beginning, stored] = await Promise.all([
+		beginningOf(name, id, address),
+		drafts.list(name, id),
+		loadWidgets(fieldsInForm(collections[name])),
+	]);
+	await loadExtras(collections[name], beginning.record, beginning.isShared ?? false);
+	return { ...beginning, stored };
+}
+
+function fieldsInForm(collection: AnyCollection): readonly AnyField[] {
+	return groupsOf(collection).flatMap(({ fields }) =>
+		fields.flatMap((name) => collection.fields[name] ?? []),
+	);
+}
+
+async function beginningOf(
+	name: CollectionName,
+	id: string,
+	address: URLSearchParams,
+): Promise<Omit<Beginning, "stored">> {
+	if (id !== "new") return published(name, id);
+	const [from, type, path, website] = ["from", "type", "path", "website"].map(
+		(key) => address.get(key) ?? "",
+	);
+	if (from) return { record: undefined, presets: await copyOf(name, from) };
+	const placements = await placementsOf(name, brandOf(address));
+	const presets = { ...placements, ...(await lastPlacement(name)), ...typeOf(name, type) };
+	return { record: undefined, presets: { ...presets, ...lostOf(name, path, website) } };
+}
+
+/** A record with its draft; of one that has yet to be published, its draft alone. */
+async function published(name: CollectionName, id: string): Promise<Omit<Beginning, "stored">> {
+	const ownDraft = begun.has(`${name}/${id}`) ? await findDraft(name, id) : undefined;
+	if (ownDraft) return { record: undefined, draft: ownDraft, presets: {} };
+	const [record, draft] = await Promise.allSettled([client.data.get(name, id), findDraft(name, id)]);
+	if (draft.status === "rejected") throw draft.reason;
+	if (record.status === "fulfilled")
+		return {
+			record: record.value as AnyRecord,
+			draft: draft.value,
+			presets: {},
+			...(!userNow().scopes.includes("all") && (await client.data.rights(name, id))),
+		};
+	if (!isMissing(record.reason)) throw record.reason;
+	if (draft.value?.baseVersion === 0) return { record: undefined, draft: draft.value, presets: {} };
+	// What was published between the two questions is there by now.
+	const late = (await client.data.get(name, id)) as AnyRecord;
+	return { record: late, draft: await findDraft(name, id), presets: {} };
+}
+
+/** A copy says that it is one, and has nothing that only one record may have. */
+async function copyOf(name: CollectionName, id: string): Promise<Values> {
+	const collection: AnyCollection = collections[name];
+	const { fields, titleField, unique = {} } = collection;
+	const values = valuesOf(collection, await client.data.get(name, id));
+	const own = Object.keys(fields).filter((field) => fields[field]?.isOwn);
+	const left = [...Object.values(unique).flat(), ...own];
+	return {
+		...values,
+		...Object.fromEntries(left.map((field) => [field, fields[field]?.empty ?? ""])),
+		[titleField]: `Copy of ${values[titleField]}`,
+	};
+}
+
+/** A new record shows on the brand that one works on. */
+async function placementsOf(name: CollectionName, brand: DomainKey | undefined): Promise<Values> {
+	const { fields, shownOn = "", ofBrand }: AnyCollection = collections[name];
+	if (!brand) return {};
+	const by = fields[shownOn]?.refersBy;
+	if (by === "placement") return { [shownOn]: [brand] };
+	if (!by && !ofBrand) return {};
+	const { items, nextCursor } = await client.data.list("websites", {
+		where: { domainKey: brand },
+		fields: ["domainKey"],
+		order: "createdAt",
+		limit: 200,
+	});
+	// A brand that has a website is that website's.
+	if (!by) return ofBrand && items.length === 0 ? { [ofBrand]: brand } : {};
+	// With more than that, on the one whose records the brand's list shows.
+	const own = nextCursor === undefined ? items : items.slice(0, 1);
+	return { [shownOn]: own.map(({ id }) => id) };
+}
+
+/** One of those that are ordered by hand comes last. */
+async function lastPlacement(name: CollectionName): Promise<Values> {
+	const { orderedBy }: AnyCollection = collections[name];
+	if (!orderedBy) return {};
+	const { items } = await client.data.list(name, { order: `-${orderedBy}`, fields: [orderedBy], limit: 1 });
+	const [last] = items as readonly AnyRecord[];
+	return { [orderedBy]: Number(last?.[orderedBy] ?? 0) + 1 };
+}
+
+/** A record that is named by a path begins with the one that visitors have not found. */
+function lostOf(name: CollectionName, path = "", website = ""): Values {
+	const { fields, titleField, shownOn }: AnyCollection = collections[name];
+	return path !== "" && shownOn && fields[titleField]?.isOwn
+		? { [titleField]: path, [shownOn]: [website] }
+		: {};
+}
+
+function typeOf(name: CollectionName, type = ""): Values {
+	const { fields }: AnyCollection = collections[name];
+	return Object.hasOwn(fields.type?.options ?? {}, type) ? { type } : {};
+}

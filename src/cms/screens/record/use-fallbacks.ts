@@ -1,0 +1,46 @@
+import { useCallback } from "react";
+import type { AnyRecord } from "../../../model/api/api.ts";
+import type { AnyCollection } from "../../../model/collection.ts";
+import { settingsForAllId } from "../../../model/collections/settings.ts";
+import { client } from "../../client.ts";
+import { useLoaded } from "../../kit/use-loaded.ts";
+import type { FallbackOf } from "./field-slot.tsx";
+
+/** What visitors see while a field of a record is empty. */
+export function useFallbacks(
+	{ name, fields, overruledBy }: AnyCollection,
+	record: AnyRecord | undefined,
+): FallbackOf | undefined {
+	const loaded = useLoaded(`${name} ${record?.id} ${record?.version}`, async () =>
+		overruledBy ? websiteFallbacks(record) : undefined,
+	);
+	const ofWebsite = loaded.status === "loaded" ? loaded.value : undefined;
+	const ofField = useCallback<FallbackOf>(
+		(field) => {
+			const text = fields[field]?.whenEmpty;
+			return text === undefined ? undefined : { text, origin: "default" };
+		},
+		[fields],
+	);
+	return overruledBy ? ofWebsite : ofField;
+}
+
+/** Those of a website's record, of which only its form needs the wording. */
+async function websiteFallbacks(website: AnyRecord | undefined): Promise<FallbackOf> {
+	const of = website?.id ?? settingsForAllId;
+	const [{ websiteFallback }, settings] = await Promise.all([
+		import("../../context/settings/website-fallback.ts"),
+		client.data.list("settings", { website: of }).then(
+			({ items }) => items,
+			() => [],
+		),
+	]);
+	const settingsForAll = settings.find(({ id }) => id === settingsForAllId) ?? null;
+	return (field, values) => {
+		// Of another unit or country than the website has, nothing is known until it is saved.
+		const settingsOf = (level: "unit" | "country") =>
+			(values[level] === website?.[level] && settings.find(({ id }) => id.startsWith(`${level}-`))) || null;
+		const [settingsOfUnit, settingsOfCountry] = [settingsOf("unit"), settingsOf("country")];
+		return websiteFallback(field, values, { settingsOfUnit, settingsOfCountry, settingsForAll });
+	};
+}

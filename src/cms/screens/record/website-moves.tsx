@@ -1,0 +1,61 @@
+import { Text } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
+import { use } from "react";
+import type { Values } from "../../../model/values.ts";
+import { client } from "../../client.ts";
+import { useLoaded } from "../../kit/use-loaded.ts";
+import { shownIn } from "../../records/record-form/form-state.ts";
+import type { RecordForm } from "../../records/record-form/open-form.ts";
+import { Overridden } from "../../records/record-form/saving/overridden.ts";
+import { useFormView } from "../../records/record-form/use-form-view.ts";
+
+const pauseMs = 300;
+
+/** Fields that decide from where a website inherits its settings, in the order of the form. */
+const movers = ["unit", "country"] as const;
+
+interface WebsiteMovesProps {
+	readonly form: RecordForm;
+	/** The field that it is below. */
+	readonly name: string;
+}
+
+/** Below the business unit or the country of a website: how many values change with what is typed. */
+export function WebsiteMoves({ form, name }: WebsiteMovesProps) {
+	const website = use(Overridden)?.record;
+	const typed = useFormView(form, (view) => JSON.stringify(placeOf(shownIn(view))));
+	const [place] = useDebouncedValue(typed, pauseMs);
+	if (!website) return null;
+	const to = JSON.parse(place) as Place;
+	const last = movers.findLast((mover) => to[mover] !== placeOf(website)[mover]);
+	// One answer to both, below the last of them that is changed.
+	return last === name ? <Moved key={place} id={website.id} to={to} /> : null;
+}
+
+type Place = Readonly<Record<(typeof movers)[number], string>>;
+
+function placeOf({ unit, country }: Values): Place {
+	return { unit: String(unit ?? ""), country: String(country ?? "") };
+}
+
+function Moved({ id, to }: { readonly id: string; readonly to: Place }) {
+	const count = useLoaded(id, async () => {
+		const [now, then] = await Promise.all([
+			client.data.resolvedSettings(id),
+			client.data.resolvedSettings(id, to),
+		]);
+		return Object.entries(now.resolved).filter(([name, { value }]) => then.resolved[name]?.value !== value)
+			.length;
+	});
+	return (
+		<Text role="status" size="xs" mt={4}>
+			{count.status === "loaded" && sayChanges(count.value)}
+			{count.status === "failed" && "We could not find out how many inherited values change with this."}
+		</Text>
+	);
+}
+
+function sayChanges(count: number): string {
+	if (count === 0) return "Nothing that the website inherits changes with this.";
+	return `${count} inherited ${count === 1 ? "value changes" : "values change"} with this.`;
+}

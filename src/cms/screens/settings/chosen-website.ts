@@ -1,0 +1,47 @@
+import type { DomainKey } from "../../../model/brands.ts";
+import { settingsForAllId } from "../../../model/collections/settings.ts";
+import type { RecordOf } from "../../../model/model.ts";
+import { client } from "../../client.ts";
+
+/**
+ * The website whose settings are shown: the one in the address unless the brand has been switched since, else the
+ * brand's first. Undefined for the settings of all websites, "none" where there is no such website.
+ * @throws {ApiError} when it could not be asked for
+ */
+export async function findChosenWebsite(
+	id: string | undefined,
+	brand: DomainKey | undefined,
+): Promise<RecordOf<"websites"> | "none" | undefined> {
+	if (id === settingsForAllId) return undefined;
+	const named = id === undefined ? undefined : await findWebsite(id);
+	if (named && (!brand || named.domainKey === brand)) return named;
+	if (brand) return (await oldestOf(brand)) ?? "none";
+	return id === undefined ? undefined : "none";
+}
+
+/** Asked for as a list: there is nothing wrong with an address whose website has been removed. */
+async function findWebsite(id: string) {
+	const { items } = await client.data.list("websites", { where: { place: id } });
+	return items.find((website) => website.id === id);
+}
+
+async function oldestOf(brand: DomainKey) {
+	const query = { where: { domainKey: brand }, order: "createdAt", limit: 1 };
+	return (await client.data.list("websites", query)).items[0];
+}
+
+interface Website {
+	readonly id: string;
+	readonly domainKey: string;
+}
+
+/**
+ * Address of a website's settings, or of those for all: by the brand, unless that has several websites.
+ * @param websites the oldest of each brand, before any other of it
+ */
+export function settingsAddress(websites: readonly Website[], website: Website | undefined): string {
+	if (!website) return "/cms/settings";
+	const first = websites.find(({ domainKey }) => domainKey === website.domainKey);
+	const path = first?.id === website.id ? "/cms/settings" : `/cms/settings/${website.id}`;
+	return `${path}?brand=${website.domainKey}`;
+}

@@ -1,0 +1,81 @@
+import { NativeSelect } from "@mantine/core";
+import { useNavigate } from "react-router";
+import { brandOf } from "../../../model/brands.ts";
+import { settingsForAllId } from "../../../model/collections/settings.ts";
+import { holdsEverywhere } from "../../../model/rights/access.ts";
+import { holdsScope } from "../../../model/rights/held.ts";
+import { BrandChip } from "../../context/brand/brand.tsx";
+import { useLookups, type WebsiteName } from "../../context/lookups/lookups.ts";
+import { WebsiteSelect } from "../../context/lookups/website-select.tsx";
+import { scopeChoices } from "../../context/settings/scope-choices.ts";
+import { actorOf, useUser } from "../../kit/parts/user.ts";
+import { settingsAddress } from "./chosen-website.ts";
+import classes from "./settings.module.css";
+
+interface WebsiteChoiceProps {
+	/** Id of the settings. */
+	readonly id: string;
+	/** Undefined for several of them. */
+	readonly website: WebsiteName | undefined;
+	/** What people call the websites that they are of. */
+	readonly label: string;
+}
+
+const forAll = { value: settingsForAllId, label: "All websites" };
+
+/** Chooses whose settings are shown: those for all websites, for a country, a business unit, or one website. */
+export function WebsiteChoice({ id, website, label }: WebsiteChoiceProps) {
+	const navigate = useNavigate();
+	const lookups = useLookups();
+	const { websites, areAll, isLoaded } = lookups;
+	const actor = actorOf(useUser());
+	const choices = scopeChoices(lookups);
+	const isHeld = ({ value }: { readonly value: string }) => holdsScope(actor, value);
+	const [countries, units] = [choices.countries.filter(isHeld), choices.units.filter(isHeld)];
+	const all = holdsEverywhere(actor) ? [forAll] : [];
+	const ofWebsite = (one: WebsiteName | undefined) => navigate(settingsAddress(websites, one));
+	const listed = isLoaded && areAll ? websites : website ? [website] : [];
+	const isKnown =
+		[...countries, ...units].some(({ value }) => value === id) || id === forAll.value || website;
+	const choose = (chosen: string) => {
+		const found = websites.find((one) => one.id === chosen);
+		if (found || chosen === settingsForAllId) ofWebsite(found);
+		else navigate(`/cms/settings/${encodeURIComponent(chosen)}`);
+	};
+	return (
+		<div className={classes.choice}>
+			<NativeSelect
+				size="xs"
+				aria-label="Settings of"
+				value={id}
+				data={[
+					...all,
+					...(isKnown ? [] : [{ value: id, label }]),
+					...group("Countries", countries),
+					...group("Business units", units),
+					...group("Websites", listed.map(toOption)),
+				]}
+				onChange={(event) => choose(event.currentTarget.value)}
+			/>
+			{isLoaded && !areAll && (
+				<WebsiteSelect
+					label="Find a website"
+					placeholder="Find a website"
+					size="xs"
+					website={website}
+					onChoose={ofWebsite}
+				/>
+			)}
+			{website && <BrandChip {...website} name={website.domain} />}
+		</div>
+	);
+}
+
+function group(label: string, items: readonly { value: string; label: string }[]) {
+	return items.length > 0 ? [{ group: label, items: [...items] }] : [];
+}
+
+function toOption(website: WebsiteName) {
+	const { id, name, domain } = website;
+	return { value: id, label: `${name || domain} (${brandOf(website).label})` };
+}

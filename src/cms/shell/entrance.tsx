@@ -1,0 +1,59 @@
+import { type ComponentType, useEffect, useState } from "react";
+import { useAddress } from "../people/front/address.ts";
+import classes from "../people/front/unloaded.module.css";
+
+type Page = () => Promise<{ default: ComponentType }>;
+
+/** The pages that need no sign-in, which load nothing of the back office. */
+const pages: Readonly<Record<string, Page>> = {
+	"/cms/login": () => import("../people/entry/sign-in-screen.tsx"),
+	"/cms/set-password": () => import("../people/sign-in/set-password-screen.tsx"),
+	"/cms/confirm-email": () => import("../people/account/confirm-email-screen.tsx"),
+};
+
+interface Shown {
+	readonly Page: ComponentType;
+	readonly isOffice: boolean;
+}
+
+/** Shows the page that the address names. One that is shown stays until the next can be. */
+export function Entrance() {
+	const { pathname } = useAddress();
+	const [shown, setShown] = useState<Shown>();
+	// From there on the router follows the address.
+	const isOffice = shown?.isOffice === true;
+	const isFirst = shown === undefined;
+	// biome-ignore lint/correctness/useExhaustiveDependencies: an address asks once
+	useEffect(() => {
+		if (isOffice) return;
+		let isCurrent = true;
+		const show = (next: Shown) => isCurrent && setShown(next);
+		load(pathname, isFirst).then(show, () => show({ Page: Unloaded, isOffice: false }));
+		return () => {
+			isCurrent = false;
+		};
+	}, [pathname, isOffice]);
+	return shown && <shown.Page />;
+}
+
+async function load(pathname: string, isFirst: boolean): Promise<Shown> {
+	const page = pages[pathname];
+	if (page) return { Page: (await page()).default, isOffice: false };
+	const { Office, officeReady } = await import("../office.tsx");
+	// Nothing is gained by an empty page, where there is one to look at.
+	if (!isFirst) await officeReady();
+	return { Page: Office, isOffice: true };
+}
+
+/** Shown if a script could not be loaded, so it imports no other part of the back office. */
+function Unloaded() {
+	return (
+		<main className={classes.page}>
+			<h1 className={classes.title}>This screen could not be shown</h1>
+			<p role="alert">It could not be loaded. Check your connection and try again.</p>
+			<button type="button" className={classes.button} onClick={() => window.location.reload()}>
+				Try again
+			</button>
+		</main>
+	);
+}

@@ -1,0 +1,69 @@
+import type { SignedIn } from "../../../model/api/people/account-api.ts";
+import type { DomainKey, NamedBrand } from "../../../model/brands.ts";
+import type { AnyField } from "../../../model/field.ts";
+import { collections } from "../../../model/model.ts";
+import { holdsEverywhere } from "../../../model/rights/access.ts";
+import { listedCollections, menuFor } from "../../context/navigation/destinations.ts";
+import { mayAdd } from "../../kit/parts/may-add.ts";
+import { actorOf } from "../../kit/parts/user.ts";
+import { settingsApart } from "../../screens/settings/apart.ts";
+
+/** Something that the palette does. */
+export type Command = { readonly label: string } & (
+	| { readonly kind: "go" | "new" | "setting"; readonly to: string }
+	| { readonly kind: "colours"; readonly scheme: "light" | "dark" | "auto" }
+	| { readonly kind: "brand"; readonly brand: DomainKey | undefined }
+	| { readonly kind: "sign-out" }
+);
+
+/** Everything that a user may do from the palette, besides finding records. */
+export function commandsFor(user: SignedIn, brands: readonly NamedBrand[]): readonly Command[] {
+	const isAdmin = user.roles.includes("admin");
+	const goings = [
+		...menuFor(user).flatMap(({ items }) => items),
+		{ label: "My account", to: "/cms/account" },
+		{ label: "Addresses not found", to: "/cms/redirects/not-found" },
+		...(isAdmin && holdsEverywhere(actorOf(user))
+			? [
+					...Object.entries(settingsApart).map(([to, label]) => ({ label, to })),
+					{ label: "System check", to: "/cms/system" },
+					{ label: "Webhooks", to: "/cms/webhooks" },
+					{ label: "Import", to: "/cms/imports" },
+				]
+			: []),
+	];
+	const addable = listedCollections.filter((name) => mayAdd(actorOf(user), collections[name]));
+	return [
+		...goings.map(({ label, to }) => ({ kind: "go" as const, label, to })),
+		...addable.map((name) => ({
+			kind: "new" as const,
+			label: `New ${collections[name].singular}`,
+			to: `/cms/${name}/new`,
+		})),
+		...(isAdmin ? settingCommands : []),
+		...brands.map(({ key, label }) => ({ kind: "brand" as const, label: `Work on ${label}`, brand: key })),
+		{ kind: "brand", label: "Work on all brands", brand: undefined },
+		{ kind: "colours", label: "Light colours", scheme: "light" },
+		{ kind: "colours", label: "Dark colours", scheme: "dark" },
+		{ kind: "colours", label: "Colours of this device", scheme: "auto" },
+		{ kind: "sign-out", label: "Sign Out" },
+	];
+}
+
+/** Each setting by what it is called, of the brand that one works on. */
+const settingCommands: readonly Command[] = Object.entries<AnyField>(collections.settings.fields)
+	.filter(([, { isUnseen }]) => !isUnseen)
+	.map(([name, { label }]) => ({
+		kind: "setting",
+		label,
+		to: `/cms/settings#field-${name}`,
+	}));
+
+/** Tells whether each word that was typed begins a word of the text. */
+export function isMeant(typed: string, text: string): boolean {
+	const words = text.toLowerCase().split(/[\s-]+/);
+	return typed
+		.toLowerCase()
+		.split(/\s+/)
+		.every((part) => words.some((word) => word.startsWith(part)));
+}

@@ -1,0 +1,149 @@
+import "@mantine/spotlight/styles.css";
+import { useMantineColorScheme } from "@mantine/core";
+import { createSpotlight, Spotlight } from "@mantine/spotlight";
+import { MagnifyingGlassIcon } from "@radix-ui/react-icons";
+import { useEffect, useState } from "react";
+import { useLocation, useNavigate } from "react-router";
+import type { AnyCollection } from "../../../model/collection.ts";
+import { collections } from "../../../model/model.ts";
+import { client } from "../../client.ts";
+import { useKeepBrand } from "../../context/brand/brand.tsx";
+import { useLookups } from "../../context/lookups/lookups.ts";
+import { siteNames } from "../../context/lookups/site-names.ts";
+import { leave } from "../../context/navigation/leaving.ts";
+import { showFailure } from "../../kit/parts/feedback/tell.ts";
+import { StateBadge } from "../../kit/parts/state-badge.tsx";
+import { useUser } from "../../kit/parts/user.ts";
+import { withBrandChosen } from "../brand-choices.ts";
+import { type Command, commandsFor, isMeant } from "./commands.ts";
+import classes from "./palette.module.css";
+import { choicesId, usePaletteSelection } from "./palette-selection.ts";
+import { type Found, useRecordSearch } from "./use-record-search.ts";
+
+const [store, spotlight] = createSpotlight();
+
+interface PaletteProps {
+	readonly isOpen: boolean;
+	readonly onClose: () => void;
+}
+
+/** Goes anywhere, finds any record and does what is done often, by the keyboard alone. */
+export function Palette({ isOpen, onClose }: PaletteProps) {
+	const [typed, setTyped] = useState("");
+	const user = useUser();
+	const { found, isBusy } = useRecordSearch(isOpen ? typed : "", user);
+	const known = useLookups();
+	const brands = known.websites.map((website) => ({
+		key: website.domainKey,
+		label: siteNames(known)(website),
+	}));
+	const commands = commandsFor(user, brands).filter(({ label }) => isMeant(typed.trim(), label));
+	const run = useRun();
+	useEffect(() => (isOpen ? spotlight.open() : spotlight.close()), [isOpen]);
+	usePaletteSelection(store, typed.trim() !== "");
+	const of = (...kinds: Command["kind"][]) => commands.filter(({ kind }) => kinds.includes(kind));
+	return (
+		<Spotlight.Root
+			store={store}
+			query={typed}
+			onQueryChange={setTyped}
+			onSpotlightClose={onClose}
+			shortcut={null}
+			scrollable
+			maxHeight="min(32rem, 70vh)"
+			overlayProps={{ blur: 0, backgroundOpacity: 0.4 }}
+			transitionProps={{ duration: 80 }}
+			attributes={{ content: { "aria-label": "Go to or find" } }}
+			classNames={{ actionsGroup: classes.group ?? "", action: classes.action ?? "" }}
+		>
+			<Spotlight.Search
+				placeholder="Go to a screen, find a record, do something…"
+				aria-label="Go to or find"
+				role="combobox"
+				aria-expanded
+				aria-autocomplete="list"
+				aria-controls={choicesId}
+				// At once, so that no letter is lost when the user types on.
+				autoFocus
+				leftSection={<MagnifyingGlassIcon aria-hidden />}
+			/>
+			<Spotlight.ActionsList id={choicesId} role="listbox" aria-label="What was found">
+				<Commands label="Go to" commands={of("go")} run={run} />
+				<Commands label="Do" commands={of("new", "colours", "sign-out")} run={run} />
+				{typed.trim() !== "" && <Commands label="Settings" commands={of("setting")} run={run} />}
+				{typed.trim() !== "" && <Commands label="Brand" commands={of("brand")} run={run} />}
+				<Records found={found} />
+			</Spotlight.ActionsList>
+			{found.length + commands.length === 0 && (
+				<Spotlight.Empty role="status">
+					{isBusy ? "Searching…" : `Nothing is called “${typed}”.`}
+				</Spotlight.Empty>
+			)}
+		</Spotlight.Root>
+	);
+}
+
+function addressOf({ collection, id }: Pick<Found, "collection" | "id">): string {
+	const { isEditedInList }: AnyCollection = collections[collection];
+	return isEditedInList ? `/cms/${collection}` : `/cms/${collection}/${id}`;
+}
+
+function Records({ found }: { readonly found: readonly Found[] }) {
+	const navigate = useNavigate();
+	const keepBrand = useKeepBrand();
+	if (found.length === 0) return null;
+	return (
+		<Spotlight.ActionsGroup label="Records" role="group" aria-label="Records">
+			{found.map(({ collection, id, title, state }) => (
+				<Spotlight.Action
+					role="option"
+					key={`${collection}/${id}`}
+					label={title}
+					dimmedSections={false}
+					rightSection={
+						<span className={classes.kind}>
+							{state && <StateBadge state={state} />} {collections[collection].singular}
+						</span>
+					}
+					onClick={() => navigate(keepBrand(addressOf({ collection, id })))}
+				/>
+			))}
+		</Spotlight.ActionsGroup>
+	);
+}
+
+interface CommandsProps {
+	readonly label: string;
+	readonly commands: readonly Command[];
+	readonly run: (command: Command) => void;
+}
+
+function Commands({ label, commands, run }: CommandsProps) {
+	if (commands.length === 0) return null;
+	return (
+		<Spotlight.ActionsGroup label={label} role="group" aria-label={label}>
+			{commands.map((command) => (
+				<Spotlight.Action
+					role="option"
+					key={command.label}
+					label={command.label}
+					onClick={() => run(command)}
+				/>
+			))}
+		</Spotlight.ActionsGroup>
+	);
+}
+
+function useRun(): (command: Command) => void {
+	const navigate = useNavigate();
+	const keepBrand = useKeepBrand();
+	const { pathname, search } = useLocation();
+	const { setColorScheme } = useMantineColorScheme();
+	return (command) => {
+		if (command.kind === "sign-out")
+			leave(() => client.auth.signOut()).catch((error) => showFailure("You are still signed in", error));
+		else if (command.kind === "brand") navigate(withBrandChosen(pathname + search, command.brand));
+		else if (command.kind === "colours") setColorScheme(command.scheme);
+		else navigate(keepBrand(command.to));
+	};
+}

@@ -1,0 +1,68 @@
+import { useDebouncedValue } from "@mantine/hooks";
+import { useEffect, useState } from "react";
+import type { SignedIn } from "../../../model/api/people/account-api.ts";
+import { type AnyCollection, hasDrafts } from "../../../model/collection.ts";
+import { type CollectionName, collectionNames, collections } from "../../../model/model.ts";
+import type { RecordState } from "../../../model/record-state.ts";
+import { mayReadAll } from "../../../model/rights/access.ts";
+import { client } from "../../client.ts";
+import { listedCollections } from "../../context/navigation/destinations.ts";
+import { actorOf } from "../../kit/parts/user.ts";
+
+/** A record that has been found by its words. */
+export interface Found {
+	readonly collection: CollectionName;
+	readonly id: string;
+	readonly title: string;
+	/** Undefined where records have no drafts. */
+	readonly state: RecordState | undefined;
+}
+
+const debounceMs = 180;
+const perCollection = 5;
+
+/** The records of any collection that have the words, the answer to older words dropped. */
+export function useRecordSearch(typed: string, user: SignedIn): { found: readonly Found[]; isBusy: boolean } {
+	const [query] = useDebouncedValue(typed.trim(), debounceMs);
+	const [answer, setAnswer] = useState<{ to: string; found: readonly Found[] }>({ to: "", found: [] });
+	useEffect(() => {
+		if (query.length < 2) {
+			setAnswer({ to: query, found: [] });
+			return;
+		}
+		const controller = new AbortController();
+		const names = searchedBy(user);
+		Promise.all(names.map((name) => search(name, query, controller.signal)))
+			.then((found) => setAnswer({ to: query, found: found.flat() }))
+			.catch(() => controller.signal.aborted || setAnswer({ to: query, found: [] }));
+		return () => controller.abort();
+	}, [query, user]);
+	const asked = typed.trim();
+	// What was found for the first letters stays until more of them have been answered, never for other words.
+	const isOfThese = asked.length >= 2 && answer.to !== "" && asked.startsWith(answer.to);
+	return { found: isOfThese ? answer.found : [], isBusy: asked.length >= 2 && answer.to !== asked };
+}
+
+/** Listed collections, then those whose records come to be elsewhere. */
+function searchedBy(user: SignedIn): readonly CollectionName[] {
+	const others = collectionNames.filter((name) => (collections[name] as AnyCollection).addedElsewhere);
+	return [...listedCollections, ...others].filter((name) => mayReadAll(actorOf(user), collections[name]));
+}
+
+async function search(collection: CollectionName, query: string, signal: AbortSignal): Promise<Found[]> {
+	const { titleField } = collections[collection];
+	const isStated = hasDrafts(collections[collection]);
+	const { items } = await client.data.list(collection, {
+		search: query,
+		fields: [titleField, ...(isStated ? ["state"] : [])],
+		withNew: isStated,
+		limit: perCollection,
+		signal,
+	});
+	return items.map((item) => ({
+		collection,
+		id: item.id,
+		title: String((item as Record<string, unknown>)[titleField] || "Untitled"),
+		state: item.state,
+	}));
+}
