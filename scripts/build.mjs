@@ -159,11 +159,25 @@ const openScreens = {
 	"/cms/confirm-email": "account/confirm-email-screen",
 };
 const officeScreens = ["office", "shell/shell-screen"];
+/** Screens that show tables and have few fields. */
+const tableScreens = [
+	...["activity/activity-screen", "dashboard/dashboard-screen", "imports/imports-screen"],
+	...["matrix/matrix-screen", "media/media-screen", "trash/trash-screen", "users/users-screen"],
+];
+
+/** Screens that are neither the list of a collection nor a form of records. */
+function otherScreens() {
+	const folder = join(root, "src", "cms");
+	return readdirSync(folder, { recursive: true, encoding: "utf8" })
+		.filter((file) => file.endsWith("-screen.tsx"))
+		.map((file) => file.replaceAll("\\", "/").replace(".tsx", ""))
+		.filter((screen) => !/^(list|edit|settings)\/(list|edit|settings)-screen$/.test(screen));
+}
 
 /**
- * Groups shared modules into one file each: modules of every screen, of lists, of forms, of forms and other screens
- * (`files`), and of the pages before sign-in. One large file compresses better than many small ones. A build without
- * groups finds these modules, as tree shaking decides which there are.
+ * Groups shared modules into one file each: modules of every screen, of lists, of forms, of fields on several screens, and
+ * of the pages before sign-in. One large file compresses better than many small ones. A build without groups finds these
+ * modules, as tree shaking decides which there are.
  */
 export async function filesTogether() {
 	const { output } = await build(cmsBuild({ write: false }));
@@ -172,15 +186,18 @@ export async function filesTogether() {
 	const open = modulesOf("main", ...Object.values(openScreens));
 	const list = modulesOf("list/list-screen");
 	const form = modulesOf("edit/edit-screen");
-	const elsewhere = modulesOf(
-		...["account/account-screen", "dashboard/dashboard-screen", "media/media-screen"],
-	).union(modulesOf(...["activity/activity-screen", "trash/trash-screen", "users/users-screen"]));
+	const elsewhere = modulesOf(...otherScreens());
 	const office = modulesOf(...officeScreens)
 		.union(list.intersection(form))
 		.difference(open);
 	const lists = list.difference(ownModulesOf(output, "list/list-screen")).difference(office).difference(open);
-	const files = form.intersection(elsewhere).difference(office).difference(lists).difference(open);
-	const forms = form.difference(office).difference(lists).difference(files).difference(open);
+	const fields = form
+		.intersection(elsewhere)
+		.difference(modulesOf(...tableScreens))
+		.difference(office)
+		.difference(lists)
+		.difference(open);
+	const forms = form.difference(office).difference(lists).difference(elsewhere).difference(open);
 	const main = modulesOf("main");
 	const opening = Object.values(openScreens)
 		.map((screen) => modulesOf(screen))
@@ -192,7 +209,7 @@ export async function filesTogether() {
 	return [
 		group("office", office),
 		group("list", lists),
-		group("files", files),
+		group("fields", fields),
 		group("form", forms),
 		group("opening", opening),
 	];
