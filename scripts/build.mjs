@@ -154,15 +154,18 @@ function chunksOf(output, ...screens) {
 }
 
 const openScreens = {
-	"/cms/login": "sign-in/sign-in-screen",
-	"/cms/set-password": "sign-in/set-password-screen",
-	"/cms/confirm-email": "account/confirm-email-screen",
+	"/cms/login": "people/entry/sign-in-screen",
+	"/cms/set-password": "people/sign-in/set-password-screen",
+	"/cms/confirm-email": "people/account/confirm-email-screen",
 };
 const officeScreens = ["office", "shell/shell-screen"];
 /** Screens that show tables and have few fields. */
 const tableScreens = [
-	...["activity/activity-screen", "dashboard/dashboard-screen", "imports/imports-screen"],
-	...["matrix/matrix-screen", "media/media-screen", "trash/trash-screen", "users/users-screen"],
+	...["activity/activity", "dashboard/dashboard", "imports/imports"].map(
+		(screen) => `operations/${screen}-screen`,
+	),
+	...["editorial/matrix/matrix-screen", "screens/media/media-screen"],
+	...["records/trash/trash-screen", "people/users/users-screen"],
 ];
 
 /** Screens that are neither the list of a collection nor a form of records. */
@@ -171,7 +174,7 @@ function otherScreens() {
 	return readdirSync(folder, { recursive: true, encoding: "utf8" })
 		.filter((file) => file.endsWith("-screen.tsx"))
 		.map((file) => file.replaceAll("\\", "/").replace(".tsx", ""))
-		.filter((screen) => !/^(list|edit|settings)\/(list|edit|settings)-screen$/.test(screen));
+		.filter((screen) => !/^screens\/(list\/list|record\/edit|settings\/settings)-screen$/.test(screen));
 }
 
 /**
@@ -184,13 +187,16 @@ export async function filesTogether() {
 	const modulesOf = (...screens) =>
 		new Set(chunksOf(output, ...screens).flatMap(({ moduleIds }) => moduleIds));
 	const open = modulesOf("main", ...Object.values(openScreens));
-	const list = modulesOf("list/list-screen");
-	const form = modulesOf("edit/edit-screen");
+	const list = modulesOf("screens/list/list-screen");
+	const form = modulesOf("screens/record/edit-screen");
 	const elsewhere = modulesOf(...otherScreens());
 	const office = modulesOf(...officeScreens)
 		.union(list.intersection(form))
 		.difference(open);
-	const lists = list.difference(ownModulesOf(output, "list/list-screen")).difference(office).difference(open);
+	const lists = list
+		.difference(ownModulesOf(output, "screens/list/list-screen"))
+		.difference(office)
+		.difference(open);
 	const fields = form
 		.intersection(elsewhere)
 		.difference(modulesOf(...tableScreens))

@@ -1,4 +1,5 @@
-import type { EventData, EventName } from "../../../model/api/operating/events.ts";
+import type { EventName } from "../../../model/api/operating/events.ts";
+import type { EventData } from "../../../model/api/operating/webhook-api.ts";
 import type { Database } from "../../database/database.ts";
 import { newId } from "../../database/ids.ts";
 import { consumeEvents } from "../../database/log/consumers.ts";

@@ -2,11 +2,20 @@ import { z } from "zod";
 import { usersExample } from "../../collections/users.ts";
 import { collectionNames, isCollection } from "../../model.ts";
 import { count, type Told, time } from "../told.ts";
-import { eventNames } from "./events.ts";
+import { type EventName, eventNames, type events } from "./events.ts";
 
 const text = z.string();
 
 const webhookEvent = z.enum(eventNames);
+
+/** Schemas of the data that events send. */
+const eventData = {
+	record: z.object({ collection: text, id: text, version: z.int() }),
+	backup: z.object({ startedAt: time, bytes: count.exactOptional() }),
+};
+
+/** The data that an event sends. */
+export type EventData<Name extends EventName> = z.infer<(typeof eventData)[(typeof events)[Name]["data"]]>;
 
 const fields = {
 	name: text.trim().min(1, "Name the webhook after what it tells").max(60, "must have at most 60 characters"),
