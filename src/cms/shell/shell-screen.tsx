@@ -2,22 +2,72 @@ import { ActionIcon, Burger } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { Notifications } from "@mantine/notifications";
 import { MagnifyingGlassIcon } from "@radix-ui/react-icons";
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from "react-router";
+import type { SignedIn } from "../../model/api/people/account-api.ts";
 import { mayEnter } from "../../model/rights/may-enter.ts";
 import { client } from "../client.ts";
 import { loadLookups } from "../context/lookups/lookups.ts";
+import { isLeaving } from "../context/navigation/leaving.ts";
+import { isTrayWanted, onTrayWanted } from "../context/navigation/want-tray.ts";
 import { lazyCode, useLazy } from "../kit/lazy/lazy.ts";
+import { confirmation } from "../kit/parts/feedback/confirmed.ts";
 import { showFailure } from "../kit/parts/feedback/tell.ts";
 import { useAuth, useUser } from "../kit/parts/user.ts";
 import { RemovalQuestion } from "../records/removal/removal-question.tsx";
 import { BrandSwitch } from "./brand-switch.tsx";
-import { Confirmation } from "./confirmation.tsx";
 import { usePaletteKey } from "./palette/use-palette-key.ts";
-import { SessionEnded } from "./session-ended.tsx";
 import classes from "./shell.module.css";
 import { Sidebar } from "./sidebar.tsx";
-import { UploadsSlot } from "./uploads-slot.tsx";
+
+const UploadTray = lazy(() =>
+	import("../records/media/uploads/upload-tray.tsx").then(({ UploadTray }) => ({ default: UploadTray })),
+);
+
+/** Where the uploads of this tab are listed, whatever screen is shown; nothing before the first. */
+function UploadsSlot() {
+	if (!useSyncExternalStore(onTrayWanted, isTrayWanted)) return null;
+	return (
+		<Suspense>
+			<UploadTray />
+		</Suspense>
+	);
+}
+
+const dialog = lazyCode(async () => (await import("./session-ended-dialog.tsx")).SessionEndedDialog);
+
+/** Covers the screen once the user who worked there is no longer signed in, and goes when they are again. */
+function SessionEnded({ user }: { readonly user: SignedIn }) {
+	const state = useAuth();
+	const Dialog = useLazy(dialog);
+	const isEnded = state.status === "signed-out" && !isLeaving();
+	const other = state.status === "signed-in" && state.user.id !== user.id ? state.user : undefined;
+	const isWanted = isEnded || other !== undefined;
+	useEffect(() => {
+		// Should it not come now, it is asked for again when the user does anything.
+		if (isWanted) dialog.want().catch(() => undefined);
+	}, [isWanted]);
+	return Dialog && <Dialog user={user} isEnded={isEnded} other={other} />;
+}
+
+const ConfirmItIsYou = lazy(async () => ({
+	default: (await import("../people/account/confirm-it-is-you.tsx")).ConfirmItIsYou,
+}));
+
+/** Asks over any screen whether it is still them, where something wants to know. */
+function Confirmation() {
+	const question = confirmation.useQuestion();
+	const [wasAsked, setAsked] = useState(false);
+	useEffect(() => {
+		if (question) setAsked(true);
+	}, [question]);
+	if (!wasAsked) return null;
+	return (
+		<Suspense>
+			<ConfirmItIsYou onSettled={question?.settle} />
+		</Suspense>
+	);
+}
 
 const phoneMenu = lazyCode(async () => (await import("./phone-menu.tsx")).PhoneMenu);
 const Palette = lazy(() => import("./palette/palette.tsx").then(({ Palette }) => ({ default: Palette })));

@@ -1,13 +1,36 @@
+import { Skeleton, Stack } from "@mantine/core";
 import { type ComponentType, Suspense, use } from "react";
 import {
 	type LoaderFunctionArgs,
 	type Params,
 	type ShouldRevalidateFunction,
 	useLoaderData,
+	useLocation,
+	useNavigate,
 	useParams,
+	useRouteError,
 } from "react-router";
-import { FailedScreen, type ScreenNames } from "./failed-screen.tsx";
-import { PendingScreen } from "./pending-screen.tsx";
+import { ApiError } from "../../../client/request.ts";
+import { NotFoundError } from "../../../model/errors.ts";
+import { PageHeader } from "../../kit/parts/page-header.tsx";
+import { LoadFailure } from "../feedback/load-failure.tsx";
+import NotFoundScreen from "./not-found-screen.tsx";
+
+const widths = Array.from({ length: 9 }, (_, row) => `${40 + ((row * 17) % 45)}%`);
+
+/** Shown while a screen is on its way. */
+function PendingScreen({ title }: { readonly title: string }) {
+	return (
+		<>
+			<PageHeader title={title} />
+			<Stack gap="xl" pt="md" role="status" aria-busy="true" aria-label="Loading">
+				{widths.map((width) => (
+					<Skeleton key={width} h={12} w={width} />
+				))}
+			</Stack>
+		</>
+	);
+}
 
 /** A module of a screen that loads what it shows. */
 export interface ScreenModule<Data> {
@@ -65,3 +88,28 @@ const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defau
 	});
 	return defaultShouldRevalidate && (before !== after || currentUrl.href === nextUrl.href);
 };
+
+/** What a screen is called before it is there. */
+interface ScreenNames {
+	/** Also the title of the tab. */
+	readonly title: string;
+	/** What could not be loaded, such as "The trash". */
+	readonly what: string;
+}
+
+/** Shown in place of a screen that could not be loaded: why, and a way to try again. */
+function FailedScreen({ title, what }: ScreenNames) {
+	const error = useRouteError();
+	const { state, ...address } = useLocation();
+	const navigate = useNavigate();
+	// The same address anew: what failed is forgotten with the address at which it did.
+	const retry = () => void navigate(address, { replace: true, state, preventScrollReset: true });
+	const isMissing = error instanceof NotFoundError || (error instanceof ApiError && error.status === 404);
+	if (isMissing) return <NotFoundScreen />;
+	return (
+		<>
+			<PageHeader title={title} />
+			<LoadFailure title={`${what} could not be loaded`} error={error} onRetry={retry} />
+		</>
+	);
+}

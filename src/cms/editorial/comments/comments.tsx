@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from "react";
 import type { CollectionName } from "../../../model/model.ts";
 import { useLazy } from "../../kit/lazy/lazy.ts";
+import type { BoardView, Wish } from "../../records/record-form/board.ts";
 import { type Board, type OfferedEditor, useBoard } from "../../records/record-form/board.ts";
 import type { RecordForm } from "../../records/record-form/open-form.ts";
 import { CommentsPanel } from "./comments-panel.tsx";
-import { meant } from "./meant.ts";
 import { openThreads } from "./thread-store.ts";
 
 interface CommentsProps {
@@ -65,4 +65,26 @@ function useWishes(board: Board) {
 		if (tools && !tools.now()) tools.want().then(settle, settle);
 		else settle();
 	}, [board, wish, areKnown]);
+}
+
+/** What somebody means who asks for comments: a thread that is there, or something new about what is selected. */
+function meant({ view, places }: Board, wish: Wish): Pick<BoardView, "active" | "about"> {
+	if ("thread" in wish) return { active: wish.thread, about: undefined };
+	const { field } = wish;
+	const { editor, tools } = view.editors[field] ?? {};
+	const anchorOf = tools?.now()?.anchorOf;
+	const selection = editor?.state.selection;
+	if (editor && anchorOf && selection && !selection.empty)
+		return { active: undefined, about: anchorOf(editor.state.doc, field, selection) };
+	const here = (view.threads ?? []).filter(
+		({ id, anchor, resolvedAt }) =>
+			(anchor.field || (places.get(id)?.field ?? "")) === field && resolvedAt === 0,
+	);
+	const at = selection && here.find(({ id }) => isWithin(places.get(id), selection.from));
+	const thread = at ?? (field === "" ? undefined : here[0]);
+	return thread ? { active: thread.id, about: undefined } : { active: undefined, about: { field } };
+}
+
+function isWithin(place: { readonly from: number; readonly to: number } | undefined, at: number): boolean {
+	return place !== undefined && place.from <= at && at <= place.to;
 }

@@ -7,7 +7,6 @@ import classes from "./preview.module.css";
 import { askedBy, type Looked, type Previewed, pathOfLink, previewAddress } from "./preview-address.ts";
 import { PreviewFrame } from "./preview-frame.tsx";
 import { Notes } from "./preview-notes.tsx";
-import { SearchResult } from "./search-result.tsx";
 import { ShareButton } from "./share-button.tsx";
 import { type Sight, usePicked } from "./sight.ts";
 import type { PreviewTold, SeenOn } from "./told.ts";
@@ -209,4 +208,17 @@ async function whyNot(address: string): Promise<string> {
 	} catch {
 		return "The preview could not be loaded; it is tried again with the next change";
 	}
+}
+
+/** About as a search engine lists the page: what is longer is cut off there, too. */
+function SearchResult({ title, description, canonical, facts }: PreviewTold) {
+	const { host, pathname } = new URL(canonical || `https://${facts.on.domain}${facts.path}`);
+	const parts = [host, ...pathname.split("/").filter(Boolean)];
+	return (
+		<div className={classes.result}>
+			<p className={classes.resultAddress}>{parts.join(" › ")}</p>
+			<p className={classes.resultTitle}>{title}</p>
+			<p className={classes.resultText}>{description}</p>
+		</div>
+	);
 }

@@ -12,7 +12,6 @@ import { ShareList } from "./share-list.tsx";
 import { NewLinks } from "./share-new-links.tsx";
 import { ShareWebsites } from "./share-websites.tsx";
 import type { SeenOn } from "./told.ts";
-import { calledOf, WhereLinksOpen } from "./where-links-open.tsx";
 
 export interface ShareDialogProps {
 	readonly name: Previewed;
@@ -139,4 +138,38 @@ function useInPreparation(): ReadonlySet<string> | undefined {
 	const query = { where: { stage: "preparing" }, fields: ["stage"], limit: 200 };
 	const found = useLoaded("", async () => (await client.data.list("websites", query)).items);
 	return found.status === "loaded" ? new Set(found.value.map(({ id }) => id)) : undefined;
+}
+
+interface WhereLinksOpenProps {
+	/** Those that get a link. */
+	readonly websites: readonly SeenOn[];
+	/** Ids of those in preparation; undefined while they are not known. */
+	readonly prepared: ReadonlySet<string> | undefined;
+}
+
+/** What is to be known of links to websites that visitors do not see yet. */
+function WhereLinksOpen({ websites, prepared }: WhereLinksOpenProps) {
+	const toCome = websites.filter(({ isToCome }) => isToCome);
+	const closed = websites.filter(({ isToCome, id }) => !isToCome && prepared?.has(id));
+	return (
+		<>
+			{toCome.length > 0 && (
+				<Text size="sm">
+					{toCome.map(calledOf).join(", ")} {toCome.length > 1 ? "are" : "is"} not live yet, so the link opens
+					at {location.host}. It ends when the website is published.
+				</Text>
+			)}
+			{closed.length > 0 && (
+				<Text size="sm">
+					In preparation: {closed.map(calledOf).join(", ")}. A link opens at the website’s own domain, so it
+					works once the domain leads to this server.
+				</Text>
+			)}
+		</>
+	);
+}
+
+/** What a website is called in a sentence. */
+function calledOf({ name, domain, isToCome = false }: SeenOn): string {
+	return name || (isToCome ? "the new website" : domain);
 }

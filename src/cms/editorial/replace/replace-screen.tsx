@@ -4,6 +4,7 @@ import { Link, type LoaderFunctionArgs } from "react-router";
 import { ApiError } from "../../../client/request.ts";
 import type { Replaced } from "../../../model/api/editorial/replace-api.ts";
 import { holdsEverywhere } from "../../../model/rights/access.ts";
+import { client } from "../../client.ts";
 import { useKeepBrand } from "../../context/brand/brand.tsx";
 import { LoadFailure } from "../../context/feedback/load-failure.tsx";
 import type { ScreenProps } from "../../context/screen/loaded-screen.tsx";
@@ -14,7 +15,6 @@ import { chosenOf, turned } from "./choice.ts";
 import { Found } from "./found.tsx";
 import { MakeRelease } from "./make-release.tsx";
 import { Outcome } from "./outcome.tsx";
-import { prepare } from "./prepare.ts";
 import classes from "./replace.module.css";
 import { TermFields } from "./term-fields.tsx";
 import { type Search, useSearch } from "./use-search.ts";
@@ -189,4 +189,28 @@ function Progressed({ search, isDone }: { readonly search: Search; readonly isDo
 			{isCapped && <Text size="sm">There is more than is shown. Replace these first, then find again.</Text>}
 		</>
 	);
+}
+
+/** What the screen begins with. */
+interface Prepared {
+	readonly wanted: readonly Wanted[];
+	/** What it is for, in words; "" where nothing is prepared. */
+	readonly about: string;
+}
+
+/** What an address asks for: what names a person (`person`), or nothing. @throws {ApiError} when there is no such person */
+async function prepare(search: URLSearchParams): Promise<Prepared> {
+	const id = search.get("person");
+	if (!id) return { wanted: [newWanted()], about: "" };
+	const { name, photo, linkedin } = await client.data.get("team", id);
+	const wanted = [
+		newWanted({ kind: "text", find: name }),
+		newWanted({ kind: "person", find: id }),
+		...(photo ? [newWanted({ kind: "file", find: photo })] : []),
+		...(linkedin ? [newWanted({ kind: "link", find: linkedin })] : []),
+	];
+	return {
+		wanted,
+		about: `Where ${name} is named: by name, as an author, by photo and by link. Say for each what takes its place, or take it out.`,
+	};
 }

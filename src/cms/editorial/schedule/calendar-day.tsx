@@ -1,14 +1,15 @@
+import { Anchor } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
+import { Link } from "react-router";
 import type { Licence } from "../../../model/api/editorial/schedule-api.ts";
 import type { SaidShowing } from "../../../model/api/editorial/showing-api.ts";
 import { collections } from "../../../model/model.ts";
 import { mayRelease, mayWrite } from "../../../model/rights/access.ts";
+import { useKeepBrand } from "../../context/brand/brand.tsx";
 import { actorOf, useUser } from "../../kit/parts/user.ts";
 import { type CalendarItem, dayAfter, dayOf } from "../times/calendar-days.ts";
 import { sayInBoth } from "../times/say-time.ts";
 import classes from "./calendar-screen.module.css";
-import { DatedItem } from "./dated-item.tsx";
-import { LicenceItem } from "./licence-item.tsx";
 
 interface CalendarDayProps {
 	readonly day: string;
@@ -134,6 +135,58 @@ function Item({ item, toFocus, onMove, onOpen }: ItemProps) {
 				</span>
 				<span>{sayInBoth(item)}</span>
 			</button>
+		</li>
+	);
+}
+
+interface DatedItemProps {
+	readonly showing: SaidShowing;
+	readonly onShow: (showing: SaidShowing, button: HTMLElement) => void;
+}
+
+/** A record that a website shows from a time on; it leads to how each website shows it. */
+function DatedItem({ showing, onShow }: DatedItemProps) {
+	const { collection, title, name, domain, fromAt, timeZone, hidden, isPlaced } = showing;
+	const mayChange = mayWrite(actorOf(useUser()), collections[collection]);
+	const not = hidden ? ", but hidden there" : isPlaced ? "" : ", but not placed there";
+	return (
+		<li>
+			<button
+				type="button"
+				className={`${classes.item} ${classes.dated}`}
+				disabled={!mayChange}
+				onClick={(event) => onShow(showing, event.currentTarget)}
+			>
+				<b>{title || "Untitled"}</b>
+				<span>
+					Shown on {name || domain} from then{not} · {collections[collection].singular}
+				</span>
+				<span>{sayInBoth({ at: fromAt, timeZone })}</span>
+			</button>
+		</li>
+	);
+}
+
+/** A file whose licence ends on a day, with the ways to it and to where it is used. */
+function LicenceItem({ licence: { id, name, usedBy, hasMore } }: { readonly licence: Licence }) {
+	const keepBrand = useKeepBrand();
+	return (
+		<li className={`${classes.item} ${classes.licence}`}>
+			<Anchor component={Link} to={keepBrand(`/cms/media/${id}`)} inherit fw="bold">
+				{name}
+			</Anchor>
+			<span>Licence ends · {usedBy.length > 0 ? "used in" : "used nowhere"}</span>
+			{usedBy.map(({ collection, recordId, title }) => (
+				<Anchor
+					key={`${collection}/${recordId}`}
+					component={Link}
+					to={keepBrand(`/cms/${collection}/${encodeURIComponent(recordId)}`)}
+					inherit
+				>
+					{title || "Untitled"}
+				</Anchor>
+			))}
+			{hasMore && <span>and in more</span>}
 		</li>
 	);
 }

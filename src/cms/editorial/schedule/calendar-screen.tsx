@@ -1,12 +1,14 @@
 import { Button, Group, VisuallyHidden } from "@mantine/core";
-import { lazy, Suspense, useRef, useState } from "react";
+import { lazy, Suspense, useMemo, useRef, useState } from "react";
 import { Link, type LoaderFunctionArgs, useNavigate, useRevalidator, useSearchParams } from "react-router";
 import type { Scheduled } from "../../../model/api/editorial/schedule-api.ts";
 import type { SaidShowing } from "../../../model/api/editorial/showing-api.ts";
 import type { WallTime } from "../../../model/zoned-time.ts";
 import { client } from "../../client.ts";
-import { brandOf, useBrand } from "../../context/brand/brand.tsx";
+import { brandOf, useBrand, useBrandName } from "../../context/brand/brand.tsx";
 import { withBrand } from "../../context/brand/brand-address.ts";
+import { WebsiteSelect } from "../../context/lookups/website-select.tsx";
+import { useWebsitesAt } from "../../context/lookups/websites-at.ts";
 import type { ScreenProps } from "../../context/screen/loaded-screen.tsx";
 import { showFailure } from "../../kit/parts/feedback/tell.ts";
 import { PageHeader } from "../../kit/parts/page-header.tsx";
@@ -26,7 +28,6 @@ import {
 } from "../times/calendar-days.ts";
 import { ownTimeZone, sayTime } from "../times/say-time.ts";
 import { CalendarDay } from "./calendar-day.tsx";
-import { CalendarPlace } from "./calendar-place.tsx";
 import classes from "./calendar-screen.module.css";
 
 const ShowingsDialog = lazy(async () => ({
@@ -197,4 +198,27 @@ export default function CalendarScreen({
 
 function move({ of }: CalendarItem, time: WallTime) {
 	return "scheduled" in of ? client.data.reschedule(of.scheduled, time) : releases.schedule(of.release, time);
+}
+
+/** The choice of the website that the calendar is of, which its address has; the brand is the one that the tab works on. */
+function CalendarPlace() {
+	const [address, setAddress] = useSearchParams();
+	const brand = useBrandName();
+	const asked = address.get("website");
+	const { websites } = useWebsitesAt(useMemo(() => (asked ? [asked] : []), [asked]));
+	const chosen = websites.find(({ id }) => id === asked);
+	return (
+		<WebsiteSelect
+			label="Website"
+			website={chosen}
+			instead={{ value: "", label: brand ? `All of ${brand}` : "All websites" }}
+			onChoose={(website) =>
+				setAddress((before) => {
+					if (website) before.set("website", website.id);
+					else before.delete("website");
+					return before;
+				})
+			}
+		/>
+	);
 }

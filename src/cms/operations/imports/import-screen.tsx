@@ -1,5 +1,5 @@
 import { Anchor, Button, Text } from "@mantine/core";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Link, type LoaderFunctionArgs, useNavigate } from "react-router";
 import type { ImportTask } from "../../../model/api/operating/import-api.ts";
 import { loadLookups, nameOf, useLookups } from "../../context/lookups/lookups.ts";
@@ -17,7 +17,39 @@ import classes from "./imports.module.css";
 import { Outcome } from "./outcome.tsx";
 import { RunForm } from "./run-form.tsx";
 import { sayBytes, sayState } from "./said.ts";
-import { useTask } from "./use-task.ts";
+
+const againMs = 1_000;
+
+/** An import as it is now: asked for again and again while something is done with it. */
+function useTask(loaded: ImportTask) {
+	const [task, setTask] = useState(loaded);
+	const [before, setBefore] = useState(loaded);
+	if (before !== loaded) {
+		setBefore(loaded);
+		setTask(loaded);
+	}
+	const isBusy = task.doing !== "";
+	useEffect(() => {
+		if (!isBusy) return;
+		let isHere = true;
+		let timer = setTimeout(ask, againMs);
+		function ask() {
+			calls
+				.find(task.id)
+				.then((now) => isHere && setTask(now))
+				// Somebody who is offline for a moment sees it again then.
+				.catch(() => undefined)
+				.finally(() => {
+					if (isHere) timer = setTimeout(ask, againMs);
+				});
+		}
+		return () => {
+			isHere = false;
+			clearTimeout(timer);
+		};
+	}, [isBusy, task.id]);
+	return { task, setTask };
+}
 
 export const namesOf = () => ({ title: "Import", what: "The import" });
 

@@ -1,7 +1,7 @@
-import { Box, Fieldset, Stack, TextInput } from "@mantine/core";
+import { Box, Fieldset, List, Stack, Text, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { openRetentionCalls } from "../../../client/operating/retention.ts";
-import type { Removal, Retention } from "../../../model/api/operating/retention-api.ts";
+import type { Removal, Retained, Retention } from "../../../model/api/operating/retention-api.ts";
 import { type RetentionName, retentionFields, retentionNames } from "../../../model/retention.ts";
 import { client } from "../../client.ts";
 import type { ScreenProps } from "../../context/screen/loaded-screen.tsx";
@@ -10,7 +10,39 @@ import { useForm } from "../../kit/form/use-form.ts";
 import { confirmed } from "../../kit/parts/feedback/confirmed.ts";
 import { showDone } from "../../kit/parts/feedback/tell.ts";
 import { PageHeader } from "../../kit/parts/page-header.tsx";
-import { Removals } from "./removals.tsx";
+
+const day = new Intl.DateTimeFormat("en-NZ", { dateStyle: "medium" });
+
+/** One of a kind, and several. */
+const called: Readonly<Record<Retained, readonly [string, string]>> = {
+	history: ["version of a record", "versions of records"],
+	trash: ["deleted record, with its history", "deleted records, with their history"],
+	activity: ["activity entry", "activity entries"],
+	pageViews: ["page view", "page views"],
+	notFound: ["not-found address", "not-found addresses"],
+	webhooks: ["webhook delivery", "webhook deliveries"],
+};
+
+/** What saving deletes, said as it appears. */
+function Removals({ removals }: { readonly removals: readonly Removal[] }) {
+	const some = removals.filter(({ count }) => count > 0);
+	return (
+		<section role="status" aria-label="What saving deletes">
+			<Text fw={500} size="sm">
+				{some.length > 0 ? "Saving this deletes, for good:" : "Saving this deletes nothing."}
+			</Text>
+			{some.length > 0 && (
+				<List size="sm">
+					{some.map(({ kind, count, oldestAt }) => (
+						<List.Item key={kind}>
+							{`${count.toLocaleString("en-NZ")} ${called[kind][count === 1 ? 0 : 1]}, ${count === 1 ? "from" : "the oldest from"} ${day.format(oldestAt)}`}
+						</List.Item>
+					))}
+				</List>
+			)}
+		</section>
+	);
+}
 
 const calls = openRetentionCalls(client.connection);
 

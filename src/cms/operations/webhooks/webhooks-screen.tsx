@@ -1,7 +1,9 @@
 import { Button, Text } from "@mantine/core";
 import { PlusIcon } from "@radix-ui/react-icons";
 import { Link } from "react-router";
+import { type EventName, events } from "../../../model/api/operating/events.ts";
 import type { Webhook } from "../../../model/api/operating/webhook-api.ts";
+import { collections, isCollection } from "../../../model/model.ts";
 import { placeNames, sayPlaces } from "../../context/lookups/say-places.ts";
 import { useWebsitesAt } from "../../context/lookups/websites-at.ts";
 import type { ScreenProps } from "../../context/screen/loaded-screen.tsx";
@@ -11,7 +13,6 @@ import { DataTable, type TableColumn } from "../../kit/table/data-table.tsx";
 import { NameCell } from "../../kit/table/name-cell.tsx";
 import { calls } from "./calls.ts";
 import { ReceiverState } from "./receiver-state.tsx";
-import { sayWhat } from "./said.ts";
 
 export const namesOf = () => ({ title: "Webhooks", what: "The webhooks" });
 
@@ -68,4 +69,11 @@ const columns: [TableColumn<Webhook>, ...TableColumn<Webhook>[]] = [
 
 function Where({ scopes }: { readonly scopes: readonly string[] }) {
 	return sayPlaces(scopes, placeNames(useWebsitesAt(scopes, 3)));
+}
+
+/** Summarises the events and collections of a webhook: "Published, Taken down · Articles". */
+function sayWhat(chosen: readonly EventName[], of: readonly string[]): string {
+	const what = chosen.map((event) => events[event].label).join(", ");
+	const which = of.map((name) => (isCollection(name) ? collections[name].label : name)).join(", ");
+	return `${what} · ${which || "All records"}`;
 }

@@ -1,17 +1,29 @@
+import { List, Text } from "@mantine/core";
+import { useRevalidator } from "react-router";
+import type { OwnAccount } from "../../../model/api/people/account-api.ts";
+import { allWebsites } from "../../../model/rights/website-scope.ts";
 import { client } from "../../client.ts";
+import { placeNames } from "../../context/lookups/say-places.ts";
+import { useWebsitesAt } from "../../context/lookups/websites-at.ts";
 import type { ScreenProps } from "../../context/screen/loaded-screen.tsx";
+import { Form } from "../../kit/form/form.tsx";
+import { NewPassword } from "../../kit/form/new-password.tsx";
+import { useForm } from "../../kit/form/use-form.ts";
+import { countOf } from "../../kit/parts/count-of.ts";
+import { confirmed } from "../../kit/parts/feedback/confirmed.ts";
+import { showDone } from "../../kit/parts/feedback/tell.ts";
 import { PageHeader } from "../../kit/parts/page-header.tsx";
+import { useUser } from "../../kit/parts/user.ts";
+import { Tokens } from "../tokens/tokens.tsx";
+import { roleLabel } from "../users/user-state.ts";
 import { EmailPanel } from "./email-panel.tsx";
 import { LinkedPanel } from "./linked-panel.tsx";
 import { Panel } from "./panel.tsx";
 import classes from "./panels.module.css";
-import { PasswordPanel } from "./password-panel.tsx";
 import { ProfilePanel } from "./profile-panel.tsx";
-import { RolesPanel } from "./roles-panel.tsx";
 import { PasskeysPanel } from "./second-factor/passkeys-panel.tsx";
 import { SecondFactorPanel } from "./second-factor/second-factor-panel.tsx";
 import { SessionsPanel } from "./sessions-panel.tsx";
-import { TokensPanel } from "./tokens-panel.tsx";
 
 export const namesOf = () => ({ title: "My account", what: "Your account" });
 
@@ -46,5 +58,61 @@ export default function AccountScreen({ data }: ScreenProps<typeof load>) {
 				<TokensPanel />
 			</div>
 		</>
+	);
+}
+
+/** Another password; anyone else who knew the one before is out. */
+function PasswordPanel({ account }: { readonly account: OwnAccount }) {
+	const { revalidate } = useRevalidator();
+	const form = useForm({
+		values: { password: "" },
+		async send({ password }) {
+			await confirmed(() => client.account.changePassword(password));
+			form.change({ password: "" });
+			showDone("Your password has been changed; all other sessions have ended");
+			void revalidate();
+		},
+	});
+	return (
+		<Panel title="Password" lead="A new one signs you out everywhere else.">
+			<Form form={form} action={account.hasPassword ? "Change password" : "Set a password"} look="panel">
+				{/* So that a password manager knows whose password it keeps. */}
+				<input type="text" hidden readOnly autoComplete="username" value={account.email} />
+				<NewPassword {...form.text("password")} least={account.minPasswordLength} />
+			</Form>
+		</Panel>
+	);
+}
+
+/** What somebody may do, and where. */
+function RolesPanel() {
+	const user = useUser();
+	const nameOf = placeNames(useWebsitesAt(user.scopes));
+	const isEverywhere = user.scopes.includes(allWebsites);
+	return (
+		<Panel title="Roles" lead="An administrator decides what you may do, and where.">
+			<Text>
+				{roleLabel(user)}
+				{isEverywhere && ", everywhere"}
+			</Text>
+			{user.scopes.length === 0 && <Text>Nowhere: you cannot open anything yet.</Text>}
+			{!isEverywhere && user.scopes.length > 0 && (
+				<List size="sm" aria-label="Where your roles hold" mah={240} style={{ overflowY: "auto" }}>
+					{user.scopes.map((id) => (
+						<List.Item key={id}>{nameOf(id)}</List.Item>
+					))}
+					{user.moreWebsites && <List.Item>and {countOf(user.moreWebsites, "more website")}</List.Item>}
+				</List>
+			)}
+		</Panel>
+	);
+}
+
+/** The tokens by which programs act in one's own name. */
+function TokensPanel() {
+	return (
+		<Panel title="API tokens" lead="Let a program act in your name, and do no more than you choose.">
+			<Tokens kind="own" />
+		</Panel>
 	);
 }

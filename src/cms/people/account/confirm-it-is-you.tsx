@@ -1,12 +1,15 @@
-import { Modal, Text, TextInput } from "@mantine/core";
+import { Button, Divider, Modal, Stack, Text, TextInput } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { client } from "../../client.ts";
 import { signInFailure } from "../../kit/form/failure-words.ts";
 import { Form } from "../../kit/form/form.tsx";
+import { Notice } from "../../kit/form/notice.tsx";
+import { useAttempt } from "../../kit/form/use-attempt.ts";
 import { useForm } from "../../kit/form/use-form.ts";
 import { useLoaded } from "../../kit/use-loaded.ts";
-import { ConfirmByPasskey } from "./confirm-by-passkey.tsx";
-import { ConfirmByProvider } from "./confirm-by-provider.tsx";
+import { PasskeyButton } from "../sign-in/passkey-button.tsx";
+import { windowFailure } from "../sign-in/provider-words.ts";
+import { useProvider } from "../sign-in/use-provider.ts";
 
 interface ConfirmItIsYouProps {
 	/** Hears what came of it; absent while nothing is asked. */
@@ -77,5 +80,42 @@ function PasswordForm({ onConfirmed, onCancel }: PasswordFormProps) {
 				data-autofocus
 			/>
 		</Form>
+	);
+}
+
+/** Lets a passkey say that it is still the same person, where they have one. */
+function ConfirmByPasskey({ onConfirmed }: { readonly onConfirmed: () => void }) {
+	const { passkeys } = client.auth;
+	// Where they cannot be asked for, there is the password still.
+	const own = useLoaded("", async () => (passkeys.isSupported() ? passkeys.list() : []));
+	if (own.status !== "loaded" || own.value.length === 0) return null;
+	return (
+		<Stack mt="md">
+			<Divider label="or" />
+			<PasskeyButton run={() => passkeys.reauthenticate().then(onConfirmed)}>
+				Confirm with a passkey
+			</PasskeyButton>
+		</Stack>
+	);
+}
+
+/** Lets the sign-in provider say that it is still the same person, where one is set up. */
+function ConfirmByProvider({ onConfirmed }: { readonly onConfirmed: () => void }) {
+	const provider = useProvider();
+	const { attempt, isBusy, failure } = useAttempt(windowFailure);
+	if (!provider) return null;
+
+	const ask = () => client.auth.signInWithPopup({ again: true }).then(onConfirmed);
+	return (
+		<Stack mt="md">
+			<Divider label="or" />
+			<Button variant="default" fullWidth onClick={() => void attempt(ask)}>
+				Confirm with {provider.name}
+			</Button>
+			<Text role="status" size="sm" c="dimmed" hidden={!isBusy}>
+				{isBusy && `Continue in the window of ${provider.name}.`}
+			</Text>
+			<Notice failure={failure.message} />
+		</Stack>
 	);
 }

@@ -1,17 +1,49 @@
-import { useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { authErrorCodeOf } from "../../../client/auth-errors.ts";
+import type { SignedIn } from "../../../model/api/people/account-api.ts";
 import { mayEnter } from "../../../model/rights/may-enter.ts";
 import { client } from "../../client.ts";
 import { useAuth } from "../../kit/parts/user.ts";
 import { type FrontMode, goTo, modeHere } from "../front/address.ts";
-import { Text } from "../front/controls.tsx";
+import { Button, Stack, Text } from "../front/controls.tsx";
 import { Front } from "../sign-in/front.tsx";
 import { OtherWays } from "../sign-in/other-ways.tsx";
 import { ResetForm } from "../sign-in/reset-form.tsx";
 import { safeFrom } from "../sign-in/safe-from.ts";
 import classes from "../sign-in/sign-in.module.css";
 import { SignInForm } from "../sign-in/sign-in-form.tsx";
-import { NotYet } from "./not-yet.tsx";
+
+const SecondFactorNeeded = lazy(async () => ({
+	default: (await import("../account/second-factor/second-factor-needed.tsx")).SecondFactorNeeded,
+}));
+
+/** A user who is signed in, and may not enter. */
+function NotYet({ user }: { readonly user: SignedIn }) {
+	if (!user.needsSecondFactor) return <NoAccess user={user} />;
+	return (
+		<Suspense>
+			<SecondFactorNeeded user={user} />
+		</Suspense>
+	);
+}
+
+function NoAccess({ user }: { readonly user: SignedIn }) {
+	return (
+		<Front title="No access yet">
+			<Stack>
+				<Text role="alert">
+					You are signed in as {user.email}, but{" "}
+					{user.roles.length === 0
+						? "have no role that opens the back office. Ask an administrator for one."
+						: "your role holds for no website. Ask an administrator where you are to work."}
+				</Text>
+				<Button variant="default" onClick={() => client.auth.signOut()}>
+					Sign Out
+				</Button>
+			</Stack>
+		</Front>
+	);
+}
 
 /** Where staff sign in, or ask for a link to set a new password. */
 export default function SignInScreen() {

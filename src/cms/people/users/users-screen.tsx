@@ -11,7 +11,8 @@ import { NotConfirmedError } from "../../kit/parts/feedback/not-confirmed.ts";
 import { showDone, showFailure, showRefusal } from "../../kit/parts/feedback/tell.ts";
 import { showDeleted } from "../../kit/parts/feedback/undo.tsx";
 import { PageHeader } from "../../kit/parts/page-header.tsx";
-import { LostFactorDialog } from "./lost-factor-dialog.tsx";
+import { QuestionDialog } from "../../kit/parts/question-dialog.tsx";
+import type { User } from "./user-state.ts";
 import { linkOf, type Member } from "./user-state.ts";
 import { UserTable } from "./user-table.tsx";
 
@@ -123,4 +124,29 @@ function useWork(refresh: () => void) {
 				showDeleted({ collection: "users", id: user.id, title, version, onUndone: refresh });
 			}),
 	};
+}
+
+interface LostFactorDialogProps {
+	readonly user: User;
+	readonly onClose: () => void;
+	readonly onRemove: () => void;
+}
+
+/** Asks once more before the second factor of a user who has lost it is removed. */
+function LostFactorDialog({ user, onClose, onRemove }: LostFactorDialogProps) {
+	return (
+		<QuestionDialog
+			opened
+			onClose={onClose}
+			title={`Remove the second factor of ${user.name || user.email}?`}
+			text={`Their app, recovery codes and passkeys stop working, and they are signed out everywhere. An email to ${user.email} says so. Make sure that it is really them asking: until they set up another, their password alone signs in.`}
+		>
+			<Button variant="default" onClick={onClose}>
+				Cancel
+			</Button>
+			<Button color="red.9" onClick={onRemove}>
+				Remove second factor
+			</Button>
+		</QuestionDialog>
+	);
 }

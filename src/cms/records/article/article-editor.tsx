@@ -1,11 +1,13 @@
 import { Alert, Button, Input } from "@mantine/core";
 import { useFocusTrap, useMergedRef } from "@mantine/hooks";
+import type { Editor } from "@tiptap/core";
 import {
 	type KeyboardEvent as ReactKeyboardEvent,
 	Suspense,
 	use,
 	useEffect,
 	useId,
+	useLayoutEffect,
 	useRef,
 	useState,
 } from "react";
@@ -17,7 +19,6 @@ import classes from "./article-editor.module.css";
 import { htmlOf } from "./article-html.ts";
 import { documentOf } from "./article-value.ts";
 import { coveredBy } from "./covered.ts";
-import { EditorPage } from "./editor-page.tsx";
 import { type Loss, lossesOf } from "./loss.ts";
 import { WaitingNotice } from "./pictures/waiting-notice.tsx";
 import prose from "./prose.module.css";
@@ -189,4 +190,19 @@ function LossNotice({ losses, onAccept }: LossNoticeProps) {
 			</Button>
 		</Alert>
 	);
+}
+
+interface EditorPageProps {
+	readonly editor: Editor;
+	readonly className?: string | undefined;
+}
+
+/** Where an editor's text is. */
+function EditorPage({ editor, className }: EditorPageProps) {
+	const page = useRef<HTMLDivElement>(null);
+	useLayoutEffect(() => {
+		if (page.current) editor.mount(page.current);
+		return () => editor.unmount();
+	}, [editor]);
+	return <div ref={page} className={className} />;
 }

@@ -1,9 +1,9 @@
 import { Text } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { use, useMemo } from "react";
-import { countWords, excerptOf, minutesOf } from "../../../model/article/excerpt.ts";
+import { type ArticleText, countWords, excerptOf, fold, minutesOf } from "../../../model/article/excerpt.ts";
+import { inlineElements } from "../../../model/rich-text/article-elements.ts";
 import { ArticleContext } from "./article-context.ts";
-import { readArticle } from "./article-text.ts";
 import classes from "./reader-facts.module.css";
 
 const charactersPerMs = 1_000;
@@ -35,4 +35,24 @@ export function ReaderFacts({ html }: { readonly html: string }) {
 			</details>
 		</div>
 	);
+}
+
+/** The text of an article's HTML, as the server reads it when it is saved. */
+export function readArticle(html: string): ArticleText {
+	const { body } = new DOMParser().parseFromString(html, "text/html");
+	const paragraphs = [...body.querySelectorAll("p")].map((paragraph) => ({
+		text: textOf(paragraph),
+		bold: [...paragraph.querySelectorAll("strong, b")].map(textOf).join(""),
+	}));
+	return { text: textOf(body), paragraphs };
+}
+
+function textOf(node: Node): string {
+	return fold(spacedText(node));
+}
+
+function spacedText(node: Node): string {
+	if (node.nodeType === Node.TEXT_NODE) return node.nodeValue ?? "";
+	const text = [...node.childNodes].map(spacedText).join("");
+	return inlineElements.has(node.nodeName.toLowerCase()) ? text : ` ${text} `;
 }

@@ -13,6 +13,7 @@ import { LoadFailure } from "../../context/feedback/load-failure.tsx";
 import { useWebsitesAt } from "../../context/lookups/websites-at.ts";
 import { BusyButton } from "../../kit/parts/busy-button.tsx";
 import { confirmed } from "../../kit/parts/feedback/confirmed.ts";
+import { showUndoable } from "../../kit/parts/feedback/undo.tsx";
 import { useTitles } from "../../kit/parts/titles.tsx";
 import { actorOf, useMayWrite, useUser } from "../../kit/parts/user.ts";
 import { useLoaded } from "../../kit/use-loaded.ts";
@@ -21,7 +22,6 @@ import { DiffText } from "./diff-text.tsx";
 import classes from "./history.module.css";
 import { ListDiff } from "./list-diff.tsx";
 import { namedIn, sayValue } from "./say-value.ts";
-import { showRestored } from "./show-restored.ts";
 import { mayTake, openTaking } from "./take-field.ts";
 
 interface ComparisonProps {
@@ -167,4 +167,27 @@ function Restore({ name, record, version, onRestored }: RestoreProps) {
 			Restore version {version}
 		</BusyButton>
 	);
+}
+
+interface Restored {
+	readonly name: CollectionName;
+	readonly restored: AnyRecord;
+	/** The version that it is again. */
+	readonly version: number;
+	/** The version that it was before. */
+	readonly before: number;
+	readonly onRestored: (record: AnyRecord) => void;
+}
+
+/** Says that an earlier version has been restored, and lets one take that back. */
+function showRestored({ name, restored, version, before, onRestored }: Restored) {
+	showUndoable({
+		id: `restored-${name}-${restored.id}`,
+		message: `Version ${version} is restored`,
+		undo: async () => {
+			const undone = await confirmed(() => client.data.restore(name, restored.id, before, restored.version));
+			onRestored(undone as AnyRecord);
+		},
+		failure: "The restore could not be undone",
+	});
 }

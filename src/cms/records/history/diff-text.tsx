@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from "react";
+import { commonOf } from "../../../model/rich-text/common.ts";
 import classes from "./diff.module.css";
-import { type Run, runsOf, settings } from "./marked-words.ts";
-import { diffWords, type Stretch } from "./word-diff.ts";
+import { type Run, runsOf, settings, wordsOf } from "./marked-words.ts";
 
 interface DiffTextProps {
 	readonly before: string;
@@ -48,4 +48,34 @@ function wordsAs({ text, setting }: Run): ReactNode {
 	if (setting & settings.italic) words = <em>{words}</em>;
 	if (setting & settings.bold) words = <strong>{words}</strong>;
 	return words;
+}
+
+/** A stretch of text that is in both versions, or in one of them. */
+interface Stretch {
+	readonly text: string;
+	readonly in: "both" | "before" | "after";
+}
+
+/** What was taken out of a text and what was put in, word by word. */
+export function diffWords(before: string, after: string): readonly Stretch[] {
+	const [a, b] = [wordsOf(before), wordsOf(after)];
+	const found: Stretch[] = [];
+	let [i, j] = [0, 0];
+	for (const [nextI, nextJ] of [...commonOf(a, b), [a.length, b.length] as const]) {
+		found.push({ text: a.slice(i, nextI).join(""), in: "before" });
+		found.push({ text: b.slice(j, nextJ).join(""), in: "after" });
+		found.push({ text: a[nextI] ?? "", in: "both" });
+		[i, j] = [nextI + 1, nextJ + 1];
+	}
+	return joined(found.filter(({ text }) => text !== ""));
+}
+
+function joined(stretches: readonly Stretch[]): Stretch[] {
+	const found: Stretch[] = [];
+	for (const stretch of stretches) {
+		const last = found.at(-1);
+		if (last?.in === stretch.in) found[found.length - 1] = { ...last, text: last.text + stretch.text };
+		else found.push(stretch);
+	}
+	return found;
 }

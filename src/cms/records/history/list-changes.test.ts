@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { changesOf, namedIn } from "./list-changes.ts";
+import { changesOf, namedIn } from "./list-diff.tsx";
 
 describe("Differences of two lists", () => {
 	it("are what was added and removed, whatever the order", () => {

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { holds } from "../../../../tests/setup/input/holds.ts";
+import { diffWords } from "./diff-text.tsx";
 import { markedAs, runsOf, settings, wordsOf } from "./marked-words.ts";
-import { diffWords } from "./word-diff.ts";
 
 const { bold, italic } = settings;
 

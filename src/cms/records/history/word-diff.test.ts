@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { holds } from "../../../../tests/setup/input/holds.ts";
-import { diffWords } from "./word-diff.ts";
+import { diffWords } from "./diff-text.tsx";
 
 describe("Differences of two texts", () => {
 	it("are whole words", () => {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { namedPasted } from "./named-pasted.ts";
+import { namedPasted } from "./drop-anywhere.tsx";
 
 const at = new Date(2026, 10, 21, 18, 5, 9);
 const names = (...files: string[]) =>

@@ -1,11 +1,16 @@
-import { type ComponentType, lazy, type ReactNode, useEffect } from "react";
+import { type ComponentType, lazy, type ReactNode, useEffect, useMemo } from "react";
 import type { AnyCollection } from "../../../model/collection.ts";
 import { stageOf } from "../../../model/collections/stage.ts";
+import { collections } from "../../../model/model.ts";
+import { isShown } from "../../../model/placement.ts";
 import { lateCode, useLazy } from "../../kit/lazy/lazy.ts";
+import { ArticleContext } from "../../records/article/article-context.ts";
 import { FileFacts } from "../../records/media/form/file-facts.tsx";
 import type { ExtraProps } from "../../records/record-form/extra-props.ts";
+import { shownIn } from "../../records/record-form/form-state.ts";
+import type { RecordForm } from "../../records/record-form/open-form.ts";
+import { useFormView } from "../../records/record-form/use-form-view.ts";
 import { WhereNamed } from "../../records/record-form/where-named.tsx";
-import { ArticleFacts } from "./article-facts.tsx";
 import type { NoteOf } from "./field-slot.tsx";
 
 /** What a form has beyond its fields. */
@@ -82,4 +87,25 @@ export async function loadExtras(
 	isShared: boolean,
 ): Promise<void> {
 	await Promise.all([called && formExtras[called].want?.(record), isShared && SharedNotice.want()]);
+}
+
+interface ArticleFactsProps {
+	readonly form: RecordForm;
+	readonly children: ReactNode;
+}
+
+/** Tells the widgets within what the form says elsewhere: excerpt, address and main brand depend on it. */
+function ArticleFacts({ form, children }: ArticleFactsProps) {
+	const title = useFormView(form, (view) => String(shownIn(view).title ?? ""));
+	const type = useFormView(form, (view) => (shownIn(view).type === "case-study" ? "case-study" : "insight"));
+	// As text, because a list is another one at each change of the form.
+	const placements = useFormView(form, (view) => JSON.stringify(shownIn(view).domains ?? []));
+	const slug = useFormView(form, ({ stored }) => String(stored.slug ?? ""));
+	const isPublished = useFormView(form, ({ stored }) => isShown(collections.content, stored));
+	const facts = useMemo(
+		() =>
+			({ title, type, domains: JSON.parse(placements) as string[], stored: { slug, isPublished } }) as const,
+		[title, type, placements, slug, isPublished],
+	);
+	return <ArticleContext value={facts}>{children}</ArticleContext>;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { settings } from "../../../model/collections/settings.ts";
-import { sectionsOf, sectionsWith } from "./sections.ts";
+import { sectionsOf, sectionsWith } from "./settings-form.tsx";
 
 describe("CM-05 the sections of the settings", () => {
 	it("have every field once", () => {

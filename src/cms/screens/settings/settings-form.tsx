@@ -14,6 +14,7 @@ import { PageHeader } from "../../kit/parts/page-header.tsx";
 import { actorOf, useUser } from "../../kit/parts/user.ts";
 import type { StoredDraft } from "../../records/record-form/drafts/drafts.ts";
 import type { FieldGroup } from "../../records/record-form/field-groups.ts";
+import { groupsOf } from "../../records/record-form/field-groups.ts";
 import { shownIn } from "../../records/record-form/form-state.ts";
 import type { RivalOf } from "../../records/record-form/rival.tsx";
 import { useRecordForm } from "../../records/record-form/use-record-form.ts";
@@ -22,7 +23,6 @@ import { FormFields } from "../record/form-fields.tsx";
 import { FormFrame } from "../record/form-frame.tsx";
 import { settingsApart } from "./apart.ts";
 import { inheritanceIn } from "./inheritance.tsx";
-import { anchorOf, sectionsOf, sectionsWith } from "./sections.ts";
 import classes from "./settings.module.css";
 import { SettingsFacts } from "./settings-facts.tsx";
 import { WebsiteChoice } from "./website-choice.tsx";
@@ -169,4 +169,34 @@ function isFirst(groups: readonly FieldGroup[], index: number): boolean {
 function isSameSettings(one: Location, other: Location): boolean {
 	const brandOf = ({ search }: Location) => new URLSearchParams(search).get("brand");
 	return one.pathname === other.pathname && brandOf(one) === brandOf(other);
+}
+
+/** The settings by section of the landing page, in its order. */
+export function sectionsOf(isForAll: boolean): readonly FieldGroup[] {
+	return groupsOf(settings).filter(({ isForAllOnly }) => isForAll || !isForAllOnly);
+}
+
+/** Sections and fields that contain all of the words: matches of the label first, then matches of the text or its fallback. */
+export function sectionsWith(
+	words: string,
+	groups: readonly FieldGroup[],
+	saidOf: (field: string) => { readonly label: string; readonly text: string },
+): readonly FieldGroup[] {
+	const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
+	if (wanted.length === 0) return groups;
+	const hasAll = (text: string) => wanted.every((word) => text.toLowerCase().includes(word));
+	const isCalled = ({ title }: FieldGroup, field: string) =>
+		hasAll(`${title} ${field} ${saidOf(field).label}`);
+	const says = (group: FieldGroup, field: string) =>
+		!isCalled(group, field) && hasAll(`${group.title} ${field} ${saidOf(field).label} ${saidOf(field).text}`);
+	return [isCalled, says].flatMap((isMeant) =>
+		groups
+			.map((group) => ({ ...group, fields: group.fields.filter((field) => isMeant(group, field)) }))
+			.filter(({ fields }) => fields.length > 0),
+	);
+}
+
+/** Anchor of a section in the screen. */
+function anchorOf(title: string): string {
+	return `section-${title.toLowerCase().replaceAll(/\W+/g, "-")}`;
 }

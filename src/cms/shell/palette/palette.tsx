@@ -1,6 +1,6 @@
 import "@mantine/spotlight/styles.css";
 import { useMantineColorScheme } from "@mantine/core";
-import { createSpotlight, Spotlight } from "@mantine/spotlight";
+import { createSpotlight, Spotlight, useSpotlight } from "@mantine/spotlight";
 import { MagnifyingGlassIcon } from "@radix-ui/react-icons";
 import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
@@ -17,8 +17,41 @@ import { useUser } from "../../kit/parts/user.ts";
 import { withBrandChosen } from "../brand-choices.ts";
 import { type Command, commandsFor, isMeant } from "./commands.ts";
 import classes from "./palette.module.css";
-import { choicesId, usePaletteSelection } from "./palette-selection.ts";
 import { type Found, useRecordSearch } from "./use-record-search.ts";
+
+type Store = ReturnType<typeof createSpotlight>[0];
+
+/** Id of the element that holds what can be chosen. */
+const choicesId = "palette-choices";
+
+/**
+ * Keeps one choice of the palette selected, and has reading machines tell which (ARIA's pattern of a combobox). As one
+ * types, the palette selects the first by itself, but not when it is found later, nor once the selected one has gone.
+ */
+function usePaletteSelection(store: Store, hasWords: boolean): void {
+	useSpotlight(store);
+	useEffect(() => {
+		const choices = document.getElementById(choicesId)?.querySelectorAll("[data-action]") ?? [];
+		const [first] = choices;
+		const isOne = [...choices].some((choice) => choice.hasAttribute("data-selected"));
+		if (first && !isOne && hasWords) {
+			first.setAttribute("data-selected", "true");
+			store.updateState((state) => ({ ...state, selected: 0 }));
+		}
+		tell(choices);
+	});
+}
+
+function tell(choices: Iterable<Element>) {
+	let selectedId = "";
+	for (const [index, choice] of [...choices].entries()) {
+		const isSelected = choice.hasAttribute("data-selected");
+		choice.id = `${choicesId}-${index}`;
+		choice.setAttribute("aria-selected", String(isSelected));
+		if (isSelected) selectedId = choice.id;
+	}
+	document.querySelector(`[aria-controls="${choicesId}"]`)?.setAttribute("aria-activedescendant", selectedId);
+}
 
 const [store, spotlight] = createSpotlight();
 

@@ -4,8 +4,11 @@ import { Fragment, type Schema, Slice } from "@tiptap/pm/model";
 import { dropPoint } from "@tiptap/pm/transform";
 import type { EditorView } from "@tiptap/pm/view";
 import { isOfType } from "../../media/picker/accepted-types.ts";
-import { cleanPaste } from "./clean-pasted-html.ts";
-import { keepWaiting } from "./waiting-pictures.ts";
+import { withoutStyles } from "./dom.ts";
+import { unwrapGoogleDocs } from "./google-docs.ts";
+import { keepAllowed } from "./keep-allowed.ts";
+import { fileOfDataAddress, keepWaiting } from "./waiting-pictures.ts";
+import { unwrapWord } from "./word.ts";
 
 /** What pasted HTML is in an article. */
 export function cleaned(html: string): string {
@@ -93,4 +96,58 @@ function refuseOthers(count: number): void {
 		title: count === 1 ? "A file was left out" : `${count} files were left out`,
 		message: "Only pictures can go into the text. Upload other files to the library, then link to them.",
 	});
+}
+
+/** What is left of pasted HTML. */
+interface CleanPaste {
+	readonly html: string;
+	/** Pictures that were left out: they are in a document or on the user's disk, not on the web. */
+	readonly refusedPictures: number;
+}
+
+/** Cleans the HTML of Word, Google Docs or a web page, and lists what it leaves out. */
+export function cleanPaste(html: string): CleanPaste {
+	// Conditional comments hold a second version of what is beside them.
+	const visible = html.replace(/<!--\[if[^\]]*\]>[\s\S]*?<!\[endif\]-->/gi, "").replace(/<!\[[^\]]*\]>/g, "");
+	const { body } = new DOMParser().parseFromString(withoutStyles(visible), "text/html");
+	unwrapWord(body);
+	unwrapGoogleDocs(body);
+	const refusedPictures = takePictures(body);
+	keepAllowed(body);
+	return { html: body.innerHTML.trim(), refusedPictures };
+}
+
+/**
+ * Deals with pictures that only the copied document holds: those whose bytes came along wait to be uploaded, the others
+ * are taken out.
+ * @returns how many were taken out
+ */
+function takePictures(body: HTMLElement): number {
+	const strange = [...body.querySelectorAll("img")].filter((image) => !isOnTheWeb(image));
+	const gone = strange.filter((image) => isTracker(image) || !willBeUploaded(image));
+	const shown = gone.filter((image) => !isTracker(image));
+	for (const image of gone) image.remove();
+	return shown.length;
+}
+
+function willBeUploaded(image: Element): boolean {
+	const name = image.getAttribute("alt")?.trim().slice(0, 60) || "pasted picture";
+	const file = fileOfDataAddress(image.getAttribute("src") ?? "", name);
+	if (!file) return false;
+	const { key, address } = keepWaiting(file);
+	image.setAttribute("src", address);
+	image.setAttribute("data-uploading", key);
+	return true;
+}
+
+function isOnTheWeb(image: Element): boolean {
+	const address = image.getAttribute("src") ?? "";
+	// Google Docs shows pictures of a document at addresses that end with the session.
+	const isDocs = /^https:\/\/[\w-]+\.googleusercontent\.com\/(docs|image)/i.test(address);
+	return /^(https?:\/\/|\/(?!\/))/i.test(address) && !isDocs && !isTracker(image);
+}
+
+/** Pictures of one pixel count readers. */
+function isTracker(image: Element): boolean {
+	return ["width", "height"].some((side) => /^[01](px)?$/.test(image.getAttribute(side) ?? ""));
 }

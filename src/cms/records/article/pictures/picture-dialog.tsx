@@ -1,4 +1,4 @@
-import { Checkbox, Modal, Text, Textarea, TextInput } from "@mantine/core";
+import { Button, Checkbox, FileButton, Group, Modal, Stack, Text, Textarea, TextInput } from "@mantine/core";
 import type { Editor } from "@tiptap/core";
 import { useState } from "react";
 import { addressOf, shownSize } from "../../../../model/media/media.ts";
@@ -6,12 +6,14 @@ import { noFailure } from "../../../kit/form/failure.ts";
 import { Form } from "../../../kit/form/form.tsx";
 import { useForm } from "../../../kit/form/use-form.ts";
 import { type MediaFile, needsDescription } from "../../media/files/media-file.ts";
+import { acceptOf } from "../../media/picker/accepted-types.ts";
 import { Picker } from "../../media/picker/picker.tsx";
+import { UploadLine } from "../../media/picker/upload-line.tsx";
 import { rememberFile } from "../../media/picker/use-file.ts";
+import { useSingleUpload } from "../../media/picker/use-single-upload.ts";
 import { describeFile } from "../../media/uploads/describe-file.ts";
 import { pictureProblem } from "../links/address.ts";
 import classes from "./picture-dialog.module.css";
-import { PictureSource } from "./picture-source.tsx";
 import { type Picture, putPicture, type SelectedPicture, selectedPicture } from "./selected-picture.ts";
 
 interface PictureDialogProps {
@@ -168,5 +170,32 @@ function Preview({ picture, onSize }: PreviewProps) {
 				{state === "shown" && picture.width ? `${picture.width} × ${picture.height} pixels` : "\u00a0"}
 			</figcaption>
 		</figure>
+	);
+}
+
+interface PictureSourceProps {
+	readonly onTake: (file: MediaFile) => void;
+	readonly onPick: () => void;
+}
+
+/** Where a picture comes from: the library, or this computer. */
+function PictureSource({ onTake, onPick }: PictureSourceProps) {
+	const { upload, start, cancel } = useSingleUpload(onTake);
+	return (
+		<Stack gap="xs" pt={4}>
+			<Group gap="xs">
+				<Button variant="default" data-autofocus onClick={onPick}>
+					Choose from the library…
+				</Button>
+				<FileButton accept={acceptOf(["picture"])} onChange={(file) => file && void start(file)}>
+					{(props) => (
+						<Button {...props} variant="default">
+							Upload…
+						</Button>
+					)}
+				</FileButton>
+			</Group>
+			{upload && <UploadLine upload={upload} onCancel={cancel} />}
+		</Stack>
 	);
 }

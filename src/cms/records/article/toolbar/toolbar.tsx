@@ -18,8 +18,6 @@ import type { ReactNode } from "react";
 import { ActionMenu } from "../../../context/menu/action-menu.tsx";
 import { useEditorState } from "../use-editor-state.ts";
 import { chainIn } from "./chain-in.ts";
-import { CommentIcon } from "./comment-icon.tsx";
-import { NumberedListIcon } from "./numbered-list-icon.tsx";
 import { ToolButton } from "./tool-button.tsx";
 import classes from "./toolbar.module.css";
 import { sayKeys, type Tool, tools } from "./tools.ts";
@@ -156,5 +154,27 @@ function MoreTools({ editor, states }: MoreToolsProps) {
 				<DotsHorizontalIcon />
 			</ActionIcon>
 		</ActionMenu>
+	);
+}
+
+/** A speech bubble, in fewer strokes than the icons have. */
+function CommentIcon() {
+	return (
+		<svg width="15" height="15" viewBox="0 0 15 15" fill="none" stroke="currentColor" aria-hidden>
+			<path d="M2 3h11v8H7l-3 2.5V11H2z" />
+		</svg>
+	);
+}
+
+/** A numbered list, drawn like the other icons, which have none. */
+function NumberedListIcon() {
+	return (
+		<svg width="15" height="15" viewBox="0 0 15 15" fill="none" stroke="currentColor" aria-hidden="true">
+			<path d="M6 3.5h8M6 7.5h8M6 11.5h8" />
+			<path
+				d="M1.2 2.5l1-.7v3.4M.9 6.9c.3-1 1.9-.9 1.9.1 0 .7-1.9 1.3-1.9 2.1h2M1 10.7c.5-.6 1.8-.4 1.8.4 0 .6-.6.7-.9.7.4 0 1 .2 1 .8 0 .9-1.4 1.1-2 .4"
+				strokeWidth=".75"
+			/>
+		</svg>
 	);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { idBefore, moved } from "./reorder.ts";
+import { idBefore, moved } from "./row-work.ts";
 
 const rows = ["a", "b", "c"].map((id) => ({ id }));
 const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id).join("");

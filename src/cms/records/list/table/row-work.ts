@@ -11,7 +11,6 @@ import { mayBeRemoved } from "../../removal/ask-removal.ts";
 import { removeRecord } from "../../removal/remove-record.ts";
 import type { ListPage } from "../use-list.ts";
 import { copyOf } from "./duplicate.ts";
-import { idBefore, moved } from "./reorder.ts";
 
 /** The list in which something is done with one record. */
 export interface RowWork {
@@ -69,4 +68,16 @@ export async function moveRow({ collection, page, before, people }: RowWork, fro
 		showRefusal(`“${record[collection.titleField]}” stays where it was`, refusalOf(error, people));
 	}
 	page.reload();
+}
+
+/** The rows with one of them moved to another position. */
+export function moved<T>(rows: readonly T[], from: number, to: number): readonly T[] {
+	const row = rows[from];
+	return row === undefined ? rows : rows.toSpliced(from, 1).toSpliced(to, 0, row);
+}
+
+/** Id of the row that another now stands behind; "" for the first, `before` if that is known of the page before. */
+export function idBefore(rows: readonly { readonly id: string }[], id: string, before = ""): string {
+	const at = rows.findIndex((row) => row.id === id);
+	return rows[at - 1]?.id ?? before;
 }

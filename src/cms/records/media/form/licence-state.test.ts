@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { licenceStateOf } from "./licence-state.ts";
+import { licenceStateOf } from "./file-above.tsx";
 
 const now = Date.parse("2026-11-21T23:30:00Z");
 

@@ -2,12 +2,40 @@ import { Anchor, Text } from "@mantine/core";
 import { Link } from "react-router";
 import type { AnyRecord, FileUse, FileUses } from "../../../../model/api/api.ts";
 import { collections } from "../../../../model/model.ts";
+import { placementsOf } from "../../../../model/placement.ts";
 import { BrandChip, useBrand } from "../../../context/brand/brand.tsx";
 import { fieldAddress } from "../../../context/brand/field-address.ts";
+import type { KnownWebsites, WebsiteName } from "../../../context/lookups/lookups.ts";
 import { useWebsitesAt } from "../../../context/lookups/websites-at.ts";
-import { placementsOfUse, websitesOfUse } from "./brands-of-use.ts";
+import { type SomeWebsites, someWebsitesAt } from "../../input/placement-names.ts";
 import classes from "./file-form.module.css";
 import { keyOf, useRecordsOf } from "./use-uses.ts";
+
+/** How many are named, where there are more websites than are loaded. */
+const mostTold = 5;
+
+type Use = Pick<FileUse, "collection" | "recordId">;
+
+/** The placements of a record that uses a file (ids, domain keys, hosts), as far as it is known. */
+function placementsOfUse(use: Use, record: AnyRecord | undefined): readonly string[] {
+	return allPlacements(use, record).slice(0, mostTold);
+}
+
+/**
+ * The websites that a usage belongs to, whether or not it is shown there yet.
+ * @param record undefined while it is not known
+ */
+function websitesOfUse(
+	use: Use,
+	record: AnyRecord | undefined,
+	known: KnownWebsites,
+): SomeWebsites<WebsiteName> {
+	return someWebsitesAt(allPlacements(use, record), known, mostTold);
+}
+
+function allPlacements({ collection, recordId }: Use, record: AnyRecord | undefined): readonly string[] {
+	return placementsOf(collections[collection], recordId, record ?? {});
+}
 
 interface UseListProps {
 	readonly uses: FileUses;

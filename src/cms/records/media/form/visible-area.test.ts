@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { holds } from "../../../../../tests/setup/input/holds.ts";
 import { writeArea, writePoint } from "../../../../model/kinds/picture-area.ts";
-import { type Framed, visibleArea } from "./visible-area.ts";
+import { type Framed, visibleArea } from "./shown-shapes.tsx";
 
 const wide: Framed = { width: 2000, height: 1000, crop: "", focalPoint: "" };
 

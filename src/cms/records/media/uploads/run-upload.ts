@@ -1,11 +1,37 @@
 import { StorageError } from "../../../../client/storage/storage-error.ts";
 import type { UploadTask } from "../../../../client/storage/upload-task.ts";
+import { addressOf } from "../../../../model/media/media.ts";
+import { client } from "../../../client.ts";
+import { type MediaFile, shownFields } from "../files/media-file.ts";
 import { storage } from "../storage.ts";
-import { findTwin } from "./find-twin.ts";
-import { finishUpload } from "./finish-upload.ts";
+import { drawPoster } from "./draw-poster.ts";
 import { newApart, pathOnWire } from "./path-on-wire.ts";
 import type { News, Upload } from "./upload-queue.ts";
 import { whyNot } from "./why-not.ts";
+
+/** Larger files are not compared: their bytes are read into memory at once for it. */
+const mostBytes = 50_000_000;
+
+/** The file of the library that has the same bytes; undefined for none, and when this cannot be known. */
+async function findTwin(file: Blob, signal: AbortSignal): Promise<MediaFile | undefined> {
+	const sha256 = await hashOf(file);
+	if (sha256 === undefined || signal.aborted) return undefined;
+	const { items } = await client.data.list("media", {
+		where: { sha256 },
+		fields: shownFields,
+		order: "createdAt",
+		limit: 1,
+		signal,
+	});
+	return items[0];
+}
+
+/** SHA-256 in hexadecimal; undefined for what is too large, and where the browser has none, as without TLS. */
+async function hashOf(file: Blob): Promise<string | undefined> {
+	if (file.size > mostBytes || !globalThis.crypto?.subtle) return undefined;
+	const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", await file.arrayBuffer()));
+	return [...hash].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}
 
 /** An upload that runs. */
 export interface Run {
@@ -71,4 +97,29 @@ export function runUpload(
 			task?.cancel();
 		},
 	};
+}
+
+/** The record of a file that has been stored; a video gets its poster. @throws {ApiError} */
+async function finishUpload(id: string): Promise<MediaFile> {
+	const stored = await client.data.get("media", id);
+	if (stored.type !== "video" || stored.poster !== "") return stored;
+	const poster = await posterOf(stored);
+	// A user who has changed it by now knows better what it is to show.
+	return poster ? client.data.update("media", id, { poster }, stored.version).catch(() => stored) : stored;
+}
+
+/** Its address; undefined for a video that this browser cannot play: it has none until somebody gives it one. */
+async function posterOf(video: Pick<MediaFile, "id" | "name" | "folder">): Promise<string | undefined> {
+	try {
+		const picture = await drawPoster(addressOf(video));
+		const name = `${video.name.replace(/\.[a-z0-9]+$/i, "")} poster.jpg`;
+		const { folder } = video;
+		const path = pathOnWire(name, folder, new Date().getFullYear(), newApart());
+		// Where it is shown, the video's description counts.
+		const described = { folder, decorative: true };
+		const { mediaId } = await storage.ref(path).upload(picture, described, { isPublic: true });
+		return addressOf({ id: mediaId, name });
+	} catch {
+		return undefined;
+	}
 }

@@ -1,3 +1,4 @@
+import { flushSync } from "react-dom";
 import type { AnyRecord, Draft } from "../../../../model/api/api.ts";
 import type { Fields } from "../../../../model/collection.ts";
 import {
@@ -12,7 +13,6 @@ import { withoutSaid } from "../../../../model/overrides/said.ts";
 import { differing, only, type Values } from "../../../../model/values.ts";
 import { type FormState, restored, shownIn } from "../form-state.ts";
 import type { Meeting, Version } from "../meeting.ts";
-import { keepingCaret } from "./keeping-caret.ts";
 import { overrideCalls } from "./override-calls.ts";
 import { saidIn } from "./said-in.ts";
 
@@ -69,4 +69,33 @@ export async function saidNow(name: CollectionName, id: string, changes: Values)
 	if (changed.length === 0) return {};
 	const { items } = await overrideCalls.list(name, id);
 	return { ...Object.fromEntries(changed.map((each) => [each, []])), ...saidIn(items) };
+}
+
+/** Makes a change of what fields show; the cursor stays between the letters that it is between. */
+function keepingCaret(change: () => void): void {
+	const field = document.activeElement;
+	if (field instanceof HTMLTextAreaElement || field instanceof HTMLInputElement) changeUnder(field, change);
+	else change();
+}
+
+function changeUnder(field: HTMLTextAreaElement | HTMLInputElement, change: () => void) {
+	const { value: before, selectionStart: start, selectionEnd: end, scrollTop } = field;
+	flushSync(change);
+	// Some kinds of input have no cursor that could be told of.
+	if (field.value === before || start === null || end === null) return;
+	const moved = (at: number) => movedTo(before, field.value, at);
+	field.setSelectionRange(moved(start), moved(end));
+	field.scrollTop = scrollTop;
+}
+
+/** Where a position of a text is in another, by what both begin and end with. */
+function movedTo(before: string, after: string, at: number): number {
+	const most = Math.min(before.length, after.length);
+	let start = 0;
+	while (start < most && before[start] === after[start]) start++;
+	if (at <= start) return at;
+	let end = 0;
+	while (end < most - start && before.at(-1 - end) === after.at(-1 - end)) end++;
+	const isAfter = at >= before.length - end;
+	return isAfter ? at - before.length + after.length : Math.min(at, after.length - end);
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { fileKindOf } from "./file-kind.ts";
+import { fileKindOf } from "./file-preview.tsx";
 
 it.each([
 	["/media/hero.webp", "picture"],

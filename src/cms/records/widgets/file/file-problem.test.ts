@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { websites } from "../../../../model/collections/websites.ts";
-import { fileProblem, uploadProblem } from "./file-problem.ts";
+import { fileProblem, uploadProblem } from "./file-widget.tsx";
 
 const { logo, heroMediaUrl, capabilityStatement } = websites.fields;
 

@@ -1,18 +1,20 @@
-import { Input, Text } from "@mantine/core";
+import { Anchor, Input, Skeleton, Text, TextInput } from "@mantine/core";
+import { ExternalLinkIcon, ImageIcon } from "@radix-ui/react-icons";
 import { lazy, Suspense, useId, useState } from "react";
+import type { AnyField } from "../../../../model/field.ts";
+import { type FileType, sayTypes } from "../../../../model/file-types.ts";
 import { addressOf, mediaIdOf } from "../../../../model/media/media.ts";
 import { inputProps } from "../../input/input-props.tsx";
 import type { WidgetProps } from "../../input/widget.ts";
 import type { MediaFile } from "../../media/files/media-file.ts";
-import { acceptOf } from "../../media/picker/accepted-types.ts";
+import { acceptOf, isOfType } from "../../media/picker/accepted-types.ts";
+import { Chosen } from "../../media/picker/chosen.tsx";
 import { UploadLine } from "../../media/picker/upload-line.tsx";
 import { useFieldUpload } from "../../media/picker/use-field-upload.ts";
-import { rememberFile } from "../../media/picker/use-file.ts";
+import { rememberFile, useFile } from "../../media/picker/use-file.ts";
 import classes from "./file.module.css";
-import { FileAddress } from "./file-address.tsx";
 import { FileButtons } from "./file-buttons.tsx";
-import { fileProblem, uploadProblem } from "./file-problem.ts";
-import { FileShown } from "./file-shown.tsx";
+import { FilePreview } from "./file-preview.tsx";
 
 /** Its list of files is loaded when the user first chooses one. */
 const Picker = lazy(async () => ({ default: (await import("../../media/picker/picker.tsx")).Picker }));
@@ -92,5 +94,70 @@ export function FileWidget(props: FileWidgetProps) {
 				</Suspense>
 			)}
 		</Input.Wrapper>
+	);
+}
+
+/** Where a file is that is not in the library. */
+function FileAddress({ props }: { readonly props: WidgetProps<string> }) {
+	const { name, field, value, error, fallback, isReadOnly = false, onChange } = props;
+	return (
+		<TextInput
+			name={name}
+			aria-label={`Web address of ${field.label}`}
+			placeholder={fallback?.text || "https://…"}
+			value={value}
+			error={error}
+			readOnly={isReadOnly}
+			inputMode="url"
+			spellCheck={false}
+			autoCapitalize="none"
+			autoComplete="off"
+			onChange={(event) => onChange(event.currentTarget.value)}
+		/>
+	);
+}
+
+type Taking = Pick<AnyField, "label" | "takes">;
+
+/** Why a file of the library cannot be used in a field; "" when it can. As the server says it. */
+export function fileProblem({ label, takes }: Taking, { type }: { readonly type: string }): string {
+	if (!takes || takes.some((each) => each === type)) return "";
+	return `${label} takes ${sayTypes(takes)}; this file is ${sayTypes([type as FileType])}`;
+}
+
+/** Why a file from the user's disk is not even uploaded to a field; "" when it may be. */
+export function uploadProblem({ label, takes }: Taking, file: Pick<File, "name" | "type">): string {
+	if (!takes || takes.some((type) => isOfType(file, type))) return "";
+	return `${label} takes ${sayTypes(takes)}; “${file.name}” is none`;
+}
+
+/** The file in a field, or what visitors see while it is empty. */
+function FileShown({ props }: { readonly props: WidgetProps<string> }) {
+	const { field, value, error, fallback } = props;
+	const address = value || fallback?.text || "";
+	const found = useFile(mediaIdOf(address));
+	if (address === "" || (error && !found)) return null;
+	if (!found || found.status === "failed")
+		return <FilePreview key={address} address={address} label={field.label} />;
+	if (found.status === "loading") return <Skeleton h={72} maw={320} />;
+	if (found.status === "gone")
+		return (
+			<div className={classes.frame} data-missing>
+				<Text size="sm" className={classes.missing}>
+					<ImageIcon aria-hidden /> This file is no longer in the library
+				</Text>
+			</div>
+		);
+	return (
+		<Chosen file={found.file}>
+			{!found.file.isPublic && (
+				<Text size="xs" fw={500} role="status">
+					Not public: visitors cannot see this file
+				</Text>
+			)}
+			<Anchor href={`/cms/media/${found.file.id}`} target="_blank" rel="noreferrer" size="xs">
+				Open in the library <ExternalLinkIcon aria-hidden />
+			</Anchor>
+		</Chosen>
 	);
 }
