@@ -14,11 +14,25 @@ import { lazyCode, useLazy } from "../kit/lazy/lazy.ts";
 import { confirmation } from "../kit/parts/feedback/confirmed.ts";
 import { showFailure } from "../kit/parts/feedback/tell.ts";
 import { useAuth, useUser } from "../kit/parts/user.ts";
-import { RemovalQuestion } from "../records/removal/removal-question.tsx";
+import { removalQuestion } from "../records/removal/ask-removal.ts";
 import { BrandSwitch } from "./brand-switch.tsx";
-import { usePaletteKey } from "./palette/use-palette-key.ts";
 import classes from "./shell.module.css";
 import { Sidebar } from "./sidebar.tsx";
+
+const RemovalDialog = lazy(async () => ({
+	default: (await import("../records/removal/removal-dialog.tsx")).RemovalDialog,
+}));
+
+/** Asks over any screen whether a website is to be deleted. */
+function RemovalQuestion() {
+	const question = removalQuestion.useQuestion();
+	if (!question) return null;
+	return (
+		<Suspense>
+			<RemovalDialog id={question.asked.id} onSettled={question.settle} />
+		</Suspense>
+	);
+}
 
 const UploadTray = lazy(() =>
 	import("../records/media/uploads/upload-tray.tsx").then(({ UploadTray }) => ({ default: UploadTray })),
@@ -168,4 +182,37 @@ function useLeaveWithoutAccess() {
 	useEffect(() => {
 		if (hasNone) window.location.replace("/cms/login");
 	}, [hasNone]);
+}
+
+/**
+ * Opens and closes the command palette, which Ctrl-K or ⌘-K does from anywhere, also while typing in a field. In the
+ * text of an article the same keys make a link, as in any word processor.
+ */
+function usePaletteKey() {
+	const [isWanted, setWanted] = useState(false);
+	const [isOpen, setOpen] = useState(false);
+	useEffect(() => {
+		const hear = (event: KeyboardEvent) => {
+			if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+			if (event.target instanceof HTMLElement && event.target.isContentEditable) return;
+			event.preventDefault();
+			setWanted(true);
+			setOpen((was) => !was);
+		};
+		// Before whatever else knows the same keys.
+		window.addEventListener("keydown", hear, true);
+		return () => window.removeEventListener("keydown", hear, true);
+	}, []);
+	return {
+		/** True from the first time on: only then is it loaded. */
+		isWanted,
+		isOpen,
+		open() {
+			setWanted(true);
+			setOpen(true);
+		},
+		close() {
+			setOpen(false);
+		},
+	};
 }

@@ -5,8 +5,7 @@ import { follow } from "../../../tests/setup/connections/event-stream.ts";
 import { databaseKinds } from "../../../tests/setup/databases/databases.ts";
 import { type NumberedChange, openChanges } from "../../client/changes.ts";
 import { lastEventNumber } from "../../data/database/log/event-log.ts";
-import { removeOld } from "../../data/operations/retention/kinds.ts";
-import { usualRetention } from "../../data/operations/retention/retention.ts";
+import { removeOld, usualRetention } from "../../data/operations/retention/retention.ts";
 import { type Actor, system } from "../../model/rights/access.ts";
 
 type Stream = Awaited<ReturnType<typeof follow>>;

@@ -3,8 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openApp, type TestApp } from "../../../tests/setup/app/app.ts";
 import { databaseKinds, sqlite } from "../../../tests/setup/databases/databases.ts";
 import { readOverview } from "../../data/operations/dashboard/overview.ts";
-import { removeOld } from "../../data/operations/retention/kinds.ts";
-import { usualRetention } from "../../data/operations/retention/retention.ts";
+import { removeOld, usualRetention } from "../../data/operations/retention/retention.ts";
 import { system } from "../../model/rights/access.ts";
 import { AddressLimits } from "../http/address-limits.ts";
 

@@ -3,6 +3,7 @@ import { type BrandSaid, brandOf, isLanguage } from "../brands.ts";
 import { collection, type Example, group } from "../collection.ts";
 import { countryCodes } from "../countries/codes.ts";
 import { countryName, knownCountries, timeZoneNames } from "../countries/countries.ts";
+import type { Field } from "../field.ts";
 import { choice } from "../kinds/choice.ts";
 import { colour } from "../kinds/colour.ts";
 import { email } from "../kinds/email.ts";
@@ -12,8 +13,22 @@ import { sectionList } from "../kinds/sections.ts";
 import { slug } from "../kinds/slug.ts";
 import { longText, name, text } from "../kinds/text.ts";
 import { toggle } from "../kinds/toggle.ts";
-import { fieldsOfLook } from "./look-fields.ts";
+import { type LookField, lookFields, lookValues } from "../look/look.ts";
 import { stages } from "./stage.ts";
+
+/** The fields of a website's record that choose its look; they and their values are called as they read. */
+const fieldsOfLook = Object.fromEntries(
+	lookFields.map((name) => {
+		const options = lookValues(name).map((value) => [value, inWords(value || "asDrawn")]);
+		return [name, choice(inWords(name), Object.fromEntries(options), { isFilter: false })];
+	}),
+) as { readonly [Name in LookField]: Field<string> };
+
+/** caseStudiesLayout → Case studies layout. */
+function inWords(name: string): string {
+	const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+	return words.charAt(0).toUpperCase() + words.slice(1);
+}
 
 /** Said of each field that the settings have, too: those who may not open them know of it as well. */
 const overruled = "The settings of this website overrule it, where an admin has set it there.";

@@ -4,7 +4,6 @@ import type { PageProps } from "../page-props.ts";
 import { Await } from "../pending.tsx";
 import { alternatesAt } from "../seo.ts";
 import type { LibraryPage } from "../site.ts";
-import { libraryPath } from "./address.ts";
 import { Register } from "./register.tsx";
 
 /** The page at "/library": everything that the website has published, as a drawing register. */
@@ -93,4 +92,13 @@ function Paging({ library, hasNext }: { library: LibraryPage; hasNext: boolean }
 			)}
 		</nav>
 	);
+}
+
+/** Address of a page of the library under the same search and filter. */
+function libraryPath({ query, type }: Pick<LibraryPage, "query" | "type">, page: number): string {
+	const search = new URLSearchParams();
+	if (query) search.set("query", query);
+	if (type) search.set("type", type);
+	if (page > 1) search.set("page", String(page));
+	return search.size === 0 ? "/library" : `/library?${search}`;
 }

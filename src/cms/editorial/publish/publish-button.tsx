@@ -1,11 +1,39 @@
 import { Button, Tooltip } from "@mantine/core";
+import { useState } from "react";
 import type { AnyCollection } from "../../../model/collection.ts";
 import type { CollectionName } from "../../../model/model.ts";
+import { lazyCode, useLazy } from "../../kit/lazy/lazy.ts";
+import { showFailure } from "../../kit/parts/feedback/tell.ts";
 import { useMayWrite } from "../../kit/parts/user.ts";
 import type { RecordForm } from "../../records/record-form/open-form.ts";
 import { isLive } from "../../records/record-form/saving/state-of.ts";
 import { useFormView } from "../../records/record-form/use-form-view.ts";
-import { AskButton } from "../review/ask-button.tsx";
+import { useReview } from "../review/use-review.ts";
+
+const dialog = lazyCode(async () => (await import("../review/ask-dialog.tsx")).AskDialog);
+
+/** The main button of a form for who may not publish: asks somebody who may. */
+function AskButton({ form, name }: { readonly form: RecordForm; readonly name: CollectionName }) {
+	const [isOpen, setOpen] = useState(false);
+	const review = useReview(form);
+	const isDirty = useFormView(form, form.isDirty);
+	const AskDialog = useLazy(dialog);
+	const isAsked = review?.state === "open" || review?.state === "approved";
+	const ask = async () => {
+		// Who has typed nothing is told so.
+		if (!(await form.save()) || form.revision() === 0) return;
+		setOpen(true);
+		dialog.want().catch((error) => showFailure("A review cannot be asked for", error));
+	};
+	return (
+		<>
+			<Button variant={isDirty && !isAsked ? "filled" : "default"} onClick={() => void ask()}>
+				{review ? "Ask again" : "Ask for review"}
+			</Button>
+			{isOpen && AskDialog && <AskDialog {...{ form, name }} onClose={() => setOpen(false)} />}
+		</>
+	);
+}
 
 interface PublishButtonProps {
 	readonly form: RecordForm;

@@ -2,23 +2,48 @@ import { Button, Group, Modal, Radio, Stack, Text } from "@mantine/core";
 import { lazy, Suspense, useEffect, useState } from "react";
 import type { AnyRecord } from "../../../model/api/api.ts";
 import type { Scheduled } from "../../../model/api/editorial/schedule-api.ts";
+import type { AnyCollection } from "../../../model/collection.ts";
+import { timeZoneOf } from "../../../model/collections/websites.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
+import { saidAt } from "../../../model/overrides/said.ts";
+import { whereSaid } from "../../../model/overrides/where-said.ts";
+import { placementsOf } from "../../../model/placement.ts";
 import { takenDown } from "../../../model/record-state.ts";
+import { settingsIdOf } from "../../../model/settings-scope.ts";
+import type { Values } from "../../../model/values.ts";
 import { client } from "../../client.ts";
+import type { KnownWebsites, WebsiteName } from "../../context/lookups/lookups.ts";
 import { useLookups } from "../../context/lookups/lookups.ts";
 import { confirmed } from "../../kit/parts/feedback/confirmed.ts";
 import { reasonOf } from "../../kit/parts/feedback/reason.ts";
 import { useUser } from "../../kit/parts/user.ts";
+import { websitesAt } from "../../records/input/placement-names.ts";
 import { shownIn } from "../../records/record-form/form-state.ts";
 import type { RecordForm } from "../../records/record-form/open-form.ts";
 import { useFormView } from "../../records/record-form/use-form-view.ts";
-import { yourPart } from "../overrides/your-part.ts";
+import { nameOfScope } from "../overrides/said-field.ts";
 import { dayAfter, todayIn } from "../times/calendar-days.ts";
-
 import { ScheduleFor } from "../times/schedule-for.tsx";
 import { TimeFields } from "../times/time-fields.tsx";
-import { zonesOf } from "../times/zones-of.ts";
 import { ScheduledItems } from "./scheduled-items.tsx";
+
+const lists = new Intl.ListFormat("en-NZ");
+
+/**
+ * Where the own part of somebody who does not hold everywhere says something in place of a record, within a sentence:
+ * "in Australia and on Racking NZ".
+ * @param held ids of the scopes that they hold
+ * @param known among them no website but their own
+ * @returns "" where they have typed nothing
+ */
+function yourPart(held: readonly string[], typed: Values, known: KnownWebsites): string {
+	const scopes = new Set(Object.keys(typed).flatMap((name) => saidAt(name)?.scope ?? []));
+	const theirs = [...scopes].filter((scope) => {
+		const id = settingsIdOf(scope);
+		return held.includes(id) || known.websites.some((website) => website.id === id);
+	});
+	return lists.format(theirs.map((scope) => whereSaid(scope, nameOfScope(scope, known))));
+}
 
 const AddToRelease = lazy(async () => ({
 	default: (await import("../releases/add-to-release.tsx")).AddToRelease,
@@ -163,4 +188,14 @@ function sayWhat(part: string): string {
 async function draftVersionOf(collection: CollectionName, id: string): Promise<number> {
 	const { items } = await client.data.drafts({ collection, ids: [id] });
 	return items[0]?.version ?? 0;
+}
+
+/** The time zones of the websites that a record is on, that of the first one first; of all of them where it is on none. */
+function zonesOf(
+	collection: AnyCollection,
+	{ id, values }: { readonly id: string; readonly values: Values },
+	websites: readonly WebsiteName[],
+): readonly string[] {
+	const own = websitesAt(placementsOf(collection, id, values), websites);
+	return [...new Set((own.length > 0 ? own : websites).map(timeZoneOf))];
 }

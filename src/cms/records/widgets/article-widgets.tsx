@@ -1,9 +1,10 @@
 import { NativeSelect, Text, TextInput } from "@mantine/core";
 import { use } from "react";
+import { slugOf } from "../../../model/addresses/slug.ts";
 import { brandNames } from "../../context/lookups/site-names.ts";
 import { mostNamed, useWebsitesAt } from "../../context/lookups/websites-at.ts";
+import type { ArticleFacts } from "../article/article-context.ts";
 import { ArticleContext } from "../article/article-context.ts";
-import { sayAddress } from "../article/links/say-address.ts";
 import { inputProps, textProps } from "../input/input-props.tsx";
 import { directPlacements, sayPlacement } from "../input/placement-names.ts";
 import type { WidgetProps } from "../input/widget.ts";
@@ -67,4 +68,19 @@ export function PlacementWidget(props: WidgetProps<string>) {
 			onChange={(event) => props.onChange(event.currentTarget.value)}
 		/>
 	);
+}
+
+/** What becomes of an article's address with what is typed. */
+export function sayAddress(typed: string, { title, stored }: Pick<ArticleFacts, "title" | "stored">): string {
+	if (typed !== "" && slugOf(typed) === "") return "";
+	const [before, after] = [pathOf(stored.slug), pathOf(slugOf(typed) || slugOf(title))];
+	if (typed === "" && !stored.isPublished)
+		return `When it is published, its address is made from the title: ${after}`;
+	if (stored.slug === "" || after === before) return `Its address: ${after}`;
+	if (!stored.isPublished) return `Its address will be ${after}`;
+	return `Its address will be ${after}. Links to ${before} go on working: they lead here.`;
+}
+
+function pathOf(slug: string): string {
+	return `/library/${slug || "article"}`;
 }

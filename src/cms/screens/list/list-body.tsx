@@ -1,15 +1,17 @@
 import { useEffect } from "react";
-import { Link } from "react-router";
+import { Link, useNavigate } from "react-router";
 import type { AnyRecord } from "../../../model/api/api.ts";
 import type { ReviewState } from "../../../model/api/editorial/review-api.ts";
 import { type AnyCollection, hasDrafts } from "../../../model/collection.ts";
+import { mayRemove, mayWrite } from "../../../model/rights/access.ts";
 import { useKeepBrand } from "../../context/brand/brand.tsx";
+import { useLookups } from "../../context/lookups/lookups.ts";
 import { ReviewBadge } from "../../editorial/review/review-badge.tsx";
 import { useReviews } from "../../editorial/review/use-reviews.ts";
 import { lazyCode, useLazy } from "../../kit/lazy/lazy.ts";
 import { Pager } from "../../kit/parts/pager.tsx";
 import { StateBadge } from "../../kit/parts/state-badge.tsx";
-import { useMayWrite } from "../../kit/parts/user.ts";
+import { actorOf, useMayWrite, useUser } from "../../kit/parts/user.ts";
 import { DataTable, type DataTableProps, type TableColumn } from "../../kit/table/data-table.tsx";
 import { OrderedTable } from "../../kit/table/ordered-table.tsx";
 import tableClasses from "../../kit/table/table.module.css";
@@ -19,8 +21,9 @@ import classes from "../../records/list/list.module.css";
 import { type ListState, nextOrder } from "../../records/list/list-address.ts";
 import { Cell } from "../../records/list/table/cell.tsx";
 import type { Column } from "../../records/list/table/columns.ts";
+import { mayDuplicate } from "../../records/list/table/duplicate.ts";
 import { RowActions } from "../../records/list/table/row-actions.tsx";
-import { useRowWork } from "../../records/list/table/use-row-work.ts";
+import { duplicateRow, moveRow, removeRow } from "../../records/list/table/row-work.ts";
 import type { ListPage } from "../../records/list/use-list.ts";
 import type { Pages } from "../../records/list/use-pages.ts";
 
@@ -141,4 +144,22 @@ function Reviewed({ state }: { readonly state: ReviewState | undefined }) {
 
 function isNarrowed({ search, website, where, cursor }: ListState): boolean {
 	return search.trim() !== "" || website !== "" || cursor !== "" || Object.keys(where).length > 0;
+}
+
+/** What is done with one record of a list; undefined where somebody may not. */
+function useRowWork(collection: AnyCollection, page: ListPage<AnyRecord>, before: string) {
+	const actor = actorOf(useUser());
+	const { people } = useLookups();
+	const navigate = useNavigate();
+	const keepBrand = useKeepBrand();
+	const open = (id: string) => void navigate(keepBrand(`/cms/${collection.name}/${id}`));
+	const work = { collection, page, before, actor, people, open };
+	const remove = (record: AnyRecord, title: string) => void removeRow(work, record, title);
+	const duplicate = (record: AnyRecord) => void duplicateRow(work, record);
+	const move = (from: number, to: number) => void moveRow(work, from, to);
+	return {
+		remove: mayRemove(actor, collection) ? remove : undefined,
+		duplicate: mayWrite(actor, collection) && mayDuplicate(collection) ? duplicate : undefined,
+		move: mayWrite(actor, collection) && collection.orderedBy ? move : undefined,
+	};
 }

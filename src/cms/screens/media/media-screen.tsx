@@ -1,8 +1,11 @@
-import { useEffect, useState } from "react";
+import { Button, FileButton } from "@mantine/core";
+import { UploadIcon } from "@radix-ui/react-icons";
+import { useEffect, useRef, useState } from "react";
 import type { LoaderFunctionArgs } from "react-router";
 import { collections } from "../../../model/model.ts";
 import { client } from "../../client.ts";
 import type { ScreenProps } from "../../context/screen/loaded-screen.tsx";
+import { recall, remember } from "../../kit/parts/kept-choice.ts";
 import { PageHeader } from "../../kit/parts/page-header.tsx";
 import { useSelection } from "../../kit/table/use-selection.ts";
 import { BulkFailures } from "../../records/list/bulk/bulk-frame.tsx";
@@ -16,12 +19,11 @@ import { useFileWork } from "../../records/media/files/use-file-work.ts";
 import { FolderBar } from "../../records/media/folders/folder-bar.tsx";
 import { countIn } from "../../records/media/folders/folders.ts";
 import { MoveDialog } from "../../records/media/folders/move-dialog.tsx";
+import type { View } from "../../records/media/media-address.ts";
 import { filesQuery, isNarrowed, readMediaState } from "../../records/media/media-address.ts";
 import { MediaBody } from "../../records/media/media-body.tsx";
 import { MediaToolbar } from "../../records/media/media-toolbar.tsx";
-import { UploadButton } from "../../records/media/upload-button.tsx";
-import { useUploads } from "../../records/media/uploads/uploads.ts";
-import { useView } from "../../records/media/use-view.ts";
+import { addUploads, useUploads } from "../../records/media/uploads/uploads.ts";
 import { MediaBulkBar } from "./media-bulk-bar.tsx";
 
 export const namesOf = () => ({ title: collections.media.label, what: "The files" });
@@ -125,4 +127,31 @@ function useReloadAfterUploads(reload: () => void) {
 
 function sayFiles(files: readonly MediaFile[]): string {
 	return files.length === 1 ? (files[0]?.name ?? "") : `${files.length} files`;
+}
+
+/** How files are shown: as the address says, else as was last chosen in this browser. */
+function useView(inAddress: View | undefined): View {
+	useEffect(() => {
+		if (inAddress) remember("media-view", inAddress);
+	}, [inAddress]);
+	return inAddress ?? (recall("media-view") === "list" ? "list" : "grid");
+}
+
+/** Uploads files that are chosen from this computer into a folder. */
+function UploadButton({ folder }: { readonly folder: string }) {
+	// So that the same file can be chosen twice.
+	const reset = useRef<() => void>(null);
+	const add = (files: File[]) => {
+		void addUploads(files, folder);
+		reset.current?.();
+	};
+	return (
+		<FileButton multiple resetRef={reset} onChange={add} inputProps={{ "aria-label": "Files to upload" }}>
+			{(props) => (
+				<Button {...props} leftSection={<UploadIcon aria-hidden />}>
+					Upload
+				</Button>
+			)}
+		</FileButton>
+	);
 }

@@ -1,19 +1,48 @@
 import { Anchor, VisuallyHidden } from "@mantine/core";
-import { lazy, Suspense, useMemo } from "react";
+import { lazy, type ReactNode, Suspense, useMemo, useState } from "react";
 import type { AnyRecord } from "../../../model/api/api.ts";
 import { hasReceipts } from "../../../model/collection.ts";
 import { stageOf, stages } from "../../../model/collections/stage.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
 import type { LiveOn as Live } from "../../editorial/publish/live-on.tsx";
 import type { ReceiptLine as Line } from "../../editorial/receipt/receipt-line.tsx";
+import { lazyCode, useLazy } from "../../kit/lazy/lazy.ts";
+import { showUndoable } from "../../kit/parts/feedback/undo.tsx";
 import { StateBadge } from "../../kit/parts/state-badge.tsx";
 import { When } from "../../kit/parts/when.tsx";
 import { extentOf, sayExtent } from "../../records/record-form/changes.ts";
 import classes from "../../records/record-form/form.module.css";
-import { useDiscard } from "../../records/record-form/leave/use-discard.tsx";
 import type { RecordForm } from "../../records/record-form/open-form.ts";
 import { isLive, recordStateOf } from "../../records/record-form/saving/state-of.ts";
 import { useFormView } from "../../records/record-form/use-form-view.ts";
+
+const discardDialog = lazyCode(
+	async () => (await import("../../records/record-form/leave/discard-dialog.tsx")).DiscardDialog,
+);
+
+/** Gives up what has been typed into a form, once that is confirmed; it can be undone for a moment. */
+function useDiscard(form: RecordForm): { readonly ask: () => void; readonly dialog: ReactNode } {
+	const [isAsked, setAsked] = useState(false);
+	const DiscardDialog = useLazy(discardDialog);
+	const ask = () => {
+		setAsked(true);
+		discardDialog.want().catch(() => setAsked(false));
+	};
+	const discard = () => {
+		setAsked(false);
+		const undo = form.discard();
+		showUndoable({
+			id: `discarded-${form.id}`,
+			message: "Your changes were discarded",
+			undo: async () => undo(),
+			failure: "Your changes could not be brought back",
+		});
+	};
+	const dialog = DiscardDialog && (
+		<DiscardDialog isWanted={isAsked} onKeep={() => setAsked(false)} onDiscard={discard} />
+	);
+	return { ask, dialog };
+}
 
 const ReceiptLine = lazy(() =>
 	import("../../editorial/receipt/receipt-line.tsx").then(

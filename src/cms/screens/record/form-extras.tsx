@@ -1,16 +1,20 @@
+import { Button } from "@mantine/core";
 import { type ComponentType, lazy, type ReactNode, useEffect, useMemo } from "react";
+import { Link } from "react-router";
+import type { AnyRecord } from "../../../model/api/api.ts";
 import type { AnyCollection } from "../../../model/collection.ts";
 import { stageOf } from "../../../model/collections/stage.ts";
+import type { RecordOf } from "../../../model/model.ts";
 import { collections } from "../../../model/model.ts";
 import { isShown } from "../../../model/placement.ts";
+import { useKeepBrand } from "../../context/brand/brand.tsx";
 import { lateCode, useLazy } from "../../kit/lazy/lazy.ts";
 import { ArticleContext } from "../../records/article/article-context.ts";
-import { FileFacts } from "../../records/media/form/file-facts.tsx";
+import { FileContext } from "../../records/media/form/file-context.ts";
 import type { ExtraProps } from "../../records/record-form/extra-props.ts";
 import { shownIn } from "../../records/record-form/form-state.ts";
 import type { RecordForm } from "../../records/record-form/open-form.ts";
 import { useFormView } from "../../records/record-form/use-form-view.ts";
-import { WhereNamed } from "../../records/record-form/where-named.tsx";
 import type { NoteOf } from "./field-slot.tsx";
 
 /** What a form has beyond its fields. */
@@ -108,4 +112,33 @@ function ArticleFacts({ form, children }: ArticleFactsProps) {
 		[title, type, placements, slug, isPublished],
 	);
 	return <ArticleContext value={facts}>{children}</ArticleContext>;
+}
+
+interface FileFactsProps {
+	readonly form: RecordForm;
+	readonly record: AnyRecord | undefined;
+	readonly children: ReactNode;
+}
+
+/** Tells the widgets within which picture they crop, and each what the other holds. */
+function FileFacts({ form, record, children }: FileFactsProps) {
+	const crop = useFormView(form, (view) => String(shownIn(view).crop ?? ""));
+	const focalPoint = useFormView(form, (view) => String(shownIn(view).focalPoint ?? ""));
+	const file = useMemo(() => {
+		const stored = record as unknown as RecordOf<"media"> | undefined;
+		return stored && { stored, shown: { ...stored, crop, focalPoint } };
+	}, [record, crop, focalPoint]);
+	return <FileContext value={file}>{children}</FileContext>;
+}
+
+/** Leads from a person to everything that names them. */
+function WhereNamed({ record }: ExtraProps) {
+	const keepBrand = useKeepBrand();
+	if (!record) return null;
+	const to = keepBrand(`/cms/replace?person=${encodeURIComponent(record.id)}`);
+	return (
+		<Button component={Link} to={to} variant="default" size="compact-md" mb="md">
+			Find where they are named
+		</Button>
+	);
 }

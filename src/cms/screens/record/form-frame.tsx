@@ -1,23 +1,57 @@
-import { lazy, type ReactNode, Suspense, useState } from "react";
-import { useSearchParams } from "react-router";
+import { Button } from "@mantine/core";
+import { useHotkeys } from "@mantine/hooks";
+import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { useLocation, useSearchParams } from "react-router";
 import type { AnyRecord } from "../../../model/api/api.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
 import { mayComment } from "../../../model/rights/access.ts";
-import { CommentsBeside } from "../../editorial/comments/comments-beside.tsx";
-import { CommentsButton } from "../../editorial/comments/comments-button.tsx";
 import { ConflictDialog } from "../../editorial/conflict/conflict-dialog.tsx";
 import type { Presence as PresenceLine } from "../../editorial/presence/presence.tsx";
 import { PreviewButton, usePreviewBeside, WithPreview } from "../../editorial/preview/beside-form.tsx";
 import { AskDoubts } from "../../editorial/publish/ask-doubts.tsx";
 import type { ReviewLine as NoReview } from "../../editorial/review/review-line.tsx";
+import { lateCode, useLazy } from "../../kit/lazy/lazy.ts";
+import { showFailure } from "../../kit/parts/feedback/tell.ts";
 import { actorOf, useUser } from "../../kit/parts/user.ts";
-import { CommentBoard, openBoard } from "../../records/record-form/board.ts";
+import { type Board, CommentBoard, openBoard, useBoard } from "../../records/record-form/board.ts";
 import classes from "../../records/record-form/form.module.css";
 import { FormFailure, FormNotice } from "../../records/record-form/form-notice.tsx";
+import { focusedField } from "../../records/record-form/hear-others.ts";
 import { LeaveGuard } from "../../records/record-form/leave/leave-guard.tsx";
 import type { RecordForm } from "../../records/record-form/open-form.ts";
 import { useFormView } from "../../records/record-form/use-form-view.ts";
 import { DraftLine } from "./draft-line.tsx";
+
+const code = lateCode(async () => (await import("../../editorial/comments/comments.tsx")).Comments);
+
+interface CommentsBesideProps {
+	readonly board: Board;
+	readonly form: RecordForm;
+	readonly name: CollectionName;
+}
+
+/** The comments of a record, beside its fields. They are loaded once there is one, or somebody asks for them. */
+function CommentsBeside(props: CommentsBesideProps) {
+	const { board } = props;
+	const isWanted = useBoard(board, ({ isOpen, heard }) => isOpen || heard.open > 0);
+	const Comments = useLazy(code);
+	// Another at each navigation, and so at one to the same comment, too.
+	const location = useLocation();
+	useEffect(() => {
+		// A link to the comments (`#comments`) or to one (`#comment-…`), also within an open form.
+		const [, asked] = location.hash.split("#comment");
+		if (asked?.startsWith("-")) board.ask({ thread: asked.slice(1) });
+		else if (asked) board.become({ isOpen: true });
+	}, [board, location]);
+	useEffect(() => {
+		if (!isWanted) return;
+		code.want().catch((error) => {
+			if (board.view.isOpen) showFailure("The comments could not be loaded", error);
+			board.become({ isOpen: false });
+		});
+	}, [board, isWanted]);
+	return isWanted && Comments && <Comments {...props} />;
+}
 
 const History = lazy(async () => ({
 	default: (await import("../../editorial/history/history-drawer.tsx")).HistoryDrawer,
@@ -102,4 +136,30 @@ export function FormFrame(props: FormFrameProps) {
 			)}
 		</CommentBoard>
 	);
+}
+
+/** Opens and closes the comments of a record, and says how many wait for somebody. */
+function CommentsButton({ board }: { readonly board: Board }) {
+	const isOpen = useBoard(board, (view) => view.isOpen);
+	const open = useBoard(board, ({ heard }) => heard.open);
+	const comment = () => board.ask({ field: focusedField() ?? "" });
+	// By its place on the keyboard: with Alt, some write another letter.
+	useHotkeys([["mod+alt+M", comment, { usePhysicalKeys: true }]], [], true);
+	return (
+		<Button
+			flex="none"
+			size="compact-xs"
+			variant={isOpen ? "light" : "subtle"}
+			aria-expanded={isOpen}
+			onClick={() => board.become({ isOpen: !isOpen })}
+		>
+			{sayOpen(open)}
+		</Button>
+	);
+}
+
+/** "Comment" while there is nothing to read. */
+function sayOpen(open: number): string {
+	if (open === 0) return "Comment";
+	return open === 1 ? "1 comment" : `${open} comments`;
 }

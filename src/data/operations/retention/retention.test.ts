@@ -6,8 +6,7 @@ import type { Database } from "../../database/database.ts";
 import { listActivity } from "../../records/people/activity-list.ts";
 import { insertAll } from "../../schema/links.ts";
 import { monthsBefore } from "./cut-off.ts";
-import { findRemovals, removeOld } from "./kinds.ts";
-import { openRetention, usualRetention } from "./retention.ts";
+import { findRemovals, openRetention, removeOld, usualRetention } from "./retention.ts";
 
 const dayMs = 24 * 60 * 60_000;
 const now = Date.UTC(2031, 4, 31, 12);

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { sayAddress } from "./say-address.ts";
+import { sayAddress } from "../../widgets/article-widgets.tsx";
 
 const published = { slug: "tilt-slabs", isPublished: true };
 const unpublished = { slug: "", isPublished: false };
