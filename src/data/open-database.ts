@@ -26,7 +26,10 @@ export async function openDatabase(
 	return openPostgres(databaseUrl, limits);
 }
 
-/** Connections for what is never committed, to a database that the program has open; the address as it was opened by. */
+/**
+ * Opens connections for transactions that never commit, to a database that is already open.
+ * @param databaseUrl the address with which it was opened
+ */
 export async function openBeside(
 	databaseUrl: string,
 	dataFolder: string,

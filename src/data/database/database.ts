@@ -26,7 +26,7 @@ export interface ReservedHosts {
 export interface Database {
 	readonly dialect: Dialect;
 	readonly db: Kysely<Tables>;
-	/** Hears of every write before it is acknowledged. */
+	/** Notifies subscribers of every write before it is acknowledged. */
 	readonly changes: Changes;
 	/** Whether it takes writes. */
 	readonly writes: Writes;
@@ -48,17 +48,19 @@ export interface Database {
 	/** With which of several servers it is; undefined where there is one. */
 	readonly servers?: ServersState;
 	/**
-	 * Hears what is said on a channel; undefined where nobody else can say anything. `onListening` is told when it begins to
-	 * hear, also anew: what was said before has to be read.
+	 * Subscribes to a channel; undefined where this process is the only writer. `onListening` is called after each connect
+	 * and reconnect: earlier messages must then be read from the database.
 	 */
 	readonly listen?: (
 		channel: string,
 		onMessage: (message: string) => void,
 		onListening?: () => void,
 	) => { close(): Promise<void> };
-	/** Further connections to the same database, for what is never committed; they are to be closed before this. */
+	/**
+	 * Opens further connections to the same database for transactions that never commit. Close them before this database.
+	 */
 	readonly openBeside: () => Database;
-	/** Hears which records have been written, or drafts of them, once that is committed; of this process alone. */
+	/** Listeners for keys of records whose row or draft was written, called after the commit; in this process only. */
 	readonly onWritten?: ((written: ReadonlySet<string>) => void)[];
 	/** In a transaction: what its writes touch. */
 	readonly touched?: Set<string>;

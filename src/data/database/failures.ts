@@ -1,6 +1,6 @@
 interface DriverError {
 	readonly code?: string;
-	/** Of SQLite: its extended code. */
+	/** Extended result code of SQLite. */
 	readonly errcode?: number;
 	readonly message?: string;
 }
@@ -11,7 +11,7 @@ const sqlite = { busy: 5, readOnly: 8, io: 10, full: 13, cannotOpen: 14 } as con
 /** Its extended codes SQLITE_IOERR_FSYNC and SQLITE_IOERR_DIR_FSYNC. */
 const [failedSync, failedFolderSync] = [1034, 1290];
 
-/** Somebody else holds the lock of a SQLite file: nothing has been done, and the same may be tried again. */
+/** True if another connection holds the lock of a SQLite file. Nothing was written, so the caller may retry. */
 export function isBusy(error: unknown): boolean {
 	return primaryCodeOf(error) === sqlite.busy;
 }
@@ -53,8 +53,9 @@ const words =
 	/timeout exceeded when trying to connect|timeout expired|Connection terminated|connection error and is not queryable|database is not open|driver has already been destroyed|after calling end on the pool/;
 
 /**
- * The database cannot be used at the moment: connections refused, lost or silent, one that starts, stops or takes no
- * writes, a pool that is exhausted, a lock that is held, a disk that fails. Also that nobody knows whether a write will last.
+ * True if the database is unavailable at the moment: connections refused, lost or silent; a server that starts, stops
+ * or refuses writes; an exhausted pool; a lock timeout; a failing disk. Also true if it is unknown whether a write is
+ * durable.
  */
 export function isAway(error: unknown): boolean {
 	const { code = "", message = "" } = error as DriverError;
@@ -66,7 +67,7 @@ const gone = /^(ECONN|EPIPE|ENOTFOUND|ETIMEDOUT|EAI_AGAIN|EHOSTUNREACH|ENETUNREA
 const goneWords =
 	/timeout expired|Connection terminated|connection error and is not queryable|Query read timeout/;
 
-/** The server that was asked is gone or takes no writes any more: where there are several, it may be another now. */
+/** True if the server is gone or refuses writes. With several servers, another one may have taken over. */
 export function isGone(error: unknown): boolean {
 	const { code = "", message = "" } = error as DriverError;
 	return gone.test(code) || goneWords.test(message);

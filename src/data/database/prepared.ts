@@ -14,8 +14,8 @@ export function parameter(name: string): Parameter {
 }
 
 /**
- * A parameter for LIMIT. SQLite plans a query anew for each bound limit that stands alone, three times the cost of
- * running it; within an expression it does not.
+ * Returns a parameter for LIMIT. SQLite plans a query again for each value of a bare bound limit, at three times the
+ * cost of the query itself. An expression avoids that.
  */
 export function limitOf(name: string) {
 	return sql`0 + ${parameter(name)}`;

@@ -9,7 +9,7 @@ export interface QueryFigures {
 	readonly seconds: number;
 }
 
-/** Counts queries; `log` is what Kysely tells of each. @param writes is told of those that failed */
+/** Counts queries; `log` receives Kysely's log events. @param writes is notified of failed queries */
 export function countQueries(writes: Writes) {
 	const figures = { queries: 0, errors: 0, seconds: 0 };
 	const log = (event: LogEvent) => {

@@ -27,7 +27,9 @@ export function derive(name: CollectionName, record: AnyRecord): Derivation {
 	};
 }
 
-/** What a search of a list looks through: title, short texts and what says so, never what visitors do not receive. */
+/**
+ * Returns the search text of a list: the title and searchable short fields, never fields that visitors do not receive.
+ */
 function findableOf(collection: AnyCollection, record: AnyRecord): string {
 	const { [collection.titleField]: title, ...others } = collection.fields;
 	const searched = Object.keys(others).filter((name) => {
@@ -39,8 +41,8 @@ function findableOf(collection: AnyCollection, record: AnyRecord): string {
 }
 
 /**
- * Derives every record of a collection again, leaving versions and times as they are.
- * @param tell hears how many there are already
+ * Derives every record of a collection again without changing versions and times.
+ * @param tell receives the number of records done so far
  */
 export async function deriveAgain(
 	inside: Database,
@@ -66,7 +68,10 @@ export async function deriveAgain(
 	}
 }
 
-/** The rules of sanitising may be stricter than when the record was stored. Pages show only what is derived from it. */
+/**
+ * Sanitises rich text again, because the rules may be stricter than when the record was stored. Pages show derived data
+ * only.
+ */
 function sanitised({ fields }: AnyCollection, record: AnyRecord): AnyRecord {
 	const rich = Object.keys(fields).filter((name) => fields[name]?.holds === "html");
 	return {

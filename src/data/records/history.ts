@@ -10,12 +10,12 @@ import { versionsBehind } from "../schema/features.ts";
 import { recordKey } from "../schema/record-key.ts";
 import type { AnyRecord } from "../schema/rows.ts";
 
-/** One version of a record: what it was, who made it so, and when (milliseconds since the epoch). */
+/** A version of a record with its author and time (milliseconds since the epoch). */
 export interface Version extends VersionFacts {
 	readonly record: AnyRecord;
 }
 
-/** Of the column. */
+/** Maximum of the version column (int4). */
 const greatestVersion = 2_147_483_647;
 const endOfPage = z.tuple([z.literal("version"), z.int().min(0).max(greatestVersion)]);
 
@@ -45,7 +45,7 @@ export async function keepVersion(
 		.execute();
 }
 
-/** What a person calls the record; "" when it has no title. */
+/** Returns the title of the record; "" if it has none. */
 export function titleOf(collection: AnyCollection, record: AnyRecord): string {
 	return String(record[collection.titleField] ?? "");
 }

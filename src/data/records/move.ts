@@ -28,7 +28,7 @@ export async function moveRecord(
 	await takeTurn(inside);
 	await findOrConflict(inside, actor, name, id);
 	await requireWhole(inside, actor, name, id);
-	// The order is one for all websites: the others make room when anybody moves one of them.
+	// The order is shared by all websites, so a move may change the order of any record.
 	const moved = await findRecord(inside, { actor: system }, name, id);
 	if (after !== "") await requireBehind(inside, actor, name, after);
 	if (moved.version !== version) throw await conflictOf(inside, name, id, version);
@@ -72,7 +72,7 @@ async function placedRecords({ db, dialect }: Database, collection: AnyCollectio
 		.orderBy(snakeCase(field))
 		.orderBy(snakeCase(tieOf(collection)))
 		.orderBy("id");
-	// Nobody else changes one of them meanwhile; SQLite has one writer anyway.
+	// Locks the rows against concurrent moves; SQLite has one writer anyway.
 	const rows = await (dialect === "postgres" ? query.forUpdate() : query).execute();
 	return rows.map((row): Placed => ({ id: String(row.id), order: Number(row[snakeCase(field)]) }));
 }

@@ -7,7 +7,7 @@ import { isSame } from "../../model/values.ts";
 import type { AnyRecord } from "../schema/rows.ts";
 import { sanitise, whyTooMuch } from "./html/sanitise.ts";
 
-/** What nobody reads need not be made: a hostile input can be wrong in a hundred thousand places. */
+/** Maximum number of reported problems. Hostile input could cause a hundred thousand. */
 const mostProblems = 100;
 
 export type Values = Record<string, FieldValue>;
@@ -46,7 +46,7 @@ export function parseInput(
 	return values;
 }
 
-/** A value as it is kept, cleaned; or what is wrong with it. */
+/** Returns the cleaned value to store, or the problems with it. */
 export function parseValue(field: AnyField, given: unknown) {
 	const { accept } = servedAs(field);
 	const parsed = field.schema.safeParse(accept ? accept(given) : given);

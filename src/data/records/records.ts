@@ -149,7 +149,7 @@ export function openRecords(database: Database) {
 		},
 
 		/**
-		 * Makes a record what it was in one of its versions, also one that was removed within 30 days.
+		 * Restores a record to one of its versions, including a record that was removed within 30 days.
 		 * @throws {ConflictError} {NotFoundError} {ForbiddenError} {InvalidError} as saving does
 		 */
 		async restore<Name extends CollectionName>(
@@ -227,7 +227,7 @@ export function requireWriter(actor: Actor, collection: AnyCollection) {
 		throw new ForbiddenError(`You may not change ${collection.label.toLowerCase()}`);
 }
 
-/** Of files, those who may only add them change what they have added; of all else, nothing that visitors see. */
+/** Contributors may change files that they uploaded, but no content that visitors see. */
 function requireSaver(actor: Actor, name: CollectionName, { version }: SaveOptions) {
 	const collection = collections[name];
 	const mayBeOwn = !hasDrafts(collection) && version > 0 && mayDraft(actor, collection);
@@ -243,7 +243,7 @@ export function requireRemover(actor: Actor, collection: AnyCollection) {
 export function requireReader(actor: Actor, collection: AnyCollection, id: string) {
 	if (!mayReadAll(actor, collection))
 		throw new ForbiddenError(`You may not read the history of ${collection.label.toLowerCase()}`);
-	// They hold where somebody worked before, and who was let go.
+	// Versions of users contain former scopes and former users.
 	if (collection.name === users.name && !holdsEverywhere(actor))
 		throw new ForbiddenError("Only an admin of all websites may read the history of users");
 	if (!isPossibleId(id)) throw new NotFoundError();

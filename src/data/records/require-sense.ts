@@ -18,9 +18,9 @@ interface Written {
 }
 
 /**
- * Checks of what staff write what a single value cannot tell: that files of ours are of a type that their field takes,
- * that new placements are somewhere, and what the collection says must hold between its fields.
- * @throws {InvalidError} naming every field that is wrong
+ * Checks constraints that span several values: uploaded files have a type that their field accepts, new placements
+ * exist, and the collection's own rules between fields are met.
+ * @throws {InvalidError} with every invalid field
  */
 export async function requireSense(
 	{ db }: Database,

@@ -22,7 +22,7 @@ export interface RestoreOptions {
 	readonly from: number;
 }
 
-/** Makes a record what it was in one of its versions, as one more version. */
+/** Writes the values of an earlier version as a new version. */
 export async function restoreRecord(
 	inside: Database,
 	actor: Actor,

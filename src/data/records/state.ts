@@ -6,7 +6,7 @@ import type { Database } from "../database/database.ts";
 import { isPlacedByName, placementTable } from "../schema/placement-names.ts";
 import { snakeCase, toCell } from "../schema/rows.ts";
 
-/** What a row says of its record's state, and what it should say. */
+/** Stored and current state of a record. */
 interface Stated {
 	readonly state: string;
 	readonly next: RecordState;
@@ -15,8 +15,8 @@ interface Stated {
 }
 
 /**
- * To be called within a transaction before the draft of a record comes or goes, which then states the record anew: a write
- * of the record has its row first, and its draft after that, too.
+ * Locks the row of a record before its draft is created or deleted and its state is updated. A write of the record
+ * locks the row first and the draft second, too. Call it within a transaction.
  */
 export async function holdRecord({ db, dialect }: Database, name: CollectionName, id: string): Promise<void> {
 	if (dialect === "postgres")
@@ -24,9 +24,9 @@ export async function holdRecord({ db, dialect }: Database, name: CollectionName
 }
 
 /**
- * Says of a record what it is, after a write of it, of its draft or of what is to come of it. This is no new version, and
- * no page changes with it.
- * @returns undefined where there is no such record, or the collection's records have no drafts
+ * Updates the stored state of a record after a write of it, of its draft or of its schedule. Creates no version and
+ * invalidates no page.
+ * @returns undefined if there is no such record, or its collection has no drafts
  */
 export async function restate(
 	{ db }: Database,
@@ -82,7 +82,7 @@ export function isScheduled({ name }: AnyCollection, id: RawBuilder<unknown>): R
 		where i.collection = ${name} and i.record_id = ${id} and i.action = 'publish' and l.state = 'scheduled'))`;
 }
 
-/** What a record is, as an expression over its row: nothing else says it. */
+/** Returns the state of a record as an SQL expression over its row; the only definition of the state. */
 function stateOf(collection: AnyCollection): RawBuilder<RecordState> {
 	const id = sql.ref(`${snakeCase(collection.name)}.id`);
 	const hasDraft = sql`exists (select 1 from drafts d

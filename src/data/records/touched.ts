@@ -9,8 +9,8 @@ import { isPlacedByName, shownTable } from "../schema/placement-names.ts";
 import { snakeCase } from "../schema/rows.ts";
 
 /**
- * Notes what a write touches: every placement where the record was shown before, or is now.
- * @param placements where it stood and stands, if its placements are settled
+ * Notes the cache tags that a write invalidates: every placement where the record was or is shown.
+ * @param placements the previous and current placements, if they are resolved
  */
 export async function touch(
 	inside: Database,

@@ -80,7 +80,7 @@ export const accountTables: readonly Table[] = [
 			ends_at: time,
 			used_at: time,
 			used_from: text,
-			// When the maker was told that it ends; 0 where they have not been.
+			// Time of the expiry warning to the creator; 0 for none.
 			warned_at: time,
 		},
 		indexes: [["user_id"], ["ends_at"]],
@@ -162,7 +162,7 @@ export const accountTables: readonly Table[] = [
 		indexes: [["ends_at"]],
 	},
 	{
-		// That somebody was erased, which tells nobody who they were.
+		// Erasures of accounts, without personal data.
 		name: "erasures",
 		columns: {
 			id: "text primary key",

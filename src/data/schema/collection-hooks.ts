@@ -5,13 +5,13 @@ import type { Values } from "../../model/values.ts";
 import type { Database } from "../database/database.ts";
 import type { AnyRecord, Row } from "./rows.ts";
 
-/** Checks after a write what must hold between records; a refusal undoes the whole transaction. */
+/** Checks constraints between records after a write. An error rolls back the whole transaction. */
 export type CheckAfterwards = (what: "save" | "remove") => Promise<void>;
 
 /** A record before or after a write; undefined where there is none. */
 export type State = AnyRecord | undefined;
 
-/** What is worked out from a record. */
+/** Values derived from a record. */
 export interface Derivation {
 	/** Its derived columns. */
 	readonly columns: Row;
@@ -33,7 +33,10 @@ export interface CollectionHooks {
 	checkInput?(inside: Database, actor: Actor, id: string, values: Values): Promise<void>;
 	/** Refuses a write, removal or restoration that the actor may not make. @throws {ForbiddenError} {InvalidError} */
 	permit?(inside: Database, actor: Actor, before: State, after: State): Promise<void>;
-	/** What a write says of further fields by what was given to it. @param input as it came; `values` as they are to be kept */
+	/**
+	 * Returns values of further fields that follow from the input. @param input the raw input @param values the parsed
+	 * values
+	 */
 	alsoSays?(input: Readonly<Record<string, unknown>>, values: Values, current: State): Values;
 	/** Makes way for a record that another installation has had. @throws {InvalidError} */
 	adopt?(inside: Database, record: AnyRecord): Promise<void>;
@@ -43,7 +46,7 @@ export interface CollectionHooks {
 	rules?(inside: Database, id: string, actor: Actor): Promise<CheckAfterwards>;
 	/** Cache tags of pages that change with the record, in addition to those of its field `shownOn`. */
 	touched?(inside: Database, ...states: readonly State[]): Promise<readonly string[]>;
-	/** Follows a write with what it changes elsewhere. @param after undefined when it was removed */
+	/** Applies the effects of a write on other records. @param after undefined after a removal */
 	follow?(inside: Database, before: State, after: State): Promise<void>;
 	/** Webhook events of a write besides those of every record. */
 	topics?(before: State, after: AnyRecord): readonly EventName[];
@@ -52,6 +55,6 @@ export interface CollectionHooks {
 	/** Column lists of further indexes. */
 	readonly indexes?: readonly (readonly string[])[];
 	derive?(record: AnyRecord): Derivation;
-	/** Forgets what is kept of a removed record outside its own tables. */
+	/** Deletes data about a removed record outside its own tables. */
 	forget?(inside: Database, id: string): Promise<void>;
 }

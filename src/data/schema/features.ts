@@ -5,7 +5,7 @@ import type { Table } from "../database/table.ts";
 import type { CollectionHooks } from "./collection-hooks.ts";
 import type { RecordHooks } from "./record-hooks.ts";
 
-/** What the layers above records add to them. */
+/** Tables and hooks that the layers above records register. */
 export interface Features {
 	readonly tables: readonly Table[];
 	readonly collections: readonly CollectionHooks[];
@@ -37,7 +37,7 @@ export function hooksOf(name: string): Partial<CollectionHooks> {
 
 type Phase = Exclude<keyof RecordHooks, "isInUse" | "versionsBehind">;
 
-/** Runs a hook of every feature, one after the other. @throws what a hook throws */
+/** Runs a hook of every feature in sequence. @throws the error of a hook */
 export async function runHooks<Name extends Phase>(
 	phase: Name,
 	...given: Parameters<Required<RecordHooks>[Name]>

@@ -5,7 +5,7 @@ import { type AnyRecord, linkTable, listFields, type Row } from "./rows.ts";
 
 const rowsPerInsert = 500;
 
-/** Replaces what is kept of the record's list fields, where they have changed. */
+/** Replaces the stored list fields of the record if they changed. */
 export async function writeLists(
 	inside: Database,
 	collection: AnyCollection,

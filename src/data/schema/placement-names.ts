@@ -1,7 +1,7 @@
 import { type AnyCollection, carriedOrders, hasDrafts } from "../../model/collection.ts";
 import { linkTable, snakeCase } from "./rows.ts";
 
-/** Tells whether records stand on a website by any of its names, not by its id alone. */
+/** True if records refer to a website by any of its names, not only by its id. */
 export function isPlacedByName({ fields, shownOn = "" }: AnyCollection): boolean {
 	return fields[shownOn]?.refersBy === "placement";
 }

@@ -21,17 +21,20 @@ export interface Write {
 	readonly givesWay?: boolean | undefined;
 }
 
-/** What a feature adds to records of every collection. All hooks run in the transaction of the write. */
+/** Hooks of a feature for records of every collection. All hooks run in the transaction of the write. */
 export interface RecordHooks {
 	/** Runs before the row is written. @throws {InvalidError} */
 	beforeStore?(inside: Database, name: CollectionName, before: State, after: AnyRecord): Promise<void>;
-	/** Stores what the feature derives from a record, after its row and lists. Also runs when records are derived again. */
+	/**
+	 * Stores data that the feature derives from a record, after its row and lists. Also runs when records are derived
+	 * again.
+	 */
 	derive?(inside: Database, name: CollectionName, record: AnyRecord): Promise<void>;
 	/** Refuses a write that visitors would see; runs once placements are stored. @throws {ApprovalRequiredError} */
 	beforeVisible?(inside: Database, write: Write): Promise<void>;
 	/** Runs after a change is stored, before the state of the record is set. */
 	afterChange?(inside: Database, name: CollectionName, record: AnyRecord): Promise<void>;
-	/** Deletes or sets aside what the feature stores about a removed record. */
+	/** Deletes or archives the feature's data about a removed record. */
 	afterRemove?(inside: Database, name: CollectionName, id: string): Promise<void>;
 	/** Runs before a removed record is written again. */
 	beforeRestore?(inside: Database, name: CollectionName, id: string): Promise<void>;

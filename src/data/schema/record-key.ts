@@ -6,7 +6,7 @@ export function recordKey(collection: CollectionName, id: string): string {
 	return `${collection}/${id}`;
 }
 
-/** The collection and the id of a key; undefined for what is none. */
+/** Parses a record key into collection and id; undefined if it is invalid. */
 export function readRecordKey(
 	key: string,
 ): { readonly collection: CollectionName; readonly id: string } | undefined {

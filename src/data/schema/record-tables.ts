@@ -130,7 +130,7 @@ function placementTableOf(collection: AnyCollection): Table {
 			...carriedOrders(collection).flatMap((by) =>
 				narrowings(collection).map((columns) => ["place", ...columns, snakeCase(by), "record_id"]),
 			),
-			// What visitors of a website see, those that are first there first.
+			// Records visible to visitors of a website, in display order.
 			["place", ...(narrowings(collection)[0] ?? []), "held_until", "pinned", "updated_at", "record_id"],
 			["held_until"],
 		],

@@ -1,11 +1,11 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 
-/** What is hidden is held back until a time that never comes. */
+/** A hidden record is held until a time that is never reached. */
 const never = Number.MAX_SAFE_INTEGER;
 
 /**
- * What is said of a record on the website of a placement, as columns of the table of placements: who reads what a website
- * shows passes by nothing else. A time that has come is soon 0, and counts as 0 before (`hasJustCome`).
+ * Per-site visibility of a record, as columns of the placements table, so that queries of public pages need no join. A
+ * time that has passed is soon reset to 0, and is treated as 0 until then (`hasJustCome`).
  */
 export const showingColumns = {
 	held_until: "bigint not null default 0",
@@ -30,7 +30,7 @@ export function showingAt(
 	return { held_until: said(held_until), pinned: said(pinned) };
 }
 
-/** The same of a row of what is said. @param alias of its table */
+/** The same columns, computed from a row of per-site visibility. @param alias alias of its table */
 export function saidColumns(alias: string): Record<keyof typeof showingColumns, RawBuilder<number>> {
 	const said = (column: string) => sql.ref<number>(`${alias}.${column}`);
 	return {

@@ -52,7 +52,7 @@ export async function moveWebsite(
 	if (changed.length === 0 && !isOtherBrand && !isOtherStage) return;
 	await lockAddresses(inside);
 	const { touched } = inside;
-	// Of a brand, an article's home is the oldest website: others come and go without it.
+	// The home of an article placed at a brand is the brand's oldest website, so newer websites do not change it.
 	const keys = await keysLed(inside, before, after);
 	// An article that is at its brand is not at the website, too: with another brand, every name may count otherwise.
 	const names = isOtherBrand ? [...from.union(to)] : changed;
@@ -65,7 +65,7 @@ export async function moveWebsite(
 	if (after && (isOtherBrand || moved.size > 0)) await requireApart(inside, after);
 	const deciding = [...changed, ...keys, ...staged].filter(given);
 	if (deciding.length > 0) await moveHomes(inside, deciding);
-	// Pages elsewhere name the home of what they show, whose address is another.
+	// Pages of other websites link to the home of an article, whose address has changed.
 	await touchPlaces(inside, sql`home = ${(after ?? before)?.id}`);
 }
 
@@ -107,7 +107,7 @@ async function keysLed({ db }: Database, before: AnyRecord | undefined, after: A
 	return led;
 }
 
-/** What articles may call a website beside its brand, its id first. */
+/** Returns the names by which articles may refer to a website, its id first, without its brand. */
 function namesOf(website: AnyRecord | undefined): string[] {
 	if (!website) return [];
 	const { id, domain, aliases } = website;

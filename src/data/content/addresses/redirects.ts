@@ -73,7 +73,7 @@ async function requireNoCircle(inside: Database, start: Spot) {
 	throw wrong("to", `This leads through more than ${mostHops} redirects`);
 }
 
-/** What an address leads to, if that is on one of our websites. */
+/** Returns the website and path of a redirect target; undefined if it is on none of our websites. */
 async function spotOf({ db }: Database, from: Spot, target: string): Promise<Spot | undefined> {
 	const address = new URL(target, "https://this.site");
 	const path = addressKey(address);

@@ -16,14 +16,14 @@ interface Addressed {
 }
 
 const mostNumbers = 20;
-/** Of an article whose title has no letter of ours. */
+/** Slug of an article whose title has no usable letter. */
 const unnamed = "article";
 
 /**
- * The article with the address that it is to have: what staff wrote, or else one of its title once it is published.
- * No two articles of one website have the same, nor one that leads to another since that one's address was changed.
- * @param givesWay it was so before, or elsewhere, and gets another address where its own is taken
- * @throws {InvalidError} naming the article that has the address
+ * Returns the article with its slug: the one that staff entered, or one from its title once it is published. Slugs,
+ * including former ones that redirect, are unique per website.
+ * @param givesWay for a restored or imported article, which receives another slug if its own is taken
+ * @throws {InvalidError} with the article that has the slug
  */
 export async function settleSlug(
 	inside: Database,
@@ -46,7 +46,7 @@ export async function settleSlug(
 	throw new InvalidError([{ pointer: "/slug", message: why }]);
 }
 
-/** Keeps for ever that a published article is, or was, at its address. */
+/** Stores permanently that a published article has, or had, its slug. */
 export async function keepSlug({ db }: Database, record: AnyRecord): Promise<void> {
 	if (record.status !== "published" || !record.slug) return;
 	await db

@@ -5,7 +5,7 @@ import { deriveArticle } from "./derive.ts";
 /** The columns that are worked out from an article's text alone. */
 export const articleColumns = ["card", "picture", "body", "outline"] as const;
 
-/** Works out these columns, the words that it is found by and what it links to. */
+/** Derives the article columns, its search text and its links. */
 export function columnsOfArticle(article: RecordOf<"content">) {
 	const { card, text, body, outline, linked } = deriveArticle(article);
 	const columns: Record<(typeof articleColumns)[number], string> = {

@@ -8,7 +8,7 @@ import { seenWhen } from "../../records/rights/held.ts";
 import { insertAll } from "../../schema/links.ts";
 import type { Row } from "../../schema/rows.ts";
 
-/** Of each article, the articles that its text links to, by what the links call them: an id, or the end of an address. */
+/** Links from articles to articles, by the target in the link: an id, or the last part of an address. */
 export const articleLinksTable: Table = {
 	name: "article_links",
 	columns: { record_id: "text not null", asked: "text not null" },
@@ -16,7 +16,7 @@ export const articleLinksTable: Table = {
 	indexes: [["asked"]],
 };
 
-/** Keeps what an article links to, in place of what it did. */
+/** Replaces the stored links of an article. */
 export async function writeLinks(inside: Database, id: string, asked: readonly string[]): Promise<void> {
 	await forgetLinks(inside, id);
 	await insertAll(
@@ -47,7 +47,7 @@ export function joinTarget(asked: RawBuilder<unknown>): RawBuilder<unknown> {
 		order by case when coalesce(c.status, '') = 'published' then 0 else 1 end, m.later, m.id limit 1)`;
 }
 
-/** What is wrong with the target `t` of a row, whose article visitors do not see. */
+/** Returns the problem with a link whose target `t` is not visible to visitors. */
 export function problemOf({ target, was_published }: { target?: Cell; was_published?: Cell }): LinkProblem {
 	if (!target) return "gone";
 	return Number(was_published) > 0 ? "taken-down" : "draft";

@@ -2,7 +2,7 @@ import { DomUtils } from "htmlparser2";
 import type { Heading } from "../../../model/article/article.ts";
 import { type Element, print, type Tree, textOf } from "../../records/html/tree.ts";
 
-/** Of the figure of the lead image, which stands above an article's text. */
+/** Class of the lead image's figure, above the text of an article. */
 export const leadClass = "lead-image";
 
 /** Gives the headings ids, the pictures lazy loading and wide tables a place to scroll; returns HTML and outline. */
@@ -20,7 +20,7 @@ export function bodyOf(tree: Tree): { body: string; outline: Heading[] } {
 	};
 }
 
-/** It is what a visitor sees first: it does not wait until it is near. */
+/** The lead image is visible at once, so it is not lazy-loaded. */
 function isLead({ parent }: Element): boolean {
 	return parent !== null && "attribs" in parent && parent.attribs.class === leadClass;
 }

@@ -8,7 +8,7 @@ import { escapeMarkup } from "../../../model/rich-text/escape.ts";
 import { type Element, paragraphsOf, parse, type Tree, textOf } from "../../records/html/tree.ts";
 import { bodyOf, leadClass } from "./body.ts";
 
-/** What a list shows of an article beside its columns; worked out once a write. */
+/** Derived values that lists show of an article, computed once per write. */
 export type Derived = Pick<ArticleCard, "image" | "excerpt" | "facts" | "minutes" | "pictureOrigins">;
 
 /** Works out what pages show of an article's content, so that no request has to read its HTML. */
@@ -64,7 +64,7 @@ function imageAt(tree: Tree, address: string): Element | undefined {
 	});
 }
 
-/** What the links to articles call them: ids, or ends of addresses. */
+/** Returns the targets of links to articles: ids, or last parts of addresses. */
 function linkedFrom(tree: Tree): string[] {
 	const addresses = DomUtils.getElementsByTagName("a", tree).map(({ attribs }) => attribs.href ?? "");
 	return [...new Set(addresses.flatMap((address) => articleLinkedBy(address) ?? []))];

@@ -18,16 +18,15 @@ type ArticleRecord = RecordOf<"content">;
 interface Shown {
 	readonly id: string;
 	readonly key: string;
-	/** Those of its scopes for which something else was said, the nearest first. */
+	/** Scopes with overrides of the article, the nearest first. */
 	readonly scopes: readonly WebsiteScope[];
 }
 
 /**
- * Keeps what is derived from an article beside its row: what it links to, by which words it is found where, and its
- * variants.
- * @param own what has been derived from it
- * @param placements where it stands
- * @param isSaved whether it has just been saved; else it is found where it was among others
+ * Stores the data derived from an article outside its row: links, search documents and variants.
+ * @param own values derived from the article
+ * @param placements its placements
+ * @param isSaved true after a save; otherwise its position in search results is preserved
  */
 export async function keepArticle(
 	inside: Database,
@@ -104,7 +103,7 @@ function deriveVariant(
 		},
 		document: {
 			...{ of: calledBy(scopes), title, text },
-			// Staff who hold everywhere find it wherever they look, by what it says anywhere.
+			// Staff with a global role find it on every website by the text of any variant.
 			scopes: [
 				expandedScope(article.status, article.type, ""),
 				...websites.map((website) => scopeAt(website.id, website)),

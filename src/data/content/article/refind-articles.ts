@@ -13,8 +13,8 @@ const placements = sql.table(placementTable(collections.content));
 const batchSize = 1_000;
 
 /**
- * Has articles be found at a placement as they are shown there by now: among all others, or held back. Of many articles that is
- * little work, unless websites say something else of them.
+ * Updates the search documents of articles for their visibility at a placement: visible, or hidden. This is cheap for
+ * many articles, unless they have variants.
  */
 export async function refindArticles(inside: Database, ids: readonly string[], place: string): Promise<void> {
 	for (let start = 0; start < ids.length; start += batchSize) {

@@ -121,7 +121,7 @@ describe.each(databaseKinds)(
 			return all;
 		}
 
-		/** The article of the trial before, with all that is said in its place. */
+		/** Removes the article of the previous run with its overrides. */
 		async function forget({ records, database }: TestApi["platform"]) {
 			const { items } = await records.list(system, "content", { where: { slug: "as-it-is" } });
 			for (const { id, version } of items) await records.remove(system, "content", id, version);

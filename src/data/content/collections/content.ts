@@ -30,7 +30,7 @@ export const contentHooks: CollectionHooks = {
 			await settleHome(inside, after.id);
 	},
 	derivedColumns: [...articleColumns, "home"],
-	// All that a sitemap asks of the articles of a website.
+	// Covers the queries of a website's sitemap.
 	indexes: [["home", "status", "id", "slug", "updated_at"]],
 	derive(record) {
 		const article = record as unknown as RecordOf<"content">;
@@ -50,8 +50,8 @@ export const contentHooks: CollectionHooks = {
 };
 
 /**
- * The article with the time at which visitors first saw it, unless staff say when that was. An article that comes from
- * elsewhere, published as it is added, was published there: when it was made, or earlier where it is said to be older.
+ * Returns the article with the time of its first publication, unless staff entered one. An imported article that is
+ * published when it is added was published at its creation, or at an earlier given date.
  */
 async function settlePublishedAt(
 	inside: Database,

@@ -23,7 +23,7 @@ export const mediaHooks: CollectionHooks = {
 		const tags = [...ids].map(async (id) => [mediaTag(id), ...(await placementsOfUses(inside, id))]);
 		return (await Promise.all(tags)).flat();
 	},
-	// They lead to the files that the dashboard tells of.
+	// For the lists of files in the dashboard.
 	indexes: [["is_public"], ["licence_expires"]],
 	derive: ({ id }) => ({ columns: {}, keep: (inside) => noteFile(inside, id, true) }),
 	forget: (inside, id) => noteFile(inside, id, false),

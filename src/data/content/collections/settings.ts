@@ -53,7 +53,7 @@ async function countriesIn(db: Database["db"], scope: WebsiteScope): Promise<Cou
 	return (rows.length > 0 ? rows.map(({ country }) => String(country)) : [usualCountry]).map(countryOf);
 }
 
-/** What is wrong with a number that is to be one of these countries: nothing, where one of them takes any text. */
+/** Returns the problem with a registration number for these countries; none if one of them accepts any text. */
 function problemIn(number: string, countries: readonly Country[], label?: string): string | undefined {
 	if (countries.some((country) => numbersOf(country).length === 0)) return undefined;
 	const taken = countries.flatMap(numbersOf);

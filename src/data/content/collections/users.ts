@@ -16,7 +16,7 @@ const usersLock = 7_262_702;
 export const usersHooks: CollectionHooks = {
 	of: users,
 	permit: requireMayWriteUser,
-	// Without a password: it is chosen by a link, as for somebody who is new.
+	// The account has no password. The user chooses one through a link, like a new user.
 	async adopt({ db }, { id, name, email }) {
 		const now = new Date().toISOString();
 		const inserted = await db

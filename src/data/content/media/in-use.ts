@@ -21,7 +21,7 @@ export interface UsesOptions {
 	/** 1 to 200. */
 	readonly limit?: number;
 	readonly cursor?: string | undefined;
-	/** Who asks; the program itself unless given. */
+	/** The caller; the system by default. */
 	readonly actor?: Actor;
 	/** Only usages of records that are on websites outside of these scopes. */
 	readonly outside?: readonly string[] | undefined;

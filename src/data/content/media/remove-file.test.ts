@@ -225,7 +225,7 @@ describe.each(databaseKinds)("Removing a file that is used, in $kind", ({ create
 			return outcome;
 		}
 
-		// Asked outside of the transaction, which would see the same all the time.
+		// Queried outside the transaction, which would always see the same statistics.
 		const waiting = async () => {
 			const { rows } = await sql<{ count: number }>`select count(*) as count from pg_stat_activity
 				where datname = current_database() and wait_event_type = 'Lock'`.execute(elsewhere.db);

@@ -19,7 +19,7 @@ import { type Usage, usagesOfFile } from "./uses.ts";
 
 /** How a file is removed from its usages. */
 export interface FileRemoval {
-	/** Of the file. */
+	/** Version of the file. */
 	readonly version: number;
 	readonly places: "clear" | "replace";
 	/** Id of the file that takes its place. */
@@ -143,7 +143,7 @@ async function changeUsages(
 	}
 }
 
-/** The value of a field with the other file in place of the file; null, where there is none, is what the field is without. */
+/** Returns the value of a field with the file replaced. Null removes the file; the field then has its empty value. */
 function without(
 	id: string,
 	collection: AnyCollection,

@@ -49,7 +49,7 @@ export async function writeUses(inside: Database, name: CollectionName, record: 
 		and not exists (select 1 from media where media.id = media_uses.media_id)`.execute(inside.db);
 }
 
-/** Keeps with the usages of a file whether it is there: what is missing is found without looking at all that is not. */
+/** Stores with the uses of a file whether it exists, so that uses of missing files can be found by an index. */
 export async function noteFile({ db }: Database, mediaId: string, isThere: boolean): Promise<void> {
 	await db
 		.updateTable("media_uses")
@@ -78,7 +78,7 @@ export async function usagesOfFile({ db }: Database, mediaId: string): Promise<U
 	return rows.map(toUsage);
 }
 
-/** The usage that a row of the table tells of. */
+/** Converts a row of the table to a usage. */
 export function toUsage(row: Readonly<Record<string, unknown>>): Usage {
 	return {
 		collection: row.collection as CollectionName,

@@ -25,7 +25,7 @@ export async function asSaidOn<R extends AnyRecord>(
 	});
 }
 
-/** What is said of a record in its place, each as the record with that alone, for what it holds to be found. */
+/** Returns one partial record per override, with that field alone, to extract the files and links in it. */
 export async function saidInPlaceOf(
 	{ db }: Database,
 	collection: AnyCollection,

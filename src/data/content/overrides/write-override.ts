@@ -38,10 +38,10 @@ import { findableSaid } from "./found-in.ts";
 import { calledAs, hashOf, overridesOf } from "./read-overrides.ts";
 import { requestedFields } from "./requested-override.ts";
 
-/** Of one record, so many scopes may say something else. */
+/** Maximum number of scopes with overrides per record. */
 const mostScopes = 500;
 
-/** Whose words are written, and which version of them the writer has seen: 0 for none. */
+/** Target of the overrides, and the version that the writer has read: 0 for none. */
 export interface OverrideAt {
 	readonly name: CollectionName;
 	readonly id: string;
@@ -76,9 +76,9 @@ export async function saveOverride(
 	});
 }
 
-/** What a write in a record's place is based on. */
+/** Base of an override write. */
 export interface OverrideBasis {
-	/** The version of what the scope says that it was made to; left out by who has compared what is said. */
+	/** Version of the scope's overrides that the write is based on; undefined if the caller has compared the values. */
 	readonly version?: number;
 	/** The version of the draft that is published by it. */
 	readonly draftVersion?: number | undefined;
@@ -98,7 +98,7 @@ export async function writeOverride(
 	const collection: AnyCollection = collections[name];
 	await requireOverrider(inside, actor, collection, scope);
 	await lockRecord(inside, collection, id);
-	// All of it, as what is derived comes from all.
+	// Reads the full record, since derived values depend on all of it.
 	const record = await findRecord(inside, { actor: system }, name, id);
 	const all = await overridesOf(inside, name, record);
 	const before = all.find((each) => each.scope === scope);
@@ -137,7 +137,7 @@ export async function writeOverride(
 	return record;
 }
 
-/** @throws {InvalidError} for what is no scope, and for that of others {ForbiddenError} */
+/** @throws {InvalidError} for an invalid scope and for one outside the actor's scopes {ForbiddenError} */
 async function requireOverrider(
 	inside: Database,
 	actor: Actor,
@@ -149,7 +149,7 @@ async function requireOverrider(
 	if (!(await mayOverride(inside, actor, collection, scope))) throw refused(notYours);
 }
 
-/** What is derived from a record and from what is said in its place is derived from one state of both, and of websites. */
+/** Locks the record and the addresses of websites, so that variants are derived from a consistent state. */
 async function lockRecord(inside: Database, collection: AnyCollection, id: string) {
 	if (inside.dialect !== "postgres") return;
 	if (isPlacedByName(collection)) await lockAddresses(inside);
@@ -157,7 +157,7 @@ async function lockRecord(inside: Database, collection: AnyCollection, id: strin
 	await sql`select id from ${table} where id = ${id} for update`.execute(inside.db);
 }
 
-/** Nothing begins to be said where there is no website; what is said already can be reset. */
+/** Refuses new overrides for a scope without websites. Existing ones can be reset. */
 async function requireWebsites(inside: Database, scope: WebsiteScope, before: Override | undefined) {
 	if (!before && (await countWebsitesOf(inside, [scope])).size === 0) throw refused("No website is of this");
 }

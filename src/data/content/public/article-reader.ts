@@ -12,7 +12,7 @@ import { mediaColumns } from "../media/media-columns.ts";
 import { saidOn } from "../overrides/said-on.ts";
 import { isShownThere, type There } from "../overrides/shown-there.ts";
 
-/** Of more articles that a search finds it is said only that they are more. */
+/** Maximum count of search results; a longer list reports that there are more. */
 export const mostCounted = 1_000;
 
 /** Which of a site's published articles, and which page of them. */
@@ -32,7 +32,7 @@ export interface ArticleQuery {
 	readonly except?: string;
 }
 
-/** What the website shows of an article in a column: its variant's, else the article's own. */
+/** Returns the value of an article column on the website: that of its variant, else the article's own. */
 const shown = (column: string) =>
 	sql`coalesce(${sql.ref(`v.${column}`)}, ${sql.ref(`c.${column}`)}) as ${sql.ref(column)}`;
 const shownAll = (...columns: readonly string[]) => sql.join(columns.map(shown));
@@ -49,7 +49,10 @@ const cardTables = cardTablesAt(there);
 
 const wholeColumns = sql`${cardColumns}, ${shown("body")}, by_whom.name as author_name, by_whom.role as author_role,
 	by_whom.linkedin as author_linkedin, by_whom.is_shown as author_is_shown`;
-/** Who wrote each, as the website says it, which is the first of the places; and whether visitors of a website see that person on it, too. */
+/**
+ * Joins the author of each article with the overrides of the website, which is the first of the places, and whether the
+ * author is visible to visitors there.
+ */
 const authorAt = (
 	places: readonly unknown[],
 ) => sql`left join (select t.id, t.name, ${saidOn(collections.team, "role", "t", places[0])} as role,
@@ -61,7 +64,7 @@ const authorAt = (
 
 /** Prepares the queries over articles. */
 export function prepareArticles(database: Database) {
-	// Bare, PostgreSQL could not tell what they are.
+	// Without the cast, PostgreSQL cannot infer the types.
 	const [id, slug] = [sql`cast(${parameter("id")} as text)`, sql`cast(${parameter("slug")} as text)`];
 	const newest = preparedByShape((query) => newestArticles(query, database, cardColumns));
 	const whole = preparedByShape((query) => newestArticles(query, database, wholeColumns, authorAt));

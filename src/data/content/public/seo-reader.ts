@@ -25,7 +25,7 @@ export function live(alias: string) {
 	return sql`${sql.ref(`${alias}.stage`)} not in ('preparing', 'retired')`;
 }
 
-// Search engines are told of no more languages than a page can carry.
+// Maximum number of alternate languages that a page lists for search engines.
 const mostSiblings = 50;
 
 /** Prepares what search engines ask of a site: all of its pages, when they changed, and its siblings. */
@@ -39,7 +39,7 @@ export function prepareSeo(database: Database) {
 		database,
 		sql`select country from websites w where ${live("w")} group by country order by min(created_at)`,
 	);
-	// A home is where an article stands, and all that is asked of it is in one index: its text is never read.
+	// The home website identifies an article, and one index covers this query, so article texts are not read.
 	const there = { website: parameter("website"), at: parameter("at") };
 	const atHome = sql`where home = ${there.website} and status = 'published'
 		and ${isShownThere("content", sql`content.id`, there)}`;
@@ -64,7 +64,7 @@ export function prepareSeo(database: Database) {
 			),
 			standing(sql`${stands} and ${hasJustCome("l", there.at)}`),
 		]);
-		// What websites say of articles themselves is little beside these: all of it is looked through.
+		// Variants are few in comparison, so all of them are scanned.
 		const said = sql`select v.updated_at as at from content_variants v
 			join content_websites l on l.record_id = v.record_id and l.place in (${sql.join(parametersOf("place", placements))})
 			where ${isVariantOf("v", there.website)} and l.status = 'published' and ${isThere}`;
@@ -129,7 +129,10 @@ export function prepareSeo(database: Database) {
 			}));
 		},
 
-		/** When what a website's landing page shows beside articles last changed, in milliseconds since the epoch. */
+		/**
+		 * Returns the time of the last change of the landing page's content other than articles, in milliseconds since the
+		 * epoch.
+		 */
 		async lastChangeOf(websiteId: string): Promise<number> {
 			return Number((await touched({ website: websiteId }))[0]?.at ?? 0);
 		},

@@ -47,19 +47,19 @@ export interface FoundArticle extends Article {
 }
 
 interface Illustrated {
-	/** The file that its picture is; left out where that is none of ours. */
+	/** File of the image; undefined for an external image. */
 	readonly media?: MediaFacts | undefined;
 }
 
-// Stands in no text: what is kept is sanitised, and has no such character.
+// Separator that no stored text contains, because sanitising removes it.
 const between = "\u0000";
 const maxServices = 60;
-/** So many can be switched between on one line. */
+/** Maximum number of brands in the switcher, which has one line. */
 const mostBrands = 60;
 const maxTeam = 200;
 const there = { website: parameter("website"), at: parameter("at") };
 
-/** The questions that public pages ask, each one query, each answering with what visitors may see and no more. */
+/** Queries of public pages. Each is one SQL query and returns only data that visitors may see. */
 export type SiteReader = ReturnType<typeof openSiteReader>;
 
 /** Prepares the queries of the public site. */
@@ -191,7 +191,10 @@ export function openSiteReader(database: Database) {
 
 		...prepareSeo(database),
 
-		/** Published articles at one of the placements, first those that are first there if asked for: newest `updatedAt` first, or the best match of a search first. */
+		/**
+		 * Lists published articles at one of the placements. Pinned articles come first if requested, then the newest
+		 * `updatedAt`, or the best match of a search.
+		 */
 		async listArticles(query: ArticleQuery): Promise<ArticleCard[]> {
 			return (await articles.list(query)).map(toCard);
 		},
@@ -203,8 +206,8 @@ export function openSiteReader(database: Database) {
 		},
 
 		/**
-		 * A published article, if it stands at one of the placements.
-		 * @param asked its slug, one that it had before, or its id
+		 * Returns a published article if it is at one of the placements.
+		 * @param asked current slug, former slug, or id
 		 */
 		async findArticle(
 			asked: string,

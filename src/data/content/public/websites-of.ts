@@ -12,7 +12,7 @@ export interface SeenOn {
 	readonly name: string;
 	readonly domain: string;
 	readonly domainKey: string;
-	/** Set of one that visitors have never seen: nobody can say that its domain leads here. */
+	/** Set for a website that was never public: its domain cannot be assumed to lead here. */
 	readonly isToCome?: boolean;
 }
 

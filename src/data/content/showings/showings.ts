@@ -37,9 +37,9 @@ export type Showings = ReturnType<typeof openShowings>;
 export function openShowings(database: Database) {
 	return {
 		/**
-		 * The websites on which a record is placed or of which something is said, the latter first, then by name.
-		 * @param search words that the website has in its name or domain
-		 * @throws {NotFoundError} {ForbiddenError} {InvalidError} for a cursor that is none
+		 * Lists the websites where a record is placed or has visibility settings; those with settings first, then by name.
+		 * @param search words in the name or domain of the website
+		 * @throws {NotFoundError} {ForbiddenError} {InvalidError} for an invalid cursor
 		 */
 		async list(
 			actor: Actor,
@@ -171,15 +171,17 @@ async function moveHome(inside: Database, id: string) {
 	for (const { place } of places) inside.touched?.add(String(place));
 }
 
-/** The condition that something is said of a record on a website by the row `sh`, which need not be there. */
+/** SQL condition that the row `sh`, which may be missing, has visibility settings. */
 export const isSaid = sql`(coalesce(sh.hidden, 0) = 1 or coalesce(sh.pinned, 0) = 1 or coalesce(sh.from_at, 0) > 0)`;
 
-/** The condition that the actor's roles hold on the website `w`: of any other nothing is said to them, nor by them. */
+/**
+ * Returns the SQL condition that the website `w` is within the actor's scopes. Others are neither listed nor editable.
+ */
 export function isHeld(actor: Actor): RawBuilder<unknown> {
 	return seenWhen(actor, collections.websites, sql`w.id`) ?? sql`1 = 1`;
 }
 
-/** Each website `w` with what is said of the record there. */
+/** Returns a query of each website `w` with the visibility settings of the record. */
 function showings(name: CollectionName, id: string): RawBuilder<unknown> {
 	return sql`select w.id, w.name, w.domain, w.domain_key, w.country, w.time_zone, sh.hidden, sh.pinned, sh.from_at, sh.version,
 		case when ${isPlaced(name, id)} then 1 else 0 end as is_placed

@@ -17,7 +17,7 @@ export interface Invalidation {
 /** The tag that stands for every website. */
 export const everywhere = "*";
 
-/** Notifies caches of what a write invalidates, before the write is acknowledged. */
+/** Notifies caches of the keys that a write invalidates, before the write is acknowledged. */
 export interface Changes {
 	subscribe(listener: OnTouched): void;
 	/** This process is about to commit an event with this number, and publishes its tags itself. */

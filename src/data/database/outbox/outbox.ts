@@ -5,11 +5,11 @@ import { newId } from "../ids.ts";
 
 /** Work outside of the database that follows from writes, such as mails: stored with the write, done once it is committed. */
 export interface Queue {
-	/** Tells its jobs from those of other queues. */
+	/** Distinguishes the jobs of this queue from those of other queues. */
 	readonly kind: string;
 	/** Longer than any attempt lasts. */
 	readonly leaseMs: number;
-	/** Whether what may have been done is not tried again; else it is when the lease ends. */
+	/** True if a job that may have run is never retried. Otherwise it is retried when its lease ends. */
 	readonly isAtMostOnce: boolean;
 	/** After the first failure and, doubled each time, at most. */
 	readonly waitMs: { readonly first: number; readonly longest: number };
@@ -17,7 +17,7 @@ export interface Queue {
 
 export interface Job<Payload> {
 	readonly id: string;
-	/** Whom or what it concerns, as its queue has it; "" for nothing. */
+	/** Subject of the job, as defined by its queue; "" for none. */
 	readonly key: string;
 	readonly payload: Payload;
 	/** With this one. */
@@ -30,7 +30,7 @@ export interface Job<Payload> {
 export type JobState = "waiting" | "sending" | "failed" | "unclear";
 
 const giveUpAfterMs = 24 * 60 * 60_000;
-/** What was not tried yet is put off for less. */
+/** Maximum delay of a job that was not attempted yet. */
 const mostPutOffMs = 15 * 60_000;
 
 /**
@@ -71,7 +71,7 @@ export async function listDueOf(
 	return rows.map(({ id }) => String(id));
 }
 
-/** Gives up what has waited for a day, tried or not. @returns how many they are */
+/** Marks jobs as failed that have waited for a day, attempted or not. @returns their number */
 export async function giveUpOld({ db }: Database, { kind }: Queue, now: number): Promise<number> {
 	const old = await db
 		.updateTable("outbox")
@@ -131,7 +131,7 @@ export async function claimJobs<Payload>(
 
 type Some = readonly Job<unknown>[];
 
-/** Deletes jobs that are done, or that nobody is to do. */
+/** Deletes jobs that are complete or cancelled. */
 export async function dropJobs({ db }: Database, jobs: Some): Promise<void> {
 	if (jobs.length > 0) await db.deleteFrom("outbox").where("id", "in", idsOf(jobs)).execute();
 }
@@ -162,7 +162,7 @@ export function leaveJob(database: Database, job: Job<unknown>, failure: string)
 	return changeJobs(database, [job], { state: "unclear", failure });
 }
 
-/** Has done jobs done again, under another key. */
+/** Queues completed jobs again under another key. */
 export function repeatJobs(database: Database, jobs: Some, key: string, dueAt: number): Promise<void> {
 	return changeJobs(database, jobs, { state: "waiting", key, due_at: dueAt, attempts: 0, failure: "" });
 }

@@ -28,7 +28,10 @@ export function openRunner(work: () => Promise<void>, everyMs: number) {
 			isStarted = true;
 			runIn(firstMs);
 		},
-		/** Has it run within so many milliseconds, once it has begun; a run that is under way is followed by another. */
+		/**
+		 * Schedules a run within the given milliseconds, once the runner has started. If a run is in progress, another
+		 * follows it.
+		 */
 		runIn,
 		/** Ends it, after the run that is under way. */
 		async stop(): Promise<void> {

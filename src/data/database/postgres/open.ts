@@ -25,7 +25,10 @@ export function openPostgres(url: string, limits: DatabaseLimits): Database {
 	return openPool(url, limits, { max: limits.connections });
 }
 
-/** For what is always rolled back: few, that previews never take from visitors; and none waits for long behind what is being written. */
+/**
+ * Opens connections for transactions that are always rolled back. The pool is small so that previews never use the
+ * connections of visitors, and a short lock timeout avoids waiting behind writes.
+ */
 export function openBeside(url: string, limits: DatabaseLimits): Database {
 	return openPool(url, limits, { max: 3, lock_timeout: 50 });
 }
@@ -73,7 +76,7 @@ function openPool(
 			openPool: (at, onConnect) =>
 				openOne({ ...connection, connectionString: at, ...more, onConnect: (client) => onConnect(client) }),
 			onFound(isOther) {
-				// What was shown may be what another server never had.
+				// The new primary may lack writes that caches already contain.
 				if (isOther) changes.publish(new Set([everywhere]));
 				for (const listening of listenings) listening.renew();
 			},

@@ -33,7 +33,7 @@ export function serversOf(url: string): Servers {
 	return { urls: [first ?? url, ...others], wanted };
 }
 
-/** What a server is called where its address would tell a password. */
+/** Returns the host part of an address for logs, because the full address contains a password. */
 export function nameOf(url: string): string {
 	return shape.exec(url)?.[3] ?? "";
 }

@@ -11,9 +11,9 @@ export interface DatabaseLimits {
 	readonly connectMs: number;
 	/** For the answer to one query. */
 	readonly queryMs: number;
-	/** For one of several servers to say what it is. */
+	/** Timeout for the state query of one server, in milliseconds. */
 	readonly serverMs: number;
-	/** A machine that has lost its power or its network is found out, where nothing is asked of it, that long after. */
+	/** Delay until an idle connection to a machine without power or network is detected, in milliseconds. */
 	readonly keepAliveMs: number;
 }
 
@@ -40,7 +40,7 @@ export class SilentDatabaseError extends Error {
 /** A write stands on its server, and maybe on no other: the wait for that was cancelled. */
 export class UnreplicatedError extends Error {
 	override readonly name = "UnreplicatedError";
-	/** As PostgreSQL's own: nobody knows whether it is complete. */
+	/** PostgreSQL's code for a statement whose completion is unknown. */
 	readonly code = "40003";
 
 	constructor() {
@@ -50,7 +50,10 @@ export class UnreplicatedError extends Error {
 
 const unreplicated = new WeakSet<pg.ClientBase>();
 
-/** Hears of commits that were cancelled while they waited for a standby: PostgreSQL reports them as done, with a warning. */
+/**
+ * Detects commits that were cancelled while they waited for a standby. PostgreSQL reports these as successful, with a
+ * warning.
+ */
 export function hearOfCancelledWaits(client: pg.ClientBase): void {
 	// The name of PostgreSQL's own function stands in every language.
 	client.on("notice", ({ routine }) => {

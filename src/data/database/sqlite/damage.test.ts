@@ -16,7 +16,7 @@ async function filled(): Promise<string> {
 	return path;
 }
 
-/** What a bad disk, or a copy of a file that was being written, does. */
+/** Overwrites a page, as a bad disk or a copy during a write would. */
 function damage(path: string) {
 	const file = openSync(path, "r+");
 	writeSync(file, Buffer.alloc(4_096, 0xff), 0, 4_096, Math.floor(statSync(path).size / 8_192) * 4_096);

@@ -18,9 +18,9 @@ const keptStatements = 500;
 const lockMs = 10_000;
 const [firstRetryMs, longestRetryMs] = [1, 25];
 
-/** What a connection's owner does beside it. */
+/** Hooks of the owner of the connection. */
 export interface Beside {
-	/** Brings the log into the file where it is long: after each write, while nobody else uses the connection. */
+	/** Checkpoints the log if it is long. Called after each write, while the connection is idle. */
 	readonly checkpoint: () => void;
 	/** Waits until all that has been written is on the disk. */
 	readonly flush: () => Promise<void>;
@@ -143,7 +143,7 @@ class NodeSqliteConnection implements DatabaseConnection {
 			} catch (error) {
 				if (!isBusy(error) || performance.now() > until) throw error;
 			}
-			// What has begun is not to be mixed with what others do.
+			// An open transaction must not be mixed with other work.
 			if (this.#database.isTransaction) await wait(retryMs);
 			else await this.#standBack(retryMs);
 		}

@@ -19,9 +19,9 @@ import { openWatch } from "./watch.ts";
 const mostPages = 1_000;
 
 /**
- * Brings the log into the database file once it is long, in place of SQLite, which does not tell when a flush fails in that: the
- * log has a hole on the disk from then on, and cannot put right what a later checkpoint leaves half done.
- * @returns to be called after each write, outside of any transaction; throws where a flush has failed
+ * Checkpoints the log once it is long. SQLite's automatic checkpoint does not report a failed flush. Such a flush
+ * leaves a hole in the log on disk, and a later incomplete checkpoint could not be repaired from it.
+ * @returns a function to call after each write, outside any transaction; throws after a failed flush
  */
 function openCheckpoints(file: DatabaseSync): () => void {
 	file.exec("pragma wal_autocheckpoint = 0");
@@ -39,7 +39,7 @@ function openCheckpoints(file: DatabaseSync): () => void {
 
 /** Older ones can corrupt a database in WAL mode. */
 const oldestSafe = [3, 51, 3] as const;
-/** While it starts, the program has nobody to answer. */
+/** Requests are not served during the start, so a longer timeout is acceptable. */
 const startTimeoutMs = 10_000;
 
 /**
@@ -53,9 +53,9 @@ export function openSqlite(path: string): Database {
 	const { isTaken: isOpenElsewhere, release } = claim(`${path}-lock`);
 	const wasLeftOpen = hasLog && !isOpenElsewhere;
 	requireSafeVersion(file);
-	// Commits do not wait for the disk where they would hold up everybody: the writer waits for the flush.
+	// Commits do not wait for the disk, which would block the event loop. The writer waits for the flush.
 	file.exec("pragma journal_mode = wal; pragma synchronous = normal; pragma temp_store = memory;");
-	// From here on nobody waits for a lock in SQLite: it would stop the event loop.
+	// From here on, SQLite must not wait for a lock: that would block the event loop.
 	file.exec("pragma busy_timeout = 0");
 	emptyLog(file);
 	const watch = openWatch(path);
@@ -77,7 +77,7 @@ export function openSqlite(path: string): Database {
 	};
 	const flush = async () => {
 		await log.flush().catch(lose);
-		// The system may say that all is well of what it has forgotten.
+		// After a failed flush, the operating system may report success for data that it has dropped.
 		if (failure) throw failure;
 	};
 	const close = async () => {
@@ -102,14 +102,17 @@ export function openSqlite(path: string): Database {
 	};
 }
 
-/** A further connection to the file, for what is always rolled back: nothing of it has to reach the disk. */
+/**
+ * Opens a further connection to the file for transactions that are always rolled back, so that no write needs to be
+ * durable.
+ */
 export function openBeside(path: string): Database {
 	const file = new DatabaseSync(path, { timeout: 0, enableForeignKeyConstraints: true });
 	file.exec("pragma synchronous = normal; pragma temp_store = memory");
 	return openAs(file, path);
 }
 
-/** A file that nobody else knows of, to be read alone: without a lock, nor a file for one. */
+/** Opens a private file read-only, without locks or lock files. */
 export function openSqliteCopy(path: string): Database {
 	const address = pathToFileURL(path);
 	address.searchParams.set("immutable", "1");
@@ -117,8 +120,8 @@ export function openSqliteCopy(path: string): Database {
 }
 
 /**
- * The file for one user alone, made if there is none: nobody else can open it until this is closed.
- * @throws {Error} as busy when somebody has it open, whether they do anything or not
+ * Opens the file exclusively, and creates it if it does not exist. Others cannot open it until it is closed.
+ * @throws {Error} busy if another process has it open, even an idle one
  */
 export function openSqliteAlone(path: string): Database {
 	const file = new DatabaseSync(path, { timeout: 0, enableForeignKeyConstraints: true });
@@ -210,8 +213,8 @@ function claim(path: string): Claim {
 }
 
 /**
- * Has what SQLite wrote to its log reach the disk, while the event loop goes on. Writes that ask during a flush share
- * the next one. After a failure nobody can know what is on the disk: every later flush fails, too.
+ * Flushes SQLite's log to disk without blocking the event loop. Requests during a flush share the next one. After a
+ * failure the content of the disk is unknown, so every later flush fails as well.
  */
 export function openLogFlush(path: string) {
 	let file: FileHandle | undefined;
@@ -233,7 +236,7 @@ export function openLogFlush(path: string) {
 			next ??= last = last.then(begin);
 			return next;
 		},
-		/** A flush that is asked for meanwhile still comes; each that is asked for later fails. */
+		/** A flush requested before the close completes; later requests fail. */
 		async close() {
 			for (let awaited: typeof last | undefined; awaited !== last; ) {
 				awaited = last;

@@ -56,7 +56,7 @@ function put({ name, attribs }: Element, attribute: string, { address, width, he
 	if (width > 0 && height > 0) Object.assign(attribs, { width: String(width), height: String(height) });
 }
 
-/** Takes a link away from what it stood around. */
+/** Removes a link element and leaves its content in place. */
 function unwrap(link: Element) {
 	for (const child of [...link.children]) DomUtils.prepend(link, child);
 	removeEmptied(link);
@@ -78,7 +78,7 @@ function removeEmptied(element: Element) {
 	if (mayGo && textOf(parent) === "" && !DomUtils.existsOne(isShown, parent.children)) removeEmptied(parent);
 }
 
-/** Tells whether a figure shows something else by it. */
+/** True if the node is visible content of a figure. */
 function isShown(node: Node): boolean {
 	return "name" in node && ["img", "table", "pre", "blockquote"].includes(node.name);
 }

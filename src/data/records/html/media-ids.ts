@@ -8,7 +8,7 @@ import { addressesIn } from "./addresses.ts";
 const read: Readonly<Record<AnyField["holds"], (value: string) => readonly string[]>> = {
 	plain: () => [],
 	address: (value) => [value],
-	// Most articles have no file of ours: those are not read.
+	// Most articles contain no uploaded file, so parsing them is skipped.
 	html: (value) => (value.includes("/media/") ? addressesIn(value) : []),
 };
 

@@ -9,7 +9,7 @@ export interface Counted {
 	readonly isCapped: boolean;
 }
 
-/** Nobody waits for more than these to be counted. */
+/** Maximum count; a longer list reports that there are more. */
 export const mostCounted = 10_000;
 
 /** @param found one more than the most, where there are more */

@@ -11,15 +11,15 @@ import type { Narrowing } from "./list-hooks.ts";
 import { isWithin } from "./ranges.ts";
 import { checked, ownIds, type Query } from "./visible.ts";
 
-/** Of what stays while it is used, beside its fields: each with what it tells. */
+/** Descriptions of the additional filters for collections of files. */
 export const fileFilters = {
 	used: "True for what some record uses.",
 	described: "False for pictures that say neither what they show nor that they are decorative.",
 } as const;
-/** Of what hosts lead to, beside its fields: what it tells. */
+/** Description of the placement filter for collections with placements. */
 export const placementFilter =
 	"Only those that one of these ids, keys or hosts names; at most 200, separated by commas.";
-/** Of what has drafts, beside its fields: what it tells. */
+/** Description of the state filter for collections with drafts. */
 export const stateFilter = "Only those in this state; for staff.";
 /** How many values may be left out by one field. */
 export const mostLeftOut = 20;
@@ -40,12 +40,12 @@ export function filterNames(collection: AnyCollection, shown: readonly string[])
 	];
 }
 
-/** By which of these filters something may be left out: what is yes or no has another value for that. */
+/** Returns the filters that may exclude values. Booleans are omitted, because the opposite value does the same. */
 export function leavingOutNames({ fields }: AnyCollection, filters: readonly string[]): string[] {
 	return filters.filter((name) => name === "state" || (fields[name] && fields[name].storage !== "boolean"));
 }
 
-/** Tells whether the records of a collection belong to websites at all. */
+/** True if the records of a collection belong to websites. */
 export function standsOnWebsites(collection: AnyCollection): boolean {
 	return collection.publicWhen !== undefined || collection.shownOn !== undefined;
 }
@@ -131,7 +131,7 @@ function placementsNamed(value: FieldValue): readonly string[] {
 	);
 }
 
-/** The conditions of what a list is narrowed to. */
+/** Returns the SQL conditions of the filters. */
 export function conditionsOf(
 	collection: AnyCollection,
 	{ filters, leftOut, ranges }: Narrowing,
@@ -154,7 +154,7 @@ function isValue(collection: AnyCollection, name: string, value: FieldValue): Ra
 	// A website answers at each of its hosts, so a query for one of them finds it.
 	if (value !== "" && collection.unique?.hosts?.includes(name))
 		return sql<SqlBool>`(${sql.ref("id")} in (select record_id from websites_hosts where value = ${String(value)}))`;
-	// What comes newest first has been found by an index of it, or is looked at in few rows.
+	// Newest-first lists find records by their own index, or filter few rows.
 	if (name === "state" && collection.newestFirst) return isCell(checked(name));
 	if (name === "described") return isCell(isDescribed());
 	if (collection.fields[name]?.storage !== "list") return isCell(sql.ref(snakeCase(name)));
@@ -184,8 +184,8 @@ export function ofWebsite(query: Query, collection: AnyCollection, websiteId: st
 }
 
 /**
- * Narrows a query to the records with every word in their title or short texts.
- * @param isAlso the condition that a word is elsewhere of theirs
+ * Limits a query to records with every word in their title or short texts.
+ * @param isAlso returns a further condition under which a word matches
  */
 export function withWords(
 	query: Query,

@@ -8,7 +8,7 @@ import type { Page } from "../../database/page.ts";
 import type { AnyRecord, Row } from "../../schema/rows.ts";
 import type { Range } from "./ranges.ts";
 
-/** What a list is narrowed to by fields. */
+/** Filters of a list by field. */
 export interface Narrowing {
 	/** Equal to the value; a list field contains it. */
 	readonly filters: ReadonlyMap<string, FieldValue>;
@@ -20,7 +20,7 @@ export interface Narrowing {
 /** A list of records, of which the records without a published version are requested. */
 export interface NewRecordsQuery extends Narrowing {
 	readonly actor: Actor;
-	/** Whether the list asks for what the actor may not see. */
+	/** True if a filter refers to something that the actor may not see; the list is then empty. */
 	readonly isNowhere: boolean;
 	readonly collection: AnyCollection;
 	readonly website: string | undefined;

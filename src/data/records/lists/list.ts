@@ -61,7 +61,7 @@ export async function listRecords(
 	return { items: unasked.length > 0 ? items.map((item) => without(item, unasked)) : items, ...page };
 }
 
-/** @throws {InvalidError} for what the viewer is never told */
+/** @throws {InvalidError} for a field that the viewer may not read */
 function requireShown(shown: readonly string[], { fields = [], withNew }: ListOptions): void {
 	const unknown = fields.find((name) => !shown.includes(name) && name !== "id" && name !== "version");
 	if (unknown !== undefined) throw refused("fields", `There is no field ${JSON.stringify(unknown)}`);
@@ -87,7 +87,7 @@ function without(record: ExpandedRecord, names: readonly string[]): ExpandedReco
 	) as unknown as ExpandedRecord;
 }
 
-/** In which way the records of a list are found. */
+/** Strategy for finding the records of a list. */
 type Way =
 	| { readonly by: "nothing" }
 	| { readonly by: "rows" }
@@ -97,7 +97,7 @@ type Way =
 function wayOf(plan: Plan): Way {
 	const { collection, words, sorting, viewer } = plan;
 	if (words?.length === 0 || plan.isNowhere) return { by: "nothing" };
-	// Of several websites, an index of each would give a record as often as it is on them.
+	// With several websites, the index entries of each would repeat shared records.
 	const isNarrowed = mayReadAll(viewer.actor, collection) && !holdsEverywhere(viewer.actor);
 	if (!collection.newestFirst || (isNarrowed && !words)) return { by: "rows" };
 	const scopes = scopesOf(collection, plan);

@@ -29,7 +29,7 @@ describe.each(databaseKinds)("Lists that are narrowed, in $kind", ({ create }) =
 		] as const;
 		for (const [title, createdAt, updatedAt, values] of articles)
 			await add("content", title, { title, slug: title, ...values }, day(createdAt), day(updatedAt));
-		// Nobody has said when it was.
+		// An article without a publication date.
 		await database.db.updateTable("content").set({ published_at: 0 }).where("id", "=", "two").execute();
 		await database.db.updateTable("content").set({ published_at: 7.5e11 }).where("id", "=", "one").execute();
 		await add("services", "first", { name: "First", order: -1, websites: ["north"] });

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database, Dialect } from "../../database/database.ts";
 
-/** A page of what lies under a prefix: objects by id, and what is below the delimiter as one prefix each. */
+/** A page of objects with a prefix: objects by id, and each common prefix up to the delimiter once. */
 export interface ObjectPage {
 	readonly ids: readonly string[];
 	/** Bucket and path up to the delimiter, included. */
@@ -29,7 +29,7 @@ export function objectIndexes(dialect: Dialect): string[] {
 	return [`create index if not exists media_locations_by_bytes on media_locations (value collate "C")`];
 }
 
-/** Lists objects in the order of their names. What a prefix hides is jumped over, not read. */
+/** Lists objects by name. Objects below a common prefix are skipped without being read. */
 export async function listObjects(database: Database, listing: ObjectListing): Promise<ObjectPage> {
 	const { prefix, delimiter, limit } = listing;
 	const ids: string[] = [];

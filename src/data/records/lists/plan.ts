@@ -26,21 +26,21 @@ import { type AskedRange, rangeNames, rangesOf } from "./ranges.ts";
 import type { PlacesAsked } from "./some-places.ts";
 import { columnsOf, isSeenOn, type Query, shownNames, standsAt, type Viewer, visible } from "./visible.ts";
 
-/** What to list. Records come newest `createdAt` first unless told otherwise. */
+/** Options of a list. The default order is newest `createdAt` first. */
 export interface ListOptions {
 	/** Equal to the value; of a list field, having it among its values. */
 	readonly where?: Readonly<Record<string, FieldValue>>;
 	/** None of the values; of a list field, having none of them among its values. */
 	readonly without?: Readonly<Record<string, readonly FieldValue[]>>;
-	/** Between values; without an order, the greatest come first of what is named first. */
+	/** Ranges by field. Without an order, the list is sorted by the first of these fields, greatest first. */
 	readonly within?: Readonly<Record<string, AskedRange>>;
-	/** Id of a website: only what is shown on it. */
+	/** Id of a website: returns only records shown on it. */
 	readonly website?: string;
 	/** Words that the record has; without an order, the best match comes first. */
 	readonly search?: string;
-	/** One, or two of which the second tells apart what is equal by the first. */
+	/** Sort order; a second one sorts the ties of the first. */
 	readonly order?: Order | readonly Order[];
-	/** Only these fields and facts, beside id and version. */
+	/** Fields and facts to return, in addition to id and version. */
 	readonly fields?: readonly string[];
 	/** Fields and facts whose records are to be had, too, under `expanded`. */
 	readonly expand?: readonly string[];
@@ -64,10 +64,10 @@ export interface Plan extends Narrowing {
 	readonly placements: readonly string[] | undefined;
 	readonly isKey: boolean;
 	readonly held: readonly string[] | undefined;
-	/** True where it asks for what the viewer may not see: it is answered as for what does not exist. */
+	/** True if a filter refers to something that the viewer may not see. The response equals that for a missing one. */
 	readonly isNowhere: boolean;
 	readonly website: string | undefined;
-	/** The website as which records are told to staff. */
+	/** Id of the website whose variants staff receive. */
 	readonly saidOn?: string | undefined;
 	readonly words: readonly string[] | undefined;
 	readonly sorting: Sorting;
@@ -76,7 +76,7 @@ export interface Plan extends Narrowing {
 	readonly cursor: string | undefined;
 }
 
-/** Checks what is asked for. @throws {InvalidError} with a pointer to the option that cannot be used */
+/** Checks the options of a list and resolves them. @throws {InvalidError} with a pointer to the invalid option */
 export async function planOf(
 	database: Database,
 	viewer: Viewer,
@@ -84,7 +84,7 @@ export async function planOf(
 	options: ListOptions,
 ): Promise<Plan> {
 	const { website, where = {}, without = {}, within = {} } = options;
-	// What has an index by that is found by it, however few are within the range.
+	// The default order is by the range field, so that an index finds the rows even if few are within the range.
 	const [by = "createdAt"] = Object.keys(within);
 	const { order = { by, descending: true } } = options;
 	const shown = shownNames(viewer, collection);
@@ -113,7 +113,7 @@ export async function planOf(
 	};
 }
 
-/** What lists have for somebody who does not hold everywhere; nothing is read for anybody else. */
+/** Returns list conditions for an actor without a global role; runs no query for others. */
 async function heldPartOf(
 	database: Database,
 	{ actor }: Viewer,
@@ -131,13 +131,13 @@ async function heldPartOf(
 	return { held: isPlacedByName(collection) ? await fewPlacesHeld(database, actor) : undefined, isNowhere };
 }
 
-/** The list fields by which records say where they are, or where somebody's roles hold. */
+/** Returns the list fields that place records on websites or limit a user's roles. */
 function placingFields({ fields, shownOn }: AnyCollection): string[] {
 	return Object.keys(fields).filter((name) => name === shownOn || fields[name]?.kind === "scopes");
 }
 
 /**
- * What is left out by websites of which the viewer may know nothing is left in: its absence would tell that it is there.
+ * Ignores exclusions of websites that the viewer may not see. An absent record would reveal that such a website exists.
  */
 async function leftOutOfSeen(
 	database: Database,
@@ -181,7 +181,7 @@ async function isKey({ db }: Database, name: FieldValue | undefined): Promise<bo
 	return (await found.execute()).length > 0;
 }
 
-/** The collection's table, narrowed by all that was asked and to what the viewer may see. */
+/** Returns a query of the collection's table with all filters, limited to records that the viewer may see. */
 export function narrowed({ db }: Database, plan: Plan): Query {
 	const { collection, viewer, placements, website, words } = plan;
 	let query = visible(db.selectFrom(snakeCase(collection.name)) as unknown as Query, viewer, collection);

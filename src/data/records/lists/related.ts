@@ -5,7 +5,7 @@ import { type AnyRecord, linkTable, listFields, snakeCase } from "../../schema/r
 import { hideForeign } from "../rights/held-names.ts";
 import { columnsOf, type Query, recordReader, shownNames, type Viewer, visible } from "./visible.ts";
 
-/** So many records at most are embedded for a field of a record, and so many of its values looked up. */
+/** Maximum number of embedded records, and of resolved values, per field of a record. */
 export const mostRelated = 20;
 
 /**

@@ -7,7 +7,7 @@ import { expandedScope, heldScope, scopeOf } from "../search/scopes.ts";
 import { listHooks } from "./list-hooks.ts";
 import type { ListScopes } from "./newest.ts";
 
-/** Nobody sorts through more than these; beyond them more words help. */
+/** Maximum number of search results; a longer list is of no use. */
 export const mostMatches = 1_000;
 const lastOffset = 10_000;
 const endOfPage = z.tuple([z.literal("match"), z.int().min(0).max(lastOffset)]);
@@ -69,7 +69,7 @@ function namesOf({ combinations, placements, named = "", saidOn, isOfAll }: List
 	);
 }
 
-/** Articles whose title begins with what was typed, also where that is no whole word. */
+/** Returns a query of articles whose title begins with the search text, which may end within a word. */
 function titlesBeginning(
 	words: readonly string[],
 	{ combinations, placements, named, saidOn }: ListScopes,

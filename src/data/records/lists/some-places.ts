@@ -5,7 +5,7 @@ import type { Database } from "../../database/database.ts";
 import { type AnyRecord, linkTable, snakeCase } from "../../schema/rows.ts";
 import { websitesHeld } from "../rights/held.ts";
 
-/** Which of the websites that a record names are told: of ten thousand, a list needs few. */
+/** Limits which websites of a record are returned. A record may have ten thousand; a list needs few. */
 export interface PlacesAsked {
 	/** At most so many names; 0 for how many there are alone. */
 	readonly most?: number;

@@ -31,7 +31,7 @@ export type Visited = {
 	readonly names: readonly string[];
 } | null;
 
-/** Who looks, and from where: visitors see what one website shows; without `from`, what any of them does. */
+/** The actor and the website visited. Visitors see the records of one website; without `from`, those of any website. */
 export interface Viewer {
 	readonly actor: Actor;
 	readonly from?: Visited | undefined;
@@ -65,7 +65,7 @@ export function isSeenOn(collection: AnyCollection, website: string, id?: string
 	return listHooks().isVisible(collection.name as CollectionName, ref, { website, at: Date.now() });
 }
 
-/** Tells whether the viewer sees those users alone who work where they do, and of these only where that is. */
+/** True if the viewer sees only users who share a website with them, and only the shared scopes of these. */
 function isOfSomePeople({ actor }: Viewer, { name }: AnyCollection): boolean {
 	return name === users.name && !holdsEverywhere(actor);
 }
@@ -102,7 +102,7 @@ export function placementsIn(collection: AnyCollection, from: NonNullable<Visite
 	return isPlacedByName(collection) ? from.placements : [from.websiteId];
 }
 
-/** The ids that records of a website have where the id is the website's: its own, and those of what it inherits from. */
+/** Returns the record ids of a website in collections keyed by website: its own, and those that it inherits from. */
 export function ownIds({ forAllId }: AnyCollection, websiteId: string): RawBuilder<unknown> {
 	if (!forAllId) return sql`(${websiteId})`;
 	return sql`(select cast(${websiteId} as text) union all select cast(${forAllId} as text)
@@ -117,7 +117,7 @@ export function shownNames(viewer: Viewer, collection: AnyCollection): string[] 
 	return names.filter((name) => !factsForStaff.includes(name) && !collection.fields[name]?.staffOnly);
 }
 
-/** The columns that hold the named fields and facts, beside id and version. */
+/** Returns the columns of the named fields and facts, with id and version. */
 export function columnsOf(collection: AnyCollection, names: readonly string[]): string[] {
 	const lists = new Set(listFields(collection));
 	return ["id", "version", ...names.filter((name) => !lists.has(name)).map(snakeCase)];

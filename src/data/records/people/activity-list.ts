@@ -16,7 +16,7 @@ export interface ActivityOptions {
 	readonly cursor?: string | undefined;
 	/** 1 to 200. */
 	readonly limit?: number | undefined;
-	/** Who asks; the program itself unless given. */
+	/** The caller; the system by default. */
 	readonly actor?: Actor;
 }
 

@@ -7,7 +7,7 @@ import { metWhen } from "../rights/met-when.ts";
 
 const mostPeople = 10_000;
 
-/** Everybody whom the actor works with, by name: enough to say who did something. */
+/** Lists the colleagues of the actor by name, with the fields that identify an author. */
 export async function listPeople({ db }: Database, actor: Actor): Promise<Colleague[]> {
 	const met = metWhen(actor, sql.ref("users.id"));
 	const rows = await db

@@ -8,7 +8,7 @@ import type { Database } from "../../database/database.ts";
 import { idInCursor, type Page, pageOf, readCursor } from "../../database/page.ts";
 import { seenWhen } from "./held.ts";
 
-/** So many websites of a scope come at once: ids and keys alone are short. */
+/** Maximum number of websites per scope in one response; ids and keys are short. */
 export const mostScoped = 5_000;
 
 const endOfPage = z.tuple([idInCursor]);

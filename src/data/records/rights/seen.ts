@@ -23,8 +23,8 @@ export interface Ref {
 const mostAtOnce = 2_000;
 
 /**
- * Those of some records that the actor may see, by their keys. Of one that is no more it counts where it was last; of one
- * that is a draft alone, where the draft puts it, and who wrote in it.
+ * Returns the keys of the records that the actor may see. A removed record is judged by its last placements. A record
+ * that exists only as a draft is judged by the placements and editors of the draft.
  */
 export async function whichAreSeen(
 	database: Database,
@@ -91,7 +91,7 @@ async function seenOfGone(database: Database, actor: Actor, name: CollectionName
 		.map(({ id }) => id);
 }
 
-/** Of a website that is no more, its record says what it was of. */
+/** For a removed website, its last version gives its scopes. */
 function isOwnIdHeld(
 	actor: Actor,
 	{ forAllId }: AnyCollection,
@@ -129,7 +129,7 @@ async function isKnown({ db }: Database, name: CollectionName, id: string): Prom
 	return rows.length > 0;
 }
 
-/** @throws {NotFoundError} where the actor may not see the record: what somebody may not see does not exist for them */
+/** @throws {NotFoundError} if the actor may not see the record; the response equals that for a missing record */
 export async function requireSeen(
 	database: Database,
 	actor: Actor,

@@ -10,14 +10,17 @@ export interface Whereabouts {
 	readonly website?: string | undefined;
 }
 
-/** Columns that name a record and, where there are any, what a draft of it changes (JSON). */
+/** Columns that refer to a record and, optionally, hold the changes of its draft (JSON). */
 interface Columns {
 	readonly collection: string;
 	readonly recordId: string;
 	readonly values?: string;
 }
 
-/** Tells of a row that it is about a record that is there, or will be by its draft; undefined where anything is. */
+/**
+ * Returns the SQL condition that a row refers to a record that is placed there now, or will be once its draft is
+ * published; undefined without a filter.
+ */
 export function isPlacedAt(where: Whereabouts, columns: Columns): RawBuilder<unknown> | undefined {
 	const places = placesOf(where);
 	if (!places) return undefined;

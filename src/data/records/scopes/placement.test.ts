@@ -64,7 +64,7 @@ describe.each(databaseKinds)("Where articles stand, in $kind", ({ kind, create }
 		return items.find((record) => record.id === id)?.version ?? 0;
 	}
 
-	/** Saves it, if what is there already allows that. */
+	/** Saves the record unless the current data makes that invalid. */
 	async function save(name: CollectionName, id: string, input: object) {
 		const saving = records.save(system, name, id, input, { version: await versionOf(name, id) });
 		await saving.catch((error: unknown) => {
@@ -104,7 +104,7 @@ describe.each(databaseKinds)("Where articles stand, in $kind", ({ kind, create }
 			await showings.save(system, { ...at, version: (await showings.find(system, at)).version }, said);
 	}
 
-	/** What is said of articles on a website, by their ids. */
+	/** Returns the per-site visibility of articles on a website, by article id. */
 	async function saidOn(website: string) {
 		const rows = await database.db
 			.selectFrom("showings")
@@ -155,7 +155,7 @@ describe.each(databaseKinds)("Where articles stand, in $kind", ({ kind, create }
 			const from = { websiteId: website.id, placements, names };
 			expect(of((await records.list(visitor, "content", {}, from)).items)).toEqual(of(published));
 			const told = overview.websites.find(({ id }) => id === website.id);
-			// What has been published before, in another history, is taken down instead.
+			// An article that an earlier history published is unpublished instead.
 			const drafts = expected.filter(({ state }) => state === "draft");
 			expect(told).toMatchObject({ published: published.length, drafts: drafts.length });
 			for (const { id, slug } of all) {

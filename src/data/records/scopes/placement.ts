@@ -100,7 +100,7 @@ export async function lockPlacements(
 	if (keys.length < new Set(placements).size) await lockAddresses(inside);
 }
 
-/** Settles anew where the records stand that have one of the names; addresses are locked. */
+/** Resolves again the placements of records that use one of the names. The addresses must be locked. */
 export async function settleNamed(
 	{ db, dialect }: Database,
 	collection: AnyCollection,
@@ -130,7 +130,7 @@ export async function settleNamed(
 
 const batchSize = 5_000;
 
-/** Settles where every record stands, in batches. @param tell hears how many there are already */
+/** Resolves the placements of every record, in batches. @param tell receives the number of records done so far */
 export async function settleAll(
 	{ db }: Database,
 	collection: AnyCollection,

@@ -29,7 +29,7 @@ export async function readReach({ db }: Database, scope: WebsiteScope): Promise<
 			sql`select ${sql.lit(name)} as field, website from near_settings where ${sql.ref(snakeCase(name))} <> ''`,
 	);
 	const hidden = sql`select h.value as field, n.website from near_settings n join settings_hidden_fields h on h.record_id = n.id`;
-	// What the record of a website says goes before what holds for several.
+	// A value in the website's record takes precedence over settings for several websites.
 	const ofRecords = settingsWithFields.map(
 		([setting, field]) =>
 			sql`select ${sql.lit(setting)} as field, w.id as website ${within} and ${sql.ref(`w.${snakeCase(field)}`)} <> ''`,

@@ -3,17 +3,18 @@ import type { Dialect } from "../../database/database.ts";
 import { scopeToken } from "./scopes.ts";
 import { ofTexts, ofTitles } from "./search-tables.ts";
 
-/** Of a word that more documents have, so many are compared: more than anybody pages through. */
+/** Maximum number of documents ranked for a frequent word; more than a user pages through. */
 const mostRanked = 12_000;
 /** Nearly every text has words that begin with a letter or two. */
 const tellingLength = 3;
 
 /**
- * A source of (record_id, rank) of at most `enough` documents in one of the scopes that have every word; the lowest
- * rank is the best. In SQLite those with the words in the title come first, then the most recently saved, which one
- * index gives in order: a score over all matches would hold up everybody else while it is worked out. Of
- * several words titles count only if one has three letters: few have all of such beginnings, and all would be looked
- * through for those. PostgreSQL scores them, up to a number of matches.
+ * Returns a source of (record_id, rank) with at most `enough` documents that contain every word in one of the scopes.
+ * The lowest rank is the best.
+ * SQLite returns title matches first, then the most recently saved documents, in the order of one index: a score over
+ * all matches would block the event loop. With several words, titles are searched only if one word has three letters,
+ * because short prefixes match too many titles.
+ * PostgreSQL scores the matches, up to a maximum number.
  */
 export function matchesOf(
 	dialect: Dialect,
@@ -45,14 +46,14 @@ export function matchesOf(
 		group by ids.record_id`;
 }
 
-/** What a search finds beside the documents with the words in its scopes. */
+/** Further filters and sources of a search. */
 interface Narrowing {
 	/** Ids of articles whose title begins with the words; stemming hides some of them from SQLite. */
 	readonly titlesBeginning?: RawBuilder<unknown>;
 	readonly beside?: Beside;
 }
 
-/** Few documents that are looked through beside those of a search, one by one. */
+/** A small set of documents that is searched one by one, in addition to the index. */
 interface Beside {
 	/** A query of what `documentsOf` has found. */
 	readonly documents: RawBuilder<unknown>;
@@ -71,7 +72,7 @@ function besideOf(dialect: Dialect, table: string, words: readonly string[], { d
 		where ${sql.ref(`${table}.rowid`)} = few.document and ${sql.ref(table)} match ${matchText(words, scopes)}`;
 }
 
-/** A query of what the search tables call the documents of articles, as `document`. @param ids a query of their ids */
+/** Returns a query of the search documents of articles, as `document`. @param ids a query of their ids */
 export function documentsOf(dialect: Dialect, ids: RawBuilder<unknown>): RawBuilder<unknown> {
 	if (dialect === "postgres") return sql`select record_id as document from ${ids} as few_ids`;
 	return sql`select row_id as document from content_search_ids where record_id in ${ids}`;

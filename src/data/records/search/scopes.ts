@@ -5,7 +5,7 @@ export function scopeOf(status: string, type: string, placement: string): string
 	return `${status}/${type}/${placement}`;
 }
 
-/** The scope in which staff alone find articles by what they say themselves: a website there says something else. */
+/** Scope for staff only: finds an article by its own values where a website shows a variant. */
 export function expandedScope(status: string, type: string, placement: string): string {
 	return scopeOf(status, type, `~${placement}`);
 }
@@ -41,7 +41,7 @@ export function scopeToken(scope: string): string {
 	return `${scopeMark}${Buffer.from(scope).toString("hex")}`;
 }
 
-/** A text that says of itself in which scope it is has a word that nobody searches for, and no more. */
+/** Neutralises the scope mark in a text, which could otherwise add the document to a scope. */
 export function withoutScopes(text: string): string {
 	return text.replaceAll(scopeMark, "\u{e001}");
 }

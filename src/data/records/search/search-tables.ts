@@ -9,9 +9,9 @@ export const [ofTexts, ofTitles] = ["content_search", "content_search_titles"] a
 export const searched = [ofTexts, ofTitles];
 
 /**
- * The statements that make the search tables, each safe to repeat. SQLite has one of titles, too: few articles have a
- * word in their title, and one index of both would have to be looked through for them. Its scopes are words like
- * any other. Where a word is nobody asks: without that, the index is less than half as large.
+ * Returns the idempotent statements that create the search tables. SQLite has a separate table of titles: few articles
+ * have a given word in their title, and a shared index would have to be scanned for them. Scopes are stored as words.
+ * Word positions are not stored, which halves the size of the index.
  */
 export function searchTable(dialect: Dialect): string[] {
 	if (dialect === "postgres")

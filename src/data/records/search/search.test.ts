@@ -35,7 +35,7 @@ describe("A letter in a search over SQLite", () => {
 			const find = () => reader.listArticles({ placements: ["team"], types: ["insight"], words, limit: 20 });
 			await find();
 			const before = process.threadCpuUsage();
-			// Systems count what a thread works in steps of up to ten milliseconds.
+			// Operating systems measure the CPU time of a thread in steps of up to 10 ms.
 			for (let times = 1; ; times++) {
 				await find();
 				const { user, system } = process.threadCpuUsage(before);
