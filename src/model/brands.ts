@@ -1,12 +1,12 @@
 import { type Country, countryIn, countryOf, mainTimeZone, usualCountry } from "./countries/countries.ts";
 
-/** By what a website's brand is named in addresses, and articles are placed on it. */
+/** Key of a brand in addresses and in placements of articles. */
 export type DomainKey = string;
 
 /** The key of a host that no brand claims. */
 export const fallbackKey: DomainKey = "team";
 
-/** The keys that are known before there is a website of theirs: those of the sample. */
+/** Keys of the sample's brands, which are known before a website uses them. */
 export const domainKeys: readonly DomainKey[] = [
 	fallbackKey,
 	"interiors-nz",
@@ -19,12 +19,12 @@ export const domainKeys: readonly DomainKey[] = [
 	"events-au",
 ];
 
-/** Tells whether a key is known without a website of it. */
+/** Returns whether a key is known without a website. */
 export function isDomainKey(value: string): boolean {
 	return domainKeys.includes(value);
 }
 
-/** What a website's record says of its brand; "" for what it leaves to its key or its country. */
+/** Brand fields of a website record; "" for a value that follows from the key or country. */
 export interface BrandSaid {
 	readonly domainKey: DomainKey;
 	readonly unit: string;
@@ -60,14 +60,15 @@ export function brandOf(said: { readonly [Field in keyof BrandSaid]?: string | u
 		key,
 		unit,
 		country,
-		// What the program or an import wrote may be no tag, which nothing that shows a date could read. To find that "" is none takes long.
+		// Stored text may be an invalid language tag, which would make date formatting throw. The check is slow for "", so
+		// that is tested first.
 		language: language !== "" && isLanguage(language) ? language : country.language,
 		timeZone: said.timeZone || mainTimeZone(country),
 		label: key === fallbackKey ? unit : `${unit} ${country.short}`,
 	};
 }
 
-/** Tells whether a text names a language as pages do (BCP 47). */
+/** Returns whether a text is a canonical language tag (BCP 47). */
 export function isLanguage(text: string): boolean {
 	try {
 		return Intl.getCanonicalLocales(text)[0] === text;

@@ -25,7 +25,7 @@ export interface Collection<F extends Fields> {
 	 * write, or adds records where there are no drafts; a viewer only sees it.
 	 */
 	readonly editedBy: Role;
-	/** What a record must be for visitors to see it; undefined when they see none. */
+	/** Field values of a record that visitors can see; undefined if they see none of the collection. */
 	readonly publicWhen?: { readonly [K in keyof F]?: ValueOf<F[K]> };
 	/** Field by which visitors see a record on a website; undefined when its id is the website's. */
 	readonly shownOn?: keyof F & string;
@@ -33,35 +33,35 @@ export interface Collection<F extends Fields> {
 	readonly ofBrand?: keyof F & string;
 	/** Path of a website on which visitors see a record by itself, or the section that it is in; undefined when they do not. */
 	seenAt?(id: string, values: Readonly<Record<string, unknown>>): string;
-	/** Text field with the path at which visitors come to what a record leads to, where they see none of it by itself. */
+	/** For records without a page: text field with the path through which visitors reach them. */
 	readonly ledToFrom?: keyof F & string;
-	/** What a new record has in a preview for as long as it is not typed, where there is nothing to look at without it. */
+	/** Placeholder values in the preview of a new record that would otherwise be empty. */
 	readonly standIns?: { readonly [K in keyof F]?: ValueOf<F[K]> };
 	/** Collection whose record of the same id goes before fields of this one, where it has them (see `wording/fallback`). */
 	readonly overruledBy?: "settings";
 	/** Number field that staff order the records by hand with. */
 	readonly orderedBy?: keyof F & string;
-	/** Field that tells apart those of equal order; when they were made unless given. */
+	/** Field that sorts records of equal order; by default their creation time. */
 	readonly tiesBy?: keyof F & string;
-	/** Fields that a list shows beside the title, unless staff choose others. */
+	/** Default columns of a list, in addition to the title. */
 	readonly columns: readonly (keyof F & string)[];
-	/** Screen about the same, led to from beside the button for a new record. */
+	/** Related screen, linked next to the button for a new record. */
 	readonly besideNew?: { readonly label: string; readonly to: string; readonly isForAdmins?: true };
 	/** What its form has beyond its fields (`src/cms/screens/record/form-extras.tsx`). */
 	readonly formExtras?: "article" | "file" | "person" | "website";
 	/** Set where records come to be elsewhere: by an invitation, by an upload. */
 	readonly addedElsewhere?: boolean;
-	/** "given" where a record's id is somebody else's: a website's, an account's. */
+	/** "given" if the id is that of a website or an account. */
 	readonly ids?: "random" | "given";
 	/** Id of the record that holds for every website, where the others have the id of one. */
 	readonly forAllId?: string;
 	/** Those who write it must have proved lately who they are: it says who may do what, and a screen may have been left. */
 	readonly isGuarded?: boolean;
-	/** Its records are named all over the back office, which learns the names anew when one has changed. */
+	/** True if the back office shows names of these records everywhere and must reload them after a change. */
 	readonly isNamedElsewhere?: boolean;
-	/** So much goes with a record that staff are asked before they delete one, and delete them one by one. */
+	/** True if deleting a record also deletes so much that it needs a confirmation and cannot be done in bulk. */
 	readonly isAskedAbout?: boolean;
-	/** Staff change its records where they are listed: none has a screen of its own. */
+	/** True if records are edited in the list; they have no edit screen. */
 	readonly isEditedInList?: boolean;
 	/** Field that says where a record belongs, which is seen where it is used, too. */
 	readonly belongsTo?: keyof F & string;
@@ -74,8 +74,8 @@ export interface Collection<F extends Fields> {
 	/** Fields that the program finds records by; each is indexed. */
 	readonly foundBy?: readonly (keyof F & string)[];
 	/**
-	 * What must hold between the fields once staff have changed some of them: for each that is wrong, words for a person.
-	 * The program itself may write what does not hold yet, such as an upload that nobody has described.
+	 * Checks constraints between fields after a change by staff. Returns a message per invalid field. The system may write
+	 * records that do not pass yet, such as an upload without a description.
 	 */
 	check?(
 		values: Readonly<Record<string, FieldValue>>,
@@ -85,10 +85,10 @@ export interface Collection<F extends Fields> {
 	readonly fields: F;
 }
 
-/** What the API's description says of a collection's records. */
+/** Example of a record for the API documentation. */
 export interface Example<F extends Fields> {
 	readonly id: string;
-	/** What is sent to add one, and what people add them for. */
+	/** Fields of an example create request. */
 	readonly added: { readonly [K in keyof F]?: ValueOf<F[K]> };
 	readonly changed: { readonly [K in keyof F]?: ValueOf<F[K]> };
 }
@@ -97,7 +97,7 @@ export type AnyCollection = Collection<Fields>;
 
 export type ValueOf<F> = F extends Field<infer Value extends FieldValue> ? Value : never;
 
-/** What the program keeps about every record. Times are milliseconds since the epoch; 0 is unknown. */
+/** System fields of every record. Times are milliseconds since the epoch; 0 is unknown. */
 export type RecordFacts = {
 	readonly id: string;
 	/** +1 a write, from 1. */
@@ -107,7 +107,7 @@ export type RecordFacts = {
 	/** uid, or "system". */
 	readonly createdBy: string;
 	readonly updatedBy: string;
-	/** Told to staff alone, of records that have drafts beside them; it changes without a new version. */
+	/** For staff only, in collections with drafts. It changes without a new version. */
 	readonly state?: RecordState;
 };
 
@@ -125,22 +125,22 @@ export function group<const F extends Fields>(title: string, fields: F, where: O
 	return Object.fromEntries(grouped) as F;
 }
 
-/** Tells whether its records have drafts beside them: what comes to be elsewhere, such as a file, has none. */
+/** Returns whether records have drafts. Those that are created elsewhere, such as files, have none. */
 export function hasDrafts(collection: AnyCollection): boolean {
 	return !collection.addedElsewhere;
 }
 
-/** Tells whether its records are people: their ids are those of accounts. */
+/** Returns whether the records are users, whose ids are those of accounts. */
 export function isOfPeople({ ids, addedElsewhere = false }: AnyCollection): boolean {
 	return ids === "given" && addedElsewhere;
 }
 
-/** Tells whether visitors see what is published of it, so that it can be proved that they do. */
+/** Returns whether published records are visible to visitors, so that receipts can be recorded. */
 export function hasReceipts(collection: AnyCollection): boolean {
 	return hasDrafts(collection) && collection.publicWhen !== undefined;
 }
 
-/** What the records of a collection that is ordered by hand are ordered by next. */
+/** Returns the second sort field of a collection with manual order. */
 export function tieOf(collection: AnyCollection): string {
 	return collection.tiesBy ?? "createdAt";
 }

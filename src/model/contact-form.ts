@@ -1,4 +1,4 @@
-/** Whose contact forms may be embedded, by the names under which settings keep them. */
+/** Providers of embeddable contact forms, by their keys in the settings. */
 export const formProviderLabels = {
 	calendly: "Calendly",
 	hubspot: "HubSpot",
@@ -12,7 +12,7 @@ export type FormProviderName = keyof typeof formProviderLabels;
 export interface FormProvider {
 	/** Hosts that its forms are served from, with their subdomains. */
 	readonly hosts: readonly string[];
-	/** What the form may do in its frame, as the `sandbox` attribute says it. */
+	/** Permissions of the form's frame, as tokens of the `sandbox` attribute. */
 	readonly sandbox: readonly string[];
 	/** What its address must say for it to be embedded. */
 	readonly parameters?: Readonly<Record<string, string>>;
@@ -43,10 +43,13 @@ export const sampleFormPath = "/sample-form";
 /** Without `allow-same-origin`: its script can send the page a message and reach nothing else of this host. */
 export const sampleFormSandbox = ["allow-forms", "allow-popups", "allow-scripts"] as const;
 
-/** When a form is asked for: as it comes near, or when the visitor wants it. */
+/** When a form loads: as it scrolls near, or on a click of the visitor. */
 export type FormLoads = "near" | "click";
 
-/** Whose form it is: as staff say, else as the host of its address shows. @param address a complete web address */
+/**
+ * Returns the provider that staff chose, or else the one that owns the host of the address. @param address an absolute
+ * URL
+ */
 export function formProviderOf(chosen: string, address: string): FormProviderName {
 	if (Object.hasOwn(formProviders, chosen)) return chosen as FormProviderName;
 	const host = URL.canParse(address) ? new URL(address).hostname : "";

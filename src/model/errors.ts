@@ -19,7 +19,7 @@ export class NotFoundError extends Error {
 	}
 }
 
-/** What is found; undefined where there is nothing. */
+/** Resolves with undefined instead of rejecting if the record is not found. */
 export function ifThere<T>(finding: Promise<T>): Promise<T | undefined> {
 	return finding.catch((error: unknown) => {
 		if (error instanceof NotFoundError) return undefined;
@@ -45,7 +45,7 @@ export class InvalidError extends Error {
 	}
 }
 
-/** What was to be published has not been approved by somebody else, as is wanted there. */
+/** The content requires the approval of another editor and has none. */
 export class ApprovalRequiredError extends Error {
 	override readonly name = "ApprovalRequiredError";
 	/** @param where domains of the websites that want it; none where all do */
@@ -72,7 +72,7 @@ export class InUseError extends Error {
 export interface RecordConflict {
 	/** The current version; 0 when the record has been removed. */
 	readonly currentVersion: number;
-	/** Who wrote it, and when (milliseconds since the epoch). */
+	/** Author and time of the conflicting version (milliseconds since the epoch). */
 	readonly updatedBy: string;
 	readonly updatedAt: number;
 	/** Names of the fields that differ from the version that the write was based on. */
@@ -97,7 +97,7 @@ type Conflict =
 export class ConflictError extends Error {
 	override readonly name = "ConflictError";
 	readonly noun: "record" | "draft" | keyof typeof staleMessages;
-	/** Of a record. */
+	/** The conflicting record. */
 	readonly record: RecordConflict | undefined;
 	/** The current draft, where the conflict is over one and there is one. */
 	readonly draft: Draft | undefined;
@@ -123,7 +123,7 @@ function messageOf(conflict: Conflict): string {
 		: "The draft has been published or discarded since you opened it";
 }
 
-/** Of several writes that are made together some are refused: nothing was changed. */
+/** Some writes of a batch were refused; nothing was changed. */
 export class RefusedWritesError extends Error {
 	override readonly name = "RefusedWritesError";
 	readonly failures: readonly { readonly index: number; readonly error: Error }[];

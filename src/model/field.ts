@@ -1,10 +1,10 @@
 import type { ZodMiniType } from "zod/mini";
 import type { FileType } from "./file-types.ts";
 
-/** What a field holds. There is no null: every kind has an empty value. */
+/** Value of a field. Null is not used: every kind has an empty value. */
 export type FieldValue = string | number | boolean | readonly string[];
 
-/** Every kind of field, with what a field of it holds. */
+/** Field kinds with the type of their values. */
 export interface ValueOfKind {
 	text: string;
 	longText: string;
@@ -41,11 +41,11 @@ export type FieldKind = keyof ValueOfKind;
 /** How a value is kept: in a column of the record's table, or one row each in a link table. */
 export type Storage = "text" | "number" | "boolean" | "list";
 
-/** What a field is declared with. */
+/** Options of a field declaration. */
 export interface FieldOptions {
 	/** May not be left empty. */
 	readonly required?: boolean;
-	/** What staff read below it: what it is for, where it shows. */
+	/** Help text below the field. */
 	readonly help?: string;
 	/** Only admins may change it. */
 	readonly adminOnly?: boolean;
@@ -55,23 +55,23 @@ export interface FieldOptions {
 	readonly staffOnly?: boolean;
 	/** It decides how staff sign in: people who change it must have proved lately who they are. */
 	readonly isGuarded?: boolean;
-	/** Of a brand's two colours, the second. */
+	/** True for the second of a brand's two colours. */
 	readonly isSecondary?: boolean;
 	/** Types of record that have it, where not those of every type do. */
 	readonly ofTypes?: readonly string[];
 	/** Characters of which others, such as search engines, show no more. */
 	readonly shownUpTo?: number;
-	/** The field from which a write works it out where nobody has said it. */
+	/** Field from which a write derives the value if none is given. */
 	readonly followsFrom?: string;
-	/** What visitors read while it is empty. */
+	/** Text that visitors read while the field is empty. */
 	readonly whenEmpty?: string;
 	/** Websites may say something else in it than the record does (see `overrides/`). */
 	readonly mayDiffer?: boolean;
 	/** It is in no form by itself: it says of other fields what their values do not. */
 	readonly isUnseen?: boolean;
-	/** Whether a search of a list looks through it; by its kind unless said. */
+	/** Whether list searches include the field; the default depends on its kind. */
 	readonly isSearched?: boolean;
-	/** Whether a list offers to be narrowed by it where its values are few; it does unless said. */
+	/** Whether lists offer a filter for a field with few values; true by default. */
 	readonly isFilter?: boolean;
 }
 
@@ -79,15 +79,15 @@ export interface FieldOptions {
 export interface Group {
 	/** "" for those that need no heading. */
 	readonly title: string;
-	/** Beside the column, with the record's facts: where it shows, and whether. */
+	/** True for a group in the side panel, with the visibility of the record. */
 	readonly isBeside?: boolean;
 	/** Only in the record that holds for every website. */
 	readonly isForAllOnly?: boolean;
 }
 
-/** What a field says of itself, beside what its kind does. */
+/** A declared field: its own options, in addition to those of its kind. */
 export interface Declared extends FieldOptions {
-	/** What staff read beside it. */
+	/** Label of the field in the back office. */
 	readonly label: string;
 	/** Where it is in the form; after all groups unless given. */
 	readonly group?: Group;
@@ -95,7 +95,7 @@ export interface Declared extends FieldOptions {
 	readonly max?: number;
 	/** The values to choose from, with their labels. */
 	readonly options?: Readonly<Record<string, string>>;
-	/** Of a file of ours, the types that may stand here; any unless given. */
+	/** Accepted types of an uploaded file; any type by default. */
 	readonly takes?: readonly FileType[];
 	/** Name of the collection whose records the values name. */
 	readonly refersTo?: string;
@@ -115,7 +115,7 @@ export interface Field<Value extends FieldValue> extends Declared {
 	/** Name of the kind; the back office picks the widget by it. */
 	readonly kind: FieldKind;
 	readonly storage: Storage;
-	/** The value of a field that nobody has filled in. */
+	/** Value of a field that is not filled in. */
 	readonly empty: Value;
 	/** Accepts every value that may be stored, the empty one only if the field is not required. */
 	readonly schema: ZodMiniType<Value>;

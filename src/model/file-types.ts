@@ -1,4 +1,4 @@
-/** What files are to staff, told by what is in them; the first is whatever is none of the others. */
+/** File types for staff, detected from the content; the first is for all other files. */
 export const fileTypes = {
 	other: "Other file",
 	picture: "Picture",

@@ -7,34 +7,34 @@ export interface Kind<Name extends FieldKind>
 	extends Omit<Field<ValueOfKind[Name]>, keyof Declared | "kind" | "schema"> {
 	readonly kind: Name;
 	schemaOf(field: Declared): z.ZodMiniType<ValueOfKind[Name]>;
-	/** What its fields say where nothing else is said. */
+	/** Default options of its fields. */
 	readonly usual?: Partial<Declared>;
 }
 
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
-/** What a kind says to the server alone; apart from its fields, so that browsers do not load it. */
+/** Server-only part of a kind. It is separate so that browsers do not load it. */
 export interface Served {
-	/** What a value looks like in JSON; its `description`, what the label does not say. */
+	/** JSON schema of a value; its `description` adds facts that are missing from the label. */
 	json(field: Declared): JsonSchema;
 	/** What lists can do with it: search it, unless the field says otherwise; be ordered by it, and narrowed by it. */
 	readonly lists: readonly ("search" | "order" | "filter")[];
 	/** How lists are narrowed to a range of it; they cannot be unless given. */
 	readonly range?: {
-		/** What somebody asks for, in the form that the field's schema takes. */
+		/** Parses a filter value from a request for the field's schema. */
 		read(asked: string): unknown;
-		/** The least value that says something: what is below it is in no range. */
+		/** Least meaningful value; smaller ones are in no range. */
 		readonly least?: FieldValue;
 	};
 	/** How find and replace looks through a value; it does not unless given. */
 	readonly searched?: Searched;
-	/** What a write gives, in the form that the field's schema takes; what it does not know, as it is. */
+	/** Converts an input value for the field's schema; returns unknown input unchanged. */
 	accept?(given: unknown): unknown;
 	/** Converts the filter value of a list to its stored form. Without it, lists compare the value unchanged. */
 	tidy?(asked: string): string;
 }
 
-/** A text, and nothing more; each kind that holds one says what is different with it. */
+/** Plain text defaults, which each text kind extends. */
 export const ofText = {
 	storage: "text",
 	empty: "",

@@ -31,7 +31,7 @@ type Collections = typeof known & { readonly [Name in FurtherName]: AnyCollectio
 /** A record of a collection, as stored. */
 export type RecordOf<Name extends CollectionName> = RecordWith<Collections[Name]["fields"]>;
 
-/** What a write may set: any of the fields, and nothing else. */
+/** Input of a write: any of the fields. */
 export type InputOf<Name extends CollectionName> = Partial<Omit<RecordOf<Name>, keyof RecordFacts>>;
 
 /** Everything that staff edit, by name. */
@@ -57,7 +57,7 @@ export function withdrawCollection(name: FurtherName): void {
 	collectionNames.splice(collectionNames.indexOf(name), 1);
 }
 
-/** Tells whether there is a collection of the name. */
+/** Returns whether a collection has this name. */
 export function isCollection(name: string): name is CollectionName {
 	return Object.hasOwn(collections, name);
 }

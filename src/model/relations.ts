@@ -32,7 +32,7 @@ type TargetOf<Field> = Field extends { readonly refersTo: infer Target extends C
 	? Target
 	: FurtherName;
 
-/** A record with the records that some of its fields name; people only where the fact names somebody. */
+/** A record with embedded related records. A user is embedded only if the fact has an author. */
 export interface Expanded<Name extends CollectionName, Relation extends RelationOf<Name>> {
 	readonly expanded: {
 		readonly [K in Exclude<Relation, PersonFact>]: readonly RecordOf<
@@ -62,7 +62,7 @@ export function targetOf(collection: AnyCollection, field: string): AnyCollectio
 	return collections[name];
 }
 
-/** Tells whether a field names records that a person knows by their titles: neither websites nor their placements. */
+/** Returns whether a field refers to records with titles, unlike websites and placements. */
 export function refersToTitled({ refersTo }: AnyField): boolean {
 	const named: AnyCollection | undefined = collections[refersTo as CollectionName];
 	return refersTo !== undefined && !named?.unique?.hosts;

@@ -9,7 +9,7 @@ import {
 	websiteScope,
 } from "./rights/website-scope.ts";
 
-/** The settings that a website takes what it says from, by their ids. */
+/** Ids of the settings that a website inherits from. */
 export interface SettingsIds {
 	/** "" where there is no website. */
 	readonly website: string;
@@ -32,7 +32,7 @@ export function scopeOfSettings(id: string): WebsiteScope {
 	return kind && parseScope(scope) ? scope : websiteScope(id);
 }
 
-/** Tells whether an id is that of settings for several websites, which no website may have. */
+/** Returns whether an id belongs to settings for several websites. No website may have such an id. */
 export function isOfSeveral(id: string): boolean {
 	return parseScope(scopeOfSettings(id))?.kind !== "website";
 }
@@ -46,7 +46,7 @@ export function readsAsScope(text: string): boolean {
 	return isOfSeveral(lower) || parseScope(lower) !== undefined;
 }
 
-/** The settings that a website takes what it says from beside those for all. */
+/** Returns the settings ids of a website, in addition to those for all websites. */
 export function settingsIdsOf(website: Partial<BrandSaid> & { readonly id: string }): SettingsIds {
 	const { unit, country } = brandOf(website);
 	return {

@@ -4,12 +4,12 @@ import type { FieldValue } from "./field.ts";
 /** Values by the names of their fields. */
 export type Values = Readonly<Record<string, FieldValue>>;
 
-/** Tells whether two values of a field are equal. */
+/** Returns whether two values of a field are equal. */
 export function isSame(one: FieldValue | undefined, other: FieldValue | undefined): boolean {
 	return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** What the fields of a record hold; empty where the record says nothing. */
+/** Returns the field values of a record, with empty values for missing fields. */
 export function valuesOf(collection: AnyCollection, record: Readonly<Record<string, unknown>>): Values {
 	return Object.fromEntries(
 		Object.entries(collection.fields).map(([name, { empty }]) => [

@@ -1,7 +1,4 @@
-/**
- * A time as a clock on the wall shows it, in a time zone by its IANA name. What the zone's clocks do follows from the
- * zone data of Node or the browser (`Intl`) alone.
- */
+/** A local date and time in an IANA time zone. Transitions follow the zone data of Node or the browser (`Intl`). */
 export interface WallTime {
 	/** `2026-09-27T09:00` */
 	readonly wallTime: string;
@@ -18,7 +15,7 @@ export interface Resolved {
 const wallTimePattern = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)$/;
 const dayMs = 24 * 60 * 60_000;
 
-/** Tells whether a text is the date and time of a day that there is. */
+/** Returns whether a text is a valid date and time. */
 export function isWallTime(text: string): boolean {
 	return wallTimePattern.test(text) && textOf(asUtc(text)) === text;
 }

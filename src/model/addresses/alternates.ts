@@ -30,5 +30,5 @@ export function unitTag(unit: string): string {
 	return `unit-${slugOf(unit)}`;
 }
 
-/** The cache tag that stands for which websites there are, what they are called and where. */
+/** Cache tag for the list of websites, their names and addresses. */
 export const brandsTag = "brands";

@@ -42,7 +42,7 @@ export function keysOfDevelopment(host: string, storedKey = ""): readonly Domain
 	return known === -1 ? [...asked, fallbackKey] : asked.slice(0, known + 1);
 }
 
-/** Tells whether developers see the site on this host: localhost, loopback, or the configured development domain. */
+/** Returns whether a host is for development: localhost, loopback, or the configured development domain. */
 export function isDevelopmentHost(host: string, developmentDomain = ""): boolean {
 	if (host === "localhost" || host.endsWith(".localhost")) return true;
 	if (host === "127.0.0.1" || host === "[::1]") return true;

@@ -18,8 +18,8 @@ const written: Readonly<Record<string, string>> = {
 };
 
 /**
- * The readable address that a text makes: small letters without macrons and accents, digits, and single hyphens, cut
- * between words. "" for a text that has neither letters nor digits of ours.
+ * Returns the slug of a text: lower case letters without macrons and accents, digits and single hyphens, cut between
+ * words. "" for a text without Latin letters and digits.
  */
 export function slugOf(text: string): string {
 	const words = text
@@ -34,7 +34,7 @@ export function slugOf(text: string): string {
 	return cut.slice(0, cut.lastIndexOf("-") > 0 ? cut.lastIndexOf("-") : maxSlugLength);
 }
 
-/** Tells whether a text could be an article's readable address. */
+/** Returns whether a text is a valid slug. */
 export function isSlug(text: string): boolean {
 	return text.length <= maxSlugLength && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text);
 }

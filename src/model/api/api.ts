@@ -5,11 +5,11 @@ import { type CollectionName, collectionNames, isCollection } from "../model.ts"
 import { count, nextCursor, type Told, time } from "./told.ts";
 
 /**
- * What the HTTP API sends and takes, beside the records themselves. Times are milliseconds since the epoch. Browsers load
- * the types alone (`import type`).
+ * Schemas of the HTTP API, except for the records themselves. Times are milliseconds since the epoch. Browsers import
+ * the types only (`import type`).
  */
 
-/** Whether somebody may change what they see. */
+/** Rights of the caller to a visible record. */
 export const rightsToRecord = z
 	.object({ isShared: z.boolean().describe("True where it is also on websites that you may not edit.") })
 	.meta({ id: "RightsToRecord", example: { isShared: false } });
@@ -22,7 +22,7 @@ export interface Listed<T> {
 	readonly items: readonly T[];
 	/** Absent on the last page. */
 	readonly nextCursor?: string;
-	/** How many there are on all pages, of records where that is asked. */
+	/** Number of items on all pages; for records, only on request. */
 	readonly total?: number;
 	/** True where there are more than that. */
 	readonly isCapped?: boolean;
@@ -57,12 +57,12 @@ export const versionFacts = z
 	.meta({ id: "VersionFacts" });
 export type VersionFacts = Told<typeof versionFacts>;
 
-/** The name that somebody has given to a version, which then stays for good. */
+/** Label of a version. Labelled versions are retained permanently. */
 export const versionName = z.object({ name: text, at: time, by }).meta({ id: "VersionName" });
 export type VersionName = Told<typeof versionName>;
 
 const versionKind = z.enum(["live", "draft"]);
-/** Of what it is a version: the record, or the draft beside it. */
+/** Subject of a version: the record or its draft. */
 export type VersionKind = z.infer<typeof versionKind>;
 
 const baseOfDraft = count.describe("The version of the record that the draft changed; 0 before the first.");
@@ -103,7 +103,7 @@ const valuesByField = (description: string) =>
 		.custom<Readonly<Record<string, FieldValue>>>()
 		.meta({ type: "object", description, additionalProperties: true });
 
-/** What has been typed of a record and not been published. */
+/** Unpublished changes of a record. */
 export const draft = z
 	.object({
 		...draftFields,
@@ -113,7 +113,7 @@ export const draft = z
 	.meta({ id: "Draft" });
 export type Draft = Told<typeof draft>;
 
-/** What a record would have been with its draft as it once was. */
+/** The record with an earlier revision of its draft applied. */
 export const draftVersion = z
 	.object({
 		version,

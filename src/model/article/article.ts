@@ -26,7 +26,7 @@ export interface ArticleCard {
 	readonly updatedAt: number;
 	/** Last change of the record, by which lists are sorted on every website: milliseconds since the epoch; 0 when unknown. */
 	readonly listedAt: number;
-	/** Where its pictures come from that are not ours: scheme and host each. */
+	/** Origins (scheme and host) of external images. */
 	readonly pictureOrigins: readonly string[];
 }
 
@@ -36,13 +36,13 @@ export interface Picture {
 	/** Pixels; 0 when unknown. */
 	readonly width: number;
 	readonly height: number;
-	/** The file that it is; left out where that is none of ours. */
+	/** The uploaded file; undefined for an external image. */
 	readonly media?: MediaFacts | undefined;
 }
 
 /** An article with all of its text. */
 export interface WholeArticle extends ArticleCard {
-	/** Who wrote it; null where nobody is named. */
+	/** The author; null if there is none. */
 	readonly author: Author | null;
 	/** Sanitised HTML whose headings carry ids. */
 	readonly html: string;
@@ -52,7 +52,7 @@ export interface WholeArticle extends ArticleCard {
 
 export interface Author {
 	readonly name: string;
-	/** What is known of somebody who is shown on this website; of others the name alone. */
+	/** Details of an author who is visible on this website; null for others, whose name alone is shown. */
 	readonly shown: { readonly role: string; readonly linkedin: string } | null;
 }
 

@@ -1,7 +1,10 @@
 import type { ArticleCard } from "./article.ts";
 import { descriptionLength } from "./description-length.ts";
 
-/** What an article says, read from its HTML by any parser: that of the server when it is saved, that of the editor meanwhile. */
+/**
+ * Text of an article, extracted from its HTML. The parser of the server is used on a save, that of the editor during
+ * editing.
+ */
 export interface ArticleText {
 	/** All of it, white space folded; blocks are apart. */
 	readonly text: string;

@@ -10,7 +10,7 @@ import { scopes } from "../kinds/scopes.ts";
 import { longText, text } from "../kinds/text.ts";
 import { toggle } from "../kinds/toggle.ts";
 
-/** Nobody looks for a file by its keys and hashes: a search for "ad" would find every other. */
+/** Keys and hashes are not searched: a search for "ad" would match every other file. */
 const bySystem = { systemOnly: true, isSearched: false } as const;
 
 /** The files of the deployment: one record an object of the storage calls. Adding one is uploading it. */

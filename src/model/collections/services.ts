@@ -6,7 +6,7 @@ import { longText, text } from "../kinds/text.ts";
 import { toggle } from "../kinds/toggle.ts";
 import { exampleWebsiteId } from "./websites.ts";
 
-/** What a brand offers. */
+/** Services of a brand. */
 export const services = collection({
 	name: "services",
 	label: "Services",

@@ -29,7 +29,7 @@ function fieldsOfSeries<const Name extends SeriesName>(name: Name) {
 	return Object.fromEntries(fields) as Record<SeriesField<Name>, Field<string>>;
 }
 
-/** Whether records of a collection are published only once somebody else has approved them. */
+/** Setting that requires the approval of another editor before records of a collection are published. */
 const approval = (label: string) =>
 	toggle(`${label}: approved by somebody else`, {
 		staffOnly: true,

@@ -9,7 +9,7 @@ export function stageOf(website: object): Stage {
 	return stage === "preparing" || stage === "retired" ? stage : "live";
 }
 
-/** Tells whether visitors see a website. */
+/** Returns whether a website is public. */
 export function isLive(website: object): boolean {
 	return stageOf(website) === "live";
 }

@@ -7,7 +7,7 @@ import { name } from "../kinds/text.ts";
 import { allowance, toggle } from "../kinds/toggle.ts";
 import { roles } from "../rights/roles.ts";
 
-/** What the product knows of an account beside how it signs in; the id is the account's uid. */
+/** User records: the account data that is unrelated to signing in. The id is the account's uid. */
 export const users = collection({
 	name: "users",
 	label: "Users",

@@ -15,7 +15,7 @@ import { toggle } from "../kinds/toggle.ts";
 import { fieldsOfLook } from "./look-fields.ts";
 import { stages } from "./stage.ts";
 
-/** Said of each field that the settings have, too: those who may not open them know of it as well. */
+/** Hint for fields that also exist in the settings, for editors without access to these. */
 const overruled = "The settings of this website overrule it, where an admin has set it there.";
 
 /** The sites of the deployment; a host finds its website by `domain` or one of the `aliases`. */
@@ -110,12 +110,12 @@ function countryOptions(): Record<string, string> {
 	return Object.fromEntries([["", "That of the brand"], ...options]);
 }
 
-/** Those of the countries that we know all of come first, by what people call them. */
+/** Returns the time zone options by display name; those of fully described countries come first. */
 function timeZoneOptions(): Record<string, string> {
 	return { "": "That of the country", ...timeZoneNames() };
 }
 
-/** Tells whether a collection is of websites, by its name. */
+/** Returns whether the collection with this name is that of websites. */
 export function hasWebsites(name: string): boolean {
 	return name === websites.name;
 }

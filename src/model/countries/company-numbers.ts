@@ -4,7 +4,7 @@ import type { Country } from "./countries.ts";
 export interface CompanyNumber {
 	/** As it stands before the number. */
 	readonly label: string;
-	/** What it is, in words: "an NZBN, of 13 digits". */
+	/** Description of the number: "an NZBN, of 13 digits". */
 	readonly said: string;
 	/** Matches the number in capitals, without spaces and hyphens. */
 	readonly shape: RegExp;
@@ -65,14 +65,14 @@ export function bareNumber(written: string): string {
 	return written.replace(/[\s-]/g, "").toUpperCase();
 }
 
-/** Which of the numbers somebody has written, by its shape; undefined for none of them. */
+/** Returns the number type that matches the shape of the input; undefined if none does. */
 export function numberLike(written: string, numbers: readonly CompanyNumber[]): CompanyNumber | undefined {
 	const bare = bareNumber(written);
 	const alike = numbers.filter(({ shape }) => shape.test(bare));
 	return alike.find(({ fits }) => fits(bare)) ?? alike[0];
 }
 
-/** What is wrong with a number that is to be one of these, in words; undefined where nothing is. */
+/** Returns the problem with a number that must be of one of these types; undefined if it is valid. */
 export function problemOfNumber(written: string, numbers: readonly CompanyNumber[]): string | undefined {
 	const type = numberLike(written, numbers);
 	if (!type) return `A company number is ${numbers.map(({ said }) => said).join(", or ")}`;

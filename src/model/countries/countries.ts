@@ -9,11 +9,11 @@ export interface Country {
 	readonly name: string;
 	/** BCP 47: what most of its readers read. */
 	readonly language: string;
-	/** IANA names, the one that most people live by first; with what people call each where there are several. */
+	/** IANA names of the time zones, the most populous first, with display names if there are several. */
 	readonly timeZones: Readonly<Record<string, string>>;
 	/** "" where we have not looked it up. */
 	readonly phonePrefix: string;
-	/** What the tax on sales is called; "" where nothing is to be said of it. */
+	/** Name of the sales tax; "" if pages do not mention it. */
 	readonly tax: string;
 }
 
@@ -114,7 +114,7 @@ const known: Readonly<Record<string, Facts>> = {
 /** The countries of which all is known. */
 export const knownCountries: readonly string[] = Object.keys(known);
 
-/** Where nothing else is said. */
+/** Default country. */
 export const usualCountry = "NZ";
 
 const names = new Intl.DisplayNames("en", { type: "region" });
@@ -134,15 +134,15 @@ export function countryName(code: string): string {
 	return names.of(code) ?? code;
 }
 
-/** Tells whether a text is the code of a country. */
+/** Returns whether a text is a country code. */
 export function isCountryCode(text: string): boolean {
 	return countryCodes.includes(text);
 }
 
 /**
- * What is known of a country: of ten all that pages say, of others what the platform knows, and any text for the number
- * of a company.
- * @param code ISO 3166-1 alpha-2; anything else stands for the usual country
+ * Returns the facts of a country. Ten countries have all facts that pages show. Others have what the platform knows,
+ * and accept any text as company number.
+ * @param code ISO 3166-1 alpha-2; any other text selects the default country
  */
 export function countryOf(code: string): Country {
 	if (!isCountryCode(code)) return countryOf(usualCountry);
@@ -163,12 +163,12 @@ export function countryIn(ending: string): Country | undefined {
 	return isCountryCode(code) ? countryOf(code) : undefined;
 }
 
-/** The time zone that a country goes by where nothing else is said. */
+/** Returns the default time zone of a country. */
 export function mainTimeZone({ timeZones }: Country): string {
 	return Object.keys(timeZones)[0] ?? "UTC";
 }
 
-/** Every time zone with what people call it; those of the countries of which all is known first. */
+/** Returns every time zone with its display name; those of fully described countries come first. */
 export function timeZoneNames(): Record<string, string> {
 	const ours = Object.assign({}, ...knownCountries.map((code) => countryOf(code).timeZones)) as Record<
 		string,

@@ -25,7 +25,7 @@ export const choicesServed: Served = {
 	lists: ["filter"],
 };
 
-/** One of the options. The first is what a new record has. */
+/** One of several options. The first is the default of a new record. */
 export function choice(label: string, options: Options, rest: FieldOptions = {}): Field<string> {
 	const [empty = ""] = Object.keys(options);
 	return { ...declare(choiceKind, { label, options, ...rest }), empty };

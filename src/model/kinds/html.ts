@@ -4,7 +4,7 @@ import { textSchema } from "./text.ts";
 /** Some 25,000 words; more would take longer to sanitise than others should wait. */
 export const mostHtml = 200_000;
 
-/** Rich text. What is stored has been sanitised on the server. */
+/** Rich text. The stored value has been sanitised by the server. */
 export const html = fieldsOf<"html">({
 	...ofText,
 	kind: "html",

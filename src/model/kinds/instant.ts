@@ -20,7 +20,7 @@ export const instant = fieldsOf<"instant">({
 		),
 	say: (at) =>
 		at === 0 ? "" : new Date(at).toLocaleString("en-NZ", { dateStyle: "medium", timeStyle: "short" }),
-	// A copy has a life of its own.
+	// A copied record does not inherit the value.
 	isOwn: true,
 });
 
@@ -46,7 +46,7 @@ export const instantServed: Served = {
 	},
 };
 
-/** What a date string says, in milliseconds; what is none, as it is. */
+/** Parses a date string to milliseconds; returns other text unchanged. */
 function momentOf(given: string): number | string {
 	const [, day = ""] = written.exec(given) ?? [];
 	return z.iso.date().safeParse(day).success ? Date.parse(given) : given;

@@ -38,11 +38,11 @@ export const file = fieldsOf<"file", FileOptions>({
 export const fileServed: Served = { json: inJson, lists: ["order"], searched: "address" };
 
 export interface FileOptions extends FieldOptions {
-	/** Types that a file of ours may have; addresses elsewhere are not checked. */
+	/** Accepted types of an uploaded file; external addresses are not checked. */
 	readonly takes?: readonly FileType[];
 }
 
-/** Tells whether an address may stand in a page: no script, no data, no other scheme than a visitor expects. */
+/** Returns whether an address is safe in a page: no script, no data, no unexpected scheme. */
 export function isSafeAddress(value: string): boolean {
 	if (value === "" || /^[#?]/.test(value)) return true;
 	// Browsers drop control characters and take \ for /, so what looks harmless here would not be there.

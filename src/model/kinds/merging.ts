@@ -23,14 +23,14 @@ const mergings: { readonly [Name in FieldKind]?: Merging<ValueOfKind[Name]> } & 
 	scopes: mergingOfLists,
 };
 
-/** What comes of two changes of a field's value; undefined where one of the two is to be chosen. */
+/** Merges two changes of a field's value; returns undefined if the user must choose one. */
 export function mergedValue(
 	{ kind, empty }: AnyField,
 	base: FieldValue,
 	mine: FieldValue,
 	theirs: FieldValue,
 ): Merged<FieldValue> | undefined {
-	// What was typed under an older model may be of another type.
+	// A draft under an older model may have a value of another type.
 	const isFit = [base, mine, theirs].every(
 		(value) => typeof value === typeof empty && Array.isArray(value) === Array.isArray(empty),
 	);

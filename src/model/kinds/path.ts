@@ -54,10 +54,12 @@ export const destinationServed: Served = {
 	searched: "address",
 };
 
-/** As it may stand in a header; undefined for what is neither a path nor an https address. */
+/**
+ * Returns the redirect target in a form that is safe in a header; undefined unless it is a path or an https address.
+ */
 function destinationOf(value: string): string | undefined {
 	if (value === "") return "";
-	// Browsers take \ for /, and drop what cannot be seen.
+	// Browsers read \ as / and drop control characters.
 	if (/[\\\p{Cc}]/u.test(value) || value.startsWith("//")) return undefined;
 	if (value.startsWith("/")) {
 		const { pathname, search, hash, host } = new URL(value, "https://this.site");

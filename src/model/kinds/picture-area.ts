@@ -35,13 +35,13 @@ export const crop = fieldsOf<"crop">({
 });
 
 export const cropServed: Served = { json: () => fractionsInJson(4), lists: ["order"] };
-/** Reads what a focal point holds; undefined for none. */
+/** Parses a focal point; undefined for none. */
 export function parsePoint(value: string): Point | undefined {
 	const [x, y, ...more] = numbersOf(value);
 	return x === undefined || y === undefined || more.length > 0 ? undefined : { x, y };
 }
 
-/** Reads what a crop holds; undefined for none, or for what lies outside of the picture. */
+/** Parses a crop; undefined for none, or if it exceeds the image. */
 export function parseArea(value: string): Area | undefined {
 	const [x, y, width, height, ...more] = numbersOf(value);
 	if (x === undefined || y === undefined || !width || !height || more.length > 0) return undefined;

@@ -52,7 +52,7 @@ const served: { readonly [Name in FieldKind]: Served } = {
 	scopes: scopesServed,
 };
 
-/** What the kind of a field says to the server. */
+/** Returns the server-only part of a field's kind. */
 export function servedAs({ kind }: AnyField): Served {
 	return served[kind];
 }

@@ -3,7 +3,7 @@ import { maxSlugLength, slugOf } from "../addresses/slug.ts";
 import { fieldsOf, keptAs, ofText, type Served } from "../kind.ts";
 import { textSchema } from "./text.ts";
 
-/** What is typed may be longer than what is made of it. */
+/** Maximum input length; the resulting slug is shorter. */
 const maxTyped = 300;
 
 /** The readable end of an address, made of whatever is typed; "" for none. */

@@ -27,13 +27,13 @@ export const longText = fieldsOf<"longText", TextOptions>({
 
 export const longTextServed: Served = { json: textInJson, lists: [], searched: "text" };
 
-/** What somebody or something is called: one line, that mails and logs can hold. */
+/** A name: one line, as mails and logs require. */
 export function name(label: string, options: TextOptions = {}): Field<string> {
 	const field = text(label, options);
 	return { ...field, schema: field.schema.check(z.refine(isOneLine, `${label} must be one line`)) };
 }
 
-/** Tells whether a text has no line break and no other control character. */
+/** Returns whether a text has no line break or other control character. */
 export function isOneLine(value: string): boolean {
 	return !/[\p{Cc}\u2028\u2029]/u.test(value);
 }

@@ -4,20 +4,20 @@ import type { Country } from "../countries/countries.ts";
 import { contrast, parseColor } from "../look/color.ts";
 import { pairs, paletteOf } from "../look/palette.ts";
 
-/** What came of asking for a host from outside: `here` where we answered ourselves, over its own certificate. */
+/** Result of an external request to the host: `here` if this installation responded over its own certificate. */
 export type HostAnswer = "here" | "nowhere" | "private" | "certificate" | "elsewhere" | "silent";
 
 /**
- * What came of asking for a contact form: the status that it answered with, `unframed` where it lets no other site show it, or
- * why there was no answer.
+ * Result of a request to a contact form: its HTTP status, `unframed` if it forbids embedding, or the reason for no
+ * response.
  */
 export type FormAnswer = number | "unframed" | Exclude<HostAnswer, "here" | "elsewhere">;
 
-/** What is only known by looking: how its host and its contact form answer, and how heavy its landing page is. */
+/** Facts that need a request: the responses of the host and the contact form, and the size of the landing page. */
 export interface Seen {
 	readonly host?: HostAnswer;
 	readonly form?: FormAnswer;
-	/** Of the landing page as it is sent, without pictures. */
+	/** Transfer size of the landing page in bytes, without images. */
 	readonly bytes?: number;
 }
 
@@ -27,35 +27,35 @@ export interface LaunchFacts {
 	readonly domainKey: string;
 	readonly domain: string;
 	readonly country: Country;
-	/** By which its companies are known. */
+	/** Company number types of the website's country. */
 	readonly numbers: readonly CompanyNumber[];
 	readonly primaryColor: string;
 	readonly secondaryColor: string;
 	readonly description: string;
-	/** What staff have written, here or for all websites; "" where visitors read a default. */
+	/** Returns the text that staff entered for the website or for all websites; "" if visitors read a default. */
 	readonly said: (setting: string) => string;
 	readonly services: number;
 	readonly people: number;
 	readonly articles: number;
-	/** What is wrong with files and links that it shows. */
+	/** Problems with the website's files and links. */
 	readonly broken: readonly string[];
 	readonly seen: Seen;
 }
 
-/** One line of the list, before anybody has waived it. */
+/** One item of the checklist, before waivers are applied. */
 export interface LaunchLine extends Omit<LaunchItem, "waived" | "state"> {
 	readonly state: "done" | "missing" | "unknown";
-	/** What was looked at: a waiver of anything else does not hold. */
+	/** Subject of the check; a waiver for another subject is ignored. */
 	readonly about: string;
 }
 
-/** What the styles, scripts, fonts and words of a landing page may weigh. */
+/** Maximum size of a landing page's styles, scripts, fonts and text, in bytes. */
 export const mostLandingBytes = 61_440;
 const enough = 3;
 
 type Line = (facts: LaunchFacts) => LaunchLine;
 
-/** What a website should have before visitors see it, what they would miss most first. */
+/** Returns the launch checklist, the most important item first. */
 export function launchLines(facts: LaunchFacts): readonly LaunchLine[] {
 	return lines.map((line) => line(facts));
 }

@@ -4,7 +4,7 @@ import { websites } from "../collections/websites.ts";
 export const takings = { none: "None", shared: "Shared", copied: "Copied" };
 export type Taking = keyof typeof takings;
 
-/** What a new brand takes from another. */
+/** Parts that a new brand copies from another. */
 export interface Copied {
 	readonly look: boolean;
 	readonly sections: boolean;
@@ -28,14 +28,14 @@ const wordingGroups = [
 const ownOfGroups = ["name", "logo", "heroMediaUrl", "privacyLink"];
 const wordsOfContact = ["contactTitle", "contactDescription"];
 
-/** Fields of the website that are its look: the colours are chosen anew, the sections by themselves. */
+/** Website fields of the visual design. Colours are chosen for each brand, and sections are a separate part. */
 export const lookFields: readonly string[] = Object.entries(websites.fields)
 	.filter(([name, { group, kind }]) => group?.title === "Look" && kind !== "colour" && name !== "sections")
 	.map(([name]) => name);
 
 /**
- * Tells whether a setting is wording that another brand may say, too. Never what is of one company: its names and numbers, how
- * it is reached, its form, its links, what counts its visits, and who may sign in or approves.
+ * Returns whether a setting is wording that another brand can reuse. Facts about one company are excluded: names and
+ * numbers, contact details, form, links, analytics, sign-in and approval.
  */
 export function isWording(name: string, group: string | undefined): boolean {
 	if (wordsOfContact.includes(name)) return true;

@@ -16,7 +16,7 @@ export function hexOf(color: Color): string {
 	return `#${color.map((channel) => channel.toString(16).padStart(2, "0")).join("")}`;
 }
 
-/** The colour that lies `share` (0 to 1) of the way from one to another. */
+/** Interpolates between two colours. @param share 0 for the first colour, 1 for the second */
 export function mix(from: Color, to: Color, share: number): Color {
 	const channel = (index: 0 | 1 | 2) => Math.round(from[index] + (to[index] - from[index]) * share);
 	return [channel(0), channel(1), channel(2)];

@@ -1,15 +1,15 @@
-/** The picture that stands for a page where somebody shares it; colours as "#rrggbb". */
+/** Preview image of a shared page; colours as "#rrggbb". */
 export interface CardDrawing {
 	readonly kind: "card";
 	readonly title: string;
-	/** What the page is among others, such as 'Case study'. */
+	/** Type of the page, such as 'Case study'. */
 	readonly label: string;
-	/** Of the website. */
+	/** Name of the website. */
 	readonly name: string;
 	/** The host, as visitors type it. */
 	readonly host: string;
 	readonly series: string;
-	/** Names the looks of the picture beside the title; left out where there is none. */
+	/** Edition of the image next to the title; undefined for none. */
 	readonly picture?: string;
 	readonly colors: Readonly<Record<CardColor, string>>;
 }
@@ -31,7 +31,7 @@ export interface IconDrawing {
 /** A picture that the program draws itself. */
 export type Drawing = CardDrawing | IconDrawing;
 
-/** Pixels of a card, as Open Graph asks for them. */
+/** Size of a preview image in pixels, as Open Graph recommends. */
 export const cardSize = { width: 1_200, height: 630 } as const;
 
 /** The files of an icon, each with its pixels across; an .ico holds three sizes. */

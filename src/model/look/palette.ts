@@ -25,7 +25,7 @@ export const pairs: readonly (readonly [front: PaletteName, ground: PaletteName,
 	["on-badge", "badge", 4.5],
 ];
 
-/** Share of "overlay" that lies over a hero picture, so that white text is readable on any of them. */
+/** Opacity of "overlay" on a hero image, which makes white text readable on any image. */
 export const overlayShare = 0.8;
 
 const sand: Color = [250, 247, 241];
@@ -81,7 +81,7 @@ function mixed(primaryColor: string, secondaryColor: string) {
 	};
 }
 
-/** What a page needs of a palette. */
+/** Colours of a page. */
 export interface PageColors {
 	/** The style rule that sets a brand's colours; made of digits that this module has written itself. */
 	readonly style: string;

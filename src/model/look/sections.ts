@@ -38,7 +38,7 @@ export function drawnSection(key: SectionKey): Drawn {
 /** A section as a website has it. */
 export interface SectionChoice {
 	readonly key: SectionKey;
-	/** What it is called in the navigation and on the sheet; "" for the name that it has everywhere. */
+	/** Label in the navigation and on the page; "" for the default. */
 	readonly label: string;
 	readonly isHidden: boolean;
 }
@@ -48,15 +48,15 @@ export const longestSectionLabel = 32;
 
 const line = /^(-?)([a-zA-Z]+)(?::(.*))?$/;
 
-/** Reads one line of what a website keeps: `team`, `team: Our people`, `-team` while it is hidden; undefined for none. */
+/** Parses one line of a website's sections: `team`, `team: Our people`, or `-team` if hidden; undefined if invalid. */
 export function parseSection(text: string): SectionChoice | undefined {
 	const [, hidden, key = "", label = ""] = line.exec(text.trim()) ?? [];
 	return isSectionKey(key) ? { key, label: label.trim(), isHidden: hidden === "-" } : undefined;
 }
 
 /**
- * Reads the sections that a website keeps, one a line in their order. What is no section is left out, and one that is
- * not there stands behind the one that it follows everywhere. The hero is always first.
+ * Parses a website's sections, one per line in display order. Unknown sections are dropped, and a missing one is added
+ * after its default predecessor. The hero is always first.
  */
 export function sectionsIn(kept: string): readonly SectionChoice[] {
 	const choices: SectionChoice[] = [];

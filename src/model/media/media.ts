@@ -1,7 +1,7 @@
 import { type Area, type Point, parseArea, parsePoint } from "../kinds/picture-area.ts";
 import type { RecordOf } from "../model.ts";
 
-/** What makes the looks of a picture: its bytes, and what staff have chosen of them. */
+/** Inputs of an image's renditions: its bytes, crop and focal point. */
 type Looks = Pick<RecordOf<"media">, "blob" | "crop" | "focalPoint">;
 
 /** The formats that pictures are sent in, by the endings of their addresses. */
@@ -13,14 +13,14 @@ export const renditionFormats = {
 } as const;
 export type RenditionFormat = keyof typeof renditionFormats;
 
-/** Widths in pixels that pictures are made in; any other is not found, so that nobody fills the disk. */
+/** Allowed widths of renditions in pixels. Other widths return 404, so that requests cannot fill the disk. */
 export const renditionWidths = [160, 240, 320, 480, 640, 960, 1280, 1920, 2560] as const;
 
 /** Shapes that pictures are cut to around their focal point: width by height. "" is the picture's own. */
 export const renditionShapes = { "": 0, portrait: 4 / 5, square: 1, plate: 3 / 2, card: 1200 / 630 } as const;
 export type RenditionShape = keyof typeof renditionShapes;
 
-/** One picture as it is sent: made of the original when it is first asked for. */
+/** One rendition of an image, created from the original on first request. */
 export interface Rendition {
 	readonly width: number;
 	readonly shape: RenditionShape;
@@ -43,8 +43,8 @@ export function editionOf({ blob, crop, focalPoint }: Looks): string {
 }
 
 /**
- * Where a rendition is served; its bytes never change. Of the edition it has the end, 41 bits: enough to tell
- * one file's from each other, and random letters are what makes a page of pictures heavy.
+ * Returns the address of a rendition, whose bytes never change. The address has only the last 41 bits of the edition:
+ * enough to distinguish the editions of one file, and shorter random text makes pages with images smaller.
  */
 export function renditionAddress(id: string, edition: string, rendition: Rendition): string {
 	return `/media/${id}/${edition.slice(-8)}/${fileOf(rendition)}`;
@@ -86,7 +86,7 @@ export function shownSize(picture: Pick<RecordOf<"media">, "width" | "height" | 
 		: { width, height };
 }
 
-/** The focal point as it lies in what the crop leaves; the middle when none was chosen. */
+/** Returns the focal point relative to the crop; the centre by default. */
 export function focusWithin({ crop, focalPoint }: Pick<Looks, "crop" | "focalPoint">): Point {
 	const point = parsePoint(focalPoint);
 	if (!point) return { x: 0.5, y: 0.5 };

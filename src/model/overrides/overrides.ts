@@ -19,7 +19,7 @@ export const fieldsToHide = memoized(
 	new WeakMap(),
 );
 
-/** Tells whether something can be said for the websites of a scope alone: what holds for all is the record's own. */
+/** Returns whether a scope can have overrides. Values for all websites are those of the record itself. */
 export function isOverridable(scope: WebsiteScope): boolean {
 	return scope !== allWebsites && parseScope(scope) !== undefined;
 }

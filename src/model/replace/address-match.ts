@@ -36,12 +36,12 @@ export function asAddress(typed: string): string {
 	return /^[^@\s/:?#]+@[^@\s/:?#]+$/.test(address) ? `mailto:${address}` : address;
 }
 
-/** Tells soon whether HTML could have an address: what it says no of has not. */
+/** Quick check for an address in HTML. False means that there is none. */
 export function mayHaveAddress(html: string, find: string): boolean {
 	const address = asAddress(find).toLowerCase();
 	const isOfWeb = /^https?:\/\//.test(address) && URL.canParse(address);
 	const core = isOfWeb ? new URL(address).host : address.replace(/(?<=.)\/$/, "");
-	// What is written in several ways is looked for with care.
+	// Addresses with several spellings need the full comparison.
 	return /[^\w.:/@-]|xn--/.test(core) || html.toLowerCase().includes(core);
 }
 

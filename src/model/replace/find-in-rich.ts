@@ -8,7 +8,7 @@ import type { Hit, Splice, Term } from "./term.ts";
 /** Stands where words were taken out: no stored text has it, and what holds nothing else is taken out with them. */
 const taken = "\0";
 
-/** Where rich text has a term. Splices are those of its HTML; `settleRich` puts right what they leave. */
+/** Finds a term in rich text. The splices apply to its HTML; `settleRich` repairs the result. */
 export function findInRich(html: string, term: Term, number: number): Hit[] {
 	const isWords = term.kind === "text" || term.kind === "phone";
 	if (isWords && !mayHave(roughText(html), term) && !mayHold(html, term)) return [];
@@ -69,7 +69,7 @@ function splicesOf(line: Line, range: Range, replacement: string): Pick<Hit, "bl
 	return { blocked: "", splices };
 }
 
-/** Tells whether all words that a link has in a line are in a range of it. */
+/** Returns whether a range contains all words of a link in a line. */
 function isCovered(link: number, range: Range, { runs, text }: Line): boolean {
 	return runs
 		.filter((run) => run.link === link)

@@ -22,14 +22,14 @@ export function findWords(text: string, words: Words): Range[] {
 	return found;
 }
 
-/** Tells soon whether a text could have the words: what it says no of has none. */
+/** Quick check for the words in a text. False means that there are none. */
 export function mayHaveWords(text: string, { find }: Words): boolean {
 	const runs = rough(find).match(/[a-z0-9]+/g) ?? [];
 	const longest = runs.reduce((one, other) => (other.length > one.length ? other : one), "");
 	return rough(text).includes(longest);
 }
 
-/** Small letters without accents, and without what nobody sees. */
+/** Returns lower case text without accents and invisible characters. */
 function rough(text: string): string {
 	return text
 		.normalize("NFD")

@@ -12,16 +12,16 @@ export interface Range {
 	readonly end: number;
 }
 
-/** A text in the form that it is compared in, with what each character of it was made of. */
+/** A text normalised for comparison, with the original position of each character. */
 export interface Folded {
 	readonly text: string;
-	/** Of each character: where in the original that begins which it was made of, and where it ends. */
+	/** Start and end in the original, for each character. */
 	readonly starts: readonly number[];
 	readonly ends: readonly number[];
 }
 
 const macron = "\u0304";
-/** What nobody sees: soft hyphens and marks of no width. */
+/** Invisible characters: soft hyphens and zero-width marks. */
 const unseen = /[\u00ad\u200b\u2060\ufeff]/;
 /** What keyboards write differently from typesetters. */
 const alike: Readonly<Record<string, string>> = {
@@ -47,7 +47,7 @@ export function fold(original: string, exactness: Exactness): Folded {
 		at = end;
 		const made = foldCharacter(character, exactness);
 		if (made === "" || (made === " " && text.endsWith(" "))) {
-			// It belongs to what is before it.
+			// The character belongs to the previous one.
 			if (ends.length > 0) ends[ends.length - 1] = end;
 			continue;
 		}

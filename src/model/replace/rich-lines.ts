@@ -8,12 +8,14 @@ export interface Run extends Range {
 	readonly link: number | undefined;
 }
 
-/** What is read in one go, whatever marks are in it: a paragraph, an item, a cell, or what an attribute says. */
+/**
+ * A unit of text regardless of its formatting: a paragraph, a list item, a table cell, or the value of an attribute.
+ */
 export interface Line {
 	/** Name of the element that it is in, or of the attribute. */
 	readonly of: string;
 	readonly text: string;
-	/** Of each character of the text: where its HTML begins and ends. */
+	/** Start and end in the HTML, for each character of the text. */
 	readonly starts: readonly number[];
 	readonly ends: readonly number[];
 	readonly runs: readonly Run[];
@@ -24,11 +26,11 @@ export interface Line {
 export interface RichAddress {
 	readonly element: string;
 	readonly value: string;
-	/** Of what is between the quotes of the attribute. */
+	/** Range between the quotes of the attribute. */
 	readonly at: Range;
-	/** Of the tag. */
+	/** Range of the opening tag. */
 	readonly open: Range;
-	/** Of the tag that ends the element, if one does. */
+	/** Range of the closing tag, if there is one. */
 	readonly close: Range | undefined;
 	readonly tag: string;
 }
@@ -102,7 +104,7 @@ function addText({ line, open }: Reading, { html, at }: Placed) {
 
 function addTag(reading: Reading, tag: Tag) {
 	const { name, kind } = tag;
-	// A line break parts what is read as much as a block does.
+	// A line break separates text as a block does.
 	if (!inlineElements.has(name)) endLine(reading);
 	if (kind === "close") close(reading, tag);
 	else {
@@ -161,7 +163,7 @@ const entities: Readonly<Record<string, string>> = {
 	"&nbsp;": "\u00a0",
 };
 
-/** The text of HTML without tags, in pieces: each an entity, or what is between two of them character by character. */
+/** Splits HTML without tags into entities and single characters, decoded. */
 function decoded(html: string): { readonly text: string; readonly from: number; readonly to: number }[] {
 	return [...html.matchAll(/&(?:amp|lt|gt|quot|apos|nbsp|#\d{1,7}|#x[\da-f]{1,6});|[\s\S]/gi)].map(
 		({ 0: found, index }) => ({ text: characterOf(found), from: index, to: index + found.length }),

@@ -1,17 +1,19 @@
 import type { Words } from "./find-text.ts";
 
-/** What can be looked for. */
+/** Kinds of search terms. */
 export const termKinds = ["text", "phone", "file", "link", "person"] as const;
 export type TermKind = (typeof termKinds)[number];
 
-/** One thing that is looked for, with what is to take its place. */
+/** A search term with its replacement. */
 export interface Term extends Words {
 	readonly kind: TermKind;
-	/** Words, a number, or an address; of a file and a person, its id. Of a link, `wholeWord` is the whole address. */
+	/**
+	 * Words, a phone number, an address, or the id of a file or person. For a link, `wholeWord` means the whole address.
+	 */
 	readonly find: string;
-	/** Undefined where nothing is to be replaced yet; "" to take it out. Of a file, its address; of a person, its id. */
+	/** Undefined for a search only; "" to delete the hit. For a file, its address; for a person, the id. */
 	readonly replacement: string | undefined;
-	/** Of the picture that takes the place of another; 0 where it has none. */
+	/** Size of the replacement image; 0 if it has none. */
 	readonly width?: number;
 	readonly height?: number;
 }
@@ -32,7 +34,7 @@ export interface Hit {
 	readonly term: number;
 	/** Name of the element or attribute that it is in, of rich text; else "". */
 	readonly part: string;
-	/** What is before it, the hit, and what is after it, as people read them. */
+	/** The hit with the text before and after it. */
 	readonly before: string;
 	readonly hit: string;
 	readonly after: string;

@@ -15,7 +15,7 @@ export const articleElements: Readonly<Record<string, readonly string[]>> = {
 	th: ["colspan", "rowspan", "scope"],
 };
 
-/** Elements that stand within a line; the text of all others is apart from what is around it. */
+/** Inline elements; the text of all others is separate from the text around it. */
 export const inlineElements: ReadonlySet<string> = new Set(
 	"a abbr b cite code em i mark q s span strong sub sup u".split(" "),
 );

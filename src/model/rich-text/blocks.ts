@@ -3,14 +3,14 @@ import { isInline, keyOf, type Piece, piecesOf } from "./marking.ts";
 /** The tags of an element, or of several within each other. */
 export type Around = readonly [open: string, close: string];
 
-/** What an article is merged by: a paragraph, a heading, an item of a list, a row of a table, a figure. */
+/** Unit of a merge: a paragraph, heading, list item, table row or figure. */
 export interface Block {
 	/** Name of its element; "" for words that are in none of their own. */
 	readonly name: string;
 	readonly html: string;
 	/** Two blocks that say the same in the same way have the same. */
 	readonly key: string;
-	/** What is around the blocks within it; undefined where it is merged as one. */
+	/** Element around nested blocks; undefined for a block that is merged as a unit. */
 	readonly around?: Around;
 	readonly children: readonly Block[];
 }
@@ -23,7 +23,7 @@ const items: ReadonlySet<string> = new Set(["dd", "li"]);
 /** Elements of which a table has one at most. */
 const singles: ReadonlySet<string> = new Set(["caption", "thead", "tfoot"]);
 
-/** Tells whether there is one of a block at most, beside others. */
+/** Returns whether a parent can contain at most one block of this kind. */
 export function isSingle({ name }: Block): boolean {
 	return singles.has(name);
 }
@@ -39,7 +39,7 @@ export function linesOf(text: string): Block[] {
 	return text.split("\n").map((line) => ({ name: "", html: line, key: line.trimEnd(), children: [] }));
 }
 
-/** Tells whether every element ends where it should. */
+/** Returns whether every element is closed in the correct order. */
 export function isBalanced(pieces: readonly Piece[]): boolean {
 	const open: string[] = [];
 	for (const piece of pieces) {

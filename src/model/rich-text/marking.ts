@@ -1,6 +1,6 @@
 import { inlineElements } from "./article-elements.ts";
 
-/** A piece of HTML: a tag, or what is between two of them. */
+/** A token of HTML: a tag, or the text between two tags. */
 export type Piece =
 	| { readonly kind: "text"; readonly html: string }
 	| { readonly kind: "open" | "close" | "void"; readonly html: string; readonly name: string };
@@ -22,7 +22,7 @@ export function piecesOf(html: string): Piece[] {
 	return pieces;
 }
 
-/** Tells whether an element stands within a line. */
+/** Returns whether an element is inline. */
 export function isInline(name: string): boolean {
 	return inlineElements.has(name) || name === "br" || name === "img";
 }
@@ -55,7 +55,7 @@ function keyOfPart(pieces: readonly Piece[], isPreformatted: boolean): string {
 		.join("");
 }
 
-/** Tells whether white space beside it is none. */
+/** Returns whether white space next to the piece is insignificant. */
 function isEdge(piece: Piece | undefined): boolean {
 	return piece === undefined || (piece.kind !== "text" && !isInline(piece.name));
 }

@@ -12,7 +12,7 @@ const [p, li] = [
 	(...words: string[]) => words.map((text) => `<li>${text}</li>`).join("\n"),
 ];
 
-/** What comes of a merge that asks nothing. */
+/** Returns the result of a merge without conflicts. */
 function merged(base: string, mine: string, theirs: string): string {
 	const { questions, settle } = mergeRich(base, mine, theirs);
 	expect(questions).toEqual([]);

@@ -23,7 +23,7 @@ function settled(value: string): Merged<string> {
 	return { questions: [], settle: () => value };
 }
 
-/** A part of what comes of it: HTML, a question, or parts within an element. */
+/** Part of a merge result: HTML, a question, or parts within an element. */
 type Part = string | Question | { readonly around: Around; readonly parts: readonly Part[] };
 
 function mergeBlocks(
@@ -109,7 +109,7 @@ function orderedSlots(versions: Versions): Slot[] {
 	for (const my of mine) {
 		const was = ofMine.get(my);
 		const known = slotOf.get(my);
-		// What they have taken out and I have left as it was is gone.
+		// The other side deleted the block and this side did not change it, so it is dropped.
 		if (was && !theirsOf.has(was) && was.key === my.key) continue;
 		const slot = known ?? { base: was, mine: my };
 		if (!known || moved.has(my)) followers.set(before, slot);
@@ -136,7 +136,7 @@ function movedIn(base: readonly Block[], version: readonly Block[], pairs: Pairs
 	return new Set(paired.filter((_, index) => !rising.has(index)));
 }
 
-/** Which block that they added is one that I added: the same words beside the same block, or the one of its kind. */
+/** Pairs blocks that both sides added: the same text next to the same block, or the only one of its kind. */
 function pairAdded({ mine, theirs }: Versions, ofMine: Pairs, ofTheirs: Pairs): ReadonlyMap<Block, Block> {
 	const mines = addedIn(mine, ofMine);
 	const pairs = new Map<Block, Block>();
@@ -177,7 +177,7 @@ function addedIn(version: readonly Block[], pairs: Pairs): ReadonlyMap<string, r
 	return added;
 }
 
-/** One block, of what each version has of it. */
+/** Merges the three versions of one block. */
 function merge({ base, mine, theirs }: Slot, around: Around): Part {
 	if (!mine || !theirs) {
 		const only = mine ?? theirs;

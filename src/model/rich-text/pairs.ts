@@ -6,10 +6,10 @@ export type Pairs = ReadonlyMap<Block, Block>;
 
 /** How alike two blocks must be, of 1, to be one block that was changed: between the same neighbours, and anywhere. */
 const [alikeHere, alikeAnywhere] = [0.5, 0.7];
-/** Beyond so many comparisons, what was written anew is new. */
+/** Maximum number of comparisons; beyond it, a rewritten block counts as new. */
 const mostComparisons = 40_000;
 
-/** Tells which blocks of a base are which of a version of it: unchanged, moved, or changed in their words. */
+/** Pairs the blocks of a base with those of a version: unchanged, moved, or edited. */
 export function pairsOf(base: readonly Block[], version: readonly Block[]): Pairs {
 	const pairs = new Map<Block, Block>();
 	const paired = new Set<Block>();
@@ -58,7 +58,7 @@ function joinEnds(base: readonly Block[], version: readonly Block[], join: Join)
 	}
 }
 
-/** Blocks that say the same: first those of which there is one, then what is beside these, then each with the next. */
+/** Pairs equal blocks: first unique ones, then neighbours of these, then the rest in sequence. */
 function joinSame(
 	base: readonly Block[],
 	version: readonly Block[],
@@ -89,7 +89,7 @@ function positionsOf(blocks: readonly Block[]): Map<string, number[]> {
 	return positions;
 }
 
-/** What is not paired, between those pairs that are in the same order. */
+/** Returns the unpaired blocks between pairs that have the same order. */
 function gapsOf(base: readonly Block[], version: readonly Block[], pairs: Pairs): Gap[] {
 	const at = new Map(base.map((block, index) => [block, index]));
 	const paired = version.flatMap((after, index) => {
@@ -123,7 +123,7 @@ function joinAlike({ before, after }: Gap, least: number, join: Join) {
 	for (const { one, other } of candidates.toSorted((a, b) => b.likeness - a.likeness)) join(one, other);
 }
 
-/** As many blocks as there were, of the same kinds, are these, written anew. */
+/** Pairs the blocks of a gap by position if both sides have equal numbers of the same kinds. */
 function joinByPlace({ before, after }: Gap, join: Join) {
 	if (before.length !== after.length || before.some(({ name }, at) => name !== after[at]?.name)) return;
 	for (const [at, one] of before.entries()) join(one, after[at]);

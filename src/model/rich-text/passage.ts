@@ -22,7 +22,7 @@ export interface Passage {
 
 /** A passage that was found. */
 export interface Found extends Passage {
-	/** On how many sides of it what is around it is the same. */
+	/** Number of sides on which the context matches. */
 	readonly sides: number;
 }
 
@@ -34,7 +34,7 @@ export interface ReadText {
 	readonly places: readonly Place[];
 }
 
-/** So much of a passage, and of what is around it, tells it: as long as the API takes. */
+/** Maximum lengths of the quote and its context, as in the API. */
 const longest = { quote: 1_000, context: 32 };
 
 /**
@@ -56,8 +56,8 @@ export function readText(blocks: readonly string[]): ReadText {
 }
 
 /**
- * What tells a passage that somebody has selected; without a quote where only white space is selected.
- * @param gap what is between blocks; nothing where they have it themselves
+ * Returns the anchor of a selected passage; its quote is empty if only white space is selected.
+ * @param gap separator between blocks; empty if the blocks include it
  */
 export function anchorOf(blocks: readonly string[], { from, to }: Passage, gap = " "): PassageAnchor {
 	const between = (one: Place, other: Place) => textBetween(blocks, one, other).join(gap);
@@ -124,7 +124,7 @@ function isBefore(one: Place, other: Place): boolean {
 	return one.block < other.block || (one.block === other.block && one.offset < other.offset);
 }
 
-/** What is between two places, block by block. */
+/** Returns the text between two positions, block by block. */
 function textBetween(blocks: readonly string[], from: Place, to: Place): string[] {
 	return blocks.slice(from.block, to.block + 1).map((text, index) => {
 		const block = from.block + index;

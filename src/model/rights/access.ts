@@ -19,7 +19,7 @@ export interface UserActor extends Partial<Restrictions> {
 export type Actor =
 	| { readonly kind: "visitor"; readonly token?: never }
 	| UserActor
-	/** Somebody who was shown something by a link: all that is known of them is what their browser holds. */
+	/** A guest with a share link, identified only by a key in their browser. */
 	| { readonly kind: "guest"; readonly key: string; readonly token?: never }
 	| {
 			readonly kind: "system";
@@ -33,18 +33,18 @@ export const system: Actor = { kind: "system" };
 /** The program as it brings in what another system has had. */
 export const importer: Actor = { kind: "system", onBehalfOf: "import" };
 
-/** Who did it, for the history: a uid, "system", or "" for nobody known. */
+/** Returns the author of an action for the history: a uid, "system", or "" for an unknown caller. */
 export function actorName(actor: Actor): string {
 	if (actor.kind === "user") return actor.uid;
 	return actor.kind === "system" ? (actor.onBehalfOf ?? "system") : "";
 }
 
-/** What the token is called by which it was done; "" where it was done by none. */
+/** Returns the name of the API token that was used; "" for none. */
 export function tokenName(actor: Actor): string {
 	return (actor.kind === "system" ? actor.byToken : actor.token?.name) ?? "";
 }
 
-/** The program itself, which does what the actor may not do by themselves, but has asked for. */
+/** Returns the system as actor, for an action that the user requested but may not do directly. */
 export function onBehalfOf(actor: Actor): Actor {
 	return { kind: "system", onBehalfOf: actorName(actor), byToken: tokenName(actor) };
 }

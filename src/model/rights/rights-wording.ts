@@ -1,4 +1,4 @@
-/** Why somebody may not change what they see: it is on websites that they do not hold. */
+/** Explains why a visible record cannot be edited: it is also on websites outside the user's scopes. */
 export function sharedBeyond(singular: string): string {
 	return `This ${singular} is also on websites that you may not edit. You may add it to yours and take it off them; the rest is for somebody who may edit all of its websites.`;
 }

@@ -8,7 +8,7 @@ import { countryIn, countryOf, isCountryCode } from "../countries/countries.ts";
  */
 export type WebsiteScope = string;
 
-/** What a scope is, the nearest first: what is said of a website alone comes before what is said of its unit. */
+/** Kinds of scopes, the nearest first: an override for a website takes precedence over one for its unit. */
 export const scopeKinds = ["website", "unit", "country", "all"] as const;
 
 /** A scope, taken apart. */
@@ -32,8 +32,8 @@ export function unitScope(name: string): WebsiteScope {
 }
 
 /**
- * A name without Latin letters as ids can have it. Two hyphens in a row are in no other slug. Its letters are read as the
- * digits of a number, of which the rest by a prime of 64 bits tells as many names apart as there will be.
+ * Returns a slug for a name without Latin letters. Two hyphens in a row occur in no other slug. The letters are read as
+ * a number, whose remainder modulo a 64-bit prime makes collisions unlikely.
  */
 function slugInOtherLetters(name: string): string {
 	const tidy = name.trim().toLowerCase().replace(/\s+/g, "-");
@@ -66,7 +66,7 @@ export function scopesOf(website: {
 	];
 }
 
-/** A scope, taken apart; undefined for what is none. */
+/** Parses a scope; undefined if it is invalid. */
 export function parseScope(text: string): ScopeParts | undefined {
 	if (text === allWebsites) return { kind: "all", of: "" };
 	const [, kind, of = ""] = /^(website|unit|country):(\S+)$/.exec(text) ?? [];
@@ -85,8 +85,8 @@ function rankOf(scope: WebsiteScope): number {
 }
 
 /**
- * What people call a scope: "All websites", "All NZ websites", "All Racking websites", "Racking NZ".
- * @param name of the unit or the website, where it is known
+ * Returns the display name of a scope: "All websites", "All NZ websites", "All Racking websites", "Racking NZ".
+ * @param name of the unit or the website, if known
  */
 export function scopeLabel(scope: WebsiteScope, name = ""): string {
 	const { kind, of } = parseScope(scope) ?? { kind: "website", of: scope };

@@ -14,7 +14,7 @@ export function variantOf({ unit, country }: Pick<Brand, "unit" | "country">): V
 	return isDigitalNz ? "digital-nz" : "general";
 }
 
-/** What a page says where neither the website nor the settings say anything. */
+/** Default wording, for texts that are set neither on the website nor in the settings. */
 export const defaultCopy: Readonly<Record<Variant, Copy>> = {
 	"digital-nz": digitalNzCopy,
 	general: generalCopy,

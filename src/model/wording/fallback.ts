@@ -4,7 +4,7 @@ import type { CopyField } from "./copy.ts";
 import { defaultCopy, defaultName, sampleContactOf, variantOf } from "./defaults.ts";
 import { hiddenIn, type Texts, textOf, websiteFieldOf } from "./website-fields.ts";
 
-/** All that decides what a website says. */
+/** Sources of a website's wording. */
 export interface WordingSources {
 	readonly key: DomainKey;
 	/** The website record; null when no website matches the host. */
@@ -31,8 +31,8 @@ export interface Wording {
 }
 
 /**
- * What a setting says: this website's, else the website record's, that of its unit, of its country, that for all, the
- * default.
+ * Returns the text of a setting from the first source that has one: the website's settings, its record, the settings of
+ * its unit, of its country, those for all websites, the default.
  */
 export function wordingOf(setting: string, sources: WordingSources): Wording {
 	return wordingIn("settings", sources.settings, setting) ?? fallbackOf(setting, sources);
@@ -68,7 +68,7 @@ function wordingIn(origin: Origin, settings: Texts | null | undefined, setting: 
 	return isHidden || text ? { text, origin } : undefined;
 }
 
-/** What a field of the website record falls back to when it is empty, where it has a default of its own. */
+/** Returns the default of an empty field of the website record. */
 export function websiteDefaultOf(field: string, { country }: Brand): string {
 	const contact = sampleContactOf(country);
 	const defaults: Readonly<Record<string, string>> = {

@@ -11,7 +11,7 @@ const websiteFields: Readonly<Record<string, string>> = {
 	contactPhone: "phone",
 };
 
-/** The settings that have a field of the website record beside them, each with that. */
+/** Settings with a corresponding field in the website record, as pairs. */
 export const settingsWithFields: readonly (readonly [string, string])[] = Object.entries(websiteFields);
 
 /** The setting that overrules a field of the website record, where one does. */

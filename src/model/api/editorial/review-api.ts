@@ -3,7 +3,7 @@ import { collection } from "../api.ts";
 import { isStorable, notStorable } from "../storable.ts";
 import { type Told, time } from "../told.ts";
 
-/** What the API tells and takes of reviews: somebody else looks at a draft first. Browsers load the types alone. */
+/** Review API: another editor checks a draft before it is published. Browsers import the types only. */
 
 const text = z.string();
 const by = text.describe("Id of a user.");
@@ -33,7 +33,7 @@ export const review = z
 	.meta({ id: "Review" });
 export type Review = Told<typeof review>;
 
-/** So long is what somebody says of a draft. */
+/** Maximum length of a review note, in characters. */
 export const longestNote = 2_000;
 
 const noteMessage = `note has ${longestNote} characters at most`;

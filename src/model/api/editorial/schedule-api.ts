@@ -2,7 +2,7 @@ import { z } from "zod";
 import { by, collection, version } from "../api.ts";
 import { count, type Told, time } from "../told.ts";
 
-/** What the API tells and takes of what is to happen to a record at a time. Browsers load the types alone. */
+/** API of scheduled changes of records. Browsers import the types only. */
 
 const text = z.string();
 
@@ -30,7 +30,7 @@ export const saidWhere = text.describe(
 	"Where, if it changes only what websites say in place of the record, such as `in Australia`; else empty.",
 );
 
-/** What a record is scheduled for. */
+/** A scheduled change of a record. */
 export const scheduled = z
 	.object({
 		id: text,

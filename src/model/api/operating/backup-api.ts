@@ -30,5 +30,5 @@ export const backups = z
 	.meta({ id: "Backups" });
 export type Backups = Told<typeof backups>;
 
-/** What comes of restoring a backup on trial: it is good, bad, or nobody knows, for that could not be done. */
+/** Result of a restore drill: good, bad, or unknown if the drill could not run. */
 export type DrillOutcome = Exclude<Backups["drill"]["outcome"], "">;

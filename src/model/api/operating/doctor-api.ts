@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Told } from "../told.ts";
 
-/** What was found of one thing that the program needs. */
+/** Result of one health check. */
 export const finding = z
 	.object({
 		about: z.string().describe("What was looked at: `Disk`, or the host of a website."),

@@ -3,16 +3,16 @@ import { isCollection } from "../../model.ts";
 import { by, collection } from "../api.ts";
 import { count, type Told, time } from "../told.ts";
 
-/** What imports from other systems take and tell over the API. Browsers load the types alone. */
+/** Import API. Browsers import the types only. */
 
 const text = z.string();
 
-/** Larger ones are for `npm run import`, beside the files. */
+/** Maximum upload in bytes. Use `npm run import` on the server for larger files. */
 export const mostImportBytes = 10_000_000_000;
 /** More comes in further pieces. */
 export const mostPieceBytes = 8_000_000;
 
-/** What is done with a file that other systems have given out. */
+/** Step of an import from an export file of another system. */
 export const importStep = z.enum(["look", "import", "undo"]);
 export type ImportStep = z.infer<typeof importStep>;
 
@@ -46,7 +46,7 @@ export type ImportGroup = Told<typeof importGroup>;
 
 const named = z.object({ title: text, why: text });
 
-/** What an import, a look or an undo has done, or would do. */
+/** Result of an import, a dry run or an undo. */
 export const importOutcome = z.object({
 	counts: z
 		.array(z.object({ collection, made: count, changed: count, same: count, left: count }))

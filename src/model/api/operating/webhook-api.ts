@@ -92,7 +92,7 @@ export type MadeWebhook = Told<typeof madeWebhook>;
 export const webhookSecret = z.object({ secret: madeWebhook.shape.secret }).meta({ id: "WebhookSecret" });
 export type WebhookSecret = Told<typeof webhookSecret>;
 
-/** One attempt to tell of something. */
+/** One delivery attempt of an event. */
 export const webhookDelivery = z
 	.object({
 		id: text,

@@ -5,7 +5,7 @@ import { scheduled } from "../editorial/schedule-api.ts";
 import { behind } from "../operating/receipt-api.ts";
 import { count, nextCursor, type Told } from "../told.ts";
 
-/** What the API tells of what is on websites. Browsers load the types alone. */
+/** API of the websites overview. Browsers import the types only. */
 
 const text = z.string();
 
@@ -37,7 +37,7 @@ const missing = z
 	.meta({ id: "Missing" });
 export type Missing = Told<typeof missing>;
 
-/** What is on a website, and what is missing there. */
+/** Content counts and gaps of a website. */
 const websiteOverview = z
 	.object({
 		id: text,
