@@ -3,9 +3,9 @@ import type { Database } from "./database/database.ts";
 import type { DatabaseLimits } from "./database/postgres/timed-pool.ts";
 
 /**
- * Opens the database that the address names, or the embedded one in the data folder.
+ * Opens the database at the address, or the embedded one in the data folder.
  * @param databaseUrl `postgres://…`; "" for the embedded SQLite
- * @param limits of PostgreSQL; by default a minute per wait, since no request waits
+ * @param limits limits for PostgreSQL; by default one minute per wait, which suits commands
  */
 export async function openDatabase(
 	databaseUrl: string,

@@ -7,10 +7,12 @@ import type { Database } from "./database.ts";
  */
 export const clocksDifferMs = 5 * 60_000;
 
-/** One clock for all nodes: that of PostgreSQL. */
+/** Time of PostgreSQL, shared by all nodes, in milliseconds since the epoch. */
 export const databaseNow = sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`;
 
-/** The time in a query: the database's where nodes share one. @param now the clock of the only machine else */
+/**
+ * Returns the current time as SQL: that of PostgreSQL, or that of the caller over SQLite. @param now clock for SQLite
+ */
 export function nowIn({ dialect }: Database, now: () => number): RawBuilder<number> {
 	return dialect === "postgres" ? databaseNow : sql<number>`${now()}`;
 }

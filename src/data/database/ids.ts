@@ -1,6 +1,6 @@
 import { randomId } from "../../model/random-id.ts";
 
-/** A new id: 20 random letters and digits (103 bits), never reused. */
+/** Returns a new id: 20 random letters and digits (103 bits), never reused. */
 export const newId = randomId;
 
 /** Returns false for text that no record id can contain, so that it needs no query. */

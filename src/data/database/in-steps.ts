@@ -6,7 +6,7 @@ import type { Database } from "./database.ts";
 const rowsAtOnce = 500;
 const pauseMs = 50;
 
-/** Lets others write before the next step. The timer keeps a command alive that has nothing else pending. */
+/** Pauses so that other writers can continue. The timer keeps a command alive that has nothing else pending. */
 export function letOthersGoFirst(): Promise<void> {
 	return wait(pauseMs);
 }

@@ -1,7 +1,7 @@
 import { clocksDifferMs } from "./clock.ts";
 import type { Database } from "./database.ts";
 
-/** Fact with the schema number of the database. */
+/** Fact with the schema version of the database. */
 export const schemaFact = "schema";
 
 /**
@@ -15,13 +15,13 @@ export const ownFacts = {
 	store: "store-id",
 } as const;
 
-/** A fact about the database itself, or undefined when it was never written. */
+/** Returns a fact about the database; undefined if it was never stored. */
 export async function readMeta({ db }: Database, name: string): Promise<string | undefined> {
 	const row = await db.selectFrom("meta").select("value").where("name", "=", name).executeTakeFirst();
 	return row ? String(row.value) : undefined;
 }
 
-/** Writes a fact about the database itself. */
+/** Stores a fact about the database. */
 export async function writeMeta({ db }: Database, name: string, value: string): Promise<void> {
 	await db
 		.insertInto("meta")
@@ -70,7 +70,7 @@ export async function forgetMoment(database: Database, name: string): Promise<vo
 	await writeMeta(database, name, momentText(0));
 }
 
-/** As long for all times, so that texts are in their order. */
+/** Padded to a fixed length, so that the text order is the time order. */
 function momentText(at: number): string {
 	return String(at).padStart(15, "0");
 }

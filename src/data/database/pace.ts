@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 
 /** CPU share for background work, as a fraction of one core. */
 const share = 1 / 10;
-/** After less, to set a timer and to wake up would cost as much as the work. */
+/** For shorter work, a timer and a wake-up would cost as much as the work. */
 const leastWorkMs = 0.5;
 
 let since: { readonly at: number; readonly cpu: NodeJS.CpuUsage } | undefined;
@@ -14,7 +14,7 @@ export function beginPacing(): void {
 	othersMs = 0;
 }
 
-/** Waits for work that another process does for this one, and that counts as its own. */
+/** Waits for work of another process on behalf of this one, and counts it as its own. */
 export async function workOfOthers<T>(work: Promise<T>): Promise<T> {
 	const began = performance.now();
 	const done = await work;
@@ -31,7 +31,7 @@ export function rest(): Promise<void> | undefined {
 	return dueMs > 0 ? wait(dueMs).then(beginPacing) : undefined;
 }
 
-/** The same where nothing can be awaited: all of the process stands still. */
+/** Throttles synchronous work, and blocks the process meanwhile. */
 export function restNow(): void {
 	const dueMs = restDueMs();
 	if (dueMs <= 0) return;

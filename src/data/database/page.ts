@@ -24,15 +24,15 @@ export function pageOf<T>(
 	};
 }
 
-/** Where a page ended. */
+/** Encodes the end of a page as a cursor. */
 export function writeCursor(end: readonly unknown[]): string {
 	return Buffer.from(JSON.stringify(end)).toString("base64url");
 }
 
 /**
- * Where the page before ended.
- * @param end what pages of the list end with
- * @throws {InvalidError} when none of them ended so
+ * Decodes the cursor of the previous page.
+ * @param end schema of the cursor values
+ * @throws {InvalidError} if the cursor does not match
  */
 export function readCursor<T>(cursor: string, end: z.ZodType<T>): T {
 	const found = end.safeParse(parsed(cursor));
@@ -57,7 +57,7 @@ export const idInCursor = z.string().refine(isPossibleId);
 /** End of page of lists by time. */
 export const timeAndId = z.tuple([z.int(), idInCursor]);
 
-/** A parameter of a list that cannot be used. */
+/** Returns the error for an invalid list parameter. */
 export function refused(parameter: string, message: string): InvalidError {
 	return new InvalidError([{ pointer: `/${parameter}`, message }]);
 }

@@ -1,11 +1,11 @@
 import type { LogEvent } from "kysely";
 import type { Writes } from "./writes.ts";
 
-/** How the database does, as this process sees it. */
+/** Query statistics of this process. */
 export interface QueryFigures {
 	readonly queries: number;
 	readonly errors: number;
-	/** Time that queries took, one by one. */
+	/** Sum of the query durations, in seconds. */
 	readonly seconds: number;
 }
 

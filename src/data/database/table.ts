@@ -1,10 +1,10 @@
-/** A table as it should stand. Column definitions are plain SQL that both databases read alike. */
+/** Definition of a table. Column definitions are SQL that both databases accept. */
 export interface Table {
 	readonly name: string;
 	readonly columns: Readonly<Record<string, string>>;
-	/** Table constraints; none unless given. */
+	/** Table constraints; none by default. */
 	readonly constraints?: readonly string[];
-	/** Column lists of the indexes; none unless given. */
+	/** Column lists of the indexes; none by default. */
 	readonly indexes?: readonly (readonly string[])[];
 	/** True for transient rows and rows that must not be restored. Backups omit them. */
 	readonly isPassing?: true;
@@ -16,7 +16,7 @@ export interface Table {
 	readonly archived?: { readonly without?: readonly string[]; readonly isOfWebsites?: true };
 }
 
-/** Facts about the database itself. It stands before all others. */
+/** Facts about the database itself; always the first table. */
 export const metaTable: Table = {
 	name: "meta",
 	columns: { name: "text primary key", value: "text not null" },

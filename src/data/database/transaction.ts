@@ -26,7 +26,7 @@ export async function inTransaction<T>(
 	const result = await database.db.transaction().execute(async (db) => {
 		const inside = { ...database, db, touched, written, events };
 		const done = await work(inside);
-		// Last: no other transaction can number its events until this one is committed.
+		// The last step: no other transaction can number its events until this one is committed.
 		if (touched.size > 0 || events.length > 0) {
 			const number = await appendEvents(inside, events, touched);
 			// Before the commit, since its notification may arrive before its result.

@@ -1,6 +1,6 @@
 import { isBrokenDisk, isFull, isReadOnly } from "./failures.ts";
 
-/** Why the database takes no writes: no room, writing forbidden, a disk that fails. */
+/** Reason why the database refuses writes: full, read-only, or a failing disk. */
 export type WriteTrouble = "full" | "read-only" | "failed";
 
 /** Tracks whether the database accepts writes, based on their results. */
@@ -16,7 +16,7 @@ export class Writes {
 		});
 	}
 
-	/** Why the last write failed, if that says anything of the next. */
+	/** Reason of the last failed write, if it is likely to affect the next one. */
 	get trouble(): WriteTrouble | undefined {
 		return this.#trouble;
 	}

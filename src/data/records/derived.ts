@@ -10,12 +10,14 @@ import { sanitise } from "./html/sanitise.ts";
 import { placementsOfRecords } from "./scopes/placement.ts";
 import { plain } from "./search/words.ts";
 
-/** Raise it when a record would be derived differently, or sanitised more strictly: all are derived again at the next start. */
+/**
+ * Increase it when derivation changes or sanitising becomes stricter: the next start then derives all records again.
+ */
 export const derivationVersion = "15";
 
 const batchSize = 200;
 
-/** Works out the derived columns of a record; and what makes it findable and keeps which files it uses. */
+/** Computes the derived columns of a record, its search text and the files that it uses. */
 export function derive(name: CollectionName, record: AnyRecord): Derivation {
 	const own = hooksOf(name).derive?.(record);
 	return {

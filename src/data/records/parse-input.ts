@@ -13,9 +13,9 @@ const mostProblems = 100;
 export type Values = Record<string, FieldValue>;
 
 /**
- * The values that the input sets, checked and cleaned; with no current record, of every field.
- * @throws {InvalidError} naming every field that is wrong, and every key that is no field
- * @throws {ForbiddenError} when the actor may not change one of the fields
+ * Returns the validated and cleaned values of an input; for a new record, of every field.
+ * @throws {InvalidError} with every invalid field and unknown key
+ * @throws {ForbiddenError} if the actor may not change one of the fields
  */
 export function parseInput(
 	actor: Actor,

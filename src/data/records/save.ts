@@ -15,20 +15,23 @@ import { conflictOf, findOrConflict, findRecord, writeRecord } from "./write.ts"
 
 /** The base version of a save and, for an import, the creation and update time. */
 export interface SaveOptions {
-	/** The version that the change was made to; 0 for a new record. */
+	/** Base version of the change; 0 for a new record. */
 	readonly version: number;
-	/** Milliseconds since the epoch; taken from the clock unless given. */
+	/** Milliseconds since the epoch; the current time by default. */
 	readonly createdAt?: number;
 	readonly updatedAt?: number;
 	/** For a new record: idempotency key that prevents a second record if the request is repeated. */
 	readonly key?: RequestKey | undefined;
-	/** The version of the draft that is published by it. */
+	/** Revision of the draft that the save publishes. */
 	readonly draftVersion?: number | undefined;
 	/** For an import: if the address is taken, the record receives the next free one. */
 	readonly givesWay?: boolean | undefined;
 }
 
-/** Adds a record or changes the given fields of one, within a transaction; the actor may write the collection. */
+/**
+ * Creates a record, or changes the given fields of one, within a transaction. The actor must have write access to the
+ * collection.
+ */
 export async function saveRecord(
 	inside: Database,
 	actor: Actor,
@@ -94,7 +97,7 @@ async function findWhole(inside: Database, actor: Actor, name: CollectionName, i
 interface Next {
 	readonly id: string;
 	readonly actor: Actor;
-	/** The record as it stands; undefined for a new one. */
+	/** The current record; undefined for a new one. */
 	readonly current: AnyRecord | undefined;
 	/** Values of every field for a new record, of the changed fields otherwise. */
 	readonly values: Values;

@@ -57,7 +57,7 @@ export async function restate(
 	return row.next;
 }
 
-/** Finds in the history when visitors first saw a record that is there again. */
+/** Restores the time of first publication from the history, for a record that was restored. */
 export async function recallFirstLive(inside: Database, name: CollectionName, id: string): Promise<void> {
 	const collection: AnyCollection = collections[name];
 	if (!hasDrafts(collection)) return;
@@ -74,7 +74,10 @@ export async function recallFirstLive(inside: Database, name: CollectionName, id
 		where id = ${id} and first_live_at = 0`.execute(inside.db);
 }
 
-/** The condition that a record is to be published at a time, by itself or with others. @param id expression for its id */
+/**
+ * Returns the SQL condition that a record has a scheduled publication, alone or in a release. @param id expression for
+ * its id
+ */
 export function isScheduled({ name }: AnyCollection, id: RawBuilder<unknown>): RawBuilder<boolean> {
 	return sql<boolean>`(exists (select 1 from schedule s where s.collection = ${name} and s.record_id = ${id}
 		and s.state = 'pending' and s.action = 'publish')
@@ -94,7 +97,7 @@ function stateOf(collection: AnyCollection): RawBuilder<RecordState> {
 		else 'draft' end`;
 }
 
-/** The condition that visitors see a record; where they see none of the collection, staff work with all of them. */
+/** Returns the SQL condition that visitors see a record; true for collections that are for staff only. */
 function isShown({ publicWhen = {} }: AnyCollection): RawBuilder<boolean> {
 	const conditions = Object.entries(publicWhen).map(
 		([name, value]) => sql`${sql.ref(snakeCase(name))} = ${toCell(value)}`,

@@ -8,7 +8,7 @@ import { type AnyRecord, snakeCase } from "../schema/rows.ts";
 import { titleOf } from "./history.ts";
 import { nameOfScope } from "./scopes/name-of-scope.ts";
 
-/** A record, by where it is kept. */
+/** A record by collection and id. */
 export interface Named {
 	readonly collection: CollectionName;
 	readonly recordId: string;
@@ -56,7 +56,7 @@ function titleIn(name: CollectionName) {
 	const collection: AnyCollection = collections[name];
 	const title = sql.ref(`r.${snakeCase(collection.titleField)}`);
 	if (!collection.forAllId) return title;
-	// Records of a website are seldom named: a person knows them by it.
+	// Records of a website usually have no title, so the website's name is used.
 	return sql`case when ${title} <> '' then ${title}
 		else coalesce((select ${nameOfWebsite} from websites w where w.id = r.id), '') end`;
 }

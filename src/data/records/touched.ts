@@ -27,7 +27,7 @@ export async function touch(
 	for (const tag of [...namedBy, ...placements, ...shown, ...others]) inside.touched.add(tag);
 }
 
-/** Where records are shown that name one of another collection in a field, as an article names its author. */
+/** Returns the placements of records that refer to a record, as an article refers to its author. */
 async function placementsNaming(
 	{ db }: Database,
 	target: CollectionName,

@@ -24,7 +24,7 @@ import { titleFor } from "./titles.ts";
 import { touch } from "./touched.ts";
 import { claimUnique } from "./unique.ts";
 
-/** @throws {NotFoundError} also when the viewer may not see it */
+/** @throws {NotFoundError} also if the viewer may not see the record */
 export async function findRecord(
 	database: Database,
 	viewer: Viewer,
@@ -78,7 +78,7 @@ export async function writeRecord(inside: Database, write: Write): Promise<AnyRe
 	return { ...record, ...(state && { state }) } as AnyRecord;
 }
 
-/** The webhook events of a write. */
+/** Returns the webhook events of a write. */
 function topicsOf(of: AnyCollection, current: AnyRecord | undefined, record: AnyRecord): EventName[] {
 	if (of.belongsTo && record.blob !== current?.blob) return ["file.uploaded"];
 	const [was, is] = [current !== undefined && isShown(of, current), isShown(of, record)];
@@ -201,7 +201,10 @@ async function updateRow(inside: Database, name: CollectionName, row: Row, versi
 	if (updated.numUpdatedRows !== 1n) throw await conflictOf(inside, name, String(row.id), version);
 }
 
-/** The record that a change was made to; gone meanwhile is a conflict, never there is not found. */
+/**
+ * Returns the record that a change is based on. A record removed in the meantime is a conflict; one that never existed
+ * is not found.
+ */
 export async function findOrConflict(inside: Database, actor: Actor, name: CollectionName, id: string) {
 	try {
 		return await findRecord(inside, { actor }, name, id);
@@ -210,12 +213,12 @@ export async function findOrConflict(inside: Database, actor: Actor, name: Colle
 		// A record that the actor may not see is reported as missing.
 		await requireSeen(inside, actor, name, id);
 		const last = await lastVersion(inside, name, id);
-		// One that is there, where the actor may not see it, is not found.
+		// An existing record that the actor may not see is reported as missing.
 		throw last?.action === "remove" ? removedBy(last) : error;
 	}
 }
 
-/** What conflicts with a write that was based on the version. */
+/** Returns the conflict of a write that is based on the version. */
 export async function conflictOf(inside: Database, name: CollectionName, id: string, version: number) {
 	try {
 		const record = await findRecord(inside, { actor: system }, name, id);

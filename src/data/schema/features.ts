@@ -9,20 +9,20 @@ import type { RecordHooks } from "./record-hooks.ts";
 export interface Features {
 	readonly tables: readonly Table[];
 	readonly collections: readonly CollectionHooks[];
-	/** In the order in which their hooks run. */
+	/** Hooks of records, in the order in which they run. */
 	readonly records: readonly RecordHooks[];
 }
 
 let registered: Features | undefined;
 let byCollection: ReadonlyMap<string, CollectionHooks> = new Map();
 
-/** Registers the features of the program. Runs once, before a database is opened. */
+/** Registers the program's features. Call it once, before a database is opened. */
 export function registerFeatures(features: Features): void {
 	registered = features;
 	byCollection = new Map(features.collections.map((hooks) => [hooks.of.name, hooks]));
 }
 
-/** @throws {Error} before features are registered: a write without its hooks would lose data */
+/** @throws {Error} before features are registered: a write without hooks would lose data */
 export function features(): Features {
 	if (!registered)
 		throw new Error("Import data/open-database.ts first: it registers the features of records");

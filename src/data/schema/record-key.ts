@@ -1,7 +1,7 @@
 import { type CollectionName, isCollection } from "../../model/model.ts";
 import { isPossibleId } from "../database/ids.ts";
 
-/** A record of any collection as one text: `content/c2h7k0w4q8m6t1y5j9d3`. */
+/** Returns a record's key: `content/c2h7k0w4q8m6t1y5j9d3`. */
 export function recordKey(collection: CollectionName, id: string): string {
 	return `${collection}/${id}`;
 }

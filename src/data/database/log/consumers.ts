@@ -8,7 +8,7 @@ import { eventsAfter, type LoggedEvent } from "./event-log.ts";
 export const consumerNames = ["webhooks", "receipts", "purges"] as const;
 export type ConsumerName = (typeof consumerNames)[number];
 
-/** The number of the last event that each consumer has handled. */
+/** Number of the last handled event per consumer. */
 export const consumersTable: Table = {
 	name: "consumers",
 	// After a restore, consumers start at the next event: earlier events were delivered before the backup.
@@ -32,7 +32,7 @@ export async function consumeEvents(database: Database, name: ConsumerName, hand
 	}
 }
 
-/** A look that takes no lock, since most of them find nothing. */
+/** Checks without a lock, since usually there are no new events. */
 async function isBehind({ db }: Database, name: ConsumerName): Promise<boolean> {
 	const { rows } = await sql<{
 		name: string;

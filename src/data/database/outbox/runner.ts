@@ -1,6 +1,6 @@
 export type Runner = ReturnType<typeof openRunner>;
 
-/** Does work over and over, one run at a time. @param work reports its own failures */
+/** Runs work repeatedly, one run at a time. @param work reports its own failures */
 export function openRunner(work: () => Promise<void>, everyMs: number) {
 	let timer: NodeJS.Timeout | undefined;
 	let underWay: Promise<void> | undefined;
@@ -23,7 +23,7 @@ export function openRunner(work: () => Promise<void>, everyMs: number) {
 	}
 
 	return {
-		/** Begins. @param firstMs until the first run */
+		/** Starts the runner. @param firstMs delay until the first run */
 		start(firstMs: number): void {
 			isStarted = true;
 			runIn(firstMs);
@@ -33,7 +33,7 @@ export function openRunner(work: () => Promise<void>, everyMs: number) {
 		 * follows it.
 		 */
 		runIn,
-		/** Ends it, after the run that is under way. */
+		/** Stops the runner after the current run. */
 		async stop(): Promise<void> {
 			isStarted = false;
 			clearTimeout(timer);

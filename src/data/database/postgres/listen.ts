@@ -7,7 +7,7 @@ const listenMs = 5_000;
 
 /** Subscription over a dedicated connection, which is reconnected whenever it is lost. */
 export interface Listening {
-	/** Gives the connection up for a new one. */
+	/** Replaces the connection with a new one. */
 	renew(): void;
 	close(): Promise<void>;
 }
@@ -60,7 +60,7 @@ export function listenTo(
 		try {
 			await next.connect();
 			await next.query(`listen ${channel}`);
-			// While the connection is open, a restore sees that the database is in use.
+			// A restore detects by this lock that the database is in use.
 			await next.query(`select pg_try_advisory_lock_shared(${inUseLock})`);
 			onListening?.();
 		} catch {

@@ -9,11 +9,14 @@ import type { DatabaseLimits } from "./timed-pool.ts";
 /** Minimum pause after a failed server search, in milliseconds. */
 const restMs = 250;
 
-/** With which of several servers a program is. */
+/** Current server in a multi-host setup. */
 export interface ServersState {
-	/** Wanted: the one that takes writes, unless the address says otherwise; standby: only one that follows can be read; none at all. */
+	/**
+	 * "wanted": the server that accepts writes, or the role in the address; "standby": only a standby, for reads; "none":
+	 * no server.
+	 */
 	readonly state: "wanted" | "standby" | "none";
-	/** How often it was another one than before. */
+	/** Number of failovers so far. */
 	readonly moves: number;
 }
 
@@ -100,7 +103,7 @@ export class MovingPool implements ServersState {
 		this.#options = options;
 		const { serverMs } = options.limits;
 		this.#search = new ServerSearch(options.servers, options.connection, serverMs);
-		// Twice as long as a look may take.
+		// Twice the longest duration of a search.
 		this.#watching = setInterval(() => void this.#lookForLater(), 2 * serverMs).unref();
 	}
 
@@ -113,12 +116,12 @@ export class MovingPool implements ServersState {
 		return this.#moves;
 	}
 
-	/** The address of the server that is wanted. @throws {NoServerError} */
+	/** Returns the address of the current server. @throws {NoServerError} */
 	async url(): Promise<string> {
 		return (await this.#find()).facts.url;
 	}
 
-	/** @throws {NoServerError} while there is no server that is wanted */
+	/** @throws {NoServerError} while no server has the required role */
 	async connect(): Promise<pg.PoolClient> {
 		const home = await this.#find();
 		try {

@@ -54,14 +54,14 @@ export class ServerSearch {
 	#timeline = 0;
 	#standby: ServerFacts | undefined;
 
-	/** @param serverMs how long each may take */
+	/** @param serverMs timeout per server, in milliseconds */
 	constructor(servers: Servers, connection: pg.ClientConfig, serverMs: number) {
 		this.#servers = servers;
 		this.#connection = connection;
 		this.#serverMs = serverMs;
 	}
 
-	/** One that follows, as the last search has found it. */
+	/** A standby that the last search found. */
 	get standby(): ServerFacts | undefined {
 		return this.#standby;
 	}
@@ -80,7 +80,7 @@ export class ServerSearch {
 		throw new NoServerError(`No server of DATABASE_URL is ${this.#servers.wanted}: ${whys.join("; ")}`);
 	}
 
-	/** Remembers the server as the right one. @throws {NoServerError} when it is not */
+	/** Records the server as the current one. @throws {NoServerError} if it has the wrong role */
 	admit(facts: ServerFacts): ServerFacts {
 		const refusal = this.#refusalOf(facts);
 		if (refusal) throw new NoServerError(`${nameOf(facts.url)} ${refusal}`);
@@ -89,7 +89,7 @@ export class ServerSearch {
 		return facts;
 	}
 
-	/** Those that are late are not waited for once one has answered that will do. */
+	/** Does not wait for slow servers once one with the required role has responded. */
 	#askAll(): Promise<readonly (ServerFacts | Error)[]> {
 		const { urls } = this.#servers;
 		const answers: (ServerFacts | Error)[] = urls.map(() => new Error("no answer yet"));
@@ -124,7 +124,7 @@ export class ServerSearch {
 		return this.#refusalOf(answer);
 	}
 
-	/** Why the server is not the right one; "" when it is. */
+	/** Returns the reason to refuse a server; "" for none. */
 	#refusalOf(facts: ServerFacts): string {
 		return this.#strangenessOf(facts) || refusalFor(this.#servers.wanted ?? "any", facts);
 	}

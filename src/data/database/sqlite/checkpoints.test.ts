@@ -21,7 +21,7 @@ async function openNotes() {
 	return { database, path };
 }
 
-/** Writes of half a megabyte each, some hundred pages. */
+/** Each write has half a megabyte, which is more than a hundred pages. */
 const write = ({ db }: Database) => sql`insert into notes values (${"word ".repeat(100_000)})`.execute(db);
 
 /** Fails each checkpoint with an error of SQLite. */

@@ -1,7 +1,7 @@
 import { backup, DatabaseSync } from "node:sqlite";
 import { restNow } from "../pace.ts";
 
-/** Copied in less than a millisecond. */
+/** Number of pages that are copied in less than a millisecond. */
 const pagesAtOnce = 64;
 
 /**

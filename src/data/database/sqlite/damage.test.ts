@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 import { newFolder } from "../../../../tests/setup/databases/databases.ts";
 import { openSqlite } from "./open.ts";
 
-/** A file with a table of many pages. */
+/** Creates a file with a table of many pages. */
 async function filled(): Promise<string> {
 	const path = join(newFolder(), "frontage.sqlite");
 	const { db } = openSqlite(path);
@@ -28,10 +28,10 @@ it("a start does not wait for all of a file to be read; after an unclean end it 
 	damage(path);
 	const closed = openSqlite(path);
 	expect(closed.findDamage).toBeUndefined();
-	// Kysely closes only a connection that it has used.
+	// Kysely closes a connection only if it was used.
 	await sql`select 1`.execute(closed.db);
 	await closed.db.destroy();
-	// As the kernel leaves it of a program that was killed.
+	// The state after a kill of the process.
 	writeFileSync(`${path}-wal`, "");
 	const leftOpen = openSqlite(path);
 	expect(await leftOpen.findDamage?.()).toMatch(/page|malformed/i);

@@ -7,7 +7,7 @@ import type { Tables } from "../database.ts";
 import { nodeSqliteDialect } from "./dialect.ts";
 import { openLogFlush } from "./open.ts";
 
-/** Flushes that a test lets happen. */
+/** Pending flushes that the test completes. */
 let flushes: { done(): void; fail(error: Error): void }[];
 let db: Kysely<Tables>;
 

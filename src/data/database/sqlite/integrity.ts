@@ -16,7 +16,7 @@ export function findDamage(path: string): Promise<string> {
 	return new Promise((resolve, reject) => {
 		const worker = new Worker(check, { eval: true, workerData: path, execArgv: [] });
 		worker.once("message", (found) => resolve(found === "ok" ? "" : String(found)));
-		// What SQLite cannot read at all.
+		// SQLite cannot read the file at all.
 		worker.once("error", (error: Error) =>
 			/malformed|not a database/.test(error.message) ? resolve(error.message) : reject(error),
 		);

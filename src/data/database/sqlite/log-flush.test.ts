@@ -13,7 +13,7 @@ import { openLogFlush, openSqlite } from "./open.ts";
 let database: Database;
 let records: Records;
 let held: Awaited<ReturnType<typeof holdDatasync>>;
-/** The titles that another connection reads as each flush begins. */
+/** Titles that another connection reads at the start of each flush. */
 let seen: string[][];
 
 beforeEach(async () => {
@@ -91,7 +91,7 @@ it("a flush that failed fails all who wait for it and all who come later", async
 	expect(held.flushes).toHaveLength(1);
 });
 
-/** How often this process has a file open. */
+/** Returns the number of open handles of this process for a file. */
 function timesOpen(path: string): number {
 	const targets = readdirSync("/proc/self/fd").map((fd) => {
 		try {

@@ -15,7 +15,7 @@ import { openReserve } from "./reserve.ts";
 import { rewriteLog } from "./rewrite-log.ts";
 import { openWatch } from "./watch.ts";
 
-/** When SQLite does so by itself. */
+/** SQLite's default threshold. */
 const mostPages = 1_000;
 
 /**
@@ -31,23 +31,23 @@ function openCheckpoints(file: DatabaseSync): () => void {
 			const { log, checkpointed } = position.get() as { log: number; checkpointed: number };
 			if (log - checkpointed >= mostPages) file.exec("pragma wal_checkpoint(passive)");
 		} catch (error) {
-			// Anything else left the log as it was: it is tried again after the next write.
+			// Any other error left the log unchanged; the checkpoint is retried after the next write.
 			if (isFailedSync(error)) throw error;
 		}
 	};
 }
 
-/** Older ones can corrupt a database in WAL mode. */
+/** Older versions can corrupt a database in WAL mode. */
 const oldestSafe = [3, 51, 3] as const;
 /** Requests are not served during the start, so a longer timeout is acceptable. */
 const startTimeoutMs = 10_000;
 
 /**
- * Opens the SQLite file, making it and its folder if there is none. An acknowledged write has reached the disk.
- * @throws {Error} in words for the operator: unwritable folder, SQLite too old.
+ * Opens the SQLite file and creates it with its folder if needed. An acknowledged write is on disk.
+ * @throws {Error} with a message for the operator: unwritable folder, SQLite too old.
  */
 export function openSqlite(path: string): Database {
-	// SQLite removes its log when the last of those who use the file closes it.
+	// SQLite removes the log when the last connection to the file is closed.
 	const hasLog = existsSync(`${path}-wal`);
 	const file = openFile(path, hasLog);
 	const { isTaken: isOpenElsewhere, release } = claim(`${path}-lock`);
@@ -126,7 +126,7 @@ export function openSqliteCopy(path: string): Database {
 export function openSqliteAlone(path: string): Database {
 	const file = new DatabaseSync(path, { timeout: 0, enableForeignKeyConstraints: true });
 	try {
-		// Every process that has a file with a log open holds a lock of it all the time.
+		// Every process with an open file in WAL mode has a lock on it.
 		file.exec("pragma locking_mode = exclusive; begin exclusive; commit");
 		file.exec("pragma synchronous = full; pragma temp_store = memory");
 		return openAs(file, path);
@@ -155,7 +155,7 @@ function openFile(path: string, hasLog: boolean): DatabaseSync {
 	try {
 		mkdirSync(dirname(path), { recursive: true });
 		const file = new DatabaseSync(path, { timeout: startTimeoutMs, enableForeignKeyConstraints: true });
-		// Opening is lazy: only a write shows that the folder lets us keep data.
+		// Opening is lazy: only a write shows whether the folder is writable.
 		file.exec("begin immediate");
 		if (hasLog) rewriteLog(`${path}-wal`);
 		file.exec("commit");
@@ -168,12 +168,12 @@ function openFile(path: string, hasLog: boolean): DatabaseSync {
 	}
 }
 
-/** Brings all of the log into the database file, unless another program uses it. */
+/** Moves the whole log into the database file, unless another process uses it. */
 function emptyLog(file: DatabaseSync) {
 	try {
 		file.exec("pragma wal_checkpoint(truncate)");
 	} catch (error) {
-		// Then nothing can be written behind it either.
+		// In that case, nothing can be appended to it either.
 		if (!isFull(error) && !isReadOnly(error)) throw error;
 	}
 }
@@ -187,16 +187,16 @@ function requireSafeVersion(file: DatabaseSync) {
 		throw new Error(`SQLite ${version} can damage data; ${oldestSafe.join(".")} or newer is needed`);
 }
 
-/** The claim of a process on a SQLite file. */
+/** Claim of a process on a SQLite file. */
 interface Claim {
-	/** Whether another process had the claim when this one tried. */
+	/** Whether another process had the claim at the start. */
 	readonly isTaken: boolean;
 	release(): void;
 }
 
 /**
- * Claims a SQLite file by a lock on an empty file next to it. The system frees the lock when the process ends. A lock on
- * the SQLite file itself would need a connection whose end removes the log.
+ * Claims a SQLite file by locking an empty file next to it. The operating system releases the lock when the process
+ * ends. A lock on the SQLite file itself would need a connection, which removes the log when it is closed.
  */
 function claim(path: string): Claim {
 	let file: DatabaseSync | undefined;
@@ -225,13 +225,13 @@ export function openLogFlush(path: string) {
 	async function begin() {
 		next = undefined;
 		if (isClosed) throw new Error("The database has been closed");
-		// It is there since the first write.
+		// The log file exists since the first write.
 		file ??= await open(path, "r+");
 		await file.datasync();
 	}
 
 	return {
-		/** @throws {Error} when the disk did not take it */
+		/** @throws {Error} if the disk refuses the flush */
 		flush(): Promise<void> {
 			next ??= last = last.then(begin);
 			return next;

@@ -34,7 +34,7 @@ export function openWatch(path: string) {
 			const last = newest();
 			const written = seen.number < 0 ? [] : between(seen.number, last);
 			seen.number = last;
-			// Last: what could not be read is read the next time.
+			// Updated last, so that a failed read is repeated.
 			seen.version = now;
 			return written;
 		},

@@ -14,9 +14,9 @@ const options: sanitizeHtml.IOptions = {
 	allowedSchemesByTag: { img: ["https", "http"] },
 	allowProtocolRelative: false,
 	transformTags: {
-		// The page has its own h1.
+		// The title of the page is its h1.
 		h1: "h2",
-		// A table of a million columns takes a browser down.
+		// A table with a million columns would crash a browser.
 		td: withNumbers({ colspan: 100, rowspan: 1_000 }),
 		th: withNumbers({ colspan: 100, rowspan: 1_000 }),
 		img: withNumbers({ width: 20_000, height: 20_000 }),

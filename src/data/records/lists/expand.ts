@@ -8,7 +8,7 @@ import { findPeople } from "../people/people.ts";
 import { findRelated, mostRelated } from "./related.ts";
 import { shownNames, type Viewer } from "./visible.ts";
 
-/** What some fields of a record name: records, or a person. */
+/** Related records of some fields: records, or a user. */
 type Related = Readonly<Record<string, readonly AnyRecord[] | Person>>;
 
 export type ExpandedRecord = AnyRecord & { readonly expanded?: Related };

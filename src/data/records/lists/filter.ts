@@ -21,12 +21,12 @@ export const placementFilter =
 	"Only those that one of these ids, keys or hosts names; at most 200, separated by commas.";
 /** Description of the state filter for collections with drafts. */
 export const stateFilter = "Only those in this state; for staff.";
-/** How many values may be left out by one field. */
+/** Maximum number of excluded values per field. */
 export const mostLeftOut = 20;
 
 const [longestValue, longestPlacement, mostPlacements] = [300, 253, 200];
 
-/** What lists of the collection may be filtered by: by their kind, or because they are indexed to be found by. */
+/** Returns the filters of a collection's lists, by field kind or by an index. */
 export function filterNames(collection: AnyCollection, shown: readonly string[]): string[] {
 	const { fields, foundBy = [] } = collection;
 	const names = shown.filter(
@@ -51,8 +51,8 @@ export function standsOnWebsites(collection: AnyCollection): boolean {
 }
 
 /**
- * The values to filter by, checked.
- * @throws {InvalidError} naming the parameter
+ * Parses the filter values.
+ * @throws {InvalidError} with the invalid parameter
  */
 export function filtersOf(
 	collection: AnyCollection,
@@ -68,8 +68,8 @@ export function filtersOf(
 }
 
 /**
- * The values to leave out, checked.
- * @throws {InvalidError} naming the parameter
+ * Parses the excluded values.
+ * @throws {InvalidError} with the invalid parameter
  */
 export function leftOutOf(
 	collection: AnyCollection,
@@ -116,7 +116,7 @@ function stateNamed(value: FieldValue, parameter: string): FieldValue {
 	throw refused(parameter, `state must be one of: ${Object.keys(recordStates).join(", ")}`);
 }
 
-/** Ids and hosts, the latter as they are kept. */
+/** Parses ids and hosts; hosts are normalised. */
 function placementsNamed(value: FieldValue): readonly string[] {
 	const placements = typeof value === "string" ? value.split(",") : Array.isArray(value) ? value : [];
 	const isPlacement = (placement: string) =>
@@ -145,13 +145,13 @@ export function conditionsOf(
 	];
 }
 
-/** The condition that the field is the value, or has it among its values. */
+/** Returns the SQL condition that the field equals the value, or contains it. */
 function isValue(collection: AnyCollection, name: string, value: FieldValue): RawBuilder<SqlBool> {
 	const isCell = (left: RawBuilder<unknown>) => sql<SqlBool>`(${left} = ${toCell(value)})`;
 	if (name === "used") return isCell(isUsed());
 	if (name === "place")
 		return sql<SqlBool>`(${sql.ref("id")} in ${idsOfPlacements(value as readonly string[])})`;
-	// A website answers at each of its hosts, so a query for one of them finds it.
+	// A website has several hosts, so a query for any of them finds it.
 	if (value !== "" && collection.unique?.hosts?.includes(name))
 		return sql<SqlBool>`(${sql.ref("id")} in (select record_id from websites_hosts where value = ${String(value)}))`;
 	// Newest-first lists find records by their own index, or filter few rows.
@@ -168,17 +168,17 @@ function idsOfPlacements(placements: readonly string[]) {
 		union select record_id from websites_hosts where value in (${listed}))`;
 }
 
-/** 1 for a file that some record uses, else 0. */
+/** Returns an expression: 1 for a file in use, else 0. */
 function isUsed() {
 	return sql`case when exists (select 1 from media_uses as u where u.media_id = media.id) then 1 else 0 end`;
 }
 
-/** 0 for a picture whose words are missing, else 1. */
+/** Returns an expression: 0 for an image without alternative text, else 1. */
 function isDescribed() {
 	return sql`case when type = 'picture' and decorative = 0 and trim(alt) = '' then 0 else 1 end`;
 }
 
-/** Narrows a query to the records that were made for a website, where the record's id says which. */
+/** Limits a query to the records of a website, for collections keyed by website id. */
 export function ofWebsite(query: Query, collection: AnyCollection, websiteId: string): Query {
 	return query.where(sql.ref("id"), "in", ownIds(collection, websiteId));
 }

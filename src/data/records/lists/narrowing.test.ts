@@ -8,7 +8,7 @@ import { openDrafts } from "../../editorial/drafts/drafts.ts";
 import { openRecords } from "../records.ts";
 import type { ListOptions } from "./plan.ts";
 
-/** Id of a record that is a draft alone. */
+/** Id of a record that exists only as a draft. */
 const third = newId();
 
 const day = (number: number) => Date.UTC(2026, 0, number);

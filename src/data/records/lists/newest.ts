@@ -10,11 +10,11 @@ import { beyond, orderBy, type Sorting } from "./order.ts";
 import { isWithin } from "./ranges.ts";
 import { isSeenOn, placementsIn, standsAt, type Viewer } from "./visible.ts";
 
-/** Where a list of articles looks: some of the statuses and types, at some placements or anywhere. */
+/** Index scopes of a list of articles: combinations of status and type, at certain placements or anywhere. */
 export interface ListScopes {
-	/** The values of the fields of `newestFirst.by`, one list for each combination. */
+	/** Values of the fields in `newestFirst.by`, one list per combination. */
 	readonly combinations: readonly (readonly string[])[];
-	/** Each record must stand at one of the first, and at one of the second, and so on. */
+	/** Each record must be at one placement of each list. */
 	readonly placements: readonly (readonly string[])[];
 	/** Id of the visitor's website. */
 	readonly seenOn: string | undefined;
@@ -78,7 +78,7 @@ export function scopesOf(collection: AnyCollection, asked: Asked): ListScopes {
 	};
 }
 
-/** The fields of the index that gives the list; those of visitors need no state, and have an index without. */
+/** Returns the fields of the index that serves the list. Lists of visitors omit the state and have a separate index. */
 function narrowedBy(
 	{ newestFirst }: AnyCollection,
 	{ filters, leftOut }: Pick<Narrowing, "filters" | "leftOut">,
@@ -112,15 +112,15 @@ export function isIndexed(
 	);
 }
 
-/** Which of the records in such an order are looked for. */
+/** Part of the records in such an order. */
 interface Part {
 	readonly enough: number;
 	readonly cursor: string | undefined;
 }
 
 /**
- * The first records in such an order, read for each placement and combination from one index: the cost follows from the
- * length of the page, not from how many records there are.
+ * Returns the first ids in such an order. Reads each placement and combination from one index, so the cost depends on
+ * the page size, not on the number of records.
  */
 export async function newestIds(
 	{ db }: Database,
@@ -135,7 +135,7 @@ export async function newestIds(
 	return rows;
 }
 
-/** How many records there are in such an order, at most so many. */
+/** Counts the records in such an order, up to a maximum. */
 export async function countNewest(
 	{ db }: Database,
 	asked: Narrowing & Pick<Asked, "collection">,
@@ -154,7 +154,7 @@ function sortedBy({ columns }: Sorting): RawBuilder<unknown> {
 	return sql.join(columns.filter(({ column }) => column !== "id").map(({ column }) => sql.ref(column)));
 }
 
-/** A query of the first of each placement and combination. */
+/** Returns a query of the first records of each placement and combination. */
 function newestOfEach(
 	asked: Narrowing & Pick<Asked, "collection">,
 	scopes: ListScopes,

@@ -24,7 +24,7 @@ interface SortColumn {
 	readonly descending: boolean;
 }
 
-/** How a list is sorted: column by column, the last of them the id. */
+/** Sort columns of a list; the last one is the id. */
 export interface Sorting {
 	readonly columns: readonly SortColumn[];
 	/** Distinguishes cursors of this sorting from those of others. */
@@ -34,7 +34,7 @@ export interface Sorting {
 const mostKeys = 2;
 const times = ["createdAt", "updatedAt"];
 
-/** The fields and facts of the collection that lists may be ordered by. */
+/** Returns the sortable fields and facts of the collection. */
 export function orderNames(collection: AnyCollection, shown: readonly string[]): string[] {
 	return shown.filter((name) => {
 		const field = collection.fields[name];
@@ -101,7 +101,7 @@ export function beyond({ columns, name }: Sorting, cursor: string, id = "id"): R
 	return sql<SqlBool>`(${sql.join(ends.map(({ column }) => column))}) ${first.further} (${sql.join(values)})`;
 }
 
-/** What every value of a column is at least. */
+/** Lower bound of all values, by column type. */
 const least = { text: "", number: -Number.MAX_VALUE, time: 0 } as const;
 
 /**
@@ -134,7 +134,7 @@ function reference(column: string, id: string) {
 	return sql.ref(column === "id" ? id : column);
 }
 
-/** Where a page ends that ends with this row. */
+/** Returns the cursor values of a page that ends with this row. */
 export function endOf(sorting: Sorting, row: Row): readonly unknown[] {
 	return [sorting.name, ...sorting.columns.map(({ column }) => row[column] ?? "")];
 }

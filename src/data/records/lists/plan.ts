@@ -28,35 +28,35 @@ import { columnsOf, isSeenOn, type Query, shownNames, standsAt, type Viewer, vis
 
 /** Options of a list. The default order is newest `createdAt` first. */
 export interface ListOptions {
-	/** Equal to the value; of a list field, having it among its values. */
+	/** The field equals the value; a list field contains it. */
 	readonly where?: Readonly<Record<string, FieldValue>>;
-	/** None of the values; of a list field, having none of them among its values. */
+	/** The field has none of the values; a list field contains none of them. */
 	readonly without?: Readonly<Record<string, readonly FieldValue[]>>;
 	/** Ranges by field. Without an order, the list is sorted by the first of these fields, greatest first. */
 	readonly within?: Readonly<Record<string, AskedRange>>;
 	/** Id of a website: returns only records shown on it. */
 	readonly website?: string;
-	/** Words that the record has; without an order, the best match comes first. */
+	/** Words to search for; without an order, the best match comes first. */
 	readonly search?: string;
 	/** Sort order; a second one sorts the ties of the first. */
 	readonly order?: Order | readonly Order[];
 	/** Fields and facts to return, in addition to id and version. */
 	readonly fields?: readonly string[];
-	/** Fields and facts whose records are to be had, too, under `expanded`. */
+	/** Fields and facts whose related records are returned in `expanded`. */
 	readonly expand?: readonly string[];
-	/** Only some of the websites that each record names; for staff. */
+	/** Limits the websites that are returned per record; for staff. */
 	readonly places?: PlacesAsked;
-	/** First, those that have yet to be published, as their drafts have them: with version 0, the last changed first. */
+	/** Returns unpublished records first, with the values of their drafts and version 0, the last changed first. */
 	readonly withNew?: boolean;
-	/** How many there are on all pages, too. */
+	/** Returns the number of records on all pages, too. */
 	readonly isCounted?: boolean;
-	/** At most this many; 1 to 1,000. */
+	/** Page size, 1 to 1,000. */
 	readonly limit?: number;
-	/** Where the page before ended. */
+	/** Cursor of the previous page. */
 	readonly cursor?: string;
 }
 
-/** A list that has been checked: what to find and how to sort it. */
+/** Validated options of a list. */
 export interface Plan extends Narrowing {
 	readonly viewer: Viewer;
 	readonly collection: AnyCollection;
@@ -173,7 +173,7 @@ async function visibleValues(
 	return (name) => permitted.has(name);
 }
 
-/** Whether a name that records are to have is a brand's key. */
+/** Returns whether the placement filter is a brand key. */
 async function isKey({ db }: Database, name: FieldValue | undefined): Promise<boolean> {
 	if (typeof name !== "string" || name === "") return false;
 	if (isDomainKey(name)) return true;

@@ -12,7 +12,7 @@ type Limit = keyof typeof limits;
 /** A range as it appears in a request. */
 export type AskedRange = { readonly [limit in Limit]?: string };
 
-/** How something is to compare with a value. */
+/** A comparison with a value. */
 interface Compared {
 	readonly limit: Limit;
 	readonly value: FieldValue;
@@ -29,7 +29,7 @@ export function rangedField({ fields }: AnyCollection, name: string): AnyField |
 	return fields[name] ?? times[name];
 }
 
-/** What lists of the collection may be narrowed to a range of. */
+/** Returns the fields of the collection that support range filters. */
 export function rangeNames(collection: AnyCollection, shown: readonly string[]): string[] {
 	return shown.filter((name) => {
 		const field = rangedField(collection, name);
@@ -38,8 +38,8 @@ export function rangeNames(collection: AnyCollection, shown: readonly string[]):
 }
 
 /**
- * The ranges to narrow by, checked.
- * @throws {InvalidError} naming the parameter
+ * Parses the ranges.
+ * @throws {InvalidError} with the invalid parameter
  */
 export function rangesOf(
 	collection: AnyCollection,

@@ -12,14 +12,14 @@ export interface ActivityEntry {
 	readonly action: ActivityAction;
 	readonly collection?: CollectionName | "";
 	readonly recordId?: string;
-	/** Version of the record that the write made; none unless given. */
+	/** Version that the write created; none by default. */
 	readonly version?: number;
 	readonly title?: string;
-	/** The webhook events that it is; none unless given. */
+	/** Webhook events of the action; none by default. */
 	readonly topics?: readonly EventName[];
-	/** What else a person should know, such as the address that was refused. */
+	/** Further information for users, such as the refused address. */
 	readonly detail?: string;
-	/** Milliseconds since the epoch; now unless given. */
+	/** Milliseconds since the epoch; the current time by default. */
 	readonly at?: number;
 }
 

@@ -78,7 +78,7 @@ type Values = Readonly<Record<string, FieldValue | undefined>>;
 
 const kinds: readonly string[] = ["placement", "scopes"];
 
-/** The fields of a collection that name websites or scopes. */
+/** Returns the fields of a collection that refer to websites or scopes. */
 export function placing({ fields, shownOn }: AnyCollection): string[] {
 	return Object.keys(fields).filter((name) => name === shownOn || kinds.includes(fields[name]?.kind ?? ""));
 }

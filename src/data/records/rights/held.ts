@@ -11,10 +11,13 @@ import { isUsedWithin } from "./uses-within.ts";
 
 const never = sql<SqlBool>`1 = 0`;
 
-/** More than these are one parameter: a condition repeats them, and a query takes so many. */
+/**
+ * Above this number, names are passed as one parameter: a condition repeats them, and queries have a maximum number of
+ * parameters.
+ */
 const fewNames = 50;
 
-/** Some names, as what something is `in`; in the one way to read JSON that both databases know. */
+/** Returns a list of names for use with `in`; the JSON syntax works in both databases. */
 function among(names: readonly string[]): RawBuilder<unknown> {
 	if (names.length <= fewNames) return sql`(${sql.join(names)})`;
 	return sql`(select key from json_each(${JSON.stringify(Object.fromEntries(names.map((name) => [name, 1])))}))`;
@@ -48,14 +51,14 @@ function onceForEach() {
 	};
 }
 
-/** A query of all that drafts may call these websites: ids, keys of brands, hosts. */
+/** Returns a query of all placement names of the actor's websites in drafts: ids, brand keys, hosts. */
 export function namesHeld(actor: Actor): RawBuilder<unknown> {
 	const held = websitesHeld(actor);
 	return sql`select id from websites where id in ${held} union select domain_key from websites where id in ${held}
 		union select value from websites_hosts where record_id in ${held}`;
 }
 
-/** A query of all that records may call these websites, as their placements are settled: ids, and keys of brands. */
+/** Returns a query of all resolved placements of the actor's websites: ids and brand keys. */
 function placesHeld(actor: Actor): RawBuilder<unknown> {
 	return sql`(select w.id from websites w where w.id in ${websitesHeld(actor)}
 		union all select w.domain_key from websites w where w.id in ${websitesHeld(actor)})`;
@@ -79,7 +82,7 @@ export function seenWhen(
 	return ownIdHeld(actor, collection, id);
 }
 
-/** The condition that a user is the actor, or works on one website at least where the actor does. */
+/** Returns the SQL condition that a user is the actor, or shares a website with the actor. */
 export function worksWithWhen(actor: Actor & { kind: "user" }, id: RawBuilder<unknown>): RawBuilder<SqlBool> {
 	return sql<SqlBool>`(${id} = ${actor.uid} or exists (select 1 from users_scopes theirs where theirs.record_id = ${id}
 		and (theirs.value = ${allWebsites} or ${meetsHeld(actor, sql`theirs.value`)})))`;
@@ -151,8 +154,8 @@ function fileSeenWhen(actor: Actor & { kind: "user" }, id: RawBuilder<unknown>):
 }
 
 /**
- * The condition that the actor holds all that a file belongs to, and that no use there is beyond their rights. A use on
- * other websites counts only where the file belongs to none.
+ * Returns the SQL condition that all scopes of a file are within the actor's, and that no use of it is outside their
+ * rights. For a file with scopes, uses on other websites do not count.
  */
 function fileHeldWhen(actor: Actor & { kind: "user" }, id: RawBuilder<unknown>): RawBuilder<SqlBool> {
 	const uses = users().map(
@@ -175,7 +178,7 @@ function fileHeldWhen(actor: Actor & { kind: "user" }, id: RawBuilder<unknown>):
 			case when exists (${scopes}) then ${isBeyond} else not (${sql.join(uses, sql` or `)}) end))`;
 }
 
-/** The collections whose records use files, but files themselves. */
+/** Returns the collections whose records use files, except for files themselves. */
 function users(): AnyCollection[] {
 	return collectionNames
 		.map((name): AnyCollection => collections[name])

@@ -27,7 +27,9 @@ export async function permittedScopes(
 	return permitted;
 }
 
-/** Checks whether the actor has full rights on a scope. @param id `all`, `country-nz`, `unit-racking`, or a website's */
+/**
+ * Returns whether the actor has full rights to a scope. @param id `all`, `country-nz`, `unit-racking`, or a website's
+ */
 export async function permitsScope(database: Database, actor: Actor, id: string): Promise<boolean> {
 	return (await permittedScopes(database, actor, [id])).has(id);
 }

@@ -54,7 +54,7 @@ export async function isWhollyHeld(
 	return rows.length > 0;
 }
 
-/** Makes sure that the actor holds every website that a record is on. @throws {ForbiddenError} */
+/** Checks that every website of a record is within the actor's scopes. @throws {ForbiddenError} */
 export async function requireWhole(
 	inside: Database,
 	actor: Actor,
@@ -97,7 +97,7 @@ async function requireOwnScopes(
 	if (isOfPeople(collection)) return;
 	for (const field of Object.keys(fields).filter((each) => fields[each]?.kind === "scopes")) {
 		const [before, after] = [listed(current, field), listed(record, field)];
-		// Without a scope, the record would be lost to the editor who changed it.
+		// Without a scope, the editor who changed the record would lose access to it.
 		if (before.length > 0 && after.length === 0)
 			throw new InvalidError([{ pointer: `/${field}`, message: notYours }]);
 		const added = after.filter((each) => !before.includes(each));
@@ -107,7 +107,7 @@ async function requireOwnScopes(
 	}
 }
 
-/** Only one's own websites are added and taken away. */
+/** Checks that only websites within the actor's scopes are added or removed. */
 async function requireOwnPlacements(
 	inside: Database,
 	actor: Actor,

@@ -17,8 +17,8 @@ export async function requireWithin(database: Database, actor: Actor, userId: st
 }
 
 /**
- * Roles are given where one's own hold, and somewhere: who is to be kept out is disabled.
- * @throws {InvalidError} naming the field
+ * Checks the scopes of a user: at least one, and all within the actor's. Disable a user to revoke access.
+ * @throws {InvalidError} with the field
  */
 export async function requireGivable(
 	database: Database,

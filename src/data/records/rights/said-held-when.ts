@@ -30,7 +30,7 @@ export function anySaidHeldWhen(
 	return sql<SqlBool>`exists (select 1 from ${namesIn(dialect, values)} where ${isSaidHeld(dialect, actor)})`;
 }
 
-/** The names of changes, as `named.key`. */
+/** Returns the names of the changes, as `named.key`. */
 function namesIn(dialect: Dialect, values: RawBuilder<unknown>): RawBuilder<unknown> {
 	return dialect === "postgres" ? sql`json_each(${values}::json) named` : sql`json_each(${values}) named`;
 }

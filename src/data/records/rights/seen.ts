@@ -14,7 +14,7 @@ import { snakeCase } from "../../schema/rows.ts";
 import { seenWhen } from "./held.ts";
 import { permittedValues } from "./held-names.ts";
 
-/** A record by its collection and id: one that there is, one that is a draft alone, or one that was removed. */
+/** A record by collection and id: a current one, one that exists only as a draft, or a removed one. */
 export interface Ref {
 	readonly collection: CollectionName;
 	readonly id: string;
@@ -57,7 +57,7 @@ async function seenIds(database: Database, actor: Actor, name: CollectionName, i
 	return others.length === 0 ? seen : [...seen, ...(await seenOfGone(database, actor, name, others))];
 }
 
-/** Records that are drafts alone, or were removed. */
+/** Checks records that exist only as drafts or were removed. */
 async function seenOfGone(database: Database, actor: Actor, name: CollectionName, ids: readonly string[]) {
 	const { db } = database;
 	const drafts = await sql<{ id: string; record: string; authors: string; by: string }>`
@@ -106,7 +106,7 @@ function isOwnIdHeld(
 	return heldScopes(actor).some((scope) => scopes.includes(scope));
 }
 
-/** Those of some records that there are, or were, and that the actor may not see, by their keys. */
+/** Returns the keys of existing or removed records that the actor may not see. */
 export async function whichAreHidden(
 	database: Database,
 	actor: Actor,

@@ -61,7 +61,7 @@ export async function commonPlaces(
 	);
 }
 
-/** The scopes, of those given, that each of the websites is in. */
+/** Returns the given scopes that each website is in. */
 async function websitesWithin(
 	{ db }: Database,
 	ids: readonly string[],

@@ -4,7 +4,7 @@ import { collectionNames, collections } from "../../../model/model.ts";
 import { shownTable } from "../../schema/placement-names.ts";
 import { settingsIdsOfWebsites } from "./settings-of-scope.ts";
 
-/** Where staff look: at all websites of a brand, or at one; everywhere for neither. */
+/** Website filter of the back office: all websites of a brand, one website, or everything. */
 export interface Whereabouts {
 	readonly brand?: string | undefined;
 	readonly website?: string | undefined;
@@ -44,7 +44,7 @@ export function isPlacedAt(where: Whereabouts, columns: Columns): RawBuilder<unk
 	return sql`(${sql.join([...seen, ...typed], sql` or `)})`;
 }
 
-/** The placements that are there: brand and websites. */
+/** Returns the placements of the filter: brand and websites. */
 function placesOf({ brand, website }: Whereabouts): RawBuilder<unknown> | undefined {
 	if (website)
 		return sql`(select id as place from websites where id = ${website}

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 
-/** Id of the settings that hold for a scope, as an expression (see `settingsIdOf`). @param scope a column */
+/** Returns an expression for the id of the settings of a scope (see `settingsIdOf`). @param scope a column */
 export function settingsIdIn(scope: string): RawBuilder<string> {
 	const of = sql.ref(scope);
 	return sql<string>`case when ${of} like 'website:%' then substr(${of}, 9)

@@ -15,13 +15,13 @@ export interface SearchDocument {
 	readonly of?: string;
 	readonly title: string;
 	readonly text: string;
-	/** From `scopeOf`. */
+	/** Scopes from `scopeOf`. */
 	readonly scopes: readonly string[];
 }
 
 /**
- * Makes an article findable by its documents, in place of those that it had.
- * @param isSaved whether it has just been saved, so that it is found before others; else it stays among them where it was
+ * Replaces the search documents of an article.
+ * @param isSaved true after a save, which moves it to the front; otherwise its position is preserved
  */
 export async function indexDocuments(
 	inside: Database,
@@ -77,7 +77,7 @@ export async function removeDocuments(
 /** Number of index pages merged per step, which takes some milliseconds. */
 const pagesAtOnce = 200;
 
-/** Takes the words of texts that are gone out of the index, in which SQLite leaves them until it merges its parts by itself. */
+/** Removes words of deleted texts from the index. SQLite would retain them until its next automatic merge. */
 export async function forgetGoneWords(database: Database): Promise<void> {
 	if (database.dialect === "postgres") return;
 	for (const table of searched) {
@@ -98,7 +98,7 @@ function mergeParts(database: Database, table: string, pages: number): Promise<b
 		await sql`insert into ${sql.table(table)} (${sql.ref(table)}, rank) values ('merge', ${pages})`.execute(
 			db,
 		);
-		// The command itself counts as one.
+		// The command itself counts as one change.
 		return (await changes()) - before > 1;
 	});
 }

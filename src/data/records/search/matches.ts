@@ -5,7 +5,7 @@ import { ofTexts, ofTitles } from "./search-tables.ts";
 
 /** Maximum number of documents ranked for a frequent word; more than a user pages through. */
 const mostRanked = 12_000;
-/** Nearly every text has words that begin with a letter or two. */
+/** Nearly every text contains words with a given prefix of one or two letters. */
 const tellingLength = 3;
 
 /**
@@ -48,26 +48,26 @@ export function matchesOf(
 
 /** Further filters and sources of a search. */
 interface Narrowing {
-	/** Ids of articles whose title begins with the words; stemming hides some of them from SQLite. */
+	/** Query of articles whose title begins with the words; stemming hides some of them from SQLite. */
 	readonly titlesBeginning?: RawBuilder<unknown>;
 	readonly beside?: Beside;
 }
 
 /** A small set of documents that is searched one by one, in addition to the index. */
 interface Beside {
-	/** A query of what `documentsOf` has found. */
+	/** Query of the result of `documentsOf`. */
 	readonly documents: RawBuilder<unknown>;
 	readonly scopes: readonly string[];
 }
 
-/** Those of the documents that have every word, with the columns of their table. */
+/** Returns the documents that contain every word, with the columns of their table. */
 function besideOf(dialect: Dialect, table: string, words: readonly string[], { documents, scopes }: Beside) {
-	// With an offset, so that PostgreSQL begins with the few: all the words of all articles look cheap to it.
+	// The offset makes PostgreSQL start with the few documents; it underestimates the cost of a full word search.
 	if (dialect === "postgres")
 		return sql`select t.record_id, t.words from ${documents} as few cross join lateral (
 				select record_id, words, places from ${sql.table(table)} where record_id = few.document offset 0) as t
 			where t.places && ${scopes}::text[] and t.words @@ ${tsquery(words)}`;
-	// Crossed, so that SQLite begins with the few.
+	// The cross join makes SQLite start with the few documents.
 	return sql`select ${sql.ref(`${table}.rowid`)} from ${documents} as few cross join ${sql.table(table)}
 		where ${sql.ref(`${table}.rowid`)} = few.document and ${sql.ref(table)} match ${matchText(words, scopes)}`;
 }
@@ -78,9 +78,7 @@ export function documentsOf(dialect: Dialect, ids: RawBuilder<unknown>): RawBuil
 	return sql`select row_id as document from content_search_ids where record_id in ${ids}`;
 }
 
-/**
- * How many documents in one of the scopes have every word, as an expression; of more than `most`, one more than that.
- */
+/** Returns an expression that counts the documents in one of the scopes with every word, up to `most` plus one. */
 export function countOf(
 	dialect: Dialect,
 	words: readonly string[],
@@ -98,7 +96,7 @@ export function countOf(
 	return sql`(select count(*) from (select 1 from content_search where ${found} ${besides} limit 0 + ${most + 1}) as counted)`;
 }
 
-// Titles are kept unstemmed too, so that every beginning of their words is found.
+// Titles are also stored unstemmed, so that every prefix of their words matches.
 function tsquery(words: readonly string[]): RawBuilder<unknown> {
 	const all = words.map((word) => `${word}:*`).join(" & ");
 	return sql`(to_tsquery('english', ${all}) || to_tsquery('simple', ${all}))`;

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 
-/** A scope is where a list or a search looks: the articles of one status and type at one placement. */
+/** Returns a search scope: the articles of one status and type at one placement. */
 export function scopeOf(status: string, type: string, placement: string): string {
 	return `${status}/${type}/${placement}`;
 }
@@ -10,14 +10,17 @@ export function expandedScope(status: string, type: string, placement: string): 
 	return scopeOf(status, type, `~${placement}`);
 }
 
-/** The scope in which no website's visitors find articles: they are hidden where they are placed, or shown from a date on. */
+/**
+ * Returns the search scope of articles that are hidden at a placement or have a future start date. Visitors never
+ * search it.
+ */
 export function heldScope(status: string, type: string, placement: string): string {
 	return scopeOf(status, type, `${heldMark}${placement}`);
 }
 
 const heldMark = "-";
 
-/** Either of these scopes of an article, as an expression of what its rows say. */
+/** Returns an expression for the scope of an article, hidden or not, from its rows. */
 export function scopeInSql({
 	status,
 	type,
@@ -33,10 +36,10 @@ export function scopeInSql({
 	return sql<string>`(${status} || '/' || ${type} || '/' || ${mark} || ${place})`;
 }
 
-/** First letter of a scope's token: for private use, so that no word which is searched for begins so. */
+/** First letter of a scope's token. It is a private-use character, so that no search word begins with it. */
 const scopeMark = "\u{e000}";
 
-/** A scope as one token. */
+/** Returns a scope as one token. */
 export function scopeToken(scope: string): string {
 	return `${scopeMark}${Buffer.from(scope).toString("hex")}`;
 }
