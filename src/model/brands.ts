@@ -3,7 +3,7 @@ import { type Country, countryIn, countryOf, mainTimeZone, usualCountry } from "
 /** Key of a brand in addresses and in placements of articles. */
 export type DomainKey = string;
 
-/** The key of a host that no brand claims. */
+/** Key for a host without a brand. */
 export const fallbackKey: DomainKey = "team";
 
 /** Keys of the sample's brands, which are known before a website uses them. */
@@ -33,24 +33,24 @@ export interface BrandSaid {
 	readonly timeZone: string;
 }
 
-/** A business unit in a country, as its website speaks. */
+/** A business unit in a country. */
 export interface Brand {
 	readonly key: DomainKey;
-	/** "Interiors", as all of its websites call it. */
+	/** Name of the unit on all its websites: "Interiors". */
 	readonly unit: string;
 	readonly country: Country;
-	/** BCP 47. */
+	/** Language tag (BCP 47). */
 	readonly language: string;
-	/** IANA name. */
+	/** IANA time zone name. */
 	readonly timeZone: string;
-	/** "Interiors NZ", as staff and developers call it. */
+	/** Label for staff: "Interiors NZ". */
 	readonly label: string;
 }
 
-/** A brand, as it is switched to. */
+/** A brand in a switcher. */
 export type NamedBrand = Pick<Brand, "key" | "label">;
 
-/** The brand of a website, by what its record says and what its key says of the rest. */
+/** Returns the brand of a website from its record, with missing values from its key. */
 export function brandOf(said: { readonly [Field in keyof BrandSaid]?: string | undefined }): Brand {
 	const key = said.domainKey || fallbackKey;
 	const country = countryOf(said.country || countryCodeOf(key));
@@ -77,13 +77,13 @@ export function isLanguage(text: string): boolean {
 	}
 }
 
-/** The business unit that a key names: "Interiors", of `interiors-nz`. */
+/** Returns the business unit in a key: "Interiors" for `interiors-nz`. */
 export function unitOf(key: DomainKey): string {
 	const words = (countryOfKey(key) ? key.slice(0, key.lastIndexOf("-")) : key).replaceAll("-", " ");
 	return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** The country that a key ends in, else the usual one: its code. */
+/** Returns the code of the country at the end of a key, else the default country. */
 export function countryCodeOf(key: DomainKey): string {
 	return countryOfKey(key)?.code ?? usualCountry;
 }

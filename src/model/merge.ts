@@ -8,7 +8,7 @@ import { isSame, type Values } from "./values.ts";
 /** Side of a conflict whose value applies; both if the changes are merged. */
 export type Side = "mine" | "theirs" | "both";
 
-/** A field that differs between two versions of a record that grew from the same one. */
+/** A field that differs between two versions with a common base. */
 export interface Difference {
 	readonly name: string;
 	readonly base: FieldValue;
@@ -45,7 +45,7 @@ export function mergedAt(fields: Fields, versions: Versions): Merged<FieldValue>
 	const field = fields[at?.field ?? name];
 	if (!field || !at) return field && mergedValue(field, base, mine, theirs);
 	const [before, my, their] = [base, mine, theirs].map(saidText);
-	// Where the record spoke, or is to speak again, there are no two texts that grew from one.
+	// An override that is new or is reset has no common base to merge.
 	if (before == null || my == null || their == null) return undefined;
 	const merged = mergedValue(field, before, my, their);
 	return merged && { questions: merged.questions, settle: (answerOf) => [String(merged.settle(answerOf))] };
@@ -60,7 +60,7 @@ export function obviousSide({ changedBy, merged }: Difference): Side | undefined
 	return merged?.questions.length === 0 ? "both" : undefined;
 }
 
-/** The value that a side wants; of what both have changed otherwise, mine. */
+/** Returns the value of a side; for unresolved conflicts, mine. */
 export function valueOfSide(difference: Difference, side: Side): FieldValue {
 	if (side !== "both") return difference[side];
 	return difference.merged?.settle(() => "mine") ?? difference.mine;

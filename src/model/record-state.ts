@@ -11,7 +11,7 @@ export const recordStates = {
 
 export type RecordState = keyof typeof recordStates;
 
-/** As much of a collection as says which of its records visitors see. */
+/** Part of a collection that defines which records are public. */
 interface Showing {
 	readonly publicWhen?: Readonly<Record<string, FieldValue | undefined>>;
 	readonly fields: Readonly<Record<string, Pick<AnyField, "empty">>>;

@@ -1,4 +1,4 @@
-/** One of the things that are kept for a time: how it is called, and by what its time is counted. */
+/** A retention period with its label and unit. */
 export interface RetentionField {
 	readonly label: string;
 	readonly unit: "versions" | "months" | "days";

@@ -11,20 +11,20 @@ import {
 
 /** Ids of the settings that a website inherits from. */
 export interface SettingsIds {
-	/** "" where there is no website. */
+	/** "" if there is no website. */
 	readonly website: string;
 	readonly unit: string;
 	readonly country: string;
 }
 
-/** Id of the settings that hold for a scope: `all`, `country-nz`, `unit-racking`, or the id of a website. */
+/** Returns the id of the settings for a scope: `all`, `country-nz`, `unit-racking`, or the id of a website. */
 export function settingsIdOf(scope: WebsiteScope): string {
 	const { kind, of } = parseScope(scope) ?? { kind: "website", of: scope };
 	if (kind === "website") return of;
 	return kind === "all" ? settingsForAllId : `${kind}-${of}`;
 }
 
-/** The scope that settings hold for, by their id. */
+/** Returns the scope of settings by their id. */
 export function scopeOfSettings(id: string): WebsiteScope {
 	if (id === settingsForAllId) return allWebsites;
 	const [, kind, of] = /^(country|unit)-(.+)$/.exec(id) ?? [];
@@ -38,8 +38,8 @@ export function isOfSeveral(id: string): boolean {
 }
 
 /**
- * Checks whether a text reads as a scope, or as the id of settings for several websites. No website may have such an id, key
- * or host.
+ * Returns whether a text looks like a scope, or like the id of settings for several websites. No website may have such
+ * an id, key or host.
  */
 export function readsAsScope(text: string): boolean {
 	const lower = text.toLowerCase();

@@ -13,7 +13,7 @@ export const showingColumns = {
 } as const;
 
 /**
- * The values of these columns.
+ * Returns the values of these columns.
  * @param collection its name
  * @param record column with the id of the record
  * @param place column with the placement: a brand's key, or the id of a website
@@ -39,15 +39,15 @@ export function saidColumns(alias: string): Record<keyof typeof showingColumns, 
 	};
 }
 
-/** The condition that the time has come until which a placement was held back, but has not been made 0 yet. @param alias of its table */
+/** Returns the SQL condition that a start date has passed but was not reset to 0 yet. @param alias of its table */
 export function hasJustCome(alias: string, at: unknown): RawBuilder<SqlBool> {
 	const until = sql.ref(`${alias}.held_until`);
 	return sql<SqlBool>`${until} > 0 and ${until} <= ${at}`;
 }
 
 /**
- * The conditions that a published article stands at one of the places and is of one of the types. With `held_until`, each
- * begins an index of its placement `l`.
+ * Returns the SQL conditions that a published article is at one of the places and has one of the types. With
+ * `held_until`, each condition matches the start of an index of its placement `l`.
  */
 export function standsAt(places: readonly unknown[], types: readonly unknown[]): RawBuilder<unknown>[] {
 	return places.flatMap((place) =>

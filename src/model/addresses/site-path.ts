@@ -1,4 +1,4 @@
-/** Characters that a path may have at most. */
+/** Maximum length of a path in characters. */
 export const maxPathLength = 300;
 
 /** Reserved paths of every website. A path that ends in a slash reserves everything below it. */
@@ -60,7 +60,7 @@ export function pathKey(text: string): string | undefined {
 	return numberedAddress(text) ?? tidyPath(text)?.toLowerCase();
 }
 
-/** The same for all of an address: its query says nothing, but for a number that is all of it. */
+/** Returns the lookup key of an address. The query is ignored, unless the address is only a post number. */
 export function addressKey({ pathname, search }: Pick<URL, "pathname" | "search">): string | undefined {
 	return numberedAddress(pathname + search) ?? pathKey(pathname);
 }
@@ -74,7 +74,7 @@ export function isOwnPath(path: string): boolean {
 	);
 }
 
-/** The slug or id of the article whose page a path is; undefined for any other. */
+/** Returns the slug or id in an article's path; undefined for other paths. */
 export function articleOfPath(path: string): string | undefined {
 	return /^\/library\/([^/]+)$/i.exec(path)?.[1];
 }

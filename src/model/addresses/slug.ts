@@ -1,7 +1,7 @@
-/** Characters that an article's readable address may have at most. */
+/** Maximum length of a slug in characters. */
 export const maxSlugLength = 80;
 
-/** Letters that Unicode does not take apart, as people write them in an address. */
+/** Letters without a Unicode decomposition, with their usual spelling in addresses. */
 const written: Readonly<Record<string, string>> = {
 	ß: "ss",
 	æ: "ae",
@@ -39,7 +39,7 @@ export function isSlug(text: string): boolean {
 	return text.length <= maxSlugLength && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text);
 }
 
-/** The first, second, third … address to try when others have those before: `a`, `a-2`, `a-3`. */
+/** Returns the candidate slug with this number, for slugs that are taken: `a`, `a-2`, `a-3`. */
 export function numberedSlug(slug: string, number: number): string {
 	if (number === 1) return slug;
 	const end = `-${number}`;

@@ -5,7 +5,7 @@ export type Told<S extends z.ZodType> = Unchanged<z.infer<S>>;
 
 export type Unchanged<T> = unknown extends T ? T : { readonly [Key in keyof T]: Unchanged<T[Key]> };
 
-/** When something was. */
+/** Schema of a time. */
 export const time = z
 	.int()
 	.min(0)
@@ -21,5 +21,5 @@ export const countedListOf = <Item extends z.ZodType>(item: Item) =>
 		isCapped: z.boolean().optional().describe("True where there are more than `total`."),
 	});
 
-/** A page of a list. */
+/** Schema of a list page. */
 export const listOf = <Item extends z.ZodType>(item: Item) => z.object({ items: z.array(item), nextCursor });

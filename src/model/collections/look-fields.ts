@@ -2,7 +2,7 @@ import type { Field } from "../field.ts";
 import { choice } from "../kinds/choice.ts";
 import { type LookField, lookFields, lookValues } from "../look/look.ts";
 
-/** The fields of a website's record that choose its look; they and their values are called as they read. */
+/** Website fields for the visual design; labels follow from their names and values. */
 export const fieldsOfLook = Object.fromEntries(
 	lookFields.map((name) => {
 		const options = lookValues(name).map((value) => [value, inWords(value || "asDrawn")]);
@@ -10,7 +10,7 @@ export const fieldsOfLook = Object.fromEntries(
 	}),
 ) as { readonly [Name in LookField]: Field<string> };
 
-/** caseStudiesLayout → Case studies layout. */
+/** Converts a name to words: caseStudiesLayout → Case studies layout. */
 function inWords(name: string): string {
 	const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 	return words.charAt(0).toUpperCase() + words.slice(1);

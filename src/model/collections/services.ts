@@ -38,7 +38,7 @@ export const services = collection({
 	},
 });
 
-/** Shown in the API's description; browsers do not load it. */
+/** Example for the API documentation; not loaded by browsers. */
 export const servicesExample: Example<typeof services.fields> = {
 	id: "s1t8w5j2h6d0y4k9m3q7",
 	added: {

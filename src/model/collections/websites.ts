@@ -18,7 +18,7 @@ import { stages } from "./stage.ts";
 /** Hint for fields that also exist in the settings, for editors without access to these. */
 const overruled = "The settings of this website overrule it, where an admin has set it there.";
 
-/** The sites of the deployment; a host finds its website by `domain` or one of the `aliases`. */
+/** Websites of the installation; a host finds its website by `domain` or one of the `aliases`. */
 export const websites = collection({
 	name: "websites",
 	label: "Websites",
@@ -103,7 +103,7 @@ export const websites = collection({
 	},
 });
 
-/** The countries that we know all of come first. */
+/** Returns the country options; fully described countries come first. */
 function countryOptions(): Record<string, string> {
 	const others = countryCodes.filter((code) => !knownCountries.includes(code));
 	const options = [...knownCountries, ...others].map((code) => [code, countryName(code)] as const);
@@ -120,15 +120,15 @@ export function hasWebsites(name: string): boolean {
 	return name === websites.name;
 }
 
-/** Where clocks show the time that a website goes by; an IANA name. */
+/** Returns the IANA time zone of a website. */
 export function timeZoneOf(website: Partial<BrandSaid>): string {
 	return brandOf(website).timeZone;
 }
 
-/** Id of the website that examples are of. */
+/** Id of the website in examples. */
 export const exampleWebsiteId = "4f6rxk2m8q0z1c7v9b3n";
 
-/** Shown in the API's description; browsers do not load it. */
+/** Example for the API documentation; not loaded by browsers. */
 export const websitesExample: Example<typeof websites.fields> = {
 	id: exampleWebsiteId,
 	added: {

@@ -1,17 +1,17 @@
 import { countryCodes } from "./codes.ts";
 
-/** What pages and forms need to know of a country. */
+/** Facts about a country for pages and forms. */
 export interface Country {
 	/** ISO 3166-1 alpha-2. */
 	readonly code: string;
-	/** As people put it into a name: "UK" for GB. */
+	/** Short name: "UK" for GB. */
 	readonly short: string;
 	readonly name: string;
-	/** BCP 47: what most of its readers read. */
+	/** Main language (BCP 47). */
 	readonly language: string;
 	/** IANA names of the time zones, the most populous first, with display names if there are several. */
 	readonly timeZones: Readonly<Record<string, string>>;
-	/** "" where we have not looked it up. */
+	/** "" if unknown. */
 	readonly phonePrefix: string;
 	/** Name of the sales tax; "" if pages do not mention it. */
 	readonly tax: string;
@@ -111,7 +111,7 @@ const known: Readonly<Record<string, Facts>> = {
 	},
 };
 
-/** The countries of which all is known. */
+/** Codes of fully described countries. */
 export const knownCountries: readonly string[] = Object.keys(known);
 
 /** Default country. */
@@ -120,7 +120,7 @@ export const usualCountry = "NZ";
 const names = new Intl.DisplayNames("en", { type: "region" });
 const made = new Map<string, Country>();
 
-/** The name of a country within a sentence: "the United Kingdom". */
+/** Returns the name of a country within a sentence: "the United Kingdom". */
 export function inText(name: string): string {
 	return /^(United|Netherlands|Philippines|Bahamas|Maldives|Gambia)|(Islands|Republic|Territor(y|ies))$/.test(
 		name,
@@ -129,7 +129,7 @@ export function inText(name: string): string {
 		: name;
 }
 
-/** The name of a country by its code, without what else is known of it, which takes long to make for all of them. */
+/** Returns the name of a country by its code, without the other facts, which are slow to compute for all countries. */
 export function countryName(code: string): string {
 	return names.of(code) ?? code;
 }
@@ -156,7 +156,7 @@ export function countryOf(code: string): Country {
 	return country;
 }
 
-/** The country that a text ends in, as keys and hosts do: "nz", "uk". */
+/** Returns the country at the end of a text, such as a key or host: "nz", "uk". */
 export function countryIn(ending: string): Country | undefined {
 	const code = ending.toUpperCase();
 	if (code === "UK") return countryOf("GB");
@@ -189,13 +189,13 @@ function likelyFacts(code: string): Facts {
 	};
 }
 
-/** Node has it as a property, browsers as a function. Source: ECMA-402, Intl Locale Info, before and after its change. */
+/** Node has a property, browsers a function. Source: ECMA-402, Intl Locale Info, before and after its change. */
 interface WithZones {
 	readonly timeZones?: readonly string[];
 	getTimeZones?(): readonly string[];
 }
 
-/** "Buenos Aires", of "America/Argentina/Buenos_Aires". */
+/** Returns the city of a time zone: "Buenos Aires" for "America/Argentina/Buenos_Aires". */
 function cityOf(zone: string): string {
 	return (zone.split("/").at(-1) ?? zone).replaceAll("_", " ");
 }

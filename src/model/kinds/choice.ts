@@ -31,12 +31,12 @@ export function choice(label: string, options: Options, rest: FieldOptions = {})
 	return { ...declare(choiceKind, { label, options, ...rest }), empty };
 }
 
-/** Any number of the options. */
+/** Any number of options. */
 export function choices(label: string, options: Options, rest: FieldOptions = {}): Field<readonly string[]> {
 	return declare(choicesKind, { label, options, ...rest });
 }
 
-/** The values in their order, each once. */
+/** Returns the values in order without duplicates. */
 export function withoutRepeats(values: readonly string[]): readonly string[] {
 	return [...new Set(values)];
 }

@@ -4,7 +4,7 @@ import { fieldsOf, keptAs, ofText, type Served, textInJson } from "../kind.ts";
 import { textSchema } from "./text.ts";
 
 const max = 40;
-/** Those that no number of another kind looks like, once its check digits fit. */
+/** Types whose valid numbers cannot be mistaken for another type. */
 const grouped = [nzbn, abn];
 
 /**

@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import { fieldsOf, ofText, type Served } from "../kind.ts";
 
-/** Dates have no five digits of a year. */
+/** Years have at most four digits. */
 const latest = Date.UTC(10_000, 0) - 1;
 
-/** A moment, as milliseconds since 1970; 0 for none. */
+/** A time in milliseconds since the epoch; 0 for none. */
 export const instant = fieldsOf<"instant">({
 	...ofText,
 	kind: "instant",
@@ -36,7 +36,7 @@ export const instantServed: Served = {
 	}),
 	lists: ["order"],
 	range: { read: (asked) => (/^\d{1,15}$/.test(asked) ? Number(asked) : momentOf(asked)), least: 1 },
-	/** A date string, or a timestamp of seconds as Firestore writes it. */
+	/** Accepts a date string, or a timestamp in seconds as in Firestore. */
 	accept(given) {
 		if (typeof given === "string") return momentOf(given);
 		if (typeof given !== "object" || given === null) return given;

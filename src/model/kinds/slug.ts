@@ -6,7 +6,7 @@ import { textSchema } from "./text.ts";
 /** Maximum input length; the resulting slug is shorter. */
 const maxTyped = 300;
 
-/** The readable end of an address, made of whatever is typed; "" for none. */
+/** A slug, derived from any input; "" for none. */
 export const slug = fieldsOf<"slug">({
 	...ofText,
 	kind: "slug",

@@ -21,7 +21,7 @@ export interface Seen {
 	readonly bytes?: number;
 }
 
-/** All that a launch list is worked out from, read at once. */
+/** Inputs of a launch checklist. */
 export interface LaunchFacts {
 	readonly id: string;
 	readonly domainKey: string;
@@ -78,7 +78,7 @@ const lines: readonly Line[] = [
 	description,
 ];
 
-/** How a host answers, as the end of a sentence about it. */
+/** Predicate of a sentence about a host, by result. */
 export const hostSays: Readonly<Record<HostAnswer, string>> = {
 	here: "leads here, and has a certificate",
 	nowhere: "has no DNS record yet",
@@ -118,7 +118,7 @@ function companyNumber({ id, country, numbers, said }: LaunchFacts): LaunchLine 
 	const label = numbers[0]?.label ?? "Company number";
 	return {
 		...{ id: "company-number", label, about: written },
-		// In the United States it is usually not published.
+		// In the United States, company numbers are usually not published.
 		required: numbers.length > 0 && country.code !== "US",
 		state: written !== "" && problem === undefined ? "done" : "missing",
 		says: problem ?? (written || `No ${label}`),
@@ -147,7 +147,7 @@ function form({ id, said, seen }: LaunchFacts): LaunchLine {
 	};
 }
 
-/** With these, a provider may turn away who is no browser, and show browsers its form. */
+/** With these statuses, a provider may reject non-browsers but show its form to browsers. */
 const turnsAway: readonly FormAnswer[] = [401, 403, 429];
 
 function formAnswers(url: string, answer: FormAnswer | undefined): Pick<LaunchLine, "state" | "says"> {
@@ -204,7 +204,7 @@ function description({ id, description: text }: LaunchFacts): LaunchLine {
 	};
 }
 
-/** A text that only the settings have. */
+/** An item for a text that only the settings have. */
 function setting(id: string, label: string, field: string, none: string, required: boolean): Line {
 	return (facts) => {
 		const text = facts.said(field);
@@ -217,7 +217,7 @@ function setting(id: string, label: string, field: string, none: string, require
 	};
 }
 
-/** A picture that the website has, or its settings. */
+/** An item for an image of the website or its settings. */
 function ofWebsite(id: string, label: string, field: "logo" | "heroMediaUrl"): Line {
 	return (facts) => {
 		const isSet = facts.said(field) !== "";

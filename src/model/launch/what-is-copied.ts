@@ -1,6 +1,6 @@
 import { websites } from "../collections/websites.ts";
 
-/** How records of another brand come to a new one: not at all, the same ones, or copies of them. */
+/** How a new brand receives records of another: not at all, shared, or as copies. */
 export const takings = { none: "None", shared: "Shared", copied: "Copied" };
 export type Taking = keyof typeof takings;
 
@@ -13,7 +13,7 @@ export interface Copied {
 	readonly team: Taking;
 }
 
-/** The groups of the settings that are words alone. */
+/** Groups of settings with wording only. */
 const wordingGroups = [
 	"Hero",
 	"Problems",
@@ -24,7 +24,7 @@ const wordingGroups = [
 	"Insights",
 	"Footer",
 ];
-/** Settings of these groups that belong to one company, or to how its website looks. */
+/** Settings in these groups that are specific to one company or to the visual design. */
 const ownOfGroups = ["name", "logo", "heroMediaUrl", "privacyLink"];
 const wordsOfContact = ["contactTitle", "contactDescription"];
 

@@ -6,7 +6,7 @@ export interface CardDrawing {
 	readonly label: string;
 	/** Name of the website. */
 	readonly name: string;
-	/** The host, as visitors type it. */
+	/** Host as visitors type it. */
 	readonly host: string;
 	readonly series: string;
 	/** Edition of the image next to the title; undefined for none. */
@@ -16,25 +16,25 @@ export interface CardDrawing {
 
 export type CardColor = "paper" | "ink" | "soft" | "line" | "grid" | "rule" | "band" | "on-band" | "badge";
 
-/** The sign of a website in a tab or on a phone: of its logo's mark where it has one, else a letter. */
+/** Icon of a website for tabs and phones: the mark of its logo if it has one, else a letter. */
 export interface IconDrawing {
 	readonly kind: "icon";
 	readonly letter: string;
 	readonly ground: string;
 	readonly ink: string;
-	/** Behind a logo through which something shows. */
+	/** Background of a transparent logo. */
 	readonly paper: string;
-	/** Names the looks of the logo's picture; "" for the letter. */
+	/** Edition of the logo; "" for the letter. */
 	readonly logo: string;
 }
 
-/** A picture that the program draws itself. */
+/** An image that the program draws. */
 export type Drawing = CardDrawing | IconDrawing;
 
 /** Size of a preview image in pixels, as Open Graph recommends. */
 export const cardSize = { width: 1_200, height: 630 } as const;
 
-/** The files of an icon, each with its pixels across; an .ico holds three sizes. */
+/** Icon files with their size in pixels; an .ico contains three sizes. */
 export const iconFiles = {
 	"favicon.ico": { type: "image/x-icon", size: 48 },
 	"icon.svg": { type: "image/svg+xml", size: 512 },

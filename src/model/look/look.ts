@@ -12,13 +12,13 @@ export const lookChoices = {
 
 export type LookField = keyof typeof lookChoices;
 
-/** The value that each choice has. */
+/** Value of each design choice. */
 export type Look = { readonly [Name in LookField]: "" | (typeof lookChoices)[Name][number] };
 
-/** Names of the fields in which a website's record keeps its look. */
+/** Website fields with the design choices. */
 export const lookFields = Object.keys(lookChoices) as LookField[];
 
-/** The values of a choice. */
+/** Returns the values of a choice. */
 export function lookValues(field: LookField): readonly string[] {
 	return ["", ...lookChoices[field]];
 }

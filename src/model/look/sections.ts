@@ -1,15 +1,15 @@
-/** A section of the landing page: its anchor, its name in the navigation, its name on the sheet where that is another. */
+/** A section of the landing page: its anchor, its name in the navigation, and its name on the page if different. */
 interface Drawn {
 	readonly id: string;
 	readonly menu: string;
 	readonly name?: string;
-	/** A website may not hide it: pages begin with it, or buttons lead to it. */
+	/** True if it cannot be hidden: pages start with it, or buttons link to it. */
 	readonly isFixed?: boolean;
-	/** The navigation has it as a button, whose words are the same on every website. */
+	/** True if the navigation shows it as a button, with the same text on every website. */
 	readonly isButton?: boolean;
 }
 
-/** The sections of the landing page in the order of all brands. */
+/** Sections of the landing page in default order. */
 export const sections = {
 	home: { id: "home", menu: "Home", isFixed: true },
 	problems: { id: "problems", menu: "Problems We Solve", name: "Problems" },
@@ -30,12 +30,12 @@ export function isSectionKey(value: string): value is SectionKey {
 	return Object.hasOwn(sections, value);
 }
 
-/** What of a section is the same on every website. */
+/** Returns the fixed properties of a section. */
 export function drawnSection(key: SectionKey): Drawn {
 	return sections[key];
 }
 
-/** A section as a website has it. */
+/** A section of a website. */
 export interface SectionChoice {
 	readonly key: SectionKey;
 	/** Label in the navigation and on the page; "" for the default. */
@@ -43,7 +43,7 @@ export interface SectionChoice {
 	readonly isHidden: boolean;
 }
 
-/** Characters of a name: the navigation has nine of them in one line. */
+/** Maximum length of a name in characters: the navigation has nine names in one line. */
 export const longestSectionLabel = 32;
 
 const line = /^(-?)([a-zA-Z]+)(?::(.*))?$/;
@@ -73,7 +73,7 @@ export function sectionsIn(kept: string): readonly SectionChoice[] {
 	return choices;
 }
 
-/** Sections as a website keeps them; "" where they are as on every website. */
+/** Formats sections for storage; "" for the default. */
 export function writeSections(choices: readonly SectionChoice[]): string {
 	const lines = choices.map(
 		({ key, label, isHidden }) => `${isHidden ? "-" : ""}${key}${label && `: ${label}`}`,

@@ -9,7 +9,7 @@ import {
 	shownSize,
 } from "./media.ts";
 
-/** The fields of a file's record that its facts are made of. */
+/** Record fields from which the facts are derived. */
 export const factFields = [
 	...(["id", "name", "type", "contentType", "size", "width", "height", "frames", "hasAlpha"] as const),
 	...(["alt", "decorative", "placeholder", "blob", "crop", "focalPoint", "poster", "alternative"] as const),
@@ -18,7 +18,7 @@ export const factFields = [
 /** Facts about an uploaded file that public pages use. */
 export type MediaFacts = Readonly<ReturnType<typeof mediaFactsOf>>;
 
-/** Facts of files by their ids. */
+/** Facts about files, by id. */
 export type MediaById = Readonly<Record<string, MediaFacts>>;
 
 /** Returns the facts about a file that public pages use. */
@@ -29,23 +29,26 @@ export function mediaFactsOf(record: Pick<RecordOf<"media">, (typeof factFields)
 		...{ id, name, type, contentType, size, hasAlpha, placeholder, poster, alternative },
 		// Size in pixels of the visible part of an image; 0 for other files.
 		...shownSize(record),
-		/** Names the looks of a picture, in the addresses of its renditions. */
+		/** Edition of an image, in the addresses of its renditions. */
 		edition: editionOf(record),
 		/** Alternative text; "" if it is missing or the image is decorative. */
 		alt: record.decorative ? "" : record.alt,
-		/** The place in it that stays in view. */
+		/** Focal point of the visible part. */
 		focus: focusWithin(record),
 		isAnimated: record.frames > 1,
 	};
 }
 
-/** Facts of the file that an address names; undefined for one elsewhere, or that visitors may not see. */
+/**
+ * Returns the facts about the file at an address; undefined for an external address or a file that visitors may not
+ * see.
+ */
 export function mediaAt(media: MediaById, address: string): MediaFacts | undefined {
 	const id = mediaIdOf(address);
 	return id === undefined ? undefined : media[id];
 }
 
-/** Pixels of a picture that is cut to a shape. */
+/** Returns the size in pixels of an image that is cropped to a shape. */
 export function sizeIn(shape: RenditionShape, { width, height }: Pick<MediaFacts, "width" | "height">) {
 	const ratio = renditionShapes[shape];
 	if (ratio === 0) return { width, height };

@@ -12,7 +12,7 @@ export function saidName({ field, scope }: SaidAt): string {
 	return `${field}@${scope}`;
 }
 
-/** Such a name, taken apart; undefined for the name of a field. */
+/** Parses the key of an override; undefined for the name of a field. */
 export function saidAt(name: string): SaidAt | undefined {
 	const end = name.indexOf("@");
 	return end === -1 ? undefined : { field: name.slice(0, end), scope: name.slice(end + 1) };
@@ -49,7 +49,7 @@ export function withoutSaid<Value>(values: Readonly<Record<string, Value>>): {
 	return { own: part(false), said: part(true) };
 }
 
-/** The fields that some names are about, each once. */
+/** Returns the distinct fields of some names. */
 export function fieldsOf(names: readonly string[]): string[] {
 	return [...new Set(names.map((name) => saidAt(name)?.field ?? name))];
 }

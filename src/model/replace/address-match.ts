@@ -2,7 +2,7 @@ import { mediaIdOf } from "../media/media.ts";
 import { dialledInstead, isSamePhone, readPhone } from "./find-phones.ts";
 import type { Term } from "./term.ts";
 
-/** What takes the place of an address that a term means, "" for nothing; undefined where it means another. */
+/** Returns the replacement for an address that matches a term, "" to remove it; undefined if it does not match. */
 export function insteadOf(address: string, term: Term): string | undefined {
 	return address === "" ? undefined : byKind[term.kind](address, term);
 }
@@ -30,7 +30,7 @@ const byKind: Readonly<Record<Term["kind"], (address: string, term: Term) => str
 	},
 };
 
-/** An email address leads somewhere by `mailto:`. */
+/** Converts an email address to a `mailto:` link. */
 export function asAddress(typed: string): string {
 	const address = typed.trim();
 	return /^[^@\s/:?#]+@[^@\s/:?#]+$/.test(address) ? `mailto:${address}` : address;
@@ -45,7 +45,7 @@ export function mayHaveAddress(html: string, find: string): boolean {
 	return /[^\w.:/@-]|xn--/.test(core) || html.toLowerCase().includes(core);
 }
 
-/** An address without what makes no difference to where it leads. */
+/** Normalises an address for comparison. */
 function plainAddress(address: string): string {
 	if (/^(?:mailto|tel):/i.test(address)) return address.toLowerCase();
 	if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) return address.replace(/(?<=.)\/$/, "");

@@ -29,8 +29,8 @@ function findAll(text: string, term: Term): Range[] {
 }
 
 /**
- * What takes the place of a hit: the replacement, which begins with a capital where the hit does, as at the beginning of
- * a sentence, and both are given without one.
+ * Returns the replacement of a hit. It is capitalised if the hit is, as at the start of a sentence, and both inputs are
+ * in lower case.
  */
 export function putFor(term: Term, hit: string): string {
 	const { replacement = "" } = term;

@@ -2,11 +2,11 @@ import type { Range } from "./folded.ts";
 
 /** A parsed phone number: the national number, and the country code if there is one. */
 export interface Phone {
-	/** "" where the number does not say it. */
+	/** Country code; "" if the number has none. */
 	readonly country: string;
-	/** Without the 0 in front. */
+	/** National number without the leading 0. */
 	readonly national: string;
-	/** Whether a 0 goes in front of it within the country; unknown of one that is written with its country. */
+	/** Whether the national form has a leading 0; undefined for a number with a country code. */
 	readonly hasTrunk: boolean | undefined;
 }
 
@@ -14,7 +14,7 @@ const fewestDigits = 5;
 const mostDigits = 15;
 /** Separators between digits. */
 const between = "[\\s().\\-\\u2010-\\u2013/]{0,3}";
-/** Codes of countries have three digits, but for these. */
+/** Country codes of one or two digits; all others have three. */
 const shortCodes = /^(?:[17]|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58])/;
 
 /** Parses a phone number in any format; undefined if it is invalid. */
@@ -37,7 +37,7 @@ export function isSamePhone(one: Phone, other: Phone): boolean {
 	return one.hasTrunk === undefined || other.hasTrunk === undefined || one.hasTrunk === other.hasTrunk;
 }
 
-/** Where a text has a number, however it is written, in the order of the text. */
+/** Finds a phone number in any format, in text order. */
 export function findPhones(text: string, phone: Phone): Range[] {
 	const pattern = patternOf(phone);
 	return [...text.matchAll(pattern)].flatMap(({ 0: written, index }) => {

@@ -1,12 +1,12 @@
-/** How exactly texts are compared. */
+/** Options of text comparison. */
 export interface Exactness {
-	/** Whether capitals count. */
+	/** Whether case is significant. */
 	readonly matchCase: boolean;
-	/** Whether a vowel with a macron is another than the one without. */
+	/** Whether macrons are significant. */
 	readonly matchMacrons: boolean;
 }
 
-/** A stretch of a text, from one position to another. */
+/** A range of a text. */
 export interface Range {
 	readonly start: number;
 	readonly end: number;
@@ -23,7 +23,7 @@ export interface Folded {
 const macron = "\u0304";
 /** Invisible characters: soft hyphens and zero-width marks. */
 const unseen = /[\u00ad\u200b\u2060\ufeff]/;
-/** What keyboards write differently from typesetters. */
+/** Typographic characters with their keyboard equivalents. */
 const alike: Readonly<Record<string, string>> = {
 	"‘": "'",
 	"’": "'",
@@ -35,8 +35,8 @@ const alike: Readonly<Record<string, string>> = {
 };
 
 /**
- * A text to compare: white space as one space, quotation marks straight, letters parted from their accents, and no more
- * of capitals and macrons than counts.
+ * Normalises a text for comparison: folded white space, straight quotation marks, decomposed letters, and only
+ * significant case and macrons.
  */
 export function fold(original: string, exactness: Exactness): Folded {
 	const [starts, ends]: [number[], number[]] = [[], []];

@@ -18,27 +18,27 @@ export interface Term extends Words {
 	readonly height?: number;
 }
 
-/** How a field is searched, which follows from its kind. */
+/** How a field is searched; depends on its kind. */
 export type Searched = "text" | "rich" | "address" | "email" | "reference";
 
-/** A stretch of a value, and what takes its place. */
+/** A range of a value with its replacement. */
 export interface Splice {
 	readonly start: number;
 	readonly end: number;
 	readonly put: string;
 }
 
-/** A place where a term was found in a value. */
+/** A hit of a term in a value. */
 export interface Hit {
-	/** Which of the terms. */
+	/** Index of the term. */
 	readonly term: number;
-	/** Name of the element or attribute that it is in, of rich text; else "". */
+	/** Name of the element or attribute around it in rich text; else "". */
 	readonly part: string;
 	/** The hit with the text before and after it. */
 	readonly before: string;
 	readonly hit: string;
 	readonly after: string;
-	/** Why it cannot be replaced here, in words; "" where it can. */
+	/** Reason why it cannot be replaced; "" for none. */
 	readonly blocked: string;
 	readonly splices: readonly Splice[];
 }

@@ -4,7 +4,7 @@ const plain = [
 	...["figure", "figcaption", "table", "caption", "thead", "tbody", "tfoot", "tr"],
 ];
 
-/** Elements that an article may have, each with the attributes that it keeps besides its language. */
+/** Permitted elements of an article with their attributes, in addition to the language. */
 export const articleElements: Readonly<Record<string, readonly string[]>> = {
 	...Object.fromEntries(plain.map((name) => [name, []])),
 	a: ["href", "title"],

@@ -1,4 +1,4 @@
-/** Beyond so many comparisons, a common sequence would take longer than it is worth. */
+/** Maximum number of comparisons; beyond it, a common subsequence takes too long. */
 const mostCells = 4_000_000;
 
 /**
@@ -45,7 +45,7 @@ function commonLengths(a: readonly string[], b: readonly string[]): Uint16Array[
 
 /** Returns the positions of the longest increasing subsequence of distinct numbers. */
 export function risingOf(numbers: readonly number[]): ReadonlySet<number> {
-	/** Position of the smallest number that a sequence of each length ends with. */
+	/** Position of the smallest last number of an increasing sequence, by length. */
 	const ends: number[] = [];
 	const before: (number | undefined)[] = [];
 	for (const [at, number] of numbers.entries()) {

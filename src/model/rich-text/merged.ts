@@ -1,14 +1,14 @@
 import type { Around } from "./blocks.ts";
 import { bothIn } from "./words.ts";
 
-/** Both have changed the same part of a value, each in their own way; "" where it is not there. */
+/** A conflict: both sides changed the same part of a value differently; "" if the part is missing. */
 export interface Question {
 	readonly base: string;
 	readonly mine: string;
 	readonly theirs: string;
 	/** Element around the blocks, such as a table around a row, for displaying them on their own. */
 	readonly around: Around;
-	/** Whether there may be one of it alone: such as the caption of a table. */
+	/** Whether only one such part may exist, such as the caption of a table. */
 	readonly isSingle: boolean;
 }
 
@@ -19,7 +19,7 @@ export type Answer = "mine" | "theirs" | "both" | "merged";
 export interface Merged<Value> {
 	/** Conflicts for the user to resolve. */
 	readonly questions: readonly Question[];
-	/** The value, once they are answered. */
+	/** Returns the value with the conflicts resolved. */
 	settle(answerOf: (question: Question) => Answer): Value;
 }
 
@@ -36,7 +36,7 @@ export function answersOf(question: Question): readonly Answer[] {
 	];
 }
 
-/** Both changes in one, where they do not touch. */
+/** Returns both changes merged, if they do not overlap. */
 export function offerOf({ base, mine, theirs }: Question): string | undefined {
 	return base === "" || mine === "" || theirs === "" ? undefined : bothIn(base, mine, theirs);
 }

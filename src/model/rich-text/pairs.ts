@@ -1,10 +1,10 @@
 import { type Block, isSingle } from "./blocks.ts";
 import { risingOf } from "./common.ts";
 
-/** Which block of a version was which of its base; one to one. */
+/** Pairs of blocks of a version and of its base, one to one. */
 export type Pairs = ReadonlyMap<Block, Block>;
 
-/** How alike two blocks must be, of 1, to be one block that was changed: between the same neighbours, and anywhere. */
+/** Minimum similarity, from 0 to 1, of a block and its edited form: between the same neighbours, and anywhere. */
 const [alikeHere, alikeAnywhere] = [0.5, 0.7];
 /** Maximum number of comparisons; beyond it, a rewritten block counts as new. */
 const mostComparisons = 40_000;
@@ -38,10 +38,10 @@ export function pairsOf(base: readonly Block[], version: readonly Block[]): Pair
 	return pairs;
 }
 
-/** Makes two blocks a pair, unless one of them is in another. */
+/** Pairs two blocks, unless one of them already has a pair. */
 type Join = (before: Block | undefined, after: Block | undefined) => boolean;
 
-/** Blocks of both, between the same neighbours. */
+/** Blocks of both versions between the same neighbours. */
 interface Gap {
 	readonly before: readonly Block[];
 	readonly after: readonly Block[];
@@ -109,7 +109,7 @@ function gapsOf(base: readonly Block[], version: readonly Block[], pairs: Pairs)
 	return gaps;
 }
 
-/** The most alike first. */
+/** Pairs similar blocks, the most similar first. */
 function joinAlike({ before, after }: Gap, least: number, join: Join) {
 	if (before.length * after.length > mostComparisons) return;
 	const words = new Map([...before, ...after].map((block) => [block, wordsOf(block)]));
@@ -136,7 +136,7 @@ function wordsOf({ key }: Block): ReadonlyMap<string, number> {
 	return words;
 }
 
-/** The share of words that are in both. */
+/** Returns the share of common words. */
 function likenessOf(
 	one: ReadonlyMap<string, number> = new Map(),
 	other: ReadonlyMap<string, number> = new Map(),

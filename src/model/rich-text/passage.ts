@@ -4,33 +4,33 @@ export interface PassageAnchor {
 	/** Text next to the passage. */
 	readonly before: string;
 	readonly after: string;
-	/** Number of the block in which the passage begins, from 0. */
+	/** Index of the block in which the passage starts. */
 	readonly block: number;
 }
 
-/** A place in a text that is given as blocks: in which, and behind how many of its UTF-16 units. */
+/** A position in a list of blocks: the block, and the offset in UTF-16 units. */
 export interface Place {
 	readonly block: number;
 	readonly offset: number;
 }
 
-/** From where to where a passage goes; the end is behind its last character. */
+/** Start and end of a passage; the end is exclusive. */
 export interface Passage {
 	readonly from: Place;
 	readonly to: Place;
 }
 
-/** A passage that was found. */
+/** A passage that was found again. */
 export interface Found extends Passage {
 	/** Number of sides on which the context matches. */
 	readonly sides: number;
 }
 
-/** Blocks of a text, made ready to find passages in. */
+/** Blocks of a text, prepared for searches. */
 export interface ReadText {
-	/** All characters but white space, one block after the other. */
+	/** All characters except white space, block by block. */
 	readonly letters: string;
-	/** Where each of these is. */
+	/** Position of each character. */
 	readonly places: readonly Place[];
 }
 
@@ -38,9 +38,9 @@ export interface ReadText {
 const longest = { quote: 1_000, context: 32 };
 
 /**
- * Reads a text to find passages in it. White space is left out: editors, pages and HTML each have their own between
- * blocks.
- * @param blocks the text of each; any parts of it, as long as they are in order
+ * Prepares a text for searches of passages. White space is ignored, because editors, pages and HTML use different white
+ * space between blocks.
+ * @param blocks the texts of the blocks; may be split further, in order
  */
 export function readText(blocks: readonly string[]): ReadText {
 	let letters = "";
@@ -75,9 +75,9 @@ export function anchorOf(blocks: readonly string[], { from, to }: Passage, gap =
 }
 
 /**
- * Finds a passage again in a text that may have changed: where it is between the same words, else between some of them,
- * else where it reads the same; of several that are alike, the nearest to the block that it was in.
- * @returns undefined where it is not in the text any more
+ * Finds a passage again in a text that may have changed: between the same words, else with part of its context, else by
+ * its text alone. If several match equally, the nearest to its original block applies.
+ * @returns undefined if the text no longer contains it
  */
 export function findPassage({ letters, places }: ReadText, anchor: PassageAnchor): Found | undefined {
 	const [quote, before, after] = [anchor.quote, anchor.before, anchor.after].map(withoutBlanks) as [
@@ -110,12 +110,12 @@ function withoutBlanks(text: string): string {
 	return text.replaceAll(/\s+/g, "");
 }
 
-/** With one blank for each run of them: as people read it. */
+/** Folds white space. */
 function tidy(text: string): string {
 	return text.replaceAll(/\s+/g, " ").trim();
 }
 
-/** Without half of a character at either end. */
+/** Removes lone surrogates at both ends. */
 function cut(text: string): string {
 	return text.replace(/^[\uDC00-\uDFFF]/, "").replace(/[\uD800-\uDBFF]$/, "");
 }

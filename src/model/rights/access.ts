@@ -3,19 +3,19 @@ import type { AnyField } from "../field.ts";
 import { type AccessLevel, isAtLeast, levelOf, type Restrictions } from "./access-level.ts";
 import type { ActorToken, Permission } from "./token-rights.ts";
 
-/** A user. Restrictions that are left out are none. */
+/** A user; omitted restrictions do not apply. */
 export interface UserActor extends Partial<Restrictions> {
 	readonly kind: "user";
 	readonly uid: string;
 	readonly roles: readonly string[];
-	/** Where the roles hold: ids as settings have them, `all` for everywhere. None is nowhere. */
+	/** Scopes of the roles: ids as in settings, `all` for all websites. An empty list means nowhere. */
 	readonly scopes: readonly string[];
 	readonly overridesApproval?: true;
 	/** API token of the request, which limits the rights of the user. */
 	readonly token?: ActorToken;
 }
 
-/** A caller. The program itself (import, sample content) is the system, at times on behalf of a user. */
+/** A caller. The program itself (import, sample content) is the system, sometimes on behalf of a user. */
 export type Actor =
 	| { readonly kind: "visitor"; readonly token?: never }
 	| UserActor
@@ -30,7 +30,7 @@ export type Actor =
 
 export const visitor: Actor = { kind: "visitor" };
 export const system: Actor = { kind: "system" };
-/** The program as it brings in what another system has had. */
+/** The system during an import from another system. */
 export const importer: Actor = { kind: "system", onBehalfOf: "import" };
 
 /** Returns the author of an action for the history: a uid, "system", or "" for an unknown caller. */
@@ -60,7 +60,7 @@ export function isStaff(actor: Actor): boolean {
 	return actor.kind === "user" && hasAccess(actor, "viewer");
 }
 
-/** Where roles hold that hold everywhere. */
+/** Scope of a global role. */
 const everywhere = "all";
 
 /** Returns whether the actor's rights are for all websites, by the scope `all`. */
@@ -82,12 +82,12 @@ export function isToldOfOwn(actor: Actor): boolean {
 	return actor.token?.holdsAsMaker ?? true;
 }
 
-/** The level that sees all records of a collection, unpublished ones too. */
+/** Returns the lowest access level that sees all records of a collection, including unpublished ones. */
 export function seenBy({ editedBy }: AnyCollection): AccessLevel {
 	return editedBy === "admin" ? "admin" : "viewer";
 }
 
-/** The level that writes drafts of a collection's records. */
+/** Returns the lowest access level that writes drafts of a collection's records. */
 export function workedOnBy({ editedBy }: AnyCollection): AccessLevel {
 	return editedBy === "admin" ? "admin" : "contributor";
 }

@@ -8,7 +8,7 @@ export function heldBy(actor: Actor): readonly string[] {
 	return actor.kind === "user" ? actor.scopes : [];
 }
 
-/** The scopes that the actor holds. */
+/** Returns the actor's scopes. */
 export function heldScopes(actor: Actor): readonly WebsiteScope[] {
 	return heldBy(actor).map(scopeOfSettings);
 }

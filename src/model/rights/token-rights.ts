@@ -5,10 +5,10 @@ import { type CollectionName, collectionNames, collections } from "../model.ts";
 export const permissions = ["read", "write", "publish"] as const;
 export type Permission = (typeof permissions)[number];
 
-/** Lets a program add, change and remove files. */
+/** Grant to add, change and remove files. */
 export const filesGrant = "files";
 
-/** The names of the collections with which each is let. */
+/** Names of the collections by permission. */
 export type LetWith = Readonly<Record<Permission, readonly string[]>>;
 
 /** API token of a program that acts on behalf of a user. */

@@ -20,7 +20,7 @@ export async function settleHosts(
 			.execute();
 }
 
-/** Prepares the question whether a host was that of a website which has been removed. */
+/** Prepares the query whether a host belonged to a removed website. */
 export function prepareFormerHosts(database: Database) {
 	const find = prepare(database, sql`select host from former_hosts where host = ${parameter("host")}`);
 	return {

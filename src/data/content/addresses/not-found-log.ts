@@ -43,7 +43,7 @@ export function openNotFoundLog(database: Database, flushMs = usualFlushMs) {
 	}
 
 	return {
-		/** Counts a path that has no page. @param path as paths are looked up */
+		/** Counts a request for a path without a page. @param path lookup key of the path */
 		note(websiteId: string, path: string, at = Date.now()): void {
 			const key = `${websiteId} ${path}`;
 			const known = waiting.get(key);
@@ -53,7 +53,7 @@ export function openNotFoundLog(database: Database, flushMs = usualFlushMs) {
 			} else if (waiting.size < mostWaiting) waiting.set(key, { websiteId, path, count: 1, at });
 			timer ??= setTimeout(() => void flush(), flushMs).unref();
 		},
-		/** Writes what waits. */
+		/** Writes the buffered entries. */
 		flush,
 
 		/** Lists the most requested paths, without those that have a page or redirect by now or were dismissed. */
@@ -76,7 +76,7 @@ export function openNotFoundLog(database: Database, flushMs = usualFlushMs) {
 			}));
 		},
 
-		/** Takes a path off the list for good, if it is there. @throws {NotFoundError} for a website that the actor may not see */
+		/** Removes a path from the list permanently. @throws {NotFoundError} for a website that the actor may not see */
 		async dismiss(actor: Actor, websiteId: string, path: string): Promise<void> {
 			await requireSeen(database, actor, "websites", websiteId);
 			await database.db
@@ -89,7 +89,7 @@ export function openNotFoundLog(database: Database, flushMs = usualFlushMs) {
 	};
 }
 
-/** In one order, so that no two nodes wait for each other's rows. */
+/** Sorted, so that two nodes cannot deadlock. */
 async function write({ db }: Database, notes: readonly Waiting[]): Promise<void> {
 	const sorted = notes.toSorted((one, other) =>
 		`${one.websiteId} ${one.path}` < `${other.websiteId} ${other.path}` ? -1 : 1,

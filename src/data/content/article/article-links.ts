@@ -30,7 +30,7 @@ export async function forgetLinks({ db }: Database, id: string): Promise<void> {
 	await db.deleteFrom("article_links").where("record_id", "=", id).execute();
 }
 
-/** Where articles are shown that link to one: their pages say where it is. */
+/** Returns the placements of articles that link to one of these; their pages contain its address. */
 export async function placementsLinkingTo({ db }: Database, ids: readonly string[]): Promise<string[]> {
 	if (ids.length === 0) return [];
 	const { rows } = await sql<{ place: string }>`select distinct l.place from article_links a
@@ -38,7 +38,7 @@ export async function placementsLinkingTo({ db }: Database, ids: readonly string
 	return rows.map(({ place }) => place);
 }
 
-/** Joins `t`, the article that a link means: a published one if there is one, else any. */
+/** Joins `t`, the target article of a link: a published one if possible, else any. */
 export function joinTarget(asked: RawBuilder<unknown>): RawBuilder<unknown> {
 	return sql`left join content t on t.id = (select m.id from (
 			select id, 0 as later from content where id = ${asked}
@@ -53,7 +53,7 @@ export function problemOf({ target, was_published }: { target?: Cell; was_publis
 	return Number(was_published) > 0 ? "taken-down" : "draft";
 }
 
-/** Columns of the target `t` as the actor sees it: an article that they may not see is gone to them. */
+/** Returns the columns of the target `t` for the actor; an article that they may not see is reported as missing. */
 export function seenTarget(actor: Actor): RawBuilder<unknown> {
 	const seen = seenWhen(actor, collections.content, sql`t.id`);
 	const shown = (column: string) =>
@@ -61,7 +61,7 @@ export function seenTarget(actor: Actor): RawBuilder<unknown> {
 	return sql`${shown("id")} as target, ${shown("title")} as target_title, ${shown("published_at")} as was_published`;
 }
 
-/** Those of the names of articles that visitors would not find, with why. */
+/** Returns the link targets that visitors cannot reach, with the reason. */
 export async function findBrokenLinks(
 	{ db }: Database,
 	actor: Actor,

@@ -14,7 +14,7 @@ import { calledBy, type Variant, writeVariants } from "./variants.ts";
 
 type ArticleRecord = RecordOf<"content">;
 
-/** A website that an article is on. */
+/** A website of an article. */
 interface Shown {
 	readonly id: string;
 	readonly key: string;
@@ -54,7 +54,7 @@ export async function keepArticle(
 	await indexDocuments(inside, article.id, documents, isSaved);
 }
 
-/** The scope in which an article is found at a placement of the website that has it, or is that website. */
+/** Returns the search scope of an article at a placement of the website, or at the website itself. */
 type ScopeAt = (placement: string, website?: Shown) => string;
 
 async function scopesAt({ db }: Database, { id, status, type }: ArticleRecord): Promise<ScopeAt> {
@@ -65,7 +65,7 @@ async function scopesAt({ db }: Database, { id, status, type }: ArticleRecord): 
 		(held.has(id) || held.has(key) ? heldScope : scopeOf)(status, type, placement);
 }
 
-/** The websites at the placements. */
+/** Returns the websites at the placements. */
 async function shownOn(
 	{ db }: Database,
 	scopes: readonly WebsiteScope[],
@@ -113,8 +113,8 @@ function deriveVariant(
 }
 
 /**
- * Where the article's own words find it: everywhere but on websites that have a variant of it. A placement with such a
- * website is one for staff alone; its other websites are named one by one.
+ * Returns the scopes in which the article's own text is searched: all websites without a variant. A placement with a
+ * variant is limited to staff, and its other websites are listed individually.
  */
 function scopesOfShared(
 	{ status, type, domains }: ArticleRecord,

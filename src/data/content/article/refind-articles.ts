@@ -46,7 +46,7 @@ async function moveScopes({ db }: Database, ids: readonly string[], place: strin
 		where s.record_id = moved.record_id and s.variant = '' and moved.was = any(s.places)`.execute(db);
 }
 
-/** SQLite does not keep the words of a document, which are written with its scopes. */
+/** SQLite does not store the text of a document, so text and scopes are written together. */
 async function indexAnew(inside: Database, ids: readonly string[]): Promise<void> {
 	if (ids.length === 0) return;
 	const { db } = inside;

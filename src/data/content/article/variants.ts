@@ -13,12 +13,12 @@ export const variantsTable: Table = {
 	name: "content_variants",
 	columns: {
 		record_id: "text not null references content (id) on delete cascade",
-		// Its scopes, and each by its kind; "" for none.
+		// Its scopes, also one per kind; "" for none.
 		scopes: "text not null",
 		website: "text not null default ''",
 		unit: "text not null default ''",
 		country: "text not null default ''",
-		// How many they are.
+		// Number of its scopes.
 		depth: "integer not null default 0",
 		// Time of the last change of the article or of the overrides.
 		updated_at: "bigint not null default 0",
@@ -32,7 +32,7 @@ export const variantsTable: Table = {
 	indexes: [["findable"], ["record_id", "depth"]],
 };
 
-/** A set of scopes as a variant is called by. */
+/** Returns the name of a variant with these scopes. */
 export function calledBy(scopes: readonly WebsiteScope[]): string {
 	return scopes.join(" ");
 }
@@ -44,7 +44,7 @@ export interface Variant {
 	readonly columns: Row;
 }
 
-/** Keeps the variants of an article, in place of those that it had. */
+/** Replaces the stored variants of an article. */
 export async function writeVariants(
 	inside: Database,
 	id: string,
@@ -61,7 +61,7 @@ export async function writeVariants(
 }
 
 /**
- * The condition that a website is in all scopes of a variant.
+ * Returns the SQL condition that a website is in all scopes of a variant.
  * @param variant alias of its table
  * @param website expression of the website's id
  */

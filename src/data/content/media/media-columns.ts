@@ -19,7 +19,7 @@ export const mediaColumns: RawBuilder<unknown> = sql.raw(
  */
 export const mayBeSeen: RawBuilder<unknown> = sql.raw("+m.is_public = 1");
 
-/** Joins the file `m` that a column holds the address of, where visitors may see it. */
+/** Joins the file `m` of an address column, if visitors may see it. */
 export function joinMedia(column: string): RawBuilder<unknown> {
 	return sql.raw(`left join media m on m.id = ${mediaIdIn(column)} and m.is_public = 1`);
 }
@@ -29,7 +29,7 @@ export function mediaIdIn(column: string): string {
 	return `case when substr(${column}, 1, 7) = '/media/' then substr(${column}, 8, 20) else '' end`;
 }
 
-/** Facts of the file that a row brings; undefined where there is none. */
+/** Returns the facts of the file in a row; undefined if there is none. */
 export function mediaOfRow(row: Row): MediaFacts | undefined {
 	if (!row.m_id) return undefined;
 	const facts: Record<string, FieldValue> = { id: String(row.m_id) };

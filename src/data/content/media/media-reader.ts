@@ -6,7 +6,7 @@ import { parameter, prepare } from "../../database/prepared.ts";
 import type { Row } from "../../schema/rows.ts";
 import { mayBeSeen, mediaColumns, mediaIdIn, mediaOfRow } from "./media-columns.ts";
 
-/** Addresses of what every page of a website may show. */
+/** Addresses of files that every page of a website may show. */
 export interface SiteAddresses {
 	readonly logo: string;
 	readonly heroMediaUrl: string;
@@ -14,7 +14,7 @@ export interface SiteAddresses {
 	readonly contact: { readonly person: { readonly photo: string } };
 }
 
-// More pictures than any article has; those beyond it are shown as they are.
+// Maximum number of images to resolve, more than any article has. Further images are shown unchanged.
 const maxPictures = 400;
 
 /** Prepares the queries over files that visitors may see. */

@@ -4,7 +4,7 @@ import { fieldsThatDiffer } from "../../../model/overrides/overrides.ts";
 import type { Database } from "../../database/database.ts";
 import type { AnyRecord } from "../../schema/rows.ts";
 
-/** The records as a website says them. */
+/** Returns the records with the overrides of a website. */
 export async function asSaidOn<R extends AnyRecord>(
 	{ db }: Database,
 	collection: AnyCollection,

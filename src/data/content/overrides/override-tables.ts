@@ -14,7 +14,7 @@ export const overridesTable: Table = {
 		nearness: "integer not null default 0",
 		// Hash of the record's value when the override was written.
 		base_hash: "text not null default ''",
-		// As searches of lists compare it.
+		// Search text of lists.
 		findable: "text not null default ''",
 	},
 	constraints: ["primary key (collection, record_id, field, scope)"],

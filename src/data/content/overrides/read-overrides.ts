@@ -31,8 +31,8 @@ interface Row {
 }
 
 /**
- * What websites say in place of a record, the nearest scope first.
- * @throws {NotFoundError} also when the viewer may not see the record
+ * Returns the overrides of a record, the nearest scope first.
+ * @throws {NotFoundError} also if the viewer may not see the record
  */
 export async function listOverrides(
 	database: Database,
@@ -49,7 +49,7 @@ export async function listOverrides(
 	return all.filter(({ scope }) => isMet(scope));
 }
 
-/** What websites say in place of a record that is known. */
+/** Returns the overrides of a record that is already loaded. */
 export async function overridesOf(
 	database: Database,
 	name: CollectionName,

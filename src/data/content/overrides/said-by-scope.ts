@@ -6,9 +6,9 @@ import type { AnyRecord } from "../../schema/rows.ts";
 
 /** Overrides of a record for a scope; empty if all were reset. */
 export interface SaidForScope {
-	/** When that last changed. */
+	/** Time of the last change. */
 	readonly at: number;
-	/** By field. */
+	/** Overrides by field. */
 	readonly fields: Readonly<Record<string, string>>;
 }
 

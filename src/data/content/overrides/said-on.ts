@@ -21,7 +21,7 @@ export function saidOn(
 		order by o.nearness limit 1), ${sql.ref(`${record}.${snakeCase(field)}`)})`;
 }
 
-/** Each field that may differ, under the name of its column, for a list of columns. */
+/** Returns the overridable fields with the overrides of a website, named as their columns, for a column list. */
 export function saidColumns(
 	collection: AnyCollection,
 	record: string,

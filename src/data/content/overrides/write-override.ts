@@ -50,10 +50,10 @@ export interface OverrideAt {
 }
 
 /**
- * Writes the overrides of a scope for the given fields. An empty field and null inherit; `hiddenFields` names the fields that
- * the websites of the scope hide. A field with an unchanged value counts as compared with the record.
+ * Writes the overrides of a scope for the given fields. An empty field and null inherit; `hiddenFields` lists the
+ * fields that the websites of the scope hide. A field with an unchanged value counts as compared with the record.
  * @param input by field; undefined resets all of them
- * @throws {InvalidError} naming each field that is wrong {ConflictError} {ForbiddenError} {NotFoundError}
+ * @throws {InvalidError} with each invalid field {ConflictError} {ForbiddenError} {NotFoundError}
  */
 export async function saveOverride(
 	database: Database,
@@ -80,13 +80,13 @@ export async function saveOverride(
 export interface OverrideBasis {
 	/** Version of the scope's overrides that the write is based on; undefined if the caller has compared the values. */
 	readonly version?: number;
-	/** The version of the draft that is published by it. */
+	/** Revision of the draft that the write publishes. */
 	readonly draftVersion?: number | undefined;
-	/** The record as its author saw it, where that is not as it is now. */
+	/** The record as its author saw it, if it has changed since. */
 	readonly seen?: AnyRecord | undefined;
 }
 
-/** Does so within a transaction, of a record that the actor sees. @returns the record, all of it */
+/** Writes overrides within a transaction, for a record that the actor may see. @returns the full record */
 export async function writeOverride(
 	inside: Database,
 	actor: Actor,
@@ -127,7 +127,7 @@ export async function writeOverride(
 	const placements = (await placementsOfRecords(inside, collection, [id]))(id);
 	await derive(name, record).keep(inside, placements);
 	await hooksOf(name).follow?.(inside, record, record);
-	// Pages listen to the settings of each scope that they are in.
+	// Pages have the cache tags of the settings of all their scopes.
 	inside.touched?.add(settingsIdOf(scope));
 	await recordActivity(inside, {
 		...{ by: actor, action: "override", collection: name, recordId: id },
@@ -203,7 +203,7 @@ function valuesOf(collection: AnyCollection, input: Readonly<Record<string, unkn
 	return values;
 }
 
-/** Only an explicit "" hides: markup without any text inherits. */
+/** Only an explicit "" hides a field: markup without any text inherits. */
 function storedText(given: unknown, value: string): string | null {
 	return given === "" || value !== "" ? value : null;
 }

@@ -10,7 +10,7 @@ import { hasJustCome, standsAt } from "../../schema/showing-columns.ts";
 import { isVariantOf, joinVariant } from "../article/variants.ts";
 import { isShownThere } from "../overrides/shown-there.ts";
 
-/** An article as a list of all of a site's pages has it. */
+/** An article in the sitemap of a website. */
 export interface ListedArticle {
 	readonly id: string;
 	readonly slug: string;
@@ -20,7 +20,7 @@ export interface ListedArticle {
 
 const articleTypes = Object.keys(collections.content.fields.type.options ?? {});
 
-/** The condition that visitors see a website: only few are in preparation or retired. */
+/** Returns the SQL condition that a website is public; only few are in preparation or retired. */
 export function live(alias: string) {
 	return sql`${sql.ref(`${alias}.stage`)} not in ('preparing', 'retired')`;
 }
@@ -28,7 +28,7 @@ export function live(alias: string) {
 // Maximum number of alternate languages that a page lists for search engines.
 const mostSiblings = 50;
 
-/** Prepares what search engines ask of a site: all of its pages, when they changed, and its siblings. */
+/** Prepares the queries for search engines: pages of a website, their changes, and its siblings. */
 export function prepareSeo(database: Database) {
 	const siblings = prepare(
 		database,
@@ -54,7 +54,7 @@ export function prepareSeo(database: Database) {
 		const isThere = isShownThere("content", sql`l.record_id`, there);
 		const standing = (where: RawBuilder<unknown>) =>
 			sql`select l.updated_at as at from content_websites l where ${where} and ${isThere}`;
-		// By parts of one index, so that nothing is passed by that is held back.
+		// Split into ranges of one index, so that hidden articles are not read.
 		const each = standsAt(parametersOf("place", placements), articleTypes).flatMap((stands) => [
 			...[0, 1].map(
 				(
@@ -86,7 +86,7 @@ export function prepareSeo(database: Database) {
 				where ws.website_id = ${parameter("website")} and o.collection <> 'content') as shown`,
 	);
 	return {
-		/** The websites of a business unit, oldest first. */
+		/** Returns the websites of a business unit, the oldest first. */
 		async findSiblings(unit: string): Promise<Sibling[]> {
 			return (await siblings({ unit })).map((row) => {
 				const [domainKey, country, language] = [row.domain_key, row.country, row.language].map(String);
@@ -95,17 +95,19 @@ export function prepareSeo(database: Database) {
 			});
 		},
 
-		/** The codes of the countries that have a website, that of the oldest first. */
+		/** Returns the codes of countries with a website, in the order of their oldest websites. */
 		async listCountries(): Promise<string[]> {
 			return (await countries({})).map(({ country }) => String(country)).filter(Boolean);
 		},
 
-		/** How many published articles have their home on a website. */
+		/** Counts the published articles with this home website. */
 		async countArticles(website: string, at = Date.now()): Promise<number> {
 			return Number((await count({ website, at }))[0]?.count ?? 0);
 		},
 
-		/** When the last of the published articles that stand at one of the placements changed, whatever their home. */
+		/**
+		 * Returns the time of the last change of the published articles at one of the placements, regardless of their home.
+		 */
 		async lastArticleOf(placements: readonly string[], at = Date.now()): Promise<number> {
 			if (placements.length === 0) return 0;
 			return Number(
@@ -113,7 +115,7 @@ export function prepareSeo(database: Database) {
 			);
 		},
 
-		/** Published articles that have their home on a website, in an order that stays. */
+		/** Lists the published articles with this home website, in a stable order. */
 		async listAllArticles(
 			website: string,
 			{

@@ -8,16 +8,16 @@ import { fromRow, listFields, type Row } from "../../schema/rows.ts";
 import type { Derived } from "../article/derive.ts";
 import { mediaOfRow } from "../media/media-columns.ts";
 
-/** A website as the public site needs it. */
+/** A website with the data for its public pages. */
 export interface PublicWebsite {
 	readonly website: RecordOf<"websites">;
-	/** Where records stand that it shows: its id and its brand's key. */
+	/** Placements of its records: its id and its brand key. */
 	readonly placements: readonly string[];
-	/** What records may call it: its id, key, domain and other domains. */
+	/** Its placement names: id, key and domains. */
 	readonly names: readonly string[];
 	/** Time of the read, in milliseconds since the epoch. Visibility is as of this time. */
 	readonly at: number;
-	/** When the next record comes to be shown there by its date; infinity for none. */
+	/** Next start date of a record on the website; infinity for none. */
 	readonly changesAt: number;
 }
 

@@ -20,7 +20,7 @@ export interface SaidOptions extends Whereabouts {
 	readonly websites?: readonly string[] | undefined;
 	/** Only records with a start date at or after this time, in milliseconds since the epoch. */
 	readonly from?: number | undefined;
-	/** And before this one. */
+	/** End of the date range, exclusive. */
 	readonly to?: number | undefined;
 	readonly cursor?: string | undefined;
 	/** 1 to 200. */

@@ -66,7 +66,10 @@ export async function settleDates(database: Database, now: () => number): Promis
 	return due.length;
 }
 
-/** To be called before it is settled how articles are shown: who writes one has its row first, and addresses before. */
+/**
+ * Locks articles before their visibility is updated. A write of an article locks its row first, and the addresses
+ * before that.
+ */
 export async function lockArticles(inside: Database, ids: readonly string[]): Promise<void> {
 	if (inside.dialect !== "postgres") return;
 	await lockAddresses(inside);

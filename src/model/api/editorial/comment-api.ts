@@ -63,7 +63,7 @@ export const comment = z
 	.meta({ id: "Comment" });
 export type Comment = Told<typeof comment>;
 
-/** A comment with the replies to it. */
+/** A comment with its replies. */
 export const commentThread = z
 	.object({
 		id: text,
@@ -102,13 +102,13 @@ export const commentThreads = z
 	.meta({ id: "CommentThreads" });
 export type CommentThreads = Told<typeof commentThreads>;
 
-/** An open thread that concerns the user, with what its record is called. */
+/** An open thread that involves the user, with the title of its record. */
 export const concerningThread = commentThread
 	.extend({ title: text.describe("What a person calls the record, as it is in the draft, if it has one.") })
 	.meta({ id: "ConcerningThread" });
 export type ConcerningThread = Told<typeof concerningThread>;
 
-/** A page of them. */
+/** A page of threads that involve the user. */
 export const concerningThreads = z
 	.object({
 		items: z.array(concerningThread),
@@ -127,7 +127,7 @@ const words = z
 	.refine(isStorable, `text ${notStorable}`)
 	.describe("Plain text.");
 
-/** A comment that begins a thread. */
+/** The first comment of a thread. */
 export const newComment = z
 	.strictObject({
 		anchor: commentAnchor
@@ -161,7 +161,7 @@ const saidMessage = `Please write what you want to say, in ${longestComment} cha
 
 const guestName = z
 	.string(nameMessage)
-	// One line, which nothing turns round.
+	// Removes characters that change the text direction.
 	.transform((name) => name.replaceAll(/[\u202A-\u202E\u2066-\u2069]/g, ""))
 	.transform((name) => name.replaceAll(/[\p{Cc}\s]+/gu, " ").trim())
 	.pipe(z.string().min(1, nameMessage).max(longestGuestName, nameMessage).refine(isStorable, nameMessage));

@@ -6,7 +6,7 @@ const text = z.string();
 
 const launchState = z.enum(["done", "missing", "waived", "unknown"]);
 
-/** Something that a website should have before visitors see it. */
+/** An item of the launch checklist. */
 export const launchItem = z
 	.object({
 		id: text,

@@ -56,17 +56,17 @@ const releaseFields = {
 	),
 };
 
-/** A release among others. */
+/** A release in a list. */
 export const releaseFacts = z
 	.object({ ...releaseFields, changes: count.describe("How many records it changes.") })
 	.meta({ id: "ReleaseFacts" });
 export type ReleaseFacts = Told<typeof releaseFacts>;
 
-/** A release with all that it does. */
+/** A release with all its items. */
 export const release = z.object({ ...releaseFields, items: z.array(releaseItem) }).meta({ id: "Release" });
 export type Release = Told<typeof release>;
 
-/** Why a release cannot be published, or not be undone, as things are. */
+/** Reasons why a release cannot be published or undone. */
 export const releaseCheck = z
 	.object({
 		problems: z.array(

@@ -21,7 +21,7 @@ export const mostTerms = 10;
 export const mostChosen = 500;
 const mostPicked = 5_000;
 
-/** One thing to look for. */
+/** A search term. */
 const term = z
 	.strictObject({
 		kind: z.enum(termKinds, `kind is one of: ${termKinds.join(", ")}`).describe("What it is."),
@@ -72,7 +72,7 @@ const foundField = z.object({
 });
 export type FoundField = Told<typeof foundField>;
 
-/** A record, a draft or something scheduled in which something was found. */
+/** A record, draft or scheduled change with hits. */
 export const foundRecord = z
 	.object({
 		list: hitList,
@@ -89,7 +89,7 @@ export const foundRecord = z
 	.meta({ id: "FoundRecord" });
 export type FoundRecord = Told<typeof foundRecord>;
 
-/** What to find. */
+/** Search request. */
 export const findInput = z
 	.strictObject({
 		terms,

@@ -7,14 +7,14 @@ import { count, type Told, time } from "../told.ts";
 const text = z.string();
 
 const scheduleAction = z.enum(["publish", "take-down"]);
-/** What becomes of a record at a time. */
+/** Scheduled action. */
 export type ScheduleAction = z.infer<typeof scheduleAction>;
 
 const scheduleState = z.enum(["pending", "done", "failed", "cancelled"]);
-/** Whether that has happened. */
+/** State of a scheduled action. */
 export type ScheduleState = z.infer<typeof scheduleState>;
 
-/** A time that a caller names: as clocks show it, in a time zone. */
+/** A local time in a time zone. */
 export const wallTimeFields = {
 	wallTime: text.meta({
 		description:
@@ -25,7 +25,7 @@ export const wallTimeFields = {
 	timeZone: text.meta({ description: "IANA name of a time zone.", example: "Pacific/Auckland" }),
 };
 
-/** Where changes say something, in words. */
+/** Scopes of overrides, in words. */
 export const saidWhere = text.describe(
 	"Where, if it changes only what websites say in place of the record, such as `in Australia`; else empty.",
 );
@@ -54,7 +54,7 @@ export const scheduled = z
 	.meta({ id: "Scheduled" });
 export type Scheduled = Told<typeof scheduled>;
 
-/** A file whose licence ends, and where it is used. */
+/** A licence that expires, with the uses of its file. */
 export const licence = z
 	.object({
 		id: text,

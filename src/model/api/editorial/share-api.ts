@@ -30,7 +30,7 @@ export const share = z
 	.meta({ id: "Share" });
 export type Share = Told<typeof share>;
 
-/** A link that has just been made. */
+/** A new share link with its address. */
 export const newShare = share
 	.extend({ url: text.describe("The address; it is not told again.") })
 	.meta({ id: "NewShare" });

@@ -5,11 +5,11 @@ import { count, type Told, time } from "../told.ts";
 /** API of the per-site visibility of records. Browsers import the types only. */
 
 const text = z.string();
-/** The last moment that a date can be (ECMA-262, 21.4.1.1). */
+/** Maximum time of a JavaScript date (ECMA-262, 21.4.1.1). */
 const lastTime = 8_640_000_000_000_000;
 const times = `fromAt is a time in milliseconds since 1970, or 0 for at once`;
 
-/** How a record is shown on one website. */
+/** Visibility of a record on a website. */
 export const showing = z
 	.object({
 		website: text.describe("Id of the website."),

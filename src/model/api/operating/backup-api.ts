@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { count, type Told, time } from "../told.ts";
 
-/** How the backups do that the program makes by itself. */
+/** State of the automatic backups. */
 export const backups = z
 	.object({
 		isMade: z.boolean().describe("Whether it makes any: a setting says where to."),

@@ -9,14 +9,14 @@ const text = z.string();
 
 /** Maximum upload in bytes. Use `npm run import` on the server for larger files. */
 export const mostImportBytes = 10_000_000_000;
-/** More comes in further pieces. */
+/** Maximum size of one upload part in bytes. */
 export const mostPieceBytes = 8_000_000;
 
 /** Step of an import from an export file of another system. */
 export const importStep = z.enum(["look", "import", "undo"]);
 export type ImportStep = z.infer<typeof importStep>;
 
-/** How groups of foreign records, such as tables, become our collections, by their names. */
+/** Mapping of source groups, such as tables, to collections, by name. */
 export const importMap = z.record(
 	text.max(200),
 	z.strictObject({
@@ -34,7 +34,7 @@ export const importMap = z.record(
 );
 export type ImportMap = Told<typeof importMap>;
 
-/** A group of foreign records, such as a table. */
+/** A group of source records, such as a table. */
 export const importGroup = z.object({
 	name: text,
 	to: text.describe("Name of our collection, as it is told by itself; empty where it is not."),
@@ -127,7 +127,7 @@ export const importTask = z
 	.meta({ id: "Import" });
 export type ImportTask = Told<typeof importTask>;
 
-/** Id by which the description speaks of one. */
+/** Id of the example in the API documentation. */
 export const importExample = "i4m7p0r3t6q9w2e5y8u1";
 
 export const receivedBytes = z.object({ received: count }).meta({ id: "ReceivedBytes" });

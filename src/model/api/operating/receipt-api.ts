@@ -12,7 +12,7 @@ const text = z.string();
 export const pageKind = z.enum(["page", "gone", "landing", "library", "feed", "sitemap"]);
 export type PageKind = z.infer<typeof pageKind>;
 
-/** One page as it was answered. */
+/** Response of one page. */
 export const receiptPage = z
 	.object({
 		website: text.describe("Id of the website."),

@@ -24,7 +24,7 @@ const shape = {
 	webhookDays: keptOf("webhookDays"),
 } satisfies Record<RetentionName, z.ZodType<number>>;
 
-/** How long what grows is kept. */
+/** Retention periods. */
 export const retention = z.strictObject(shape).meta({
 	id: "Retention",
 	example: {
@@ -38,7 +38,7 @@ export type Retention = Told<typeof retention>;
 export const retained = z.enum(["history", "trash", "activity", "pageViews", "notFound", "webhooks"]);
 export type Retained = z.infer<typeof retained>;
 
-/** What settings would remove, of one kind. */
+/** Data of one kind that the settings would delete. */
 export const removal = z
 	.object({
 		kind: retained,

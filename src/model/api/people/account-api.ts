@@ -12,7 +12,7 @@ const role = z.enum(Object.keys(roles) as Role[], "must be a role");
 const level = z.enum(Object.keys(accessLevels) as AccessLevel[], "must be a role");
 const ofLevels = "A `contributor` is an editor who may not publish, a `viewer` one who may not edit.";
 
-/** The person who is signed in. */
+/** The signed-in user. */
 export const signedIn = z
 	.object({
 		id: text,
@@ -37,7 +37,7 @@ export const signedIn = z
 	.meta({ id: "SignedIn" });
 export type SignedIn = Told<typeof signedIn>;
 
-/** A text that is kept as it is sent, but for blanks around it: no NUL, no half of a character. */
+/** Schema of a text that is stored as sent, without surrounding white space: no NUL, no lone surrogate. */
 const kept = (most: number) =>
 	z
 		.string("must be text")
@@ -67,7 +67,7 @@ export const signInProvider = z
 	.meta({ id: "SignInProvider" });
 export type ProviderFacts = NonNullable<Told<typeof signInProvider>>;
 
-/** How the sign-in provider is set up. */
+/** Fields of the sign-in provider. */
 const providerFields = {
 	issuer: kept(1_000).describe("Empty where no provider is set up."),
 	clientId: kept(500),
@@ -114,7 +114,7 @@ export type ProviderSetUp = Told<typeof providerSetUp>;
 
 const secondFactor = z.enum(["totp", "recovery-code", "passkey"]);
 
-/** A way to prove more than a password. */
+/** Method of a second factor. */
 export type SecondFactor = z.infer<typeof secondFactor>;
 
 /** Further proof that is required to complete a sign-in. */
@@ -139,7 +139,7 @@ export const secondFactorState = z
 	.meta({ id: "SecondFactorState" });
 export type SecondFactorState = Told<typeof secondFactorState>;
 
-/** An app that shows codes, while it is being set up. */
+/** An authenticator app during its setup. */
 export const appToAdd = z
 	.object({
 		token: text.describe("Names this attempt, in the call that ends it."),
@@ -188,13 +188,13 @@ export type PasskeyAsked<Options> = Omit<Told<typeof passkeyAsked>, "options"> &
 
 const names = { id: text, name: text };
 
-/** A member of staff, as colleagues see one: enough to say who did something. */
+/** A member of staff as shown to colleagues: enough to identify an author. */
 export const person = z
 	.object(names)
 	.meta({ id: "Person", example: { id: usersExample.id, name: "Tama Rewi" } });
 export type Person = Told<typeof person>;
 
-/** A member of staff with their face. */
+/** A member of staff with a picture. */
 export const colleague = z
 	.object({ ...names, picture: text.describe("Address of a file of the library; empty for none.") })
 	.meta({ id: "Colleague", example: { id: usersExample.id, name: "Tama Rewi", picture: "" } });

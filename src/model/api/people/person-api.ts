@@ -22,7 +22,7 @@ export const personInput = z
 	.meta({ id: "PersonInput", example: { email: "mere@example.co.nz" } });
 export type PersonInput = Told<typeof personInput>;
 
-/** Where something is stored about people. */
+/** Categories of stored personal data. */
 export const personKind = z.enum(["account", "activity", "history", "drafts", "comments", "mails", "other"]);
 export type PersonKind = z.infer<typeof personKind>;
 

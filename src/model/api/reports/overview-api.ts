@@ -9,7 +9,7 @@ import { count, nextCursor, type Told } from "../told.ts";
 
 const text = z.string();
 
-/** Websites that are of one unit or of one country. */
+/** Websites of one unit or one country. */
 export const brandGroup = z
 	.object({
 		of: z.enum(["unit", "country"]),
@@ -19,13 +19,13 @@ export const brandGroup = z
 	.meta({ id: "BrandGroup" });
 export type BrandGroup = Told<typeof brandGroup>;
 
-/** A website, as records are placed on it. */
+/** A website as a placement of records. */
 export const scopedWebsite = z
 	.object({ id: text, domainKey: text.describe("Key of its brand.") })
 	.meta({ id: "ScopedWebsite" });
 export type ScopedWebsite = Told<typeof scopedWebsite>;
 
-/** Something that a website should have and has not, or a file of it that needs looking after. */
+/** A gap of a website, or a problem with one of its files. */
 const missing = z
 	.object({
 		what: text.describe("A sentence such as 'No logo', or what is wrong with a file."),
@@ -61,7 +61,7 @@ const websiteOverview = z
 	.meta({ id: "WebsiteOverview" });
 export type WebsiteOverview = Told<typeof websiteOverview>;
 
-/** A page of the websites, of all brands or of one. */
+/** A page of websites, of all brands or of one. */
 export const overview = z
 	.object({
 		websites: z.array(websiteOverview).describe("Oldest first, 50 on a page."),

@@ -28,7 +28,7 @@ export const reportEntry = z
 	.meta({ id: "ReportEntry" });
 export type ReportEntry = Told<typeof reportEntry>;
 
-/** A link that visitors cannot follow. */
+/** A broken link. */
 export const brokenLink = z
 	.object({ name: text.describe("As it was asked."), why: linkProblem, title: text })
 	.meta({ id: "BrokenLink" });
