@@ -77,8 +77,8 @@ export interface Collection<F extends Fields> {
 	/** Fields with an index for lookups by the system. */
 	readonly foundBy?: readonly (keyof F & string)[];
 	/**
-	 * Checks constraints between fields after a change by staff. Returns a message per invalid field. The system may write
-	 * records that do not pass yet, such as an upload without a description.
+	 * Checks constraints between fields after a change by staff. Returns a message per invalid field. The system may
+	 * write records that do not pass yet, such as an upload without a description.
 	 */
 	check?(
 		values: Readonly<Record<string, FieldValue>>,

@@ -38,17 +38,17 @@ export const formProviders = {
 	other: { hosts: [], sandbox: form },
 } as const satisfies Readonly<Record<FormProviderName, FormProvider>>;
 
-/** Path of the sample contact form, and its sandbox permissions. */
+/** Path of the contact form that the program serves for websites of the sample. */
 export const sampleFormPath = "/sample-form";
-/** Without `allow-same-origin`, its script can only send messages to the page. */
+/** Its permissions. Without `allow-same-origin`, its script can only send messages to the page. */
 export const sampleFormSandbox = ["allow-forms", "allow-popups", "allow-scripts"] as const;
 
 /** When a form loads: as it scrolls near, or on a click of the visitor. */
 export type FormLoads = "near" | "click";
 
 /**
- * Returns the provider that staff chose, or else the one that owns the host of the address. @param address an absolute
- * URL
+ * Returns the provider that staff chose, or else the one that owns the host of the address.
+ * @param address an absolute URL
  */
 export function formProviderOf(chosen: string, address: string): FormProviderName {
 	if (Object.hasOwn(formProviders, chosen)) return chosen as FormProviderName;

@@ -11,7 +11,8 @@ export const clocksDifferMs = 5 * 60_000;
 export const databaseNow = sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`;
 
 /**
- * Returns the current time as SQL: that of PostgreSQL, or that of the caller over SQLite. @param now clock for SQLite
+ * Returns the current time as SQL: that of PostgreSQL, or that of the caller over SQLite.
+ * @param now clock for SQLite
  */
 export function nowIn({ dialect }: Database, now: () => number): RawBuilder<number> {
 	return dialect === "postgres" ? databaseNow : sql<number>`${now()}`;

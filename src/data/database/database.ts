@@ -53,8 +53,8 @@ export interface Database {
 	/** Current server in a multi-host setup; undefined with one server. */
 	readonly servers?: ServersState;
 	/**
-	 * Subscribes to a channel; undefined where this process is the only writer. `onListening` is called after each connect
-	 * and reconnect: earlier messages must then be read from the database.
+	 * Subscribes to a channel; undefined where this process is the only writer. `onListening` is called after each
+	 * connect and reconnect: earlier messages must then be read from the database.
 	 */
 	readonly listen?: (
 		channel: string,

@@ -12,7 +12,7 @@ export async function liftTimeLimit({ db, dialect }: Database): Promise<void> {
 }
 
 /**
- * Runs the work atomically in the open transaction, or in a new one. The keys that it invalidates are removed from
+ * Runs the work atomically in the open transaction, or in a new one. Cache entries that it invalidates are removed from
  * every cache of this process before it returns.
  */
 export async function inTransaction<T>(

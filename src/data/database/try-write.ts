@@ -5,7 +5,8 @@ const name = "write-tried";
 const bytes = 512 * 1_024;
 
 /**
- * Tests whether writes succeed, and undoes the test write. @throws {Error} the database's error if it refuses writes
+ * Tests whether writes succeed, and undoes the test write.
+ * @throws {Error} the database's error if it refuses writes
  */
 export async function tryWrite({ db, writes }: Database): Promise<void> {
 	await db.transaction().execute(async (inside) => {

@@ -75,8 +75,8 @@ export async function recallFirstLive(inside: Database, name: CollectionName, id
 }
 
 /**
- * Returns the SQL condition that a record has a scheduled publication, alone or in a release. @param id expression for
- * its id
+ * Returns the SQL condition that a record has a scheduled publication, alone or in a release.
+ * @param id expression for its id
  */
 export function isScheduled({ name }: AnyCollection, id: RawBuilder<unknown>): RawBuilder<boolean> {
 	return sql<boolean>`(exists (select 1 from schedule s where s.collection = ${name} and s.record_id = ${id}

@@ -90,8 +90,8 @@ function topicsOf(of: AnyCollection, current: AnyRecord | undefined, record: Any
 }
 
 /**
- * Stores a record and its derived data, without its state and its event. @param columns columns in addition to its
- * fields
+ * Stores a record and its derived data, without its state and its event.
+ * @param columns columns in addition to its fields
  */
 async function storeRecord(
 	inside: Database,

@@ -34,8 +34,9 @@ export interface CollectionHooks {
 	/** Refuses a write, removal or restoration that the actor may not make. @throws {ForbiddenError} {InvalidError} */
 	permit?(inside: Database, actor: Actor, before: State, after: State): Promise<void>;
 	/**
-	 * Returns values of further fields that follow from the input. @param input the raw input @param values the parsed
-	 * values
+	 * Returns values of further fields that follow from the input.
+	 * @param input the raw input
+	 * @param values the parsed values
 	 */
 	alsoSays?(input: Readonly<Record<string, unknown>>, values: Values, current: State): Values;
 	/** Prepares for a record from another installation. @throws {InvalidError} */

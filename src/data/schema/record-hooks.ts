@@ -31,7 +31,8 @@ export interface RecordHooks {
 	 */
 	derive?(inside: Database, name: CollectionName, record: AnyRecord): Promise<void>;
 	/**
-	 * Refuses a write that would be visible to visitors; runs once placements are stored. @throws {ApprovalRequiredError}
+	 * Refuses a write that would be visible to visitors; runs once placements are stored.
+	 * @throws {ApprovalRequiredError}
 	 */
 	beforeVisible?(inside: Database, write: Write): Promise<void>;
 	/** Runs after a change is stored, before the state of the record is set. */

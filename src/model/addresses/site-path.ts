@@ -47,7 +47,8 @@ export function tidyPath(text: string): string | undefined {
 
 /**
  * Returns a WordPress address with a post number instead of words, such as `/?p=12`, in lower case. Undefined for any
- * other address, such as one with a campaign number. @param target path and query
+ * other address, such as one with a campaign number.
+ * @param target path and query
  */
 export function numberedAddress(target: string): string | undefined {
 	return target.startsWith("/?") && /^\/\?(p|page_id)=\d{1,18}$/i.test(target)

@@ -119,7 +119,7 @@ export const mediaExample: Example<typeof media.fields> = {
 	changed: { credit: "Hana Rewi", focalPoint: "0.4,0.35" },
 };
 
-/** Bulk edits may change folder, scope and credit; alternative texts are edited one by one. */
+/** Fields that staff may change, also in bulk, on images without an alternative text. That text is written per file. */
 const tidied = [
 	"folder",
 	"scopes",

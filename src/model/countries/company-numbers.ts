@@ -16,7 +16,9 @@ export interface CompanyNumber {
 	readonly register?: string;
 }
 
-/** New Zealand Business Number, a GLN. Sources: nzbn.govt.nz; GS1 General Specifications 7.9; ISO 6523 code list, 0088. */
+/**
+ * New Zealand Business Number, a GLN. Sources: nzbn.govt.nz; GS1 General Specifications 7.9; ISO 6523 code list, 0088.
+ */
 export const nzbn: CompanyNumber = {
 	label: "NZBN",
 	said: "an NZBN, of 13 digits",

@@ -22,8 +22,8 @@ type Facts = Omit<Country, "code" | "short" | "name">;
 /**
  * Sources. Languages: CLDR 48, likely subtags. Time zones: IANA tz 2026a, zone1970.tab, which says of each whom it
  * serves. Phone prefixes: ITU-T E.164, list of assigned country codes. Taxes, by the names that their authorities use:
- * ird.govt.nz, ato.gov.au, gov.uk/vat, revenue.ie, canada.ca, iras.gov.sg, §1 UStG, art. 256 CGI, belastingdienst.nl; the
- * United States have none of the whole country.
+ * ird.govt.nz, ato.gov.au, gov.uk/vat, revenue.ie, canada.ca, iras.gov.sg, §1 UStG, art. 256 CGI, belastingdienst.nl;
+ * the United States have none of the whole country.
  */
 const known: Readonly<Record<string, Facts>> = {
 	NZ: {

@@ -98,7 +98,10 @@ const levelFor: Readonly<Record<Permission, (collection: AnyCollection) => Acces
 	publish: ({ editedBy }) => editedBy,
 };
 
-/** Returns whether the actor sees records of the collection as staff do, unpublished ones too: all, where their roles hold. */
+/**
+ * Returns whether the actor sees records of the collection as staff do, unpublished ones too: all, where their roles
+ * hold.
+ */
 export function mayReadAll(actor: Actor, collection: AnyCollection): boolean {
 	return may(actor, "read", collection);
 }
@@ -108,7 +111,10 @@ export function mayDraft(actor: Actor, collection: AnyCollection): boolean {
 	return may(actor, "write", collection);
 }
 
-/** Returns whether the actor may change the published records of the collection: publish, take down, order, save at once. */
+/**
+ * Returns whether the actor may change the published records of the collection: publish, take down, order, save at
+ * once.
+ */
 export function mayWrite(actor: Actor, collection: AnyCollection): boolean {
 	return may(actor, "publish", collection);
 }
@@ -125,7 +131,8 @@ export function mayRemove(actor: Actor, collection: AnyCollection): boolean {
 }
 
 /**
- * Returns whether the actor may change a record that they added, in a collection without drafts. The caller checks its uses.
+ * Returns whether the actor may change a record that they added, in a collection without drafts. The caller checks its
+ * uses.
  */
 export function mayChangeOwn(
 	actor: Actor,

@@ -14,8 +14,8 @@ export function heldScopes(actor: Actor): readonly WebsiteScope[] {
 }
 
 /**
- * Returns whether a scope is entirely within the actor's scopes, including websites added later. @param id `all`,
- * `country-nz`, `unit-racking`, or a website's
+ * Returns whether a scope is entirely within the actor's scopes, including websites added later.
+ * @param id `all`, `country-nz`, `unit-racking`, or a website's
  */
 export function holdsScope(actor: Actor, id: string): boolean {
 	return holdsEverywhere(actor) || heldBy(actor).includes(id);

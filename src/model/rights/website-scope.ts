@@ -27,7 +27,8 @@ export function countryScope(code: string): WebsiteScope {
 }
 
 /**
- * Returns the scope of a business unit. @param name name of the unit; differences in punctuation and case are ignored
+ * Returns the scope of a business unit.
+ * @param name name of the unit; differences in punctuation and case are ignored
  */
 export function unitScope(name: string): WebsiteScope {
 	return `unit:${slugOf(name) || slugInOtherLetters(name)}`;

@@ -31,8 +31,8 @@ export function prepareMedia(database: Database) {
 	);
 	return {
 		/**
-		 * Returns the files of a website, including the poster and the alternative of its video. Runs no query if none is an
-		 * uploaded file.
+		 * Returns the files of a website, including the poster and the alternative of its video. Runs no query if none is
+		 * an uploaded file.
 		 */
 		async ofSite(site: SiteAddresses): Promise<MediaById> {
 			const [logo = "", hero = "", statement = "", photo = ""] = [

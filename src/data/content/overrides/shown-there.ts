@@ -24,7 +24,8 @@ export function isShownThere(
 }
 
 /**
- * Returns the ids of websites that do not show a record despite its placement. @param at milliseconds since the epoch
+ * Returns the ids of websites that do not show a record despite its placement.
+ * @param at milliseconds since the epoch
  */
 export async function websitesHoldingBack(
 	{ db }: Database,
@@ -38,8 +39,8 @@ export async function websitesHoldingBack(
 }
 
 /**
- * Returns the SQL condition that a record is hidden on a website, regardless of its start date. @param id column with
- * the id of the record
+ * Returns the SQL condition that a record is hidden on a website, regardless of its start date.
+ * @param id column with the id of the record
  */
 export function isHiddenThere(name: CollectionName, id: RawBuilder<unknown>, website: RawBuilder<unknown>) {
 	return sql<SqlBool>`exists (select 1 from showings sh where sh.website_id = ${website}
@@ -47,7 +48,8 @@ export function isHiddenThere(name: CollectionName, id: RawBuilder<unknown>, web
 }
 
 /**
- * Returns an expression: 1 for a record that is pinned on a website, else 0. @param id column with the id of the record
+ * Returns an expression: 1 for a record that is pinned on a website, else 0.
+ * @param id column with the id of the record
  */
 export function isFirstThere(name: CollectionName, id: RawBuilder<unknown>, website: unknown) {
 	return sql<number>`coalesce((select sh.pinned from showings sh where sh.website_id = ${website}

@@ -68,7 +68,8 @@ export function prepareArticles(database: Database) {
 	const [id, slug] = [sql`cast(${parameter("id")} as text)`, sql`cast(${parameter("slug")} as text)`];
 	const newest = preparedByShape((query) => newestArticles(query, database, cardColumns));
 	const whole = preparedByShape((query) => newestArticles(query, database, wholeColumns, authorAt));
-	// Placement and status are looked up per candidate. With a join, both databases may start with all published articles.
+	// Placement and status are looked up per candidate. With a join, both databases may start with all published
+	// articles.
 	const meant = (placements: readonly unknown[]) => sql`select id from (
 			select id, 0 as later from content where slug = ${slug}
 			union all select ${id}, 1

@@ -190,7 +190,8 @@ function showings(name: CollectionName, id: string): RawBuilder<unknown> {
 }
 
 /**
- * Returns the SQL condition that a record is placed on the website `w`. @param id of the record, or a column with it
+ * Returns the SQL condition that a record is placed on the website `w`.
+ * @param id of the record, or a column with it
  */
 export function isPlaced(name: CollectionName, id: string | RawBuilder<unknown>): RawBuilder<unknown> {
 	const collection: AnyCollection = collections[name];

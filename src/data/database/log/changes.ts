@@ -17,7 +17,7 @@ export interface Invalidation {
 /** Tag that invalidates every website. */
 export const everywhere = "*";
 
-/** Notifies caches of the keys that a write invalidates, before the write is acknowledged. */
+/** Notifies caches of the cache tags that a write invalidates, before the write is acknowledged. */
 export interface Changes {
 	subscribe(listener: OnTouched): void;
 	/** Announces that this process is about to commit an event with this number and publishes its tags itself. */

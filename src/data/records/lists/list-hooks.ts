@@ -32,7 +32,8 @@ export interface NewRecordsQuery extends Narrowing {
 /** List features that layers above records add. */
 export interface ListHooks {
 	/**
-	 * Returns the SQL condition that a record placed on a website is visible there. @param at milliseconds since the epoch
+	 * Returns the SQL condition that a record placed on a website is visible there.
+	 * @param at milliseconds since the epoch
 	 */
 	isVisible(
 		name: CollectionName,

@@ -24,8 +24,8 @@ export async function scopesOfWebsite({ db }: Database, websiteId: string): Prom
 }
 
 /**
- * Returns a page of a scope's websites that the actor may see, by id and key, in the order of the ids. @param limit 1
- * to `mostScoped`
+ * Returns a page of a scope's websites that the actor may see, by id and key, in the order of the ids.
+ * @param limit 1 to `mostScoped`
  */
 export async function listWebsitesOfScope(
 	{ db }: Database,

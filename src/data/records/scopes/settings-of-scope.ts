@@ -10,7 +10,8 @@ export function settingsIdIn(scope: string): RawBuilder<string> {
 
 /**
  * Returns the scopes that settings with this id may have, for use with `in`, so that the query uses an index. The scope
- * of a website is included: its id may look like that of a country that does not exist. @param id an expression
+ * of a website is included: its id may look like that of a country that does not exist.
+ * @param id an expression
  */
 export function scopesCalled(id: RawBuilder<unknown>): RawBuilder<unknown> {
 	return sql`('website:' || ${id}, case when ${id} like 'unit-%' then 'unit:' || substr(${id}, 6)

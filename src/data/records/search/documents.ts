@@ -58,7 +58,8 @@ async function addDocument(
 }
 
 /**
- * Removes an article from the search index. @param staying names of variants whose position in the order is preserved
+ * Removes an article from the search index.
+ * @param staying names of variants whose position in the order is preserved
  */
 export async function removeDocuments(
 	{ db, dialect }: Database,
