@@ -47,7 +47,7 @@ import { scopesTable } from "./records/scopes/scopes-table.ts";
 import { type Features, registerFeatures } from "./schema/features.ts";
 import { outboxTable } from "./schema/outbox-table.ts";
 
-/** Everything that the layers above records add to them: tables, hooks of collections, hooks of every record. */
+/** Tables and hooks of all features. */
 const all: Features = {
 	tables: [
 		...[historyTable, eventsTable, logHeadTable, consumersTable, idempotencyTable, outboxTable],

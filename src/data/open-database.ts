@@ -3,9 +3,9 @@ import type { Database } from "./database/database.ts";
 import type { DatabaseLimits } from "./database/postgres/timed-pool.ts";
 
 /**
- * Opens the database that the address names, or the embedded one in the data folder.
+ * Opens the database at the address, or the embedded one in the data folder.
  * @param databaseUrl `postgres://…`; "" for the embedded SQLite
- * @param limits of PostgreSQL; by default a minute per wait, since no request waits
+ * @param limits limits for PostgreSQL; by default one minute per wait, which suits commands
  */
 export async function openDatabase(
 	databaseUrl: string,
@@ -26,7 +26,10 @@ export async function openDatabase(
 	return openPostgres(databaseUrl, limits);
 }
 
-/** Connections for what is never committed, to a database that the program has open; the address as it was opened by. */
+/**
+ * Opens connections for transactions that never commit, to a database that is already open.
+ * @param databaseUrl the address with which it was opened
+ */
 export async function openBeside(
 	databaseUrl: string,
 	dataFolder: string,

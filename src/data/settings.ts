@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type Settings, seconds, type ValuesOf } from "../settings/setting.ts";
 import { serversOf } from "./database/postgres/servers-of.ts";
 
-/** Of the database, and of what of it grows by visitors. */
+/** Settings of the database and of tables that grow with traffic. */
 export const dataSettings = {
 	DATABASE_URL: {
 		does: "PostgreSQL address (`postgres://…`), of several servers where one follows another (`postgres://user:password@one,two/database`): the one that takes writes is found, and found again; empty for the embedded SQLite in the data folder",
@@ -72,7 +72,7 @@ export function dataConfig(values: ValuesOf<typeof dataSettings>) {
 		},
 		pageViewDays: values.PAGE_VIEW_DAYS,
 		scheduleDays: values.SCHEDULE_DAYS,
-		/** Of one website; 0 for no limit. */
+		/** Per website; 0 for no limit. */
 		pageViewsPerMinute: values.PAGE_VIEWS_PER_MINUTE,
 	};
 }

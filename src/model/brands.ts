@@ -1,12 +1,12 @@
 import { type Country, countryIn, countryOf, mainTimeZone, usualCountry } from "./countries/countries.ts";
 
-/** By what a website's brand is named in addresses, and articles are placed on it. */
+/** Key of a brand in addresses and in placements of articles. */
 export type DomainKey = string;
 
-/** The key of a host that no brand claims. */
+/** Key for a host without a brand. */
 export const fallbackKey: DomainKey = "team";
 
-/** The keys that are known before there is a website of theirs: those of the sample. */
+/** Keys of the sample's brands, which are known before a website uses them. */
 export const domainKeys: readonly DomainKey[] = [
 	fallbackKey,
 	"interiors-nz",
@@ -19,12 +19,12 @@ export const domainKeys: readonly DomainKey[] = [
 	"events-au",
 ];
 
-/** Tells whether a key is known without a website of it. */
+/** Returns whether a key is known without a website. */
 export function isDomainKey(value: string): boolean {
 	return domainKeys.includes(value);
 }
 
-/** What a website's record says of its brand; "" for what it leaves to its key or its country. */
+/** Brand fields of a website record; "" for a value that follows from the key or country. */
 export interface BrandSaid {
 	readonly domainKey: DomainKey;
 	readonly unit: string;
@@ -33,24 +33,24 @@ export interface BrandSaid {
 	readonly timeZone: string;
 }
 
-/** A business unit in a country, as its website speaks. */
+/** A business unit in a country. */
 export interface Brand {
 	readonly key: DomainKey;
-	/** "Interiors", as all of its websites call it. */
+	/** Name of the unit on all its websites: "Interiors". */
 	readonly unit: string;
 	readonly country: Country;
-	/** BCP 47. */
+	/** Language tag (BCP 47). */
 	readonly language: string;
-	/** IANA name. */
+	/** IANA time zone name. */
 	readonly timeZone: string;
-	/** "Interiors NZ", as staff and developers call it. */
+	/** Label for staff: "Interiors NZ". */
 	readonly label: string;
 }
 
-/** A brand, as it is switched to. */
+/** A brand in a switcher. */
 export type NamedBrand = Pick<Brand, "key" | "label">;
 
-/** The brand of a website, by what its record says and what its key says of the rest. */
+/** Returns the brand of a website from its record, with missing values from its key. */
 export function brandOf(said: { readonly [Field in keyof BrandSaid]?: string | undefined }): Brand {
 	const key = said.domainKey || fallbackKey;
 	const country = countryOf(said.country || countryCodeOf(key));
@@ -60,14 +60,15 @@ export function brandOf(said: { readonly [Field in keyof BrandSaid]?: string | u
 		key,
 		unit,
 		country,
-		// What the program or an import wrote may be no tag, which nothing that shows a date could read. To find that "" is none takes long.
+		// Stored text may be an invalid language tag, which would make date formatting throw. The check is slow for "", so
+		// that is tested first.
 		language: language !== "" && isLanguage(language) ? language : country.language,
 		timeZone: said.timeZone || mainTimeZone(country),
 		label: key === fallbackKey ? unit : `${unit} ${country.short}`,
 	};
 }
 
-/** Tells whether a text names a language as pages do (BCP 47). */
+/** Returns whether a text is a canonical language tag (BCP 47). */
 export function isLanguage(text: string): boolean {
 	try {
 		return Intl.getCanonicalLocales(text)[0] === text;
@@ -76,13 +77,13 @@ export function isLanguage(text: string): boolean {
 	}
 }
 
-/** The business unit that a key names: "Interiors", of `interiors-nz`. */
+/** Returns the business unit in a key: "Interiors" for `interiors-nz`. */
 export function unitOf(key: DomainKey): string {
 	const words = (countryOfKey(key) ? key.slice(0, key.lastIndexOf("-")) : key).replaceAll("-", " ");
 	return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** The country that a key ends in, else the usual one: its code. */
+/** Returns the code of the country at the end of a key, else the default country. */
 export function countryCodeOf(key: DomainKey): string {
 	return countryOfKey(key)?.code ?? usualCountry;
 }

@@ -17,7 +17,7 @@ const asksForName = new RegExp(
 	"i",
 );
 
-/** Where the name may be asked for, or told: each example is of a collection. */
+/** Files that may compare collection names; each example refers to a collection. */
 const mayAsk = /^(model|data)\/collections\/|^delivery\/api\/openapi\/examples.ts$|\.test\.tsx?$/;
 
 it.each([

@@ -1,4 +1,4 @@
-/** Whose contact forms may be embedded, by the names under which settings keep them. */
+/** Providers of embeddable contact forms, by their keys in the settings. */
 export const formProviderLabels = {
 	calendly: "Calendly",
 	hubspot: "HubSpot",
@@ -8,22 +8,22 @@ export const formProviderLabels = {
 
 export type FormProviderName = keyof typeof formProviderLabels;
 
-/** How a website's contact form is embedded: whose it is, and what that needs. */
+/** Provider of an embedded contact form, with its requirements. */
 export interface FormProvider {
-	/** Hosts that its forms are served from, with their subdomains. */
+	/** Hosts that serve its forms, including subdomains. */
 	readonly hosts: readonly string[];
-	/** What the form may do in its frame, as the `sandbox` attribute says it. */
+	/** Permissions of the form's frame, as tokens of the `sandbox` attribute. */
 	readonly sandbox: readonly string[];
-	/** What its address must say for it to be embedded. */
+	/** Query parameters that embedding requires. */
 	readonly parameters?: Readonly<Record<string, string>>;
 }
 
-/** Never to lead the page itself elsewhere, nor to begin a download. */
+/** A form may never navigate the page or start a download. */
 const form = ["allow-scripts", "allow-forms", "allow-same-origin", "allow-popups"] as const;
-/** Those who sign in or pay do so in a window, which works outside of the sandbox only. */
+/** Sign-in and payment use a window, which works only outside the sandbox. */
 const formWithWindows = [...form, "allow-popups-to-escape-sandbox"] as const;
 
-/** How each of them is embedded. */
+/** Supported providers of contact forms. */
 export const formProviders = {
 	calendly: { hosts: ["calendly.com"], sandbox: formWithWindows },
 	hubspot: {
@@ -38,15 +38,18 @@ export const formProviders = {
 	other: { hosts: [], sandbox: form },
 } as const satisfies Readonly<Record<FormProviderName, FormProvider>>;
 
-/** Where a website of the sample has the form that the program serves for it, and what that may do in its frame. */
+/** Path of the contact form that the program serves for websites of the sample. */
 export const sampleFormPath = "/sample-form";
-/** Without `allow-same-origin`: its script can send the page a message and reach nothing else of this host. */
+/** Its permissions. Without `allow-same-origin`, its script can only send messages to the page. */
 export const sampleFormSandbox = ["allow-forms", "allow-popups", "allow-scripts"] as const;
 
-/** When a form is asked for: as it comes near, or when the visitor wants it. */
+/** When a form loads: as it scrolls near, or on a click of the visitor. */
 export type FormLoads = "near" | "click";
 
-/** Whose form it is: as staff say, else as the host of its address shows. @param address a complete web address */
+/**
+ * Returns the provider that staff chose, or else the one that owns the host of the address.
+ * @param address an absolute URL
+ */
 export function formProviderOf(chosen: string, address: string): FormProviderName {
 	if (Object.hasOwn(formProviders, chosen)) return chosen as FormProviderName;
 	const host = URL.canParse(address) ? new URL(address).hostname : "";

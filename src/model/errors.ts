@@ -1,17 +1,17 @@
 import type { Draft, FileUses } from "./api/api.ts";
 
-/** One thing wrong with the input: where (RFC 6901 pointer, "" for the whole) and why, in words for a person. */
+/** A problem with the input: its location (RFC 6901 pointer, "" for the whole) and a message for the user. */
 export interface Problem {
 	readonly pointer: string;
 	readonly message: string;
 }
 
-/** The pointer to a part of the input (RFC 6901). */
+/** Returns the pointer to a part of the input (RFC 6901). */
 export function pointerTo(...path: readonly PropertyKey[]): string {
 	return path.map((part) => `/${String(part).replaceAll("~", "~0").replaceAll("/", "~1")}`).join("");
 }
 
-/** The record does not exist, or the actor may not know that it does. */
+/** The record does not exist, or the actor may not see it. */
 export class NotFoundError extends Error {
 	override readonly name = "NotFoundError";
 	constructor(message = "There is no such record") {
@@ -19,7 +19,7 @@ export class NotFoundError extends Error {
 	}
 }
 
-/** What is found; undefined where there is nothing. */
+/** Resolves with undefined instead of rejecting if the record is not found. */
 export function ifThere<T>(finding: Promise<T>): Promise<T | undefined> {
 	return finding.catch((error: unknown) => {
 		if (error instanceof NotFoundError) return undefined;
@@ -27,7 +27,7 @@ export function ifThere<T>(finding: Promise<T>): Promise<T | undefined> {
 	});
 }
 
-/** The actor may not do this. */
+/** The actor lacks the right to this action. */
 export class ForbiddenError extends Error {
 	override readonly name = "ForbiddenError";
 	constructor(message = "You may not do this") {
@@ -45,10 +45,10 @@ export class InvalidError extends Error {
 	}
 }
 
-/** What was to be published has not been approved by somebody else, as is wanted there. */
+/** The content requires the approval of another editor and has none. */
 export class ApprovalRequiredError extends Error {
 	override readonly name = "ApprovalRequiredError";
-	/** @param where domains of the websites that want it; none where all do */
+	/** @param where domains of the websites that require approval; empty if all do */
 	constructor(label: string, where: readonly string[]) {
 		const named = where.slice(0, 3).join(", ");
 		super(
@@ -57,10 +57,10 @@ export class ApprovalRequiredError extends Error {
 	}
 }
 
-/** The file stands somewhere: nothing was removed. */
+/** The file is in use; nothing was removed. */
 export class InUseError extends Error {
 	override readonly name = "InUseError";
-	/** Some of the usages, and how many there are. */
+	/** Some of the uses, and their number. */
 	readonly uses: FileUses;
 	constructor(uses: FileUses) {
 		super(`The file is used in ${uses.total === 1 ? "one place" : `${uses.total} places`}`);
@@ -68,14 +68,14 @@ export class InUseError extends Error {
 	}
 }
 
-/** How the current version of a record differs from the one that a write was based on. */
+/** Differences between the current version of a record and the one that a write was based on. */
 export interface RecordConflict {
-	/** The current version; 0 when the record has been removed. */
+	/** The current version; 0 if the record was removed. */
 	readonly currentVersion: number;
-	/** Who wrote it, and when (milliseconds since the epoch). */
+	/** Author and time of the conflicting version (milliseconds since the epoch). */
 	readonly updatedBy: string;
 	readonly updatedAt: number;
-	/** Names of the fields that differ from the version that the write was based on. */
+	/** Names of the fields that differ from the base version. */
 	readonly changedFields: readonly string[];
 }
 
@@ -89,7 +89,7 @@ const staleMessages = {
 
 type Conflict =
 	| ({ readonly noun?: "record" } & RecordConflict)
-	/** `draft` is the current one; undefined when there is none. */
+	/** `draft` is the current draft; undefined if there is none. */
 	| { readonly noun: "draft"; readonly draft: Draft | undefined }
 	| { readonly noun: keyof typeof staleMessages };
 
@@ -97,9 +97,9 @@ type Conflict =
 export class ConflictError extends Error {
 	override readonly name = "ConflictError";
 	readonly noun: "record" | "draft" | keyof typeof staleMessages;
-	/** Of a record. */
+	/** The conflicting record. */
 	readonly record: RecordConflict | undefined;
-	/** The current draft, where the conflict is over one and there is one. */
+	/** The current draft, for a conflict over a draft. */
 	readonly draft: Draft | undefined;
 	constructor(conflict: Conflict) {
 		super(messageOf(conflict));
@@ -123,11 +123,11 @@ function messageOf(conflict: Conflict): string {
 		: "The draft has been published or discarded since you opened it";
 }
 
-/** Of several writes that are made together some are refused: nothing was changed. */
+/** Some writes of a batch were refused; nothing was changed. */
 export class RefusedWritesError extends Error {
 	override readonly name = "RefusedWritesError";
 	readonly failures: readonly { readonly index: number; readonly error: Error }[];
-	/** @param of how many writes there are */
+	/** @param of number of writes */
 	constructor(failures: RefusedWritesError["failures"], of: number) {
 		super(`Nothing was saved: ${failures.length} of ${of} ${of === 1 ? "write" : "writes"} cannot be made`);
 		this.failures = failures;

@@ -1,10 +1,10 @@
 import type { ZodMiniType } from "zod/mini";
 import type { FileType } from "./file-types.ts";
 
-/** What a field holds. There is no null: every kind has an empty value. */
+/** Value of a field. Null is not used: every kind has an empty value. */
 export type FieldValue = string | number | boolean | readonly string[];
 
-/** Every kind of field, with what a field of it holds. */
+/** Field kinds with the type of their values. */
 export interface ValueOfKind {
 	text: string;
 	longText: string;
@@ -38,94 +38,94 @@ export interface ValueOfKind {
 
 export type FieldKind = keyof ValueOfKind;
 
-/** How a value is kept: in a column of the record's table, or one row each in a link table. */
+/** Storage of a value: a column of the record's table, or one row per value in a link table. */
 export type Storage = "text" | "number" | "boolean" | "list";
 
-/** What a field is declared with. */
+/** Options of a field declaration. */
 export interface FieldOptions {
-	/** May not be left empty. */
+	/** True if the field may not be empty. */
 	readonly required?: boolean;
-	/** What staff read below it: what it is for, where it shows. */
+	/** Help text below the field. */
 	readonly help?: string;
-	/** Only admins may change it. */
+	/** True if only admins may change it. */
 	readonly adminOnly?: boolean;
-	/** Only the program itself may change it. */
+	/** True if only the system may change it. */
 	readonly systemOnly?: boolean;
-	/** Visitors never receive it. */
+	/** True if visitors never receive it. */
 	readonly staffOnly?: boolean;
-	/** It decides how staff sign in: people who change it must have proved lately who they are. */
+	/** True if it affects how staff sign in, so that a change needs a recent sign-in. */
 	readonly isGuarded?: boolean;
-	/** Of a brand's two colours, the second. */
+	/** True for the second of a brand's two colours. */
 	readonly isSecondary?: boolean;
-	/** Types of record that have it, where not those of every type do. */
+	/** Record types with the field; all by default. */
 	readonly ofTypes?: readonly string[];
-	/** Characters of which others, such as search engines, show no more. */
+	/** Number of characters that other systems, such as search engines, show. */
 	readonly shownUpTo?: number;
-	/** The field from which a write works it out where nobody has said it. */
+	/** Field from which a write derives the value if none is given. */
 	readonly followsFrom?: string;
-	/** What visitors read while it is empty. */
+	/** Text that visitors read while the field is empty. */
 	readonly whenEmpty?: string;
-	/** Websites may say something else in it than the record does (see `overrides/`). */
+	/** True if the field can be overridden per scope (see `overrides/`). */
 	readonly mayDiffer?: boolean;
-	/** It is in no form by itself: it says of other fields what their values do not. */
+	/** True if forms do not show it, because it stores facts about other fields. */
 	readonly isUnseen?: boolean;
-	/** Whether a search of a list looks through it; by its kind unless said. */
+	/** Whether list searches include the field; the default depends on its kind. */
 	readonly isSearched?: boolean;
-	/** Whether a list offers to be narrowed by it where its values are few; it does unless said. */
+	/** Whether lists offer a filter for a field with few values; true by default. */
 	readonly isFilter?: boolean;
 }
 
-/** Fields that belong together in a form. */
+/** A group of fields in a form. */
 export interface Group {
-	/** "" for those that need no heading. */
+	/** "" for no heading. */
 	readonly title: string;
-	/** Beside the column, with the record's facts: where it shows, and whether. */
+	/** True for a group in the side panel, with the visibility of the record. */
 	readonly isBeside?: boolean;
-	/** Only in the record that holds for every website. */
+	/** True for a group that only the record for all websites has. */
 	readonly isForAllOnly?: boolean;
 }
 
-/** What a field says of itself, beside what its kind does. */
+/** A declared field: its own options, in addition to those of its kind. */
 export interface Declared extends FieldOptions {
-	/** What staff read beside it. */
+	/** Label of the field in the back office. */
 	readonly label: string;
-	/** Where it is in the form; after all groups unless given. */
+	/** Group in the form; after all groups by default. */
 	readonly group?: Group;
-	/** Characters that a text may have at most. */
+	/** Maximum length of a text in characters. */
 	readonly max?: number;
-	/** The values to choose from, with their labels. */
+	/** Options with their labels. */
 	readonly options?: Readonly<Record<string, string>>;
-	/** Of a file of ours, the types that may stand here; any unless given. */
+	/** Accepted types of an uploaded file; any type by default. */
 	readonly takes?: readonly FileType[];
-	/** Name of the collection whose records the values name. */
+	/** Name of the related collection. */
 	readonly refersTo?: string;
-	/** How they name them: by id alone, or as placements, which are domain keys and hosts, too. */
+	/** Reference by id, or by placement, which may also be a domain key or host. */
 	readonly refersBy?: "id" | "placement";
 }
 
-/** What only who shows a value knows: how HTML reads, and what records and placements are called. */
+/** Functions for displaying a value: text of HTML, and titles of records and placements. */
 export interface Reader {
 	textOf(html: string): string;
 	nameOf(id: string): string;
 	nameOfPlacement(placement: string): string;
 }
 
-/** One thing that staff may edit of a record; made by a field kind (`kinds/`). */
+/** An editable field of a record, created by a field kind (`kinds/`). */
 export interface Field<Value extends FieldValue> extends Declared {
-	/** Name of the kind; the back office picks the widget by it. */
+	/** Name of the kind, by which the back office selects the widget. */
 	readonly kind: FieldKind;
 	readonly storage: Storage;
-	/** The value of a field that nobody has filled in. */
+	/** Value of a field that is not filled in. */
 	readonly empty: Value;
-	/** Accepts every value that may be stored, the empty one only if the field is not required. */
+	/** Accepts every value that may be stored; the empty one only if the field is not required. */
 	readonly schema: ZodMiniType<Value>;
-	/** An address; or HTML, which is long, is cleaned before it is kept, and has addresses in its attributes. */
+	/** Content of the value. HTML is sanitised before it is stored and has addresses in its attributes. */
 	readonly holds: "plain" | "address" | "html";
-	/** No two records have the same: a copy of one begins without. */
+	/** True for unique values; a copied record starts without one. */
 	readonly isOwn: boolean;
-	/** It says something about the rest of its record, or is all of it: no two records are given the same at once. */
+	/** True if the value is specific to its record, so that bulk edits exclude it. */
 	readonly isOfOne?: boolean;
-	/** A value as a text that a person can read and compare; "" when it is empty. */
+	/** Formats a value for display and comparison; "" if it is empty. */
 	say(value: Value, field: Declared, reader: Reader): string;
 }
 

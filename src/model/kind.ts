@@ -2,39 +2,39 @@ import * as z from "zod/mini";
 import type { Declared, Field, FieldKind, FieldOptions, FieldValue, ValueOfKind } from "./field.ts";
 import type { Searched } from "./replace/term.ts";
 
-/** What every field of a kind has from it. Its widget and its cell in a list are the back office's. */
+/** Properties that a kind gives to its fields. The back office adds its widget and its list cell. */
 export interface Kind<Name extends FieldKind>
 	extends Omit<Field<ValueOfKind[Name]>, keyof Declared | "kind" | "schema"> {
 	readonly kind: Name;
 	schemaOf(field: Declared): z.ZodMiniType<ValueOfKind[Name]>;
-	/** What its fields say where nothing else is said. */
+	/** Default options of its fields. */
 	readonly usual?: Partial<Declared>;
 }
 
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
-/** What a kind says to the server alone; apart from its fields, so that browsers do not load it. */
+/** Server-only part of a kind. It is separate so that browsers do not load it. */
 export interface Served {
-	/** What a value looks like in JSON; its `description`, what the label does not say. */
+	/** JSON schema of a value; its `description` adds facts that are missing from the label. */
 	json(field: Declared): JsonSchema;
-	/** What lists can do with it: search it, unless the field says otherwise; be ordered by it, and narrowed by it. */
+	/** Supported list operations: search (unless the field disables it), order and filter. */
 	readonly lists: readonly ("search" | "order" | "filter")[];
-	/** How lists are narrowed to a range of it; they cannot be unless given. */
+	/** Range filters; unsupported by default. */
 	readonly range?: {
-		/** What somebody asks for, in the form that the field's schema takes. */
+		/** Parses a filter value from a request for the field's schema. */
 		read(asked: string): unknown;
-		/** The least value that says something: what is below it is in no range. */
+		/** Least meaningful value; smaller ones are in no range. */
 		readonly least?: FieldValue;
 	};
-	/** How find and replace looks through a value; it does not unless given. */
+	/** How find and replace searches a value; not searched by default. */
 	readonly searched?: Searched;
-	/** What a write gives, in the form that the field's schema takes; what it does not know, as it is. */
+	/** Converts an input value for the field's schema; returns unknown input unchanged. */
 	accept?(given: unknown): unknown;
 	/** Converts the filter value of a list to its stored form. Without it, lists compare the value unchanged. */
 	tidy?(asked: string): string;
 }
 
-/** A text, and nothing more; each kind that holds one says what is different with it. */
+/** Plain text defaults, which each text kind extends. */
 export const ofText = {
 	storage: "text",
 	empty: "",
@@ -43,7 +43,7 @@ export const ofText = {
 	say: (text: string) => text,
 } as const satisfies Partial<Kind<"text">>;
 
-/** Several texts. */
+/** Defaults of kinds with several texts. */
 export const ofTexts = {
 	...ofText,
 	storage: "list",
@@ -51,7 +51,7 @@ export const ofTexts = {
 	say: (items: readonly string[]) => items.join("\n"),
 } as const satisfies Partial<Kind<"choices">>;
 
-/** A text in JSON, as long as the field says. */
+/** Returns the JSON schema of a text with the maximum length of the field. */
 export function textInJson({ required, max }: Declared): JsonSchema {
 	return {
 		type: "string",
@@ -60,7 +60,7 @@ export function textInJson({ required, max }: Declared): JsonSchema {
 	};
 }
 
-/** Values of a schema, in the form that they are kept in; `refuse` says why one has none. */
+/** Returns a schema that converts values to their stored form; `refuse` returns the message for a value without one. */
 export function keptAs<Schema extends z.ZodMiniType, Kept>(
 	schema: Schema,
 	formOf: (value: z.output<Schema>, refuse: (message: string) => Kept) => Kept,

@@ -1,4 +1,4 @@
-/** Gets something when it is first asked for, once; what has failed is tried again when it is next asked for. */
+/** Loads a value once, on first use. A failed load is retried on the next use. */
 export function lazily<T>(get: () => Promise<T>): () => Promise<T> {
 	let got: Promise<T> | undefined;
 	return () => {

@@ -3,7 +3,7 @@ interface Memory<Key, Value> {
 	set(key: Key, value: Value): unknown;
 }
 
-/** A function that works out once what it gives for a value, and gives the same from then on. */
+/** Returns a function that computes its result once per key and caches it. */
 export function memoized<Key, Value>(
 	make: (key: Key) => Value,
 	made: Memory<Key, Value> = new Map<Key, Value>(),

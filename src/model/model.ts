@@ -8,7 +8,7 @@ import { team } from "./collections/team.ts";
 import { users } from "./collections/users.ts";
 import { websites } from "./collections/websites.ts";
 
-/** The collections that are known to the types. A new one is one file and one name here. */
+/** Collections with static types. To add one, create a file and add its name here. */
 const known = {
 	websites,
 	services,
@@ -22,26 +22,26 @@ const known = {
 
 export type KnownName = keyof typeof known;
 
-/** Stands in types for the name of any collection that was declared elsewhere; its records are read field by field. */
+/** Type for the name of a collection that is declared elsewhere; its records have no static field types. */
 export type FurtherName = "(declared elsewhere)";
 export type CollectionName = KnownName | FurtherName;
 
 type Collections = typeof known & { readonly [Name in FurtherName]: AnyCollection };
 
-/** A record of a collection, as stored. */
+/** A stored record of a collection. */
 export type RecordOf<Name extends CollectionName> = RecordWith<Collections[Name]["fields"]>;
 
-/** What a write may set: any of the fields, and nothing else. */
+/** Input of a write: any of the fields. */
 export type InputOf<Name extends CollectionName> = Partial<Omit<RecordOf<Name>, keyof RecordFacts>>;
 
-/** Everything that staff edit, by name. */
+/** All collections by name. */
 export const collections = known as Collections;
-/** The names of all collections, in the order of the menu. */
+/** Names of all collections in the order of the menu. */
 export const collectionNames = Object.keys(known) as CollectionName[];
 
 /**
- * Adds a collection to those that there are. Whatever is opened from then on has it: tables, API, screens.
- * @returns its name, by which the types read its records field by field
+ * Adds a collection. Tables, API and screens that are opened later include it.
+ * @returns its name, for records without static field types
  */
 export function declareCollection(collection: AnyCollection): FurtherName {
 	const { name } = collection;
@@ -51,13 +51,13 @@ export function declareCollection(collection: AnyCollection): FurtherName {
 	return name as FurtherName;
 }
 
-/** Takes out a collection that was declared so. */
+/** Removes a collection that was added by `declareCollection`. */
 export function withdrawCollection(name: FurtherName): void {
 	Reflect.deleteProperty(collections, name);
 	collectionNames.splice(collectionNames.indexOf(name), 1);
 }
 
-/** Tells whether there is a collection of the name. */
+/** Returns whether a collection has this name. */
 export function isCollection(name: string): name is CollectionName {
 	return Object.hasOwn(collections, name);
 }

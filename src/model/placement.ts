@@ -3,8 +3,8 @@ import type { AnyCollection } from "./collection.ts";
 type Values = Readonly<Record<string, unknown>>;
 
 /**
- * What puts a record on websites, shown there yet or not: the ids, domain keys and hosts that it names, or its own id,
- * which is a website's. None for what visitors never see.
+ * Returns the placements of a record, visible or not: the ids, domain keys and hosts in its placement field, or its own
+ * id if that is a website's. Empty for records that are never public.
  */
 export function placementsOf(
 	{ shownOn, publicWhen }: AnyCollection,
@@ -16,7 +16,7 @@ export function placementsOf(
 	return Array.isArray(named) ? named : [];
 }
 
-/** Tells whether a record is as it must be for visitors to see it. */
+/** Returns whether the values of a record make it visible to visitors. */
 export function isShown({ publicWhen }: AnyCollection, values: Values): boolean {
 	return (
 		publicWhen !== undefined && Object.entries(publicWhen).every(([field, value]) => values[field] === value)

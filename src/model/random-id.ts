@@ -1,7 +1,10 @@
 const alphabet = "0123456789abcdefghijklmnopqrstuvwxyz";
 const length = 20;
 
-/** A new id: 20 random letters and digits (103 bits), never reused. Made on the server, or by whoever begins a record. */
+/**
+ * Returns a new id: 20 random letters and digits (103 bits), never reused. The server creates it, or the browser that
+ * starts a record.
+ */
 export function randomId(): string {
 	let id = "";
 	while (id.length < length)
@@ -10,7 +13,7 @@ export function randomId(): string {
 	return id;
 }
 
-/** Tells whether an id is one that `randomId` could have made, here or in a browser. */
+/** Returns whether an id has the format of `randomId`. */
 export function isRandomId(text: string): boolean {
 	return /^[0-9a-z]{20}$/.test(text);
 }

@@ -1,6 +1,6 @@
 import type { AnyField, FieldValue } from "./field.ts";
 
-/** What a record is to visitors and to staff, in one word; what lists, forms and searches show beside its title. */
+/** States of a record with their labels, for lists, forms and searches. */
 export const recordStates = {
 	draft: "Draft",
 	live: "Live",
@@ -11,13 +11,13 @@ export const recordStates = {
 
 export type RecordState = keyof typeof recordStates;
 
-/** As much of a collection as says which of its records visitors see. */
+/** Part of a collection that defines which records are public. */
 interface Showing {
 	readonly publicWhen?: Readonly<Record<string, FieldValue | undefined>>;
 	readonly fields: Readonly<Record<string, Pick<AnyField, "empty">>>;
 }
 
-/** What a record is stored with when it has been taken down; empty where visitors see every record of the collection. */
+/** Returns the field values of an unpublished record; empty if every record of the collection is public. */
 export function takenDown({ publicWhen = {}, fields }: Showing): Readonly<Record<string, FieldValue>> {
 	return Object.fromEntries(Object.keys(publicWhen).map((name) => [name, fields[name]?.empty ?? ""]));
 }

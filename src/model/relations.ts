@@ -10,13 +10,13 @@ import {
 	type RecordOf,
 } from "./model.ts";
 
-/** The facts of every record that name a user. */
+/** Record facts that refer to a user. */
 export const personFacts = ["createdBy", "updatedBy"] as const;
 type PersonFact = (typeof personFacts)[number];
 
 type FieldsOf<Name extends CollectionName> = (typeof collections)[Name]["fields"];
 
-/** A field or fact of a collection's records that names other records. */
+/** A field or fact that refers to other records. */
 export type RelationOf<Name extends CollectionName> =
 	| PersonFact
 	| (Name extends KnownName
@@ -32,7 +32,7 @@ type TargetOf<Field> = Field extends { readonly refersTo: infer Target extends C
 	? Target
 	: FurtherName;
 
-/** A record with the records that some of its fields name; people only where the fact names somebody. */
+/** A record with embedded related records. A user is embedded only if the fact has an author. */
 export interface Expanded<Name extends CollectionName, Relation extends RelationOf<Name>> {
 	readonly expanded: {
 		readonly [K in Exclude<Relation, PersonFact>]: readonly RecordOf<
@@ -41,13 +41,13 @@ export interface Expanded<Name extends CollectionName, Relation extends Relation
 	} & { readonly [K in Relation & PersonFact]?: Person };
 }
 
-/** The fields and facts of a collection's records that name other records. */
+/** Returns the fields and facts of a collection that refer to other records. */
 export function relationNames(collection: AnyCollection): string[] {
 	const fields = Object.keys(collection.fields).filter((name) => collection.fields[name]?.refersTo);
 	return [...fields, ...personFacts];
 }
 
-/** The fields of a collection that name one record each; given another, those that name one of its records. */
+/** Returns the fields of a collection with a single reference; given a target, only those that refer to it. */
 export function referenceFields({ fields }: AnyCollection, target?: CollectionName): string[] {
 	return Object.keys(fields).filter((name) => {
 		const field = fields[name];
@@ -55,14 +55,14 @@ export function referenceFields({ fields }: AnyCollection, target?: CollectionNa
 	});
 }
 
-/** The collection of the records that a field names. */
+/** Returns the collection that a field refers to. */
 export function targetOf(collection: AnyCollection, field: string): AnyCollection {
 	const name = collection.fields[field]?.refersTo ?? "";
 	if (!isCollection(name)) throw new Error(`${collection.name}.${field} names no records`);
 	return collections[name];
 }
 
-/** Tells whether a field names records that a person knows by their titles: neither websites nor their placements. */
+/** Returns whether a field refers to records with titles, unlike websites and placements. */
 export function refersToTitled({ refersTo }: AnyField): boolean {
 	const named: AnyCollection | undefined = collections[refersTo as CollectionName];
 	return refersTo !== undefined && !named?.unique?.hosts;

@@ -1,8 +1,8 @@
-/** One of the things that are kept for a time: how it is called, and by what its time is counted. */
+/** A retention period with its label and unit. */
 export interface RetentionField {
 	readonly label: string;
 	readonly unit: "versions" | "months" | "days";
-	/** The least that it can be, save for ever, and the most. */
+	/** Minimum, apart from 0, and maximum. */
 	readonly least: number;
 	readonly most: number;
 	readonly help: string;
@@ -10,7 +10,7 @@ export interface RetentionField {
 
 const [mostMonths, mostDays] = [1_200, 36_500];
 
-/** Everything that is kept for a time, or for ever. */
+/** Data with a retention period, which may be unlimited. */
 export const retentionFields = {
 	historyVersions: {
 		label: "Versions of each record",
@@ -66,7 +66,7 @@ export const retentionFields = {
 export type RetentionName = keyof typeof retentionFields;
 export const retentionNames = Object.keys(retentionFields) as readonly RetentionName[];
 
-/** How long something is kept, in words. @param value 0 for ever */
+/** Returns a retention period in words. @param value 0 for no limit */
 export function sayKept(name: RetentionName, value: number): string {
 	const { unit } = retentionFields[name];
 	if (value === 0) return "for ever";

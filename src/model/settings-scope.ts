@@ -9,22 +9,22 @@ import {
 	websiteScope,
 } from "./rights/website-scope.ts";
 
-/** The settings that a website takes what it says from, by their ids. */
+/** Ids of the settings that a website inherits from. */
 export interface SettingsIds {
-	/** "" where there is no website. */
+	/** "" if there is no website. */
 	readonly website: string;
 	readonly unit: string;
 	readonly country: string;
 }
 
-/** Id of the settings that hold for a scope: `all`, `country-nz`, `unit-racking`, or the id of a website. */
+/** Returns the id of the settings for a scope: `all`, `country-nz`, `unit-racking`, or the id of a website. */
 export function settingsIdOf(scope: WebsiteScope): string {
 	const { kind, of } = parseScope(scope) ?? { kind: "website", of: scope };
 	if (kind === "website") return of;
 	return kind === "all" ? settingsForAllId : `${kind}-${of}`;
 }
 
-/** The scope that settings hold for, by their id. */
+/** Returns the scope of settings by their id. */
 export function scopeOfSettings(id: string): WebsiteScope {
 	if (id === settingsForAllId) return allWebsites;
 	const [, kind, of] = /^(country|unit)-(.+)$/.exec(id) ?? [];
@@ -32,21 +32,21 @@ export function scopeOfSettings(id: string): WebsiteScope {
 	return kind && parseScope(scope) ? scope : websiteScope(id);
 }
 
-/** Tells whether an id is that of settings for several websites, which no website may have. */
+/** Returns whether an id belongs to settings for several websites. No website may have such an id. */
 export function isOfSeveral(id: string): boolean {
 	return parseScope(scopeOfSettings(id))?.kind !== "website";
 }
 
 /**
- * Checks whether a text reads as a scope, or as the id of settings for several websites. No website may have such an id, key
- * or host.
+ * Returns whether a text looks like a scope, or like the id of settings for several websites. No website may have such
+ * an id, key or host.
  */
 export function readsAsScope(text: string): boolean {
 	const lower = text.toLowerCase();
 	return isOfSeveral(lower) || parseScope(lower) !== undefined;
 }
 
-/** The settings that a website takes what it says from beside those for all. */
+/** Returns the settings ids of a website, in addition to those for all websites. */
 export function settingsIdsOf(website: Partial<BrandSaid> & { readonly id: string }): SettingsIds {
 	const { unit, country } = brandOf(website);
 	return {

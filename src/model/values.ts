@@ -1,15 +1,15 @@
 import type { AnyCollection } from "./collection.ts";
 import type { FieldValue } from "./field.ts";
 
-/** Values by the names of their fields. */
+/** Values by field name. */
 export type Values = Readonly<Record<string, FieldValue>>;
 
-/** Tells whether two values of a field are equal. */
+/** Returns whether two values of a field are equal. */
 export function isSame(one: FieldValue | undefined, other: FieldValue | undefined): boolean {
 	return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** What the fields of a record hold; empty where the record says nothing. */
+/** Returns the field values of a record, with empty values for missing fields. */
 export function valuesOf(collection: AnyCollection, record: Readonly<Record<string, unknown>>): Values {
 	return Object.fromEntries(
 		Object.entries(collection.fields).map(([name, { empty }]) => [
@@ -19,7 +19,7 @@ export function valuesOf(collection: AnyCollection, record: Readonly<Record<stri
 	);
 }
 
-/** Those of the values whose names are given. */
+/** Returns the values with the given names. */
 export function only(values: Values, names: readonly string[]): Values {
 	return Object.fromEntries(
 		names.flatMap((name) => {
@@ -29,7 +29,7 @@ export function only(values: Values, names: readonly string[]): Values {
 	);
 }
 
-/** The values that differ from those they are compared with. */
+/** Returns the values that differ from others. */
 export function differing(values: Values, from: Values): Values {
 	return Object.fromEntries(Object.entries(values).filter(([name, value]) => !isSame(value, from[name])));
 }

@@ -10,7 +10,7 @@ function when(timeZone: string, wallTime: string): string {
 
 describe("Times by the clocks of a zone", () => {
 	it.each([
-		// Forward on the last Sunday of September, back on the first of April.
+		// Clocks go forward on the last Sunday of September, back on the first of April.
 		["Pacific/Auckland", "2026-09-26T09:00", "2026-09-25T21:00"],
 		["Pacific/Auckland", "2026-09-27T01:59", "2026-09-26T13:59"],
 		["Pacific/Auckland", "2026-09-27T02:00", "forward: 2026-09-26T14:00"],
@@ -21,12 +21,12 @@ describe("Times by the clocks of a zone", () => {
 		["Pacific/Auckland", "2027-04-04T02:30", "first: 2027-04-03T13:30"],
 		["Pacific/Auckland", "2027-04-04T03:00", "2027-04-03T15:00"],
 		["Pacific/Auckland", "2027-04-04T09:00", "2027-04-03T21:00"],
-		// A week later than New Zealand in spring, on the same day in autumn.
+		// Clocks go forward a week later than in New Zealand, and back on the same day.
 		["Australia/Sydney", "2026-10-03T09:00", "2026-10-02T23:00"],
 		["Australia/Sydney", "2026-10-04T02:30", "forward: 2026-10-03T16:30"],
 		["Australia/Sydney", "2026-10-04T09:00", "2026-10-03T22:00"],
 		["Australia/Sydney", "2027-04-04T02:30", "first: 2027-04-03T15:30"],
-		// Clocks that are not changed, and clocks that are changed by half an hour.
+		// Zones without transitions, and with transitions of half an hour.
 		["Australia/Brisbane", "2026-10-04T02:30", "2026-10-03T16:30"],
 		["Australia/Lord_Howe", "2026-10-04T02:15", "forward: 2026-10-03T15:45"],
 		["Australia/Lord_Howe", "2026-10-04T02:30", "2026-10-03T15:30"],
@@ -49,7 +49,7 @@ describe("Times by the clocks of a zone", () => {
 					const wallTime = wallTimeAt(timeZone, at);
 					const resolved = resolveWallTime({ timeZone, wallTime });
 					expect(resolved.shift).not.toBe("forward");
-					// The second time that clocks show it is an hour later at most.
+					// The second occurrence of a repeated time is at most an hour later.
 					expect(at - resolved.at).toBeLessThanOrEqual(resolved.shift === "first" ? 60 * 60_000 : 0);
 					expect(wallTimeAt(timeZone, resolved.at)).toBe(wallTime);
 				}

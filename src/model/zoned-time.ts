@@ -1,7 +1,4 @@
-/**
- * A time as a clock on the wall shows it, in a time zone by its IANA name. What the zone's clocks do follows from the
- * zone data of Node or the browser (`Intl`) alone.
- */
+/** A local date and time in an IANA time zone. Transitions follow the zone data of Node or the browser (`Intl`). */
 export interface WallTime {
 	/** `2026-09-27T09:00` */
 	readonly wallTime: string;
@@ -11,21 +8,23 @@ export interface WallTime {
 /** The instant of a wall time, in milliseconds since the epoch. */
 export interface Resolved {
 	readonly at: number;
-	/** `first` where clocks show the time twice: `at` is the first. `forward` where clocks skip it: `at` is as much later. */
+	/**
+	 * `first` for a repeated time: `at` is its first occurrence. `forward` for a skipped time: `at` is later by the gap.
+	 */
 	readonly shift: "none" | "first" | "forward";
 }
 
 const wallTimePattern = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)$/;
 const dayMs = 24 * 60 * 60_000;
 
-/** Tells whether a text is the date and time of a day that there is. */
+/** Returns whether a text is a valid date and time. */
 export function isWallTime(text: string): boolean {
 	return wallTimePattern.test(text) && textOf(asUtc(text)) === text;
 }
 
-/** The name of a time zone as it is usually written; undefined where there is no such zone. */
+/** Returns the canonical name of a time zone; undefined if it does not exist. */
 export function findTimeZone(name: string): string | undefined {
-	// Offsets are names too, for Intl: they know nothing of summer time.
+	// Intl also accepts offsets as names, which have no daylight saving time.
 	if (!/^[a-z]/i.test(name)) return undefined;
 	try {
 		return new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone;
@@ -45,7 +44,7 @@ export function resolveWallTime({ wallTime, timeZone }: WallTime): Resolved {
 	return { at, shift: shown.length > 1 ? "first" : "none" };
 }
 
-/** What clocks in the zone show at an instant. */
+/** Returns the local time in the zone at an instant. */
 export function wallTimeAt(timeZone: string, at: number): string {
 	return textOf(at + offsetAt(timeZone, at));
 }
@@ -60,7 +59,7 @@ function textOf(utc: number): string {
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** How far the zone's clocks are ahead of UTC at an instant, in milliseconds. */
+/** Returns the zone's offset from UTC at an instant, in milliseconds. */
 function offsetAt(timeZone: string, at: number): number {
 	let format = formats.get(timeZone);
 	if (!format) {

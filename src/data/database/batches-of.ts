@@ -1,4 +1,4 @@
-/** What comes, so many at a time. */
+/** Groups items into batches of `size`; the last batch may be smaller. */
 export async function* batchesOf<T>(items: AsyncIterable<T>, size: number): AsyncGenerator<readonly T[]> {
 	let batch: T[] = [];
 	for await (const item of items) {

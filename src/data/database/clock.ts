@@ -2,15 +2,18 @@ import { type RawBuilder, sql } from "kysely";
 import type { Database } from "./database.ts";
 
 /**
- * Clocks of nodes differ by less. What holds for so much longer than it can was written before a clock was set back, and
- * nobody is to wait until it is that late again.
+ * Maximum clock difference between nodes, in milliseconds. A timestamp further in the future was written before a clock
+ * was set back, and must not block anything until the clock reaches it again.
  */
 export const clocksDifferMs = 5 * 60_000;
 
-/** One clock for all nodes: that of PostgreSQL. */
+/** Time of PostgreSQL, shared by all nodes, in milliseconds since the epoch. */
 export const databaseNow = sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`;
 
-/** The time in a query: the database's where nodes share one. @param now the clock of the only machine else */
+/**
+ * Returns the current time as SQL: that of PostgreSQL, or that of the caller over SQLite.
+ * @param now clock for SQLite
+ */
 export function nowIn({ dialect }: Database, now: () => number): RawBuilder<number> {
 	return dialect === "postgres" ? databaseNow : sql<number>`${now()}`;
 }

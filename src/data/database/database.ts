@@ -8,62 +8,69 @@ import type { Writes } from "./writes.ts";
 
 export type Cell = string | number | boolean | null;
 
-/** Rows as the database gives them: snake_case columns. The tables follow from the model, so names are not static. */
+/**
+ * Rows as the database returns them, with snake_case columns. Table names follow from the model, so they are not static
+ * types.
+ */
 export interface Tables {
 	[table: string]: Record<string, Cell>;
 }
 
 export type Dialect = "sqlite" | "postgres";
 
-/** Hosts that belong to the installation itself. */
+/** Hosts of the installation itself. */
 export interface ReservedHosts {
-	/** "" for none. Its subdomains are reserved, too. */
+	/** Development domain, whose subdomains are reserved, too; "" for none. */
 	readonly developmentDomain: string;
-	/** Host of CMS_URL; "" while that is not set. */
+	/** Host of CMS_URL; "" if that is not set. */
 	readonly backOffice: string;
 }
 
 export interface Database {
 	readonly dialect: Dialect;
 	readonly db: Kysely<Tables>;
-	/** Hears of every write before it is acknowledged. */
+	/** Notifies subscribers of every write before it is acknowledged. */
 	readonly changes: Changes;
-	/** Whether it takes writes. */
+	/** State of writes. */
 	readonly writes: Writes;
 	/**
-	 * Reads all of it for damage, "" for none; undefined where there is no reason to: it was closed properly, or sees to
-	 * that itself.
+	 * Checks the whole database for damage; resolves with "" for none. Undefined if no check is needed: the database was
+	 * closed properly, or checks itself.
 	 */
 	readonly findDamage?: () => Promise<string>;
-	/** Hosts that websites cannot have; none unless given. */
+	/** Hosts that websites cannot use; none by default. */
 	readonly reservedHosts?: ReservedHosts;
-	/** Counts of its queries. */
+	/** Query statistics. */
 	readonly figures: QueryFigures;
-	/** Whether another process had the SQLite file open when it was opened. */
+	/** Whether another process had the SQLite file open at the start. */
 	readonly isOpenElsewhere?: boolean;
-	/** Disk space for sign-ins and deletions on a full disk, of the SQLite file. */
+	/** Reserved disk space next to the SQLite file, for sign-ins and deletions on a full disk. */
 	readonly reserve?: Reserve;
-	/** For page views: waits less for a connection and, of several servers, reads from a standby while none accepts writes. */
+	/**
+	 * Connection for page views: shorter waits for a connection, and reads from a standby while no server accepts writes.
+	 */
 	readonly forPages?: Kysely<Tables>;
-	/** With which of several servers it is; undefined where there is one. */
+	/** Current server in a multi-host setup; undefined with one server. */
 	readonly servers?: ServersState;
 	/**
-	 * Hears what is said on a channel; undefined where nobody else can say anything. `onListening` is told when it begins to
-	 * hear, also anew: what was said before has to be read.
+	 * Subscribes to a channel; undefined where this process is the only writer. `onListening` is called after each
+	 * connect and reconnect: earlier messages must then be read from the database.
 	 */
 	readonly listen?: (
 		channel: string,
 		onMessage: (message: string) => void,
 		onListening?: () => void,
 	) => { close(): Promise<void> };
-	/** Further connections to the same database, for what is never committed; they are to be closed before this. */
+	/**
+	 * Opens further connections to the same database for transactions that never commit. Close them before this database.
+	 */
 	readonly openBeside: () => Database;
-	/** Hears which records have been written, or drafts of them, once that is committed; of this process alone. */
+	/** Listeners for keys of records whose row or draft was written, called after the commit; in this process only. */
 	readonly onWritten?: ((written: ReadonlySet<string>) => void)[];
-	/** In a transaction: what its writes touch. */
+	/** In a transaction: cache tags that its writes invalidate. */
 	readonly touched?: Set<string>;
-	/** In a transaction: its events so far, which are stored when it commits. */
+	/** In a transaction: its events, which are stored on commit. */
 	readonly events?: PendingEvent[];
-	/** In a transaction: the records that it writes, or whose drafts it writes (`recordKey`). */
+	/** In a transaction: keys of records whose row or draft it writes (`recordKey`). */
 	readonly written?: Set<string>;
 }

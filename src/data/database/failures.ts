@@ -1,48 +1,48 @@
 interface DriverError {
 	readonly code?: string;
-	/** Of SQLite: its extended code. */
+	/** Extended result code of SQLite. */
 	readonly errcode?: number;
 	readonly message?: string;
 }
 
-/** Primary codes of SQLite (sqlite.org/rescode.html). */
+/** Primary result codes of SQLite (sqlite.org/rescode.html). */
 const sqlite = { busy: 5, readOnly: 8, io: 10, full: 13, cannotOpen: 14 } as const;
 
-/** Its extended codes SQLITE_IOERR_FSYNC and SQLITE_IOERR_DIR_FSYNC. */
+/** Extended result codes SQLITE_IOERR_FSYNC and SQLITE_IOERR_DIR_FSYNC. */
 const [failedSync, failedFolderSync] = [1034, 1290];
 
-/** Somebody else holds the lock of a SQLite file: nothing has been done, and the same may be tried again. */
+/** True if another connection holds the lock of a SQLite file. Nothing was written, so the caller may retry. */
 export function isBusy(error: unknown): boolean {
 	return primaryCodeOf(error) === sqlite.busy;
 }
 
-/** Others write the same at this moment: nothing has been done, and the same may be tried again. */
+/** True if the write conflicts with a concurrent one. Nothing was written, so the caller may retry. */
 export function isRefusedForOthers(error: unknown): boolean {
 	return isBusy(error) || /^(40001|40P01|55P03)$/.test((error as DriverError).code ?? "");
 }
 
-/** The database answers, but all connections of the pool were in use. */
+/** True if the database responds but all connections of the pool were in use. */
 export function isPoolBusy(error: unknown): boolean {
 	return (error as DriverError).code === "POOL_BUSY";
 }
 
-/** The disk of the database has no room. */
+/** True if the disk of the database is full. */
 export function isFull(error: unknown): boolean {
 	return primaryCodeOf(error) === sqlite.full || (error as DriverError).code === "53100";
 }
 
-/** The database takes no writes: its disk is read-only, or it is a standby. */
+/** True if the database refuses writes: its disk is read-only, or it is a standby. */
 export function isReadOnly(error: unknown): boolean {
 	return primaryCodeOf(error) === sqlite.readOnly || (error as DriverError).code === "25006";
 }
 
-/** The disk of the database fails. */
+/** True if the disk of the database fails. */
 export function isBrokenDisk(error: unknown): boolean {
 	const { code = "" } = error as DriverError;
 	return primaryCodeOf(error) === sqlite.io || /^(EIO|58030)$/.test(code);
 }
 
-/** SQLite had something flushed that the disk did not take. */
+/** True if the disk refused a flush by SQLite. */
 export function isFailedSync(error: unknown): boolean {
 	return [failedSync, failedFolderSync].includes((error as DriverError).errcode ?? 0);
 }
@@ -53,8 +53,9 @@ const words =
 	/timeout exceeded when trying to connect|timeout expired|Connection terminated|connection error and is not queryable|database is not open|driver has already been destroyed|after calling end on the pool/;
 
 /**
- * The database cannot be used at the moment: connections refused, lost or silent, one that starts, stops or takes no
- * writes, a pool that is exhausted, a lock that is held, a disk that fails. Also that nobody knows whether a write will last.
+ * True if the database is unavailable at the moment: connections refused, lost or silent; a server that starts, stops
+ * or refuses writes; an exhausted pool; a lock timeout; a failing disk. Also true if it is unknown whether a write is
+ * durable.
  */
 export function isAway(error: unknown): boolean {
 	const { code = "", message = "" } = error as DriverError;
@@ -66,7 +67,7 @@ const gone = /^(ECONN|EPIPE|ENOTFOUND|ETIMEDOUT|EAI_AGAIN|EHOSTUNREACH|ENETUNREA
 const goneWords =
 	/timeout expired|Connection terminated|connection error and is not queryable|Query read timeout/;
 
-/** The server that was asked is gone or takes no writes any more: where there are several, it may be another now. */
+/** True if the server is gone or refuses writes. With several servers, another one may have taken over. */
 export function isGone(error: unknown): boolean {
 	const { code = "", message = "" } = error as DriverError;
 	return gone.test(code) || goneWords.test(message);

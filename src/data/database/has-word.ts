@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 
-/** The condition that a list of words with a space between them has the word, whatever characters it has. */
+/** Returns the SQL condition that a space-separated list contains the word, which may contain any characters. */
 export function hasWord(list: RawBuilder<unknown>, word: string): RawBuilder<SqlBool> {
 	const pattern = `% ${word.replace(/[!%_]/g, "!$&")} %`;
 	return sql<SqlBool>`(' ' || ${list} || ' ') like ${pattern} escape '!'`;

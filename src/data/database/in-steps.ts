@@ -2,19 +2,20 @@ import { setTimeout as wait } from "node:timers/promises";
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "./database.ts";
 
-/** So many go at once, and so long others go first: nobody notices, and a million rows are gone in some minutes. */
+/** Batch size and pause between batches. Other work is not delayed, and a million rows are deleted within minutes. */
 const rowsAtOnce = 500;
 const pauseMs = 50;
 
-/** Lets others write before the next step. The timer keeps a command alive that has nothing else pending. */
+/** Pauses so that other writers can continue. The timer keeps a command alive that has nothing else pending. */
 export function letOthersGoFirst(): Promise<void> {
 	return wait(pauseMs);
 }
 
 /**
- * Deletes rows of a table, some at a time.
- * @param keys columns that tell its rows apart @param those selects these columns of the rows that are to go
- * @returns how many
+ * Deletes rows of a table in batches.
+ * @param keys columns of a unique key
+ * @param those query that selects these columns of the rows to delete
+ * @returns the number of deleted rows
  */
 export async function deleteInSteps(
 	{ db }: Database,

@@ -1,2 +1,2 @@
-/** Shared by all who have a database of PostgreSQL open. Any number that no other lock has. */
+/** Advisory lock that every process with an open PostgreSQL database shares. Its number is arbitrary and unique. */
 export const inUseLock = 7_262_705;

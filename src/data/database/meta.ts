@@ -1,12 +1,12 @@
 import { clocksDifferMs } from "./clock.ts";
 import type { Database } from "./database.ts";
 
-/** Fact with the schema number of the database. */
+/** Fact with the schema version of the database. */
 export const schemaFact = "schema";
 
 /**
- * Facts that hold for this very database: its tables, what has been derived in it, and where its files are. What is
- * restored from a backup finds them out anew.
+ * Facts about this database instance: its tables, its derived data and its file store. They are computed again after a
+ * restore from a backup.
  */
 export const ownFacts = {
 	shape: "shape",
@@ -15,13 +15,13 @@ export const ownFacts = {
 	store: "store-id",
 } as const;
 
-/** A fact about the database itself, or undefined when it was never written. */
+/** Returns a fact about the database; undefined if it was never stored. */
 export async function readMeta({ db }: Database, name: string): Promise<string | undefined> {
 	const row = await db.selectFrom("meta").select("value").where("name", "=", name).executeTakeFirst();
 	return row ? String(row.value) : undefined;
 }
 
-/** Writes a fact about the database itself. */
+/** Stores a fact about the database. */
 export async function writeMeta({ db }: Database, name: string, value: string): Promise<void> {
 	await db
 		.insertInto("meta")
@@ -30,7 +30,7 @@ export async function writeMeta({ db }: Database, name: string, value: string): 
 		.execute();
 }
 
-/** Writes a fact unless it stands already; tells whether it did. Of several callers at once, one is told yes. */
+/** Stores a fact unless it exists. @returns true for exactly one of several concurrent callers */
 export async function claimMeta({ db }: Database, name: string, value: string): Promise<boolean> {
 	const result = await db
 		.insertInto("meta")
@@ -41,8 +41,8 @@ export async function claimMeta({ db }: Database, name: string, value: string): 
 }
 
 /**
- * Tells whether something is to be done now that is done once in a while: of all processes that ask within it, one is told
- * yes. A clock that is set back puts nothing off.
+ * Claims the next run of a periodic task. Returns true for one process per `everyMs`. A clock that is set back does not
+ * delay the run.
  */
 export async function claimMoment(
 	database: Database,
@@ -65,12 +65,12 @@ export async function claimMoment(
 	return claimed.numUpdatedRows === 1n;
 }
 
-/** Has it done as soon as somebody asks. */
+/** Makes the task due immediately. */
 export async function forgetMoment(database: Database, name: string): Promise<void> {
 	await writeMeta(database, name, momentText(0));
 }
 
-/** As long for all times, so that texts are in their order. */
+/** Padded to a fixed length, so that the text order is the time order. */
 function momentText(at: number): string {
 	return String(at).padStart(15, "0");
 }

@@ -1,20 +1,20 @@
 import { setTimeout as wait } from "node:timers/promises";
 
-/** Of the time of one core, work that nobody waits for takes so much. */
+/** CPU share for background work, as a fraction of one core. */
 const share = 1 / 10;
-/** After less, to set a timer and to wake up would cost as much as the work. */
+/** For shorter work, a timer and a wake-up would cost as much as the work. */
 const leastWorkMs = 0.5;
 
 let since: { readonly at: number; readonly cpu: NodeJS.CpuUsage } | undefined;
 let othersMs = 0;
 
-/** Has this process take a tenth of one core's time from now on, wherever its work calls `rest`. */
+/** Limits the background work of this process to a tenth of one core, wherever that work calls `rest`. */
 export function beginPacing(): void {
 	since = { at: performance.now(), cpu: process.cpuUsage() };
 	othersMs = 0;
 }
 
-/** Waits for work that another process does for this one, and that counts as its own. */
+/** Waits for work of another process on behalf of this one, and counts it as its own. */
 export async function workOfOthers<T>(work: Promise<T>): Promise<T> {
 	const began = performance.now();
 	const done = await work;
@@ -23,15 +23,15 @@ export async function workOfOthers<T>(work: Promise<T>): Promise<T> {
 }
 
 /**
- * To be called between short pieces of long work: a process that paces itself rests until it has worked for a tenth of the
- * time. What it has waited for meanwhile, such as a disk, is rest, too. Undefined where there is nothing to wait for.
+ * Throttles long work; call it between short steps. It waits until the process is within its CPU share. Time spent
+ * waiting for a disk counts as rest. Returns undefined if no wait is due.
  */
 export function rest(): Promise<void> | undefined {
 	const dueMs = restDueMs();
 	return dueMs > 0 ? wait(dueMs).then(beginPacing) : undefined;
 }
 
-/** The same where nothing can be awaited: all of the process stands still. */
+/** Throttles synchronous work, and blocks the process meanwhile. */
 export function restNow(): void {
 	const dueMs = restDueMs();
 	if (dueMs <= 0) return;

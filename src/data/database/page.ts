@@ -9,8 +9,8 @@ export interface Page<T> {
 }
 
 /**
- * A page of rows, of which one more was read than it has room for if there is a further page.
- * @param endOf what tells where the page ends that ends with a row
+ * Returns a page of rows and its cursor. The query reads one row more than the page size to detect a further page.
+ * @param endOf returns the cursor values of the last row
  */
 export function pageOf<T>(
 	rows: readonly T[],
@@ -24,15 +24,15 @@ export function pageOf<T>(
 	};
 }
 
-/** Where a page ended. */
+/** Encodes the end of a page as a cursor. */
 export function writeCursor(end: readonly unknown[]): string {
 	return Buffer.from(JSON.stringify(end)).toString("base64url");
 }
 
 /**
- * Where the page before ended.
- * @param end what pages of the list end with
- * @throws {InvalidError} when none of them ended so
+ * Decodes the cursor of the previous page.
+ * @param end schema of the cursor values
+ * @throws {InvalidError} if the cursor does not match
  */
 export function readCursor<T>(cursor: string, end: z.ZodType<T>): T {
 	const found = end.safeParse(parsed(cursor));
@@ -40,7 +40,7 @@ export function readCursor<T>(cursor: string, end: z.ZodType<T>): T {
 	throw refused("cursor", "The cursor is not one that a page of this list ended with");
 }
 
-/** Tells whether a page ended so. */
+/** True if the cursor has the shape of this end of page. */
 export function isEndOf(cursor: string, end: z.ZodType): boolean {
 	return end.safeParse(parsed(cursor)).success;
 }
@@ -54,10 +54,10 @@ function parsed(cursor: string): unknown {
 }
 
 export const idInCursor = z.string().refine(isPossibleId);
-/** Of lists by time. */
+/** End of page of lists by time. */
 export const timeAndId = z.tuple([z.int(), idInCursor]);
 
-/** A parameter of a list that cannot be used. */
+/** Returns the error for an invalid list parameter. */
 export function refused(parameter: string, message: string): InvalidError {
 	return new InvalidError([{ pointer: `/${parameter}`, message }]);
 }

@@ -8,30 +8,30 @@ class Parameter {
 	}
 }
 
-/** Stands in a prepared query for a value that each run gives under this name. */
+/** Returns a placeholder of a prepared query, bound by this name in each run. */
 export function parameter(name: string): Parameter {
 	return new Parameter(name);
 }
 
 /**
- * A parameter for LIMIT. SQLite plans a query anew for each bound limit that stands alone, three times the cost of
- * running it; within an expression it does not.
+ * Returns a parameter for LIMIT. SQLite plans a query again for each value of a bare bound limit, at three times the
+ * cost of the query itself. An expression avoids that.
  */
 export function limitOf(name: string) {
 	return sql`0 + ${parameter(name)}`;
 }
 
-/** Parameters for so many values: `place0`, `place1`. */
+/** Returns numbered placeholders: `place0`, `place1`. */
 export function parametersOf(name: string, count: number): Parameter[] {
 	return Array.from({ length: count }, (_, index) => parameter(`${name}${index}`));
 }
 
-/** The values of such parameters. */
+/** Returns values for such placeholders. */
 export function numbered(name: string, values: readonly Cell[]): Record<string, Cell> {
 	return Object.fromEntries(values.map((value, index) => [`${name}${index}`, value]));
 }
 
-/** A query whose SQL is worked out once: pages ask the same few questions thousands of times a second. */
+/** A query that is compiled once: pages run the same few queries thousands of times per second. */
 export type Prepared = (
 	values: Readonly<Record<string, Cell | readonly string[]>>,
 ) => Promise<Tables[string][]>;

@@ -1,15 +1,15 @@
 import type { LogEvent } from "kysely";
 import type { Writes } from "./writes.ts";
 
-/** How the database does, as this process sees it. */
+/** Query statistics of this process. */
 export interface QueryFigures {
 	readonly queries: number;
 	readonly errors: number;
-	/** Time that queries took, one by one. */
+	/** Sum of the query durations, in seconds. */
 	readonly seconds: number;
 }
 
-/** Counts queries; `log` is what Kysely tells of each. @param writes is told of those that failed */
+/** Counts queries; `log` receives Kysely's log events. @param writes is notified of failed queries */
 export function countQueries(writes: Writes) {
 	const figures = { queries: 0, errors: 0, seconds: 0 };
 	const log = (event: LogEvent) => {

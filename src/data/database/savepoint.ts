@@ -3,8 +3,8 @@ import type { Database } from "./database.ts";
 import type { PendingEvent } from "./log/pending-events.ts";
 
 /**
- * Runs the work within the transaction that is open, all of it or nothing: when it throws, the rest of the transaction
- * goes on as if it had never begun.
+ * Runs the work atomically within the open transaction. If it throws, its changes are undone and the transaction stays
+ * usable.
  */
 export async function inSavepoint<T>(outside: Database, work: (inside: Database) => Promise<T>): Promise<T> {
 	const { db } = outside;
@@ -26,7 +26,7 @@ export async function inSavepoint<T>(outside: Database, work: (inside: Database)
 	}
 }
 
-/** Runs the work as `inSavepoint` does, and undoes it: it throws what the work would throw. */
+/** Runs the work as `inSavepoint` does, then undoes it. @throws the error of the work */
 export async function rehearse(
 	outside: Database,
 	work: (inside: Database) => Promise<unknown>,

@@ -1,22 +1,22 @@
-/** A table as it should stand. Column definitions are plain SQL that both databases read alike. */
+/** Definition of a table. Column definitions are SQL that both databases accept. */
 export interface Table {
 	readonly name: string;
 	readonly columns: Readonly<Record<string, string>>;
-	/** Table constraints; none unless given. */
+	/** Table constraints; none by default. */
 	readonly constraints?: readonly string[];
-	/** Column lists of the indexes; none unless given. */
+	/** Column lists of the indexes; none by default. */
 	readonly indexes?: readonly (readonly string[])[];
-	/** Holds what is of the moment alone, or must not come back: no backup has its rows. */
+	/** True for transient rows and rows that must not be restored. Backups omit them. */
 	readonly isPassing?: true;
 	/**
-	 * Holds what belongs to records, or has become of them, and cannot be worked out from these: an archive has its rows,
-	 * without the columns that are nobody's elsewhere; and one of a single website those that are of it, where each row is of a
-	 * website, a scope or a record that is on it, and tells of no other.
+	 * Included in archives: rows that belong to records or record their history and cannot be derived. `without` lists
+	 * columns that have no meaning in another installation. `isOfWebsites` is set if each row belongs to one website, a
+	 * scope or a record on it and refers to no other; an archive of one website then includes its rows.
 	 */
 	readonly archived?: { readonly without?: readonly string[]; readonly isOfWebsites?: true };
 }
 
-/** Facts about the database itself. It stands before all others. */
+/** Facts about the database itself; always the first table. */
 export const metaTable: Table = {
 	name: "meta",
 	columns: { name: "text primary key", value: "text not null" },

@@ -4,14 +4,16 @@ import { appendEvents } from "./log/event-log.ts";
 import type { PendingEvent } from "./log/pending-events.ts";
 import { unlimited } from "./postgres/timed-pool.ts";
 
-/** Has the rest of a transaction take as long as it takes: one that shapes tables, or waits for another process to. */
+/**
+ * Removes the time limit for the rest of a transaction, such as one that changes tables or waits for another process.
+ */
 export async function liftTimeLimit({ db, dialect }: Database): Promise<void> {
 	if (dialect === "postgres") await sql.raw(unlimited).execute(db);
 }
 
 /**
- * Runs the work in a transaction: the one that is open, or a new one. All of it is kept, or nothing. What it touches
- * has been dropped from every cache of this process when this returns.
+ * Runs the work atomically in the open transaction, or in a new one. Cache entries that it invalidates are removed from
+ * every cache of this process before it returns.
  */
 export async function inTransaction<T>(
 	database: Database,
@@ -24,7 +26,7 @@ export async function inTransaction<T>(
 	const result = await database.db.transaction().execute(async (db) => {
 		const inside = { ...database, db, touched, written, events };
 		const done = await work(inside);
-		// Last: no other transaction can number its events until this one is committed.
+		// The last step: no other transaction can number its events until this one is committed.
 		if (touched.size > 0 || events.length > 0) {
 			const number = await appendEvents(inside, events, touched);
 			// Before the commit, since its notification may arrive before its result.

@@ -1,10 +1,13 @@
 import type { Database } from "./database.ts";
 
 const name = "write-tried";
-/** More than there may be by chance in what the database has already, such as what a long article has just left. */
+/** More than the free space inside the database file is likely to be, such as that of a long deleted article. */
 const bytes = 512 * 1_024;
 
-/** Writes something and takes it away again. @throws {Error} the database's own, when it takes no writes */
+/**
+ * Tests whether writes succeed, and undoes the test write.
+ * @throws {Error} the database's error if it refuses writes
+ */
 export async function tryWrite({ db, writes }: Database): Promise<void> {
 	await db.transaction().execute(async (inside) => {
 		await inside.deleteFrom("meta").where("name", "=", name).execute();

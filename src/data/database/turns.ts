@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import type { Database } from "./database.ts";
 
-/** Any number that no other lock has. */
+/** Advisory lock; its number is arbitrary and unique. */
 const turnsLock = 7_262_703;
 
 /**
- * To be called first in a transaction that writes several records: such transactions take turns, so that no two wait
- * for each other's records. SQLite has one writer at a time anyway.
+ * Serialises transactions that write several records, so that no two of them deadlock. Call it first in such a
+ * transaction. SQLite has one writer at a time anyway.
  */
 export async function takeTurn({ db, dialect }: Database): Promise<void> {
 	if (dialect === "postgres") await sql`select pg_advisory_xact_lock(${turnsLock})`.execute(db);

@@ -1,4 +1,4 @@
-/** A list as a column holds it: words with blanks between them. */
+/** Converts between a list and its column text: words separated by spaces. */
 export function wordsOf(text: unknown): string[] {
 	return String(text ?? "")
 		.split(" ")

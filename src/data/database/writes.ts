@@ -1,13 +1,13 @@
 import { isBrokenDisk, isFull, isReadOnly } from "./failures.ts";
 
-/** Why the database takes no writes: no room, writing forbidden, a disk that fails. */
+/** Reason why the database refuses writes: full, read-only, or a failing disk. */
 export type WriteTrouble = "full" | "read-only" | "failed";
 
-/** Whether the database takes writes, as what came of them tells. */
+/** Tracks whether the database accepts writes, based on their results. */
 export class Writes {
 	#trouble: WriteTrouble | undefined;
 	#lose: (error: Error) => void = () => undefined;
-	/** Brings the failure after which nobody knows what of the last writes is on the disk; only a new start helps. */
+	/** Resolves with the failure that leaves the durability of the last writes unknown. Only a restart helps. */
 	readonly lost: Promise<Error>;
 
 	constructor() {
@@ -16,24 +16,24 @@ export class Writes {
 		});
 	}
 
-	/** Why the last write failed, if that says anything of the next. */
+	/** Reason of the last failed write, if it is likely to affect the next one. */
 	get trouble(): WriteTrouble | undefined {
 		return this.#trouble;
 	}
 
-	/** Hears of a query that failed. */
+	/** Records a failed query. */
 	note(error: unknown): void {
 		if (isFull(error)) this.#trouble ??= "full";
 		else if (isReadOnly(error)) this.#trouble ??= "read-only";
 		else if (isBrokenDisk(error)) this.#trouble ??= "failed";
 	}
 
-	/** Hears that a write has been kept. */
+	/** Records a successful write. */
 	heal(): void {
 		this.#trouble = undefined;
 	}
 
-	/** Hears that the disk may not have what has been committed. */
+	/** Records that committed data may not be on disk. */
 	lose(error: Error): void {
 		this.#trouble = "failed";
 		this.#lose(error);

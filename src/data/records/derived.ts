@@ -10,12 +10,14 @@ import { sanitise } from "./html/sanitise.ts";
 import { placementsOfRecords } from "./scopes/placement.ts";
 import { plain } from "./search/words.ts";
 
-/** Raise it when a record would be derived differently, or sanitised more strictly: all are derived again at the next start. */
+/**
+ * Increase it when derivation changes or sanitising becomes stricter: the next start then derives all records again.
+ */
 export const derivationVersion = "15";
 
 const batchSize = 200;
 
-/** Works out the derived columns of a record; and what makes it findable and keeps which files it uses. */
+/** Computes the derived columns of a record, its search text and the files that it uses. */
 export function derive(name: CollectionName, record: AnyRecord): Derivation {
 	const own = hooksOf(name).derive?.(record);
 	return {
@@ -27,7 +29,9 @@ export function derive(name: CollectionName, record: AnyRecord): Derivation {
 	};
 }
 
-/** What a search of a list looks through: title, short texts and what says so, never what visitors do not receive. */
+/**
+ * Returns the search text of a list: the title and searchable short fields, never fields that visitors do not receive.
+ */
 function findableOf(collection: AnyCollection, record: AnyRecord): string {
 	const { [collection.titleField]: title, ...others } = collection.fields;
 	const searched = Object.keys(others).filter((name) => {
@@ -39,8 +43,8 @@ function findableOf(collection: AnyCollection, record: AnyRecord): string {
 }
 
 /**
- * Derives every record of a collection again, leaving versions and times as they are.
- * @param tell hears how many there are already
+ * Derives every record of a collection again without changing versions and times.
+ * @param tell receives the number of records done so far
  */
 export async function deriveAgain(
 	inside: Database,
@@ -66,7 +70,10 @@ export async function deriveAgain(
 	}
 }
 
-/** The rules of sanitising may be stricter than when the record was stored. Pages show only what is derived from it. */
+/**
+ * Sanitises rich text again, because the rules may be stricter than when the record was stored. Pages show derived data
+ * only.
+ */
 function sanitised({ fields }: AnyCollection, record: AnyRecord): AnyRecord {
 	const rich = Object.keys(fields).filter((name) => fields[name]?.holds === "html");
 	return {

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { restorableMs } from "./restore.ts";
 
-/** The condition that a record was removed so long ago that nobody can restore it. */
+/** SQL condition that a record was removed too long ago to be restored. */
 export function isGoneForGood(
 	collection: RawBuilder<unknown>,
 	id: RawBuilder<unknown>,

@@ -10,16 +10,16 @@ import { versionsBehind } from "../schema/features.ts";
 import { recordKey } from "../schema/record-key.ts";
 import type { AnyRecord } from "../schema/rows.ts";
 
-/** One version of a record: what it was, who made it so, and when (milliseconds since the epoch). */
+/** A version of a record with its author and time (milliseconds since the epoch). */
 export interface Version extends VersionFacts {
 	readonly record: AnyRecord;
 }
 
-/** Of the column. */
+/** Maximum of the version column (int4). */
 const greatestVersion = 2_147_483_647;
 const endOfPage = z.tuple([z.literal("version"), z.int().min(0).max(greatestVersion)]);
 
-/** Keeps the record as this version of it; of a removed one, as it last was. */
+/** Stores the record as this version; for a removed record, its last state. */
 export async function keepVersion(
 	{ db, written }: Database,
 	actor: Actor,
@@ -45,7 +45,7 @@ export async function keepVersion(
 		.execute();
 }
 
-/** What a person calls the record; "" when it has no title. */
+/** Returns the title of the record; "" if it has none. */
 export function titleOf(collection: AnyCollection, record: AnyRecord): string {
 	return String(record[collection.titleField] ?? "");
 }
@@ -54,7 +54,7 @@ function versionsOf({ db }: Database, name: CollectionName, id: string) {
 	return db.selectFrom("history").where("collection", "=", name).where("record_id", "=", id);
 }
 
-/** The newest version under this id, without the record itself; undefined when there never was one. */
+/** Returns the newest version with this id, without the record itself; undefined if there is none. */
 export async function lastVersion(
 	inside: Database,
 	name: CollectionName,
@@ -69,8 +69,8 @@ export async function lastVersion(
 }
 
 /**
- * A page of the versions of a record, newest first, without the record itself.
- * @throws {InvalidError} for a cursor that is none
+ * Returns a page of a record's versions, newest first, without the records themselves.
+ * @throws {InvalidError} for an invalid cursor
  */
 export async function listVersions(
 	inside: Database,
@@ -101,7 +101,7 @@ export async function listVersions(
 	return { ...page, items: facts };
 }
 
-/** One version of a record; undefined when there is none of this number. */
+/** Returns one version of a record; undefined if it does not exist. */
 export async function findVersion(
 	inside: Database,
 	name: CollectionName,
@@ -115,7 +115,7 @@ export async function findVersion(
 	return row && (JSON.parse(String(row.record)) as AnyRecord);
 }
 
-/** Names of the fields in which a record differs from one of its versions. */
+/** Returns the names of the fields that differ between a record and one of its versions. */
 export async function changesSince(
 	inside: Database,
 	name: CollectionName,
@@ -126,7 +126,7 @@ export async function changesSince(
 	return before ? changedBetween(collections[name], before, record) : [];
 }
 
-/** Names of the fields that differ; with nothing before, of those that are not empty. */
+/** Returns the names of the fields that differ; without a previous record, of those that are not empty. */
 export function changedBetween(
 	collection: AnyCollection,
 	before: AnyRecord | undefined,
@@ -137,7 +137,7 @@ export function changedBetween(
 		.map(([name]) => name);
 }
 
-/** Names of the fields that a version changed, of which the oldest versions have no list: "". */
+/** Returns the names of the fields that a version changed; the oldest versions have no list (""). */
 export async function fieldsChangedIn(
 	inside: Database,
 	name: CollectionName,

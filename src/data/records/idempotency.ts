@@ -7,14 +7,14 @@ import type { AnyRecord } from "../schema/rows.ts";
 import { findVersion } from "./history.ts";
 import { restate } from "./state.ts";
 
-/** What tells a request from others of the same sender. */
+/** Idempotency key of a request; unique per sender. */
 export interface RequestKey {
 	readonly value: string;
-	/** Of everything that the request says. */
+	/** Hash of the whole request. */
 	readonly hash: string;
 }
 
-/** Keys of requests that add something, and what they have added. */
+/** Idempotency keys of create requests and the records that they created. */
 export const idempotencyTable: Table = {
 	name: "idempotency_keys",
 	columns: {
@@ -32,9 +32,9 @@ export const idempotencyTable: Table = {
 const keptMs = 24 * 60 * 60 * 1_000;
 
 /**
- * Adds a record unless the sender has added it already with this key, within a day: then the answer is the same
- * again. Of several at once, one adds.
- * @throws {InvalidError} when the key was used for something else
+ * Creates a record unless the sender has created it with this key within a day. In that case it returns the same
+ * response again. One of several concurrent requests creates it.
+ * @throws {InvalidError} if the key was used for a different request
  */
 export async function addOnce(
 	inside: Database,
@@ -45,13 +45,14 @@ export async function addOnce(
 	return findKept(inside, request.name, id, version);
 }
 
-/** What a request has made: its id, and at which version. */
+/** Id and version of the created record. */
 type Made = Pick<AnyRecord, "id" | "version">;
 
 /**
- * Does something unless the sender has done it already with this key, within a day. Of several at once, one does.
- * @returns what was made of it then, or now
- * @throws {InvalidError} when the key was used for something else
+ * Performs an action unless the sender has performed it with this key within a day. One of several concurrent requests
+ * performs it.
+ * @returns the record that was created by this request or the earlier one
+ * @throws {InvalidError} if the key was used for a different request
  */
 export async function doOnce(
 	{ db }: Database,
@@ -88,7 +89,7 @@ export async function doOnce(
 async function findKept(inside: Database, name: CollectionName, id: string, version: number) {
 	const record = await findVersion(inside, name, id, version);
 	if (!record) throw new Error(`Version ${version} of ${name}/${id} has been added but not kept`);
-	// What it is now, which no version says.
+	// The current state is not part of a version.
 	const state = await restate(inside, name, id);
 	return { ...record, ...(state && { state }) } as AnyRecord;
 }

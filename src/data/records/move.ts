@@ -14,7 +14,7 @@ interface Placed {
 	readonly order: number;
 }
 
-/** Puts a record behind another, or first; only where the gap is used up do others get a new number, too. */
+/** Moves a record behind another, or to the start. Other records get new numbers only if there is no gap left. */
 export async function moveRecord(
 	inside: Database,
 	actor: Actor,
@@ -28,7 +28,7 @@ export async function moveRecord(
 	await takeTurn(inside);
 	await findOrConflict(inside, actor, name, id);
 	await requireWhole(inside, actor, name, id);
-	// The order is one for all websites: the others make room when anybody moves one of them.
+	// The order is shared by all websites, so a move may change the order of any record.
 	const moved = await findRecord(inside, { actor: system }, name, id);
 	if (after !== "") await requireBehind(inside, actor, name, after);
 	if (moved.version !== version) throw await conflictOf(inside, name, id, version);
@@ -64,7 +64,7 @@ function nothingBehind(): InvalidError {
 	return new InvalidError([{ pointer: "/after", message: "There is no record to put it behind" }]);
 }
 
-/** Every record as it stands in the order that the public site shows. */
+/** Reads every record in the order of the public site. */
 async function placedRecords({ db, dialect }: Database, collection: AnyCollection, field: string) {
 	const query = db
 		.selectFrom(snakeCase(collection.name))
@@ -72,12 +72,12 @@ async function placedRecords({ db, dialect }: Database, collection: AnyCollectio
 		.orderBy(snakeCase(field))
 		.orderBy(snakeCase(tieOf(collection)))
 		.orderBy("id");
-	// Nobody else changes one of them meanwhile; SQLite has one writer anyway.
+	// Locks the rows against concurrent moves; SQLite has one writer anyway.
 	const rows = await (dialect === "postgres" ? query.forUpdate() : query).execute();
 	return rows.map((row): Placed => ({ id: String(row.id), order: Number(row[snakeCase(field)]) }));
 }
 
-/** A number between those of two neighbours; undefined where there is none. */
+/** Returns a number between two neighbours; undefined if there is none. */
 function between(before: Placed | undefined, behind: Placed | undefined): number | undefined {
 	if (!before && !behind) return 1;
 	if (!before) return (behind?.order ?? 0) - 1;

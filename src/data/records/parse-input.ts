@@ -7,15 +7,15 @@ import { isSame } from "../../model/values.ts";
 import type { AnyRecord } from "../schema/rows.ts";
 import { sanitise, whyTooMuch } from "./html/sanitise.ts";
 
-/** What nobody reads need not be made: a hostile input can be wrong in a hundred thousand places. */
+/** Maximum number of reported problems. Hostile input could cause a hundred thousand. */
 const mostProblems = 100;
 
 export type Values = Record<string, FieldValue>;
 
 /**
- * The values that the input sets, checked and cleaned; with no current record, of every field.
- * @throws {InvalidError} naming every field that is wrong, and every key that is no field
- * @throws {ForbiddenError} when the actor may not change one of the fields
+ * Returns the validated and cleaned values of an input; for a new record, of every field.
+ * @throws {InvalidError} with every invalid field and unknown key
+ * @throws {ForbiddenError} if the actor may not change one of the fields
  */
 export function parseInput(
 	actor: Actor,
@@ -46,7 +46,7 @@ export function parseInput(
 	return values;
 }
 
-/** A value as it is kept, cleaned; or what is wrong with it. */
+/** Returns the cleaned value to store, or the problems with it. */
 export function parseValue(field: AnyField, given: unknown) {
 	const { accept } = servedAs(field);
 	const parsed = field.schema.safeParse(accept ? accept(given) : given);

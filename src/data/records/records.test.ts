@@ -47,7 +47,7 @@ describe.each(databaseKinds)("Records in $kind", ({ kind, create }) => {
 							expect(found).toEqual(saved);
 							expect(found).toMatchObject(input);
 						} catch (failure) {
-							// Input like it is tried next, and must not be refused for the addresses that both have.
+							// Similar input follows, which must not be refused because of equal addresses.
 							await records.remove(system, name, saved.id, 1);
 							throw failure;
 						}

@@ -32,17 +32,17 @@ import { type SaveOptions, saveRecord } from "./save.ts";
 import { findOrConflict, findRecord, removeRecord } from "./write.ts";
 import { type OneWrite, type Written, writeAll } from "./write-all.ts";
 
-/** The one door to the records: every read and write of staff and program goes through it. */
+/** Access to records: every read and write by staff and by the system uses it. */
 export type Records = ReturnType<typeof openRecords>;
 
-/** Opens the door to the records of a database, or of a transaction in one. */
+/** Opens the records of a database, or of an open transaction. */
 export function openRecords(database: Database) {
 	return {
 		/**
-		 * @param from the website that a visitor is on; without it, visitors see what any website shows
-		 * @param expand fields and facts whose records are to be had, too, under `expanded`
-		 * @throws {NotFoundError} also when the actor may not see it
-		 * @throws {InvalidError} when something cannot be expanded
+		 * @param from website of a visitor; without it, visitors see the records of any website
+		 * @param expand fields and facts whose related records are returned in `expanded`
+		 * @throws {NotFoundError} also if the actor may not see the record
+		 * @throws {InvalidError} for a field that cannot be expanded
 		 */
 		async find<Name extends CollectionName>(
 			actor: Actor,
@@ -59,7 +59,7 @@ export function openRecords(database: Database) {
 			return asRecordOf<Name>(found);
 		},
 
-		/** One page of the records that the actor may see, newest `createdAt` first by default. */
+		/** Returns a page of the records that the actor may see, newest `createdAt` first by default. */
 		async list<Name extends CollectionName>(
 			actor: Actor,
 			name: Name,
@@ -71,10 +71,10 @@ export function openRecords(database: Database) {
 		},
 
 		/**
-		 * Adds a record (version 0; id "" for a new one) or changes the given fields of one. All of it is
-		 * durable when this returns, or nothing was changed.
-		 * @throws {InvalidError} naming each field that is wrong
-		 * @throws {ConflictError} when the record is not at the version that the change was made to
+		 * Creates a record (version 0; id "" for a new one), or changes the given fields of one. The write is atomic, and
+		 * durable once this resolves.
+		 * @throws {InvalidError} with each invalid field
+		 * @throws {ConflictError} if the record has another version than the change is based on
 		 * @throws {ForbiddenError}
 		 */
 		async save<Name extends CollectionName>(
@@ -95,9 +95,9 @@ export function openRecords(database: Database) {
 		},
 
 		/**
-		 * Removes a record; its versions stay, and it can be restored for 30 days.
+		 * Removes a record. Its versions remain, and it can be restored for 30 days.
 		 * @throws {ConflictError} {NotFoundError} {ForbiddenError}
-		 * @throws {InUseError} for a file that is used
+		 * @throws {InUseError} for a file in use
 		 */
 		async remove(actor: Actor, name: CollectionName, id: string, version: number): Promise<void> {
 			requireRemover(actor, collections[name]);
@@ -108,9 +108,9 @@ export function openRecords(database: Database) {
 		},
 
 		/**
-		 * Makes several writes in a collection, each as by itself: all of them, or nothing.
-		 * @param key what makes the same request, sent again, write nothing more
-		 * @throws {RefusedWritesError} with each that is refused
+		 * Runs several writes in a collection atomically, each with the checks of a single write.
+		 * @param key idempotency key, which prevents further writes if the request is repeated
+		 * @throws {RefusedWritesError} with each refused write
 		 */
 		async writeAll(
 			actor: Actor,
@@ -131,9 +131,9 @@ export function openRecords(database: Database) {
 		},
 
 		/**
-		 * Puts a record of a collection that is ordered by hand behind another, or first (after "").
+		 * Moves a record of a manually ordered collection behind another, or to the start (after "").
 		 * @throws {ConflictError} {NotFoundError} {ForbiddenError}
-		 * @throws {InvalidError} when the collection has no order, or there is nothing to put it behind
+		 * @throws {InvalidError} if the collection has no order, or the other record does not exist
 		 */
 		async move<Name extends CollectionName>(
 			actor: Actor,
@@ -149,7 +149,7 @@ export function openRecords(database: Database) {
 		},
 
 		/**
-		 * Makes a record what it was in one of its versions, also one that was removed within 30 days.
+		 * Restores a record to one of its versions, including a record that was removed within 30 days.
 		 * @throws {ConflictError} {NotFoundError} {ForbiddenError} {InvalidError} as saving does
 		 */
 		async restore<Name extends CollectionName>(
@@ -165,8 +165,8 @@ export function openRecords(database: Database) {
 		},
 
 		/**
-		 * A page of what happened to a record, newest first; also of one that was removed.
-		 * @throws {NotFoundError} {InvalidError} for a cursor that is none
+		 * Returns a page of a record's history, newest first; also for a removed record.
+		 * @throws {NotFoundError} {InvalidError} for an invalid cursor
 		 */
 		async versions(
 			actor: Actor,
@@ -177,12 +177,12 @@ export function openRecords(database: Database) {
 			requireReader(actor, collections[name], id);
 			await requireSeen(database, actor, name, id);
 			const versions = await listVersions(database, name, id, page);
-			// A page after the last is empty; a record without versions there never was.
+			// A page after the last one is empty. A record without versions never existed.
 			if (versions.items.length === 0 && page.cursor === undefined) throw new NotFoundError();
 			return versions;
 		},
 
-		/** The record as it was in one of its versions. @throws {NotFoundError} */
+		/** Returns the record in one of its versions. @throws {NotFoundError} */
 		async version(actor: Actor, name: CollectionName, id: string, version: number): Promise<AnyRecord> {
 			requireReader(actor, collections[name], id);
 			await requireSeen(database, actor, name, id);
@@ -207,7 +207,7 @@ async function writeOne(
 	return { id, version };
 }
 
-/** A record as the actor sees it, who may see it. */
+/** Returns a record in the actor's view; the actor must be able to see it. */
 async function shown<Name extends CollectionName>(
 	database: Database,
 	actor: Actor,
@@ -227,7 +227,7 @@ export function requireWriter(actor: Actor, collection: AnyCollection) {
 		throw new ForbiddenError(`You may not change ${collection.label.toLowerCase()}`);
 }
 
-/** Of files, those who may only add them change what they have added; of all else, nothing that visitors see. */
+/** Contributors may change files that they uploaded, but no content that visitors see. */
 function requireSaver(actor: Actor, name: CollectionName, { version }: SaveOptions) {
 	const collection = collections[name];
 	const mayBeOwn = !hasDrafts(collection) && version > 0 && mayDraft(actor, collection);
@@ -243,7 +243,7 @@ export function requireRemover(actor: Actor, collection: AnyCollection) {
 export function requireReader(actor: Actor, collection: AnyCollection, id: string) {
 	if (!mayReadAll(actor, collection))
 		throw new ForbiddenError(`You may not read the history of ${collection.label.toLowerCase()}`);
-	// They hold where somebody worked before, and who was let go.
+	// Versions of users contain former scopes and former users.
 	if (collection.name === users.name && !holdsEverywhere(actor))
 		throw new ForbiddenError("Only an admin of all websites may read the history of users");
 	if (!isPossibleId(id)) throw new NotFoundError();

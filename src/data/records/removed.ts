@@ -3,7 +3,7 @@ import type { Database } from "../database/database.ts";
 import type { AnyRecord } from "../schema/rows.ts";
 import { restorableMs } from "./restore.ts";
 
-/** The records of a collection that were removed and can still be restored, as they last were. */
+/** Lists removed records of a collection that can still be restored, in their last state. */
 export async function listRemoved(
 	{ db }: Database,
 	name: CollectionName,

@@ -7,8 +7,8 @@ import { requireWhole } from "./rights/require-rights.ts";
 import { requireSeen } from "./rights/seen.ts";
 
 /**
- * Makes sure that the actor may change a record of a collection without drafts, such as a file: who may only add some may
- * change what they have added, until something uses it.
+ * Checks that the actor may change a record of a collection without drafts, such as a file. A contributor may change
+ * files that they uploaded while nothing uses them.
  * @throws {ForbiddenError}
  */
 export async function requireChangeable(

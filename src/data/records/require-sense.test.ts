@@ -30,7 +30,7 @@ describe.each(databaseKinds)("What staff write, in $kind", ({ create }) => {
 			records.save(editor, "services", id, { image: addressOf(document) }, { version: 1 }),
 		).rejects.toMatchObject(saying("/image", "Picture takes a picture; this file is a document"));
 		await records.save(system, "services", id, { image: addressOf(document) }, { version: 1 });
-		// What was stored before is no reason to refuse other changes.
+		// A stored invalid value does not block other changes.
 		await records.save(editor, "services", id, { image: addressOf(document), name: "More" }, { version: 2 });
 	});
 
@@ -85,7 +85,7 @@ describe.each(databaseKinds)("What staff write, in $kind", ({ create }) => {
 		);
 		await save({ status: "published" }, 1);
 		await expect(save({ domains: [] }, 2)).rejects.toMatchObject(nowhere);
-		// What was stored before is no reason to refuse other changes.
+		// A stored invalid value does not block other changes.
 		await records.remove(system, "websites", "quay", 1);
 		await save({ title: "Slabs, tilted", domains: ["quay", "digital-nz"] }, 2);
 		await records.save(system, "content", id, { domains: [] }, { version: 3 });

@@ -10,7 +10,7 @@ import type { Database } from "../database/database.ts";
 import type { AnyRecord } from "../schema/rows.ts";
 import type { Values } from "./parse-input.ts";
 
-/** A record that is being written. */
+/** The record of the write. */
 interface Written {
 	readonly id: string;
 	readonly values: Values;
@@ -18,9 +18,9 @@ interface Written {
 }
 
 /**
- * Checks of what staff write what a single value cannot tell: that files of ours are of a type that their field takes,
- * that new placements are somewhere, and what the collection says must hold between its fields.
- * @throws {InvalidError} naming every field that is wrong
+ * Checks constraints that span several values: uploaded files have a type that their field accepts, new placements
+ * exist, and the collection's own rules between fields are met.
+ * @throws {InvalidError} with every invalid field
  */
 export async function requireSense(
 	{ db }: Database,
@@ -46,7 +46,10 @@ function valuesOf({ fields }: AnyCollection, current: AnyRecord | undefined): Va
 	);
 }
 
-/** Placements that no brand, website or host has; what stood there before may stay, though its website be gone. */
+/**
+ * Returns placements that match no brand, website or host. Existing placements may remain, even if the website was
+ * removed.
+ */
 async function unknownPlacements(
 	db: Database["db"],
 	{ fields }: AnyCollection,
@@ -81,7 +84,7 @@ async function unknownPlacements(
 		.map(({ pointer, placement }) => ({ pointer, message: `No brand or website is called “${placement}”` }));
 }
 
-/** Websites that a list names by id, and that do not exist; a record may keep one that has been removed. */
+/** Returns website ids in a list that do not exist. A record may retain the id of a removed website. */
 async function unknownWebsites(
 	db: Database["db"],
 	{ fields }: AnyCollection,
@@ -106,7 +109,7 @@ async function unknownWebsites(
 		.map(({ pointer, id }) => ({ pointer, message: `No website has the id “${id}”` }));
 }
 
-/** Addresses elsewhere, and those of files that there are not, may stand anywhere: nothing is known of them. */
+/** External addresses and those of missing files are accepted, because their type is unknown. */
 async function wrongTypes(
 	db: Database["db"],
 	{ fields }: AnyCollection,

@@ -12,17 +12,17 @@ import { requireWhole } from "./rights/require-rights.ts";
 import { requireSeen } from "./rights/seen.ts";
 import { conflictOf, findRecord, writeRecord } from "./write.ts";
 
-/** For how long a removed record can be restored. */
+/** Restore period of removed records, in milliseconds. */
 export const restorableMs = 30 * 24 * 60 * 60 * 1_000;
 
 export interface RestoreOptions {
-	/** The version to go back to. */
+	/** The version to restore. */
 	readonly version: number;
-	/** The version that stands now; of a removed record, that of its removal. */
+	/** The current version; for a removed record, the version of its removal. */
 	readonly from: number;
 }
 
-/** Makes a record what it was in one of its versions, as one more version. */
+/** Writes the values of an earlier version as a new version. */
 export async function restoreRecord(
 	inside: Database,
 	actor: Actor,
@@ -57,7 +57,7 @@ export async function restoreRecord(
 	return writeRecord(inside, { name, actor, current, record, removed, action: "restore" });
 }
 
-/** The fields of a version as far as the collection still has them, checked as any other input. */
+/** Returns the fields of a version that the collection still has, validated like any input. */
 function valuesOf(
 	actor: Actor,
 	collection: AnyCollection,
@@ -67,7 +67,10 @@ function valuesOf(
 	return parseInput(actor, collection, pick(collection, wanted, false), current) as Partial<AnyRecord>;
 }
 
-/** @param isOfSystem true for the fields that only the program sets: a removed record keeps its last, as older bytes may be gone */
+/**
+ * @param isOfSystem true for fields that only the system sets: a removed record retains the last ones, since older file
+ * content may have been deleted
+ */
 function pick({ fields }: AnyCollection, from: AnyRecord, isOfSystem: boolean): Record<string, unknown> {
 	return Object.fromEntries(
 		Object.entries(fields)

@@ -13,22 +13,25 @@ import { requireSense } from "./require-sense.ts";
 import { withForeign } from "./rights/require-rights.ts";
 import { conflictOf, findOrConflict, findRecord, writeRecord } from "./write.ts";
 
-/** What a save is based on and, for an import, when the record came to be and was last changed. */
+/** The base version of a save and, for an import, the creation and update time. */
 export interface SaveOptions {
-	/** The version that the change was made to; 0 for a new record. */
+	/** Base version of the change; 0 for a new record. */
 	readonly version: number;
-	/** Milliseconds since the epoch; taken from the clock unless given. */
+	/** Milliseconds since the epoch; the current time by default. */
 	readonly createdAt?: number;
 	readonly updatedAt?: number;
-	/** Of a new record: what makes the same request, sent again, add nothing more. */
+	/** For a new record: idempotency key that prevents a second record if the request is repeated. */
 	readonly key?: RequestKey | undefined;
-	/** The version of the draft that is published by it. */
+	/** Revision of the draft that the save publishes. */
 	readonly draftVersion?: number | undefined;
-	/** Of an import: where another record has its address, it gets the next free one. */
+	/** For an import: if the address is taken, the record receives the next free one. */
 	readonly givesWay?: boolean | undefined;
 }
 
-/** Adds a record or changes the given fields of one, within a transaction; the actor may write the collection. */
+/**
+ * Creates a record, or changes the given fields of one, within a transaction. The actor must have write access to the
+ * collection.
+ */
 export async function saveRecord(
 	inside: Database,
 	actor: Actor,
@@ -39,11 +42,11 @@ export async function saveRecord(
 ): Promise<AnyRecord> {
 	if (!isPossibleId(id)) throw new InvalidError([{ pointer: "/id", message: "This cannot be an id" }]);
 	const found = options.version === 0 ? undefined : await findWhole(inside, actor, name, id);
-	// What is written is based on the caller's version: the row is changed only while it stands at that one.
+	// The write is based on the caller's version, and changes the row only if it still has that version.
 	const current = found && ({ ...found, version: options.version } as AnyRecord);
 	const hooks = hooksOf(name);
 	const { shownOn = "" }: AnyCollection = collections[name];
-	// What is taken off all of somebody's own websites stays on the others, and is not on none.
+	// Removing all placements within the actor's scopes preserves the others, so the record is still on a website.
 	const isTakenOff = current && !holdsEverywhere(actor) && isEmptied(input, shownOn);
 	const rest = isTakenOff ? await withForeign(inside, actor, collections[name], current, []) : [];
 	const said = rest.length > 0 ? { ...(input as object), [shownOn]: rest } : input;
@@ -64,7 +67,7 @@ export async function saveRecord(
 	await requireSense(inside, actor, collections[name], { id, values, current });
 	await hooks.checkInput?.(inside, actor, id, values);
 	const last = current ? undefined : await lastVersion(inside, name, id);
-	// What was removed keeps its id, or it could not be restored.
+	// A removed record reserves its id; otherwise it could not be restored.
 	if (last && actor.kind === "user" && (collections[name] as AnyCollection).ids !== "given")
 		throw await conflictOf(inside, name, id, 0);
 	const record = nextRecord({ id, actor, current, values, lastVersion: last?.version }, options);
@@ -79,13 +82,13 @@ export async function saveRecord(
 	});
 }
 
-/** Tells whether an input sets a list to nothing. */
+/** True if an input sets a list to an empty array. */
 function isEmptied(input: unknown, field: string): boolean {
 	const given = (input as Readonly<Record<string, unknown>> | null)?.[field];
 	return Array.isArray(given) && given.length === 0;
 }
 
-/** The record, with all that it is on, of what the actor may see. */
+/** Returns the record with all its placements if the actor may see it. */
 async function findWhole(inside: Database, actor: Actor, name: CollectionName, id: string) {
 	const seen = await findOrConflict(inside, actor, name, id);
 	return holdsEverywhere(actor) ? seen : findRecord(inside, { actor: system }, name, id);
@@ -94,15 +97,15 @@ async function findWhole(inside: Database, actor: Actor, name: CollectionName, i
 interface Next {
 	readonly id: string;
 	readonly actor: Actor;
-	/** The record as it stands; undefined for a new one. */
+	/** The current record; undefined for a new one. */
 	readonly current: AnyRecord | undefined;
-	/** Of every field where the record is new. */
+	/** Values of every field for a new record, of the changed fields otherwise. */
 	readonly values: Values;
-	/** Of a record that has been removed. */
+	/** Last version of a removed record. */
 	readonly lastVersion?: number | undefined;
 }
 
-/** A record with what is written of it, one version on. */
+/** Returns the record with the written values and the next version number. */
 export function nextRecord(
 	{ id, actor, current, values, lastVersion = 0 }: Next,
 	{ createdAt, updatedAt }: Pick<SaveOptions, "createdAt" | "updatedAt"> = {},

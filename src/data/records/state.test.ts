@@ -27,7 +27,7 @@ describe.each(databaseKinds)("The state of a record in $kind", ({ create }) => {
 		drafts.save(system, "content", id, { baseVersion, values: { ...values } }, revision);
 	const stateOf = async (id: string, name: CollectionName = "content") =>
 		(await records.find(system, name, id)).state;
-	/** What lists by state find, which read copies of it. */
+	/** Returns the result of lists by state, which read copies of the state. */
 	const listed = async (state: RecordState) => {
 		const page = await records.list(system, "content", {
 			where: { state, domains: "team" },

@@ -6,7 +6,7 @@ import type { Database } from "../database/database.ts";
 import { isPlacedByName, placementTable } from "../schema/placement-names.ts";
 import { snakeCase, toCell } from "../schema/rows.ts";
 
-/** What a row says of its record's state, and what it should say. */
+/** Stored and current state of a record. */
 interface Stated {
 	readonly state: string;
 	readonly next: RecordState;
@@ -15,8 +15,8 @@ interface Stated {
 }
 
 /**
- * To be called within a transaction before the draft of a record comes or goes, which then states the record anew: a write
- * of the record has its row first, and its draft after that, too.
+ * Locks the row of a record before its draft is created or deleted and its state is updated. A write of the record
+ * locks the row first and the draft second, too. Call it within a transaction.
  */
 export async function holdRecord({ db, dialect }: Database, name: CollectionName, id: string): Promise<void> {
 	if (dialect === "postgres")
@@ -24,9 +24,9 @@ export async function holdRecord({ db, dialect }: Database, name: CollectionName
 }
 
 /**
- * Says of a record what it is, after a write of it, of its draft or of what is to come of it. This is no new version, and
- * no page changes with it.
- * @returns undefined where there is no such record, or the collection's records have no drafts
+ * Updates the stored state of a record after a write of it, of its draft or of its schedule. Creates no version and
+ * invalidates no page.
+ * @returns undefined if there is no such record, or its collection has no drafts
  */
 export async function restate(
 	{ db }: Database,
@@ -57,7 +57,7 @@ export async function restate(
 	return row.next;
 }
 
-/** Finds in the history when visitors first saw a record that is there again. */
+/** Restores the time of first publication from the history, for a record that was restored. */
 export async function recallFirstLive(inside: Database, name: CollectionName, id: string): Promise<void> {
 	const collection: AnyCollection = collections[name];
 	if (!hasDrafts(collection)) return;
@@ -74,7 +74,10 @@ export async function recallFirstLive(inside: Database, name: CollectionName, id
 		where id = ${id} and first_live_at = 0`.execute(inside.db);
 }
 
-/** The condition that a record is to be published at a time, by itself or with others. @param id expression for its id */
+/**
+ * Returns the SQL condition that a record has a scheduled publication, alone or in a release.
+ * @param id expression for its id
+ */
 export function isScheduled({ name }: AnyCollection, id: RawBuilder<unknown>): RawBuilder<boolean> {
 	return sql<boolean>`(exists (select 1 from schedule s where s.collection = ${name} and s.record_id = ${id}
 		and s.state = 'pending' and s.action = 'publish')
@@ -82,7 +85,7 @@ export function isScheduled({ name }: AnyCollection, id: RawBuilder<unknown>): R
 		where i.collection = ${name} and i.record_id = ${id} and i.action = 'publish' and l.state = 'scheduled'))`;
 }
 
-/** What a record is, as an expression over its row: nothing else says it. */
+/** Returns the state of a record as an SQL expression over its row; the only definition of the state. */
 function stateOf(collection: AnyCollection): RawBuilder<RecordState> {
 	const id = sql.ref(`${snakeCase(collection.name)}.id`);
 	const hasDraft = sql`exists (select 1 from drafts d
@@ -94,7 +97,7 @@ function stateOf(collection: AnyCollection): RawBuilder<RecordState> {
 		else 'draft' end`;
 }
 
-/** The condition that visitors see a record; where they see none of the collection, staff work with all of them. */
+/** Returns the SQL condition that visitors see a record; true for collections that are for staff only. */
 function isShown({ publicWhen = {} }: AnyCollection): RawBuilder<boolean> {
 	const conditions = Object.entries(publicWhen).map(
 		([name, value]) => sql`${sql.ref(snakeCase(name))} = ${toCell(value)}`,

@@ -8,13 +8,13 @@ import { type AnyRecord, snakeCase } from "../schema/rows.ts";
 import { titleOf } from "./history.ts";
 import { nameOfScope } from "./scopes/name-of-scope.ts";
 
-/** A record, by where it is kept. */
+/** A record by collection and id. */
 export interface Named {
 	readonly collection: CollectionName;
 	readonly recordId: string;
 }
 
-/** What a person calls records; "" for one without a title. One query for each collection among them. */
+/** Returns the titles of records; "" for a record without one. Runs one query per collection. */
 export async function titlesOf(
 	database: Database,
 	named: readonly Named[],
@@ -32,7 +32,7 @@ export async function titlesOf(
 	return ({ collection, recordId }) => titles.get(`${collection}/${recordId}`) ?? "";
 }
 
-/** What a person calls a record that may not be stored like this yet; "" for one without a title. */
+/** Returns the title of a record whose values may not be stored yet; "" for a record without one. */
 export async function titleFor(database: Database, name: CollectionName, record: AnyRecord): Promise<string> {
 	const collection: AnyCollection = collections[name];
 	const { forAllId } = collection;
@@ -44,7 +44,7 @@ export async function titleFor(database: Database, name: CollectionName, record:
 	return rows[0]?.title ?? "";
 }
 
-/** What people call the websites that settings hold for. */
+/** Returns the display name of the scope of settings. */
 async function labelOf(database: Database, id: string): Promise<string> {
 	const scope = scopeOfSettings(id);
 	return scopeLabel(scope, await nameOfScope(database, scope));
@@ -56,7 +56,7 @@ function titleIn(name: CollectionName) {
 	const collection: AnyCollection = collections[name];
 	const title = sql.ref(`r.${snakeCase(collection.titleField)}`);
 	if (!collection.forAllId) return title;
-	// Records of a website are seldom named: a person knows them by it.
+	// Records of a website usually have no title, so the website's name is used.
 	return sql`case when ${title} <> '' then ${title}
 		else coalesce((select ${nameOfWebsite} from websites w where w.id = r.id), '') end`;
 }

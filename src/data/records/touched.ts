@@ -9,8 +9,8 @@ import { isPlacedByName, shownTable } from "../schema/placement-names.ts";
 import { snakeCase } from "../schema/rows.ts";
 
 /**
- * Notes what a write touches: every placement where the record was shown before, or is now.
- * @param placements where it stood and stands, if its placements are settled
+ * Notes the cache tags that a write invalidates: every placement where the record was or is shown.
+ * @param placements the previous and current placements, if they are resolved
  */
 export async function touch(
 	inside: Database,
@@ -27,7 +27,7 @@ export async function touch(
 	for (const tag of [...namedBy, ...placements, ...shown, ...others]) inside.touched.add(tag);
 }
 
-/** Where records are shown that name one of another collection in a field, as an article names its author. */
+/** Returns the placements of records that refer to a record, as an article refers to its author. */
 async function placementsNaming(
 	{ db }: Database,
 	target: CollectionName,

@@ -15,7 +15,7 @@ export interface TrashOptions {
 	readonly limit?: number | undefined;
 }
 
-/** Of what somebody may not see, a page is filled up with what follows. */
+/** Lists removed records. Skips those that the actor may not see and fills the page from the next ones. */
 export async function listTrash(
 	database: Database,
 	actor: Actor,
@@ -37,7 +37,7 @@ export async function listTrash(
 	return { items, nextCursor: cursor };
 }
 
-/** A page of what was removed within 30 days and can be restored by the actor, newest first. */
+/** Returns a page of records that were removed within 30 days and that the actor may restore, newest first. */
 async function listRemoved(
 	{ db }: Database,
 	actor: Actor,

@@ -4,8 +4,8 @@ import type { Database } from "../database/database.ts";
 import { type AnyRecord, snakeCase } from "../schema/rows.ts";
 
 /**
- * Takes the values that only one record may have, and lets go of those that the record no longer has.
- * @throws {InvalidError} when another record has one of them
+ * Claims unique values for a record and releases those that it no longer has.
+ * @throws {InvalidError} if another record has one of them
  */
 export async function claimUnique(
 	inside: Database,

@@ -13,12 +13,12 @@ import { inSavepoint } from "../database/savepoint.ts";
 import type { AnyRecord } from "../schema/rows.ts";
 import type { SaveOptions } from "./save.ts";
 
-/** One of several writes that are made together. */
+/** One write of a batch. */
 export type OneWrite =
 	| { readonly kind: "save"; readonly id: string; readonly input: unknown; readonly options: SaveOptions }
 	| { readonly kind: "remove"; readonly id: string; readonly version: number };
 
-/** A record that was written, with its version from then on. */
+/** A written record with its new version. */
 export type Written = Pick<AnyRecord, "id" | "version">;
 
 const refusals = [
@@ -31,8 +31,8 @@ const refusals = [
 ];
 
 /**
- * Makes all of the writes, within a transaction that ends with the first failure that is no refusal.
- * @throws {RefusedWritesError} with all that are refused; what these began to write is in the way of no other
+ * Runs all writes within a transaction, which ends with the first error other than a refusal.
+ * @throws {RefusedWritesError} with all refused writes; the partial changes of these do not affect the others
  */
 export async function writeAll(
 	inside: Database,
@@ -42,7 +42,7 @@ export async function writeAll(
 	const done: Written[] = [];
 	const failures: RefusedWritesError["failures"][number][] = [];
 	for (const [index, one] of writes.entries()) {
-		// Visitors are answered between two records.
+		// Lets other requests run between two records.
 		await setImmediate();
 		try {
 			done.push(await inSavepoint(inside, (within) => write(within, one)));

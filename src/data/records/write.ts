@@ -24,7 +24,7 @@ import { titleFor } from "./titles.ts";
 import { touch } from "./touched.ts";
 import { claimUnique } from "./unique.ts";
 
-/** @throws {NotFoundError} also when the viewer may not see it */
+/** @throws {NotFoundError} also if the viewer may not see the record */
 export async function findRecord(
 	database: Database,
 	viewer: Viewer,
@@ -43,7 +43,7 @@ export async function findRecord(
 	return record;
 }
 
-/** Writes a record with all that belongs to it: hosts, lists, what is derived, its version, the activity. */
+/** Writes a record with its hosts, lists, derived data, version and activity. */
 export async function writeRecord(inside: Database, write: Write): Promise<AnyRecord> {
 	const { name, actor, current, action } = write;
 	const [collection, hooks] = [collections[name], hooksOf(name)];
@@ -78,7 +78,7 @@ export async function writeRecord(inside: Database, write: Write): Promise<AnyRe
 	return { ...record, ...(state && { state }) } as AnyRecord;
 }
 
-/** The webhook events of a write. */
+/** Returns the webhook events of a write. */
 function topicsOf(of: AnyCollection, current: AnyRecord | undefined, record: AnyRecord): EventName[] {
 	if (of.belongsTo && record.blob !== current?.blob) return ["file.uploaded"];
 	const [was, is] = [current !== undefined && isShown(of, current), isShown(of, record)];
@@ -89,7 +89,10 @@ function topicsOf(of: AnyCollection, current: AnyRecord | undefined, record: Any
 	];
 }
 
-/** Stores a record with all that follows from it, but for its state and what tells of the write. @param columns beside its fields */
+/**
+ * Stores a record and its derived data, without its state and its event.
+ * @param columns columns in addition to its fields
+ */
 async function storeRecord(
 	inside: Database,
 	name: CollectionName,
@@ -112,10 +115,10 @@ async function storeRecord(
 }
 
 /**
- * Stores a record that another installation has had, with its id, its version and its times; what it was before and what
- * is said of it are stored already.
+ * Stores a record from another installation with its id, version and times. Its history and overrides are stored
+ * already.
  * @param firstLiveAt when visitors first saw it, in milliseconds since the epoch; 0 for never
- * @throws {InvalidError} where it cannot be beside what there is
+ * @throws {InvalidError} if it conflicts with existing records
  */
 export async function adoptRecord(
 	inside: Database,
@@ -137,7 +140,7 @@ export async function adoptRecord(
 	});
 }
 
-/** Removes a record, keeping what it was as one more version. */
+/** Removes a record and stores its last state as one more version. */
 export async function removeRecord(
 	inside: Database,
 	actor: Actor,
@@ -198,21 +201,24 @@ async function updateRow(inside: Database, name: CollectionName, row: Row, versi
 	if (updated.numUpdatedRows !== 1n) throw await conflictOf(inside, name, String(row.id), version);
 }
 
-/** The record that a change was made to; gone meanwhile is a conflict, never there is not found. */
+/**
+ * Returns the record that a change is based on. A record removed in the meantime is a conflict; one that never existed
+ * is not found.
+ */
 export async function findOrConflict(inside: Database, actor: Actor, name: CollectionName, id: string) {
 	try {
 		return await findRecord(inside, { actor }, name, id);
 	} catch (error) {
 		if (!(error instanceof NotFoundError) || !isPossibleId(id)) throw error;
-		// What somebody may not see never was.
+		// A record that the actor may not see is reported as missing.
 		await requireSeen(inside, actor, name, id);
 		const last = await lastVersion(inside, name, id);
-		// One that is there, where the actor may not see it, is not found.
+		// An existing record that the actor may not see is reported as missing.
 		throw last?.action === "remove" ? removedBy(last) : error;
 	}
 }
 
-/** What conflicts with a write that was based on the version. */
+/** Returns the conflict of a write that is based on the version. */
 export async function conflictOf(inside: Database, name: CollectionName, id: string, version: number) {
 	try {
 		const record = await findRecord(inside, { actor: system }, name, id);

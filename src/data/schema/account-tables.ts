@@ -3,13 +3,13 @@ import type { Table } from "../database/table.ts";
 const text = "text not null default ''";
 const time = "bigint not null default 0";
 /**
- * Better Auth gives times as ISO texts to SQLite, which keeps a text under any name of a type, and as times to
- * PostgreSQL; truth as 0 or 1, and as a boolean. Both read the same definition.
+ * Better Auth passes times to SQLite as ISO text, which SQLite stores regardless of the column type, and to PostgreSQL
+ * as times. It passes booleans as 0 or 1, and as booleans. One definition suits both.
  */
 const authTime = "timestamptz";
 const ofUser = "text not null references auth_users (id) on delete cascade";
 
-/** The tables of Better Auth, under names of our own, and those of links and limits. */
+/** Tables of Better Auth, renamed, and tables of links and rate limits. */
 export const accountTables: readonly Table[] = [
 	{
 		name: "auth_users",
@@ -25,7 +25,7 @@ export const accountTables: readonly Table[] = [
 	},
 	{
 		name: "auth_sessions",
-		// Those that have been ended since would be good again.
+		// A restore would make ended sessions valid again.
 		isPassing: true,
 		columns: {
 			id: "text primary key",
@@ -66,7 +66,7 @@ export const accountTables: readonly Table[] = [
 	},
 	{
 		name: "account_tokens",
-		// Those that have been withdrawn since would be good again.
+		// A restore would make revoked tokens valid again.
 		isPassing: true,
 		columns: {
 			id: "text primary key",
@@ -80,7 +80,7 @@ export const accountTables: readonly Table[] = [
 			ends_at: time,
 			used_at: time,
 			used_from: text,
-			// When the maker was told that it ends; 0 where they have not been.
+			// Time of the expiry warning to the creator; 0 for none.
 			warned_at: time,
 		},
 		indexes: [["user_id"], ["ends_at"]],
@@ -162,7 +162,7 @@ export const accountTables: readonly Table[] = [
 		indexes: [["ends_at"]],
 	},
 	{
-		// That somebody was erased, which tells nobody who they were.
+		// Erasures of accounts, without personal data.
 		name: "erasures",
 		columns: {
 			id: "text primary key",
@@ -171,7 +171,7 @@ export const accountTables: readonly Table[] = [
 			user_id: text,
 			address_hashes: text,
 			counts: text,
-			// When it was missing from a database that an older backup was restored to; 0 where it never was.
+			// Time when a restored older backup lacked this erasure; 0 for never.
 			restored_at: time,
 		},
 	},

@@ -5,17 +5,17 @@ import type { Values } from "../../model/values.ts";
 import type { Database } from "../database/database.ts";
 import type { AnyRecord, Row } from "./rows.ts";
 
-/** Checks after a write what must hold between records; a refusal undoes the whole transaction. */
+/** Checks constraints between records after a write. An error rolls back the whole transaction. */
 export type CheckAfterwards = (what: "save" | "remove") => Promise<void>;
 
-/** A record before or after a write; undefined where there is none. */
+/** A record before or after a write; undefined if there is none. */
 export type State = AnyRecord | undefined;
 
-/** What is worked out from a record. */
+/** Values derived from a record. */
 export interface Derivation {
-	/** Its derived columns. */
+	/** Derived columns of the record. */
 	readonly columns: Row;
-	/** Keeps the rest once the record is written. @param placements where it stands, if its placements are settled */
+	/** Stores further derived data after the record is written. @param placements its placements, if they are resolved */
 	keep(inside: Database, placements: readonly string[]): Promise<void>;
 }
 
@@ -25,17 +25,21 @@ export interface Completion {
 	readonly givesWay: boolean;
 }
 
-/** What only one collection does when its records are written, inside the transaction of the write. */
+/** Hooks of a single collection for writes of its records, inside the transaction of the write. */
 export interface CollectionHooks {
-	/** The collection, as its file declares it. */
+	/** The declared collection. */
 	readonly of: AnyCollection;
 	/** Refuses values that the actor may not write. @throws {InvalidError} */
 	checkInput?(inside: Database, actor: Actor, id: string, values: Values): Promise<void>;
 	/** Refuses a write, removal or restoration that the actor may not make. @throws {ForbiddenError} {InvalidError} */
 	permit?(inside: Database, actor: Actor, before: State, after: State): Promise<void>;
-	/** What a write says of further fields by what was given to it. @param input as it came; `values` as they are to be kept */
+	/**
+	 * Returns values of further fields that follow from the input.
+	 * @param input the raw input
+	 * @param values the parsed values
+	 */
 	alsoSays?(input: Readonly<Record<string, unknown>>, values: Values, current: State): Values;
-	/** Makes way for a record that another installation has had. @throws {InvalidError} */
+	/** Prepares for a record from another installation. @throws {InvalidError} */
 	adopt?(inside: Database, record: AnyRecord): Promise<void>;
 	/** Returns the record as it is written. @throws {InvalidError} */
 	complete?(inside: Database, before: State, record: AnyRecord, by: Completion): Promise<AnyRecord>;
@@ -43,15 +47,15 @@ export interface CollectionHooks {
 	rules?(inside: Database, id: string, actor: Actor): Promise<CheckAfterwards>;
 	/** Cache tags of pages that change with the record, in addition to those of its field `shownOn`. */
 	touched?(inside: Database, ...states: readonly State[]): Promise<readonly string[]>;
-	/** Follows a write with what it changes elsewhere. @param after undefined when it was removed */
+	/** Applies the effects of a write on other records. @param after undefined after a removal */
 	follow?(inside: Database, before: State, after: State): Promise<void>;
-	/** Webhook events of a write besides those of every record. */
+	/** Webhook events of a write, in addition to those of every record. */
 	topics?(before: State, after: AnyRecord): readonly EventName[];
-	/** Columns, of text, that `derive` works out at each write. */
+	/** Text columns that `derive` computes at each write. */
 	readonly derivedColumns?: readonly string[];
 	/** Column lists of further indexes. */
 	readonly indexes?: readonly (readonly string[])[];
 	derive?(record: AnyRecord): Derivation;
-	/** Forgets what is kept of a removed record outside its own tables. */
+	/** Deletes data about a removed record outside its own tables. */
 	forget?(inside: Database, id: string): Promise<void>;
 }

@@ -5,24 +5,24 @@ import type { Table } from "../database/table.ts";
 import type { CollectionHooks } from "./collection-hooks.ts";
 import type { RecordHooks } from "./record-hooks.ts";
 
-/** What the layers above records add to them. */
+/** Tables and hooks that the layers above records register. */
 export interface Features {
 	readonly tables: readonly Table[];
 	readonly collections: readonly CollectionHooks[];
-	/** In the order in which their hooks run. */
+	/** Hooks of records, in the order in which they run. */
 	readonly records: readonly RecordHooks[];
 }
 
 let registered: Features | undefined;
 let byCollection: ReadonlyMap<string, CollectionHooks> = new Map();
 
-/** Registers the features of the program. Runs once, before a database is opened. */
+/** Registers the program's features. Call it once, before a database is opened. */
 export function registerFeatures(features: Features): void {
 	registered = features;
 	byCollection = new Map(features.collections.map((hooks) => [hooks.of.name, hooks]));
 }
 
-/** @throws {Error} before features are registered: a write without its hooks would lose data */
+/** @throws {Error} before features are registered: a write without hooks would lose data */
 export function features(): Features {
 	if (!registered)
 		throw new Error("Import data/open-database.ts first: it registers the features of records");
@@ -37,7 +37,7 @@ export function hooksOf(name: string): Partial<CollectionHooks> {
 
 type Phase = Exclude<keyof RecordHooks, "isInUse" | "versionsBehind">;
 
-/** Runs a hook of every feature, one after the other. @throws what a hook throws */
+/** Runs a hook of every feature in sequence. @throws the error of a hook */
 export async function runHooks<Name extends Phase>(
 	phase: Name,
 	...given: Parameters<Required<RecordHooks>[Name]>

@@ -5,14 +5,14 @@ import type { Database } from "../database/database.ts";
 import type { State } from "./collection-hooks.ts";
 import type { AnyRecord } from "./rows.ts";
 
-/** A write that has been checked. */
+/** A validated write. */
 export interface Write {
 	readonly name: CollectionName;
 	readonly actor: Actor;
 	/** The record before the write; undefined for a new one. */
 	readonly current: AnyRecord | undefined;
 	readonly record: AnyRecord;
-	/** The last version of a removed record that the write restores. */
+	/** The last version of the removed record that the write restores. */
 	readonly removed?: AnyRecord | undefined;
 	readonly action: VersionAction;
 	/** Revision of the draft that the write publishes; 0 or undefined for none. */
@@ -21,19 +21,25 @@ export interface Write {
 	readonly givesWay?: boolean | undefined;
 }
 
-/** What a feature adds to records of every collection. All hooks run in the transaction of the write. */
+/** Hooks of a feature for records of every collection. All hooks run in the transaction of the write. */
 export interface RecordHooks {
 	/** Runs before the row is written. @throws {InvalidError} */
 	beforeStore?(inside: Database, name: CollectionName, before: State, after: AnyRecord): Promise<void>;
-	/** Stores what the feature derives from a record, after its row and lists. Also runs when records are derived again. */
+	/**
+	 * Stores data that the feature derives from a record, after its row and lists. Also runs when records are derived
+	 * again.
+	 */
 	derive?(inside: Database, name: CollectionName, record: AnyRecord): Promise<void>;
-	/** Refuses a write that visitors would see; runs once placements are stored. @throws {ApprovalRequiredError} */
+	/**
+	 * Refuses a write that would be visible to visitors; runs once placements are stored.
+	 * @throws {ApprovalRequiredError}
+	 */
 	beforeVisible?(inside: Database, write: Write): Promise<void>;
 	/** Runs after a change is stored, before the state of the record is set. */
 	afterChange?(inside: Database, name: CollectionName, record: AnyRecord): Promise<void>;
-	/** Deletes or sets aside what the feature stores about a removed record. */
+	/** Deletes or archives the feature's data about a removed record. */
 	afterRemove?(inside: Database, name: CollectionName, id: string): Promise<void>;
-	/** Runs before a removed record is written again. */
+	/** Runs before a removed record is restored. */
 	beforeRestore?(inside: Database, name: CollectionName, id: string): Promise<void>;
 	/** Returns whether another record uses this one, so that only users with rights to both may change it. */
 	isInUse?(inside: Database, actor: Actor, name: CollectionName, id: string): Promise<boolean>;

@@ -1,12 +1,12 @@
 import { type CollectionName, isCollection } from "../../model/model.ts";
 import { isPossibleId } from "../database/ids.ts";
 
-/** A record of any collection as one text: `content/c2h7k0w4q8m6t1y5j9d3`. */
+/** Returns a record's key: `content/c2h7k0w4q8m6t1y5j9d3`. */
 export function recordKey(collection: CollectionName, id: string): string {
 	return `${collection}/${id}`;
 }
 
-/** The collection and the id of a key; undefined for what is none. */
+/** Parses a record key into collection and id; undefined if it is invalid. */
 export function readRecordKey(
 	key: string,
 ): { readonly collection: CollectionName; readonly id: string } | undefined {

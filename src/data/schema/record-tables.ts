@@ -23,7 +23,7 @@ export function derivedColumns(name: string): readonly string[] {
 const text = columnTypes.text;
 const time = "bigint not null default 0";
 
-/** The tables that hold the records of the model as they are now. */
+/** Returns the tables of current records for all collections. */
 export function recordTables(): Table[] {
 	return Object.values<AnyCollection>(collections).flatMap(tablesOf);
 }
@@ -39,7 +39,7 @@ function tablesOf(collection: AnyCollection): Table[] {
 			updated_at: time,
 			created_by: text,
 			updated_by: text,
-			// When visitors first saw the record; 0 until they have.
+			// Time when visitors first saw the record; 0 for never.
 			...(hasDrafts(collection) && { state: text, first_live_at: time }),
 			...Object.fromEntries(
 				columnFields(collection).map(({ column, field }) => [
@@ -59,7 +59,7 @@ function tablesOf(collection: AnyCollection): Table[] {
 	];
 }
 
-/** Each serves a page of a list in one of the orders that staff choose, narrowed or not, at its length in rows. */
+/** Indexes for the sort orders of staff, with and without filters. Each serves a page in proportion to its length. */
 function mainIndexes(collection: AnyCollection): (readonly string[])[] {
 	const narrowed = collection.newestFirst?.by.map(snakeCase) ?? [];
 	const orders = [
@@ -86,14 +86,14 @@ function mainIndexes(collection: AnyCollection): (readonly string[])[] {
 	];
 }
 
-/** The fields that say when something is, and may say nothing: ranges of them are few of all records. */
+/** Returns time fields that may be empty. Range filters on them match few records. */
 function momentsOf({ fields }: AnyCollection): string[] {
 	return Object.keys(fields).filter(
 		(name) => fields[name] && servedAs(fields[name]).range?.least !== undefined,
 	);
 }
 
-/** What newest-first lists are narrowed by: those of visitors, and those of staff by state, too. */
+/** Returns the filters of newest-first lists: those of visitors, and those of staff, which also have the state. */
 function narrowings(collection: AnyCollection): (readonly string[])[] {
 	const narrowed = collection.newestFirst?.by.map(snakeCase) ?? [];
 	return hasDrafts(collection) ? [narrowed, [...narrowed, "state"]] : [narrowed];
@@ -130,7 +130,7 @@ function placementTableOf(collection: AnyCollection): Table {
 			...carriedOrders(collection).flatMap((by) =>
 				narrowings(collection).map((columns) => ["place", ...columns, snakeCase(by), "record_id"]),
 			),
-			// What visitors of a website see, those that are first there first.
+			// Records visible to visitors of a website, in display order.
 			["place", ...(narrowings(collection)[0] ?? []), "held_until", "pinned", "updated_at", "record_id"],
 			["held_until"],
 		],

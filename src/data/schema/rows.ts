@@ -4,12 +4,12 @@ import { memoized } from "../../model/memoized.ts";
 import type { RecordState } from "../../model/record-state.ts";
 import type { Cell } from "../database/database.ts";
 
-/** A record of any collection, as the generic code sees it. */
+/** A record of any collection, for generic code. */
 export type AnyRecord = RecordFacts & Readonly<Record<string, FieldValue>>;
 
 export type Row = Record<string, Cell>;
 
-/** The database's name of a field or table: heroMediaUrl → hero_media_url. */
+/** Returns the database name of a field or table: heroMediaUrl → hero_media_url. */
 export function snakeCase(name: string): string {
 	return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
@@ -25,7 +25,7 @@ interface Shape {
 	readonly lists: readonly string[];
 }
 
-/** Worked out once a collection: every row of every request is read by it. */
+/** Computed once per collection, because every row of every request uses it. */
 const shapeOf = memoized(({ fields }: AnyCollection): Shape => {
 	const all = Object.entries(fields);
 	return {
@@ -36,22 +36,22 @@ const shapeOf = memoized(({ fields }: AnyCollection): Shape => {
 	};
 }, new WeakMap());
 
-/** The fields that are columns of the record's own table. */
+/** Returns the fields that are columns of the record's table. */
 export function columnFields(collection: AnyCollection): readonly Column[] {
 	return shapeOf(collection).columns;
 }
 
-/** The fields that are kept in link tables. */
+/** Returns the fields that are stored in link tables. */
 export function listFields(collection: AnyCollection): readonly string[] {
 	return shapeOf(collection).lists;
 }
 
-/** The table that keeps a list field, one row a value. */
+/** Returns the table of a list field, with one row per value. */
 export function linkTable(collection: AnyCollection, field: string): string {
 	return `${snakeCase(collection.name)}_${snakeCase(field)}`;
 }
 
-/** The row of a record, without its lists. */
+/** Converts a record to a row, without its lists. */
 export function toRow(collection: AnyCollection, record: AnyRecord): Row {
 	const row: Row = {
 		id: record.id,
@@ -65,7 +65,7 @@ export function toRow(collection: AnyCollection, record: AnyRecord): Row {
 	return row;
 }
 
-/** The record of a row; its lists are given apart. */
+/** Converts a row to a record; its lists are a separate argument. */
 export function fromRow(
 	collection: AnyCollection,
 	row: Row,
@@ -85,13 +85,13 @@ export function fromRow(
 	} as AnyRecord;
 }
 
-/** A value as either database takes it; truth is 1. */
+/** Converts a value to a cell for either database; true is 1. */
 export function toCell(value: FieldValue | undefined): Cell {
 	if (typeof value === "boolean") return value ? 1 : 0;
 	return (value ?? "") as string | number;
 }
 
-/** The value of a field that a cell holds. */
+/** Converts a cell to the value of a field. */
 export function fromCell(field: AnyField, cell: Cell | undefined): FieldValue {
 	if (field.storage === "boolean") return cell === 1;
 	return cell ?? (field.empty as string | number);

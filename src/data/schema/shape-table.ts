@@ -4,9 +4,9 @@ import type { Table } from "../database/table.ts";
 import { parseTable, renderColumn, renderConstraint, renderList } from "./table-grammar.ts";
 
 /**
- * Creates a table, or the columns and indexes that it lacks.
- * @param standing the columns that it has, if it stands
- * @throws {TableGrammarError} before any statement
+ * Creates a table, or its missing columns and indexes.
+ * @param standing existing columns; undefined if the table does not exist
+ * @throws {TableGrammarError} before any statement runs
  */
 export async function shapeTable({ db }: Database, table: Table, standing: Set<string> | undefined) {
 	const { name, columns, indexes } = parseTable(table);
@@ -21,7 +21,7 @@ export async function shapeTable({ db }: Database, table: Table, standing: Set<s
 	}
 }
 
-/** The columns and constraints of a table, as SQL has them between the brackets. @throws {TableGrammarError} */
+/** Returns the columns and constraints of a table as SQL between the brackets. @throws {TableGrammarError} */
 export function bodyOf(table: Table): string {
 	const { columns, constraints } = parseTable(table);
 	return [...columns.map(renderColumn), ...constraints.map(renderConstraint)].join(", ");

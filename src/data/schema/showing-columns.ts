@@ -1,11 +1,11 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 
-/** What is hidden is held back until a time that never comes. */
+/** A hidden record is held until a time that is never reached. */
 const never = Number.MAX_SAFE_INTEGER;
 
 /**
- * What is said of a record on the website of a placement, as columns of the table of placements: who reads what a website
- * shows passes by nothing else. A time that has come is soon 0, and counts as 0 before (`hasJustCome`).
+ * Per-site visibility of a record, as columns of the placements table, so that queries of public pages need no join. A
+ * time that has passed is soon reset to 0, and is treated as 0 until then (`hasJustCome`).
  */
 export const showingColumns = {
 	held_until: "bigint not null default 0",
@@ -13,7 +13,7 @@ export const showingColumns = {
 } as const;
 
 /**
- * The values of these columns.
+ * Returns the values of these columns.
  * @param collection its name
  * @param record column with the id of the record
  * @param place column with the placement: a brand's key, or the id of a website
@@ -30,7 +30,7 @@ export function showingAt(
 	return { held_until: said(held_until), pinned: said(pinned) };
 }
 
-/** The same of a row of what is said. @param alias of its table */
+/** The same columns, computed from a row of per-site visibility. @param alias alias of its table */
 export function saidColumns(alias: string): Record<keyof typeof showingColumns, RawBuilder<number>> {
 	const said = (column: string) => sql.ref<number>(`${alias}.${column}`);
 	return {
@@ -39,15 +39,15 @@ export function saidColumns(alias: string): Record<keyof typeof showingColumns, 
 	};
 }
 
-/** The condition that the time has come until which a placement was held back, but has not been made 0 yet. @param alias of its table */
+/** Returns the SQL condition that a start date has passed but was not reset to 0 yet. @param alias of its table */
 export function hasJustCome(alias: string, at: unknown): RawBuilder<SqlBool> {
 	const until = sql.ref(`${alias}.held_until`);
 	return sql<SqlBool>`${until} > 0 and ${until} <= ${at}`;
 }
 
 /**
- * The conditions that a published article stands at one of the places and is of one of the types. With `held_until`, each
- * begins an index of its placement `l`.
+ * Returns the SQL conditions that a published article is at one of the places and has one of the types. With
+ * `held_until`, each condition matches the start of an index of its placement `l`.
  */
 export function standsAt(places: readonly unknown[], types: readonly unknown[]): RawBuilder<unknown>[] {
 	return places.flatMap((place) =>

@@ -11,7 +11,7 @@ import { parseTable, renderColumn } from "./table-grammar.ts";
 const tables = [metaTable, ...desiredTables()];
 const types = [...new Set(tables.flatMap(({ columns }) => Object.values(columns)))];
 
-/** Never remove a name: backups of a release may have the table. */
+/** Append only: backups of a release may contain the table. */
 const releasedTables = `
 	account_addresses account_challenges account_devices account_links account_passkeys account_recovery_codes
 	account_tokens account_totp account_visits approvals article_links article_slugs auth_accounts
@@ -33,7 +33,7 @@ const tableOf = (more: Partial<Table>): Table => ({
 	...more,
 });
 
-/** A column definition with other text somewhere in it. */
+/** Generates a column definition with other text somewhere in it. */
 const nearlyTypes = fc
 	.record({ type: fc.constantFrom(...types), at: fc.nat(80), text: fc.string({ minLength: 1 }) })
 	.map(({ type, at, text }) => type.slice(0, at) + text + type.slice(at));

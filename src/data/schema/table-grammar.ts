@@ -1,6 +1,6 @@
 import type { Table } from "../database/table.ts";
 
-/** A table whose every part was parsed. Statements are rendered from it, so no other text reaches the database. */
+/** A fully parsed table. Statements are rendered from it, so no other text reaches the database. */
 export interface ParsedTable {
 	readonly name: string;
 	readonly columns: readonly ParsedColumn[];
@@ -24,7 +24,7 @@ interface ParsedConstraint {
 	readonly columns: readonly string[];
 }
 
-/** A definition outside of the grammar. The message names the table and the column. */
+/** A definition outside the grammar. The message contains the table and the column. */
 export class TableGrammarError extends Error {
 	override readonly name = "TableGrammarError";
 }
@@ -91,7 +91,7 @@ function parseColumn(table: string, name: string, text: string): ParsedColumn {
 	};
 }
 
-/** A column as `create table` and `alter table` spell it. */
+/** Renders a column for `create table` and `alter table`. */
 export function renderColumn(parsed: ParsedColumn): string {
 	const { references, defaultValue } = parsed;
 	return [
@@ -112,7 +112,7 @@ export function renderList(columns: readonly string[]): string {
 	return columns.map((name) => `"${name}"`).join(", ");
 }
 
-/** Text of unknown origin for a terminal: one short line of ASCII without control characters. */
+/** Quotes text of unknown origin for a terminal: one short line of ASCII without control characters. */
 function quote(text: string): string {
 	return JSON.stringify(text.slice(0, 80)).replace(/[^\x20-\x7e]/g, "?");
 }

@@ -1,18 +1,18 @@
 import { slugOf } from "./slug.ts";
 
-/** A website of a business unit, as its others point to it. */
+/** A website of a business unit, for the links of its siblings. */
 export interface Sibling {
 	readonly key: string;
 	/** Id of the website. */
 	readonly id: string;
 	readonly domain: string;
-	/** BCP 47. */
+	/** Language tag (BCP 47). */
 	readonly language: string;
 }
 
 /**
- * The websites whose pages a page of one of them points to, itself among them: of each language the first. A business
- * unit that speaks one language only has none, and a website points nowhere where another stands for its language.
+ * Returns the alternate websites for a page's language links, itself included: the first website of each language.
+ * Empty for a business unit with one language, and for a website that is not the first of its language.
  * @param unit the websites of the business unit, oldest first
  */
 export function alternatesOf<S extends Pick<Sibling, "id" | "language">>(
@@ -25,10 +25,10 @@ export function alternatesOf<S extends Pick<Sibling, "id" | "language">>(
 	return firsts.length > 1 && firsts.some((each) => each.id === id) ? firsts : [];
 }
 
-/** The cache tag that stands for which websites a business unit has, and where. */
+/** Returns the cache tag for the list of a business unit's websites. */
 export function unitTag(unit: string): string {
 	return `unit-${slugOf(unit)}`;
 }
 
-/** The cache tag that stands for which websites there are, what they are called and where. */
+/** Cache tag for the list of websites, their names and addresses. */
 export const brandsTag = "brands";

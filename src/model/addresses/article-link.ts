@@ -1,11 +1,11 @@
 const libraryLink = /^\/library\/([^/?#]{1,200})\/?(?:[?#]|$)/;
 
-/** What a link calls the article that it leads to, its id or the end of its address; undefined for other links. */
+/** Returns the target of a link to an article, its id or the last part of its address; undefined for other links. */
 export function articleLinkedBy(address: string): string | undefined {
 	return libraryLink.exec(address)?.[1]?.toLowerCase();
 }
 
-/** Tells whether a text may have such a link, without reading it. */
+/** Returns whether a text may contain such a link, without parsing it. */
 export function linksToArticles(html: string): boolean {
 	return html.includes("/library/");
 }

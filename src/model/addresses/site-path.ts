@@ -1,7 +1,7 @@
-/** Characters that a path may have at most. */
+/** Maximum length of a path in characters. */
 export const maxPathLength = 300;
 
-/** What the program answers itself on every website; whatever is below a name that ends in a slash is part of it. */
+/** Reserved paths of every website. A path that ends in a slash reserves everything below it. */
 const ownPaths = [
 	"/",
 	"/library",
@@ -34,8 +34,8 @@ const ownPaths = [
 ];
 
 /**
- * The one form of a path by which paths are compared: decoded, in one Unicode form, without repeated slashes and one at
- * the end. Undefined for what is no path of a site.
+ * Normalises a path for comparison: decoded, in Unicode form NFC, without repeated or trailing slashes. Returns
+ * undefined for an invalid path.
  */
 export function tidyPath(text: string): string | undefined {
 	const decoded = decode(text.split("/").filter(Boolean));
@@ -46,8 +46,9 @@ export function tidyPath(text: string): string | undefined {
 }
 
 /**
- * An address that only a number tells from the front page, as WordPress has where none was made of words: `/?p=12`.
- * Undefined for any other, such as one with a number of a campaign. @param target path and query
+ * Returns a WordPress address with a post number instead of words, such as `/?p=12`, in lower case. Undefined for any
+ * other address, such as one with a campaign number.
+ * @param target path and query
  */
 export function numberedAddress(target: string): string | undefined {
 	return target.startsWith("/?") && /^\/\?(p|page_id)=\d{1,18}$/i.test(target)
@@ -55,17 +56,17 @@ export function numberedAddress(target: string): string | undefined {
 		: undefined;
 }
 
-/** Under what a path is looked up: people write addresses in capitals, too. */
+/** Returns the lookup key of a path; lookups ignore case. */
 export function pathKey(text: string): string | undefined {
 	return numberedAddress(text) ?? tidyPath(text)?.toLowerCase();
 }
 
-/** The same for all of an address: its query says nothing, but for a number that is all of it. */
+/** Returns the lookup key of an address. The query is ignored, unless the address is only a post number. */
 export function addressKey({ pathname, search }: Pick<URL, "pathname" | "search">): string | undefined {
 	return numberedAddress(pathname + search) ?? pathKey(pathname);
 }
 
-/** Tells whether the program answers a path itself, whatever staff say. */
+/** Returns whether a path is reserved, so that no page or redirect can use it. */
 export function isOwnPath(path: string): boolean {
 	const key = path.toLowerCase();
 	return (
@@ -74,7 +75,7 @@ export function isOwnPath(path: string): boolean {
 	);
 }
 
-/** The slug or id of the article whose page a path is; undefined for any other. */
+/** Returns the slug or id in an article's path; undefined for other paths. */
 export function articleOfPath(path: string): string | undefined {
 	return /^\/library\/([^/]+)$/i.exec(path)?.[1];
 }

@@ -1,7 +1,7 @@
-/** Characters that an article's readable address may have at most. */
+/** Maximum length of a slug in characters. */
 export const maxSlugLength = 80;
 
-/** Letters that Unicode does not take apart, as people write them in an address. */
+/** Letters without a Unicode decomposition, with their usual spelling in addresses. */
 const written: Readonly<Record<string, string>> = {
 	ß: "ss",
 	æ: "ae",
@@ -18,8 +18,8 @@ const written: Readonly<Record<string, string>> = {
 };
 
 /**
- * The readable address that a text makes: small letters without macrons and accents, digits, and single hyphens, cut
- * between words. "" for a text that has neither letters nor digits of ours.
+ * Returns the slug of a text: lower case letters without macrons and accents, digits and single hyphens, cut between
+ * words. "" for a text without Latin letters and digits.
  */
 export function slugOf(text: string): string {
 	const words = text
@@ -34,12 +34,12 @@ export function slugOf(text: string): string {
 	return cut.slice(0, cut.lastIndexOf("-") > 0 ? cut.lastIndexOf("-") : maxSlugLength);
 }
 
-/** Tells whether a text could be an article's readable address. */
+/** Returns whether a text is a valid slug. */
 export function isSlug(text: string): boolean {
 	return text.length <= maxSlugLength && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text);
 }
 
-/** The first, second, third … address to try when others have those before: `a`, `a-2`, `a-3`. */
+/** Returns the candidate slug with this number, for slugs that are taken: `a`, `a-2`, `a-3`. */
 export function numberedSlug(slug: string, number: number): string {
 	if (number === 1) return slug;
 	const end = `-${number}`;

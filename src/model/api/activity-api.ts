@@ -47,7 +47,7 @@ const activityAction = z.enum([
 	"refused",
 ]);
 
-/** What the activity list tells apart. */
+/** Actions in the activity list. */
 export type ActivityAction = z.infer<typeof activityAction>;
 
 export const activity = z

@@ -5,31 +5,31 @@ import { type CollectionName, collectionNames, isCollection } from "../model.ts"
 import { count, nextCursor, type Told, time } from "./told.ts";
 
 /**
- * What the HTTP API sends and takes, beside the records themselves. Times are milliseconds since the epoch. Browsers load
- * the types alone (`import type`).
+ * Schemas of the HTTP API, except for the records themselves. Times are milliseconds since the epoch. Browsers import
+ * the types only (`import type`).
  */
 
-/** Whether somebody may change what they see. */
+/** Rights of the caller to a visible record. */
 export const rightsToRecord = z
 	.object({ isShared: z.boolean().describe("True where it is also on websites that you may not edit.") })
 	.meta({ id: "RightsToRecord", example: { isShared: false } });
 export type RightsToRecord = Told<typeof rightsToRecord>;
 
-/** A record of any collection, as code that works on all of them sees it. */
+/** A record of any collection, for generic code. */
 export type AnyRecord = RecordFacts & Readonly<Record<string, FieldValue>>;
 
 export interface Listed<T> {
 	readonly items: readonly T[];
 	/** Absent on the last page. */
 	readonly nextCursor?: string;
-	/** How many there are on all pages, of records where that is asked. */
+	/** Number of items on all pages; for records, only on request. */
 	readonly total?: number;
 	/** True where there are more than that. */
 	readonly isCapped?: boolean;
 }
 
 const text = z.string();
-/** The name of a collection; not an enumeration: collections may be declared after this has been read. */
+/** Name of a collection. It is not an enumeration, because collections may be declared after this module is loaded. */
 export const collection = z
 	.custom<CollectionName>((name) => typeof name === "string" && isCollection(name))
 	.meta({ type: "string", enum: collectionNames });
@@ -38,7 +38,7 @@ export const byToken = text.exactOptional().describe("What the token is called b
 export const version = z.int().min(1);
 export const versionAction = z.enum(["add", "save", "remove", "restore"]);
 
-/** What happened to a record in one of its versions. */
+/** Action that created a version. */
 export type VersionAction = z.infer<typeof versionAction>;
 
 export const versionFacts = z
@@ -57,17 +57,17 @@ export const versionFacts = z
 	.meta({ id: "VersionFacts" });
 export type VersionFacts = Told<typeof versionFacts>;
 
-/** The name that somebody has given to a version, which then stays for good. */
+/** Label of a version. Labelled versions are retained permanently. */
 export const versionName = z.object({ name: text, at: time, by }).meta({ id: "VersionName" });
 export type VersionName = Told<typeof versionName>;
 
 const versionKind = z.enum(["live", "draft"]);
-/** Of what it is a version: the record, or the draft beside it. */
+/** Subject of a version: the record or its draft. */
 export type VersionKind = z.infer<typeof versionKind>;
 
 const baseOfDraft = count.describe("The version of the record that the draft changed; 0 before the first.");
 
-/** A version of a record or of its draft, among others. */
+/** A version of a record or its draft in the history. */
 export const timelineEntry = z
 	.object({
 		kind: versionKind,
@@ -103,7 +103,7 @@ const valuesByField = (description: string) =>
 		.custom<Readonly<Record<string, FieldValue>>>()
 		.meta({ type: "object", description, additionalProperties: true });
 
-/** What has been typed of a record and not been published. */
+/** Unpublished changes of a record. */
 export const draft = z
 	.object({
 		...draftFields,
@@ -113,7 +113,7 @@ export const draft = z
 	.meta({ id: "Draft" });
 export type Draft = Told<typeof draft>;
 
-/** What a record would have been with its draft as it once was. */
+/** The record with an earlier revision of its draft applied. */
 export const draftVersion = z
 	.object({
 		version,
@@ -127,13 +127,13 @@ export const draftVersion = z
 	.meta({ id: "DraftVersion" });
 export type DraftVersion = Told<typeof draftVersion>;
 
-/** A draft among others. */
+/** A draft in a list. */
 export const draftFacts = z
 	.object({ ...draftFields, changedFields: z.array(text).describe("Fields that differ from the record.") })
 	.meta({ id: "DraftFacts" });
 export type DraftFacts = Told<typeof draftFacts>;
 
-/** A record that was removed and can be restored. */
+/** A removed record that can be restored. */
 export const trashed = z
 	.object({
 		collection,
@@ -147,7 +147,7 @@ export const trashed = z
 	.meta({ id: "Trashed" });
 export type Trashed = Told<typeof trashed>;
 
-/** An address of a website that visitors ask for and that has no page. */
+/** A requested address of a website that has no page. */
 export const notFoundEntry = z
 	.object({
 		websiteId: text,
@@ -158,7 +158,7 @@ export const notFoundEntry = z
 	.meta({ id: "NotFoundEntry" });
 export type NotFoundEntry = Told<typeof notFoundEntry>;
 
-/** A usage of a file. */
+/** A use of a file. */
 const fileUse = z.object({
 	collection,
 	recordId: text,
@@ -168,13 +168,13 @@ const fileUse = z.object({
 });
 export type FileUse = Told<typeof fileUse>;
 
-/** Where a file is used: some of the usages, and how many there are. */
+/** Uses of a file: some of them, and their number. */
 export const fileUses = z
 	.object({ items: z.array(fileUse), total: count.describe("In how many places it is used."), nextCursor })
 	.meta({ id: "FileUses" });
 export type FileUses = Told<typeof fileUses>;
 
-/** A folder that files are in. */
+/** A folder of files. */
 export const folderOfFiles = z
 	.object({
 		folder: text.describe("Empty for files in none."),

@@ -21,7 +21,7 @@ const resolvedField = z
 	})
 	.meta({ id: "ResolvedField" });
 
-/** What holds where some settings do, field by field. */
+/** Effective values of settings, field by field. */
 export const resolvedSettings = z
 	.object({
 		id: text,

@@ -1,7 +1,7 @@
-/** Tells whether databases can store a text: it has no NUL, and no half of a character. */
+/** Returns whether databases can store a text: it has no NUL and no lone surrogate. */
 export function isStorable(text: string): boolean {
 	return text.isWellFormed() && !text.includes("\0");
 }
 
-/** What is said of a text that is not. */
+/** Error message for a text that cannot be stored. */
 export const notStorable = "has characters that cannot be stored";

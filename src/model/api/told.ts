@@ -1,11 +1,11 @@
 import { z } from "zod";
 
-/** What a schema describes, as nobody changes it. */
+/** Read-only type of a schema's output. */
 export type Told<S extends z.ZodType> = Unchanged<z.infer<S>>;
 
 export type Unchanged<T> = unknown extends T ? T : { readonly [Key in keyof T]: Unchanged<T[Key]> };
 
-/** When something was. */
+/** Schema of a time. */
 export const time = z
 	.int()
 	.min(0)
@@ -14,12 +14,12 @@ export const count = z.int().min(0);
 
 export const nextCursor = z.string().optional().describe("Absent on the last page.");
 
-/** A page of a list that tells, where it is asked, how many there are on all pages. */
+/** Schema of a list page with an optional total count. */
 export const countedListOf = <Item extends z.ZodType>(item: Item) =>
 	listOf(item).extend({
 		total: count.optional().describe("With `total`."),
 		isCapped: z.boolean().optional().describe("True where there are more than `total`."),
 	});
 
-/** A page of a list. */
+/** Schema of a list page. */
 export const listOf = <Item extends z.ZodType>(item: Item) => z.object({ items: z.array(item), nextCursor });

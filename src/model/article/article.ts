@@ -1,63 +1,63 @@
 import type { DomainKey } from "../brands.ts";
 import type { MediaById, MediaFacts } from "../media/media-facts.ts";
 
-/** An article as a list shows it. */
+/** An article in a list. */
 export interface ArticleCard {
 	readonly id: string;
-	/** The end of its readable address. */
+	/** Slug, the last part of its address. */
 	readonly slug: string;
-	/** The website that search engines are to list it on; null where it stands on none. */
+	/** Website that search engines list it on; null if it is on none. */
 	readonly home: { readonly id: string; readonly key: DomainKey; readonly domain: string } | null;
 	readonly title: string;
 	readonly type: "insight" | "case-study";
-	/** An insight whose title calls it a whitepaper. */
+	/** True for an insight whose title calls it a whitepaper. */
 	readonly isWhitepaper: boolean;
-	/** Its lead image, else the first picture of the content. */
+	/** Lead image, else the first image of the content. */
 	readonly image: Picture | null;
-	/** Paragraphs by the excerpt rule, each at most 200 characters. */
+	/** Excerpt paragraphs, each at most 200 characters. */
 	readonly excerpt: readonly string[];
 	/** Rows of the first two-column table of a case study: place, size, year, role. */
 	readonly facts: readonly (readonly [label: string, value: string])[];
 	/** Reading time in minutes, at least 1. */
 	readonly minutes: number;
-	/** When visitors first saw it, or are to read that they did: milliseconds since the epoch. */
+	/** Time of the first publication, or the one that staff entered: milliseconds since the epoch. */
 	readonly publishedAt: number;
-	/** Last change of the record or of its variant on this website: milliseconds since the epoch; 0 when unknown. */
+	/** Last change of the record or of its variant on this website: milliseconds since the epoch; 0 if unknown. */
 	readonly updatedAt: number;
-	/** Last change of the record, by which lists are sorted on every website: milliseconds since the epoch; 0 when unknown. */
+	/** Last change of the record, the sort key of lists on every website: milliseconds since the epoch; 0 if unknown. */
 	readonly listedAt: number;
-	/** Where its pictures come from that are not ours: scheme and host each. */
+	/** Origins (scheme and host) of external images. */
 	readonly pictureOrigins: readonly string[];
 }
 
 export interface Picture {
 	readonly src: string;
 	readonly alt: string;
-	/** Pixels; 0 when unknown. */
+	/** Width in pixels; 0 if unknown. */
 	readonly width: number;
 	readonly height: number;
-	/** The file that it is; left out where that is none of ours. */
+	/** The uploaded file; undefined for an external image. */
 	readonly media?: MediaFacts | undefined;
 }
 
-/** An article with all of its text. */
+/** An article with its full text. */
 export interface WholeArticle extends ArticleCard {
-	/** Who wrote it; null where nobody is named. */
+	/** The author; null if there is none. */
 	readonly author: Author | null;
-	/** Sanitised HTML whose headings carry ids. */
+	/** Sanitised HTML with ids on its headings. */
 	readonly html: string;
-	/** The files that its HTML shows. */
+	/** Files that its HTML shows. */
 	readonly media: MediaById;
 }
 
 export interface Author {
 	readonly name: string;
-	/** What is known of somebody who is shown on this website; of others the name alone. */
+	/** Details of an author who is visible on this website; null for others, whose name alone is shown. */
 	readonly shown: { readonly role: string; readonly linkedin: string } | null;
 }
 
 export interface Article extends WholeArticle {
-	/** What search engines show in place of title and excerpt; "" for these. */
+	/** Title and description for search engines; "" for the article's own. */
 	readonly searchTitle: string;
 	readonly searchDescription: string;
 	readonly outline: readonly Heading[];

@@ -1,2 +1,2 @@
-/** Characters of a description that a list of search results shows. */
+/** Number of characters of a description that search results show. */
 export const descriptionLength = 155;

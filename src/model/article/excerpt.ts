@@ -1,14 +1,17 @@
 import type { ArticleCard } from "./article.ts";
 import { descriptionLength } from "./description-length.ts";
 
-/** What an article says, read from its HTML by any parser: that of the server when it is saved, that of the editor meanwhile. */
+/**
+ * Text of an article, extracted from its HTML. The parser of the server is used on a save, that of the editor during
+ * editing.
+ */
 export interface ArticleText {
-	/** All of it, white space folded; blocks are apart. */
+	/** Full text with folded white space and separated blocks. */
 	readonly text: string;
 	readonly paragraphs: readonly Paragraph[];
 }
 
-/** A paragraph's text, and that of its bold parts, white space folded. */
+/** Text of a paragraph and of its bold parts, with folded white space. */
 export interface Paragraph {
 	readonly text: string;
 	readonly bold: string;
@@ -20,8 +23,8 @@ const minCharacters = 20;
 const wordsPerMinute = 220;
 
 /**
- * The paragraphs that a card shows: up to 4 of a case study and 2 of an insight, each cut to 200 characters;
- * those shorter than 20 characters and those that are titles are skipped (specification, section 9).
+ * Returns the excerpt of a card: up to 4 paragraphs of a case study and 2 of an insight, each cut to 200 characters.
+ * Paragraphs shorter than 20 characters and titles are skipped (specification, section 9).
  */
 export function excerptOf(
 	paragraphs: readonly Paragraph[],
@@ -34,22 +37,22 @@ export function excerptOf(
 		.map(({ text }) => shorten(text));
 }
 
-/** How many words a text has. */
+/** Counts the words of a text. */
 export function countWords(text: string): number {
 	return text === "" ? 0 : text.split(" ").length;
 }
 
-/** Minutes that reading takes, at least one. */
+/** Returns the reading time in minutes, at least one. */
 export function minutesOf(text: string): number {
 	return Math.max(1, Math.round(countWords(text) / wordsPerMinute));
 }
 
-/** Text with its white space folded, as a page shows it. */
+/** Folds white space, as a page does. */
 export function fold(text: string): string {
 	return text.replace(/\s+/g, " ").trim();
 }
 
-/** A title is a paragraph that repeats the article's title, or one that is wholly bold. */
+/** Returns whether a paragraph is a title: it repeats the article's title, or is bold throughout. */
 function isTitle({ text, bold }: Paragraph, title: string): boolean {
 	if (text.toLowerCase() === fold(title).toLowerCase()) return true;
 	return bold !== "" && bold.replace(/\s/g, "") === text.replace(/\s/g, "");
@@ -57,7 +60,7 @@ function isTitle({ text, bold }: Paragraph, title: string): boolean {
 
 const minDescription = 50;
 
-/** As much of a text as a list of search results shows: whole sentences, or words where the first is too long. */
+/** Returns the part of a text that search results show: whole sentences, or words if the first sentence is too long. */
 export function descriptionOf(text: string): string {
 	if (text.length <= descriptionLength) return text;
 	const ends = [...text.slice(0, descriptionLength + 1).matchAll(/[.!?…][”’"')]*(?=\s)/g)];

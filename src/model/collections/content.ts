@@ -95,7 +95,7 @@ export const content = collection({
 	},
 });
 
-/** Shown in the API's description; browsers do not load it. */
+/** Example for the API documentation; not loaded by browsers. */
 export const contentExample: Example<typeof content.fields> = {
 	id: "c2h7k0w4q8m6t1y5j9d3",
 	added: {

@@ -1,15 +1,15 @@
 import { hiddenIn, type Texts, textOf } from "../wording/website-fields.ts";
 import { hideableFields } from "./settings.ts";
 
-/** Settings as they are stored: hidden fields in the order of the fields, and without a text of their own. */
+/** Returns settings in their stored form: hidden fields in field order, without texts of their own. */
 export function withoutHiddenTexts<Values extends Texts>(values: Values): Values {
 	const hidden = hideableFields.filter((name) => hiddenIn(values).includes(name));
 	return { ...values, ...Object.fromEntries(hidden.map((name) => [name, ""])), hiddenFields: hidden };
 }
 
 /**
- * Hidden fields after a write that does not name them: a field that is given a text is shown again.
- * @param given the fields that are written, by name
+ * Returns the hidden fields after a write that omits them: a field with a new text becomes visible.
+ * @param given the written fields, by name
  */
 export function stillHidden(before: Texts | null, given: Texts): readonly string[] {
 	return hiddenIn(before).filter((name) => textOf(given, name) === "");

@@ -10,10 +10,10 @@ import { scopes } from "../kinds/scopes.ts";
 import { longText, text } from "../kinds/text.ts";
 import { toggle } from "../kinds/toggle.ts";
 
-/** Nobody looks for a file by its keys and hashes: a search for "ad" would find every other. */
+/** Keys and hashes are not searched: a search for "ad" would match every other file. */
 const bySystem = { systemOnly: true, isSearched: false } as const;
 
-/** The files of the deployment: one record an object of the storage calls. Adding one is uploading it. */
+/** Uploaded files: one record per stored object. A record is created by an upload. */
 export const media = collection({
 	name: "media",
 	label: "Media",
@@ -107,7 +107,7 @@ export const media = collection({
 	},
 });
 
-/** Shown in the API's description; browsers do not load it. */
+/** Example for the API documentation; not loaded by browsers. */
 export const mediaExample: Example<typeof media.fields> = {
 	id: "m4q1z8d6f2r0h9t5c7k3",
 	added: {
@@ -119,7 +119,7 @@ export const mediaExample: Example<typeof media.fields> = {
 	changed: { credit: "Hana Rewi", focalPoint: "0.4,0.35" },
 };
 
-/** Many files at once may be put in order, shown and credited: they are described one by one. */
+/** Fields that staff may change, also in bulk, on images without an alternative text. That text is written per file. */
 const tidied = [
 	"folder",
 	"scopes",

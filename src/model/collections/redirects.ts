@@ -4,7 +4,7 @@ import { destination, path } from "../kinds/path.ts";
 import { references } from "../kinds/references.ts";
 import { exampleWebsiteId } from "./websites.ts";
 
-/** Addresses of a website that have no page, and where those who ask for them are sent. */
+/** Redirects from addresses of a website without a page. */
 export const redirects = collection({
 	name: "redirects",
 	label: "Redirects",
@@ -45,7 +45,7 @@ export const redirects = collection({
 	},
 });
 
-/** Shown in the API's description; browsers do not load it. */
+/** Example for the API documentation; not loaded by browsers. */
 export const redirectsExample: Example<typeof redirects.fields> = {
 	id: "r3d7x1k5v9b2n6m0q4w8",
 	added: {

@@ -11,13 +11,13 @@ import { toggle } from "../kinds/toggle.ts";
 import { type SeriesField, type SeriesName, series, seriesNumbers } from "../wording/series.ts";
 import { exampleWebsiteId } from "./websites.ts";
 
-/** Id of the settings record that stands under those of every website. */
+/** Id of the settings for all websites. */
 export const settingsForAllId = "all";
 
 const title = (label: string) => text(label, { max: 200 });
 const paragraph = (label: string) => longText(label, { max: 1_000 });
 
-/** The texts of the three problems, steps or packages. */
+/** Returns the text fields of the three problems, steps or packages. */
 function fieldsOfSeries<const Name extends SeriesName>(name: Name) {
 	const { label, parts } = series[name];
 	const fields = seriesNumbers.flatMap((number) =>
@@ -29,14 +29,14 @@ function fieldsOfSeries<const Name extends SeriesName>(name: Name) {
 	return Object.fromEntries(fields) as Record<SeriesField<Name>, Field<string>>;
 }
 
-/** Whether records of a collection are published only once somebody else has approved them. */
+/** Setting that requires the approval of another editor before records of a collection are published. */
 const approval = (label: string) =>
 	toggle(`${label}: approved by somebody else`, {
 		staffOnly: true,
 		help: "Nothing is published before somebody who has not written in it has approved it. Admins can override that, and the activity says so. What the settings for all sites ask for holds everywhere.",
 	});
 
-/** The texts of a website. An empty field is inherited from the settings that hold for more websites. */
+/** Wording of a website. An empty field is inherited from settings for more websites. */
 const wording = {
 	...group("Hero", {
 		name: name("Name", { max: 120 }),
@@ -119,7 +119,7 @@ const wording = {
 	}),
 };
 
-/** The wording of websites: one record for all of them, and one for each country, business unit and website (`settings-scope`). */
+/** Settings: one record for all websites, and one per country, business unit and website (`settings-scope`). */
 export const settings = collection({
 	name: "settings",
 	label: "Settings",
@@ -180,13 +180,13 @@ export const settings = collection({
 	},
 });
 
-/** Names of the settings that are inherited. */
+/** Names of inherited settings. */
 export const inheritedFields: readonly string[] = Object.keys(wording);
 
-/** Names of the settings that can be hidden. */
+/** Names of settings that can be hidden. */
 export const hideableFields: readonly string[] = Object.keys(settings.fields.hiddenFields.options ?? {});
 
-/** The fields that a page works without: it always has a name, headings and one value of each choice. */
+/** Returns the fields that a page can omit; it always needs a name, headings and a value for each choice. */
 function hideable(fields: Readonly<Record<string, AnyField>>): Readonly<Record<string, AnyField>> {
 	const isHideable = (name: string, { kind }: AnyField) => kind !== "choice" && !/^name$|Title$/.test(name);
 	return Object.fromEntries(Object.entries(fields).filter(([name, field]) => isHideable(name, field)));
@@ -196,7 +196,7 @@ function labelsOf(fields: Readonly<Record<string, AnyField>>): Readonly<Record<s
 	return Object.fromEntries(Object.entries(fields).map(([name, { label }]) => [name, label]));
 }
 
-/** Shown in the API's description; browsers do not load it. */
+/** Example for the API documentation; not loaded by browsers. */
 export const settingsExample: Example<typeof settings.fields> = {
 	id: exampleWebsiteId,
 	added: {

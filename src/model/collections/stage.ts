@@ -1,15 +1,15 @@
-/** Where a website is between its beginning and its end, as staff read it. */
+/** Stages of a website's life, with their labels. */
 export const stages = { live: "Live", preparing: "In preparation", retired: "Retired" };
 
 export type Stage = keyof typeof stages;
 
-/** The stage of a website. One without a stage is live. */
+/** Returns the stage of a website; live by default. */
 export function stageOf(website: object): Stage {
 	const { stage } = website as { readonly stage?: unknown };
 	return stage === "preparing" || stage === "retired" ? stage : "live";
 }
 
-/** Tells whether visitors see a website. */
+/** Returns whether a website is public. */
 export function isLive(website: object): boolean {
 	return stageOf(website) === "live";
 }

@@ -6,10 +6,10 @@ import { longText, name, text } from "../kinds/text.ts";
 import { toggle } from "../kinds/toggle.ts";
 import { exampleWebsiteId } from "./websites.ts";
 
-/** Role of a team member who has none. */
+/** Default role of a team member. */
 export const defaultTeamRole = "AEC Specialist";
 
-/** The people whom a brand shows, in `order`. */
+/** Team members of a brand, in `order`. */
 export const team = collection({
 	name: "team",
 	label: "Team",
@@ -45,7 +45,7 @@ export const team = collection({
 	},
 });
 
-/** Shown in the API's description; browsers do not load it. */
+/** Example for the API documentation; not loaded by browsers. */
 export const teamExample: Example<typeof team.fields> = {
 	id: "p7n3g9b5v1x6z2l8r4f0",
 	added: {

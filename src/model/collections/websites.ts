@@ -16,7 +16,7 @@ import { toggle } from "../kinds/toggle.ts";
 import { type LookField, lookFields, lookValues } from "../look/look.ts";
 import { stages } from "./stage.ts";
 
-/** The fields of a website's record that choose its look; they and their values are called as they read. */
+/** Fields of a website that choose its look. Labels follow from their names and values. */
 const fieldsOfLook = Object.fromEntries(
 	lookFields.map((name) => {
 		const options = lookValues(name).map((value) => [value, inWords(value || "asDrawn")]);
@@ -24,16 +24,16 @@ const fieldsOfLook = Object.fromEntries(
 	}),
 ) as { readonly [Name in LookField]: Field<string> };
 
-/** caseStudiesLayout → Case studies layout. */
+/** Returns a label: caseStudiesLayout → Case studies layout. */
 function inWords(name: string): string {
 	const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 	return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Said of each field that the settings have, too: those who may not open them know of it as well. */
+/** Hint for fields that also exist in the settings, for editors without access to these. */
 const overruled = "The settings of this website overrule it, where an admin has set it there.";
 
-/** The sites of the deployment; a host finds its website by `domain` or one of the `aliases`. */
+/** Websites of the installation; a host finds its website by `domain` or one of the `aliases`. */
 export const websites = collection({
 	name: "websites",
 	label: "Websites",
@@ -118,32 +118,32 @@ export const websites = collection({
 	},
 });
 
-/** The countries that we know all of come first. */
+/** Returns the country options; fully described countries come first. */
 function countryOptions(): Record<string, string> {
 	const others = countryCodes.filter((code) => !knownCountries.includes(code));
 	const options = [...knownCountries, ...others].map((code) => [code, countryName(code)] as const);
 	return Object.fromEntries([["", "That of the brand"], ...options]);
 }
 
-/** Those of the countries that we know all of come first, by what people call them. */
+/** Returns the time zone options by display name; those of fully described countries come first. */
 function timeZoneOptions(): Record<string, string> {
 	return { "": "That of the country", ...timeZoneNames() };
 }
 
-/** Tells whether a collection is of websites, by its name. */
+/** Returns whether the collection with this name is that of websites. */
 export function hasWebsites(name: string): boolean {
 	return name === websites.name;
 }
 
-/** Where clocks show the time that a website goes by; an IANA name. */
+/** Returns the IANA time zone of a website. */
 export function timeZoneOf(website: Partial<BrandSaid>): string {
 	return brandOf(website).timeZone;
 }
 
-/** Id of the website that examples are of. */
+/** Id of the website in examples. */
 export const exampleWebsiteId = "4f6rxk2m8q0z1c7v9b3n";
 
-/** Shown in the API's description; browsers do not load it. */
+/** Example for the API documentation; not loaded by browsers. */
 export const websitesExample: Example<typeof websites.fields> = {
 	id: exampleWebsiteId,
 	added: {

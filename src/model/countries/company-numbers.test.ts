@@ -12,7 +12,7 @@ import {
 	problemOfNumber,
 } from "./company-numbers.ts";
 
-/** Published examples, and how they are read. */
+/** Published examples with their grouped form. */
 const published: readonly (readonly [CompanyNumber, string, string])[] = [
 	[nzbn, "9429041925676", "9429 0419 2567 6"],
 	[nzbn, "9429-0419 04442", "9429 0419 0444 2"],
@@ -21,7 +21,7 @@ const published: readonly (readonly [CompanyNumber, string, string])[] = [
 	[acn, "000 000 019", "000 000 019"],
 ];
 
-/** One digit of a published example changed, or its prefix one that is not given. */
+/** A published example with one changed digit, or an invalid prefix. */
 const mistyped: readonly (readonly [CompanyNumber, string])[] = [
 	[nzbn, "9429041925679"],
 	[abn, "51824753565"],
@@ -55,7 +55,7 @@ describe("Numbers of companies", () => {
 		);
 	});
 
-	// Not of an ACN: where its weights are even, a digit may be wrong by five.
+	// ACNs are excluded: with even weights, a digit may differ by five unnoticed.
 	it("with check digits notice each digit that is mistyped", () => {
 		const checked = [nzbn, abn];
 		const examples = published.filter(([type]) => checked.includes(type));

@@ -1,22 +1,24 @@
 import type { Country } from "./countries.ts";
 
-/** A number by which a country knows its companies. */
+/** Type of company number in a country. */
 export interface CompanyNumber {
-	/** As it stands before the number. */
+	/** Label before the number. */
 	readonly label: string;
-	/** What it is, in words: "an NZBN, of 13 digits". */
+	/** Description of the number: "an NZBN, of 13 digits". */
 	readonly said: string;
 	/** Matches the number in capitals, without spaces and hyphens. */
 	readonly shape: RegExp;
-	/** Whether the check digits of a number of this shape are right. */
+	/** Returns whether the check digits of a number with this shape are valid. */
 	readonly fits: (number: string) => boolean;
-	/** Lengths of the groups that it is read in. */
+	/** Lengths of the digit groups. */
 	readonly groups: readonly number[];
-	/** The register under ISO 6523, where search engines take the number as digits under it. */
+	/** ISO 6523 code of the register, if search engines accept the number with it. */
 	readonly register?: string;
 }
 
-/** New Zealand Business Number, a GLN. Sources: nzbn.govt.nz; GS1 General Specifications 7.9; ISO 6523 code list, 0088. */
+/**
+ * New Zealand Business Number, a GLN. Sources: nzbn.govt.nz; GS1 General Specifications 7.9; ISO 6523 code list, 0088.
+ */
 export const nzbn: CompanyNumber = {
 	label: "NZBN",
 	said: "an NZBN, of 13 digits",
@@ -46,33 +48,33 @@ export const acn: CompanyNumber = {
 	groups: [3, 3, 3],
 };
 
-/** The numbers that companies of a country may show, the usual one first. */
+/** Company number types by country, the usual one first. */
 const numbers: Readonly<Record<string, readonly CompanyNumber[]>> = { NZ: [nzbn], AU: [abn, acn] };
 
-/** The numbers that a company of a country may show; none where any text is accepted. */
+/** Returns the company number types of a country; none if any text is accepted. */
 export function numbersOf({ code }: Country): readonly CompanyNumber[] {
 	return numbers[code] ?? [];
 }
 
-/** The label before the number of a company: of the kind of number it is, else of the country's usual one. */
+/** Returns the label for a company number: that of its type, else of the country's usual type. */
 export function numberLabelOf(country: Country, number: string): string {
 	const own = numbersOf(country);
 	return (numberLike(number, own) ?? own[0])?.label ?? "Company number";
 }
 
-/** A number without what only makes it readable. */
+/** Removes separators from a number. */
 export function bareNumber(written: string): string {
 	return written.replace(/[\s-]/g, "").toUpperCase();
 }
 
-/** Which of the numbers somebody has written, by its shape; undefined for none of them. */
+/** Returns the number type that matches the shape of the input; undefined if none does. */
 export function numberLike(written: string, numbers: readonly CompanyNumber[]): CompanyNumber | undefined {
 	const bare = bareNumber(written);
 	const alike = numbers.filter(({ shape }) => shape.test(bare));
 	return alike.find(({ fits }) => fits(bare)) ?? alike[0];
 }
 
-/** What is wrong with a number that is to be one of these, in words; undefined where nothing is. */
+/** Returns the problem with a number that must be of one of these types; undefined if it is valid. */
 export function problemOfNumber(written: string, numbers: readonly CompanyNumber[]): string | undefined {
 	const type = numberLike(written, numbers);
 	if (!type) return `A company number is ${numbers.map(({ said }) => said).join(", or ")}`;
@@ -80,7 +82,7 @@ export function problemOfNumber(written: string, numbers: readonly CompanyNumber
 	return `There is no ${type.label} like that: its check digits do not fit, so one of them may be mistyped`;
 }
 
-/** A number in the groups that people read it in. */
+/** Formats a number in digit groups. */
 export function groupedNumber(written: string, { groups }: CompanyNumber): string {
 	const bare = bareNumber(written);
 	let from = 0;
@@ -91,12 +93,15 @@ export function groupedNumber(written: string, { groups }: CompanyNumber): strin
 	return parts.filter(Boolean).join(" ");
 }
 
-/** Each digit times its weight, added up. */
+/** Returns the sum of the digits multiplied by their weights. */
 function weightedSum(digits: string, weights: readonly number[]): number {
 	return [...digits].reduce((sum, digit, index) => sum + Number(digit) * (weights[index] ?? 0), 0);
 }
 
-/** GS1 General Specifications 7.9: from the right, every second digit counts three times; the sum is a multiple of 10. */
+/**
+ * Checks a GLN (GS1 General Specifications 7.9): from the right, every second digit has weight 3; the sum is a multiple
+ * of 10.
+ */
 function isGln(digits: string): boolean {
 	const weights = Array.from(digits, (_, index) => ((digits.length - index) % 2 ? 1 : 3));
 	return weightedSum(digits, weights) % 10 === 0;

@@ -1,19 +1,19 @@
 import { countryCodes } from "./codes.ts";
 
-/** What pages and forms need to know of a country. */
+/** Facts about a country for pages and forms. */
 export interface Country {
 	/** ISO 3166-1 alpha-2. */
 	readonly code: string;
-	/** As people put it into a name: "UK" for GB. */
+	/** Short name: "UK" for GB. */
 	readonly short: string;
 	readonly name: string;
-	/** BCP 47: what most of its readers read. */
+	/** Main language (BCP 47). */
 	readonly language: string;
-	/** IANA names, the one that most people live by first; with what people call each where there are several. */
+	/** IANA names of the time zones, the most populous first, with display names if there are several. */
 	readonly timeZones: Readonly<Record<string, string>>;
-	/** "" where we have not looked it up. */
+	/** "" if unknown. */
 	readonly phonePrefix: string;
-	/** What the tax on sales is called; "" where nothing is to be said of it. */
+	/** Name of the sales tax; "" if pages do not mention it. */
 	readonly tax: string;
 }
 
@@ -22,8 +22,8 @@ type Facts = Omit<Country, "code" | "short" | "name">;
 /**
  * Sources. Languages: CLDR 48, likely subtags. Time zones: IANA tz 2026a, zone1970.tab, which says of each whom it
  * serves. Phone prefixes: ITU-T E.164, list of assigned country codes. Taxes, by the names that their authorities use:
- * ird.govt.nz, ato.gov.au, gov.uk/vat, revenue.ie, canada.ca, iras.gov.sg, §1 UStG, art. 256 CGI, belastingdienst.nl; the
- * United States have none of the whole country.
+ * ird.govt.nz, ato.gov.au, gov.uk/vat, revenue.ie, canada.ca, iras.gov.sg, §1 UStG, art. 256 CGI, belastingdienst.nl;
+ * the United States have none of the whole country.
  */
 const known: Readonly<Record<string, Facts>> = {
 	NZ: {
@@ -111,16 +111,16 @@ const known: Readonly<Record<string, Facts>> = {
 	},
 };
 
-/** The countries of which all is known. */
+/** Codes of fully described countries. */
 export const knownCountries: readonly string[] = Object.keys(known);
 
-/** Where nothing else is said. */
+/** Default country. */
 export const usualCountry = "NZ";
 
 const names = new Intl.DisplayNames("en", { type: "region" });
 const made = new Map<string, Country>();
 
-/** The name of a country within a sentence: "the United Kingdom". */
+/** Returns the name of a country within a sentence: "the United Kingdom". */
 export function inText(name: string): string {
 	return /^(United|Netherlands|Philippines|Bahamas|Maldives|Gambia)|(Islands|Republic|Territor(y|ies))$/.test(
 		name,
@@ -129,20 +129,20 @@ export function inText(name: string): string {
 		: name;
 }
 
-/** The name of a country by its code, without what else is known of it, which takes long to make for all of them. */
+/** Returns the name of a country by its code, without the other facts, which are slow to compute for all countries. */
 export function countryName(code: string): string {
 	return names.of(code) ?? code;
 }
 
-/** Tells whether a text is the code of a country. */
+/** Returns whether a text is a country code. */
 export function isCountryCode(text: string): boolean {
 	return countryCodes.includes(text);
 }
 
 /**
- * What is known of a country: of ten all that pages say, of others what the platform knows, and any text for the number
- * of a company.
- * @param code ISO 3166-1 alpha-2; anything else stands for the usual country
+ * Returns the facts of a country. Ten countries have all facts that pages show. Others have what the platform knows,
+ * and accept any text as company number.
+ * @param code ISO 3166-1 alpha-2; any other text selects the default country
  */
 export function countryOf(code: string): Country {
 	if (!isCountryCode(code)) return countryOf(usualCountry);
@@ -156,19 +156,19 @@ export function countryOf(code: string): Country {
 	return country;
 }
 
-/** The country that a text ends in, as keys and hosts do: "nz", "uk". */
+/** Returns the country at the end of a text, such as a key or host: "nz", "uk". */
 export function countryIn(ending: string): Country | undefined {
 	const code = ending.toUpperCase();
 	if (code === "UK") return countryOf("GB");
 	return isCountryCode(code) ? countryOf(code) : undefined;
 }
 
-/** The time zone that a country goes by where nothing else is said. */
+/** Returns the default time zone of a country. */
 export function mainTimeZone({ timeZones }: Country): string {
 	return Object.keys(timeZones)[0] ?? "UTC";
 }
 
-/** Every time zone with what people call it; those of the countries of which all is known first. */
+/** Returns every time zone with its display name; those of fully described countries come first. */
 export function timeZoneNames(): Record<string, string> {
 	const ours = Object.assign({}, ...knownCountries.map((code) => countryOf(code).timeZones)) as Record<
 		string,
@@ -189,13 +189,13 @@ function likelyFacts(code: string): Facts {
 	};
 }
 
-/** Node has it as a property, browsers as a function. Source: ECMA-402, Intl Locale Info, before and after its change. */
+/** Node has a property, browsers a function. Source: ECMA-402, Intl Locale Info, before and after its change. */
 interface WithZones {
 	readonly timeZones?: readonly string[];
 	getTimeZones?(): readonly string[];
 }
 
-/** "Buenos Aires", of "America/Argentina/Buenos_Aires". */
+/** Returns the city of a time zone: "Buenos Aires" for "America/Argentina/Buenos_Aires". */
 function cityOf(zone: string): string {
 	return (zone.split("/").at(-1) ?? zone).replaceAll("_", " ");
 }

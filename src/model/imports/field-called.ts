@@ -1,6 +1,6 @@
 import type { AnyCollection } from "../collection.ts";
 
-/** What others call our fields, and what is said of every record, in small letters and digits alone. */
+/** Synonyms of our fields and record facts in other systems, in lower case letters and digits only. */
 const otherNames: Readonly<Record<string, readonly string[]>> = {
 	title: ["headline", "heading", "subject"],
 	content: ["body", "bodytext", "html", "text"],
@@ -21,7 +21,7 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
 	oldPaths: ["url", "link", "permalink", "oldurl", "oldaddress"],
 };
 
-/** What is said of a foreign record beside its fields, and what people call that. */
+/** Facts of an imported record that are not fields, with their labels. */
 export const foreignFacts: Readonly<Record<string, string>> = {
 	createdAt: "When it was made",
 	updatedAt: "When it was last changed",
@@ -29,7 +29,7 @@ export const foreignFacts: Readonly<Record<string, string>> = {
 	id: "What it is known by again",
 };
 
-/** Which field of a collection, or fact beside these, a foreign name means; its own name where it is none. */
+/** Returns the field or fact that a foreign name stands for; the name itself if there is none. */
 export function fieldCalled(
 	collection: AnyCollection,
 	called: string,
@@ -47,7 +47,7 @@ export function fieldCalled(
 	);
 }
 
-/** A name without what people write in more than one way. */
+/** Normalises a name: lower case, without separators and punctuation. */
 export function keyOf(name: string): string {
 	return name.toLowerCase().replace(/[^a-z0-9]/g, "");
 }

@@ -25,18 +25,18 @@ export const choicesServed: Served = {
 	lists: ["filter"],
 };
 
-/** One of the options. The first is what a new record has. */
+/** One of several options. The first is the default of a new record. */
 export function choice(label: string, options: Options, rest: FieldOptions = {}): Field<string> {
 	const [empty = ""] = Object.keys(options);
 	return { ...declare(choiceKind, { label, options, ...rest }), empty };
 }
 
-/** Any number of the options. */
+/** Any number of options. */
 export function choices(label: string, options: Options, rest: FieldOptions = {}): Field<readonly string[]> {
 	return declare(choicesKind, { label, options, ...rest });
 }
 
-/** The values in their order, each once. */
+/** Returns the values in order without duplicates. */
 export function withoutRepeats(values: readonly string[]): readonly string[] {
 	return [...new Set(values)];
 }

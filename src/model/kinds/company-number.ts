@@ -4,12 +4,12 @@ import { fieldsOf, keptAs, ofText, type Served, textInJson } from "../kind.ts";
 import { textSchema } from "./text.ts";
 
 const max = 40;
-/** Those that no number of another kind looks like, once its check digits fit. */
+/** Types whose valid numbers cannot be mistaken for another type. */
 const grouped = [nzbn, abn];
 
 /**
- * A company's number, whichever country's; "" for none. One that is read in groups is kept in these. Only with its website is
- * it known of which country it has to be.
+ * A company number of any country; "" for none. A number with conventional groups is stored in groups. The website
+ * determines the country, so the field alone does not check it.
  */
 export const companyNumber = fieldsOf<"companyNumber">({
 	...ofText,

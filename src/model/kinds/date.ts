@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { fieldsOf, ofText, type Served } from "../kind.ts";
 
-/** A day of the calendar as `2026-11-21`; "" for none. */
+/** A calendar date as `2026-11-21`; "" for none. */
 export const date = fieldsOf<"date">({
 	...ofText,
 	kind: "date",

@@ -5,7 +5,7 @@ import { withoutRepeats } from "./choice.ts";
 
 const max = 253;
 
-/** A host that visitors use, kept in the form that it is looked up by. */
+/** A public host, stored in the normalised form of lookups. */
 export const hostname = fieldsOf<"hostname">({
 	...ofText,
 	kind: "hostname",

@@ -1,10 +1,10 @@
 import { fieldsOf, ofText, type Served, textInJson } from "../kind.ts";
 import { textSchema } from "./text.ts";
 
-/** Some 25,000 words; more would take longer to sanitise than others should wait. */
+/** Maximum length in characters, some 25,000 words. Longer text would delay other requests while it is sanitised. */
 export const mostHtml = 200_000;
 
-/** Rich text. What is stored has been sanitised on the server. */
+/** Rich text. The stored value has been sanitised by the server. */
 export const html = fieldsOf<"html">({
 	...ofText,
 	kind: "html",

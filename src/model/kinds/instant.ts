@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import { fieldsOf, ofText, type Served } from "../kind.ts";
 
-/** Dates have no five digits of a year. */
+/** Years have at most four digits. */
 const latest = Date.UTC(10_000, 0) - 1;
 
-/** A moment, as milliseconds since 1970; 0 for none. */
+/** A time in milliseconds since the epoch; 0 for none. */
 export const instant = fieldsOf<"instant">({
 	...ofText,
 	kind: "instant",
@@ -20,7 +20,7 @@ export const instant = fieldsOf<"instant">({
 		),
 	say: (at) =>
 		at === 0 ? "" : new Date(at).toLocaleString("en-NZ", { dateStyle: "medium", timeStyle: "short" }),
-	// A copy has a life of its own.
+	// A copied record does not inherit the value.
 	isOwn: true,
 });
 
@@ -36,7 +36,7 @@ export const instantServed: Served = {
 	}),
 	lists: ["order"],
 	range: { read: (asked) => (/^\d{1,15}$/.test(asked) ? Number(asked) : momentOf(asked)), least: 1 },
-	/** A date string, or a timestamp of seconds as Firestore writes it. */
+	/** Accepts a date string, or a timestamp in seconds as in Firestore. */
 	accept(given) {
 		if (typeof given === "string") return momentOf(given);
 		if (typeof given !== "object" || given === null) return given;
@@ -46,7 +46,7 @@ export const instantServed: Served = {
 	},
 };
 
-/** What a date string says, in milliseconds; what is none, as it is. */
+/** Parses a date string to milliseconds; returns other text unchanged. */
 function momentOf(given: string): number | string {
 	const [, day = ""] = written.exec(given) ?? [];
 	return z.iso.date().safeParse(day).success ? Date.parse(given) : given;

@@ -8,7 +8,7 @@ const safeSchemes = new Set(["http:", "https:", "mailto:", "tel:"]);
 
 const inJson = (field: Declared) => ({ ...textInJson(field), format: "uri-reference" });
 
-/** An address to go to: https, http, mailto, tel, a path of this site, or '#' for none. */
+/** A link target: https, http, mailto, tel, a path of this site, or '#' for none. */
 export const link = fieldsOf<"link">({
 	...ofText,
 	kind: "link",
@@ -21,7 +21,7 @@ export const link = fieldsOf<"link">({
 
 export const linkServed: Served = { json: inJson, lists: ["order"], searched: "address" };
 
-/** An address of a file: a path of this site or a web address. */
+/** Address of a file: a path of this site or a URL. */
 export const file = fieldsOf<"file", FileOptions>({
 	...ofText,
 	kind: "file",
@@ -38,14 +38,14 @@ export const file = fieldsOf<"file", FileOptions>({
 export const fileServed: Served = { json: inJson, lists: ["order"], searched: "address" };
 
 export interface FileOptions extends FieldOptions {
-	/** Types that a file of ours may have; addresses elsewhere are not checked. */
+	/** Accepted types of an uploaded file; external addresses are not checked. */
 	readonly takes?: readonly FileType[];
 }
 
-/** Tells whether an address may stand in a page: no script, no data, no other scheme than a visitor expects. */
+/** Returns whether an address is safe in a page: no script, no data, no unexpected scheme. */
 export function isSafeAddress(value: string): boolean {
 	if (value === "" || /^[#?]/.test(value)) return true;
-	// Browsers drop control characters and take \ for /, so what looks harmless here would not be there.
+	// Browsers drop control characters and read \ as /, so they would interpret the address differently.
 	if (/[\\\s]/.test(value) || [...value].some((character) => character < " ")) return false;
 	if (value.startsWith("//")) return false;
 	if (value.startsWith("/")) return true;

@@ -2,15 +2,18 @@ import type { AnyField, FieldKind, FieldValue, ValueOfKind } from "../field.ts";
 import { mergeLines, mergeRich } from "../rich-text/merge.ts";
 import type { Merged } from "../rich-text/merged.ts";
 
-/** Makes one value of two changes of it. */
+/** Merges two changes of a value. */
 type Merging<Value> = (base: Value, mine: Value, theirs: Value) => Merged<Value>;
 
-/** Kinds that hold several texts. */
+/** Kinds with several texts. */
 type ListKind = {
 	[Name in FieldKind]: ValueOfKind[Name] extends readonly string[] ? Name : never;
 }[FieldKind];
 
-/** How values of the kinds merge; of others, people choose one. Apart from their files, so that browsers load it where they need it. */
+/**
+ * Merge functions by kind; for other kinds, the user chooses one value. Separate from the kinds, so that browsers load
+ * it on demand.
+ */
 const mergings: { readonly [Name in FieldKind]?: Merging<ValueOfKind[Name]> } & {
 	readonly [Name in ListKind]: Merging<readonly string[]>;
 } = {
@@ -23,14 +26,14 @@ const mergings: { readonly [Name in FieldKind]?: Merging<ValueOfKind[Name]> } & 
 	scopes: mergingOfLists,
 };
 
-/** What comes of two changes of a field's value; undefined where one of the two is to be chosen. */
+/** Merges two changes of a field's value; returns undefined if the user must choose one. */
 export function mergedValue(
 	{ kind, empty }: AnyField,
 	base: FieldValue,
 	mine: FieldValue,
 	theirs: FieldValue,
 ): Merged<FieldValue> | undefined {
-	// What was typed under an older model may be of another type.
+	// A draft under an older model may have a value of another type.
 	const isFit = [base, mine, theirs].every(
 		(value) => typeof value === typeof empty && Array.isArray(value) === Array.isArray(empty),
 	);
@@ -46,13 +49,13 @@ function mergingOfLists(
 	return { questions: [], settle: () => mergeLists(base, mine, theirs) };
 }
 
-/** Their list, with what I added and without what I took away. */
+/** Returns their list with my additions and without my removals. */
 export function mergeLists(
 	base: readonly string[],
 	mine: readonly string[],
 	theirs: readonly string[],
 ): readonly string[] {
-	// A record may be on ten thousand websites.
+	// Sets, because a record may be on ten thousand websites.
 	const [before, own, others] = [new Set(base), new Set(mine), new Set(theirs)];
 	const kept = theirs.filter((item) => own.has(item) || !before.has(item));
 	const added = mine.filter((item) => !before.has(item) && !others.has(item));

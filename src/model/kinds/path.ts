@@ -4,9 +4,7 @@ import { textSchema } from "./text.ts";
 
 const maxAddress = 2_000;
 
-/**
- * A path of a site that no page of the program has: `/about-us`, or `/?p=12`. A complete address is taken as its path.
- */
+/** A path that no built-in page uses: `/about-us`, or `/?p=12`. An absolute URL is reduced to its path. */
 export const path = fieldsOf<"path">({
 	...ofText,
 	kind: "path",
@@ -34,7 +32,7 @@ export const path = fieldsOf<"path">({
 
 export const pathServed: Served = { json: textInJson, lists: ["order"] };
 
-/** Where a redirect leads: a path of the same website, or a complete https address. */
+/** A redirect target: a path of the same website, or an absolute https URL. */
 export const destination = fieldsOf<"destination">({
 	...ofText,
 	kind: "destination",
@@ -54,10 +52,12 @@ export const destinationServed: Served = {
 	searched: "address",
 };
 
-/** As it may stand in a header; undefined for what is neither a path nor an https address. */
+/**
+ * Returns the redirect target in a form that is safe in a header; undefined unless it is a path or an https address.
+ */
 function destinationOf(value: string): string | undefined {
 	if (value === "") return "";
-	// Browsers take \ for /, and drop what cannot be seen.
+	// Browsers read \ as / and drop control characters.
 	if (/[\\\p{Cc}]/u.test(value) || value.startsWith("//")) return undefined;
 	if (value.startsWith("/")) {
 		const { pathname, search, hash, host } = new URL(value, "https://this.site");

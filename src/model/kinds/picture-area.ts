@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
 import { fieldsOf, ofText, type Served } from "../kind.ts";
 
-/** A point in a picture, as fractions of its width and height from the top left. */
+/** A point in an image, as fractions of its width and height from the top left. */
 export interface Point {
 	readonly x: number;
 	readonly y: number;
 }
 
-/** A part of a picture, as fractions of its width and height. */
+/** A part of an image, as fractions of its width and height. */
 export interface Area extends Point {
 	readonly width: number;
 	readonly height: number;
@@ -15,7 +15,7 @@ export interface Area extends Point {
 
 const fraction = /^(0(\.\d{1,4})?|1(\.0{1,4})?)$/;
 
-/** The point that stays in view wherever a picture is cut to a shape, as `x,y`; "" for the middle. */
+/** Focal point that stays visible when an image is cropped, as `x,y`; "" for the centre. */
 export const focalPoint = fieldsOf<"focalPoint">({
 	...ofText,
 	kind: "focalPoint",
@@ -25,7 +25,7 @@ export const focalPoint = fieldsOf<"focalPoint">({
 
 export const focalPointServed: Served = { json: () => fractionsInJson(2), lists: ["order"] };
 
-/** The part of a picture that is shown, as `x,y,width,height`; "" for all of it. */
+/** Visible part of an image, as `x,y,width,height`; "" for the whole image. */
 export const crop = fieldsOf<"crop">({
 	...ofText,
 	kind: "crop",
@@ -35,26 +35,26 @@ export const crop = fieldsOf<"crop">({
 });
 
 export const cropServed: Served = { json: () => fractionsInJson(4), lists: ["order"] };
-/** Reads what a focal point holds; undefined for none. */
+/** Parses a focal point; undefined for none. */
 export function parsePoint(value: string): Point | undefined {
 	const [x, y, ...more] = numbersOf(value);
 	return x === undefined || y === undefined || more.length > 0 ? undefined : { x, y };
 }
 
-/** Reads what a crop holds; undefined for none, or for what lies outside of the picture. */
+/** Parses a crop; undefined for none, or if it exceeds the image. */
 export function parseArea(value: string): Area | undefined {
 	const [x, y, width, height, ...more] = numbersOf(value);
 	if (x === undefined || y === undefined || !width || !height || more.length > 0) return undefined;
-	// The last of four decimals may have been rounded up.
+	// Tolerance for rounding to four decimals.
 	return x + width > 1.0001 || y + height > 1.0001 ? undefined : { x, y, width, height };
 }
 
-/** A point as a field holds it. */
+/** Formats a point as a field value. */
 export function writePoint({ x, y }: Point): string {
 	return [x, y].map(short).join(",");
 }
 
-/** An area as a field holds it. */
+/** Formats an area as a field value. */
 export function writeArea({ x, y, width, height }: Area): string {
 	return [x, y, width, height].map(short).join(",");
 }
@@ -75,7 +75,7 @@ function fractions(parse: (value: string) => Point | undefined, words: string) {
 	);
 }
 
-/** Numbers from 0 to 1 with commas between them. */
+/** Returns the JSON schema of comma-separated numbers from 0 to 1. */
 function fractionsInJson(count: number) {
 	return { type: "string", pattern: `^(([01]|0\\.\\d{1,4})(,([01]|0\\.\\d{1,4})){${count - 1}})?$` };
 }

@@ -7,9 +7,9 @@ import { textSchema } from "./text.ts";
 
 const [maxItems, maxLength] = [20_000, 253];
 
-/** A field whose values name records of another collection. */
+/** A field with references to records of another collection. */
 type References<Target extends string> = Field<readonly string[]> & { readonly refersTo: Target };
-/** A field whose value names a record of another collection. */
+/** A field with a reference to a record of another collection. */
 type Reference<Target extends string> = Field<string> & { readonly refersTo: Target };
 
 const referencesKind: Kind<"references"> = {
@@ -52,7 +52,7 @@ export const placementsServed: Served = {
 	lists: ["filter"],
 };
 
-/** One of the placements of a record; "" for the first of them. */
+/** One of a record's placements; "" for the first. */
 export const placement = fieldsOf<"placement">({
 	...ofText,
 	kind: "placement",
@@ -62,7 +62,7 @@ export const placement = fieldsOf<"placement">({
 
 export const placementServed: Served = { json: () => ({ type: "string", maxLength }), lists: ["order"] };
 
-/** Records of another collection, by id. */
+/** References to records of another collection, by id. */
 export function references<const Target extends string>(
 	label: string,
 	refersTo: Target,
@@ -71,7 +71,7 @@ export function references<const Target extends string>(
 	return declare(referencesKind, { label, refersTo, refersBy: "id", ...options }) as References<Target>;
 }
 
-/** A record of another collection, by id; "" for none. */
+/** A reference to a record of another collection, by id; "" for none. */
 export function reference<const Target extends string>(
 	label: string,
 	refersTo: Target,
@@ -80,18 +80,18 @@ export function reference<const Target extends string>(
 	return declare(referenceKind, { label, refersTo, refersBy: "id", ...options }) as Reference<Target>;
 }
 
-/** Where an article stands: domain keys, domain names and ids of websites, each of which places it on a site. */
+/** Placements of an article: domain keys, domain names and ids of websites. */
 export function placements(label: string, options: FieldOptions = {}): References<"websites"> {
 	const said = { label, refersTo: "websites", refersBy: "placement", ...options } as const;
 	return declare(placementsKind, said) as References<"websites">;
 }
 
-/** A domain name is kept as hosts are, so that it equals the website's. */
+/** Normalises a domain name, so that it equals the website's. */
 function tidyPlacement(value: string): string {
 	return value.includes(".") ? (normaliseHost(value) ?? value) : value;
 }
 
-/** A list of texts, each once. */
+/** Returns the schema of a list of distinct texts. */
 export function listSchema(label: string, isRequired = false) {
 	const schema = z
 		.array(textSchema(label, { max: maxLength, required: true }), `${label} must be a list`)
@@ -102,7 +102,7 @@ export function listSchema(label: string, isRequired = false) {
 	return keptAs(schema, withoutRepeats);
 }
 
-/** How long such a list may be, in JSON. */
+/** JSON schema limits of such a list. */
 export const mostListed = { maxItems, items: { type: "string", minLength: 1, maxLength } } as const;
 
 function listInJson({ required }: Declared) {

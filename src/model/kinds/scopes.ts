@@ -3,7 +3,7 @@ import { listSchema, mostListed } from "./references.ts";
 
 const everywhere = "all";
 
-/** Where something holds: `all`, `country-nz`, `unit-racking`, or ids of websites. An empty list is nowhere. */
+/** Scopes: `all`, `country-nz`, `unit-racking`, or ids of websites. An empty list means nowhere. */
 export const scopes = fieldsOf<"scopes">({
 	...ofTexts,
 	kind: "scopes",

@@ -11,7 +11,7 @@ import {
 
 const max = 1_000;
 
-/** The sections of a landing page in their order, a line each; "" for the order and the names of all websites. */
+/** Sections of a landing page in display order, one per line; "" for the default order and names. */
 export const sectionList = fieldsOf<"sections">({
 	...ofText,
 	kind: "sections",
@@ -42,7 +42,7 @@ function said(key: Parameters<typeof drawnSection>[0], label: string, isHidden: 
 	return `${label || drawnSection(key).menu}${isHidden ? " (hidden)" : ""}`;
 }
 
-/** Why lines are no sections; "" where they are. */
+/** Returns the problem with lines that are not valid sections; "" for none. */
 function problemOf(value: string): string {
 	const lines = value.split("\n").filter((text) => text.trim() !== "");
 	const keys = new Set<string>();

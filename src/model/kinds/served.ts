@@ -20,7 +20,7 @@ import { slugServed } from "./slug.ts";
 import { longTextServed, textServed } from "./text.ts";
 import { toggleServed } from "./toggle.ts";
 
-/** What every kind of field says to the server. Browsers have no use for it. */
+/** Server-only parts of all field kinds. */
 const served: { readonly [Name in FieldKind]: Served } = {
 	text: textServed,
 	longText: longTextServed,
@@ -52,7 +52,7 @@ const served: { readonly [Name in FieldKind]: Served } = {
 	scopes: scopesServed,
 };
 
-/** What the kind of a field says to the server. */
+/** Returns the server-only part of a field's kind. */
 export function servedAs({ kind }: AnyField): Served {
 	return served[kind];
 }

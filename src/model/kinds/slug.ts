@@ -3,10 +3,10 @@ import { maxSlugLength, slugOf } from "../addresses/slug.ts";
 import { fieldsOf, keptAs, ofText, type Served } from "../kind.ts";
 import { textSchema } from "./text.ts";
 
-/** What is typed may be longer than what is made of it. */
+/** Maximum input length; the resulting slug is shorter. */
 const maxTyped = 300;
 
-/** The readable end of an address, made of whatever is typed; "" for none. */
+/** A slug, derived from any input; "" for none. */
 export const slug = fieldsOf<"slug">({
 	...ofText,
 	kind: "slug",

@@ -3,7 +3,7 @@ import type { Declared, Field, FieldOptions } from "../field.ts";
 import { fieldsOf, ofText, type Served, textInJson } from "../kind.ts";
 
 export interface TextOptions extends FieldOptions {
-	/** Characters. */
+	/** Maximum length in characters. */
 	readonly max?: number;
 }
 
@@ -17,7 +17,7 @@ export const text = fieldsOf<"text", TextOptions>({
 
 export const textServed: Served = { json: textInJson, lists: ["search", "order"], searched: "text" };
 
-/** Text of several lines. */
+/** Multi-line text. */
 export const longText = fieldsOf<"longText", TextOptions>({
 	...ofText,
 	kind: "longText",
@@ -27,18 +27,21 @@ export const longText = fieldsOf<"longText", TextOptions>({
 
 export const longTextServed: Served = { json: textInJson, lists: [], searched: "text" };
 
-/** What somebody or something is called: one line, that mails and logs can hold. */
+/** A name: one line, as mails and logs require. */
 export function name(label: string, options: TextOptions = {}): Field<string> {
 	const field = text(label, options);
 	return { ...field, schema: field.schema.check(z.refine(isOneLine, `${label} must be one line`)) };
 }
 
-/** Tells whether a text has no line break and no other control character. */
+/** Returns whether a text has no line break or other control character. */
 export function isOneLine(value: string): boolean {
 	return !/[\p{Cc}\u2028\u2029]/u.test(value);
 }
 
-/** Text that either database can keep: well-formed Unicode without NUL, trimmed, of limited length. */
+/**
+ * Returns the schema of a text that both databases can store: well-formed Unicode without NUL, trimmed, of limited
+ * length.
+ */
 export function textSchema(
 	label: string,
 	{ max, required }: { max: number; required?: boolean | undefined },

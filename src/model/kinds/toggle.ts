@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { Field, FieldOptions } from "../field.ts";
 import { fieldsOf, ofText, type Served } from "../kind.ts";
 
-/** Yes or no. Empty is no. */
+/** A boolean; false by default. */
 export const toggle = fieldsOf<"toggle">({
 	...ofText,
 	kind: "toggle",
@@ -12,7 +12,7 @@ export const toggle = fieldsOf<"toggle">({
 	say: (value) => (value ? "Yes" : "No"),
 });
 
-/** A yes or no that is yes unless something else is set. */
+/** A boolean that is true by default. */
 export function allowance(label: string, options?: FieldOptions): Field<boolean> {
 	return { ...toggle(label, options), empty: true };
 }

@@ -4,58 +4,58 @@ import type { Country } from "../countries/countries.ts";
 import { contrast, parseColor } from "../look/color.ts";
 import { pairs, paletteOf } from "../look/palette.ts";
 
-/** What came of asking for a host from outside: `here` where we answered ourselves, over its own certificate. */
+/** Result of an external request to the host: `here` if this installation responded over its own certificate. */
 export type HostAnswer = "here" | "nowhere" | "private" | "certificate" | "elsewhere" | "silent";
 
 /**
- * What came of asking for a contact form: the status that it answered with, `unframed` where it lets no other site show it, or
- * why there was no answer.
+ * Result of a request to a contact form: its HTTP status, `unframed` if it forbids embedding, or the reason for no
+ * response.
  */
 export type FormAnswer = number | "unframed" | Exclude<HostAnswer, "here" | "elsewhere">;
 
-/** What is only known by looking: how its host and its contact form answer, and how heavy its landing page is. */
+/** Facts that need a request: the responses of the host and the contact form, and the size of the landing page. */
 export interface Seen {
 	readonly host?: HostAnswer;
 	readonly form?: FormAnswer;
-	/** Of the landing page as it is sent, without pictures. */
+	/** Transfer size of the landing page in bytes, without images. */
 	readonly bytes?: number;
 }
 
-/** All that a launch list is worked out from, read at once. */
+/** Inputs of a launch checklist. */
 export interface LaunchFacts {
 	readonly id: string;
 	readonly domainKey: string;
 	readonly domain: string;
 	readonly country: Country;
-	/** By which its companies are known. */
+	/** Company number types of the website's country. */
 	readonly numbers: readonly CompanyNumber[];
 	readonly primaryColor: string;
 	readonly secondaryColor: string;
 	readonly description: string;
-	/** What staff have written, here or for all websites; "" where visitors read a default. */
+	/** Returns the text that staff entered for the website or for all websites; "" if visitors read a default. */
 	readonly said: (setting: string) => string;
 	readonly services: number;
 	readonly people: number;
 	readonly articles: number;
-	/** What is wrong with files and links that it shows. */
+	/** Problems with the website's files and links. */
 	readonly broken: readonly string[];
 	readonly seen: Seen;
 }
 
-/** One line of the list, before anybody has waived it. */
+/** One item of the checklist, before waivers are applied. */
 export interface LaunchLine extends Omit<LaunchItem, "waived" | "state"> {
 	readonly state: "done" | "missing" | "unknown";
-	/** What was looked at: a waiver of anything else does not hold. */
+	/** Subject of the check; a waiver for another subject is ignored. */
 	readonly about: string;
 }
 
-/** What the styles, scripts, fonts and words of a landing page may weigh. */
+/** Maximum size of a landing page's styles, scripts, fonts and text, in bytes. */
 export const mostLandingBytes = 61_440;
 const enough = 3;
 
 type Line = (facts: LaunchFacts) => LaunchLine;
 
-/** What a website should have before visitors see it, what they would miss most first. */
+/** Returns the launch checklist, the most important item first. */
 export function launchLines(facts: LaunchFacts): readonly LaunchLine[] {
 	return lines.map((line) => line(facts));
 }
@@ -78,7 +78,7 @@ const lines: readonly Line[] = [
 	description,
 ];
 
-/** How a host answers, as the end of a sentence about it. */
+/** Predicate of a sentence about a host, by result. */
 export const hostSays: Readonly<Record<HostAnswer, string>> = {
 	here: "leads here, and has a certificate",
 	nowhere: "has no DNS record yet",
@@ -118,7 +118,7 @@ function companyNumber({ id, country, numbers, said }: LaunchFacts): LaunchLine 
 	const label = numbers[0]?.label ?? "Company number";
 	return {
 		...{ id: "company-number", label, about: written },
-		// In the United States it is usually not published.
+		// In the United States, company numbers are usually not published.
 		required: numbers.length > 0 && country.code !== "US",
 		state: written !== "" && problem === undefined ? "done" : "missing",
 		says: problem ?? (written || `No ${label}`),
@@ -147,7 +147,7 @@ function form({ id, said, seen }: LaunchFacts): LaunchLine {
 	};
 }
 
-/** With these, a provider may turn away who is no browser, and show browsers its form. */
+/** With these statuses, a provider may reject non-browsers but show its form to browsers. */
 const turnsAway: readonly FormAnswer[] = [401, 403, 429];
 
 function formAnswers(url: string, answer: FormAnswer | undefined): Pick<LaunchLine, "state" | "says"> {
@@ -204,7 +204,7 @@ function description({ id, description: text }: LaunchFacts): LaunchLine {
 	};
 }
 
-/** A text that only the settings have. */
+/** An item for a text that only the settings have. */
 function setting(id: string, label: string, field: string, none: string, required: boolean): Line {
 	return (facts) => {
 		const text = facts.said(field);
@@ -217,7 +217,7 @@ function setting(id: string, label: string, field: string, none: string, require
 	};
 }
 
-/** A picture that the website has, or its settings. */
+/** An item for an image of the website or its settings. */
 function ofWebsite(id: string, label: string, field: "logo" | "heroMediaUrl"): Line {
 	return (facts) => {
 		const isSet = facts.said(field) !== "";

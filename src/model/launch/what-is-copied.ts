@@ -1,10 +1,10 @@
 import { websites } from "../collections/websites.ts";
 
-/** How records of another brand come to a new one: not at all, the same ones, or copies of them. */
+/** How a new brand receives records of another: not at all, shared, or as copies. */
 export const takings = { none: "None", shared: "Shared", copied: "Copied" };
 export type Taking = keyof typeof takings;
 
-/** What a new brand takes from another. */
+/** Parts that a new brand copies from another. */
 export interface Copied {
 	readonly look: boolean;
 	readonly sections: boolean;
@@ -13,7 +13,7 @@ export interface Copied {
 	readonly team: Taking;
 }
 
-/** The groups of the settings that are words alone. */
+/** Groups of settings with wording only. */
 const wordingGroups = [
 	"Hero",
 	"Problems",
@@ -24,18 +24,18 @@ const wordingGroups = [
 	"Insights",
 	"Footer",
 ];
-/** Settings of these groups that belong to one company, or to how its website looks. */
+/** Settings in these groups that are specific to one company or to the visual design. */
 const ownOfGroups = ["name", "logo", "heroMediaUrl", "privacyLink"];
 const wordsOfContact = ["contactTitle", "contactDescription"];
 
-/** Fields of the website that are its look: the colours are chosen anew, the sections by themselves. */
+/** Website fields of the visual design. Colours are chosen for each brand, and sections are a separate part. */
 export const lookFields: readonly string[] = Object.entries(websites.fields)
 	.filter(([name, { group, kind }]) => group?.title === "Look" && kind !== "colour" && name !== "sections")
 	.map(([name]) => name);
 
 /**
- * Tells whether a setting is wording that another brand may say, too. Never what is of one company: its names and numbers, how
- * it is reached, its form, its links, what counts its visits, and who may sign in or approves.
+ * Returns whether a setting is wording that another brand can reuse. Facts about one company are excluded: names and
+ * numbers, contact details, form, links, analytics, sign-in and approval.
  */
 export function isWording(name: string, group: string | undefined): boolean {
 	if (wordsOfContact.includes(name)) return true;

@@ -1,40 +1,40 @@
-/** The picture that stands for a page where somebody shares it; colours as "#rrggbb". */
+/** Preview image of a shared page; colours as "#rrggbb". */
 export interface CardDrawing {
 	readonly kind: "card";
 	readonly title: string;
-	/** What the page is among others, such as 'Case study'. */
+	/** Type of the page, such as 'Case study'. */
 	readonly label: string;
-	/** Of the website. */
+	/** Name of the website. */
 	readonly name: string;
-	/** The host, as visitors type it. */
+	/** Host as visitors type it. */
 	readonly host: string;
 	readonly series: string;
-	/** Names the looks of the picture beside the title; left out where there is none. */
+	/** Edition of the image next to the title; undefined for none. */
 	readonly picture?: string;
 	readonly colors: Readonly<Record<CardColor, string>>;
 }
 
 export type CardColor = "paper" | "ink" | "soft" | "line" | "grid" | "rule" | "band" | "on-band" | "badge";
 
-/** The sign of a website in a tab or on a phone: of its logo's mark where it has one, else a letter. */
+/** Icon of a website for tabs and phones: the mark of its logo if it has one, else a letter. */
 export interface IconDrawing {
 	readonly kind: "icon";
 	readonly letter: string;
 	readonly ground: string;
 	readonly ink: string;
-	/** Behind a logo through which something shows. */
+	/** Background of a transparent logo. */
 	readonly paper: string;
-	/** Names the looks of the logo's picture; "" for the letter. */
+	/** Edition of the logo; "" for the letter. */
 	readonly logo: string;
 }
 
-/** A picture that the program draws itself. */
+/** An image that the program draws. */
 export type Drawing = CardDrawing | IconDrawing;
 
-/** Pixels of a card, as Open Graph asks for them. */
+/** Size of a preview image in pixels, as Open Graph recommends. */
 export const cardSize = { width: 1_200, height: 630 } as const;
 
-/** The files of an icon, each with its pixels across; an .ico holds three sizes. */
+/** Icon files with their size in pixels; an .ico contains three sizes. */
 export const iconFiles = {
 	"favicon.ico": { type: "image/x-icon", size: 48 },
 	"icon.svg": { type: "image/svg+xml", size: 512 },

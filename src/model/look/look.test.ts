@@ -46,7 +46,7 @@ test("docs/looks.md and docs/content-model.md tell every choice and its values",
 	}
 });
 
-/** What a page of the documentation says of a choice, in its table. */
+/** Returns the row of a choice in the table of a documentation page. */
 function rowOf(page: string, field: string): string | undefined {
 	const text = readFileSync(join(import.meta.dirname, `../../../docs/${page}.md`), "utf8");
 	return text.split("\n").find((line) => line.startsWith(`| \`${field}\` |`));

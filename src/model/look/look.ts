@@ -1,4 +1,4 @@
-/** What a website chooses of its look: fields of its record, each with its values beside "", as drawn for all brands. */
+/** Design choices of a website: fields of its record with their values other than "", the default design. */
 export const lookChoices = {
 	typeface: ["serif", "industrial", "round"],
 	heroLayout: ["beside", "below"],
@@ -12,18 +12,18 @@ export const lookChoices = {
 
 export type LookField = keyof typeof lookChoices;
 
-/** The value that each choice has. */
+/** Value of each design choice. */
 export type Look = { readonly [Name in LookField]: "" | (typeof lookChoices)[Name][number] };
 
-/** Names of the fields in which a website's record keeps its look. */
+/** Website fields with the design choices. */
 export const lookFields = Object.keys(lookChoices) as LookField[];
 
-/** The values of a choice. */
+/** Returns the values of a choice. */
 export function lookValues(field: LookField): readonly string[] {
 	return ["", ...lookChoices[field]];
 }
 
-/** The look that a record keeps; what is none of the choices is as drawn for all brands. */
+/** Returns the look of a record; an invalid value selects the default design. */
 export function lookOf(kept: (field: LookField) => string): Look {
 	const chosen = lookFields.map((field) => {
 		const value = kept(field);
@@ -32,7 +32,7 @@ export function lookOf(kept: (field: LookField) => string): Look {
 	return Object.fromEntries(chosen) as Look;
 }
 
-/** What a choice is called on a page's first element. */
+/** Attributes on the root element, by choice. */
 const attributes: Readonly<Record<LookField, string>> = {
 	typeface: "type",
 	heroLayout: "hero",
@@ -44,7 +44,10 @@ const attributes: Readonly<Record<LookField, string>> = {
 	bands: "bands",
 };
 
-/** Attributes of a page's first element, by which style sheets tell a look: one for each choice that is not as drawn for all. */
+/**
+ * Returns data attributes of the root element that style sheets match: one for each choice that differs from the
+ * default.
+ */
 export function lookAttributes(look: Look): Readonly<Record<string, string>> {
 	const chosen = lookFields.filter((field) => look[field] !== "");
 	return Object.fromEntries(chosen.map((field) => [`data-${attributes[field]}`, look[field]]));
@@ -53,7 +56,7 @@ export function lookAttributes(look: Look): Readonly<Record<string, string>> {
 const shapes = ["corners", "lines", "density"] as const;
 const onLandingPages = ["heroLayout", "solutionsLayout", "caseStudiesLayout"] as const;
 
-/** Names of the style sheets that a look needs beside those of every page, in their order. */
+/** Returns the style sheets that a look needs in addition to the common ones, in their order. */
 export function partsOfLook(look: Look, isLanding: boolean): readonly string[] {
 	return [
 		...(isLanding ? onLandingPages.map((field) => look[field]) : []),

@@ -1,11 +1,11 @@
 import { black, type Color, contrast, hexOf, mix, parseColor, readable, white } from "./color.ts";
 import { defaultPrimaryColor, defaultSecondaryColor } from "./default-colors.ts";
 
-/** The colours that the style sheets may use, each as the custom property of the same name. */
+/** Colours for style sheets, each a custom property with the same name. */
 export type Palette = Readonly<ReturnType<typeof mixed>>;
 export type PaletteName = keyof Palette;
 
-/** Every text or part of a control over its ground, with the contrast that it needs (WCAG 1.4.3, 1.4.11). */
+/** Text and control colours on their backgrounds, with the required contrast ratio (WCAG 1.4.3, 1.4.11). */
 export const pairs: readonly (readonly [front: PaletteName, ground: PaletteName, ratio: number])[] = [
 	["ink", "paper", 7],
 	["ink", "tint", 7],
@@ -25,13 +25,13 @@ export const pairs: readonly (readonly [front: PaletteName, ground: PaletteName,
 	["on-badge", "badge", 4.5],
 ];
 
-/** Share of "overlay" that lies over a hero picture, so that white text is readable on any of them. */
+/** Opacity of "overlay" on a hero image, which makes white text readable on any image. */
 export const overlayShare = 0.8;
 
 const sand: Color = [250, 247, 241];
 const charcoal: Color = [21, 20, 18];
 
-/** The palette of two brand colours, worked out once; anything but "#RRGGBB" counts as unset. */
+/** Returns the palette of two brand colours, cached; anything but "#RRGGBB" counts as unset. */
 export function paletteOf(primaryColor: string, secondaryColor: string): Palette {
 	const name = `${primaryColor} ${secondaryColor}`;
 	const known = palettes.get(name);
@@ -71,7 +71,7 @@ function mixed(primaryColor: string, secondaryColor: string) {
 		band,
 		"on-band": onBand,
 		"band-line": mix(band, onBand, 0.35),
-		// Away from its text, so that hovering never costs contrast.
+		// Changes away from the text colour, so that hovering never reduces contrast.
 		hover: mix(band, contrast(onBand, black) > contrast(onBand, white) ? black : white, 0.16),
 		accent: readable(primary, black, grounds, 4.6),
 		second: readable(secondary, black, grounds, 4.6),
@@ -81,15 +81,15 @@ function mixed(primaryColor: string, secondaryColor: string) {
 	};
 }
 
-/** What a page needs of a palette. */
+/** Colours of a page. */
 export interface PageColors {
-	/** The style rule that sets a brand's colours; made of digits that this module has written itself. */
+	/** CSS rule with a brand's colours, generated from parsed numbers only. */
 	readonly style: string;
-	/** The ground of the page, for the browser's own bars. */
+	/** Background of the page, for the browser's toolbars. */
 	readonly paper: string;
 }
 
-/** The colours of a brand's pages, worked out once. */
+/** Returns the colours of a brand's pages, cached. */
 export function pageColors(primaryColor: string, secondaryColor: string): PageColors {
 	const name = `${primaryColor} ${secondaryColor}`;
 	const known = kept.get(name);
@@ -107,7 +107,7 @@ export function pageColors(primaryColor: string, secondaryColor: string): PageCo
 
 const kept = new Map<string, PageColors>();
 
-/** Colours that let something through: opacity as two hexadecimal digits, which every browser reads. */
+/** Translucent colours: opacity as two hexadecimal digits, which every browser supports. */
 function veilsOf(palette: Palette): readonly (readonly [property: string, color: Color, alpha: string])[] {
 	return [
 		["hero-grid", palette.line, "a6"],
@@ -123,7 +123,10 @@ function colorOr(value: string, fallback: string): Color {
 	return parseColor(value) ?? parseColor(fallback) ?? black;
 }
 
-/** A brand colour as a ground and the text on it: light text where a slightly deeper ground allows it, else dark. */
+/**
+ * Returns a brand colour as background and its text colour: light text if a slightly darker background allows it, else
+ * dark.
+ */
 function plate(color: Color, paper: Color, ink: Color): [ground: Color, text: Color] {
 	if (contrast(paper, color) >= 3) return [readable(color, black, [paper], 4.6), paper];
 	return [color, contrast(ink, color) >= 4.6 ? ink : black];

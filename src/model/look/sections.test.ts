@@ -16,7 +16,7 @@ test("are those of every website unless something else is kept", () => {
 test("have their order, names and which are hidden from what is kept", () => {
 	const [home, team, ...rest] = sectionsIn("home\nteam: Our people\nproblems\n-pricing");
 	expect([home?.key, team]).toEqual(["home", { key: "team", label: "Our people", isHidden: false }]);
-	// What is not named follows the section that it follows everywhere.
+	// A section that is not listed follows its default predecessor.
 	expect(rest.map(({ key, isHidden }) => (isHidden ? `-${key}` : key))).toEqual([
 		...["problems", "solutions", "process", "caseStudies", "-pricing", "insights", "contact"],
 	]);

@@ -1,15 +1,15 @@
-/** A section of the landing page: its anchor, its name in the navigation, its name on the sheet where that is another. */
+/** A section of the landing page: its anchor, its name in the navigation, and its name on the page if different. */
 interface Drawn {
 	readonly id: string;
 	readonly menu: string;
 	readonly name?: string;
-	/** A website may not hide it: pages begin with it, or buttons lead to it. */
+	/** True if it cannot be hidden: pages start with it, or buttons link to it. */
 	readonly isFixed?: boolean;
-	/** The navigation has it as a button, whose words are the same on every website. */
+	/** True if the navigation shows it as a button, with the same text on every website. */
 	readonly isButton?: boolean;
 }
 
-/** The sections of the landing page in the order of all brands. */
+/** Sections of the landing page in default order. */
 export const sections = {
 	home: { id: "home", menu: "Home", isFixed: true },
 	problems: { id: "problems", menu: "Problems We Solve", name: "Problems" },
@@ -30,33 +30,33 @@ export function isSectionKey(value: string): value is SectionKey {
 	return Object.hasOwn(sections, value);
 }
 
-/** What of a section is the same on every website. */
+/** Returns the fixed properties of a section. */
 export function drawnSection(key: SectionKey): Drawn {
 	return sections[key];
 }
 
-/** A section as a website has it. */
+/** A section of a website. */
 export interface SectionChoice {
 	readonly key: SectionKey;
-	/** What it is called in the navigation and on the sheet; "" for the name that it has everywhere. */
+	/** Label in the navigation and on the page; "" for the default. */
 	readonly label: string;
 	readonly isHidden: boolean;
 }
 
-/** Characters of a name: the navigation has nine of them in one line. */
+/** Maximum length of a name in characters: the navigation has nine names in one line. */
 export const longestSectionLabel = 32;
 
 const line = /^(-?)([a-zA-Z]+)(?::(.*))?$/;
 
-/** Reads one line of what a website keeps: `team`, `team: Our people`, `-team` while it is hidden; undefined for none. */
+/** Parses one line of a website's sections: `team`, `team: Our people`, or `-team` if hidden; undefined if invalid. */
 export function parseSection(text: string): SectionChoice | undefined {
 	const [, hidden, key = "", label = ""] = line.exec(text.trim()) ?? [];
 	return isSectionKey(key) ? { key, label: label.trim(), isHidden: hidden === "-" } : undefined;
 }
 
 /**
- * Reads the sections that a website keeps, one a line in their order. What is no section is left out, and one that is
- * not there stands behind the one that it follows everywhere. The hero is always first.
+ * Parses a website's sections, one per line in display order. Unknown sections are dropped, and a missing one is added
+ * after its default predecessor. The hero is always first.
  */
 export function sectionsIn(kept: string): readonly SectionChoice[] {
 	const choices: SectionChoice[] = [];
@@ -73,7 +73,7 @@ export function sectionsIn(kept: string): readonly SectionChoice[] {
 	return choices;
 }
 
-/** Sections as a website keeps them; "" where they are as on every website. */
+/** Formats sections for storage; "" for the default. */
 export function writeSections(choices: readonly SectionChoice[]): string {
 	const lines = choices.map(
 		({ key, label, isHidden }) => `${isHidden ? "-" : ""}${key}${label && `: ${label}`}`,

@@ -52,7 +52,7 @@ describe("A picture that is cut to a shape", () => {
 				expect(width).toBeLessThanOrEqual(picture.width);
 				expect(height).toBeLessThanOrEqual(picture.height);
 				expect(width === picture.width || height === picture.height).toBe(true);
-				// To the pixel that each side was rounded to.
+				// Accurate to one pixel of rounding per side.
 				if (shape) expect(Math.abs(width - height * renditionShapes[shape])).toBeLessThanOrEqual(1.6);
 			}),
 		);

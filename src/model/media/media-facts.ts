@@ -9,43 +9,46 @@ import {
 	shownSize,
 } from "./media.ts";
 
-/** The fields of a file's record that its facts are made of. */
+/** Record fields from which the facts are derived. */
 export const factFields = [
 	...(["id", "name", "type", "contentType", "size", "width", "height", "frames", "hasAlpha"] as const),
 	...(["alt", "decorative", "placeholder", "blob", "crop", "focalPoint", "poster", "alternative"] as const),
 ] as const;
 
-/** What a public page knows of a file of ours that it shows or offers. */
+/** Facts about an uploaded file that public pages use. */
 export type MediaFacts = Readonly<ReturnType<typeof mediaFactsOf>>;
 
-/** Facts of files by their ids. */
+/** Facts about files, by id. */
 export type MediaById = Readonly<Record<string, MediaFacts>>;
 
-/** What a public page knows of the file that a record keeps. */
+/** Returns the facts about a file that public pages use. */
 export function mediaFactsOf(record: Pick<RecordOf<"media">, (typeof factFields)[number]>) {
 	const { id, name, type, contentType, size, hasAlpha, placeholder, poster, alternative } = record;
 	return {
-		// Of a video, the addresses of the picture that stands for it and of the same in another format; "" for none.
+		// For a video: the addresses of its poster image and of its version in another format; "" for none.
 		...{ id, name, type, contentType, size, hasAlpha, placeholder, poster, alternative },
-		// Pixels of what is shown of a picture; 0 for what is none.
+		// Size in pixels of the visible part of an image; 0 for other files.
 		...shownSize(record),
-		/** Names the looks of a picture, in the addresses of its renditions. */
+		/** Edition of an image, in the addresses of its renditions. */
 		edition: editionOf(record),
-		/** What it shows, in words; "" when they are unknown or it is decorative. */
+		/** Alternative text; "" if it is missing or the image is decorative. */
 		alt: record.decorative ? "" : record.alt,
-		/** The place in it that stays in view. */
+		/** Focal point of the visible part. */
 		focus: focusWithin(record),
 		isAnimated: record.frames > 1,
 	};
 }
 
-/** Facts of the file that an address names; undefined for one elsewhere, or that visitors may not see. */
+/**
+ * Returns the facts about the file at an address; undefined for an external address or a file that visitors may not
+ * see.
+ */
 export function mediaAt(media: MediaById, address: string): MediaFacts | undefined {
 	const id = mediaIdOf(address);
 	return id === undefined ? undefined : media[id];
 }
 
-/** Pixels of a picture that is cut to a shape. */
+/** Returns the size in pixels of an image that is cropped to a shape. */
 export function sizeIn(shape: RenditionShape, { width, height }: Pick<MediaFacts, "width" | "height">) {
 	const ratio = renditionShapes[shape];
 	if (ratio === 0) return { width, height };
@@ -53,7 +56,7 @@ export function sizeIn(shape: RenditionShape, { width, height }: Pick<MediaFacts
 	return { width: Math.round(cut), height: Math.round(cut / ratio) };
 }
 
-/** Where the focal point lies in a picture that is cut to a shape around it. */
+/** Returns the focal point within an image that is cropped to a shape around it. */
 export function focusIn(
 	shape: RenditionShape,
 	picture: Pick<MediaFacts, "width" | "height" | "focus">,

@@ -1,10 +1,10 @@
 import { type Area, type Point, parseArea, parsePoint } from "../kinds/picture-area.ts";
 import type { RecordOf } from "../model.ts";
 
-/** What makes the looks of a picture: its bytes, and what staff have chosen of them. */
+/** Inputs of an image's renditions: its bytes, crop and focal point. */
 type Looks = Pick<RecordOf<"media">, "blob" | "crop" | "focalPoint">;
 
-/** The formats that pictures are sent in, by the endings of their addresses. */
+/** Formats of renditions, by file extension. */
 export const renditionFormats = {
 	avif: "image/avif",
 	webp: "image/webp",
@@ -13,49 +13,49 @@ export const renditionFormats = {
 } as const;
 export type RenditionFormat = keyof typeof renditionFormats;
 
-/** Widths in pixels that pictures are made in; any other is not found, so that nobody fills the disk. */
+/** Allowed widths of renditions in pixels. Other widths return 404, so that requests cannot fill the disk. */
 export const renditionWidths = [160, 240, 320, 480, 640, 960, 1280, 1920, 2560] as const;
 
-/** Shapes that pictures are cut to around their focal point: width by height. "" is the picture's own. */
+/** Aspect ratios of crops around the focal point; "" is the image's own. */
 export const renditionShapes = { "": 0, portrait: 4 / 5, square: 1, plate: 3 / 2, card: 1200 / 630 } as const;
 export type RenditionShape = keyof typeof renditionShapes;
 
-/** One picture as it is sent: made of the original when it is first asked for. */
+/** One rendition of an image, created from the original on first request. */
 export interface Rendition {
 	readonly width: number;
 	readonly shape: RenditionShape;
 	readonly format: RenditionFormat;
 }
 
-/** The address of a file that fields hold. It stays when the file is replaced or renamed. */
+/** Returns the address of a file for fields. It remains valid when the file is replaced or renamed. */
 export function addressOf({ id, name }: { readonly id: string; readonly name: string }): string {
 	return `/media/${id}/${encodeURIComponent(name)}`;
 }
 
-/** Id of the file that an address names; undefined for an address elsewhere. */
+/** Returns the id of the file at an address; undefined for an external address. */
 export function mediaIdOf(address: string): string | undefined {
 	return /^\/media\/([a-z0-9]{20})\//.exec(address)?.[1];
 }
 
-/** Names the looks of a picture: another for other bytes, another crop or another focal point. */
+/** Returns the edition of an image, which changes with its bytes, crop and focal point. */
 export function editionOf({ blob, crop, focalPoint }: Looks): string {
 	return hashOf([blob, crop, focalPoint].join("\n"));
 }
 
 /**
- * Where a rendition is served; its bytes never change. Of the edition it has the end, 41 bits: enough to tell
- * one file's from each other, and random letters are what makes a page of pictures heavy.
+ * Returns the address of a rendition, whose bytes never change. The address has only the last 41 bits of the edition:
+ * enough to distinguish the editions of one file, and shorter random text makes pages with images smaller.
  */
 export function renditionAddress(id: string, edition: string, rendition: Rendition): string {
 	return `/media/${id}/${edition.slice(-8)}/${fileOf(rendition)}`;
 }
 
-/** The last part of a rendition's address. */
+/** Returns the file name of a rendition. */
 export function fileOf({ width, shape, format }: Rendition): string {
 	return `${shape && `${shape}-`}${width}.${format}`;
 }
 
-/** The rendition that the last part of an address names; undefined for one that is never made. */
+/** Parses the file name of a rendition; undefined if it is never created. */
 export function parseRendition(file: string): Rendition | undefined {
 	const [, shape = "", digits, format = ""] = /^(?:([a-z]+)-)?([1-9]\d{2,3})\.([a-z]{3,4})$/.exec(file) ?? [];
 	const width = Number(digits);
@@ -66,12 +66,12 @@ export function parseRendition(file: string): Rendition | undefined {
 	return isKnown ? { width, shape: shape as RenditionShape, format: format as RenditionFormat } : undefined;
 }
 
-/** The widths, of all or of some of them, that a picture is offered in: none is larger than it, save the first. */
+/** Returns the widths in which an image is offered: none exceeds its own, except the first. */
 export function widthsFor(width: number, steps: readonly number[] = renditionWidths): readonly number[] {
 	return steps.filter((step, index) => index === 0 || step <= width);
 }
 
-/** Pixels of a picture as it is shown: what its crop leaves. */
+/** Returns the size in pixels of an image after its crop. */
 export function shownSize(picture: Pick<RecordOf<"media">, "width" | "height" | "crop">): {
 	readonly width: number;
 	readonly height: number;
@@ -86,7 +86,7 @@ export function shownSize(picture: Pick<RecordOf<"media">, "width" | "height" | 
 		: { width, height };
 }
 
-/** The focal point as it lies in what the crop leaves; the middle when none was chosen. */
+/** Returns the focal point relative to the crop; the centre by default. */
 export function focusWithin({ crop, focalPoint }: Pick<Looks, "crop" | "focalPoint">): Point {
 	const point = parsePoint(focalPoint);
 	if (!point) return { x: 0.5, y: 0.5 };
@@ -95,7 +95,10 @@ export function focusWithin({ crop, focalPoint }: Pick<Looks, "crop" | "focalPoi
 	return { x: within((point.x - area.x) / area.width), y: within((point.y - area.y) / area.height) };
 }
 
-/** 53 bits as letters and digits; of two products of 32 bits, so that it is the same in any browser. */
+/**
+ * Returns a 53-bit hash as letters and digits. It uses products of 32 bits, so that all browsers compute the same
+ * value.
+ */
 function hashOf(text: string): string {
 	let [one, two] = [0xdeadbeef, 0x41c6ce57];
 	for (const character of text) {

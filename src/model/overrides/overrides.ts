@@ -2,14 +2,14 @@ import type { AnyCollection } from "../collection.ts";
 import { memoized } from "../memoized.ts";
 import { allWebsites, parseScope, type WebsiteScope } from "../rights/website-scope.ts";
 
-/** The fields of a collection in which websites may say something else than the record does. */
+/** Returns the fields of a collection that can be overridden. */
 export const fieldsThatDiffer = memoized(
 	({ fields }: AnyCollection): readonly string[] =>
 		Object.keys(fields).filter((name) => fields[name]?.mayDiffer),
 	new WeakMap(),
 );
 
-/** The fields of a collection that websites may hide: a record works without a value in them. */
+/** Returns the fields of a collection that websites can hide, because a record is valid without them. */
 export const fieldsToHide = memoized(
 	(collection: AnyCollection): readonly string[] =>
 		fieldsThatDiffer(collection).filter((name) => {
@@ -19,7 +19,7 @@ export const fieldsToHide = memoized(
 	new WeakMap(),
 );
 
-/** Tells whether something can be said for the websites of a scope alone: what holds for all is the record's own. */
+/** Returns whether a scope can have overrides. Values for all websites are those of the record itself. */
 export function isOverridable(scope: WebsiteScope): boolean {
 	return scope !== allWebsites && parseScope(scope) !== undefined;
 }

@@ -3,8 +3,8 @@ import { countryIn, countryOf, inText } from "../countries/countries.ts";
 import { parseScope, type WebsiteScope } from "../rights/website-scope.ts";
 
 /**
- * Where something is said, within a sentence: "in Australia", "on all Racking websites", "on Racking NZ".
- * @param name of the unit or the website, where it is known
+ * Returns a scope as part of a sentence: "in Australia", "on all Racking websites", "on Racking NZ".
+ * @param name of the unit or the website, if known
  */
 export function whereSaid(scope: WebsiteScope, name = ""): string {
 	const { kind, of } = parseScope(scope) ?? { kind: "website", of: scope };

@@ -2,7 +2,7 @@ import { mediaIdOf } from "../media/media.ts";
 import { dialledInstead, isSamePhone, readPhone } from "./find-phones.ts";
 import type { Term } from "./term.ts";
 
-/** What takes the place of an address that a term means, "" for nothing; undefined where it means another. */
+/** Returns the replacement for an address that matches a term, "" to remove it; undefined if it does not match. */
 export function insteadOf(address: string, term: Term): string | undefined {
 	return address === "" ? undefined : byKind[term.kind](address, term);
 }
@@ -30,22 +30,22 @@ const byKind: Readonly<Record<Term["kind"], (address: string, term: Term) => str
 	},
 };
 
-/** An email address leads somewhere by `mailto:`. */
+/** Converts an email address to a `mailto:` link. */
 export function asAddress(typed: string): string {
 	const address = typed.trim();
 	return /^[^@\s/:?#]+@[^@\s/:?#]+$/.test(address) ? `mailto:${address}` : address;
 }
 
-/** Tells soon whether HTML could have an address: what it says no of has not. */
+/** Quick check for an address in HTML. False means that there is none. */
 export function mayHaveAddress(html: string, find: string): boolean {
 	const address = asAddress(find).toLowerCase();
 	const isOfWeb = /^https?:\/\//.test(address) && URL.canParse(address);
 	const core = isOfWeb ? new URL(address).host : address.replace(/(?<=.)\/$/, "");
-	// What is written in several ways is looked for with care.
+	// Addresses with several spellings need the full comparison.
 	return /[^\w.:/@-]|xn--/.test(core) || html.toLowerCase().includes(core);
 }
 
-/** An address without what makes no difference to where it leads. */
+/** Normalises an address for comparison. */
 function plainAddress(address: string): string {
 	if (/^(?:mailto|tel):/i.test(address)) return address.toLowerCase();
 	if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) return address.replace(/(?<=.)\/$/, "");

@@ -5,10 +5,10 @@ import type { Range } from "./folded.ts";
 import { type Line, type RichAddress, readRich, roughText } from "./rich-lines.ts";
 import type { Hit, Splice, Term } from "./term.ts";
 
-/** Stands where words were taken out: no stored text has it, and what holds nothing else is taken out with them. */
+/** Placeholder for removed words, which no stored text contains. Elements with nothing else are removed. */
 const taken = "\0";
 
-/** Where rich text has a term. Splices are those of its HTML; `settleRich` puts right what they leave. */
+/** Finds a term in rich text. The splices apply to its HTML; `settleRich` repairs the result. */
 export function findInRich(html: string, term: Term, number: number): Hit[] {
 	const isWords = term.kind === "text" || term.kind === "phone";
 	if (isWords && !mayHave(roughText(html), term) && !mayHold(html, term)) return [];
@@ -20,7 +20,7 @@ export function findInRich(html: string, term: Term, number: number): Hit[] {
 	];
 }
 
-/** HTML after splices: without the marks and links that have lost all their words, and the paragraphs that have. */
+/** Removes marks, links and paragraphs that lost all their words. */
 export function settleRich(html: string): string {
 	if (!html.includes(taken)) return html;
 	let settled = html;
@@ -34,7 +34,7 @@ export function settleRich(html: string): string {
 const emptied = /<(a|abbr|b|cite|code|em|i|mark|q|s|span|strong|sub|sup|u)(?:\s[^<>]*)?>\0+<\/\1>/g;
 const emptiedBlock = /<(p|h[2-4])(?:\s[^<>]*)?>\s*\0[\0\s]*<\/\1>/g;
 
-/** An address is in attributes alone, which a text without any need not be read for. */
+/** Addresses occur in attributes only, so text without attributes is not parsed. */
 function mayHold(html: string, { kind, find }: Term): boolean {
 	if (kind === "file") return html.includes(find);
 	if (kind === "phone") return /tel:/i.test(html);
@@ -50,7 +50,7 @@ function findInLine(line: Line, term: Term, number: number): Hit[] {
 	}));
 }
 
-/** The replacement goes where the hit begins; or into the link that would be left without words. */
+/** The replacement goes to the start of the hit, or into a link that would otherwise be empty. */
 function splicesOf(line: Line, range: Range, replacement: string): Pick<Hit, "blocked" | "splices"> {
 	const runs = line.runs.filter(({ start, end }) => start < range.end && end > range.start);
 	const links = [...new Set(runs.map(({ link }) => link))].filter(
@@ -69,7 +69,7 @@ function splicesOf(line: Line, range: Range, replacement: string): Pick<Hit, "bl
 	return { blocked: "", splices };
 }
 
-/** Tells whether all words that a link has in a line are in a range of it. */
+/** Returns whether a range contains all words of a link in a line. */
 function isCovered(link: number, range: Range, { runs, text }: Line): boolean {
 	return runs
 		.filter((run) => run.link === link)
@@ -101,7 +101,7 @@ function findInAddress(address: RichAddress, term: Term, number: number): Hit[] 
 	return [{ ...found, blocked: "Take it out of the text where the text is written", splices: [] }];
 }
 
-/** Pages hold open a place of the size of a picture: that of another shape would be torn. */
+/** Pages reserve the size of an image, and another shape would be distorted. */
 function sizeOf({ element, tag, open }: RichAddress, { kind, width = 0, height = 0 }: Term): Splice[] {
 	if (kind !== "file" || element !== "img") return [];
 	const sizes: Readonly<Record<string, number>> = width > 0 && height > 0 ? { width, height } : {};

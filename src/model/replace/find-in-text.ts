@@ -3,10 +3,10 @@ import { findWords, mayHaveWords } from "./find-text.ts";
 import type { Range } from "./folded.ts";
 import type { Hit, Term } from "./term.ts";
 
-/** Characters of a text that are told on either side of a hit. */
+/** Number of context characters on either side of a hit. */
 const besideHit = 60;
 
-/** Where a text has the words or the number of a term; not where what is to take its place is there already. */
+/** Finds the words or the number of a term in a text, except where the replacement is already in place. */
 export function findIn(text: string, term: Term): Range[] {
 	const found = findAll(text, term);
 	const { replacement } = term;
@@ -29,8 +29,8 @@ function findAll(text: string, term: Term): Range[] {
 }
 
 /**
- * What takes the place of a hit: the replacement, which begins with a capital where the hit does, as at the beginning of
- * a sentence, and both are given without one.
+ * Returns the replacement of a hit. It is capitalised if the hit is, as at the start of a sentence, and both inputs are
+ * in lower case.
  */
 export function putFor(term: Term, hit: string): string {
 	const { replacement = "" } = term;
@@ -46,14 +46,14 @@ function capitalised(text: string): string {
 	return first.toLocaleUpperCase("en") + text.slice(first.length);
 }
 
-/** Tells soon whether a text could have the words or the number. */
+/** Quick check for the words or the number in a text. */
 export function mayHave(text: string, term: Term): boolean {
 	if (term.kind === "text") return mayHaveWords(text, term);
 	const { national = "" } = readPhone(term.find) ?? {};
 	return text.replace(/\D/g, "").includes(national);
 }
 
-/** What is beside a hit, and the hit, white space folded. */
+/** Returns a hit with its context, with white space folded. */
 export function contextOf(text: string, { start, end }: Range): Pick<Hit, "before" | "hit" | "after"> {
 	const fold = (part: string) => part.replace(/\s+/g, " ").toWellFormed();
 	const before = fold(text.slice(Math.max(0, start - besideHit), start));

@@ -5,7 +5,7 @@ import type { Hit, Searched, Term } from "./term.ts";
 
 type Finding = (value: string, term: Term, number: number) => Hit[];
 
-/** Where a value of a field has the terms, by place; of hits that touch, that of the earlier term counts. */
+/** Finds terms in a field value, by position. If hits overlap, that of the earlier term applies. */
 export function findInValue(searched: Searched, value: string, terms: readonly Term[]): Hit[] {
 	if (value === "") return [];
 	const taken = new Uint8Array(value.length);
@@ -19,7 +19,7 @@ export function findInValue(searched: Searched, value: string, terms: readonly T
 	return found.toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
-/** A value with some of the hits in it replaced. */
+/** Replaces some of the hits in a value. */
 export function replaceInValue(searched: Searched, value: string, hits: readonly Hit[]): string {
 	const splices = hits.flatMap((hit) => hit.splices).toSorted((one, other) => one.start - other.start);
 	let replaced = "";

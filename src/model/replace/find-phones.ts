@@ -1,23 +1,23 @@
 import type { Range } from "./folded.ts";
 
-/** A telephone number without its form: what is dialled within its country, and the code of that where it is said. */
+/** A parsed phone number: the national number, and the country code if there is one. */
 export interface Phone {
-	/** "" where the number does not say it. */
+	/** Country code; "" if the number has none. */
 	readonly country: string;
-	/** Without the 0 in front. */
+	/** National number without the leading 0. */
 	readonly national: string;
-	/** Whether a 0 goes in front of it within the country; unknown of one that is written with its country. */
+	/** Whether the national form has a leading 0; undefined for a number with a country code. */
 	readonly hasTrunk: boolean | undefined;
 }
 
 const fewestDigits = 5;
 const mostDigits = 15;
-/** What people part digits with. */
+/** Separators between digits. */
 const between = "[\\s().\\-\\u2010-\\u2013/]{0,3}";
-/** Codes of countries have three digits, but for these. */
+/** Country codes of one or two digits; all others have three. */
 const shortCodes = /^(?:[17]|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58])/;
 
-/** The number that a text is, however it is written; undefined for what is none. */
+/** Parses a phone number in any format; undefined if it is invalid. */
 export function readPhone(text: string): Phone | undefined {
 	const bare = text.trim().replace(/^tel:/i, "");
 	if (!/^[+(]?[\d\s().\-\u2010-\u2013/+]+$/.test(bare)) return undefined;
@@ -30,14 +30,14 @@ export function readPhone(text: string): Phone | undefined {
 	return { country, national: said.slice(country.length).replace(/^0/, ""), hasTrunk: undefined };
 }
 
-/** Tells whether two numbers are one: a code of a country counts where both say it. */
+/** Returns whether two phone numbers are equal. Country codes are compared if both have one. */
 export function isSamePhone(one: Phone, other: Phone): boolean {
 	if (one.national !== other.national) return false;
 	if (one.country !== "" && other.country !== "") return one.country === other.country;
 	return one.hasTrunk === undefined || other.hasTrunk === undefined || one.hasTrunk === other.hasTrunk;
 }
 
-/** Where a text has a number, however it is written, in the order of the text. */
+/** Finds a phone number in any format, in text order. */
 export function findPhones(text: string, phone: Phone): Range[] {
 	const pattern = patternOf(phone);
 	return [...text.matchAll(pattern)].flatMap(({ 0: written, index }) => {
@@ -57,7 +57,7 @@ function patternOf({ country, national }: Phone): RegExp {
 }
 
 /**
- * The `tel:` address of a number that takes the place of another, said with the country if that one was.
+ * Returns the `tel:` address of a replacement number, with the country code if the previous one had it.
  * @param before the address that it replaces
  */
 export function dialledInstead(replacement: string, before: string): string {

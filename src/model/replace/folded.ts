@@ -1,29 +1,29 @@
-/** How exactly texts are compared. */
+/** Options of text comparison. */
 export interface Exactness {
-	/** Whether capitals count. */
+	/** Whether case is significant. */
 	readonly matchCase: boolean;
-	/** Whether a vowel with a macron is another than the one without. */
+	/** Whether macrons are significant. */
 	readonly matchMacrons: boolean;
 }
 
-/** A stretch of a text, from one position to another. */
+/** A range of a text. */
 export interface Range {
 	readonly start: number;
 	readonly end: number;
 }
 
-/** A text in the form that it is compared in, with what each character of it was made of. */
+/** A text normalised for comparison, with the original position of each character. */
 export interface Folded {
 	readonly text: string;
-	/** Of each character: where in the original that begins which it was made of, and where it ends. */
+	/** Start and end in the original, for each character. */
 	readonly starts: readonly number[];
 	readonly ends: readonly number[];
 }
 
 const macron = "\u0304";
-/** What nobody sees: soft hyphens and marks of no width. */
+/** Invisible characters: soft hyphens and zero-width marks. */
 const unseen = /[\u00ad\u200b\u2060\ufeff]/;
-/** What keyboards write differently from typesetters. */
+/** Typographic characters with their keyboard equivalents. */
 const alike: Readonly<Record<string, string>> = {
 	"‘": "'",
 	"’": "'",
@@ -35,8 +35,8 @@ const alike: Readonly<Record<string, string>> = {
 };
 
 /**
- * A text to compare: white space as one space, quotation marks straight, letters parted from their accents, and no more
- * of capitals and macrons than counts.
+ * Normalises a text for comparison: folded white space, straight quotation marks, decomposed letters, and only
+ * significant case and macrons.
  */
 export function fold(original: string, exactness: Exactness): Folded {
 	const [starts, ends]: [number[], number[]] = [[], []];
@@ -47,7 +47,7 @@ export function fold(original: string, exactness: Exactness): Folded {
 		at = end;
 		const made = foldCharacter(character, exactness);
 		if (made === "" || (made === " " && text.endsWith(" "))) {
-			// It belongs to what is before it.
+			// The character belongs to the previous one.
 			if (ends.length > 0) ends[ends.length - 1] = end;
 			continue;
 		}

@@ -17,7 +17,7 @@ const termOf = (find: string, replacement?: string, more: Partial<Term> = {}): T
 	...more,
 });
 
-/** A value with every hit of the terms replaced. */
+/** Returns a value with all hits of the terms replaced. */
 function replaced(searched: Searched, value: string, ...terms: Term[]): string {
 	return replaceInValue(searched, value, findInValue(searched, value, terms));
 }

@@ -2,18 +2,20 @@ import { inlineElements } from "../rich-text/article-elements.ts";
 import { type Piece, piecesOf } from "../rich-text/marking.ts";
 import type { Range } from "./folded.ts";
 
-/** Some words of a line that are marked alike: from where to where in its text. */
+/** A range of a line with uniform formatting. */
 export interface Run extends Range {
-	/** Number of the link that they are in; undefined for none. */
+	/** Number of the link around it; undefined for none. */
 	readonly link: number | undefined;
 }
 
-/** What is read in one go, whatever marks are in it: a paragraph, an item, a cell, or what an attribute says. */
+/**
+ * A unit of text regardless of its formatting: a paragraph, a list item, a table cell, or the value of an attribute.
+ */
 export interface Line {
-	/** Name of the element that it is in, or of the attribute. */
+	/** Name of the containing element or attribute. */
 	readonly of: string;
 	readonly text: string;
-	/** Of each character of the text: where its HTML begins and ends. */
+	/** Start and end in the HTML, for each character of the text. */
 	readonly starts: readonly number[];
 	readonly ends: readonly number[];
 	readonly runs: readonly Run[];
@@ -24,29 +26,29 @@ export interface Line {
 export interface RichAddress {
 	readonly element: string;
 	readonly value: string;
-	/** Of what is between the quotes of the attribute. */
+	/** Range between the quotes of the attribute. */
 	readonly at: Range;
-	/** Of the tag. */
+	/** Range of the opening tag. */
 	readonly open: Range;
-	/** Of the tag that ends the element, if one does. */
+	/** Range of the closing tag, if there is one. */
 	readonly close: Range | undefined;
 	readonly tag: string;
 }
 
-/** Rich text as it is read. */
+/** Parsed rich text. */
 export interface RichLines {
 	readonly lines: readonly Line[];
 	readonly addresses: readonly RichAddress[];
 }
 
-/** Attributes that people read, and those that hold an address. */
+/** Attributes with readable text, and attributes with an address. */
 const read: ReadonlySet<string> = new Set(["alt", "title"]);
 const addressing: ReadonlySet<string> = new Set(["src", "href", "poster"]);
 
 type Placed = Piece & { readonly at: number };
 type Tag = Placed & { readonly name: string };
 
-/** The lines and addresses of HTML that has been cleaned, with where each character of them is in it. */
+/** Returns the lines and addresses of sanitised HTML, with the position of each character. */
 export function readRich(html: string): RichLines {
 	const reading: Reading = { lines: [], addresses: [], blocks: [], open: [], links: 0, line: newLine() };
 	let at = 0;
@@ -70,9 +72,9 @@ interface GrowingLine {
 interface Reading {
 	readonly lines: Line[];
 	readonly addresses: RichAddress[];
-	/** Names of the blocks that are open. */
+	/** Names of the open blocks. */
 	readonly blocks: string[];
-	/** The links that are open, each with its addresses in the list. */
+	/** The open links, each with the indexes of its addresses. */
 	readonly open: { readonly number: number; readonly addresses: readonly number[] }[];
 	links: number;
 	line: GrowingLine;
@@ -102,7 +104,7 @@ function addText({ line, open }: Reading, { html, at }: Placed) {
 
 function addTag(reading: Reading, tag: Tag) {
 	const { name, kind } = tag;
-	// A line break parts what is read as much as a block does.
+	// A line break separates text as a block does.
 	if (!inlineElements.has(name)) endLine(reading);
 	if (kind === "close") close(reading, tag);
 	else {
@@ -123,7 +125,7 @@ function close({ blocks, open, addresses }: Reading, { name, at, html }: Tag) {
 	}
 }
 
-/** @returns which of the addresses are those of the tag */
+/** @returns the indexes of the tag's addresses */
 function readAttributes({ lines, addresses }: Reading, { html, at, name: element }: Tag): number[] {
 	const own: number[] = [];
 	for (const { 0: found, 1: name = "", 2: value = "", index } of html.matchAll(
@@ -161,7 +163,7 @@ const entities: Readonly<Record<string, string>> = {
 	"&nbsp;": "\u00a0",
 };
 
-/** The text of HTML without tags, in pieces: each an entity, or what is between two of them character by character. */
+/** Splits HTML without tags into entities and single characters, decoded. */
 function decoded(html: string): { readonly text: string; readonly from: number; readonly to: number }[] {
 	return [...html.matchAll(/&(?:amp|lt|gt|quot|apos|nbsp|#\d{1,7}|#x[\da-f]{1,6});|[\s\S]/gi)].map(
 		({ 0: found, index }) => ({ text: characterOf(found), from: index, to: index + found.length }),
@@ -178,7 +180,7 @@ function characterOf(found: string): string {
 
 const entity = /&(?:amp|lt|gt|quot|apos|nbsp|#\d{1,7}|#x[\da-f]{1,6});/gi;
 
-/** All that is read in rich text, without regard to where; for a first look. */
+/** Returns all readable text of rich text without positions, for a quick check. */
 export function roughText(html: string): string {
 	const attributes = [...html.matchAll(/\s(?:alt|title)="([^"]*)"/g)].map(([, value = ""]) => value);
 	return [html.replace(/<[^>]*>/g, ""), ...attributes].join(" ").replace(entity, characterOf);

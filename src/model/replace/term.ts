@@ -1,42 +1,44 @@
 import type { Words } from "./find-text.ts";
 
-/** What can be looked for. */
+/** Kinds of search terms. */
 export const termKinds = ["text", "phone", "file", "link", "person"] as const;
 export type TermKind = (typeof termKinds)[number];
 
-/** One thing that is looked for, with what is to take its place. */
+/** A search term with its replacement. */
 export interface Term extends Words {
 	readonly kind: TermKind;
-	/** Words, a number, or an address; of a file and a person, its id. Of a link, `wholeWord` is the whole address. */
+	/**
+	 * Words, a phone number, an address, or the id of a file or person. For a link, `wholeWord` means the whole address.
+	 */
 	readonly find: string;
-	/** Undefined where nothing is to be replaced yet; "" to take it out. Of a file, its address; of a person, its id. */
+	/** Undefined for a search only; "" to delete the hit. For a file, its address; for a person, the id. */
 	readonly replacement: string | undefined;
-	/** Of the picture that takes the place of another; 0 where it has none. */
+	/** Size of the replacement image; 0 if it has none. */
 	readonly width?: number;
 	readonly height?: number;
 }
 
-/** How a field is searched, which follows from its kind. */
+/** How a field is searched; depends on its kind. */
 export type Searched = "text" | "rich" | "address" | "email" | "reference";
 
-/** A stretch of a value, and what takes its place. */
+/** A range of a value with its replacement. */
 export interface Splice {
 	readonly start: number;
 	readonly end: number;
 	readonly put: string;
 }
 
-/** A place where a term was found in a value. */
+/** A hit of a term in a value. */
 export interface Hit {
-	/** Which of the terms. */
+	/** Index of the term. */
 	readonly term: number;
-	/** Name of the element or attribute that it is in, of rich text; else "". */
+	/** Name of the element or attribute around it in rich text; else "". */
 	readonly part: string;
-	/** What is before it, the hit, and what is after it, as people read them. */
+	/** The hit with the text before and after it. */
 	readonly before: string;
 	readonly hit: string;
 	readonly after: string;
-	/** Why it cannot be replaced here, in words; "" where it can. */
+	/** Reason why it cannot be replaced; "" for none. */
 	readonly blocked: string;
 	readonly splices: readonly Splice[];
 }

@@ -4,7 +4,7 @@ const plain = [
 	...["figure", "figcaption", "table", "caption", "thead", "tbody", "tfoot", "tr"],
 ];
 
-/** Elements that an article may have, each with the attributes that it keeps besides its language. */
+/** Permitted elements of an article with their attributes, in addition to the language. */
 export const articleElements: Readonly<Record<string, readonly string[]>> = {
 	...Object.fromEntries(plain.map((name) => [name, []])),
 	a: ["href", "title"],
@@ -15,7 +15,7 @@ export const articleElements: Readonly<Record<string, readonly string[]>> = {
 	th: ["colspan", "rowspan", "scope"],
 };
 
-/** Elements that stand within a line; the text of all others is apart from what is around it. */
+/** Inline elements; the text of all others is separate from the text around it. */
 export const inlineElements: ReadonlySet<string> = new Set(
 	"a abbr b cite code em i mark q s span strong sub sup u".split(" "),
 );

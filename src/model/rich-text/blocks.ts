@@ -1,45 +1,45 @@
 import { isInline, keyOf, type Piece, piecesOf } from "./marking.ts";
 
-/** The tags of an element, or of several within each other. */
+/** Tags of one element or several nested ones. */
 export type Around = readonly [open: string, close: string];
 
-/** What an article is merged by: a paragraph, a heading, an item of a list, a row of a table, a figure. */
+/** Unit of a merge: a paragraph, heading, list item, table row or figure. */
 export interface Block {
-	/** Name of its element; "" for words that are in none of their own. */
+	/** Name of its element; "" for text without an element. */
 	readonly name: string;
 	readonly html: string;
-	/** Two blocks that say the same in the same way have the same. */
+	/** Equal for blocks with equal text and formatting. */
 	readonly key: string;
-	/** What is around the blocks within it; undefined where it is merged as one. */
+	/** Element around nested blocks; undefined for a block that is merged as a unit. */
 	readonly around?: Around;
 	readonly children: readonly Block[];
 }
 
-/** Elements that hold blocks of their own. */
+/** Elements that contain blocks. */
 const lists: ReadonlySet<string> = new Set("blockquote dl ol table tbody tfoot thead ul".split(" "));
-/** Those that hold words or blocks. */
+/** Elements that contain text or blocks. */
 const items: ReadonlySet<string> = new Set(["dd", "li"]);
 
-/** Elements of which a table has one at most. */
+/** Elements that occur at most once in a table. */
 const singles: ReadonlySet<string> = new Set(["caption", "thead", "tfoot"]);
 
-/** Tells whether there is one of a block at most, beside others. */
+/** Returns whether a parent can contain at most one block of this kind. */
 export function isSingle({ name }: Block): boolean {
 	return singles.has(name);
 }
 
-/** The blocks of HTML that has been cleaned, or written by the editor. */
+/** Returns the blocks of HTML that was sanitised or written by the editor. */
 export function blocksOf(html: string): Block[] {
 	const pieces = piecesOf(html);
 	return isBalanced(pieces) ? readBlocks(pieces) : [blockOf("", html)];
 }
 
-/** The lines of a plain text. */
+/** Returns the lines of a plain text. */
 export function linesOf(text: string): Block[] {
 	return text.split("\n").map((line) => ({ name: "", html: line, key: line.trimEnd(), children: [] }));
 }
 
-/** Tells whether every element ends where it should. */
+/** Returns whether every element is closed in the correct order. */
 export function isBalanced(pieces: readonly Piece[]): boolean {
 	const open: string[] = [];
 	for (const piece of pieces) {
@@ -86,7 +86,7 @@ function isBlock(piece: Piece): boolean {
 	return piece.kind !== "text" && !isInline(piece.name);
 }
 
-/** Where the element ends that begins there. */
+/** Returns the end of the element that starts there. */
 function endOf(pieces: readonly Piece[], from: number): number {
 	let depth = 0;
 	for (let at = from; at < pieces.length; at++) {

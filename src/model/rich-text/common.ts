@@ -1,9 +1,9 @@
-/** Beyond so many comparisons, a common sequence would take longer than it is worth. */
+/** Maximum number of comparisons; beyond it, a common subsequence takes too long. */
 const mostCells = 4_000_000;
 
 /**
- * The longest sequence of items that two lists have in common, as pairs of positions, in order; of two lists that are
- * too long and too different, what they begin and end with.
+ * Returns the longest common subsequence of two lists as pairs of positions. If they are too long and too different,
+ * returns only their common start and end.
  */
 export function commonOf(a: readonly string[], b: readonly string[]): readonly (readonly [number, number])[] {
 	let start = 0;
@@ -31,7 +31,7 @@ function walk(a: readonly string[], b: readonly string[]): [number, number][] {
 	return found;
 }
 
-/** Length of the longest common sequence of what remains of both, from each pair of positions on. */
+/** Returns the lengths of the longest common subsequences of both remainders, from each pair of positions. */
 function commonLengths(a: readonly string[], b: readonly string[]): Uint16Array[] {
 	const rows = Array.from({ length: a.length + 1 }, () => new Uint16Array(b.length + 1));
 	for (let i = a.length - 1; i >= 0; i--) {
@@ -43,9 +43,9 @@ function commonLengths(a: readonly string[], b: readonly string[]): Uint16Array[
 	return rows;
 }
 
-/** Of numbers that are all different, positions of the longest sequence of them that only rises. */
+/** Returns the positions of the longest increasing subsequence of distinct numbers. */
 export function risingOf(numbers: readonly number[]): ReadonlySet<number> {
-	/** Position of the smallest number that a sequence of each length ends with. */
+	/** Position of the smallest last number of an increasing sequence, by length. */
 	const ends: number[] = [];
 	const before: (number | undefined)[] = [];
 	for (const [at, number] of numbers.entries()) {

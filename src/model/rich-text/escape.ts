@@ -1,4 +1,4 @@
-/** A text as HTML and XML have it, between tags or in a quoted attribute. */
+/** Escapes a text for HTML and XML, between tags or in a quoted attribute. */
 export function escapeMarkup(text: string): string {
 	return text
 		.replaceAll("&", "&amp;")

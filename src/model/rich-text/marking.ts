@@ -1,6 +1,6 @@
 import { inlineElements } from "./article-elements.ts";
 
-/** A piece of HTML: a tag, or what is between two of them. */
+/** A token of HTML: a tag, or the text between two tags. */
 export type Piece =
 	| { readonly kind: "text"; readonly html: string }
 	| { readonly kind: "open" | "close" | "void"; readonly html: string; readonly name: string };
@@ -8,7 +8,7 @@ export type Piece =
 const tag = /<(\/?)([a-z][a-z0-9]*)((?:\s+[^\s"'<>/=]+(?:="[^"]*")?)*)\s*\/?>/g;
 const voidElements: ReadonlySet<string> = new Set(["br", "hr", "img"]);
 
-/** The tags and texts of HTML that has been cleaned, or written by the editor; together they are all of it. */
+/** Splits HTML that was sanitised or written by the editor into tags and texts, without loss. */
 export function piecesOf(html: string): Piece[] {
 	const pieces: Piece[] = [];
 	let at = 0;
@@ -22,7 +22,7 @@ export function piecesOf(html: string): Piece[] {
 	return pieces;
 }
 
-/** Tells whether an element stands within a line. */
+/** Returns whether an element is inline. */
 export function isInline(name: string): boolean {
 	return inlineElements.has(name) || name === "br" || name === "img";
 }
@@ -35,10 +35,10 @@ const entities: Readonly<Record<string, string>> = {
 	"&apos;": "'",
 };
 
-/** HTML in one form: the same words in the markup of the editor and of the server have the same key. */
+/** Normalises HTML, so that the markup of the editor and of the server have the same key. */
 export function keyOf(html: string): string {
 	if (!/[<&\s]/.test(html)) return html;
-	// White space counts in code alone.
+	// White space is significant in code only.
 	const parts = html.split(/(<pre\b[\s\S]*?<\/pre>)/);
 	return parts.map((part, at) => keyOfPart(piecesOf(part), at % 2 === 1)).join("");
 }
@@ -55,12 +55,12 @@ function keyOfPart(pieces: readonly Piece[], isPreformatted: boolean): string {
 		.join("");
 }
 
-/** Tells whether white space beside it is none. */
+/** Returns whether white space next to the piece is insignificant. */
 function isEdge(piece: Piece | undefined): boolean {
 	return piece === undefined || (piece.kind !== "text" && !isInline(piece.name));
 }
 
-/** Text with the characters that need no entity. */
+/** Replaces entities that are not required. */
 function plain(text: string): string {
 	return text.replace(/&(?:nbsp|quot|#39|apos);/g, (entity) => entities[entity] ?? entity);
 }

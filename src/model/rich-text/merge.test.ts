@@ -12,7 +12,7 @@ const [p, li] = [
 	(...words: string[]) => words.map((text) => `<li>${text}</li>`).join("\n"),
 ];
 
-/** What comes of a merge that asks nothing. */
+/** Returns the result of a merge without conflicts. */
 function merged(base: string, mine: string, theirs: string): string {
 	const { questions, settle } = mergeRich(base, mine, theirs);
 	expect(questions).toEqual([]);
@@ -112,7 +112,7 @@ describe("Two changes of one plain text", () => {
 	});
 });
 
-/** Both change one article; each of the words that they write is another. */
+/** Both sides change one article with distinct words. */
 function changedBy(who: string, html: string, done: Parameters<typeof edited>[1]) {
 	let count = 0;
 	return edited(html, done, () => `${who}${count++}`);
@@ -148,7 +148,7 @@ describe("Whatever two people do to an article", () => {
 		holds(
 			fc.property(articles, edits(), (base, done) => {
 				const changed = changedBy("mine", base, done);
-				// As the editor writes it, which is another text.
+				// The same content in the editor's markup.
 				const written = base.replaceAll(" />", ">").replaceAll("\u00a0", "&nbsp;");
 				for (const one of [base, written]) {
 					expect(keyOf(merged(base, changed, one))).toBe(keyOf(changed));

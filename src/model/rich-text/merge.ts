@@ -4,7 +4,7 @@ import { keyOf } from "./marking.ts";
 import { type Answer, answered, type Merged, type Question } from "./merged.ts";
 import { type Pairs, pairsOf } from "./pairs.ts";
 
-/** Two changes of one rich text, merged block by block. */
+/** Merges two changes of a rich text block by block. */
 export function mergeRich(base: string, mine: string, theirs: string): Merged<string> {
 	const [was, my, their] = [base, mine, theirs].map(keyOf);
 	if (my === was || my === their) return settled(theirs);
@@ -12,7 +12,7 @@ export function mergeRich(base: string, mine: string, theirs: string): Merged<st
 	return mergeBlocks(blocksOf(base), blocksOf(mine), blocksOf(theirs));
 }
 
-/** Two changes of one plain text, merged line by line. */
+/** Merges two changes of a plain text line by line. */
 export function mergeLines(base: string, mine: string, theirs: string): Merged<string> {
 	if (mine === base || mine === theirs) return settled(theirs);
 	if (theirs === base) return settled(mine);
@@ -23,7 +23,7 @@ function settled(value: string): Merged<string> {
 	return { questions: [], settle: () => value };
 }
 
-/** A part of what comes of it: HTML, a question, or parts within an element. */
+/** Part of a merge result: HTML, a question, or parts within an element. */
 type Part = string | Question | { readonly around: Around; readonly parts: readonly Part[] };
 
 function mergeBlocks(
@@ -51,12 +51,12 @@ function htmlsOf(parts: readonly Part[], answerOf: (question: Question) => Answe
 		if (!("parts" in part)) return answered(part, answerOf(part)).filter((html) => html !== "");
 		const inner = htmlsOf(part.parts, answerOf);
 		const [open, close] = part.around;
-		// White space keeps words apart that are in no element of their own.
+		// White space separates words that have no element of their own.
 		return inner.length === 0 ? [] : [`${open}${inner.join("\n")}${close}`];
 	});
 }
 
-/** The blocks of three versions of one element. */
+/** Blocks of three versions of one element. */
 interface Versions {
 	readonly base: readonly Block[];
 	readonly mine: readonly Block[];
@@ -66,7 +66,7 @@ interface Versions {
 	readonly name: string;
 }
 
-/** One block in the versions that have it. */
+/** One block in the versions that contain it. */
 interface Slot {
 	readonly base?: Block | undefined;
 	readonly mine?: Block | undefined;
@@ -88,7 +88,7 @@ function nameOf({ base, mine, theirs }: Slot): string {
 	return (theirs ?? mine ?? base)?.name ?? "";
 }
 
-/** Their blocks, with what I put in, took out and moved. */
+/** Returns their blocks with my additions, removals and moves. */
 function orderedSlots(versions: Versions): Slot[] {
 	const { base, mine, theirs } = versions;
 	const [ofMine, ofTheirs] = [pairsOf(base, mine), pairsOf(base, theirs)];
@@ -109,7 +109,7 @@ function orderedSlots(versions: Versions): Slot[] {
 	for (const my of mine) {
 		const was = ofMine.get(my);
 		const known = slotOf.get(my);
-		// What they have taken out and I have left as it was is gone.
+		// The other side deleted the block and this side did not change it, so it is dropped.
 		if (was && !theirsOf.has(was) && was.key === my.key) continue;
 		const slot = known ?? { base: was, mine: my };
 		if (!known || moved.has(my)) followers.set(before, slot);
@@ -127,7 +127,7 @@ function chainOf(first: Slot | undefined, followers: ReadonlyMap<Slot | undefine
 	return chain;
 }
 
-/** The blocks of a version that are elsewhere than they were. */
+/** Returns the blocks of a version that have moved. */
 function movedIn(base: readonly Block[], version: readonly Block[], pairs: Pairs): ReadonlySet<Block> {
 	const at = new Map(base.map((block, index) => [block, index]));
 	const paired = version.filter((block) => pairs.has(block));
@@ -136,7 +136,7 @@ function movedIn(base: readonly Block[], version: readonly Block[], pairs: Pairs
 	return new Set(paired.filter((_, index) => !rising.has(index)));
 }
 
-/** Which block that they added is one that I added: the same words beside the same block, or the one of its kind. */
+/** Pairs blocks that both sides added: the same text next to the same block, or the only one of its kind. */
 function pairAdded({ mine, theirs }: Versions, ofMine: Pairs, ofTheirs: Pairs): ReadonlyMap<Block, Block> {
 	const mines = addedIn(mine, ofMine);
 	const pairs = new Map<Block, Block>();
@@ -152,7 +152,7 @@ function pairAdded({ mine, theirs }: Versions, ofMine: Pairs, ofTheirs: Pairs): 
 	return pairs;
 }
 
-/** A block that a version has and its base has not, between blocks of the base. */
+/** A block that a version adds between blocks of the base. */
 interface Added {
 	readonly block: Block;
 	readonly after: Block | undefined;
@@ -177,7 +177,7 @@ function addedIn(version: readonly Block[], pairs: Pairs): ReadonlyMap<string, r
 	return added;
 }
 
-/** One block, of what each version has of it. */
+/** Merges the three versions of one block. */
 function merge({ base, mine, theirs }: Slot, around: Around): Part {
 	if (!mine || !theirs) {
 		const only = mine ?? theirs;
@@ -199,7 +199,7 @@ function clash({ base, mine, theirs }: Slot, around: Around): Question {
 	};
 }
 
-/** The blocks within an element that both have changed; undefined where that is merged as one. */
+/** Merges nested blocks of an element that both sides changed; undefined if it is merged as a unit. */
 function mergeWithin({ base, mine, theirs }: Slot, [before, after]: Around): Part | undefined {
 	if (!mine?.around || !theirs?.around || mine.name !== theirs.name || (base && !base.around))
 		return undefined;

@@ -1,29 +1,29 @@
 import type { Around } from "./blocks.ts";
 import { bothIn } from "./words.ts";
 
-/** Both have changed the same part of a value, each in their own way; "" where it is not there. */
+/** A conflict: both sides changed the same part of a value differently; "" if the part is missing. */
 export interface Question {
 	readonly base: string;
 	readonly mine: string;
 	readonly theirs: string;
-	/** What it is within, to be shown by itself: such as a table around a row. */
+	/** Element around the blocks, such as a table around a row, for displaying them on their own. */
 	readonly around: Around;
-	/** Whether there may be one of it alone: such as the caption of a table. */
+	/** Whether only one such part may exist, such as the caption of a table. */
 	readonly isSingle: boolean;
 }
 
-/** What is taken of a question: one side's, one's after the other's, or both changes in one. */
+/** Resolution of a question: one side, both in sequence, or both changes merged. */
 export type Answer = "mine" | "theirs" | "both" | "merged";
 
-/** What comes of two changes of one value. */
+/** Result of merging two changes of one value. */
 export interface Merged<Value> {
-	/** What people must be asked. */
+	/** Conflicts for the user to resolve. */
 	readonly questions: readonly Question[];
-	/** The value, once they are answered. */
+	/** Returns the value with the conflicts resolved. */
 	settle(answerOf: (question: Question) => Answer): Value;
 }
 
-/** What can be taken of a question. */
+/** Returns the possible answers to a question. */
 export function answersOf(question: Question): readonly Answer[] {
 	const { mine, theirs, isSingle } = question;
 	const isOffered = offerOf(question) !== undefined;
@@ -36,12 +36,12 @@ export function answersOf(question: Question): readonly Answer[] {
 	];
 }
 
-/** Both changes in one, where they do not touch. */
+/** Returns both changes merged, if they do not overlap. */
 export function offerOf({ base, mine, theirs }: Question): string | undefined {
 	return base === "" || mine === "" || theirs === "" ? undefined : bothIn(base, mine, theirs);
 }
 
-/** What an answer takes of a question, in parts that follow each other. */
+/** Returns the parts that an answer selects, in sequence. */
 export function answered(question: Question, answer: Answer): readonly string[] {
 	const { mine, theirs } = question;
 	if (answer === "merged") return [offerOf(question) ?? mine];

@@ -70,7 +70,7 @@ describe("A passage", () => {
 	});
 });
 
-/** Few letters, so that much is alike. */
+/** Few letters, so that many passages are similar. */
 const blocks = fc.array(fc.string({ unit: fc.constantFrom("a", "b", " ", "é", "😀"), maxLength: 40 }), {
 	minLength: 1,
 	maxLength: 6,

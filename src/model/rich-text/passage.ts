@@ -4,43 +4,43 @@ export interface PassageAnchor {
 	/** Text next to the passage. */
 	readonly before: string;
 	readonly after: string;
-	/** Number of the block in which the passage begins, from 0. */
+	/** Index of the block in which the passage starts. */
 	readonly block: number;
 }
 
-/** A place in a text that is given as blocks: in which, and behind how many of its UTF-16 units. */
+/** A position in a list of blocks: the block, and the offset in UTF-16 units. */
 export interface Place {
 	readonly block: number;
 	readonly offset: number;
 }
 
-/** From where to where a passage goes; the end is behind its last character. */
+/** Start and end of a passage; the end is exclusive. */
 export interface Passage {
 	readonly from: Place;
 	readonly to: Place;
 }
 
-/** A passage that was found. */
+/** A passage that was found again. */
 export interface Found extends Passage {
-	/** On how many sides of it what is around it is the same. */
+	/** Number of sides on which the context matches. */
 	readonly sides: number;
 }
 
-/** Blocks of a text, made ready to find passages in. */
+/** Blocks of a text, prepared for searches. */
 export interface ReadText {
-	/** All characters but white space, one block after the other. */
+	/** All characters except white space, block by block. */
 	readonly letters: string;
-	/** Where each of these is. */
+	/** Position of each character. */
 	readonly places: readonly Place[];
 }
 
-/** So much of a passage, and of what is around it, tells it: as long as the API takes. */
+/** Maximum lengths of the quote and its context, as in the API. */
 const longest = { quote: 1_000, context: 32 };
 
 /**
- * Reads a text to find passages in it. White space is left out: editors, pages and HTML each have their own between
- * blocks.
- * @param blocks the text of each; any parts of it, as long as they are in order
+ * Prepares a text for searches of passages. White space is ignored, because editors, pages and HTML use different white
+ * space between blocks.
+ * @param blocks the texts of the blocks; may be split further, in order
  */
 export function readText(blocks: readonly string[]): ReadText {
 	let letters = "";
@@ -56,8 +56,8 @@ export function readText(blocks: readonly string[]): ReadText {
 }
 
 /**
- * What tells a passage that somebody has selected; without a quote where only white space is selected.
- * @param gap what is between blocks; nothing where they have it themselves
+ * Returns the anchor of a selected passage; its quote is empty if only white space is selected.
+ * @param gap separator between blocks; empty if the blocks include it
  */
 export function anchorOf(blocks: readonly string[], { from, to }: Passage, gap = " "): PassageAnchor {
 	const between = (one: Place, other: Place) => textBetween(blocks, one, other).join(gap);
@@ -75,9 +75,9 @@ export function anchorOf(blocks: readonly string[], { from, to }: Passage, gap =
 }
 
 /**
- * Finds a passage again in a text that may have changed: where it is between the same words, else between some of them,
- * else where it reads the same; of several that are alike, the nearest to the block that it was in.
- * @returns undefined where it is not in the text any more
+ * Finds a passage again in a text that may have changed: between the same words, else with part of its context, else by
+ * its text alone. If several match equally, the nearest to its original block applies.
+ * @returns undefined if the text no longer contains it
  */
 export function findPassage({ letters, places }: ReadText, anchor: PassageAnchor): Found | undefined {
 	const [quote, before, after] = [anchor.quote, anchor.before, anchor.after].map(withoutBlanks) as [
@@ -110,12 +110,12 @@ function withoutBlanks(text: string): string {
 	return text.replaceAll(/\s+/g, "");
 }
 
-/** With one blank for each run of them: as people read it. */
+/** Folds white space. */
 function tidy(text: string): string {
 	return text.replaceAll(/\s+/g, " ").trim();
 }
 
-/** Without half of a character at either end. */
+/** Removes lone surrogates at both ends. */
 function cut(text: string): string {
 	return text.replace(/^[\uDC00-\uDFFF]/, "").replace(/[\uD800-\uDBFF]$/, "");
 }
@@ -124,7 +124,7 @@ function isBefore(one: Place, other: Place): boolean {
 	return one.block < other.block || (one.block === other.block && one.offset < other.offset);
 }
 
-/** What is between two places, block by block. */
+/** Returns the text between two positions, block by block. */
 function textBetween(blocks: readonly string[], from: Place, to: Place): string[] {
 	return blocks.slice(from.block, to.block + 1).map((text, index) => {
 		const block = from.block + index;

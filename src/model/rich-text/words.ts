@@ -2,7 +2,7 @@ import { isBalanced } from "./blocks.ts";
 import { commonOf } from "./common.ts";
 import { keyOf, piecesOf } from "./marking.ts";
 
-/** A stretch of the base, from one position to another, and what a version has in its place. */
+/** A range of the base and its replacement in a version. */
 interface Change {
 	readonly from: number;
 	readonly to: number;
@@ -10,8 +10,8 @@ interface Change {
 }
 
 /**
- * Both changes of a block in one, word by word; undefined where they touch, or where what would come of them is no
- * block that an article can have.
+ * Merges both changes of a block word by word. Returns undefined if they overlap, or if the result would not be a valid
+ * block.
  */
 export function bothIn(base: string, mine: string, theirs: string): string | undefined {
 	const [was, my, their] = [base, mine, theirs].map(wordsOf) as [string[], string[], string[]];
@@ -28,7 +28,7 @@ export function bothIn(base: string, mine: string, theirs: string): string | und
 	return isFit(html) ? html : undefined;
 }
 
-/** Tags, words, and what is between words; together they are all of it. */
+/** Splits HTML into tags, words and separators, without loss. */
 function wordsOf(html: string): string[] {
 	return piecesOf(html).flatMap((piece) =>
 		piece.kind === "text"
@@ -52,7 +52,7 @@ function keyOfWord(word: string): string {
 	return /\s/.test(word) && !word.startsWith("<") ? " " : keyOf(word);
 }
 
-/** Tells whether every element ends where it should, no link is in a link, and no heading of a table says nothing. */
+/** Returns whether the HTML is balanced, has no nested links and no empty heading cell. */
 function isFit(html: string): boolean {
 	const pieces = piecesOf(html);
 	if (!isBalanced(pieces) || /<th\b[^>]*>(?:\s|&nbsp;|<\/?p>|<br ?\/?>)*<\/th>/.test(html)) return false;

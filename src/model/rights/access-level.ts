@@ -1,8 +1,8 @@
 import type { Role } from "./roles.ts";
 
 /**
- * Levels of access to the back office, the highest first; each includes those after it. Staff choose one for a user. The
- * last two are the role editor with a restriction.
+ * Access levels of the back office, the highest first; each includes the following ones. Staff select one for a user.
+ * The last two are the role editor with a restriction.
  */
 export const accessLevels = {
 	admin: "Admin",
@@ -14,7 +14,7 @@ export type AccessLevel = keyof typeof accessLevels;
 
 const levels = Object.keys(accessLevels) as readonly AccessLevel[];
 
-/** Restrictions of the role editor. They do not restrict the role admin. */
+/** Restrictions of the role editor. They do not apply to the role admin. */
 export interface Restrictions {
 	/** False for a viewer, who may not publish either. */
 	readonly mayEdit: boolean;
@@ -22,12 +22,12 @@ export interface Restrictions {
 	readonly mayPublish: boolean;
 }
 
-/** Roles and restrictions as a user's record has them. */
+/** Roles and restrictions in a user's record. */
 export interface GrantedRoles extends Restrictions {
 	readonly roles: readonly Role[];
 }
 
-/** Roles, and restrictions where there are any. */
+/** Roles with optional restrictions. */
 export interface PossiblyRestricted extends Partial<Restrictions> {
 	readonly roles: readonly string[];
 }

@@ -3,23 +3,23 @@ import type { AnyField } from "../field.ts";
 import { type AccessLevel, isAtLeast, levelOf, type Restrictions } from "./access-level.ts";
 import type { ActorToken, Permission } from "./token-rights.ts";
 
-/** A user. Restrictions that are left out are none. */
+/** A user; omitted restrictions do not apply. */
 export interface UserActor extends Partial<Restrictions> {
 	readonly kind: "user";
 	readonly uid: string;
 	readonly roles: readonly string[];
-	/** Where the roles hold: ids as settings have them, `all` for everywhere. None is nowhere. */
+	/** Scopes of the roles: ids as in settings, `all` for all websites. An empty list means nowhere. */
 	readonly scopes: readonly string[];
 	readonly overridesApproval?: true;
 	/** API token of the request, which limits the rights of the user. */
 	readonly token?: ActorToken;
 }
 
-/** A caller. The program itself (import, sample content) is the system, at times on behalf of a user. */
+/** A caller. The program itself (import, sample content) is the system, sometimes on behalf of a user. */
 export type Actor =
 	| { readonly kind: "visitor"; readonly token?: never }
 	| UserActor
-	/** Somebody who was shown something by a link: all that is known of them is what their browser holds. */
+	/** A guest with a share link, identified only by a key in their browser. */
 	| { readonly kind: "guest"; readonly key: string; readonly token?: never }
 	| {
 			readonly kind: "system";
@@ -30,21 +30,21 @@ export type Actor =
 
 export const visitor: Actor = { kind: "visitor" };
 export const system: Actor = { kind: "system" };
-/** The program as it brings in what another system has had. */
+/** The system during an import from another system. */
 export const importer: Actor = { kind: "system", onBehalfOf: "import" };
 
-/** Who did it, for the history: a uid, "system", or "" for nobody known. */
+/** Returns the author of an action for the history: a uid, "system", or "" for an unknown caller. */
 export function actorName(actor: Actor): string {
 	if (actor.kind === "user") return actor.uid;
 	return actor.kind === "system" ? (actor.onBehalfOf ?? "system") : "";
 }
 
-/** What the token is called by which it was done; "" where it was done by none. */
+/** Returns the name of the API token that was used; "" for none. */
 export function tokenName(actor: Actor): string {
 	return (actor.kind === "system" ? actor.byToken : actor.token?.name) ?? "";
 }
 
-/** The program itself, which does what the actor may not do by themselves, but has asked for. */
+/** Returns the system as actor, for an action that the user requested but may not do directly. */
 export function onBehalfOf(actor: Actor): Actor {
 	return { kind: "system", onBehalfOf: actorName(actor), byToken: tokenName(actor) };
 }
@@ -60,7 +60,7 @@ export function isStaff(actor: Actor): boolean {
 	return actor.kind === "user" && hasAccess(actor, "viewer");
 }
 
-/** Where roles hold that hold everywhere. */
+/** Scope of a global role. */
 const everywhere = "all";
 
 /** Returns whether the actor's rights are for all websites, by the scope `all`. */
@@ -82,12 +82,12 @@ export function isToldOfOwn(actor: Actor): boolean {
 	return actor.token?.holdsAsMaker ?? true;
 }
 
-/** The level that sees all records of a collection, unpublished ones too. */
+/** Returns the lowest access level that sees all records of a collection, including unpublished ones. */
 export function seenBy({ editedBy }: AnyCollection): AccessLevel {
 	return editedBy === "admin" ? "admin" : "viewer";
 }
 
-/** The level that writes drafts of a collection's records. */
+/** Returns the lowest access level that writes drafts of a collection's records. */
 export function workedOnBy({ editedBy }: AnyCollection): AccessLevel {
 	return editedBy === "admin" ? "admin" : "contributor";
 }
@@ -98,7 +98,10 @@ const levelFor: Readonly<Record<Permission, (collection: AnyCollection) => Acces
 	publish: ({ editedBy }) => editedBy,
 };
 
-/** Returns whether the actor sees records of the collection as staff do, unpublished ones too: all, where their roles hold. */
+/**
+ * Returns whether the actor sees records of the collection as staff do, unpublished ones too: all, where their roles
+ * hold.
+ */
 export function mayReadAll(actor: Actor, collection: AnyCollection): boolean {
 	return may(actor, "read", collection);
 }
@@ -108,7 +111,10 @@ export function mayDraft(actor: Actor, collection: AnyCollection): boolean {
 	return may(actor, "write", collection);
 }
 
-/** Returns whether the actor may change the published records of the collection: publish, take down, order, save at once. */
+/**
+ * Returns whether the actor may change the published records of the collection: publish, take down, order, save at
+ * once.
+ */
 export function mayWrite(actor: Actor, collection: AnyCollection): boolean {
 	return may(actor, "publish", collection);
 }
@@ -125,7 +131,8 @@ export function mayRemove(actor: Actor, collection: AnyCollection): boolean {
 }
 
 /**
- * Returns whether the actor may change a record that they added, in a collection without drafts. The caller checks its uses.
+ * Returns whether the actor may change a record that they added, in a collection without drafts. The caller checks its
+ * uses.
  */
 export function mayChangeOwn(
 	actor: Actor,

@@ -1,9 +1,9 @@
 import { type Actor, actorName, hasAccess } from "./access.ts";
 
-/** Who has said something: the uid of a user, or what the browser of a guest has. */
+/** Author of a comment: the uid of a user, or the key of a guest's browser. */
 interface SaidBy {
 	readonly by: string;
-	/** "" where nobody can prove any more that it was them. */
+	/** "" if the guest can no longer be identified. */
 	readonly guestKey?: string;
 }
 

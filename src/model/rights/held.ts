@@ -2,23 +2,26 @@ import { scopeOfSettings } from "../settings-scope.ts";
 import { type Actor, holdsEverywhere } from "./access.ts";
 import { allWebsites, parseScope, type WebsiteScope } from "./website-scope.ts";
 
-/** Where the actor's roles hold, by the ids of scopes; what the program itself does holds everywhere. */
+/** Returns the scope ids of the actor's roles; all websites for the system. */
 export function heldBy(actor: Actor): readonly string[] {
 	if (holdsEverywhere(actor)) return [allWebsites];
 	return actor.kind === "user" ? actor.scopes : [];
 }
 
-/** The scopes that the actor holds. */
+/** Returns the actor's scopes. */
 export function heldScopes(actor: Actor): readonly WebsiteScope[] {
 	return heldBy(actor).map(scopeOfSettings);
 }
 
-/** Tells whether the actor holds all of a scope, whatever websites it has now. @param id `all`, `country-nz`, `unit-racking`, or a website's */
+/**
+ * Returns whether a scope is entirely within the actor's scopes, including websites added later.
+ * @param id `all`, `country-nz`, `unit-racking`, or a website's
+ */
 export function holdsScope(actor: Actor, id: string): boolean {
 	return holdsEverywhere(actor) || heldBy(actor).includes(id);
 }
 
-/** Tells whether a scope is one website. */
+/** Returns whether a scope is a single website. */
 export function isOfOneWebsite(id: string): boolean {
 	return parseScope(scopeOfSettings(id))?.kind === "website";
 }

@@ -1,4 +1,4 @@
-/** Tells whether somebody may open the back office: they have a role, and it holds somewhere. */
+/** Returns whether a user may open the back office: they have a role and a scope. */
 export function mayEnter({
 	roles,
 	scopes,

@@ -1,12 +1,12 @@
-/** Why somebody may not change what they see: it is on websites that they do not hold. */
+/** Explains why a visible record cannot be edited: it is also on websites outside the user's scopes. */
 export function sharedBeyond(singular: string): string {
 	return `This ${singular} is also on websites that you may not edit. You may add it to yours and take it off them; the rest is for somebody who may edit all of its websites.`;
 }
 
-/** Why a record cannot be put there. */
+/** Error message for a website outside the user's scopes. */
 export const notYours = "Choose among the websites that you may edit";
 
-/** Message for a reference to a record that the actor may not see; it is the same where the record does not exist. */
+/** Returns the error message for a reference to a record that the actor may not see, or that does not exist. */
 export function notAvailable(singular: string, id: string): string {
 	return `Choose a ${singular} that you can see: ${JSON.stringify(id.slice(0, 100))} is not among them`;
 }

@@ -1,3 +1,3 @@
-/** The roles that open the back office. A user with both has the rights of an admin. */
+/** Roles of the back office. A user with both has the rights of an admin. */
 export const roles = { admin: "Admin", editor: "Editor" } as const;
 export type Role = keyof typeof roles;

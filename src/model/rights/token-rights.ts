@@ -1,26 +1,26 @@
 import { type AnyCollection, isOfPeople } from "../collection.ts";
 import { type CollectionName, collectionNames, collections } from "../model.ts";
 
-/** What a token lets a program do with a collection, each with what is before it: see it, write drafts, change what visitors see. */
+/** Permissions of a token for a collection, each including the previous ones: read, write drafts, publish. */
 export const permissions = ["read", "write", "publish"] as const;
 export type Permission = (typeof permissions)[number];
 
-/** Lets a program add, change and remove files. */
+/** Grant to add, change and remove files. */
 export const filesGrant = "files";
 
-/** The names of the collections with which each is let. */
+/** Names of the collections by permission. */
 export type LetWith = Readonly<Record<Permission, readonly string[]>>;
 
-/** The token by which a program asks in somebody's name. */
+/** API token of a program that acts on behalf of a user. */
 export interface ActorToken extends LetWith {
 	readonly name: string;
-	/** As it was said: `read`, `write:content`, `files`. */
+	/** Grants as entered: `read`, `write:content`, `files`. */
 	readonly may: readonly string[];
-	/** Whether it holds wherever its maker's roles do; else it tells nothing of what they have done elsewhere. */
+	/** True if the token covers all scopes of its creator. Otherwise it does not show the creator's actions elsewhere. */
 	readonly holdsAsMaker: boolean;
 }
 
-/** Everything that can be said of what a token may: of all collections, and of each. */
+/** Returns all possible grants: for all collections, and for each. */
 export function listGrants(): readonly string[] {
 	const ofEach = collectionNames.flatMap((name) =>
 		permissions
@@ -30,12 +30,15 @@ export function listGrants(): readonly string[] {
 	return [...permissions, filesGrant, ...ofEach];
 }
 
-/** Tells whether a token may be let do it with the collection: people are changed by people, and files are a grant of their own. */
+/**
+ * Returns whether a token may have the permission for the collection. Users cannot be edited through tokens, and files
+ * have a separate grant.
+ */
 export function isGrantable(permission: Permission, collection: AnyCollection): boolean {
 	return permission === "read" || !(isOfPeople(collection) || collection.belongsTo);
 }
 
-/** The collections with which somebody may do what, by what was said. */
+/** Returns the collections of each permission, by the grants of a token. */
 export function letBy(may: readonly string[]): LetWith {
 	const all = collectionNames as readonly CollectionName[];
 	const namesOf = (permission: Permission) => all.filter((name) => isLet(may, permission, collections[name]));
@@ -50,7 +53,7 @@ function isLet(may: readonly string[], permission: Permission, collection: AnyCo
 	);
 }
 
-/** Tells whether something is let with all collections. */
+/** Returns whether a permission is granted for all collections. */
 export function isLetAll(may: readonly string[], permission: Permission): boolean {
 	return lets(may, permission, "");
 }

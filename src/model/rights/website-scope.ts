@@ -3,37 +3,40 @@ import { unitOf } from "../brands.ts";
 import { countryIn, countryOf, isCountryCode } from "../countries/countries.ts";
 
 /**
- * Websites that are meant together: `all`, those of a country (`country:nz`), those of a business unit (`unit:racking`),
- * or one (`website:<id>`).
+ * A set of websites: `all`, those of a country (`country:nz`), those of a business unit (`unit:racking`), or one
+ * (`website:<id>`).
  */
 export type WebsiteScope = string;
 
-/** What a scope is, the nearest first: what is said of a website alone comes before what is said of its unit. */
+/** Kinds of scopes, the nearest first: an override for a website takes precedence over one for its unit. */
 export const scopeKinds = ["website", "unit", "country", "all"] as const;
 
-/** A scope, taken apart. */
+/** A parsed scope. */
 export interface ScopeParts {
 	readonly kind: (typeof scopeKinds)[number];
-	/** Id of the website, slug of the unit, or code of the country in small letters; "" of all. */
+	/** Id of the website, slug of the unit, or country code in lower case; "" for all. */
 	readonly of: string;
 }
 
 /** The scope of all websites. */
 export const allWebsites: WebsiteScope = "all";
 
-/** The scope of a country. @param code ISO 3166-1 alpha-2 */
+/** Returns the scope of a country. @param code ISO 3166-1 alpha-2 */
 export function countryScope(code: string): WebsiteScope {
 	return `country:${code.toLowerCase()}`;
 }
 
-/** The scope of a business unit. @param name as its websites call it; two that differ in signs and capitals are one unit */
+/**
+ * Returns the scope of a business unit.
+ * @param name name of the unit; differences in punctuation and case are ignored
+ */
 export function unitScope(name: string): WebsiteScope {
 	return `unit:${slugOf(name) || slugInOtherLetters(name)}`;
 }
 
 /**
- * A name without Latin letters as ids can have it. Two hyphens in a row are in no other slug. Its letters are read as the
- * digits of a number, of which the rest by a prime of 64 bits tells as many names apart as there will be.
+ * Returns a slug for a name without Latin letters. Two hyphens in a row occur in no other slug. The letters are read as
+ * a number, whose remainder modulo a 64-bit prime makes collisions unlikely.
  */
 function slugInOtherLetters(name: string): string {
 	const tidy = name.trim().toLowerCase().replace(/\s+/g, "-");
@@ -43,15 +46,15 @@ function slugInOtherLetters(name: string): string {
 	return `x--${rest.toString(36)}`;
 }
 
-/** The greatest of 64 bits. */
+/** The largest 64-bit prime. */
 const prime = 0xffffffffffffffc5n;
 
-/** The scope of one website. */
+/** Returns the scope of one website. */
 export function websiteScope(id: string): WebsiteScope {
 	return `website:${id}`;
 }
 
-/** The scopes that a website is in, the nearest first. */
+/** Returns the scopes of a website, the nearest first. */
 export function scopesOf(website: {
 	readonly id: string;
 	readonly unit: string;
@@ -66,7 +69,7 @@ export function scopesOf(website: {
 	];
 }
 
-/** A scope, taken apart; undefined for what is none. */
+/** Parses a scope; undefined if it is invalid. */
 export function parseScope(text: string): ScopeParts | undefined {
 	if (text === allWebsites) return { kind: "all", of: "" };
 	const [, kind, of = ""] = /^(website|unit|country):(\S+)$/.exec(text) ?? [];
@@ -75,7 +78,7 @@ export function parseScope(text: string): ScopeParts | undefined {
 	return kind === "website" || kind === "unit" ? { kind, of } : undefined;
 }
 
-/** Puts the nearer scope first. */
+/** Sorts the nearer scope first. */
 export function byNearness(one: WebsiteScope, other: WebsiteScope): number {
 	return rankOf(one) - rankOf(other);
 }
@@ -85,8 +88,8 @@ function rankOf(scope: WebsiteScope): number {
 }
 
 /**
- * What people call a scope: "All websites", "All NZ websites", "All Racking websites", "Racking NZ".
- * @param name of the unit or the website, where it is known
+ * Returns the display name of a scope: "All websites", "All NZ websites", "All Racking websites", "Racking NZ".
+ * @param name of the unit or the website, if known
  */
 export function scopeLabel(scope: WebsiteScope, name = ""): string {
 	const { kind, of } = parseScope(scope) ?? { kind: "website", of: scope };

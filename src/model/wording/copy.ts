@@ -2,5 +2,5 @@ import type { generalCopy } from "./copy/general.ts";
 
 export type CopyField = keyof typeof generalCopy;
 
-/** Field name of a settings text → the text to show. */
+/** Text to show, by the field name of its setting. */
 export type Copy = Readonly<Record<CopyField, string>>;

@@ -14,13 +14,13 @@ export function variantOf({ unit, country }: Pick<Brand, "unit" | "country">): V
 	return isDigitalNz ? "digital-nz" : "general";
 }
 
-/** What a page says where neither the website nor the settings say anything. */
+/** Default wording, for texts that are set neither on the website nor in the settings. */
 export const defaultCopy: Readonly<Record<Variant, Copy>> = {
 	"digital-nz": digitalNzCopy,
 	general: generalCopy,
 };
 
-/** Name of a website that has none. */
+/** Default name of a website. */
 export const defaultName = "Fieldbook Studio";
 
 type SampleContact = { readonly address: string; readonly phone: string; readonly email: string };
@@ -38,7 +38,7 @@ const sampleContacts: Readonly<Record<string, SampleContact>> = {
 	},
 };
 
-/** Contact values of a website that has none: visibly samples, in the brand's own country. */
+/** Returns default contact details, which are recognisable as samples, in the brand's country. */
 export function sampleContactOf({ code, name, phonePrefix }: Country): SampleContact {
 	return (
 		sampleContacts[code] ?? {
@@ -49,7 +49,7 @@ export function sampleContactOf({ code, name, phonePrefix }: Country): SampleCon
 	);
 }
 
-/** Meta description of a website that has none. */
+/** Returns the default meta description of a website. */
 export function defaultMetaDescription(brand: Brand, name: string): string {
 	const country = inText(brand.country.name);
 	return variantOf(brand) === "digital-nz"

@@ -4,41 +4,41 @@ import type { CopyField } from "./copy.ts";
 import { defaultCopy, defaultName, sampleContactOf, variantOf } from "./defaults.ts";
 import { hiddenIn, type Texts, textOf, websiteFieldOf } from "./website-fields.ts";
 
-/** All that decides what a website says. */
+/** Sources of a website's wording. */
 export interface WordingSources {
 	readonly key: DomainKey;
-	/** The website record; null when no website matches the host. */
+	/** The website record; null if no website has the host. */
 	readonly website: Texts | null;
 	/** Settings of this website. */
 	readonly settings: Texts | null;
-	/** Settings of its business unit; none unless given. */
+	/** Settings of its business unit; none by default. */
 	readonly settingsOfUnit?: Texts | null;
-	/** Settings of its country; none unless given. */
+	/** Settings of its country; none by default. */
 	readonly settingsOfCountry?: Texts | null;
-	/** Settings that hold for every website without its own. */
+	/** Settings for all websites. */
 	readonly settingsForAll: Texts | null;
-	/** Contact form of the deployment, for websites without their own. */
+	/** Contact form of the installation, the default for websites. */
 	readonly contactFormUrl?: string;
 }
 
-/** Where a text comes from, nearest first. */
+/** Source of a text, the nearest first. */
 export type Origin = "settings" | "website" | "unit" | "country" | "all" | "default";
 
-/** The text that a website shows for a setting, and its source; "" where the field is hidden or has no default. */
+/** Text of a setting on a website, and its source; "" if the field is hidden or has no default. */
 export interface Wording {
 	readonly text: string;
 	readonly origin: Origin;
 }
 
 /**
- * What a setting says: this website's, else the website record's, that of its unit, of its country, that for all, the
- * default.
+ * Returns the text of a setting from the first source that has one: the website's settings, its record, the settings of
+ * its unit, of its country, those for all websites, the default.
  */
 export function wordingOf(setting: string, sources: WordingSources): Wording {
 	return wordingIn("settings", sources.settings, setting) ?? fallbackOf(setting, sources);
 }
 
-/** The text that a website shows for a setting that its own settings leave empty. */
+/** Returns the text of a setting that the website's own settings leave empty. */
 export function fallbackOf(setting: string, sources: WordingSources): Wording {
 	const website = textOf(sources.website, websiteFieldOf(setting) ?? "");
 	if (website) return { text: website, origin: "website" };
@@ -52,7 +52,7 @@ export function fallbackOf(setting: string, sources: WordingSources): Wording {
 	);
 }
 
-/** The settings that a text comes from; null where it comes from none. */
+/** Returns the settings that a text comes from; null if there are none. */
 export function settingsOf(origin: Origin, sources: WordingSources): Texts | null {
 	if (origin === "settings") return sources.settings;
 	if (origin === "unit") return sources.settingsOfUnit ?? null;
@@ -60,7 +60,7 @@ export function settingsOf(origin: Origin, sources: WordingSources): Texts | nul
 	return origin === "all" ? sources.settingsForAll : null;
 }
 
-/** The text of one record of settings, "" where that hides it; undefined where the field is inherited. */
+/** Returns the text in one settings record, "" if it hides the field; undefined if the field is inherited. */
 function wordingIn(origin: Origin, settings: Texts | null | undefined, setting: string): Wording | undefined {
 	if (!settings) return undefined;
 	const isHidden = hiddenIn(settings).includes(setting);
@@ -68,7 +68,7 @@ function wordingIn(origin: Origin, settings: Texts | null | undefined, setting: 
 	return isHidden || text ? { text, origin } : undefined;
 }
 
-/** What a field of the website record falls back to when it is empty, where it has a default of its own. */
+/** Returns the default of an empty field of the website record. */
 export function websiteDefaultOf(field: string, { country }: Brand): string {
 	const contact = sampleContactOf(country);
 	const defaults: Readonly<Record<string, string>> = {
@@ -82,7 +82,7 @@ export function websiteDefaultOf(field: string, { country }: Brand): string {
 	return defaults[field] ?? "";
 }
 
-/** The brand that speaks: by the website's record, as far as that says it. */
+/** Returns the brand of the wording, from the website's record if possible. */
 export function brandOfSources({ key, website }: Pick<WordingSources, "key" | "website">): Brand {
 	const [unit, country, language, timeZone] = ["unit", "country", "language", "timeZone"].map((field) =>
 		textOf(website, field),

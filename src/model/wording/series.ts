@@ -1,4 +1,4 @@
-/** The numbered texts of a landing page: three problems, three steps and three packages. */
+/** Numbered texts of a landing page: three problems, three steps and three packages. */
 export const series = {
 	problem: { label: "Problem", parts: ["Title", "Description"] },
 	process: { label: "Step", parts: ["Title", "Description"] },
@@ -16,13 +16,13 @@ export const popularPackage = 1;
 export type SeriesField<Name extends SeriesName> =
 	`${Name}${(typeof seriesNumbers)[number]}${(typeof series)[Name]["parts"][number]}`;
 
-/** One problem, step or package: its title, and the description or features that have words. */
+/** One problem, step or package: its title, and its non-empty description or features. */
 export interface SeriesItem {
 	readonly title: string;
 	readonly texts: readonly string[];
 }
 
-/** The three items of a series. @param say returns the text that a website shows for a setting */
+/** Returns the three items of a series. @param say returns the text of a setting on a website */
 export function itemsOf(name: SeriesName, say: (setting: string) => string): readonly SeriesItem[] {
 	return seriesNumbers.map((number) => {
 		const [title = "", ...texts] = series[name].parts.map((part) => say(`${name}${number}${part}`));

@@ -2,10 +2,10 @@ import type { Table } from "../../database/table.ts";
 
 const time = "bigint not null default 0";
 
-/** Addresses of articles, websites and redirects, and requested paths without a page. */
+/** Tables of article addresses, website hosts, redirects, and requested paths without a page. */
 export const addressTables: readonly Table[] = [
 	{
-		// Every address that an article was ever published at, the present one among them.
+		// Every slug of a published article, past and current.
 		name: "article_slugs",
 		archived: { isOfWebsites: true },
 		columns: { slug: "text not null", record_id: "text not null" },
@@ -13,7 +13,7 @@ export const addressTables: readonly Table[] = [
 		indexes: [["record_id"]],
 	},
 	{
-		// Those of websites that have been removed.
+		// Hosts of removed websites.
 		name: "former_hosts",
 		archived: {},
 		columns: { host: "text primary key", at: time },

@@ -3,7 +3,7 @@ import type { Database } from "../../database/database.ts";
 import { parameter, prepare } from "../../database/prepared.ts";
 import type { AnyRecord } from "../../schema/rows.ts";
 
-/** Remembers the hosts of a website that is removed; whichever of them another website takes is forgotten. */
+/** Stores the hosts of a website that is removed. A host that another website uses is deleted from the list. */
 export async function settleHosts(
 	{ db }: Database,
 	before: AnyRecord | undefined,
@@ -20,7 +20,7 @@ export async function settleHosts(
 			.execute();
 }
 
-/** Prepares the question whether a host was that of a website which has been removed. */
+/** Prepares the query whether a host belonged to a removed website. */
 export function prepareFormerHosts(database: Database) {
 	const find = prepare(database, sql`select host from former_hosts where host = ${parameter("host")}`);
 	return {

@@ -84,7 +84,7 @@ describe("A brand with many articles, over SQLite", () => {
 			records.save(system, "websites", "own", { domain: "renamed-own.nz" }, { version: 1 });
 		expect(await rowsWritten(rename)).toBeLessThan(50);
 		const drop = () => records.save(system, "websites", "own", { aliases: [] }, { version: 2 });
-		// They then name what nothing has, beside the website.
+		// The articles then refer to a name that no website has.
 		expect(await rowsWritten(drop)).toBeGreaterThan(500);
 	});
 });

@@ -10,9 +10,9 @@ import { keepArticles } from "../article/keep-articles.ts";
 import { isHiddenThere } from "../overrides/shown-there.ts";
 
 /**
- * The website that search engines are to list an article on: that of the placement which staff chose, else of its first
- * placement that has one; of a brand with several websites, the oldest. Where it is on a live one, it is one of these.
- * Never one on which it is hidden.
+ * Home of an article, the website that search engines list it on: that of the placement which staff chose, else of its
+ * first placement with a website; for a brand with several websites, the oldest. If the article is on a live website,
+ * its home is a live one. A website where it is hidden is never its home.
  */
 const isHiddenOn = (website: string) => isHiddenThere("content", sql`content.id`, sql.ref(website));
 const home = sql`coalesce((select p.website from (
@@ -25,20 +25,20 @@ const home = sql`coalesce((select p.website from (
 	) as p join websites s on s.id = p.website and not ${isHiddenOn("s.id")}
 	order by case s.stage when 'retired' then 2 when 'preparing' then 1 else 0 end, p.later, p.position limit 1), '')`;
 
-/** Keeps which website is the home of an article. */
+/** Stores the home website of an article. */
 export async function settleHome({ db }: Database, articleId: string): Promise<void> {
 	await sql`update content set home = ${home} where id = ${articleId}`.execute(db);
 }
 
-/** Keeps which website is the home of every article. */
+/** Stores the home website of every article. */
 export async function settleHomes({ db }: Database): Promise<void> {
 	await sql`update content set home = ${home}`.execute(db);
 }
 
 /**
- * Follows a website that comes, goes or gets other hosts or another brand: articles that name it may stand elsewhere now,
- * or have another home, and the pages that show or say so are touched.
- * @throws {InvalidError} when two articles would be at one address there
+ * Updates articles after a website is created, removed, or changes its hosts or brand. Articles that refer to it may
+ * get other placements or another home. Invalidates the pages that show these.
+ * @throws {InvalidError} if two articles would have the same address
  */
 export async function moveWebsite(
 	inside: Database,
@@ -52,9 +52,10 @@ export async function moveWebsite(
 	if (changed.length === 0 && !isOtherBrand && !isOtherStage) return;
 	await lockAddresses(inside);
 	const { touched } = inside;
-	// Of a brand, an article's home is the oldest website: others come and go without it.
+	// The home of an article placed at a brand is the brand's oldest website, so newer websites do not change it.
 	const keys = await keysLed(inside, before, after);
-	// An article that is at its brand is not at the website, too: with another brand, every name may count otherwise.
+	// An article at the website's brand is not also at the website. After a change of the brand, every name may resolve
+	// differently.
 	const names = isOtherBrand ? [...from.union(to)] : changed;
 	const staged = isOtherStage ? [...to, String(after.domainKey)].filter(Boolean) : [];
 	const given = await givenAmong(inside, [...names, ...keys, ...staged]);
@@ -65,11 +66,11 @@ export async function moveWebsite(
 	if (after && (isOtherBrand || moved.size > 0)) await requireApart(inside, after);
 	const deciding = [...changed, ...keys, ...staged].filter(given);
 	if (deciding.length > 0) await moveHomes(inside, deciding);
-	// Pages elsewhere name the home of what they show, whose address is another.
+	// Pages of other websites link to the home of an article, whose address has changed.
 	await touchPlaces(inside, sql`home = ${(after ?? before)?.id}`);
 }
 
-/** Which of the names articles give. */
+/** Returns which of the names articles use. */
 async function givenAmong({ db }: Database, names: readonly string[]): Promise<(name: string) => boolean> {
 	const each = names.map(
 		(name) => sql`select * from (select value from content_domains where value = ${name} limit 1) as d`,
@@ -79,7 +80,7 @@ async function givenAmong({ db }: Database, names: readonly string[]): Promise<(
 	return (name) => given.has(name);
 }
 
-/** Gives the articles that have one of the names the homes that they have now. */
+/** Updates the homes of articles with one of the names. */
 async function moveHomes(inside: Database, names: readonly string[]) {
 	const isElsewhere = sql`content.id in (select record_id from content_domains where value in (${sql.join(names)}))
 		and content.home <> ${home}`;
@@ -87,14 +88,14 @@ async function moveHomes(inside: Database, names: readonly string[]) {
 	await sql`update content set home = ${home} where ${isElsewhere}`.execute(inside.db);
 }
 
-/** Touches where articles stand. @param which condition for them */
+/** Invalidates the placements of articles. @param which condition for the articles */
 async function touchPlaces({ db, touched }: Database, which: RawBuilder<unknown>) {
 	const { rows } = await sql<{ place: string }>`select distinct place from content_websites
 		where record_id in (select id from content where ${which})`.execute(db);
 	for (const { place } of rows) touched?.add(place);
 }
 
-/** The brands of which the website was the oldest before the write, or is after it, where that is a change. */
+/** Returns the brands for which the website becomes, or stops being, the oldest. */
 async function keysLed({ db }: Database, before: AnyRecord | undefined, after: AnyRecord | undefined) {
 	if (before?.domainKey === after?.domainKey) return [];
 	const led: string[] = [];
@@ -107,7 +108,7 @@ async function keysLed({ db }: Database, before: AnyRecord | undefined, after: A
 	return led;
 }
 
-/** What articles may call a website beside its brand, its id first. */
+/** Returns the names by which articles may refer to a website, its id first, without its brand. */
 function namesOf(website: AnyRecord | undefined): string[] {
 	if (!website) return [];
 	const { id, domain, aliases } = website;
@@ -115,8 +116,8 @@ function namesOf(website: AnyRecord | undefined): string[] {
 }
 
 /**
- * Articles that stand at one brand are apart already. So one of two that meet stands at the website itself, which few do;
- * the other is looked up by its address.
+ * Checks that no two articles share an address after the change. Articles at the same brand are already distinct, so
+ * one of the two is at the website itself. Few articles are; the other one is found by its address.
  */
 async function requireApart({ db }: Database, { id, domainKey, name, domain }: AnyRecord) {
 	const placements = sql.join(placementsOfWebsite(id, String(domainKey)));

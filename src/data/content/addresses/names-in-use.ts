@@ -11,8 +11,8 @@ import { type AnyRecord, linkTable } from "../../schema/rows.ts";
 import { addedNames, namesOfWebsite, refusedName } from "./website-names.ts";
 
 /**
- * Refuses names that something else still uses: with the name, a website would get articles, drafts and visitors of another
- * one. Admins of all websites may choose them.
+ * Refuses names that are still in use elsewhere: a website with such a name would receive articles, drafts and visitors
+ * of another one. Admins of all websites may use them.
  * @throws {InvalidError}
  */
 export async function requireUnusedNames(
@@ -31,14 +31,14 @@ export async function requireUnusedNames(
 			);
 }
 
-/** A website that is restored has the names that it had when it was removed. */
+/** A restored website keeps the names that it had when it was removed. */
 async function namesOfRemoved(inside: Database, id: string): Promise<ReadonlySet<string>> {
 	const last = await lastVersion(inside, "websites", id);
 	const record = last && (await findVersion(inside, "websites", id, last.version));
 	return new Set(record && namesOfWebsite(record).map(({ name }) => name));
 }
 
-/** Checks whether a name that no website has is used by a record, draft, override or redirect, or is a former host. */
+/** Returns whether a name without a website is used by a record, draft, override or redirect, or is a former host. */
 export async function isNameInUse(inside: Database, name: string): Promise<boolean> {
 	return (
 		(await isReferred(inside, name)) ||
@@ -48,7 +48,7 @@ export async function isNameInUse(inside: Database, name: string): Promise<boole
 	);
 }
 
-/** Records that are placed there, settings, overrides, per-site visibility, and hosts of removed websites. */
+/** Checks placements of records, settings, overrides, per-site visibility, and hosts of removed websites. */
 async function isReferred({ db }: Database, name: string): Promise<boolean> {
 	const lists = Object.values<AnyCollection>(collections).flatMap((collection) =>
 		namingFields(collection)
@@ -63,7 +63,7 @@ async function isReferred({ db }: Database, name: string): Promise<boolean> {
 	return rows.length > 0;
 }
 
-/** The fields of a collection that name websites. */
+/** Returns the fields of a collection that refer to websites. */
 function namingFields({ fields, shownOn }: AnyCollection): string[] {
 	return Object.keys(fields).filter(
 		(name) => name === shownOn || ["placement", "scopes"].includes(fields[name]?.kind ?? ""),
@@ -80,7 +80,7 @@ async function isInDraft({ db }: Database, name: string): Promise<boolean> {
 	return rows.some((row) => namesWebsite(row, name));
 }
 
-/** The last versions of removed records, which can be restored. */
+/** Checks the last versions of removed records, which can be restored. */
 async function isInTrash({ db }: Database, name: string): Promise<boolean> {
 	const { rows } = await sql<{
 		collection: string;
@@ -101,7 +101,7 @@ function namesWebsite(row: Readonly<Record<string, unknown>>, name: string): boo
 	);
 }
 
-/** A redirect, or an override of one, that leads visitors to the host. */
+/** Checks redirects and their overrides for the host as a target. */
 async function isRedirectTarget({ db }: Database, host: string): Promise<boolean> {
 	const { rows } = await sql<{ url: string }>`select ${sql.ref("to")} as url from redirects
 			where ${sql.ref("to")} like ${`%${host}%`}

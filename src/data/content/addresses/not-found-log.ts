@@ -8,7 +8,7 @@ import { requireSeen } from "../../records/rights/seen.ts";
 import type { Row } from "../../schema/rows.ts";
 
 const table = "lost_paths";
-/** Of one website; beyond it, what was asked for least goes. */
+/** Maximum number of paths per website; the least requested ones are deleted. */
 const mostRows = 500;
 const mostWaiting = 500;
 const usualFlushMs = 5_000;
@@ -23,10 +23,10 @@ interface Waiting {
 export type NotFoundLog = ReturnType<typeof openNotFoundLog>;
 
 /**
- * The log of paths that visitors asked for and that have no page: how often and when last, and nothing of who asked.
- * What is noted waits in memory and is written a moment later, so that it costs a 404 nothing; what cannot be written is
- * let go, as are more paths at once than anybody could look at.
- * @param flushMs how long what is noted waits
+ * Log of requested paths without a page: the count and the last time of each, without data about visitors. Entries are
+ * buffered in memory and written later, so that a 404 response stays cheap. Entries that cannot be written, or exceed
+ * the buffer, are dropped.
+ * @param flushMs delay until buffered entries are written, in milliseconds
  */
 export function openNotFoundLog(database: Database, flushMs = usualFlushMs) {
 	const waiting = new Map<string, Waiting>();
@@ -43,7 +43,7 @@ export function openNotFoundLog(database: Database, flushMs = usualFlushMs) {
 	}
 
 	return {
-		/** Counts a path that has no page. @param path as paths are looked up */
+		/** Counts a request for a path without a page. @param path lookup key of the path */
 		note(websiteId: string, path: string, at = Date.now()): void {
 			const key = `${websiteId} ${path}`;
 			const known = waiting.get(key);
@@ -53,10 +53,10 @@ export function openNotFoundLog(database: Database, flushMs = usualFlushMs) {
 			} else if (waiting.size < mostWaiting) waiting.set(key, { websiteId, path, count: 1, at });
 			timer ??= setTimeout(() => void flush(), flushMs).unref();
 		},
-		/** Writes what waits. */
+		/** Writes the buffered entries. */
 		flush,
 
-		/** The paths that were asked for most, without those that lead somewhere by now or were dismissed. */
+		/** Lists the most requested paths, without those that have a page or redirect by now or were dismissed. */
 		async list(
 			actor: Actor,
 			{ website, limit }: { website?: string | undefined; limit: number },
@@ -76,7 +76,7 @@ export function openNotFoundLog(database: Database, flushMs = usualFlushMs) {
 			}));
 		},
 
-		/** Takes a path off the list for good, if it is there. @throws {NotFoundError} for a website that the actor may not see */
+		/** Removes a path from the list permanently. @throws {NotFoundError} for a website that the actor may not see */
 		async dismiss(actor: Actor, websiteId: string, path: string): Promise<void> {
 			await requireSeen(database, actor, "websites", websiteId);
 			await database.db
@@ -89,7 +89,7 @@ export function openNotFoundLog(database: Database, flushMs = usualFlushMs) {
 	};
 }
 
-/** In one order, so that no two nodes wait for each other's rows. */
+/** Sorted, so that two nodes cannot deadlock. */
 async function write({ db }: Database, notes: readonly Waiting[]): Promise<void> {
 	const sorted = notes.toSorted((one, other) =>
 		`${one.websiteId} ${one.path}` < `${other.websiteId} ${other.path}` ? -1 : 1,

@@ -4,12 +4,12 @@ import type { Row } from "../../schema/rows.ts";
 import { isShownThere } from "../overrides/shown-there.ts";
 
 const link = / href="\/library\/([a-z0-9]{20})(?=["?#])/g;
-// More links than any article has; those beyond it lead on by themselves.
+// Maximum number of links to resolve, more than any article has. Further links work through redirects.
 const mostLinks = 400;
 
 /**
- * HTML whose links to articles by id, which stay whatever becomes of a slug, go straight to where these are now: on this
- * website if it shows them, else on their home.
+ * Replaces links to articles by id with their current addresses: on this website if it shows the article, else on its
+ * home. Ids remain valid when a slug changes.
  * @param placements of the website that shows the HTML, its id first
  */
 export async function withReadableLinks(
@@ -20,7 +20,7 @@ export async function withReadableLinks(
 ): Promise<string> {
 	const ids = [...new Set([...html.matchAll(link)].map(([, id = ""]) => id))].slice(0, mostLinks);
 	if (ids.length === 0) return html;
-	// Bare, the status would have SQLite read all published articles by its index where the ids are several.
+	// Without coalesce, SQLite would use the index of the status for several ids and read all published articles.
 	const { rows } = await sql<Row>`select c.id, c.slug, case when exists (select 1 from content_websites l
 			where l.record_id = c.id and l.place in (${sql.join(placements)}))
 				and ${isShownThere("content", sql`c.id`, { website: placements[0] ?? "", at })} then '' else h.domain end as elsewhere

@@ -5,19 +5,19 @@ import type { Database } from "../../database/database.ts";
 import { parameter, prepare } from "../../database/prepared.ts";
 import { saidOn } from "../overrides/said-on.ts";
 
-/** Where a visitor is sent, and whether for good. */
+/** A redirect target, and whether it is permanent. */
 export interface FoundRedirect {
-	/** A path of the same website, or a complete address. */
+	/** A path of the same website, or an absolute URL. */
 	readonly to: string;
 	readonly status: 301 | 302;
 }
 
-/** Gives the present path of an article by a slug that it has or had, or by its id. */
+/** Returns the current path of an article by a current or former slug, or by its id. */
 type FindArticlePath = (asked: string, placements: readonly string[]) => Promise<string | undefined>;
 
 const mostHops = 20;
 
-/** Prepares the question where a path of a website leads. */
+/** Prepares the redirect query of a website. */
 export function prepareRedirects(database: Database, findArticlePath: FindArticlePath) {
 	const find = prepare(
 		database,
@@ -31,8 +31,8 @@ export function prepareRedirects(database: Database, findArticlePath: FindArticl
 
 	return {
 		/**
-		 * Where those who ask for a path without a page are sent: to the end at once, however many redirects lead on.
-		 * @param path as paths are looked up
+		 * Returns the final target of a path without a page, through any chain of redirects.
+		 * @param path lookup key of the path
 		 */
 		async findRedirect(
 			website: string,

@@ -9,18 +9,18 @@ import { findPlacements } from "../../records/scopes/placement.ts";
 import type { AnyRecord, Row } from "../../schema/rows.ts";
 import { saidOn } from "../overrides/said-on.ts";
 
-/** An address on one of the websites. */
+/** A path on one of the websites. */
 interface Spot {
 	readonly websiteId: string;
-	/** As paths are looked up. */
+	/** Lookup key of the path. */
 	readonly path: string;
 }
 
 const mostHops = 20;
 
 /**
- * Takes the path of a redirect on each of its websites.
- * @throws {InvalidError} when another has it there, a page is there, or it would lead round in a circle
+ * Claims the path of a redirect on each of its websites.
+ * @throws {InvalidError} if the path has another redirect or a page, or the redirect would create a loop
  */
 export async function settleRedirect(inside: Database, record: AnyRecord): Promise<void> {
 	await lockAddresses(inside);
@@ -57,7 +57,7 @@ async function requireNoPage(inside: Database, { websiteId, path }: Spot) {
 	);
 }
 
-/** Follows where a redirect leads, from website to website, for as long as others lead on. */
+/** Follows a chain of redirects across websites and refuses a loop. */
 async function requireNoCircle(inside: Database, start: Spot) {
 	const way = [start.path];
 	let at = start;
@@ -73,7 +73,7 @@ async function requireNoCircle(inside: Database, start: Spot) {
 	throw wrong("to", `This leads through more than ${mostHops} redirects`);
 }
 
-/** What an address leads to, if that is on one of our websites. */
+/** Returns the website and path of a redirect target; undefined if it is on none of our websites. */
 async function spotOf({ db }: Database, from: Spot, target: string): Promise<Spot | undefined> {
 	const address = new URL(target, "https://this.site");
 	const path = addressKey(address);
@@ -87,7 +87,7 @@ async function spotOf({ db }: Database, from: Spot, target: string): Promise<Spo
 	return found && { websiteId: String(found.record_id), path };
 }
 
-/** Where those who ask for a path are sent, as the website says it. */
+/** Returns the redirect target of a path, with the overrides of the website. */
 async function targetAt({ db }: Database, { websiteId, path }: Spot): Promise<string | undefined> {
 	const { rows } = await sql<{ to: string }>`select ${saidOn(redirects, "to", "r", websiteId)} as "to"
 		from redirect_paths p join redirects r on r.id = p.record_id

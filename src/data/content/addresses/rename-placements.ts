@@ -10,15 +10,15 @@ import { refusedName } from "./website-names.ts";
 
 const { name: collection } = collections.content;
 
-/** The change of a key. */
+/** Change of a website's key. */
 interface Rename {
 	readonly from: string;
 	readonly to: string;
 }
 
 /**
- * Renames the placements that name a website by its key, when the key changes: of articles, their drafts and versions, and
- * of scheduled changes. Nothing is left that another website with the former key would get.
+ * Updates placements that contain a website's former key: of articles, drafts, versions and scheduled changes. A later
+ * website with that key inherits nothing.
  */
 export async function renamePlacements(
 	inside: Database,
@@ -27,7 +27,7 @@ export async function renamePlacements(
 ): Promise<void> {
 	const [from, to] = [String(before?.domainKey ?? ""), String(after?.domainKey ?? "")];
 	if (from === "" || to === "" || from === to) return;
-	// An old database may have several websites of one key.
+	// An old database may contain several websites with the same key.
 	const others = inside.db.selectFrom("websites").select("id").where("domain_key", "=", from).limit(1);
 	if ((await others.execute()).length > 0) return;
 	await lockAddresses(inside);
@@ -37,7 +37,7 @@ export async function renamePlacements(
 	await keepArticles(inside, await renamePlaces(inside, { from, to }));
 }
 
-/** @returns the ids of the articles that are found at the new key */
+/** @returns ids of the articles at the new key */
 async function renamePlaces({ db }: Database, { from, to }: Rename): Promise<readonly string[]> {
 	const placements = sql.table(placementTable(collections.content));
 	await sql`delete from ${placements} where place = ${from}
@@ -47,7 +47,7 @@ async function renamePlaces({ db }: Database, { from, to }: Rename): Promise<rea
 	return rows.map(({ id }) => id);
 }
 
-/** Articles may have been placed on the new key before. @throws {InvalidError} when two would have one address */
+/** Articles may already be placed at the new key. @throws {InvalidError} if two would have the same address */
 async function requireOwnSlugs({ db }: Database, { from, to }: Rename) {
 	const domains = sql.table(linkTable(collections.content, "domains"));
 	const { rows } = await sql<{
@@ -71,7 +71,7 @@ async function renameColumns({ db }: Database, { from, to }: Rename) {
 	await db.updateTable("content").set({ canonical: to }).where("canonical", "=", from).execute();
 }
 
-/** Table with record values in JSON columns. Its primary key is the collection and `keys`. */
+/** Table with record values in JSON columns. Its primary key consists of the collection and `keys`. */
 interface Stored {
 	readonly table: string;
 	readonly keys: readonly [string, ...string[]];

@@ -35,7 +35,7 @@ describe.each(databaseKinds)("Addresses of articles in $kind", ({ create }) => {
 		const { version } = await records.find(system, "content", id);
 		return records.save(system, "content", id, input, { version });
 	};
-	/** The slug of the article that visitors of racking-nz find at an address. */
+	/** Returns the slug of the article that a visitor of racking-nz finds at an address. */
 	const foundAt = async (asked: string, placements = ["racking-nz"]) =>
 		(await openSiteReader(database).findArticle(asked, placements))?.slug;
 

@@ -6,7 +6,7 @@ import type { Database } from "../../database/database.ts";
 import { lockAddresses } from "../../records/scopes/lock-addresses.ts";
 import type { AnyRecord, Row } from "../../schema/rows.ts";
 
-/** What decides the address of an article. */
+/** Inputs of an article's address. */
 interface Addressed {
 	readonly id: string;
 	readonly title: string;
@@ -16,14 +16,14 @@ interface Addressed {
 }
 
 const mostNumbers = 20;
-/** Of an article whose title has no letter of ours. */
+/** Slug of an article whose title has no usable letter. */
 const unnamed = "article";
 
 /**
- * The article with the address that it is to have: what staff wrote, or else one of its title once it is published.
- * No two articles of one website have the same, nor one that leads to another since that one's address was changed.
- * @param givesWay it was so before, or elsewhere, and gets another address where its own is taken
- * @throws {InvalidError} naming the article that has the address
+ * Returns the article with its slug: the one that staff entered, or one from its title once it is published. Slugs,
+ * including former ones that redirect, are unique per website.
+ * @param givesWay for a restored or imported article, which receives another slug if its own is taken
+ * @throws {InvalidError} with the article that has the slug
  */
 export async function settleSlug(
 	inside: Database,
@@ -46,7 +46,7 @@ export async function settleSlug(
 	throw new InvalidError([{ pointer: "/slug", message: why }]);
 }
 
-/** Keeps for ever that a published article is, or was, at its address. */
+/** Stores permanently that a published article has, or had, its slug. */
 export async function keepSlug({ db }: Database, record: AnyRecord): Promise<void> {
 	if (record.status !== "published" || !record.slug) return;
 	await db
@@ -65,7 +65,7 @@ async function freeSlug(inside: Database, article: Addressed, wanted: string, pl
 	return `${numberedSlug(base, 100_000_000).replace(/-\d+$/, "")}-${slugOf(article.id).slice(-8)}`;
 }
 
-/** Why an article cannot have the slug at the placements, in words for staff; undefined when it can. */
+/** Returns the reason why an article cannot have the slug at the placements; undefined if it can. */
 async function whyNotFree(inside: Database, article: Addressed, slug: string, placements: Placements) {
 	const owner = await ownerOf(inside, article.id, slug, placements);
 	if (owner) return sayTaken(slug, owner);
@@ -73,7 +73,10 @@ async function whyNotFree(inside: Database, article: Addressed, slug: string, pl
 	return site && `/library/${slug} of ${site} is redirected: remove that redirect, or choose another address`;
 }
 
-/** The name of a website at one of the placements that redirects the address of the slug: an article there would hide that. */
+/**
+ * Returns the name of a website at one of the placements with a redirect at the slug's address, which an article would
+ * hide.
+ */
 async function redirectingSite({ db }: Database, slug: string, placements: Placements) {
 	const { rows } =
 		await sql<Row>`select w.name, w.domain from redirect_paths p join websites w on w.id = p.website_id
@@ -84,11 +87,14 @@ async function redirectingSite({ db }: Database, slug: string, placements: Place
 
 interface Owner {
 	readonly title: string;
-	/** The address that it has now. */
+	/** The current slug. */
 	readonly slug: string;
 }
 
-/** Another article that has the slug at one of the placements, or had it; or that has it as its id, anywhere. */
+/**
+ * Returns another article with the slug, current or former, at one of the placements; or with the slug as its id,
+ * anywhere.
+ */
 async function ownerOf(
 	{ db }: Database,
 	id: string,
@@ -111,11 +117,11 @@ function sayTaken(slug: string, owner: Owner): string {
 		: `/library/${slug} leads to “${owner.title}” already: choose another`;
 }
 
-/** Where an article will stand that names these. */
+/** Resolved placements of an article. */
 interface Placements {
-	/** The keys, ids, and names that nothing has. */
+	/** Keys, ids, and unknown names. */
 	readonly own: readonly string[];
-	/** The brands of the websites among them. */
+	/** Brands of the websites among them. */
 	readonly brands: readonly string[];
 }
 
@@ -128,14 +134,14 @@ async function placementsNamed({ db }: Database, names: readonly string[]): Prom
 	return { own: [...names, ...rows.map(({ id }) => id)], brands: rows.map(({ key }) => key) };
 }
 
-/** Whether the website `w` is one of the placements, or of a brand that is. */
+/** Returns the SQL condition that the website `w` is one of the placements, or has one of the brands. */
 function isAmong({ own }: Placements): RawBuilder<boolean> {
 	return sql`(w.id in (${sql.join(["", ...own])}) or w.domain_key in (${sql.join(["", ...own])}))`;
 }
 
 /**
- * Whether an article at `l.place` is on a website that shows one of the placements. A brand may have any number of websites:
- * those are looked up that one of the two is at, never all of the brand's.
+ * Returns the SQL condition that an article at `l.place` shares a website with one of the placements. A brand may have
+ * any number of websites, so only the websites at which one of the two is placed are read.
  */
 function meets({ own, brands }: Placements): RawBuilder<boolean> {
 	return sql`(l.place in (${sql.join(["", ...own, ...brands])})

@@ -7,7 +7,7 @@ import { readsAsScope } from "../../../model/settings-scope.ts";
 import type { Database } from "../../database/database.ts";
 import type { AnyRecord } from "../../schema/rows.ts";
 
-/** A name of a website, and the field that has it. */
+/** A name of a website with its field. */
 export interface WebsiteName {
 	readonly field: "id" | "domainKey" | "domain" | "aliases";
 	readonly name: string;
@@ -31,19 +31,19 @@ export function addedNames(before: AnyRecord | undefined, after: AnyRecord): rea
 	return namesOfWebsite(after).filter(({ field, name }) => !former.has(nameKey(field, name)));
 }
 
-/** A host may change from the domain to an alias. */
+/** A host may move between the domain and the aliases. */
 function nameKey(field: WebsiteName["field"], name: string): string {
 	return `${field === "aliases" ? "domain" : field}/${name}`;
 }
 
-/** The refusal of a name, at its field. */
+/** Returns the error for a refused name at its field. */
 export function refusedName(field: WebsiteName["field"], message: string): InvalidError {
 	return new InvalidError([{ pointer: pointerTo(field), message }]);
 }
 
 /**
- * Refuses new names that could be taken for something else: for a scope, or for another name of a website. A placement is a
- * key, an id or a host, so that no name of one kind may be a name of another kind.
+ * Refuses new names that could be confused with a scope or with another name of a website. A placement is a key, an id
+ * or a host, so no name of one kind may be a name of another kind.
  * @throws {InvalidError}
  */
 export async function requireDistinctNames(
@@ -65,13 +65,13 @@ export async function requireDistinctNames(
 		throw refusedName("domainKey", `“${key}” is what a website is called by already`);
 }
 
-/** Units and countries have no dot in their scopes: `unit-trust.example.nz` is a host and nothing else. */
+/** Scopes of units and countries contain no dot: `unit-trust.example.nz` can only be a host. */
 function isFullHost(field: WebsiteName["field"], name: string): boolean {
 	return (field === "domain" || field === "aliases") && name.includes(".");
 }
 
 /**
- * Refuses hosts that belong to the installation itself, in what users write.
+ * Refuses hosts of the installation itself in user input.
  * @throws {InvalidError}
  */
 export function requireOwnHosts(
@@ -93,7 +93,7 @@ export function requireOwnHosts(
 	}
 }
 
-/** The id and the hosts of a website are not the key of another one. */
+/** Checks that the id and the hosts of a website are not the key of another one. */
 async function requireNoKey(
 	db: Database["db"],
 	before: AnyRecord | undefined,

@@ -2,15 +2,15 @@ import { mediaIdOf } from "../../../model/media/media.ts";
 import type { RecordOf } from "../../../model/model.ts";
 import { deriveArticle } from "./derive.ts";
 
-/** The columns that are worked out from an article's text alone. */
+/** Columns that are derived from the article's text alone. */
 export const articleColumns = ["card", "picture", "body", "outline"] as const;
 
-/** Works out these columns, the words that it is found by and what it links to. */
+/** Derives the article columns, its search text and its links. */
 export function columnsOfArticle(article: RecordOf<"content">) {
 	const { card, text, body, outline, linked } = deriveArticle(article);
 	const columns: Record<(typeof articleColumns)[number], string> = {
 		card: JSON.stringify(card),
-		// Apart from the card, so that lists join the file that it is by its key.
+		// A separate column, so that lists can join the file by its key.
 		picture: mediaIdOf(card.image?.src ?? "") ?? "",
 		body,
 		outline: JSON.stringify(outline),

@@ -8,7 +8,7 @@ import { seenWhen } from "../../records/rights/held.ts";
 import { insertAll } from "../../schema/links.ts";
 import type { Row } from "../../schema/rows.ts";
 
-/** Of each article, the articles that its text links to, by what the links call them: an id, or the end of an address. */
+/** Links from articles to articles, by the target in the link: an id, or the last part of an address. */
 export const articleLinksTable: Table = {
 	name: "article_links",
 	columns: { record_id: "text not null", asked: "text not null" },
@@ -16,7 +16,7 @@ export const articleLinksTable: Table = {
 	indexes: [["asked"]],
 };
 
-/** Keeps what an article links to, in place of what it did. */
+/** Replaces the stored links of an article. */
 export async function writeLinks(inside: Database, id: string, asked: readonly string[]): Promise<void> {
 	await forgetLinks(inside, id);
 	await insertAll(
@@ -30,7 +30,7 @@ export async function forgetLinks({ db }: Database, id: string): Promise<void> {
 	await db.deleteFrom("article_links").where("record_id", "=", id).execute();
 }
 
-/** Where articles are shown that link to one: their pages say where it is. */
+/** Returns the placements of articles that link to one of these; their pages contain its address. */
 export async function placementsLinkingTo({ db }: Database, ids: readonly string[]): Promise<string[]> {
 	if (ids.length === 0) return [];
 	const { rows } = await sql<{ place: string }>`select distinct l.place from article_links a
@@ -38,7 +38,7 @@ export async function placementsLinkingTo({ db }: Database, ids: readonly string
 	return rows.map(({ place }) => place);
 }
 
-/** Joins `t`, the article that a link means: a published one if there is one, else any. */
+/** Joins `t`, the target article of a link: a published one if possible, else any. */
 export function joinTarget(asked: RawBuilder<unknown>): RawBuilder<unknown> {
 	return sql`left join content t on t.id = (select m.id from (
 			select id, 0 as later from content where id = ${asked}
@@ -47,13 +47,13 @@ export function joinTarget(asked: RawBuilder<unknown>): RawBuilder<unknown> {
 		order by case when coalesce(c.status, '') = 'published' then 0 else 1 end, m.later, m.id limit 1)`;
 }
 
-/** What is wrong with the target `t` of a row, whose article visitors do not see. */
+/** Returns the problem with a link whose target `t` is not visible to visitors. */
 export function problemOf({ target, was_published }: { target?: Cell; was_published?: Cell }): LinkProblem {
 	if (!target) return "gone";
 	return Number(was_published) > 0 ? "taken-down" : "draft";
 }
 
-/** Columns of the target `t` as the actor sees it: an article that they may not see is gone to them. */
+/** Returns the columns of the target `t` for the actor; an article that they may not see is reported as missing. */
 export function seenTarget(actor: Actor): RawBuilder<unknown> {
 	const seen = seenWhen(actor, collections.content, sql`t.id`);
 	const shown = (column: string) =>
@@ -61,7 +61,7 @@ export function seenTarget(actor: Actor): RawBuilder<unknown> {
 	return sql`${shown("id")} as target, ${shown("title")} as target_title, ${shown("published_at")} as was_published`;
 }
 
-/** Those of the names of articles that visitors would not find, with why. */
+/** Returns the link targets that visitors cannot reach, with the reason. */
 export async function findBrokenLinks(
 	{ db }: Database,
 	actor: Actor,

@@ -2,10 +2,10 @@ import { DomUtils } from "htmlparser2";
 import type { Heading } from "../../../model/article/article.ts";
 import { type Element, print, type Tree, textOf } from "../../records/html/tree.ts";
 
-/** Of the figure of the lead image, which stands above an article's text. */
+/** Class of the lead image's figure, above the text of an article. */
 export const leadClass = "lead-image";
 
-/** Gives the headings ids, the pictures lazy loading and wide tables a place to scroll; returns HTML and outline. */
+/** Adds ids to headings, lazy loading to images and scroll containers to wide tables; returns HTML and outline. */
 export function bodyOf(tree: Tree): { body: string; outline: Heading[] } {
 	const outline = nameHeadings(tree);
 	for (const image of elements(tree, "img"))
@@ -20,7 +20,7 @@ export function bodyOf(tree: Tree): { body: string; outline: Heading[] } {
 	};
 }
 
-/** It is what a visitor sees first: it does not wait until it is near. */
+/** The lead image is visible at once, so it is not lazy-loaded. */
 function isLead({ parent }: Element): boolean {
 	return parent !== null && "attribs" in parent && parent.attribs.class === leadClass;
 }
@@ -35,14 +35,14 @@ function nameHeadings(tree: Tree): Heading[] {
 	});
 }
 
-/** An anchor of letters, digits and hyphens that no other heading has; macrons fold to plain letters. */
+/** Returns a unique anchor of letters, digits and hyphens; letters with macrons become plain letters. */
 function unusedId(text: string, taken: Map<string, number>): string {
 	const plain = text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 	const stem = `s-${plain
 		.replace(/[^\p{L}\p{N}]+/gu, "-")
 		.replace(/^-|-$/g, "")
 		.slice(0, 60)}`;
-	// From where the last one of the stem ended: a thousand headings alike would be counted through a thousand times.
+	// Continues from the last number of the stem: otherwise, a thousand equal headings would need quadratic time.
 	let number = taken.get(stem) ?? 0;
 	let id = number === 0 ? stem : `${stem}-${number + 1}`;
 	for (number += 1; taken.has(id); number++) id = `${stem}-${number + 1}`;

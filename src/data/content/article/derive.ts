@@ -8,10 +8,10 @@ import { escapeMarkup } from "../../../model/rich-text/escape.ts";
 import { type Element, paragraphsOf, parse, type Tree, textOf } from "../../records/html/tree.ts";
 import { bodyOf, leadClass } from "./body.ts";
 
-/** What a list shows of an article beside its columns; worked out once a write. */
+/** Derived values that lists show of an article, computed once per write. */
 export type Derived = Pick<ArticleCard, "image" | "excerpt" | "facts" | "minutes" | "pictureOrigins">;
 
-/** Works out what pages show of an article's content, so that no request has to read its HTML. */
+/** Derives the values that pages show of an article's content, so that requests do not parse its HTML. */
 export function deriveArticle(
 	article: Pick<RecordOf<"content">, "title" | "content" | "type"> & { readonly leadImage?: string },
 ) {
@@ -29,12 +29,12 @@ export function deriveArticle(
 	return { card, text, linked: linkedFrom(tree), ...bodyOf(tree) };
 }
 
-/** The words of an article's content, by which it is found. */
+/** Returns the searchable text of an article's content. */
 export function wordsIn(content: string): string {
 	return textOf(parse(content));
 }
 
-/** The text below its lead image, unless it shows that itself. */
+/** Returns the tree without a duplicate of the lead image. */
 function withLead(tree: Tree, address: string): Tree {
 	if (!address || imageAt(tree, address)) return tree;
 	const src = escapeMarkup(address);
@@ -43,7 +43,7 @@ function withLead(tree: Tree, address: string): Tree {
 	return tree;
 }
 
-/** The lead image, with the words that the text has for it; else the first picture of the text. */
+/** Returns the lead image, with the alternative text from the content; else the first image of the content. */
 function pictureIn(tree: Tree, leadImage: string): Picture | null {
 	const image = leadImage ? imageAt(tree, leadImage) : DomUtils.getElementsByTagName("img", tree, true, 1)[0];
 	const src = leadImage || image?.attribs.src;
@@ -64,7 +64,7 @@ function imageAt(tree: Tree, address: string): Element | undefined {
 	});
 }
 
-/** What the links to articles call them: ids, or ends of addresses. */
+/** Returns the targets of links to articles: ids, or last parts of addresses. */
 function linkedFrom(tree: Tree): string[] {
 	const addresses = DomUtils.getElementsByTagName("a", tree).map(({ attribs }) => attribs.href ?? "");
 	return [...new Set(addresses.flatMap((address) => articleLinkedBy(address) ?? []))];
@@ -81,7 +81,7 @@ function pixels(image: Element, attribute: string): number {
 	return Number.isInteger(value) && value > 0 ? value : 0;
 }
 
-/** The rows of the first table, when each has a heading and one value: place, size, year, role. */
+/** Returns the rows of the first table, if each has a heading and one value: place, size, year, role. */
 function factsOf(tree: Tree): [string, string][] {
 	const table = DomUtils.getElementsByTagName("table", tree, true, 1)[0];
 	if (!table) return [];

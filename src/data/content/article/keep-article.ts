@@ -14,20 +14,19 @@ import { calledBy, type Variant, writeVariants } from "./variants.ts";
 
 type ArticleRecord = RecordOf<"content">;
 
-/** A website that an article is on. */
+/** A website of an article. */
 interface Shown {
 	readonly id: string;
 	readonly key: string;
-	/** Those of its scopes for which something else was said, the nearest first. */
+	/** Scopes with overrides of the article, the nearest first. */
 	readonly scopes: readonly WebsiteScope[];
 }
 
 /**
- * Keeps what is derived from an article beside its row: what it links to, by which words it is found where, and its
- * variants.
- * @param own what has been derived from it
- * @param placements where it stands
- * @param isSaved whether it has just been saved; else it is found where it was among others
+ * Stores the data derived from an article outside its row: links, search documents and variants.
+ * @param own values derived from the article
+ * @param placements its placements
+ * @param isSaved true after a save; otherwise its position in search results is preserved
  */
 export async function keepArticle(
 	inside: Database,
@@ -55,7 +54,7 @@ export async function keepArticle(
 	await indexDocuments(inside, article.id, documents, isSaved);
 }
 
-/** The scope in which an article is found at a placement of the website that has it, or is that website. */
+/** Returns the search scope of an article at a placement of the website, or at the website itself. */
 type ScopeAt = (placement: string, website?: Shown) => string;
 
 async function scopesAt({ db }: Database, { id, status, type }: ArticleRecord): Promise<ScopeAt> {
@@ -66,7 +65,7 @@ async function scopesAt({ db }: Database, { id, status, type }: ArticleRecord): 
 		(held.has(id) || held.has(key) ? heldScope : scopeOf)(status, type, placement);
 }
 
-/** The websites at the placements. */
+/** Returns the websites at the placements. */
 async function shownOn(
 	{ db }: Database,
 	scopes: readonly WebsiteScope[],
@@ -104,7 +103,7 @@ function deriveVariant(
 		},
 		document: {
 			...{ of: calledBy(scopes), title, text },
-			// Staff who hold everywhere find it wherever they look, by what it says anywhere.
+			// Staff with a global role find it on every website by the text of any variant.
 			scopes: [
 				expandedScope(article.status, article.type, ""),
 				...websites.map((website) => scopeAt(website.id, website)),
@@ -114,8 +113,8 @@ function deriveVariant(
 }
 
 /**
- * Where the article's own words find it: everywhere but on websites that have a variant of it. A placement with such a
- * website is one for staff alone; its other websites are named one by one.
+ * Returns the scopes in which the article's own text is searched: all websites without a variant. A placement with a
+ * variant is limited to staff, and its other websites are listed individually.
  */
 function scopesOfShared(
 	{ status, type, domains }: ArticleRecord,

@@ -8,7 +8,7 @@ import { keepArticle } from "./keep-article.ts";
 
 const batchSize = 200;
 
-/** Keeps anew what is derived beside the rows of articles, where they stand now. */
+/** Derives again the data outside the rows of articles, for their current placements. */
 export async function keepArticles(inside: Database, ids: readonly string[]): Promise<void> {
 	for (let start = 0; start < ids.length; start += batchSize) {
 		const batch = ids.slice(start, start + batchSize);

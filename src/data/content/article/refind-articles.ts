@@ -13,8 +13,8 @@ const placements = sql.table(placementTable(collections.content));
 const batchSize = 1_000;
 
 /**
- * Has articles be found at a placement as they are shown there by now: among all others, or held back. Of many articles that is
- * little work, unless websites say something else of them.
+ * Updates the search documents of articles for their visibility at a placement: visible, or hidden. This is cheap for
+ * many articles, unless they have variants.
  */
 export async function refindArticles(inside: Database, ids: readonly string[], place: string): Promise<void> {
 	for (let start = 0; start < ids.length; start += batchSize) {
@@ -46,7 +46,7 @@ async function moveScopes({ db }: Database, ids: readonly string[], place: strin
 		where s.record_id = moved.record_id and s.variant = '' and moved.was = any(s.places)`.execute(db);
 }
 
-/** SQLite does not keep the words of a document, which are written with its scopes. */
+/** SQLite does not store the text of a document, so text and scopes are written together. */
 async function indexAnew(inside: Database, ids: readonly string[]): Promise<void> {
 	if (ids.length === 0) return;
 	const { db } = inside;

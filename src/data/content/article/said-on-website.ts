@@ -7,8 +7,8 @@ import type { AnyRecord } from "../../schema/rows.ts";
 import { keepArticles } from "./keep-articles.ts";
 
 /**
- * Follows a website that comes, goes or gets another unit, country or brand: of the articles that stand there, those of
- * which something else is said somewhere may have other variants there.
+ * Updates the variants of articles with overrides on a website that is created, removed or changes its unit, country or
+ * brand.
  */
 export async function keepArticlesSaidOn(
 	inside: Database,
@@ -29,7 +29,7 @@ export async function keepArticlesSaidOn(
 	);
 }
 
-/** Of an article of which something else is said somewhere, no website may come or go while it is written. */
+/** Prevents changes of websites while an article with overrides is written. */
 export async function lockWhereSaid(inside: Database, id: string): Promise<void> {
 	await lockAddresses(
 		inside,

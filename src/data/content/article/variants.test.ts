@@ -40,7 +40,7 @@ const trial = fc.record({
 		{ minLength: 1, maxLength: 4 },
 	),
 	isReset: fc.boolean(),
-	/** A website that gets another country once it is all written. */
+	/** A website that moves to another country at the end. */
 	moved: fc.record({ key: fc.constantFrom(...keys), country: fc.constantFrom(...countries) }),
 	isSavedAgain: fc.boolean(),
 });
@@ -48,7 +48,7 @@ type Said = Record<string, string>;
 
 const hideable = fieldsToHide(collections.content);
 
-/** Override fields after a write: an empty one inherits, and "" stands for a hidden one. */
+/** Returns the override fields after a write: an empty one inherits, and "" hides the field. */
 function overriddenBy(before: Said, given: Said, hidden: readonly string[]): Said {
 	const isInherited = ([name, value]: [string, string]) =>
 		given[name] === "" || (hidden.length > 0 && value === "");
@@ -59,7 +59,7 @@ function overriddenBy(before: Said, given: Said, hidden: readonly string[]): Sai
 describe.each(databaseKinds)(
 	"What visitors get of an article of which more is said, in $kind",
 	({ kind, create }) => {
-		// One where websites say something else of it, and one where it says that itself.
+		// One with overrides, and one whose record has the same values itself.
 		let differing: TestApi;
 		let same: TestApi;
 		const both = () => [differing, same];
@@ -101,7 +101,7 @@ describe.each(databaseKinds)(
 		});
 		afterAll(() => Promise.all(both().map((test) => test.platform.close())));
 
-		/** Everything that a visitor of a website may come by, as it is answered. */
+		/** Returns the responses of all pages that a visitor of a website can reach. */
 		async function answers(test: TestApi, host: string, id: string) {
 			const paths = ["/", "/library", "/library/as-it-is", `/library/${id}`, "/library/beside", "/rss.xml"];
 			const more = ["/atom.xml", "/feed.json", "/llms.txt", "/sitemap.xml"];
@@ -121,7 +121,7 @@ describe.each(databaseKinds)(
 			return all;
 		}
 
-		/** The article of the trial before, with all that is said in its place. */
+		/** Removes the article of the previous run with its overrides. */
 		async function forget({ records, database }: TestApi["platform"]) {
 			const { items } = await records.list(system, "content", { where: { slug: "as-it-is" } });
 			for (const { id, version } of items) await records.remove(system, "content", id, version);

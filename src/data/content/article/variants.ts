@@ -6,21 +6,21 @@ import { insertAll } from "../../schema/links.ts";
 import type { Row } from "../../schema/rows.ts";
 
 /**
- * What an article is where websites say something else of it: one row for each set of scopes that one of its websites is
- * in, with all that pages show, derived as that of the article itself is.
+ * Variants of articles: one row per combination of scopes with overrides that applies to one of the article's websites.
+ * Each row has all values that pages show, derived as those of the article are.
  */
 export const variantsTable: Table = {
 	name: "content_variants",
 	columns: {
 		record_id: "text not null references content (id) on delete cascade",
-		// Its scopes, and each by its kind; "" for none.
+		// Its scopes, also one per kind; "" for none.
 		scopes: "text not null",
 		website: "text not null default ''",
 		unit: "text not null default ''",
 		country: "text not null default ''",
-		// How many they are.
+		// Number of its scopes.
 		depth: "integer not null default 0",
-		// When the article or what is said in its place last changed.
+		// Time of the last change of the article or of the overrides.
 		updated_at: "bigint not null default 0",
 		...Object.fromEntries(
 			["title", "search_title", "search_description", "findable", "card", "picture", "body", "outline"].map(
@@ -32,7 +32,7 @@ export const variantsTable: Table = {
 	indexes: [["findable"], ["record_id", "depth"]],
 };
 
-/** A set of scopes as a variant is called by. */
+/** Returns the name of a variant with these scopes. */
 export function calledBy(scopes: readonly WebsiteScope[]): string {
 	return scopes.join(" ");
 }
@@ -44,7 +44,7 @@ export interface Variant {
 	readonly columns: Row;
 }
 
-/** Keeps the variants of an article, in place of those that it had. */
+/** Replaces the stored variants of an article. */
 export async function writeVariants(
 	inside: Database,
 	id: string,
@@ -61,7 +61,7 @@ export async function writeVariants(
 }
 
 /**
- * The condition that a website is in all scopes of a variant.
+ * Returns the SQL condition that a website is in all scopes of a variant.
  * @param variant alias of its table
  * @param website expression of the website's id
  */
@@ -74,8 +74,8 @@ export function isVariantOf(variant: string, website: unknown): RawBuilder<SqlBo
 }
 
 /**
- * Joins `v`, what a website shows of an article in place of what is shown elsewhere, where it is on the website: of its
- * variants, that of most scopes has all that are said something for.
+ * Joins `v`, the variant of an article for a website. The variant with the most scopes includes all overrides that
+ * apply.
  * @param id column with the id of the article
  */
 export function joinVariant(id: RawBuilder<unknown>, website: unknown): RawBuilder<unknown> {

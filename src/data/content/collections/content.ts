@@ -14,7 +14,7 @@ import { forgetLinks, placementsLinkingTo } from "../article/article-links.ts";
 import { keepArticle } from "../article/keep-article.ts";
 import { lockWhereSaid } from "../article/said-on-website.ts";
 
-/** Addresses, home websites and search documents of articles. */
+/** Hooks for addresses, home websites and search documents of articles. */
 export const contentHooks: CollectionHooks = {
 	of: content,
 	async complete(inside, before, record, { givesWay }) {
@@ -30,7 +30,7 @@ export const contentHooks: CollectionHooks = {
 			await settleHome(inside, after.id);
 	},
 	derivedColumns: [...articleColumns, "home"],
-	// All that a sitemap asks of the articles of a website.
+	// Covers the queries of a website's sitemap.
 	indexes: [["home", "status", "id", "slug", "updated_at"]],
 	derive(record) {
 		const article = record as unknown as RecordOf<"content">;
@@ -40,7 +40,7 @@ export const contentHooks: CollectionHooks = {
 			keep: (inside, placements) => keepArticle(inside, article, own, placements, true),
 		};
 	},
-	// They say where it is.
+	// Pages that link to an article contain its address.
 	touched: (inside, ...states) =>
 		placementsLinkingTo(inside, [...new Set(states.flatMap((article) => article?.id ?? []))]),
 	async forget(inside, id) {
@@ -50,8 +50,8 @@ export const contentHooks: CollectionHooks = {
 };
 
 /**
- * The article with the time at which visitors first saw it, unless staff say when that was. An article that comes from
- * elsewhere, published as it is added, was published there: when it was made, or earlier where it is said to be older.
+ * Returns the article with the time of its first publication, unless staff entered one. An imported article that is
+ * published when it is added was published at its creation, or at an earlier given date.
  */
 async function settlePublishedAt(
 	inside: Database,
@@ -64,7 +64,7 @@ async function settlePublishedAt(
 	return { ...record, publishedAt: known || made || Date.now() };
 }
 
-/** When an article was first published, as far as its history says; 0 where it does not. */
+/** Returns the time of an article's first publication from its history; 0 if unknown. */
 async function firstPublished({ db, dialect }: Database, id: string): Promise<number> {
 	const read = (name: "status" | "createdAt") =>
 		sql.raw(dialect === "sqlite" ? `json_extract(record, '$.${name}')` : `(record::json ->> '${name}')`);
@@ -77,7 +77,7 @@ async function firstPublished({ db, dialect }: Database, id: string): Promise<nu
 	return first.action === "add" ? earliest(Number(first.created_at), Number(first.at)) : Number(first.at);
 }
 
-/** The earliest of some times, 0 being unknown. */
+/** Returns the earliest of some times; 0 is unknown. */
 function earliest(...times: readonly number[]): number {
 	const known = times.filter((at) => at > 0);
 	return known.length > 0 ? Math.min(...known) : 0;

@@ -11,7 +11,7 @@ import { blockingUses, requireUnused } from "../media/in-use.ts";
 import { mediaTag } from "../media/media-tag.ts";
 import { noteFile } from "../media/uses.ts";
 
-/** A file is shown by what uses it, and stays for as long as anything does. */
+/** A file is shown through its uses, and cannot be removed while it has any. */
 export const mediaHooks: CollectionHooks = {
 	of: media,
 	async rules(inside, id, actor) {
@@ -23,13 +23,13 @@ export const mediaHooks: CollectionHooks = {
 		const tags = [...ids].map(async (id) => [mediaTag(id), ...(await placementsOfUses(inside, id))]);
 		return (await Promise.all(tags)).flat();
 	},
-	// They lead to the files that the dashboard tells of.
+	// For the lists of files in the dashboard.
 	indexes: [["is_public"], ["licence_expires"]],
 	derive: ({ id }) => ({ columns: {}, keep: (inside) => noteFile(inside, id, true) }),
 	forget: (inside, id) => noteFile(inside, id, false),
 };
 
-/** The placements of the records that use a file. */
+/** Returns the placements of records that use a file. */
 async function placementsOfUses({ db }: Database, mediaId: string): Promise<readonly string[]> {
 	const shownOn = Object.values<AnyCollection>(collections).filter((collection) => collection.shownOn);
 	const lists = shownOn.map((collection) => {
@@ -37,7 +37,7 @@ async function placementsOfUses({ db }: Database, mediaId: string): Promise<read
 		return sql`select ${sql.ref(`l.${column}`)} as place from media_uses u join ${sql.table(table)} l on l.record_id = u.record_id
 			where u.media_id = ${mediaId} and u.collection = ${collection.name}`;
 	});
-	// A video's poster is shown where the video is.
+	// The poster of a video is shown with the video.
 	const { rows } = await sql<{ place: string }>`${sql.join(lists, sql` union `)}
 		union select case when record_id = ${settingsForAllId} then ${everywhere} else record_id end from media_uses
 			where media_id = ${mediaId} and collection in ('websites', 'settings')

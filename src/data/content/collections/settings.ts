@@ -14,7 +14,7 @@ import type { Values } from "../../records/parse-input.ts";
 import type { CollectionHooks } from "../../schema/collection-hooks.ts";
 import type { Row } from "../../schema/rows.ts";
 
-/** Settings are those of the website whose id they have, or of all. */
+/** Settings apply to the website with the same id, or to all websites. */
 export const settingsHooks: CollectionHooks = {
 	of: settings,
 	checkInput: requireCountry,
@@ -26,8 +26,8 @@ export const settingsHooks: CollectionHooks = {
 };
 
 /**
- * Checks that the company number which staff give a website is one of its country, whose label it stands after.
- * @param id of the settings, which is their website's
+ * Checks that a company number entered by staff is valid in the country of the website.
+ * @param id of the settings, which is that of the website
  * @throws {InvalidError}
  */
 async function requireCountry({ db }: Database, actor: Actor, id: string, values: Values): Promise<void> {
@@ -44,7 +44,7 @@ async function requireCountry({ db }: Database, actor: Actor, id: string, values
 	if (problem !== undefined) throw new InvalidError([{ pointer: "/companyAbn", message: problem }]);
 }
 
-/** The country of a scope, else those of its websites. */
+/** Returns the country of a scope, or the countries of its websites. */
 async function countriesIn(db: Database["db"], scope: WebsiteScope): Promise<Country[]> {
 	const { kind, of = "" } = parseScope(scope) ?? {};
 	if (kind === "country") return [countryOf(of.toUpperCase())];
@@ -53,7 +53,7 @@ async function countriesIn(db: Database["db"], scope: WebsiteScope): Promise<Cou
 	return (rows.length > 0 ? rows.map(({ country }) => String(country)) : [usualCountry]).map(countryOf);
 }
 
-/** What is wrong with a number that is to be one of these countries: nothing, where one of them takes any text. */
+/** Returns the problem with a registration number for these countries; none if one of them accepts any text. */
 function problemIn(number: string, countries: readonly Country[], label?: string): string | undefined {
 	if (countries.some((country) => numbersOf(country).length === 0)) return undefined;
 	const taken = countries.flatMap(numbersOf);

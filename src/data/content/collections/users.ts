@@ -6,17 +6,17 @@ import { hasAdmin } from "../../records/people/admins.ts";
 import { requireMayWriteUser } from "../../records/rights/require-within.ts";
 import type { CheckAfterwards, CollectionHooks } from "../../schema/collection-hooks.ts";
 
-/** Any number that no other lock has: writes to users queue behind it. */
+/** Advisory lock that serialises writes of users; its number is arbitrary and unique. */
 const usersLock = 7_262_702;
 
 /**
- * The last admin who can sign in stays one, and a user who is disabled or removed is signed out, both also when two
- * nodes write at once.
+ * Hooks that preserve the last admin who can sign in, and sign out a user who is disabled or removed. Both also work
+ * for concurrent writes on two nodes.
  */
 export const usersHooks: CollectionHooks = {
 	of: users,
 	permit: requireMayWriteUser,
-	// Without a password: it is chosen by a link, as for somebody who is new.
+	// The account has no password. The user chooses one through a link, like a new user.
 	async adopt({ db }, { id, name, email }) {
 		const now = new Date().toISOString();
 		const inserted = await db
@@ -28,7 +28,7 @@ export const usersHooks: CollectionHooks = {
 			throw new InvalidError([{ pointer: "/email", message: `${email} has an account here already` }]);
 	},
 	async rules(inside, id): Promise<CheckAfterwards> {
-		// SQLite's write lock does the same: there is one writer at a time.
+		// SQLite has one writer at a time anyway.
 		if (inside.dialect === "postgres")
 			await sql`select pg_advisory_xact_lock(${usersLock})`.execute(inside.db);
 		const wasAdmin = await hasAdmin(inside, id);
@@ -62,7 +62,7 @@ async function isDisabled({ db }: Database, id: string): Promise<boolean> {
 	return row?.disabled === 1;
 }
 
-/** Ends the sessions of a user, withdraws their tokens and voids their links. */
+/** Ends the sessions of a user, revokes their tokens and invalidates their links. */
 async function endAccess({ db }: Database, id: string) {
 	await db.deleteFrom("account_tokens").where("user_id", "=", id).execute();
 	await db.deleteFrom("auth_sessions").where("user_id", "=", id).execute();

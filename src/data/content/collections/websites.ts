@@ -21,7 +21,7 @@ import { namesOfWebsite, requireDistinctNames, requireOwnHosts } from "../addres
 import { keepArticlesSaidOn } from "../article/said-on-website.ts";
 import { settleShowingsOfBrand } from "../showings/settle-showings.ts";
 
-/** A website is named by its id, key and hosts, and those of its business unit lead to each other. */
+/** Hooks for the names of websites (id, key and hosts) and for links between websites of a business unit. */
 export const websitesHooks: CollectionHooks = {
 	of: websites,
 	async complete(inside, before, record, { actor }) {
@@ -49,7 +49,7 @@ export const websitesHooks: CollectionHooks = {
 	},
 };
 
-/** Runs all checks, and refuses the first problem of each field together. @throws {InvalidError} */
+/** Runs all checks and reports the first problem of each field. @throws {InvalidError} */
 async function requireEach(checks: readonly (() => Promise<void>)[]): Promise<void> {
 	const problems: Problem[] = [];
 	for (const check of checks)
@@ -63,8 +63,9 @@ async function requireEach(checks: readonly (() => Promise<void>)[]): Promise<vo
 }
 
 /**
- * Gives a website a key where the record names none: the brand that its host names, else its domain as a slug. The first
- * website is the team, unless its host names another brand. An actor of some websites gets no key that something still uses.
+ * Assigns a key to a website without one: the brand in its host name, else its domain as a slug. The first website
+ * becomes the team, unless its host names another brand. An actor without a global role receives no key that is in use
+ * elsewhere.
  */
 async function withKey(inside: Database, actor: Actor, record: AnyRecord): Promise<AnyRecord> {
 	if (record.domainKey !== "") return record;
@@ -81,7 +82,7 @@ async function withKey(inside: Database, actor: Actor, record: AnyRecord): Promi
 	return { ...record, domainKey: slugOf(record.id) };
 }
 
-/** The keys that a website may get by its domain, the best first. */
+/** Returns candidate keys for a domain, the best first. */
 function keysOfDomain(domain: string): readonly string[] {
 	const named = slugOf(domain) || "website";
 	const base = readsAsScope(named) ? `site-${named}` : named;
@@ -89,8 +90,9 @@ function keysOfDomain(domain: string): readonly string[] {
 }
 
 /**
- * Gives a website the unit and the country that its record does not name: those of its key, or of its host where the key was
- * made of that. They follow a change of the key. A unit is spelled as others of it are: two spellings would be two units.
+ * Sets the unit and the country of a website that has none: those of its key, or of its host if the key was derived
+ * from that. They follow a change of the key. A unit is spelled as on its other websites, because two spellings would
+ * be two units.
  */
 async function withBrand(inside: Database, before: State, record: AnyRecord): Promise<AnyRecord> {
 	const { db } = inside;
@@ -117,7 +119,7 @@ interface NamedBrand {
 	readonly country: string;
 }
 
-/** The brand that the key of a website names. A key that was made of the domain leaves that to the host. */
+/** Returns the brand in a website's key; for a key that was derived from the domain, the brand in the host. */
 async function brandNamedBy({ db }: Database, { id, domainKey, domain }: AnyRecord): Promise<NamedBrand> {
 	const key = String(domainKey);
 	const host = String(domain);
@@ -139,7 +141,7 @@ async function brandNamedBy({ db }: Database, { id, domainKey, domain }: AnyReco
 	return { unit: unitOf(key), country: countryCodeOf(key) };
 }
 
-/** The business units whose other websites see that this one has come, gone or moved, and the pages that list them all. */
+/** Returns the cache tags of business units whose websites list this one, and of the pages that list all websites. */
 function unitsOf(states: readonly State[]): readonly string[] {
 	const whereabouts = states.map((record) => JSON.stringify(deciding.map((field) => record?.[field])));
 	if (states.length > 1 && new Set(whereabouts).size === 1) return [];

@@ -7,9 +7,9 @@ import type { AnyRecord } from "../../schema/rows.ts";
 import { usesOf } from "./uses.ts";
 
 /**
- * To be called before a record is written: files that it did not use before stay until the transaction ends, so that
- * nobody removes one while nothing shows yet that it is used. SQLite has one writer at a time anyway.
- * @throws {InvalidError} when somebody has been removing one of them
+ * Locks files that a record is about to use, until the transaction ends, so that they cannot be removed before their
+ * use is stored. Call it before the record is written. SQLite has one writer at a time anyway.
+ * @throws {InvalidError} if a file was removed in the meantime
  */
 export async function holdFiles(
 	{ db, dialect }: Database,
@@ -22,7 +22,7 @@ export async function holdFiles(
 	const ids = added.map(({ mediaId }) => mediaId);
 	const files = db.selectFrom("media").select("id").where("id", "in", ids).orderBy("id");
 	const there = await files.execute();
-	// Waits for who removes one, and no longer finds it if they do. Changes of the file itself go on.
+	// Waits for a concurrent removal, after which the file is missing. Changes of the file are not blocked.
 	const held = new Set((await files.forKeyShare().execute()).map(({ id }) => id));
 	const gone = there.filter(({ id }) => !held.has(id)).map(({ id }) => id);
 	if (gone.length > 0)
@@ -33,7 +33,7 @@ export async function holdFiles(
 		);
 }
 
-/** What a record uses that it did not use before. What it used cannot be removed under it. */
+/** Returns the files that the new values use and the old ones did not. A file in use cannot be removed. */
 function addedUses(collection: AnyCollection, current: AnyRecord | undefined, record: AnyRecord) {
 	if (current && addressFields(collection).every((field) => current[field] === record[field])) return [];
 	const before = new Set(current ? usesOf(collection, current).map(({ mediaId }) => mediaId) : []);

@@ -21,13 +21,13 @@ export interface UsesOptions {
 	/** 1 to 200. */
 	readonly limit?: number;
 	readonly cursor?: string | undefined;
-	/** Who asks; the program itself unless given. */
+	/** The caller; the system by default. */
 	readonly actor?: Actor;
-	/** Only usages of records that are on websites outside of these scopes. */
+	/** Limits the uses to records on websites outside these scopes. */
 	readonly outside?: readonly string[] | undefined;
 }
 
-/** A page of the usages of a file, with how many there are. */
+/** Returns a page of a file's uses with their total number. */
 export async function findUses(
 	database: Database,
 	id: string,
@@ -41,7 +41,10 @@ export async function findUses(
 	return { items: await withTitles(database, items), total, ...(nextCursor && { nextCursor }) };
 }
 
-/** The condition that the record of a usage is on a website outside of some scopes: who holds these does not hold all of it. */
+/**
+ * Returns the SQL condition that the record of a use is on a website outside the scopes: an actor with these scopes
+ * does not have all of it.
+ */
 function isOutsideOf(dialect: Dialect, scopes: readonly string[]): RawBuilder<unknown> {
 	const holder: Actor = { kind: "user", uid: "", roles: [], scopes };
 	const isWithin = aboutSeenWhen(dialect, holder, collectionNames, "u", whollyHeldWhen);
@@ -49,8 +52,8 @@ function isOutsideOf(dialect: Dialect, scopes: readonly string[]): RawBuilder<un
 }
 
 /**
- * The condition on uses of a file that keep the actor from removing it, to be read before the file is removed: all of them
- * for an actor who holds everywhere, else those on websites that the file belongs to; undefined for all.
+ * Returns the SQL condition for uses that prevent the actor from removing a file. For a global role, all uses do;
+ * otherwise, those on websites within the file's scopes. Undefined means all. Read it before the file is removed.
  */
 export async function blockingUses(
 	{ db }: Database,
@@ -65,7 +68,7 @@ export async function blockingUses(
 	return isUsedWithin({ file: sql`${id}`, websites });
 }
 
-/** All uses that keep the actor from removing a file. */
+/** Returns all uses that prevent the actor from removing a file. */
 export async function listBlockingUses(database: Database, actor: Actor, id: string): Promise<Usage[]> {
 	const blocking = await blockingUses(database, actor, id);
 	const narrowed = blocking ? sql` and ${blocking}` : sql``;
@@ -74,7 +77,7 @@ export async function listBlockingUses(database: Database, actor: Actor, id: str
 	return rows.map(toUsage);
 }
 
-/** @param blocking as `blockingUses` returns it @throws {InUseError} when one of these uses the file */
+/** @param blocking the result of `blockingUses` @throws {InUseError} if one of these uses exists */
 export async function requireUnused(
 	database: Database,
 	id: string,
@@ -91,7 +94,7 @@ export async function isUsed(database: Database, actor: Actor, id: string): Prom
 	return (await countUses(database, id, await blockingUses(database, actor, id))) > 0;
 }
 
-/** How many usages a file has. */
+/** Returns the number of uses of a file. */
 async function countUses({ db }: Database, id: string, seen?: RawBuilder<unknown>): Promise<number> {
 	const row = await db
 		.selectFrom("media_uses as u")
@@ -102,7 +105,7 @@ async function countUses({ db }: Database, id: string, seen?: RawBuilder<unknown
 	return Number(row?.count ?? 0);
 }
 
-/** Usages as staff read them: with the title of the record and the label of the field. */
+/** Adds the title of the record and the label of the field to uses. */
 export async function withTitles(database: Database, usages: readonly Usage[]): Promise<FileUse[]> {
 	const titleOf = await titlesOf(database, usages);
 	return usages.map((usage) => {

@@ -9,14 +9,14 @@ import { isPlacedAt, type Whereabouts } from "../../records/scopes/placed-at.ts"
 import { snakeCase } from "../../schema/rows.ts";
 
 interface LicenceListOptions extends Whereabouts {
-	/** Days, such as `2026-11-30`; the last one, too. */
+	/** Days such as `2026-11-30`; the range includes the last one. */
 	readonly from: string;
 	readonly to: string;
 }
 
 const [mostFiles, mostUses] = [200, 4];
 
-/** Files whose licence ends on one of some days, soonest first, with where they are used. */
+/** Lists files whose licence ends within a range of days, soonest first, with their uses. */
 export async function listLicences(
 	{ db, dialect }: Database,
 	actor: Actor,

@@ -5,28 +5,31 @@ import { collections } from "../../../model/model.ts";
 import { columnFields, fromCell, type Row, snakeCase } from "../../schema/rows.ts";
 
 const columns = factFields.map(snakeCase);
-/** Most of what is known of a file is for staff: a page with thirty pictures does not read that. */
+/** Columns of a file that pages need. Most others are for staff, and a page may show thirty images. */
 const told = columnFields(collections.media).filter(({ column }) => columns.includes(column));
 
-/** What a query of public pages brings of the file `m`, beside columns of other tables. */
+/** Columns of the file `m` for queries of public pages that join other tables. */
 export const mediaColumns: RawBuilder<unknown> = sql.raw(
 	columns.map((column) => `m.${column} as m_${column}`).join(", "),
 );
 
-/** Whether visitors may see the file `m`. Nearly all are public: the sign tells SQLite that its index leads nowhere. */
+/**
+ * SQL condition that visitors may see the file `m`. Nearly all files are public, so the plus sign keeps SQLite from
+ * using that index.
+ */
 export const mayBeSeen: RawBuilder<unknown> = sql.raw("+m.is_public = 1");
 
-/** Joins the file `m` that a column holds the address of, where visitors may see it. */
+/** Joins the file `m` of an address column, if visitors may see it. */
 export function joinMedia(column: string): RawBuilder<unknown> {
 	return sql.raw(`left join media m on m.id = ${mediaIdIn(column)} and m.is_public = 1`);
 }
 
-/** The id in a column that may hold the address of a file of ours; "" where it holds another address. */
+/** Returns an SQL expression for the file id in an address column; "" for an external address. */
 export function mediaIdIn(column: string): string {
 	return `case when substr(${column}, 1, 7) = '/media/' then substr(${column}, 8, 20) else '' end`;
 }
 
-/** Facts of the file that a row brings; undefined where there is none. */
+/** Returns the facts of the file in a row; undefined if there is none. */
 export function mediaOfRow(row: Row): MediaFacts | undefined {
 	if (!row.m_id) return undefined;
 	const facts: Record<string, FieldValue> = { id: String(row.m_id) };

@@ -6,7 +6,7 @@ import { parameter, prepare } from "../../database/prepared.ts";
 import type { Row } from "../../schema/rows.ts";
 import { mayBeSeen, mediaColumns, mediaIdIn, mediaOfRow } from "./media-columns.ts";
 
-/** Addresses of what every page of a website may show. */
+/** Addresses of files that every page of a website may show. */
 export interface SiteAddresses {
 	readonly logo: string;
 	readonly heroMediaUrl: string;
@@ -14,7 +14,7 @@ export interface SiteAddresses {
 	readonly contact: { readonly person: { readonly photo: string } };
 }
 
-// More pictures than any article has; those beyond it are shown as they are.
+// Maximum number of images to resolve, more than any article has. Further images are shown unchanged.
 const maxPictures = 400;
 
 /** Prepares the queries over files that visitors may see. */
@@ -30,7 +30,10 @@ export function prepareMedia(database: Database) {
 			union select ${sql.raw(mediaIdIn("f.alternative"))} from media f where f.id = ${hero})`,
 	);
 	return {
-		/** The files of a website, and of its video the poster and the alternative; asks nothing where none is ours. */
+		/**
+		 * Returns the files of a website, including the poster and the alternative of its video. Runs no query if none is
+		 * an uploaded file.
+		 */
 		async ofSite(site: SiteAddresses): Promise<MediaById> {
 			const [logo = "", hero = "", statement = "", photo = ""] = [
 				mediaIdOf(site.logo),
@@ -42,7 +45,7 @@ export function prepareMedia(database: Database) {
 			return byId(await ofSite({ logo, hero, statement, photo }));
 		},
 
-		/** The files that are shown in HTML; asks nothing where none is ours. */
+		/** Returns the files shown in HTML. Runs no query if none is an uploaded file. */
 		async inHtml(html: string): Promise<MediaById> {
 			const found = html.matchAll(/ src="(\/media\/[a-z0-9]{20}\/)/g);
 			const ids = [...new Set([...found].map(([, address = ""]) => mediaIdOf(address) ?? ""))];

@@ -3,7 +3,7 @@ import type { Table } from "../../database/table.ts";
 const text = "text not null default ''";
 const time = "bigint not null default 0";
 
-/** Uploads that are not complete, and the uses of files. */
+/** Tables of incomplete uploads and of uses of files. */
 export const mediaTables: readonly Table[] = [
 	{
 		name: "uploads",
@@ -26,7 +26,7 @@ export const mediaTables: readonly Table[] = [
 			collection: "text not null",
 			record_id: "text not null",
 			field: "text not null",
-			// Whether there is no such file.
+			// Whether the file does not exist.
 			is_missing: "integer not null default 0",
 		},
 		constraints: ["primary key (media_id, collection, record_id, field)"],

@@ -1,4 +1,4 @@
-/** The cache tag that stands for a file itself, wherever it is shown. */
+/** Returns the cache tag of a file. */
 export function mediaTag(id: string): string {
 	return `media-${id}`;
 }

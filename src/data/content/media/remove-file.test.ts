@@ -25,7 +25,7 @@ const editor: Actor = { kind: "user", uid: "eve", roles: ["editor"], scopes: ["a
 describe.each(databaseKinds)("Removing a file that is used, in $kind", ({ create }) => {
 	let database: Database;
 	let records: Records;
-	/** Another node. SQLite is one process's, so there it is the same. */
+	/** Database of another node. SQLite has one process, so it is the same database there. */
 	let elsewhere: Database;
 	beforeAll(async () => {
 		const { url, folder } = await create();
@@ -183,7 +183,7 @@ describe.each(databaseKinds)("Removing a file that is used, in $kind", ({ create
 			const article = await add("content", { title: "Sheds", content: `<img src="${addressOf(file)}" />` });
 			await add("services", { name: "Kept", image: addressOf(file) });
 			const other = await addFile();
-			// A name that is too long for the field that is to hold it.
+			// A name that exceeds the length limit of the field.
 			await sql`update media set name = ${"ü".repeat(2_000)} where id = ${other.id}`.execute(database.db);
 			const attempt = removeFile(database, editor, file.id, {
 				version: 1,
@@ -208,7 +208,7 @@ describe.each(databaseKinds)("Removing a file that is used, in $kind", ({ create
 	});
 
 	describe("while others save", () => {
-		/** Does something in a transaction, begins what another node does meanwhile, and ends it once that waits. */
+		/** Runs a transaction, starts a concurrent one on another node, and commits once that one waits. */
 		async function meanwhile(
 			first: (within: Database) => Promise<unknown>,
 			second: (at: Database) => Promise<unknown>,
@@ -225,7 +225,7 @@ describe.each(databaseKinds)("Removing a file that is used, in $kind", ({ create
 			return outcome;
 		}
 
-		// Asked outside of the transaction, which would see the same all the time.
+		// Queried outside the transaction, which would always see the same statistics.
 		const waiting = async () => {
 			const { rows } = await sql<{ count: number }>`select count(*) as count from pg_stat_activity
 				where datname = current_database() and wait_event_type = 'Lock'`.execute(elsewhere.db);
@@ -274,7 +274,7 @@ describe.each(databaseKinds)("Removing a file that is used, in $kind", ({ create
 				expect(await records.find(editor, "services", service.id)).toEqual(service);
 			}
 		};
-		// In SQLite, whose writers queue, the file is gone before the save begins: such an address is kept as it is.
+		// In SQLite, whose writers queue, the file is gone before the save begins, and the address is stored unchanged.
 		if (create === databaseKinds[1].create)
 			it("refuses a use of what is being removed", usesWhatIsBeingRemoved);
 

@@ -17,16 +17,16 @@ import { type AnyRecord, snakeCase } from "../../schema/rows.ts";
 import { listBlockingUses } from "./in-use.ts";
 import { type Usage, usagesOfFile } from "./uses.ts";
 
-/** How a file is removed from its usages. */
+/** Options for removing a file with its uses. */
 export interface FileRemoval {
-	/** Of the file. */
+	/** Version of the file. */
 	readonly version: number;
 	readonly places: "clear" | "replace";
-	/** Id of the file that takes its place. */
+	/** Id of the replacement file. */
 	readonly with?: string;
 }
 
-/** A record that uses the file, and in which fields. */
+/** A record that uses the file, with the fields. */
 interface User {
 	readonly collection: CollectionName;
 	readonly recordId: string;
@@ -34,9 +34,9 @@ interface User {
 }
 
 /**
- * Removes a file and clears every usage, or puts another file there, in one transaction.
- * @throws {ConflictError} {NotFoundError} {ForbiddenError} also when the actor may not change one of the usages
- * @throws {InvalidError} when a usage may not be empty, or the other file cannot be used there
+ * Removes a file and clears every use, or replaces it with another file, in one transaction.
+ * @throws {ConflictError} {NotFoundError} {ForbiddenError} also if the actor may not change one of the uses
+ * @throws {InvalidError} if a field may not be empty, or does not accept the other file
  */
 export async function removeFile(
 	database: Database,
@@ -56,7 +56,7 @@ async function removeInside(inside: Database, actor: Actor, id: string, removal:
 	await lock(inside, "media", id);
 	const other = await substituteFor(inside, actor, current as unknown as RecordOf<"media">, removal);
 	for (const user of await usersOf(inside, actor, id)) {
-		// The other file may be the poster of this one, or the other way round.
+		// The other file may be the poster of this one, or the reverse.
 		const { staysWhileUsed }: AnyCollection = collections[user.collection];
 		const isItself = staysWhileUsed && user.recordId === removal.with;
 		await changeUsages(inside, actor, id, user, isItself ? undefined : other);
@@ -64,7 +64,7 @@ async function removeInside(inside: Database, actor: Actor, id: string, removal:
 	await removeRecord(inside, actor, "media", current, removal.version);
 }
 
-/** Another writer of the record waits until the transaction ends; SQLite has one writer at a time anyway. */
+/** Locks the record until the transaction ends; SQLite has one writer at a time anyway. */
 async function lock({ db, dialect }: Database, name: CollectionName, id: string) {
 	if (dialect === "postgres")
 		await db.selectFrom(snakeCase(name)).select("id").where("id", "=", id).forUpdate().execute();
@@ -94,7 +94,10 @@ function typeLabel({ type }: RecordOf<"media">): string {
 	return collections.media.fields.type.options?.[type] ?? type;
 }
 
-/** The records that use the file, without those of other websites that the actor may not change: these lose the file. */
+/**
+ * Returns the records that use the file, except records of other websites that the actor may not change. Those lose the
+ * file.
+ */
 async function usersOf(inside: Database, actor: Actor, id: string): Promise<User[]> {
 	const blocking = new Set((await listBlockingUses(inside, actor, id)).map(keyOf));
 	const users: User[] = [];
@@ -111,7 +114,7 @@ function keyOf({ collection, recordId }: Usage): string {
 	return recordKey(collection, recordId);
 }
 
-/** Saves a record that uses the file without it, as the actor would: refused where the actor would be. */
+/** Saves a record without the file on behalf of the actor, with the checks of any save. */
 async function changeUsages(
 	inside: Database,
 	actor: Actor,
@@ -143,7 +146,7 @@ async function changeUsages(
 	}
 }
 
-/** The value of a field with the other file in place of the file; null, where there is none, is what the field is without. */
+/** Returns the value of a field with the file replaced. Null removes the file; the field then has its empty value. */
 function without(
 	id: string,
 	collection: AnyCollection,

@@ -6,17 +6,17 @@ import { type Query, visible } from "../../records/lists/visible.ts";
 import { findRecord } from "../../records/write.ts";
 import { findUses, type UsesOptions } from "./in-use.ts";
 
-/** Where a file would belong: elsewhere than it does. */
+/** Change of the scopes of a file. */
 interface Moved {
-	/** Scopes to which it would belong no longer. */
+	/** Scopes to remove. */
 	readonly without?: readonly string[] | undefined;
-	/** Scopes to which it would belong, too. */
+	/** Scopes to add. */
 	readonly within?: readonly string[] | undefined;
 }
 
 /**
- * A page of the usages of a file, with how many there are; if it is moved, of those that are then on websites to which it
- * does not belong.
+ * Returns a page of a file's uses with their number. For a change of scopes, returns uses on websites that would then
+ * be outside the file's scopes.
  * @throws {NotFoundError}
  */
 export async function listUses(
@@ -35,7 +35,7 @@ async function movedScopes(database: Database, id: string, { without = [], withi
 	return [...(scopes as readonly string[]).filter((scope) => !without.includes(scope)), ...within];
 }
 
-/** Every folder that files are in, with how many are in it alone; "" is no folder. */
+/** Lists the folders of files with the number of files directly in each; "" is no folder. */
 export async function listFolders({ db }: Database, actor: Actor): Promise<FolderOfFiles[]> {
 	const rows = await visible(db.selectFrom("media") as unknown as Query, { actor }, collections.media)
 		.select(({ fn }) => ["folder", fn.countAll<number>().as("count")])

@@ -7,20 +7,22 @@ import { insertAll } from "../../schema/links.ts";
 import type { AnyRecord } from "../../schema/rows.ts";
 import { saidInPlaceOf } from "../overrides/as-said-on.ts";
 
-/** A usage of a file: the field of a record. */
+/** A use of a file: the field of a record. */
 export interface Usage {
 	readonly collection: CollectionName;
 	readonly recordId: string;
 	readonly field: string;
 }
 
-/** A file that a record uses, and in which of its fields. */
+/** A file that a record uses, with the field. */
 interface Used {
 	readonly mediaId: string;
 	readonly field: string;
 }
 
-/** The files that a record uses, each field once; that it may name itself does not keep it from being removed. */
+/**
+ * Returns the files that a record uses, each field once. A reference of a file to itself does not prevent its removal.
+ */
 export function usesOf(collection: AnyCollection, record: AnyRecord): Used[] {
 	return addressFields(collection).flatMap((field) => {
 		const ids = mediaIdsIn(collection.fields[field], String(record[field] ?? ""));
@@ -28,7 +30,7 @@ export function usesOf(collection: AnyCollection, record: AnyRecord): Used[] {
 	});
 }
 
-/** Keeps which files a record uses, in place of those that it used. */
+/** Replaces the stored uses of a record. */
 export async function writeUses(inside: Database, name: CollectionName, record: AnyRecord): Promise<void> {
 	const collection = collections[name];
 	if (addressFields(collection).length === 0) return;
@@ -49,7 +51,7 @@ export async function writeUses(inside: Database, name: CollectionName, record: 
 		and not exists (select 1 from media where media.id = media_uses.media_id)`.execute(inside.db);
 }
 
-/** Keeps with the usages of a file whether it is there: what is missing is found without looking at all that is not. */
+/** Stores with the uses of a file whether it exists, so that uses of missing files can be found by an index. */
 export async function noteFile({ db }: Database, mediaId: string, isThere: boolean): Promise<void> {
 	await db
 		.updateTable("media_uses")
@@ -59,13 +61,13 @@ export async function noteFile({ db }: Database, mediaId: string, isThere: boole
 		.execute();
 }
 
-/** Forgets which files a record used. */
+/** Deletes the stored uses of a record. */
 export async function forgetUses({ db }: Database, name: CollectionName, id: string): Promise<void> {
 	if (addressFields(collections[name]).length === 0) return;
 	await db.deleteFrom("media_uses").where("collection", "=", name).where("record_id", "=", id).execute();
 }
 
-/** The usages of a file, in one order, each collection's together. */
+/** Returns the uses of a file in a stable order, grouped by collection. */
 export async function usagesOfFile({ db }: Database, mediaId: string): Promise<Usage[]> {
 	const rows = await db
 		.selectFrom("media_uses")
@@ -78,7 +80,7 @@ export async function usagesOfFile({ db }: Database, mediaId: string): Promise<U
 	return rows.map(toUsage);
 }
 
-/** The usage that a row of the table tells of. */
+/** Converts a row of the table to a usage. */
 export function toUsage(row: Readonly<Record<string, unknown>>): Usage {
 	return {
 		collection: row.collection as CollectionName,

@@ -4,7 +4,7 @@ import { fieldsThatDiffer } from "../../../model/overrides/overrides.ts";
 import type { Database } from "../../database/database.ts";
 import type { AnyRecord } from "../../schema/rows.ts";
 
-/** The records as a website says them. */
+/** Returns the records with the overrides of a website. */
 export async function asSaidOn<R extends AnyRecord>(
 	{ db }: Database,
 	collection: AnyCollection,
@@ -25,7 +25,7 @@ export async function asSaidOn<R extends AnyRecord>(
 	});
 }
 
-/** What is said of a record in its place, each as the record with that alone, for what it holds to be found. */
+/** Returns one partial record per override, with that field alone, to extract the files and links in it. */
 export async function saidInPlaceOf(
 	{ db }: Database,
 	collection: AnyCollection,

@@ -105,7 +105,7 @@ describe.each(databaseKinds)("What a draft says in place of its record, in $kind
 		await send("PATCH", `/api/services/${id}/overrides/country:au`, 0, { description: "Theirs" });
 		const refused = await publish(id, 1);
 		expect([refused.status, refused.body.conflict.changedFields]).toEqual([412, [inAu]]);
-		// What was seen before it was typed over, and what is there now.
+		// The value before the overwrite, and the current value.
 		await draft(id, 1, { [inAu]: ["Mine again"] }, { over: { [inAu]: ["Theirs"] } });
 		expect((await publish(id, 2)).status).toBe(200);
 		expect(await said(id)).toEqual([["country:au", 2, ["Mine again"]]]);

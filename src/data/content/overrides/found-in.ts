@@ -7,7 +7,7 @@ import { websitesHeld } from "../../records/rights/held.ts";
 import { plain } from "../../records/search/words.ts";
 import { snakeCase } from "../../schema/rows.ts";
 
-/** What a search of a list compares of what is said somewhere; "" of a field that lists do not look through. */
+/** Returns the search text of an override; "" for a field that lists do not search. */
 export function findableSaid(collection: AnyCollection, name: string, value: string): string {
 	const field = collection.fields[name];
 	const isSearched = field && (field.isSearched ?? servedAs(field).lists.includes("search"));
@@ -15,8 +15,8 @@ export function findableSaid(collection: AnyCollection, name: string, value: str
 }
 
 /**
- * The condition that staff find a record by a word that is said in its place on one of their websites.
- * @returns undefined where nothing else can be said, and for visitors
+ * Returns the SQL condition that a word is in a record's overrides for one of the actor's websites.
+ * @returns undefined for visitors and for collections without overrides
  */
 export function saidWith(actor: Actor, collection: AnyCollection) {
 	if (fieldsThatDiffer(collection).length === 0 || !mayReadAll(actor, collection)) return undefined;

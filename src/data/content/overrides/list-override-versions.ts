@@ -25,9 +25,9 @@ type Said = Readonly<Record<string, string>>;
 const endOfPage = z.tuple([z.int(), z.string().max(300), z.int().min(0).max(2_147_483_647)]);
 
 /**
- * A page of what was changed of what websites say in place of a record, newest first, where the actor holds one of them;
- * also of a record that was removed.
- * @throws {NotFoundError} {ForbiddenError} {InvalidError} for a cursor that is none
+ * Returns a page of a record's override versions for scopes that include one of the actor's websites, newest first.
+ * Also works for a removed record.
+ * @throws {NotFoundError} {ForbiddenError} {InvalidError} for an invalid cursor
  */
 export async function listOverrideVersions(
 	database: Database,

@@ -4,7 +4,7 @@ import { websiteScope } from "../../../model/rights/website-scope.ts";
 import type { Database } from "../../database/database.ts";
 import { isGoneForGood } from "../../records/gone-for-good.ts";
 
-/** Deletes what was said in place of records, and for websites, that were removed so long ago that nobody can restore them. */
+/** Deletes overrides of records, and for websites, that were removed too long ago to be restored. */
 export async function removeLostOverrides({ db }: Database, now: number): Promise<void> {
 	const begin = websiteScope("");
 	for (const table of ["overrides", "override_versions"]) {

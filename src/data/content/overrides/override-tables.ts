@@ -1,6 +1,6 @@
 import type { Table } from "../../database/table.ts";
 
-/** What the websites of a scope say in place of a record, one row a field. */
+/** Field overrides per scope, one row per field. */
 export const overridesTable: Table = {
 	name: "overrides",
 	archived: { isOfWebsites: true },
@@ -10,18 +10,18 @@ export const overridesTable: Table = {
 		field: "text not null",
 		scope: "text not null",
 		value: "text not null default ''",
-		// Place of the scope's kind among those that a website is in: what is nearer goes first.
+		// Rank of the scope's kind among the scopes of a website; the nearest override applies.
 		nearness: "integer not null default 0",
-		// Of what the record said when this was written.
+		// Hash of the record's value when the override was written.
 		base_hash: "text not null default ''",
-		// As searches of lists compare it.
+		// Search text of lists.
 		findable: "text not null default ''",
 	},
 	constraints: ["primary key (collection, record_id, field, scope)"],
 	indexes: [["scope"]],
 };
 
-/** What was said for a scope at each of its versions, as JSON: the last one is what a write is based on. */
+/** Versions of the overrides of a record per scope, as JSON. A write is based on the last one. */
 export const overrideVersionsTable: Table = {
 	name: "override_versions",
 	archived: { isOfWebsites: true },

@@ -87,7 +87,7 @@ describe.each(databaseKinds)("The part of a draft that is somebody's, in $kind",
 		expect(item).toMatchObject({ saidWhere: "in Australia", changedFields: ["description"] });
 		expect(await waiting(nz, id)).toEqual([]);
 		expect(await waiting(undefined, id)).toHaveLength(1);
-		// At the same time, of the same version: another part all the same.
+		// Same time and same version, but a different permitted part.
 		const other = await schedule(nz, id, 2);
 		expect(other).toMatchObject({ saidWhere: "in New Zealand" });
 		await save(au, id, { [inAu]: ["Typed since"] });

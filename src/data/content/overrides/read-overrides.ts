@@ -15,7 +15,7 @@ import { nameOfScope } from "../../records/scopes/name-of-scope.ts";
 import { findRecord } from "../../records/write.ts";
 import type { AnyRecord } from "../../schema/rows.ts";
 
-/** What tells whether a record still says what it said. */
+/** Returns a hash of a value, to detect later changes of the record. */
 export function hashOf(value: unknown): string {
 	return createHash("sha256").update(JSON.stringify(value)).digest("base64url");
 }
@@ -31,8 +31,8 @@ interface Row {
 }
 
 /**
- * What websites say in place of a record, the nearest scope first.
- * @throws {NotFoundError} also when the viewer may not see the record
+ * Returns the overrides of a record, the nearest scope first.
+ * @throws {NotFoundError} also if the viewer may not see the record
  */
 export async function listOverrides(
 	database: Database,
@@ -49,7 +49,7 @@ export async function listOverrides(
 	return all.filter(({ scope }) => isMet(scope));
 }
 
-/** What websites say in place of a record that is known. */
+/** Returns the overrides of a record that is already loaded. */
 export async function overridesOf(
 	database: Database,
 	name: CollectionName,
@@ -83,7 +83,7 @@ export async function overridesOf(
 	return (await Promise.all(found)).toSorted((one, other) => byNearness(one.scope, other.scope));
 }
 
-/** What people call the unit or the website of a scope. */
+/** Returns the display name of the unit or website of a scope. */
 export async function calledAs(database: Database, scope: WebsiteScope): Promise<string | undefined> {
 	const { kind, of } = parseScope(scope) ?? {};
 	if (kind !== "website" || of === undefined) return nameOfScope(database, scope);

@@ -6,9 +6,9 @@ import { fieldsToHide } from "../../../model/overrides/overrides.ts";
 type Input = Readonly<Record<string, unknown>>;
 
 /**
- * The override fields of a request, as they are stored: null inherits, and "" hides. In a request, an empty field inherits,
- * and `hiddenFields` is the full list of hidden fields.
- * @throws {InvalidError} naming each field that cannot be hidden
+ * Converts the override fields of a request to their stored form, in which null inherits and "" hides. In a request, an
+ * empty field inherits, and `hiddenFields` is the full list of hidden fields.
+ * @throws {InvalidError} with each field that cannot be hidden
  */
 export function requestedFields(
 	collection: AnyCollection,

@@ -4,15 +4,15 @@ import { byNearness, type WebsiteScope } from "../../../model/rights/website-sco
 import type { Database } from "../../database/database.ts";
 import type { AnyRecord } from "../../schema/rows.ts";
 
-/** What is said for a scope in place of a record; nothing any more where all was reset. */
+/** Overrides of a record for a scope; empty if all were reset. */
 export interface SaidForScope {
-	/** When that last changed. */
+	/** Time of the last change. */
 	readonly at: number;
-	/** By field. */
+	/** Overrides by field. */
 	readonly fields: Readonly<Record<string, string>>;
 }
 
-/** What has ever been said in place of a record, the nearest scope first. */
+/** Returns the overrides of a record, past and current, the nearest scope first. */
 export async function saidByScope(
 	{ db }: Database,
 	collection: AnyCollection,
@@ -41,7 +41,7 @@ export async function saidByScope(
 	return new Map(said.toSorted(([one], [other]) => byNearness(one, other)));
 }
 
-/** A record as it is with what is said for some scopes, the nearest first. */
+/** Returns the record with the overrides of some scopes applied, the nearest first. */
 export function withSaidFor<R extends AnyRecord>(
 	record: R,
 	said: ReadonlyMap<WebsiteScope, SaidForScope>,

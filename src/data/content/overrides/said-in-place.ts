@@ -8,7 +8,7 @@ import type { Values } from "../../../model/values.ts";
 import type { Database } from "../../database/database.ts";
 import { type OverrideBasis, writeOverride } from "./write-override.ts";
 
-/** What is said in place of a record, as drafts hold it. */
+/** Returns the overrides of a record in the format of drafts. */
 export async function saidInPlace({ db }: Database, name: CollectionName, id: string): Promise<Values> {
 	if (fieldsThatDiffer(collections[name]).length === 0) return {};
 	const rows = await db
@@ -26,8 +26,8 @@ export async function saidInPlace({ db }: Database, name: CollectionName, id: st
 }
 
 /**
- * Says in place of a record what a draft has, within a transaction; the actor sees the record.
- * @throws {InvalidError} naming each by its name in the draft {ForbiddenError} {ApprovalRequiredError}
+ * Publishes the overrides of a draft within a transaction. The actor must be able to see the record.
+ * @throws {InvalidError} with the draft's name of each field {ForbiddenError} {ApprovalRequiredError}
  */
 export async function writeSaid(
 	inside: Database,
@@ -53,7 +53,7 @@ function placed([name, value]: readonly [string, FieldValue]): SaidAt & { readon
 	return { ...(saidAt(name) ?? { field: name, scope: "" }), value };
 }
 
-/** What is wrong with the whole is said of the first. */
+/** A problem of the whole record is reported at the first override. */
 function inDraft({ pointer, message }: Problem, there: readonly SaidAt[]): Problem {
 	const field = pointer.split("/")[1];
 	const at = there.find((each) => each.field === field) ?? there[0];

@@ -7,7 +7,7 @@ import type { Values } from "../../../model/values.ts";
 import type { Database } from "../../database/database.ts";
 import { permitsScope } from "../../records/rights/permitted-scopes.ts";
 
-/** What is said in place of some records where the actor may say something else, as drafts hold it, by the record's id. */
+/** Returns the overrides that the actor may edit, in the format of drafts, by record id. */
 export async function saidOfTheirs(
 	database: Database,
 	actor: Actor,

@@ -5,7 +5,7 @@ import type { Cell } from "../../database/database.ts";
 import { type Row, snakeCase } from "../../schema/rows.ts";
 
 /**
- * What a record says in a field on a website, as an expression: the nearest override, else its own.
+ * Returns an expression for the value of a field on a website: the nearest override, else the record's own value.
  * @param record alias of its table
  * @param website expression of the website's id
  */
@@ -21,7 +21,7 @@ export function saidOn(
 		order by o.nearness limit 1), ${sql.ref(`${record}.${snakeCase(field)}`)})`;
 }
 
-/** Each field that may differ, under the name of its column, for a list of columns. */
+/** Returns the overridable fields with the overrides of a website, named as their columns, for a column list. */
 export function saidColumns(
 	collection: AnyCollection,
 	record: string,
@@ -35,7 +35,7 @@ export function saidColumns(
 
 const beside = "said_";
 
-/** What is said of some columns of a list's rows, beside these: the list is in the order of what the records say. */
+/** Returns extra columns with the overrides of list columns. The order of the list follows the records' own values. */
 export function saidBeside(
 	collection: AnyCollection,
 	columns: readonly string[],
@@ -49,7 +49,7 @@ export function saidBeside(
 		);
 }
 
-/** A row with what is said in place of its columns. */
+/** Applies the override columns to a row. */
 export function withSaid(row: Row): Row {
 	const said = Object.entries(row).filter(([column]) => column.startsWith(beside));
 	return { ...row, ...Object.fromEntries(said.map(([column, cell]) => [column.slice(beside.length), cell])) };

@@ -4,9 +4,9 @@ import type { Database } from "../../database/database.ts";
 import { calledAs } from "./read-overrides.ts";
 
 /**
- * Where some changes say something in place of their record, within a sentence: "in Australia and on Racking NZ". Empty
- * where they change the record, too, or nothing.
- * @param names as drafts have them
+ * Returns the scopes of changes that are overrides, as part of a sentence: "in Australia and on Racking NZ". Empty if
+ * the record itself changes, too, or nothing does.
+ * @param names field names as in drafts
  */
 export async function saidWhere(database: Database, names: readonly string[]): Promise<string> {
 	const scopes = new Set(names.map((name) => saidAt(name)?.scope));

@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { CollectionName } from "../../../model/model.ts";
 import type { Database } from "../../database/database.ts";
 
-/** A website at a moment, as values or as parameters of a prepared query. */
+/** A website at a time, as values or as parameters of a prepared query. */
 export interface There {
 	readonly website: unknown;
 	/** Milliseconds since the epoch. */
@@ -10,8 +10,8 @@ export interface There {
 }
 
 /**
- * The condition that nothing keeps a record from being shown on a website: it is not hidden there, and its date has come.
- * Whether it is placed there is for the caller to ask.
+ * Returns the SQL condition that the visibility settings of a website show a record: it is not hidden, and its start
+ * date has passed. The caller checks the placement.
  * @param id column with the id of the record
  */
 export function isShownThere(
@@ -23,7 +23,10 @@ export function isShownThere(
 		and sh.collection = ${sql.lit(name)} and sh.record_id = ${id} and ${holdsBack(at)})`;
 }
 
-/** The ids of the websites that do not show a record, though it is placed there. @param at milliseconds since the epoch */
+/**
+ * Returns the ids of websites that do not show a record despite its placement.
+ * @param at milliseconds since the epoch
+ */
 export async function websitesHoldingBack(
 	{ db }: Database,
 	name: CollectionName,
@@ -35,19 +38,25 @@ export async function websitesHoldingBack(
 	return new Set(rows.map(({ website }) => website));
 }
 
-/** The condition that a record is hidden on a website, whatever its date. @param id column with the id of the record */
+/**
+ * Returns the SQL condition that a record is hidden on a website, regardless of its start date.
+ * @param id column with the id of the record
+ */
 export function isHiddenThere(name: CollectionName, id: RawBuilder<unknown>, website: RawBuilder<unknown>) {
 	return sql<SqlBool>`exists (select 1 from showings sh where sh.website_id = ${website}
 		and sh.collection = ${sql.lit(name)} and sh.record_id = ${id} and sh.hidden = 1)`;
 }
 
-/** 1 for a record that comes first on a website, else 0. @param id column with the id of the record */
+/**
+ * Returns an expression: 1 for a record that is pinned on a website, else 0.
+ * @param id column with the id of the record
+ */
 export function isFirstThere(name: CollectionName, id: RawBuilder<unknown>, website: unknown) {
 	return sql<number>`coalesce((select sh.pinned from showings sh where sh.website_id = ${website}
 		and sh.collection = ${sql.lit(name)} and sh.record_id = ${id}), 0)`;
 }
 
-/** When the next record comes to be shown on a website by its date; null for none. */
+/** Returns an expression for the next start date of a record on a website; null for none. */
 export function nextDateThere({ website, at }: There) {
 	return sql<
 		number | null

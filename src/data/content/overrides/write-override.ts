@@ -38,10 +38,10 @@ import { findableSaid } from "./found-in.ts";
 import { calledAs, hashOf, overridesOf } from "./read-overrides.ts";
 import { requestedFields } from "./requested-override.ts";
 
-/** Of one record, so many scopes may say something else. */
+/** Maximum number of scopes with overrides per record. */
 const mostScopes = 500;
 
-/** Whose words are written, and which version of them the writer has seen: 0 for none. */
+/** Target of the overrides, and the version that the writer has read: 0 for none. */
 export interface OverrideAt {
 	readonly name: CollectionName;
 	readonly id: string;
@@ -50,10 +50,10 @@ export interface OverrideAt {
 }
 
 /**
- * Writes the overrides of a scope for the given fields. An empty field and null inherit; `hiddenFields` names the fields that
- * the websites of the scope hide. A field with an unchanged value counts as compared with the record.
+ * Writes the overrides of a scope for the given fields. An empty field and null inherit; `hiddenFields` lists the
+ * fields that the websites of the scope hide. A field with an unchanged value counts as compared with the record.
  * @param input by field; undefined resets all of them
- * @throws {InvalidError} naming each field that is wrong {ConflictError} {ForbiddenError} {NotFoundError}
+ * @throws {InvalidError} with each invalid field {ConflictError} {ForbiddenError} {NotFoundError}
  */
 export async function saveOverride(
 	database: Database,
@@ -76,17 +76,17 @@ export async function saveOverride(
 	});
 }
 
-/** What a write in a record's place is based on. */
+/** Base of an override write. */
 export interface OverrideBasis {
-	/** The version of what the scope says that it was made to; left out by who has compared what is said. */
+	/** Version of the scope's overrides that the write is based on; undefined if the caller has compared the values. */
 	readonly version?: number;
-	/** The version of the draft that is published by it. */
+	/** Revision of the draft that the write publishes. */
 	readonly draftVersion?: number | undefined;
-	/** The record as its author saw it, where that is not as it is now. */
+	/** The record as its author saw it, if it has changed since. */
 	readonly seen?: AnyRecord | undefined;
 }
 
-/** Does so within a transaction, of a record that the actor sees. @returns the record, all of it */
+/** Writes overrides within a transaction, for a record that the actor may see. @returns the full record */
 export async function writeOverride(
 	inside: Database,
 	actor: Actor,
@@ -98,7 +98,7 @@ export async function writeOverride(
 	const collection: AnyCollection = collections[name];
 	await requireOverrider(inside, actor, collection, scope);
 	await lockRecord(inside, collection, id);
-	// All of it, as what is derived comes from all.
+	// Reads the full record, since derived values depend on all of it.
 	const record = await findRecord(inside, { actor: system }, name, id);
 	const all = await overridesOf(inside, name, record);
 	const before = all.find((each) => each.scope === scope);
@@ -127,7 +127,7 @@ export async function writeOverride(
 	const placements = (await placementsOfRecords(inside, collection, [id]))(id);
 	await derive(name, record).keep(inside, placements);
 	await hooksOf(name).follow?.(inside, record, record);
-	// Pages listen to the settings of each scope that they are in.
+	// Pages have the cache tags of the settings of all their scopes.
 	inside.touched?.add(settingsIdOf(scope));
 	await recordActivity(inside, {
 		...{ by: actor, action: "override", collection: name, recordId: id },
@@ -137,7 +137,7 @@ export async function writeOverride(
 	return record;
 }
 
-/** @throws {InvalidError} for what is no scope, and for that of others {ForbiddenError} */
+/** @throws {InvalidError} for an invalid scope and for one outside the actor's scopes {ForbiddenError} */
 async function requireOverrider(
 	inside: Database,
 	actor: Actor,
@@ -149,7 +149,7 @@ async function requireOverrider(
 	if (!(await mayOverride(inside, actor, collection, scope))) throw refused(notYours);
 }
 
-/** What is derived from a record and from what is said in its place is derived from one state of both, and of websites. */
+/** Locks the record and the addresses of websites, so that variants are derived from a consistent state. */
 async function lockRecord(inside: Database, collection: AnyCollection, id: string) {
 	if (inside.dialect !== "postgres") return;
 	if (isPlacedByName(collection)) await lockAddresses(inside);
@@ -157,7 +157,7 @@ async function lockRecord(inside: Database, collection: AnyCollection, id: strin
 	await sql`select id from ${table} where id = ${id} for update`.execute(inside.db);
 }
 
-/** Nothing begins to be said where there is no website; what is said already can be reset. */
+/** Refuses new overrides for a scope without websites. Existing ones can be reset. */
 async function requireWebsites(inside: Database, scope: WebsiteScope, before: Override | undefined) {
 	if (!before && (await countWebsitesOf(inside, [scope])).size === 0) throw refused("No website is of this");
 }
@@ -203,7 +203,7 @@ function valuesOf(collection: AnyCollection, input: Readonly<Record<string, unkn
 	return values;
 }
 
-/** Only an explicit "" hides: markup without any text inherits. */
+/** Only an explicit "" hides a field: markup without any text inherits. */
 function storedText(given: unknown, value: string): string | null {
 	return given === "" || value !== "" ? value : null;
 }

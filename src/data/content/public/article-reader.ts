@@ -12,44 +12,47 @@ import { mediaColumns } from "../media/media-columns.ts";
 import { saidOn } from "../overrides/said-on.ts";
 import { isShownThere, type There } from "../overrides/shown-there.ts";
 
-/** Of more articles that a search finds it is said only that they are more. */
+/** Maximum count of search results; a longer list reports that there are more. */
 export const mostCounted = 1_000;
 
-/** Which of a site's published articles, and which page of them. */
+/** Query of a website's published articles. */
 export interface ArticleQuery {
-	/** Its id first. */
+	/** Placements of the website, its id first. */
 	readonly placements: readonly string[];
-	/** The moment, in milliseconds since the epoch; now unless given. */
+	/** Time in milliseconds since the epoch; now by default. */
 	readonly at?: number | undefined;
 	readonly types: readonly ArticleCard["type"][];
-	/** Words that each must be found; none for no search. */
+	/** Search words, all required; none for no search. */
 	readonly words?: readonly string[];
 	readonly limit: number;
 	readonly offset?: number;
-	/** Whether those that are first there come first; in a search, the best match does. */
+	/** Whether pinned articles come first; in a search, the best match does. */
 	readonly pinnedFirst?: boolean;
-	/** An article to leave out. */
+	/** Id of an article to exclude. */
 	readonly except?: string;
 }
 
-/** What the website shows of an article in a column: its variant's, else the article's own. */
+/** Returns the value of an article column on the website: that of its variant, else the article's own. */
 const shown = (column: string) =>
 	sql`coalesce(${sql.ref(`v.${column}`)}, ${sql.ref(`c.${column}`)}) as ${sql.ref(column)}`;
 const shownAll = (...columns: readonly string[]) => sql.join(columns.map(shown));
 
 const cardColumns = sql`c.id, c.slug, c.type, c.published_at, c.updated_at as listed_at, ${shownAll("title", "updated_at", "card")}, ${mediaColumns},
 	at.id as home, at.domain_key as home_key, at.domain as home_domain`;
-/** No page names a home that would answer 404 for the article. */
+/** A home where the article would return 404 is omitted. */
 const cardTablesAt = ({ website, at }: There) => sql`${joinVariant(sql`c.id`, website)}
 	left join media m on m.id = coalesce(v.picture, c.picture) and m.is_public = 1
 	left join websites at on at.id = c.home and ${isShownThere("content", sql`c.id`, { website: sql`at.id`, at })}`;
-/** Pages of a website, by the parameters of a prepared query. */
+/** Parameters of a prepared query for a website's pages. */
 const there = { website: parameter("place0"), at: parameter("at") };
 const cardTables = cardTablesAt(there);
 
 const wholeColumns = sql`${cardColumns}, ${shown("body")}, by_whom.name as author_name, by_whom.role as author_role,
 	by_whom.linkedin as author_linkedin, by_whom.is_shown as author_is_shown`;
-/** Who wrote each, as the website says it, which is the first of the places; and whether visitors of a website see that person on it, too. */
+/**
+ * Joins the author of each article with the overrides of the website, which is the first of the places, and whether the
+ * author is visible to visitors there.
+ */
 const authorAt = (
 	places: readonly unknown[],
 ) => sql`left join (select t.id, t.name, ${saidOn(collections.team, "role", "t", places[0])} as role,
@@ -59,14 +62,14 @@ const authorAt = (
 			and ${isShownThere("team", sql`t.id`, there)} then 1 else 0 end as is_shown
 		from team t) as by_whom on by_whom.id = c.author`;
 
-/** Prepares the queries over articles. */
+/** Prepares the queries of articles. */
 export function prepareArticles(database: Database) {
-	// Bare, PostgreSQL could not tell what they are.
+	// Without the cast, PostgreSQL cannot infer the types.
 	const [id, slug] = [sql`cast(${parameter("id")} as text)`, sql`cast(${parameter("slug")} as text)`];
 	const newest = preparedByShape((query) => newestArticles(query, database, cardColumns));
 	const whole = preparedByShape((query) => newestArticles(query, database, wholeColumns, authorAt));
-	// Its placement and status are looked up for each that the address may mean, never the other way: as a join, both
-	// databases may begin with all that is published.
+	// Placement and status are looked up per candidate. With a join, both databases may start with all published
+	// articles.
 	const meant = (placements: readonly unknown[]) => sql`select id from (
 			select id, 0 as later from content where slug = ${slug}
 			union all select ${id}, 1
@@ -92,11 +95,11 @@ export function prepareArticles(database: Database) {
 		listWhole(query: ArticleQuery): Promise<Row[]> {
 			return whole(query)(valuesOf(query));
 		},
-		/** The article that has the slug, else the id, else the one that had the slug. */
+		/** Finds the article with the slug, else the id, else the former slug. */
 		find(asked: string, placements: readonly string[], at?: number): Promise<Row[]> {
 			return found({ placements, types: [], limit: 1 })(wanted(asked, placements, at));
 		},
-		/** Its id alone. */
+		/** Returns only its id. */
 		identify(asked: string, placements: readonly string[], at?: number): Promise<Row[]> {
 			return identified({ placements, types: [], limit: 1 })(wanted(asked, placements, at));
 		},
@@ -120,8 +123,8 @@ function valuesOf(query: ArticleQuery): Record<string, Cell> {
 }
 
 /**
- * The newest of each placement and type, read in order from one index: the cost follows from the length of the page, not
- * from how many articles there are.
+ * Returns a query of the newest articles per placement and type, each read in order from one index. The cost depends on
+ * the page size, not on the number of articles.
  */
 function newestArticles(
 	query: ArticleQuery,
@@ -139,7 +142,7 @@ function newestArticles(
 			where ${where} and l.record_id <> ${parameter("except")}`;
 	const newest = (where: RawBuilder<unknown>) =>
 		sql`select * from (${standing(where)} order by ${orderOf("l")} limit ${limitOf("enough")}) as b`;
-	// In the order of time, those that are first there are a part of the index of their own.
+	// In the order of time, pinned articles are a separate part of the index.
 	const parts = query.pinnedFirst ? [sql``] : [sql` and l.pinned = 1`, sql` and l.pinned = 0`];
 	const branches = standsAt(places, types).flatMap((stands) => [
 		...parts.map((part) => newest(sql`${stands} and l.held_until = 0${part}`)),
@@ -167,7 +170,8 @@ async function searchArticles({ db, dialect }: Database, query: ArticleQuery): P
 	const beside = { documents: sql`come`, scopes: scopes(heldScope) };
 	const matches = matchesOf(dialect, words, scopes(scopeOf), limit + offset, { beside });
 	const total = countOf(dialect, words, scopes(scopeOf), mostCounted, beside);
-	// Bare, the status would have SQLite read all published articles by its index, and look each up in the matches.
+	// Without coalesce, SQLite would read all published articles by the index of the status and look each up in the
+	// matches.
 	const { rows } =
 		await sql<Row>`with come as materialized (${documentsOf(dialect, sql`(${sql.join(come, sql` union all `)})`)})
 		select ${cardColumns}, ${total} as total from (${matches}) as f
@@ -178,7 +182,7 @@ async function searchArticles({ db, dialect }: Database, query: ArticleQuery): P
 	return rows;
 }
 
-/** One prepared query for each number of placements and types. */
+/** Prepares one query per number of placements and types. */
 function preparedByShape<T>(make: (query: ArticleQuery) => T) {
 	const made = new Map<string, T>();
 	return (query: ArticleQuery): T => {

@@ -10,7 +10,7 @@ import { hasJustCome, standsAt } from "../../schema/showing-columns.ts";
 import { isVariantOf, joinVariant } from "../article/variants.ts";
 import { isShownThere } from "../overrides/shown-there.ts";
 
-/** An article as a list of all of a site's pages has it. */
+/** An article in the sitemap of a website. */
 export interface ListedArticle {
 	readonly id: string;
 	readonly slug: string;
@@ -20,15 +20,15 @@ export interface ListedArticle {
 
 const articleTypes = Object.keys(collections.content.fields.type.options ?? {});
 
-/** The condition that visitors see a website: only few are in preparation or retired. */
+/** Returns the SQL condition that a website is public; only few are in preparation or retired. */
 export function live(alias: string) {
 	return sql`${sql.ref(`${alias}.stage`)} not in ('preparing', 'retired')`;
 }
 
-// Search engines are told of no more languages than a page can carry.
+// Maximum number of alternate languages that a page lists for search engines.
 const mostSiblings = 50;
 
-/** Prepares what search engines ask of a site: all of its pages, when they changed, and its siblings. */
+/** Prepares the queries for search engines: pages of a website, their changes, and its siblings. */
 export function prepareSeo(database: Database) {
 	const siblings = prepare(
 		database,
@@ -39,7 +39,7 @@ export function prepareSeo(database: Database) {
 		database,
 		sql`select country from websites w where ${live("w")} group by country order by min(created_at)`,
 	);
-	// A home is where an article stands, and all that is asked of it is in one index: its text is never read.
+	// The home website identifies an article, and one index covers this query, so article texts are not read.
 	const there = { website: parameter("website"), at: parameter("at") };
 	const atHome = sql`where home = ${there.website} and status = 'published'
 		and ${isShownThere("content", sql`content.id`, there)}`;
@@ -54,7 +54,7 @@ export function prepareSeo(database: Database) {
 		const isThere = isShownThere("content", sql`l.record_id`, there);
 		const standing = (where: RawBuilder<unknown>) =>
 			sql`select l.updated_at as at from content_websites l where ${where} and ${isThere}`;
-		// By parts of one index, so that nothing is passed by that is held back.
+		// Split into ranges of one index, so that hidden articles are not read.
 		const each = standsAt(parametersOf("place", placements), articleTypes).flatMap((stands) => [
 			...[0, 1].map(
 				(
@@ -64,7 +64,7 @@ export function prepareSeo(database: Database) {
 			),
 			standing(sql`${stands} and ${hasJustCome("l", there.at)}`),
 		]);
-		// What websites say of articles themselves is little beside these: all of it is looked through.
+		// Variants are few in comparison, so all of them are scanned.
 		const said = sql`select v.updated_at as at from content_variants v
 			join content_websites l on l.record_id = v.record_id and l.place in (${sql.join(parametersOf("place", placements))})
 			where ${isVariantOf("v", there.website)} and l.status = 'published' and ${isThere}`;
@@ -86,7 +86,7 @@ export function prepareSeo(database: Database) {
 				where ws.website_id = ${parameter("website")} and o.collection <> 'content') as shown`,
 	);
 	return {
-		/** The websites of a business unit, oldest first. */
+		/** Returns the websites of a business unit, the oldest first. */
 		async findSiblings(unit: string): Promise<Sibling[]> {
 			return (await siblings({ unit })).map((row) => {
 				const [domainKey, country, language] = [row.domain_key, row.country, row.language].map(String);
@@ -95,17 +95,19 @@ export function prepareSeo(database: Database) {
 			});
 		},
 
-		/** The codes of the countries that have a website, that of the oldest first. */
+		/** Returns the codes of countries with a website, in the order of their oldest websites. */
 		async listCountries(): Promise<string[]> {
 			return (await countries({})).map(({ country }) => String(country)).filter(Boolean);
 		},
 
-		/** How many published articles have their home on a website. */
+		/** Counts the published articles with this home website. */
 		async countArticles(website: string, at = Date.now()): Promise<number> {
 			return Number((await count({ website, at }))[0]?.count ?? 0);
 		},
 
-		/** When the last of the published articles that stand at one of the placements changed, whatever their home. */
+		/**
+		 * Returns the time of the last change of the published articles at one of the placements, regardless of their home.
+		 */
 		async lastArticleOf(placements: readonly string[], at = Date.now()): Promise<number> {
 			if (placements.length === 0) return 0;
 			return Number(
@@ -113,7 +115,7 @@ export function prepareSeo(database: Database) {
 			);
 		},
 
-		/** Published articles that have their home on a website, in an order that stays. */
+		/** Lists the published articles with this home website, in a stable order. */
 		async listAllArticles(
 			website: string,
 			{
@@ -129,7 +131,10 @@ export function prepareSeo(database: Database) {
 			}));
 		},
 
-		/** When what a website's landing page shows beside articles last changed, in milliseconds since the epoch. */
+		/**
+		 * Returns the time of the last change of the landing page's content other than articles, in milliseconds since the
+		 * epoch.
+		 */
 		async lastChangeOf(websiteId: string): Promise<number> {
 			return Number((await touched({ website: websiteId }))[0]?.at ?? 0);
 		},

@@ -8,16 +8,16 @@ import { fromRow, listFields, type Row } from "../../schema/rows.ts";
 import type { Derived } from "../article/derive.ts";
 import { mediaOfRow } from "../media/media-columns.ts";
 
-/** A website as the public site needs it. */
+/** A website with the data for its public pages. */
 export interface PublicWebsite {
 	readonly website: RecordOf<"websites">;
-	/** Where records stand that it shows: its id and its brand's key. */
+	/** Placements of its records: its id and its brand key. */
 	readonly placements: readonly string[];
-	/** What records may call it: its id, key, domain and other domains. */
+	/** Its placement names: id, key and domains. */
 	readonly names: readonly string[];
-	/** The moment at which it was read: what visitors see of it is of then, in milliseconds since the epoch. */
+	/** Time of the read, in milliseconds since the epoch. Visibility is as of this time. */
 	readonly at: number;
-	/** When the next record comes to be shown there by its date; infinity for none. */
+	/** Next start date of a record on the website; infinity for none. */
 	readonly changesAt: number;
 }
 
@@ -69,7 +69,7 @@ export function toWhole(row: Row, html: string, media: MediaById): WholeArticle 
 	return { ...toCard(row), author: authorOf(row), html, media };
 }
 
-/** Of somebody who is not shown on the website, the name alone leaves the server. */
+/** For an author who is not shown on the website, only the name is sent. */
 function authorOf({ author_name, author_role, author_linkedin, author_is_shown }: Row): Author | null {
 	if (!author_name) return null;
 	const shown = { role: String(author_role), linkedin: String(author_linkedin) };

@@ -29,7 +29,7 @@ import {
 	toWhole,
 } from "./shown-rows.ts";
 
-/** What settings say of a website, where they exist: its own, and those that it inherits from. */
+/** Existing settings of a website: its own, and those that it inherits from. */
 export type SettingsOfSite = Required<{
 	readonly [Of in
 		| "settings"
@@ -41,28 +41,28 @@ export type PublicService = Pick<RecordOf<"services">, "id" | "name" | "descript
 export type PublicTeamMember = Pick<RecordOf<"team">, "id" | "name" | "role" | "bio" | "photo" | "linkedin"> &
 	Illustrated;
 
-/** An article, and which version of its record it is. */
+/** An article with the version of its record. */
 export interface FoundArticle extends Article {
 	readonly version: number;
 }
 
 interface Illustrated {
-	/** The file that its picture is; left out where that is none of ours. */
+	/** File of the image; undefined for an external image. */
 	readonly media?: MediaFacts | undefined;
 }
 
-// Stands in no text: what is kept is sanitised, and has no such character.
+// Separator that no stored text contains, because sanitising removes it.
 const between = "\u0000";
 const maxServices = 60;
-/** So many can be switched between on one line. */
+/** Maximum number of brands in the switcher, which has one line. */
 const mostBrands = 60;
 const maxTeam = 200;
 const there = { website: parameter("website"), at: parameter("at") };
 
-/** The questions that public pages ask, each one query, each answering with what visitors may see and no more. */
+/** Queries of public pages. Each is one SQL query and returns only data that visitors may see. */
 export type SiteReader = ReturnType<typeof openSiteReader>;
 
-/** Prepares the queries of the public site. */
+/** Prepares the queries of public pages. */
 export function openSiteReader(database: Database) {
 	const websiteColumns = sql`w.*, (select string_agg(h.value, ' ') from websites_hosts h where h.record_id = w.id) as hosts,
 		${nextDateThere({ website: sql`w.id`, at: parameter("at") })} as next_date`;
@@ -121,7 +121,7 @@ export function openSiteReader(database: Database) {
 
 		...prepareFormerHosts(database),
 
-		/** The live website that a retired one leads to, whatever that has been led to since; undefined for none. */
+		/** Returns the live website that replaces a retired one, through any chain of replacements; undefined for none. */
 		async findSuccessor(id: string): Promise<PublicWebsite | undefined> {
 			const passed = new Set<string>();
 			for (let next = id; next !== "" && !passed.has(next); ) {
@@ -135,7 +135,7 @@ export function openSiteReader(database: Database) {
 			return undefined;
 		},
 
-		/** The website of the first of the keys, three at most, that has one. */
+		/** Returns the website of the first key that has one; at most three keys. */
 		async findWebsiteByKeys(keys: readonly DomainKey[]): Promise<PublicWebsite | undefined> {
 			const [first = "", second = first, third = first] = keys;
 			if (first === "") return undefined;
@@ -145,7 +145,7 @@ export function openSiteReader(database: Database) {
 			return toWebsite(rows.toSorted((one, other) => at(one) - at(other))[0], now);
 		},
 
-		/** The brands that have a website, oldest first; of very many, some. */
+		/** Lists the brands with a website, the oldest first, up to a maximum. */
 		async listBrands(): Promise<NamedBrand[]> {
 			return (await brands({})).map((row) => {
 				const [domainKey, unit, country] = [row.domain_key, row.unit, row.country].map(String);
@@ -154,7 +154,7 @@ export function openSiteReader(database: Database) {
 			});
 		},
 
-		/** The wording of a website, and that for its unit, its country and all, as far as they exist. */
+		/** Returns the existing wording of a website, its unit, its country and all websites. */
 		async readSettings(of: SettingsIds): Promise<SettingsOfSite> {
 			const rows = await settings({ ...of });
 			const find = (id: string) => toSettings(rows.find((row) => row.id === id));
@@ -176,7 +176,7 @@ export function openSiteReader(database: Database) {
 			}));
 		},
 
-		/** Those that are first there, then in `order`, then by name. */
+		/** Lists pinned members first, then by `order`, then by name. */
 		async listTeam(websiteId: string, at = Date.now()): Promise<PublicTeamMember[]> {
 			return (await team({ website: websiteId, at })).map((row) => ({
 				id: String(row.id),
@@ -191,20 +191,23 @@ export function openSiteReader(database: Database) {
 
 		...prepareSeo(database),
 
-		/** Published articles at one of the placements, first those that are first there if asked for: newest `updatedAt` first, or the best match of a search first. */
+		/**
+		 * Lists published articles at one of the placements. Pinned articles come first if requested, then the newest
+		 * `updatedAt`, or the best match of a search.
+		 */
 		async listArticles(query: ArticleQuery): Promise<ArticleCard[]> {
 			return (await articles.list(query)).map(toCard);
 		},
 
-		/** Articles that have each of the words, the best match first; and how many have, counted up to `mostCounted`. */
+		/** Returns articles with all words, the best match first, and their number up to `mostCounted`. */
 		async searchArticles(query: ArticleQuery): Promise<{ found: ArticleCard[]; total: number }> {
 			const rows = await articles.list(query);
 			return { found: rows.map(toCard), total: Number(rows[0]?.total ?? 0) };
 		},
 
 		/**
-		 * A published article, if it stands at one of the placements.
-		 * @param asked its slug, one that it had before, or its id
+		 * Returns a published article if it is at one of the placements.
+		 * @param asked current slug, former slug, or id
 		 */
 		async findArticle(
 			asked: string,
@@ -224,13 +227,13 @@ export function openSiteReader(database: Database) {
 			};
 		},
 
-		/** Whether `findArticle` would find one. */
+		/** Returns whether `findArticle` would return an article. */
 		async hasArticle(asked: string, placements: readonly string[]): Promise<boolean> {
 			if (placements.length === 0 || !isPossibleId(asked)) return false;
 			return (await articles.identify(asked, placements)).length > 0;
 		},
 
-		/** The newest published articles at one of the placements, with all of their text. */
+		/** Returns the newest published articles at one of the placements with their full text. */
 		async listWhole(query: ArticleQuery): Promise<WholeArticle[]> {
 			const rows = await articles.listWhole(query);
 			const texts = await withReadableLinks(
@@ -249,7 +252,7 @@ export function openSiteReader(database: Database) {
 			return row && `/library/${row.slug || row.id}`;
 		}),
 
-		/** The files that every page of a website may show, by their ids. */
+		/** Returns the files that every page of a website may show, by id. */
 		findSiteMedia(site: SiteAddresses): Promise<MediaById> {
 			return media.ofSite(site);
 		},

@@ -6,29 +6,32 @@ import type { Database } from "../../database/database.ts";
 import { shownTable } from "../../schema/placement-names.ts";
 import type { AnyRecord, Row } from "../../schema/rows.ts";
 
-/** A website on which something can be seen. */
+/** A website for the preview of records. */
 export interface SeenOn {
 	readonly id: string;
 	readonly name: string;
 	readonly domain: string;
 	readonly domainKey: string;
-	/** Set of one that visitors have never seen: nobody can say that its domain leads here. */
+	/** Set for a website that was never public: its domain cannot be assumed to lead here. */
 	readonly isToCome?: boolean;
 }
 
-/** There are a handful in use; a brand may have thousands. */
+/** Maximum number of websites. A few are in use; a brand may have thousands. */
 const most = 200;
 
 const columns = sql`select w.id, w.name, w.domain, w.domain_key from websites w`;
 const inOrder = sql`order by w.created_at, w.id limit 0 + ${most}`;
 
-/** Records of one collection that are looked at together. */
+/** Records of one collection to preview together. */
 interface LookedAt {
 	readonly collection: CollectionName;
 	readonly record: AnyRecord;
 }
 
-/** The websites on which records can be looked at, those of the first before others, each the oldest first: those that show one, else all. */
+/**
+ * Lists the websites for a preview of records, those of the first record first, each group by age. If no website shows
+ * any of them, lists all.
+ */
 export async function listWebsitesOf(database: Database, looked: readonly LookedAt[]): Promise<SeenOn[]> {
 	const found = new Map<string, SeenOn>();
 	const together = [
@@ -45,7 +48,10 @@ export async function listWebsitesOf(database: Database, looked: readonly Looked
 	return found.size > 0 ? [...found.values()].slice(0, most) : listAllWebsites(database);
 }
 
-/** The websites that show one of the records of a collection, the oldest first: those where they are placed; their own, or all where they are of none. */
+/**
+ * Lists the websites that show one of the records of a collection, by age: those of their placements, their own
+ * website, or all if they have none.
+ */
 export async function listWebsitesShowing(
 	database: Database,
 	name: CollectionName,
@@ -68,13 +74,13 @@ export async function listWebsitesShowing(
 	return collection.shownOn || rows.length > 0 ? rows.map(toSeenOn) : listAllWebsites(database);
 }
 
-/** All websites, the oldest first. */
+/** Lists all websites by age. */
 export async function listAllWebsites({ db }: Database): Promise<SeenOn[]> {
 	const { rows } = await sql<Row>`${columns} ${inOrder}`.execute(db);
 	return rows.map(toSeenOn);
 }
 
-/** A website by its id. */
+/** Finds a website by id. */
 export async function findSeenOn({ db }: Database, id: string): Promise<SeenOn | undefined> {
 	const columns = ["id", "name", "domain", "domain_key"] as const;
 	const row = await db.selectFrom("websites").select(columns).where("id", "=", id).executeTakeFirst();

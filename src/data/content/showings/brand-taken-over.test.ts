@@ -32,7 +32,7 @@ describe.each(databaseKinds)("A website that takes over a brand, in $kind", ({ c
 		const { rows } = await sql<{ n: number }>`select ${count} as n`.execute(database.db);
 		return Number(rows[0]?.n);
 	};
-	/** How many the word finds at the brand, at the website and wherever staff look. */
+	/** Counts the search results for the word at the brand, at the website and for staff. */
 	const whereFound = async (word: string) =>
 		Promise.all(
 			["racking-au", "taker", ""].flatMap((place) => [
@@ -76,7 +76,7 @@ describe.each(databaseKinds)("A website that takes over a brand, in $kind", ({ c
 			{ name: "content", id: String(ids.varied), scope: "website:taker", version: 0 },
 			{ title: "otherwise" },
 		);
-		// Articles follow a key that is renamed, and stay at the key of a website that is removed.
+		// Articles follow a renamed key, and remain at the key of a removed website.
 		for (const [index, domainKey] of ["racking-x", "racking-au"].entries())
 			await records.save(system, "websites", "giver", { domainKey }, { version: index + 1 });
 		expect(await whereFound("freed")).toEqual([0, 1, 0, 0, 1, 0]);

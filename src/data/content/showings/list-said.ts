@@ -11,16 +11,16 @@ import type { Whereabouts } from "../../records/scopes/placed-at.ts";
 import { type Row, snakeCase } from "../../schema/rows.ts";
 import { isHeld, isPlaced, isSaid, toShowing } from "./showings.ts";
 
-/** Of which records and websites, and of which dates. */
+/** Filters by record, website and date. */
 export interface SaidOptions extends Whereabouts {
 	readonly collection?: CollectionName | undefined;
-	/** Ids of records; with these, also that of which nothing is said any more. */
+	/** Ids of records; with these, visibility settings that were reset are included. */
 	readonly ids?: readonly string[] | undefined;
 	/** Ids of websites. */
 	readonly websites?: readonly string[] | undefined;
-	/** Only what is shown from a time on that is not before this one, in milliseconds since the epoch. */
+	/** Only records with a start date at or after this time, in milliseconds since the epoch. */
 	readonly from?: number | undefined;
-	/** And before this one. */
+	/** End of the date range, exclusive. */
 	readonly to?: number | undefined;
 	readonly cursor?: string | undefined;
 	/** 1 to 200. */
@@ -29,7 +29,7 @@ export interface SaidOptions extends Whereabouts {
 
 const endOfPage = z.tuple([z.int(), idInCursor, z.string().refine(isCollection), idInCursor]);
 
-/** A page of what is said of records on websites, of those that the actor sees and the websites that they hold; by date. */
+/** Returns a page of per-site visibility settings, by date, for records and websites that the actor may see. */
 export async function listSaid(
 	{ db }: Database,
 	actor: Actor,
@@ -61,7 +61,7 @@ function saidOf(
 ): RawBuilder<unknown> {
 	const collection = collections[name];
 	const conditions: RawBuilder<unknown>[] = [sql`sh.collection = ${sql.lit(name)}`, isHeld(actor)];
-	// A change of a record's is based on the version of what was said, also where nothing is said any more.
+	// A change is based on the version of the settings, even if they were reset.
 	if (!ids) conditions.push(isSaid);
 	const seen = seenWhen(actor, collection, sql`r.id`);
 	if (seen) conditions.push(seen);

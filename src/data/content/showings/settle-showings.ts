@@ -16,7 +16,7 @@ interface Placed {
 
 const placements = sql.table(placementTable(collections.content));
 
-/** Has the placements of an article on a website say how it is shown there, and searches there find it, or not. */
+/** Updates the placements and search documents of an article for its visibility on a website. */
 export async function settleShowing(inside: Database, id: string, website: string): Promise<void> {
 	const isThere = sql`l.record_id = ${id}
 		and l.place in (${website}, (select domain_key from websites where id = ${website}))`;
@@ -24,7 +24,7 @@ export async function settleShowing(inside: Database, id: string, website: strin
 	await keepArticles(inside, [id]);
 }
 
-/** Follows a website that comes or gets another brand: what is placed at the brand is shown as is said of this website. */
+/** Applies the visibility settings of a website that is created or changes its brand to the brand's articles. */
 export async function settleShowingsOfBrand(
 	inside: Database,
 	before: Placed | undefined,
@@ -47,12 +47,13 @@ export async function settleShowingsOfBrand(
 const settledAtOnce = 200;
 
 /**
- * Lets articles whose time has come stand among all others. Until then they are looked for beside these, so that nobody
- * waits for it.
- * @returns how many they are, of very many the first
+ * Makes articles visible in the main lists once their start date has passed. Until then, queries add them separately,
+ * so visitors see them on time.
+ * @returns the number of updated articles; a large backlog takes several calls
  */
 export async function settleDates(database: Database, now: () => number): Promise<number> {
-	// Asked for once, the time bounds a range of the index: of what is hidden for ever nothing is read.
+	// A subquery is evaluated once, so the time bounds a range of the index and articles that are always hidden are not
+	// read.
 	const hasCome = hasJustCome("l", sql`(select ${nowIn(database, now)})`);
 	const due = await idsOf(database, sql`${hasCome} limit ${sql.lit(settledAtOnce)}`);
 	if (due.length === 0) return 0;
@@ -65,7 +66,10 @@ export async function settleDates(database: Database, now: () => number): Promis
 	return due.length;
 }
 
-/** To be called before it is settled how articles are shown: who writes one has its row first, and addresses before. */
+/**
+ * Locks articles before their visibility is updated. A write of an article locks its row first, and the addresses
+ * before that.
+ */
 export async function lockArticles(inside: Database, ids: readonly string[]): Promise<void> {
 	if (inside.dialect !== "postgres") return;
 	await lockAddresses(inside);
@@ -79,7 +83,7 @@ async function settle({ db }: Database, which: RawBuilder<unknown>) {
 	);
 }
 
-/** The same of all at a brand's key, which are joined with what is said: of thousands, each would be looked up. */
+/** Updates all articles of a brand with one join, because thousands of single lookups would be slow. */
 async function settleBrand({ db }: Database, place: string, website: string) {
 	const { held_until, pinned } = saidColumns("sh");
 	await sql`update ${placements} as l set held_until = said.held_until, pinned = said.pinned

@@ -1,8 +1,8 @@
 import type { Table } from "../../database/table.ts";
 
 /**
- * What is said of how a record is shown on one website where it is placed: hidden there, first there, or not before a
- * time. Of anywhere else nothing is said.
+ * Per-site visibility of a record on one website where it is placed: hidden, pinned, or not before a time. There are no
+ * rows for default visibility.
  */
 export const showingsTable: Table = {
 	name: "showings",

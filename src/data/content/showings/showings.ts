@@ -21,7 +21,7 @@ import type { Row } from "../../schema/rows.ts";
 import { settleHome } from "../addresses/homes.ts";
 import { lockArticles, settleShowing } from "./settle-showings.ts";
 
-/** How one record is shown on one website. */
+/** A record on a website. */
 interface Where {
 	readonly name: CollectionName;
 	readonly id: string;
@@ -30,16 +30,16 @@ interface Where {
 
 const endOfPage = z.tuple([z.literal("showing"), z.int().min(0).max(1_000_000)]);
 
-/** How records are shown on each website: hidden there, first there, or from a date. */
+/** Per-site visibility of records: hidden, pinned, or with a start date. */
 export type Showings = ReturnType<typeof openShowings>;
 
-/** Opens the door to that. It is live at once, and no part of the record: its versions and drafts know nothing of it. */
+/** Opens the visibility settings. Changes are live immediately and are not part of a record's versions and drafts. */
 export function openShowings(database: Database) {
 	return {
 		/**
-		 * The websites on which a record is placed or of which something is said, the latter first, then by name.
-		 * @param search words that the website has in its name or domain
-		 * @throws {NotFoundError} {ForbiddenError} {InvalidError} for a cursor that is none
+		 * Lists the websites where a record is placed or has visibility settings; those with settings first, then by name.
+		 * @param search words in the name or domain of the website
+		 * @throws {NotFoundError} {ForbiddenError} {InvalidError} for an invalid cursor
 		 */
 		async list(
 			actor: Actor,
@@ -69,16 +69,16 @@ export function openShowings(database: Database) {
 			return pageOf(rows.map(toShowing), page.limit, () => ["showing", offset + page.limit]);
 		},
 
-		/** @throws {NotFoundError} also for a website that there is not {ForbiddenError} */
+		/** @throws {NotFoundError} also for a website that does not exist {ForbiddenError} */
 		async find(actor: Actor, where: Where): Promise<Showing> {
 			await requireReadable(database, actor, where.name, where.id);
 			return findShowing(database, actor, where);
 		},
 
 		/**
-		 * Changes the visibility of a record on a website. Fields that are not given stay.
-		 * @param version of the visibility; 0 for none yet
-		 * @throws {NotFoundError} {ForbiddenError} {ConflictError} if the visibility or the record is another by now
+		 * Changes the visibility of a record on a website. Omitted fields are unchanged.
+		 * @param version of the visibility settings; 0 for none yet
+		 * @throws {NotFoundError} {ForbiddenError} {ConflictError} if the settings or the record have changed
 		 */
 		async save(
 			actor: Actor,
@@ -123,7 +123,7 @@ async function findShowing({ db }: Database, actor: Actor, { name, id, website }
 	return toShowing(row);
 }
 
-/** Writes it where it is at the version still: of two who write at once, one is refused. */
+/** Writes the settings if they still have the version: one of two concurrent writes is refused. */
 async function write(
 	inside: Database,
 	{ name, id, website, version }: Where & { version: number },
@@ -154,7 +154,7 @@ async function write(
 	if (written !== 1n) throw new ConflictError({ noun: "visibility" });
 }
 
-/** An article that is hidden on its home has another; pages everywhere name it. */
+/** An article that is hidden on its home gets another home, and pages on all websites link to it. */
 async function moveHome(inside: Database, id: string) {
 	const homeOf = async () => {
 		const row = await inside.db.selectFrom("content").select("home").where("id", "=", id).executeTakeFirst();
@@ -171,15 +171,17 @@ async function moveHome(inside: Database, id: string) {
 	for (const { place } of places) inside.touched?.add(String(place));
 }
 
-/** The condition that something is said of a record on a website by the row `sh`, which need not be there. */
+/** SQL condition that the row `sh`, which may be missing, has visibility settings. */
 export const isSaid = sql`(coalesce(sh.hidden, 0) = 1 or coalesce(sh.pinned, 0) = 1 or coalesce(sh.from_at, 0) > 0)`;
 
-/** The condition that the actor's roles hold on the website `w`: of any other nothing is said to them, nor by them. */
+/**
+ * Returns the SQL condition that the website `w` is within the actor's scopes. Others are neither listed nor editable.
+ */
 export function isHeld(actor: Actor): RawBuilder<unknown> {
 	return seenWhen(actor, collections.websites, sql`w.id`) ?? sql`1 = 1`;
 }
 
-/** Each website `w` with what is said of the record there. */
+/** Returns a query of each website `w` with the visibility settings of the record. */
 function showings(name: CollectionName, id: string): RawBuilder<unknown> {
 	return sql`select w.id, w.name, w.domain, w.domain_key, w.country, w.time_zone, sh.hidden, sh.pinned, sh.from_at, sh.version,
 		case when ${isPlaced(name, id)} then 1 else 0 end as is_placed
@@ -187,7 +189,10 @@ function showings(name: CollectionName, id: string): RawBuilder<unknown> {
 			on sh.website_id = w.id and sh.collection = ${name} and sh.record_id = ${id}`;
 }
 
-/** The condition that a record is placed on the website `w`. @param id of the record, or a column with it */
+/**
+ * Returns the SQL condition that a record is placed on the website `w`.
+ * @param id of the record, or a column with it
+ */
 export function isPlaced(name: CollectionName, id: string | RawBuilder<unknown>): RawBuilder<unknown> {
 	const collection: AnyCollection = collections[name];
 	const { table, column } = shownTable(collection);
@@ -196,7 +201,7 @@ export function isPlaced(name: CollectionName, id: string | RawBuilder<unknown>)
 		and ${sql.ref(`l.${column}`)} in ${places})`;
 }
 
-/** How a record is shown on a website, by a row with columns of both. */
+/** Converts a row to visibility settings. */
 export function toShowing(row: Row): Showing {
 	return {
 		website: String(row.id),
@@ -215,7 +220,7 @@ export function toShowing(row: Row): Showing {
 	};
 }
 
-/** How a record is shown on a website, in words for the activity list. */
+/** Describes visibility settings for the activity list. */
 function sayShowing({ name, domain, hidden, pinned, fromAt }: Showing): string {
 	const said = [
 		...(hidden ? ["hidden"] : []),

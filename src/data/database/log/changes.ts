@@ -4,31 +4,31 @@
  */
 export type OnTouched = (tags: ReadonlySet<string>, at: number) => void;
 
-/** The last event of a transaction, as other processes are notified of the cache tags that it invalidates. */
+/** The last event of a transaction, with the cache tags that other processes must invalidate. */
 export interface Invalidation {
 	/** Number of the event. */
 	readonly number: number;
 	/** Time of the write by the clock of its machine, in milliseconds since the epoch. */
 	readonly at: number;
-	/** Cache tags, a line each. */
+	/** Cache tags, one per line. */
 	readonly tags: string;
 }
 
-/** The tag that stands for every website. */
+/** Tag that invalidates every website. */
 export const everywhere = "*";
 
-/** Notifies caches of what a write invalidates, before the write is acknowledged. */
+/** Notifies caches of the cache tags that a write invalidates, before the write is acknowledged. */
 export interface Changes {
 	subscribe(listener: OnTouched): void;
-	/** This process is about to commit an event with this number, and publishes its tags itself. */
+	/** Announces that this process is about to commit an event with this number and publishes its tags itself. */
 	expect(number: number): void;
 	/** Notifies the listeners. @param at now unless given */
 	publish(tags: ReadonlySet<string>, at?: number): void;
-	/** Publishes the tags of an event of another process; those that this one has published are skipped. */
+	/** Publishes the tags of another process's event; skips events that this process has published. */
 	receive(invalidation: Invalidation): void;
-	/** Receives the events of other processes of this machine. */
+	/** Receives pending events of other processes on this machine. */
 	check(): void;
-	/** Forgets which numbers were received that long ago, in milliseconds. */
+	/** Deletes received numbers older than this time, in milliseconds. */
 	forgetReceived(agoMs: number): void;
 }
 

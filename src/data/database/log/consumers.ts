@@ -4,14 +4,14 @@ import type { Table } from "../table.ts";
 import { inTransaction } from "../transaction.ts";
 import { eventsAfter, type LoggedEvent } from "./event-log.ts";
 
-/** What follows the event log outside of the transactions that write it. */
+/** Consumers that process the event log outside the transactions that write it. */
 export const consumerNames = ["webhooks", "receipts", "purges"] as const;
 export type ConsumerName = (typeof consumerNames)[number];
 
-/** The number of the last event that each consumer has handled. */
+/** Number of the last handled event per consumer. */
 export const consumersTable: Table = {
 	name: "consumers",
-	// After a restore, consumers begin with the next event: others were told of the earlier ones.
+	// After a restore, consumers start at the next event: earlier events were delivered before the backup.
 	isPassing: true,
 	columns: { name: "text primary key", number: "bigint not null default 0" },
 };
@@ -22,8 +22,8 @@ const readAtOnce = 200;
 type Handle = (inside: Database, events: readonly LoggedEvent[]) => Promise<void>;
 
 /**
- * Hands a consumer all events that it has not handled, in the order of their commits, and moves its cursor in the same
- * transaction: what the handler writes is written once. A consumer that another node is running is skipped.
+ * Passes all unhandled events to a consumer in commit order. The cursor moves in the transaction of the handler, so its
+ * writes happen exactly once. Skips a consumer that is running on another node.
  */
 export async function consumeEvents(database: Database, name: ConsumerName, handle: Handle): Promise<void> {
 	while (await isBehind(database, name)) {
@@ -32,7 +32,7 @@ export async function consumeEvents(database: Database, name: ConsumerName, hand
 	}
 }
 
-/** A look that takes no lock, since most of them find nothing. */
+/** Checks without a lock, since usually there are no new events. */
 async function isBehind({ db }: Database, name: ConsumerName): Promise<boolean> {
 	const { rows } = await sql<{
 		name: string;
@@ -58,7 +58,7 @@ async function consumeSome(inside: Database, name: ConsumerName, handle: Handle)
 	return events.length;
 }
 
-/** Has consumers that are new, or those of a restored database, begin with the next event. */
+/** Sets the cursor of new consumers, and of all consumers after a restore, to the next event. */
 export async function createConsumers({ db }: Database): Promise<void> {
 	const head = db.selectFrom("log_head").select("number");
 	for (const name of consumerNames)

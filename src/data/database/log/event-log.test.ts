@@ -85,7 +85,7 @@ describe.each(databaseKinds)("The event log in $kind", ({ kind, create }) => {
 		await write(database, "Before");
 		const before = await lastEventNumber(database);
 		expect(await isCompleteAfter(database, before)).toBe(true);
-		// A backup has the events, but neither the head nor the cursors.
+		// A backup contains the events, but neither the head nor the cursors.
 		for (const table of ["log_head", "consumers"]) await database.db.deleteFrom(table).execute();
 		await expect.poll(() => Date.now()).toBeGreaterThan(before);
 		await migrate(database);
@@ -96,7 +96,7 @@ describe.each(databaseKinds)("The event log in $kind", ({ kind, create }) => {
 	});
 });
 
-/** Has each commit that stores events take up to 20 ms. */
+/** Delays each commit that stores events by up to 20 ms. */
 async function delayCommits({ db }: Database): Promise<void> {
 	await sql`create function delay() returns trigger language plpgsql as
 		$$ begin perform pg_sleep(random() * 0.02); return null; end $$`.execute(db);

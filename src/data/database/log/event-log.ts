@@ -3,16 +3,16 @@ import type { Database, Tables } from "../database.ts";
 import { everywhere, type Invalidation } from "./changes.ts";
 import type { PendingEvent } from "./pending-events.ts";
 
-/** The channel on which PostgreSQL notifies other nodes of invalidated cache tags. */
+/** Channel on which PostgreSQL notifies other nodes of invalidated cache tags. */
 export const invalidationChannel = "frontage_invalidated";
 const mostAtOnce = 1_000;
-/** PostgreSQL accepts 8,000 bytes per notification. */
+/** PostgreSQL accepts at most 8,000 bytes per notification. */
 const mostTagBytes = 7_000;
 
 /**
- * Numbers and stores the events of a transaction, as the last thing that it does: the row of the head stays locked until the
- * commit, so that no reader who has seen a number misses a lower one. Numbers are never below the time, so that numbers from
- * before a restore are not given again.
+ * Numbers and stores the events of a transaction, as its last step. The row of the head is locked until the commit, so
+ * a reader that has seen a number cannot miss a lower one. Numbers are at least the time, so that numbers from before a
+ * restore are not reused.
  * @returns the number of the last event
  */
 export async function appendEvents(
@@ -54,7 +54,10 @@ function tagsOf(invalidated: ReadonlySet<string>): string {
 	return Buffer.byteLength(tags) > mostTagBytes ? everywhere : tags;
 }
 
-/** The event of a transaction that invalidates pages without writing a record, such as a date that has come. */
+/**
+ * Returns the event of a transaction that invalidates pages without writing a record, for example when a start date
+ * passes.
+ */
 function invalidation(at: number): PendingEvent {
 	return {
 		...{ by: "system", byToken: "", action: "invalidate", collection: "", recordId: "", version: 0 },
@@ -75,15 +78,15 @@ function rowOf(event: PendingEvent, number: number, tags: string) {
 	};
 }
 
-/** An event that has been committed. */
+/** A committed event. */
 export interface LoggedEvent extends PendingEvent {
-	/** Greater than that of every earlier commit. */
+	/** Greater than the number of every earlier commit. */
 	readonly number: number;
-	/** Cache tags that the transaction invalidated, a line each; only in the last event of a transaction. */
+	/** Invalidated cache tags, one per line; only in the last event of a transaction. */
 	readonly tags: string;
 }
 
-/** The events after a number, in the order of their commits. */
+/** Returns the events after a number in commit order. */
 export async function eventsAfter({ db }: Database, number: number, most: number): Promise<LoggedEvent[]> {
 	const rows = await db
 		.selectFrom("events")
@@ -115,19 +118,19 @@ function toEvent(row: Row): LoggedEvent {
 
 type Row = Tables[string];
 
-/** The number of the last event. */
+/** Returns the number of the last event. */
 export async function lastEventNumber({ db }: Pick<Database, "db">): Promise<number> {
 	const head = await db.selectFrom("log_head").select("number").executeTakeFirst();
 	return Number(head?.number ?? 0);
 }
 
-/** Whether every event after a number is still stored. A number from before a restore is not accepted. */
+/** Returns whether every event after a number is still stored. Numbers from before a restore are not accepted. */
 export async function isCompleteAfter({ db }: Database, number: number): Promise<boolean> {
 	const head = await db.selectFrom("log_head").select(["number", "complete_from"]).executeTakeFirst();
 	return number >= Number(head?.complete_from ?? 0) && number <= Number(head?.number ?? 0);
 }
 
-/** Invalidations after an event, in the order of their commits. */
+/** Returns the invalidations after an event in commit order. */
 export async function invalidationsAfter({ db }: Database, number: number): Promise<Invalidation[]> {
 	const rows = await db
 		.selectFrom("events")
@@ -139,7 +142,7 @@ export async function invalidationsAfter({ db }: Database, number: number): Prom
 	return rows.map((row) => ({ number: Number(row.number), at: Number(row.at), tags: String(row.tags) }));
 }
 
-/** The number of the last event that invalidated a page; 0 for none. */
+/** Returns the number of the last event that invalidated a page; 0 for none. */
 export async function lastInvalidation({ db }: Database): Promise<number> {
 	const last = await db
 		.selectFrom("events")
@@ -151,7 +154,7 @@ export async function lastInvalidation({ db }: Database): Promise<number> {
 	return Number(last?.number ?? 0);
 }
 
-/** Creates the head where there is none: in a new database, and after a restore. */
+/** Creates the head in a new database and after a restore. */
 export async function createHead({ db }: Database): Promise<void> {
 	const now = Date.now();
 	await db
@@ -161,7 +164,7 @@ export async function createHead({ db }: Database): Promise<void> {
 		.execute();
 }
 
-/** Moves the start of the complete log behind the events from before a time, which are about to be deleted. */
+/** Moves the start of the complete log past the events before a time, which are about to be deleted. */
 export async function moveLogStart({ db }: Database, before: number): Promise<void> {
 	await sql`update log_head set complete_from = coalesce((select max(number) from events where at < ${before}), 0)
 		where complete_from < (select max(number) from events where at < ${before})`.execute(db);

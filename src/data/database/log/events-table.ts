@@ -4,8 +4,8 @@ const text = "text not null default ''";
 const time = "bigint not null default 0";
 
 /**
- * The event log: one row per committed write of a record, and per other action that staff see in the activity list. Rows are
- * numbered in the order of their commits.
+ * Event log: one row per committed write of a record, and per other action in the activity list. Rows are numbered in
+ * commit order.
  */
 export const eventsTable: Table = {
 	name: "events",
@@ -17,19 +17,19 @@ export const eventsTable: Table = {
 		action: text,
 		collection: text,
 		record_id: text,
-		// Version of the record that the write made; 0 for an action that made none.
+		// Version that the write created; 0 for an action without one.
 		version: "integer not null default 0",
 		title: text,
 		detail: text,
-		// Names of the webhook events that it is, with spaces between.
+		// Names of its webhook events, separated by spaces.
 		topics: text,
-		// Cache tags that the transaction invalidated, a line each; only in the last row of a transaction.
+		// Invalidated cache tags, one per line; only in the last row of a transaction.
 		tags: text,
-		// Whether the activity list shows it: not for records of an import, or a transaction without an action.
+		// Whether the activity list shows the event. False for imported records and for transactions without an action.
 		is_listed: "integer not null default 1",
 	},
 	indexes: [
-		// For each filter of the activity list, and for each two of them: all three leave little to look through.
+		// One index per filter of the activity list and per pair of filters. Three filters leave few rows to scan.
 		...[
 			...[[], ["by_whom"], ["action"], ["collection"]],
 			...[
@@ -42,10 +42,10 @@ export const eventsTable: Table = {
 	],
 };
 
-/** Its one row holds the last number that was given, and the number from which all events are still there. */
+/** A single row with the last assigned number, and the number from which the log is complete. */
 export const logHeadTable: Table = {
 	name: "log_head",
-	// After a restore, followers of the log have to begin again.
+	// After a restore, consumers of the log must start again.
 	isPassing: true,
 	columns: { id: "integer primary key", number: time, complete_from: time },
 };

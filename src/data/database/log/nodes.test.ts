@@ -41,7 +41,7 @@ describe("Nodes on one PostgreSQL", () => {
 	it("hear at once what another has written", async () => {
 		const { url } = await createPostgres();
 		const [one, other] = [await openNode(url), await openNode(url)];
-		// The listening connection is there when a message has come over it.
+		// A received message proves that the listening connection is open.
 		await expect
 			.poll(async () => {
 				await add(one.database, "Anchors");

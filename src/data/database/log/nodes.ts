@@ -2,14 +2,14 @@ import type { Database } from "../database.ts";
 import { everywhere } from "./changes.ts";
 import { invalidationChannel, invalidationsAfter, lastEventNumber } from "./event-log.ts";
 
-/** Whether this node receives the invalidations of the others. */
+/** Whether this node receives invalidations of other nodes. */
 export interface NodesState {
 	/** False while the event log cannot be read. */
 	readonly isInTouch: boolean;
 }
 
 export interface Nodes extends NodesState {
-	/** Reads the log now, in case a notification was lost. */
+	/** Reads the log immediately, in case a notification was lost. */
 	catchUp(): Promise<void>;
 	close(): Promise<void>;
 }
@@ -18,11 +18,11 @@ export interface Nodes extends NodesState {
 const readEveryMs = 2_000;
 /** A node that could not read the log for longer invalidates everything. */
 const longestAwayMs = 60 * 60_000;
-/** How long events without an action are kept, which only invalidate pages. */
+/** Retention of events without an action, which only invalidate pages. */
 const keptMs = 24 * 60 * 60_000;
 const receivedMs = 120_000;
 
-/** Receives the invalidations of other nodes; over SQLite there are none. */
+/** Receives the invalidations of other nodes; SQLite has none. */
 export function openNodes(database: Database): Nodes {
 	const { changes, listen } = database;
 	let readAt = Date.now();
@@ -33,7 +33,7 @@ export function openNodes(database: Database): Nodes {
 		if (!listen) return;
 		try {
 			const newest = await lastEventNumber(database);
-			// A lower number is that of a database that has lost its last events.
+			// A lower number means that the database lost its last events.
 			const isKnown = readTo !== undefined && newest >= readTo && Date.now() - readAt < longestAwayMs;
 			if (!isKnown) changes.publish(new Set([everywhere]));
 			else if (newest !== readTo)
@@ -47,7 +47,7 @@ export function openNodes(database: Database): Nodes {
 		}
 	}
 
-	// One read after another, since an older one might end last.
+	// Reads run in sequence, since an older one might end last.
 	let reading = catchUp();
 	const readAgain = () => {
 		reading = reading.then(catchUp);
@@ -58,7 +58,7 @@ export function openNodes(database: Database): Nodes {
 		const [number = 0, at = 0] = message.slice(0, end).split(" ").map(Number);
 		changes.receive({ number, at, tags: message.slice(end + 1) });
 	};
-	// Also reads the events from before it listened to this server.
+	// Also reads the events from before the subscription to this server.
 	const listening = listen?.(invalidationChannel, hear, readAgain);
 	const timer = setInterval(readAgain, readEveryMs).unref();
 	return {
@@ -74,7 +74,7 @@ export function openNodes(database: Database): Nodes {
 	};
 }
 
-/** Deletes events without an action, which every process has read. */
+/** Deletes events without an action, once every process has read them. */
 export async function sweepInvalidations({ db, changes }: Database): Promise<void> {
 	changes.forgetReceived(receivedMs);
 	await db

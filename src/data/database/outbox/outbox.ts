@@ -3,40 +3,43 @@ import { clocksDifferMs } from "../clock.ts";
 import type { Cell, Database, Tables } from "../database.ts";
 import { newId } from "../ids.ts";
 
-/** Work outside of the database that follows from writes, such as mails: stored with the write, done once it is committed. */
+/**
+ * Queue of work outside the database that follows from writes, such as mails. Jobs are stored with the write and run
+ * after its commit.
+ */
 export interface Queue {
-	/** Tells its jobs from those of other queues. */
+	/** Distinguishes the jobs of this queue from those of other queues. */
 	readonly kind: string;
-	/** Longer than any attempt lasts. */
+	/** Longer than the longest attempt, in milliseconds. */
 	readonly leaseMs: number;
-	/** Whether what may have been done is not tried again; else it is when the lease ends. */
+	/** True if a job that may have run is never retried. Otherwise it is retried when its lease ends. */
 	readonly isAtMostOnce: boolean;
-	/** After the first failure and, doubled each time, at most. */
+	/** Delay after the first failure, doubled after each further one, and its maximum. */
 	readonly waitMs: { readonly first: number; readonly longest: number };
 }
 
 export interface Job<Payload> {
 	readonly id: string;
-	/** Whom or what it concerns, as its queue has it; "" for nothing. */
+	/** Subject of the job, as defined by its queue; "" for none. */
 	readonly key: string;
 	readonly payload: Payload;
-	/** With this one. */
+	/** Number of attempts, including this one. */
 	readonly attempts: number;
 	/** Milliseconds since the epoch. */
 	readonly createdAt: number;
 }
 
-/** What becomes of a job: it waits, is under way, was given up after a day, or may or may not have been done. */
+/** State of a job: waiting, in progress, given up after a day, or unclear whether it was completed. */
 export type JobState = "waiting" | "sending" | "failed" | "unclear";
 
 const giveUpAfterMs = 24 * 60 * 60_000;
-/** What was not tried yet is put off for less. */
+/** Maximum delay of a job that was not attempted yet. */
 const mostPutOffMs = 15 * 60_000;
 
 /**
- * Adds a job; within a transaction it is done only if that commits.
+ * Adds a job. Within a transaction, it runs only after a commit.
  * @param payload is stored as JSON
- * @param dueAt when it is to be done, in milliseconds since the epoch; at once unless given
+ * @param dueAt due time in milliseconds since the epoch; now by default
  */
 export async function addJob(
 	{ db }: Database,
@@ -51,14 +54,14 @@ export async function addJob(
 		.execute();
 }
 
-/** Ids of the jobs that are due, those that have waited longest first. */
+/** Returns the ids of due jobs, the longest waiting first. */
 export async function listDue({ db }: Database, queue: Queue, now: number, most: number): Promise<string[]> {
 	const due = db.selectFrom("outbox").select("id").where(isDue(queue, now));
 	const rows = await due.orderBy("due_at").limit(most).execute();
 	return rows.map(({ id }) => String(id));
 }
 
-/** Ids of those of the jobs of one key that are due, those that were added first in front. */
+/** Returns the ids of due jobs with one key, the oldest first. */
 export async function listDueOf(
 	{ db }: Database,
 	queue: Queue,
@@ -71,7 +74,7 @@ export async function listDueOf(
 	return rows.map(({ id }) => String(id));
 }
 
-/** Gives up what has waited for a day, tried or not. @returns how many they are */
+/** Marks jobs as failed that have waited for a day, attempted or not. @returns their number */
 export async function giveUpOld({ db }: Database, { kind }: Queue, now: number): Promise<number> {
 	const old = await db
 		.updateTable("outbox")
@@ -83,7 +86,7 @@ export async function giveUpOld({ db }: Database, { kind }: Queue, now: number):
 	return Number(old.numUpdatedRows);
 }
 
-/** Which jobs are due: also those that were put off by a clock that was set back since. */
+/** Returns the condition for due jobs, including jobs that were delayed before the clock was set back. */
 export function isDue({ kind, isAtMostOnce, leaseMs, waitMs }: Queue, now: number) {
 	const states: JobState[] = isAtMostOnce ? ["waiting"] : ["waiting", "sending"];
 	const mostMs = { waiting: waitMs.longest, sending: leaseMs };
@@ -101,7 +104,7 @@ export function isDue({ kind, isAtMostOnce, leaseMs, waitMs }: Queue, now: numbe
 		]);
 }
 
-/** Takes those of the jobs that are still due. Until the lease ends, only the node that takes one does it. */
+/** Claims those of the jobs that are still due. Until the lease ends, no other node runs them. */
 export async function claimJobs<Payload>(
 	{ db }: Database,
 	queue: Queue,
@@ -131,14 +134,14 @@ export async function claimJobs<Payload>(
 
 type Some = readonly Job<unknown>[];
 
-/** Deletes jobs that are done, or that nobody is to do. */
+/** Deletes jobs that are complete or cancelled. */
 export async function dropJobs({ db }: Database, jobs: Some): Promise<void> {
 	if (jobs.length > 0) await db.deleteFrom("outbox").where("id", "in", idsOf(jobs)).execute();
 }
 
 /**
- * Puts jobs back that have surely failed, each time for twice as long.
- * @returns those that have been tried for a day, which are given up
+ * Reschedules failed jobs with a doubled delay.
+ * @returns jobs that are given up after a day of attempts
  */
 export async function retryJobs<Payload>(
 	database: Database,
@@ -157,12 +160,12 @@ export async function retryJobs<Payload>(
 	return over ?? [];
 }
 
-/** Leaves a job alone where it is unknown whether it has been done. */
+/** Marks a job as unclear if it is unknown whether it was completed. */
 export function leaveJob(database: Database, job: Job<unknown>, failure: string): Promise<void> {
 	return changeJobs(database, [job], { state: "unclear", failure });
 }
 
-/** Has done jobs done again, under another key. */
+/** Queues completed jobs again under another key. */
 export function repeatJobs(database: Database, jobs: Some, key: string, dueAt: number): Promise<void> {
 	return changeJobs(database, jobs, { state: "waiting", key, due_at: dueAt, attempts: 0, failure: "" });
 }
@@ -182,7 +185,7 @@ async function changeJobs(
 
 const idsOf = (jobs: Some) => jobs.map(({ id }) => id);
 
-/** Leaves jobs alone whose process has died midway: they may have been done. @returns how many they are */
+/** Marks jobs as unclear if their process ended during an attempt. @returns their number */
 export async function leaveAbandoned({ db }: Database, { kind }: Queue, now: number): Promise<number> {
 	const left = await db
 		.updateTable("outbox")
@@ -194,7 +197,7 @@ export async function leaveAbandoned({ db }: Database, { kind }: Queue, now: num
 	return Number(left.numUpdatedRows);
 }
 
-/** How many jobs there are of each state. */
+/** Returns the number of jobs per state. */
 export async function countJobs({ db }: Database, { kind }: Queue): Promise<Record<string, number>> {
 	const rows = await db
 		.selectFrom("outbox")

@@ -1,6 +1,6 @@
 export type Runner = ReturnType<typeof openRunner>;
 
-/** Does work over and over, one run at a time. @param work reports its own failures */
+/** Runs work repeatedly, one run at a time. @param work reports its own failures */
 export function openRunner(work: () => Promise<void>, everyMs: number) {
 	let timer: NodeJS.Timeout | undefined;
 	let underWay: Promise<void> | undefined;
@@ -23,14 +23,17 @@ export function openRunner(work: () => Promise<void>, everyMs: number) {
 	}
 
 	return {
-		/** Begins. @param firstMs until the first run */
+		/** Starts the runner. @param firstMs delay until the first run */
 		start(firstMs: number): void {
 			isStarted = true;
 			runIn(firstMs);
 		},
-		/** Has it run within so many milliseconds, once it has begun; a run that is under way is followed by another. */
+		/**
+		 * Schedules a run within the given milliseconds, once the runner has started. If a run is in progress, another
+		 * follows it.
+		 */
 		runIn,
-		/** Ends it, after the run that is under way. */
+		/** Stops the runner after the current run. */
 		async stop(): Promise<void> {
 			isStarted = false;
 			clearTimeout(timer);

@@ -5,10 +5,10 @@ import { askedAgain } from "./asked-again.ts";
 const goneError = Object.assign(new Error("terminating connection"), { code: "57P01" });
 const wrongError = Object.assign(new Error("division by zero"), { code: "22012" });
 
-/** A connection that cannot be made. */
+/** A connection that fails to open. */
 const lost = "lost";
 
-/** Connections that answer, or fail, by turns; and what became of them. */
+/** Returns a pool whose connections answer or fail in the given order, and a log of their queries. */
 function poolOf(...answers: readonly (string | Error)[]) {
 	const asked: string[] = [];
 	const left = answers.values();

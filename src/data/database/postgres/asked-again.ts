@@ -1,7 +1,7 @@
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from "kysely";
 import { isGone } from "../failures.ts";
 
-/** For who only reads: what a server that is gone has left without an answer is asked once more, over another connection. */
+/** Retries a read once over another connection if its server went away without a response. For read-only use. */
 export function askedAgain(pool: PostgresPool): PostgresPool {
 	return {
 		options: pool.options,
@@ -10,7 +10,7 @@ export function askedAgain(pool: PostgresPool): PostgresPool {
 	};
 }
 
-/** The standby that is read may be left for who takes writes while a connection to it is made. */
+/** A read from the standby may be redirected to the primary while the connection is made. */
 function connectTo(pool: PostgresPool): Promise<PostgresPoolClient> {
 	return pool.connect().catch((error: unknown) => {
 		if (!isGone(error)) throw error;

@@ -1,4 +1,4 @@
-/** All connections of the pool were in use for as long as a request waits for one, while the database answered. */
+/** All connections of the pool were in use during the whole wait of a request, while the database responded. */
 export class BusyPoolError extends Error {
 	override readonly name = "BusyPoolError";
 	readonly code = "POOL_BUSY";
@@ -8,7 +8,7 @@ export class BusyPoolError extends Error {
 	}
 }
 
-/** Counts how the connections of one pool are used, to distinguish a busy pool from a silent database. */
+/** Counts connections in use, to distinguish a busy pool from an unresponsive database. */
 export class ConnectionUse {
 	readonly max: number;
 	#inUse = 0;

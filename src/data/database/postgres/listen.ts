@@ -5,23 +5,23 @@ import { socketOf } from "./socket-of.ts";
 const reconnectMs = 500;
 const listenMs = 5_000;
 
-/** What is received over a connection of its own, which is made anew whenever it is lost. */
+/** Subscription over a dedicated connection, which is reconnected whenever it is lost. */
 export interface Listening {
-	/** Gives the connection up for a new one. */
+	/** Replaces the connection with a new one. */
 	renew(): void;
 	close(): Promise<void>;
 }
 
-/** What is done with what is heard. */
+/** Callbacks of a subscription. */
 export interface Listener {
 	onMessage(message: string): void;
-	/** It hears from now on, for the first time or again. */
+	/** Called after each connect and reconnect. */
 	onListening?: (() => void) | undefined;
 }
 
 /**
- * Hears what is said on a channel of PostgreSQL. What is said while the connection is lost is lost.
- * @param connectionNow says where to connect to, each time anew
+ * Subscribes to a PostgreSQL channel. Notifications sent while the connection is lost are not delivered.
+ * @param connectionNow returns the connection settings; called for each connect
  */
 export function listenTo(
 	connectionNow: () => Promise<pg.ClientConfig>,
@@ -60,7 +60,7 @@ export function listenTo(
 		try {
 			await next.connect();
 			await next.query(`listen ${channel}`);
-			// While the connection is open, a restore sees that the database is in use.
+			// A restore detects by this lock that the database is in use.
 			await next.query(`select pg_try_advisory_lock_shared(${inUseLock})`);
 			onListening?.();
 		} catch {
@@ -72,7 +72,7 @@ export function listenTo(
 	void connect();
 	return {
 		renew() {
-			// A server that says nothing would not say that it has heard of the end either.
+			// An unresponsive server would not confirm the end of the connection either.
 			if (client) socketOf(client).destroy();
 		},
 		async close() {

@@ -6,14 +6,17 @@ import { nameOf, type Servers } from "./servers-of.ts";
 import { socketOf } from "./socket-of.ts";
 import type { DatabaseLimits } from "./timed-pool.ts";
 
-/** After a search that has found nothing, nobody searches again for that long. */
+/** Minimum pause after a failed server search, in milliseconds. */
 const restMs = 250;
 
-/** With which of several servers a program is. */
+/** Current server in a multi-host setup. */
 export interface ServersState {
-	/** Wanted: the one that takes writes, unless the address says otherwise; standby: only one that follows can be read; none at all. */
+	/**
+	 * "wanted": the server that accepts writes, or the role in the address; "standby": only a standby, for reads; "none":
+	 * no server.
+	 */
 	readonly state: "wanted" | "standby" | "none";
-	/** How often it was another one than before. */
+	/** Number of failovers so far. */
 	readonly moves: number;
 }
 
@@ -55,11 +58,11 @@ class ServerPool {
 		}
 	}
 
-	/** Ends what is idle at once, and the rest when it is given back. */
+	/** Closes idle connections immediately and the others when they are released. */
 	end(): Promise<void> {
 		const idle = [...this.#idle];
 		const ended = this.pool.end();
-		// A server that says nothing would never say that it has heard of the end.
+		// An unresponsive server would never confirm the end of the connection.
 		for (const client of idle) socketOf(client).destroy();
 		return ended;
 	}
@@ -75,14 +78,14 @@ export interface MovingPoolOptions {
 	readonly connection: pg.ClientConfig;
 	readonly limits: DatabaseLimits;
 	openPool(url: string, onConnect: (client: pg.ClientBase) => Promise<void>): pg.Pool;
-	/** The server that is wanted has been found where it was lost, or what was read meanwhile may be old. */
+	/** Called when the primary is found again after a loss, or when earlier reads may be stale. */
 	onFound(isOther: boolean): void;
 }
 
 /**
- * Connections to whichever of several servers takes writes. It is looked for when somebody wants a connection and none is
- * known; a failure that says that it is gone ends what is idle, and it is looked for anew. Nothing that was asked is asked
- * again, but by who only reads (`askedAgain`).
+ * Connection pool that follows the primary among several servers. The search starts with the first connection request
+ * while no primary is known. A failure that shows that the primary is gone closes idle connections and starts a new
+ * search. Queries are not retried, except for reads (`askedAgain`).
  */
 export class MovingPool implements ServersState {
 	readonly #options: MovingPoolOptions;
@@ -100,7 +103,7 @@ export class MovingPool implements ServersState {
 		this.#options = options;
 		const { serverMs } = options.limits;
 		this.#search = new ServerSearch(options.servers, options.connection, serverMs);
-		// Twice as long as a look may take.
+		// Twice the longest duration of a search.
 		this.#watching = setInterval(() => void this.#lookForLater(), 2 * serverMs).unref();
 	}
 
@@ -113,12 +116,12 @@ export class MovingPool implements ServersState {
 		return this.#moves;
 	}
 
-	/** The address of the server that is wanted. @throws {NoServerError} */
+	/** Returns the address of the current server. @throws {NoServerError} */
 	async url(): Promise<string> {
 		return (await this.#find()).facts.url;
 	}
 
-	/** @throws {NoServerError} while there is no server that is wanted */
+	/** @throws {NoServerError} while no server has the required role */
 	async connect(): Promise<pg.PoolClient> {
 		const home = await this.#find();
 		try {
@@ -130,7 +133,7 @@ export class MovingPool implements ServersState {
 		}
 	}
 
-	/** The same for who only reads, and what may be a moment old: while there is no such server, from one that follows it. */
+	/** Connects for reads that may be slightly stale. While no primary is known, it connects to a standby. */
 	async connectToRead(): Promise<pg.PoolClient> {
 		const standby = this.#home ? undefined : this.#openStandby();
 		if (standby) {
@@ -174,7 +177,7 @@ export class MovingPool implements ServersState {
 		}
 	}
 
-	/** A primary of before answers as ever where nobody has ended it: that there is a later one only the others tell. */
+	/** A former primary that was not shut down responds as before. Only the other servers report a newer primary. */
 	async #lookForLater(): Promise<void> {
 		const home = this.#home;
 		if (!home) return;

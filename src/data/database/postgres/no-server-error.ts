@@ -1,6 +1,6 @@
-/** None of the servers is what is wanted of them; says of each why. */
+/** None of the servers has the required role. The message gives the reason for each server. */
 export class NoServerError extends Error {
 	override readonly name = "NoServerError";
-	/** As PostgreSQL's own: a connection could not be established. */
+	/** PostgreSQL's code for a connection that could not be established. */
 	readonly code = "08001";
 }

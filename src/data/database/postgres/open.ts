@@ -11,21 +11,24 @@ import { MovingPool } from "./moving-pool.ts";
 import { type Servers, serversOf } from "./servers-of.ts";
 import { type ConnectionSource, type DatabaseLimits, hearOfCancelledWaits, timedPool } from "./timed-pool.ts";
 
-/** Times are kept as int8 and fit a number. */
+/** Times are stored as int8 and fit a JavaScript number. */
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
-/** Requests other than page views wait this many times `connectMs` for a connection while the pool is busy. */
+/** Factor of `connectMs` for requests other than page views, while the pool is busy. */
 const patientRounds = 3;
 
 /**
- * Opens a pool of connections to a PostgreSQL database. None is made before the first query.
- * @param url `postgres://user:password@host:port/database`, or of several servers (`serversOf`)
+ * Opens a pool of connections to a PostgreSQL database. The first query makes the first connection.
+ * @param url `postgres://user:password@host:port/database`, possibly with several servers (`serversOf`)
  */
 export function openPostgres(url: string, limits: DatabaseLimits): Database {
 	return openPool(url, limits, { max: limits.connections });
 }
 
-/** For what is always rolled back: few, that previews never take from visitors; and none waits for long behind what is being written. */
+/**
+ * Opens connections for transactions that are always rolled back. The pool is small so that previews never use the
+ * connections of visitors, and a short lock timeout avoids waiting behind writes.
+ */
 export function openBeside(url: string, limits: DatabaseLimits): Database {
 	return openPool(url, limits, { max: 3, lock_timeout: 50 });
 }
@@ -73,7 +76,7 @@ function openPool(
 			openPool: (at, onConnect) =>
 				openOne({ ...connection, connectionString: at, ...more, onConnect: (client) => onConnect(client) }),
 			onFound(isOther) {
-				// What was shown may be what another server never had.
+				// The new primary may lack writes that caches already contain.
 				if (isOther) changes.publish(new Set([everywhere]));
 				for (const listening of listenings) listening.renew();
 			},
@@ -109,9 +112,9 @@ function openPool(
 
 function openOne(config: pg.PoolConfig): pg.Pool {
 	const pool = new pg.Pool(config);
-	// An idle connection that breaks is replaced at the next query; without a listener it would end the process.
+	// The next query replaces a broken idle connection. Without a listener, the event would end the process.
 	pool.on("error", () => {});
-	// One that breaks while it is used fails its query, and says so once more to its listeners.
+	// A connection that breaks during a query fails the query and also emits an error event.
 	pool.on("connect", (client) => {
 		client.on("error", () => {});
 		hearOfCancelledWaits(client);

@@ -3,18 +3,18 @@ import { NoServerError } from "./no-server-error.ts";
 import { nameOf, type Servers, type WantedRole } from "./servers-of.ts";
 import { inTime } from "./timed-pool.ts";
 
-/** What a server says of itself. */
+/** State that a server reports. */
 export interface ServerFacts {
 	readonly url: string;
 	readonly isStandby: boolean;
 	readonly isReadOnly: boolean;
-	/** The same for a primary and all that follow it, and for nobody else. */
+	/** System identifier, shared by a primary and all its standbys only. */
 	readonly system: string;
-	/** Of a primary: one more with each promotion, 1 at first; 0 of a standby. */
+	/** Timeline of a primary: 1 at first, one more after each promotion; 0 for a standby. */
 	readonly timeline: number;
 }
 
-/** So much longer do the others have to tell that they are a newer primary. */
+/** Extra time for the other servers to report a newer primary, in milliseconds. */
 const graceMs = 200;
 
 const question = `select pg_is_in_recovery() as "isStandby", current_setting('transaction_read_only') = 'on' as "isReadOnly",
@@ -22,14 +22,14 @@ const question = `select pg_is_in_recovery() as "isStandby", current_setting('tr
 	case when pg_is_in_recovery() then 0
 		else ('x' || substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8))::bit(32)::int end as timeline`;
 
-/** Asks a server over a connection to it. @throws {Error} when it takes longer */
+/** Queries the state of a server over an open connection. @throws {Error} after a timeout */
 export async function factsOf(client: pg.ClientBase, url: string, ms: number): Promise<ServerFacts> {
 	const { rows } = await inTime(client.query<Omit<ServerFacts, "url">>(question), ms);
 	if (!rows[0]) throw new NoServerError(`${nameOf(url)} says nothing of itself`);
 	return { url, ...rows[0] };
 }
 
-/** Asks over a connection of its own. */
+/** Queries the state of a server over a dedicated connection. */
 async function askServer(connection: pg.ClientConfig, url: string, ms: number): Promise<ServerFacts> {
 	const client = new pg.Client({ ...connection, connectionString: url, connectionTimeoutMillis: ms });
 	client.on("error", () => undefined);
@@ -42,8 +42,9 @@ async function askServer(connection: pg.ClientConfig, url: string, ms: number): 
 }
 
 /**
- * Finds the server that is wanted. Of two primaries the one that was promoted last is right: what has been seen once is
- * remembered for as long as the program runs, and an older one is refused even where it answers alone.
+ * Finds the server with the required role. If two servers claim to be the primary, the one that was promoted last is
+ * valid. The latest timeline is remembered until the process ends, and an older primary is refused even if it is the
+ * only one to respond.
  */
 export class ServerSearch {
 	readonly #servers: Servers;
@@ -53,19 +54,19 @@ export class ServerSearch {
 	#timeline = 0;
 	#standby: ServerFacts | undefined;
 
-	/** @param serverMs how long each may take */
+	/** @param serverMs timeout per server, in milliseconds */
 	constructor(servers: Servers, connection: pg.ClientConfig, serverMs: number) {
 		this.#servers = servers;
 		this.#connection = connection;
 		this.#serverMs = serverMs;
 	}
 
-	/** One that follows, as the last search has found it. */
+	/** A standby that the last search found. */
 	get standby(): ServerFacts | undefined {
 		return this.#standby;
 	}
 
-	/** Asks all at once. @throws {NoServerError} */
+	/** Queries all servers at once. @throws {NoServerError} */
 	async find(): Promise<ServerFacts> {
 		const { urls } = this.#servers;
 		const answers = await this.#askAll();
@@ -79,7 +80,7 @@ export class ServerSearch {
 		throw new NoServerError(`No server of DATABASE_URL is ${this.#servers.wanted}: ${whys.join("; ")}`);
 	}
 
-	/** Remembers the server as the right one. @throws {NoServerError} when it is not */
+	/** Records the server as the current one. @throws {NoServerError} if it has the wrong role */
 	admit(facts: ServerFacts): ServerFacts {
 		const refusal = this.#refusalOf(facts);
 		if (refusal) throw new NoServerError(`${nameOf(facts.url)} ${refusal}`);
@@ -88,7 +89,7 @@ export class ServerSearch {
 		return facts;
 	}
 
-	/** Those that are late are not waited for once one has answered that will do. */
+	/** Does not wait for slow servers once one with the required role has responded. */
 	#askAll(): Promise<readonly (ServerFacts | Error)[]> {
 		const { urls } = this.#servers;
 		const answers: (ServerFacts | Error)[] = urls.map(() => new Error("no answer yet"));
@@ -123,7 +124,7 @@ export class ServerSearch {
 		return this.#refusalOf(answer);
 	}
 
-	/** Why the server is not the right one; "" when it is. */
+	/** Returns the reason to refuse a server; "" for none. */
 	#refusalOf(facts: ServerFacts): string {
 		return this.#strangenessOf(facts) || refusalFor(this.#servers.wanted ?? "any", facts);
 	}

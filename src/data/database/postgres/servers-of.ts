@@ -1,13 +1,13 @@
-/** Which of several servers is wanted, in the words of libpq (`target_session_attrs`). */
+/** Required role of a server, in the terms of libpq (`target_session_attrs`). */
 const roles = ["read-write", "primary", "any", "standby", "prefer-standby"] as const;
 
 export type WantedRole = (typeof roles)[number];
 
-/** The servers of a database, of which one is used at a time. */
+/** Servers of a database, of which one is in use at a time. */
 export interface Servers {
-	/** An address each, as of a database with one server; in the order in which they are preferred. */
+	/** One address per server, in order of preference. */
 	readonly urls: readonly [string, ...string[]];
-	/** Undefined where there is nothing to choose: one server, whatever it is. */
+	/** Undefined with one server, whatever its role. */
 	readonly wanted: WantedRole | undefined;
 }
 
@@ -16,9 +16,10 @@ const serverShape = /^(\[[\da-f:.]+(?:%[\w.-]+)?\]|[^:[\]\s]+)(?::(\d+))?$/i;
 const roleName = "target_session_attrs";
 
 /**
- * Reads an address that may name several servers: `postgres://user:word@one,[::1]:5433/database?target_session_attrs=primary`.
- * A port at the last of them is that of all, unless each has its own.
- * @throws {Error} in words that say what of it is wrong
+ * Parses an address with one or several servers:
+ * `postgres://user:word@one,[::1]:5433/database?target_session_attrs=primary`. A port of the last server applies to
+ * all, unless each has one.
+ * @throws {Error} with a message about the invalid part
  */
 export function serversOf(url: string): Servers {
 	const [, scheme = "", user = "", list = "", path = "", query = ""] = shape.exec(url) ?? [];
@@ -33,7 +34,7 @@ export function serversOf(url: string): Servers {
 	return { urls: [first ?? url, ...others], wanted };
 }
 
-/** What a server is called where its address would tell a password. */
+/** Returns the host part of an address for logs, because the full address contains a password. */
 export function nameOf(url: string): string {
 	return shape.exec(url)?.[3] ?? "";
 }

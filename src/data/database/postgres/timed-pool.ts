@@ -3,31 +3,31 @@ import type pg from "pg";
 import { isGone } from "../failures.ts";
 import { BusyPoolError, type ConnectionUse } from "./connection-use.ts";
 
-/** Limits for a database over a network; times in milliseconds. */
+/** Limits for a database over a network; times are in milliseconds. */
 export interface DatabaseLimits {
 	/** Size of the connection pool. */
 	readonly connections: number;
-	/** For a connection, one of the pool or a new one. */
+	/** Timeout for obtaining a connection from the pool or opening one. */
 	readonly connectMs: number;
-	/** For the answer to one query. */
+	/** Timeout for one query. */
 	readonly queryMs: number;
-	/** For one of several servers to say what it is. */
+	/** Timeout for the state query of one server, in milliseconds. */
 	readonly serverMs: number;
-	/** A machine that has lost its power or its network is found out, where nothing is asked of it, that long after. */
+	/** Delay until an idle connection to a machine without power or network is detected, in milliseconds. */
 	readonly keepAliveMs: number;
 }
 
-/** Where connections come from. */
+/** Source of connections. */
 export interface ConnectionSource {
 	readonly options: object;
 	connect(): Promise<pg.PoolClient>;
 	end(): Promise<void>;
 }
 
-/** The server gives up first, where it can: its connection stays good. */
+/** The server's timeout is shorter where possible, which preserves the connection. */
 const graceMs = 400;
 
-/** The database has not answered in time; its connection is gone with the query. */
+/** The database did not respond in time; the connection was closed with the query. */
 export class SilentDatabaseError extends Error {
 	override readonly name = "SilentDatabaseError";
 	readonly code = "ETIMEDOUT";
@@ -37,10 +37,10 @@ export class SilentDatabaseError extends Error {
 	}
 }
 
-/** A write stands on its server, and maybe on no other: the wait for that was cancelled. */
+/** A write is stored on its server and possibly on no other, because the wait for replication was cancelled. */
 export class UnreplicatedError extends Error {
 	override readonly name = "UnreplicatedError";
-	/** As PostgreSQL's own: nobody knows whether it is complete. */
+	/** PostgreSQL's code for a statement whose completion is unknown. */
 	readonly code = "40003";
 
 	constructor() {
@@ -50,9 +50,12 @@ export class UnreplicatedError extends Error {
 
 const unreplicated = new WeakSet<pg.ClientBase>();
 
-/** Hears of commits that were cancelled while they waited for a standby: PostgreSQL reports them as done, with a warning. */
+/**
+ * Detects commits that were cancelled while they waited for a standby. PostgreSQL reports these as successful, with a
+ * warning.
+ */
 export function hearOfCancelledWaits(client: pg.ClientBase): void {
-	// The name of PostgreSQL's own function stands in every language.
+	// The name of PostgreSQL's function is the same in every language.
 	client.on("notice", ({ routine }) => {
 		if (routine === "SyncRepWaitForLSN") unreplicated.add(client);
 	});
@@ -62,15 +65,15 @@ interface TimedPoolOptions {
 	readonly limits: DatabaseLimits;
 	/** Shared by all users of the pool. */
 	readonly use: ConnectionUse;
-	/** How many times `connectMs` to wait for a connection while the pool is busy. */
+	/** Factor of `connectMs` while the pool is busy. */
 	readonly rounds: number;
 }
 
-/** Limits the waits for a connection and an answer. A late connection is dropped. */
+/** Limits the waits for a connection and a response. A late connection is dropped. */
 export function timedPool(pool: ConnectionSource, { limits, use, rounds }: TimedPoolOptions): PostgresPool {
 	const { connectMs, queryMs } = limits;
 
-	/** The pool counts its time twice where one waits for a slot first, and then for the connection. */
+	/** The pool applies its timeout twice: to the wait for a slot, and to the connection. */
 	async function connectOnce() {
 		const wasBusy = use.startWait();
 		const client = pool.connect();
@@ -103,7 +106,7 @@ export function timedPool(pool: ConnectionSource, { limits, use, rounds }: Timed
 	};
 }
 
-/** @throws {SilentDatabaseError} when it takes longer */
+/** @throws {SilentDatabaseError} after the timeout */
 export function inTime<T>(work: Promise<T>, ms: number): Promise<T> {
 	return new Promise((resolve, reject) => {
 		const timer = setTimeout(() => reject(new SilentDatabaseError(ms)), ms);
@@ -111,12 +114,12 @@ export function inTime<T>(work: Promise<T>, ms: number): Promise<T> {
 	});
 }
 
-/** The wait for a connection timed out, here or in the pool. */
+/** True if the wait for a connection timed out, here or in the pool. */
 function isLate(error: unknown): boolean {
 	return error instanceof SilentDatabaseError || /^timeout exceeded/.test((error as Error).message);
 }
 
-/** Lifts the limit on both sides until the transaction ends. */
+/** Removes the limit on both sides until the transaction ends. */
 export const unlimited = "set local statement_timeout = 0";
 
 function timedClient(client: pg.PoolClient, queryMs: number, use: ConnectionUse): PostgresPoolClient {
@@ -134,13 +137,13 @@ function timedClient(client: pg.PoolClient, queryMs: number, use: ConnectionUse)
 			if (unreplicated.delete(client)) throw new UnreplicatedError();
 			return result;
 		} catch (error) {
-			// Also where writes are refused: another server may take them.
+			// Also if writes are refused: another server may accept them.
 			if (isGone(error)) broken = error as Error;
 			throw error;
 		}
 	}
 
-	/** The server rolls back whatever a connection leaves: a failure of this would hide why. */
+	/** The server rolls back abandoned transactions. An error of the rollback would hide the original one. */
 	async function rollBack<R>(): Promise<PostgresQueryResult<R>> {
 		try {
 			return await query<R>("rollback", []);

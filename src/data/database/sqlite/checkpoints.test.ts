@@ -21,10 +21,10 @@ async function openNotes() {
 	return { database, path };
 }
 
-/** Writes of half a megabyte each, some hundred pages. */
+/** Each write has half a megabyte, which is more than a hundred pages. */
 const write = ({ db }: Database) => sql`insert into notes values (${"word ".repeat(100_000)})`.execute(db);
 
-/** Has a disk fail as SQLite tells it, in each checkpoint. */
+/** Fails each checkpoint with an error of SQLite. */
 function failWith(errcode: number) {
 	DatabaseSync.prototype.exec = function (this: DatabaseSync, words: string) {
 		if (words.includes("wal_checkpoint")) throw Object.assign(new Error("disk I/O error"), { errcode });
@@ -58,7 +58,7 @@ it("a flush of it that fails is the last: nothing is acknowledged any more", asy
 
 it("what else fails leaves the log as it was, and it is tried again", async () => {
 	const { database } = await openNotes();
-	// Of a disk that is full, and of a write that fails.
+	// Codes for a full disk and for a failed write.
 	for (const errcode of [13, 778]) {
 		failWith(errcode);
 		for (let n = 0; n < 12; n++) await write(database);

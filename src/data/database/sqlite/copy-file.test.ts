@@ -12,7 +12,7 @@ it("a copy is of the moment at which it was begun, however much is written until
 	const [path, copyPath] = [join(folder, "test.sqlite"), join(folder, "copy.sqlite")];
 	const writer = openSqlite(path);
 	await sql`create table notes (words text)`.execute(writer.db);
-	// A few thousand pages, which are copied some at a time.
+	// A few thousand pages, which are copied in batches.
 	for (let n = 0; n < 10; n++)
 		await sql`insert into notes values (${"word ".repeat(200_000)})`.execute(writer.db);
 	const other = new DatabaseSync(path);

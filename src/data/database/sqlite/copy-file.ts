@@ -1,18 +1,17 @@
 import { backup, DatabaseSync } from "node:sqlite";
 import { restNow } from "../pace.ts";
 
-/** Copied in less than a millisecond. */
+/** Number of pages that are copied in less than a millisecond. */
 const pagesAtOnce = 64;
 
 /**
- * Copies a database, from file to file, as it is at one moment, whatever is written meanwhile; the log of those who write
- * grows until it is done.
- * @throws {Error} SQLite's own; what has been copied by then is left where it is
+ * Copies a database file as of one moment, even during writes. The writers' log grows until the copy is complete.
+ * @throws {Error} an error of SQLite; a partial copy is not deleted
  */
 export async function copySqlite(from: string, to: string): Promise<void> {
 	const file = new DatabaseSync(from, { readOnly: true });
 	try {
-		// Outside a transaction, SQLite would start over whenever somebody writes.
+		// Outside a transaction, SQLite would restart the copy after each write.
 		file.exec("begin; select 1 from sqlite_schema");
 		await backup(file, to, { rate: pagesAtOnce, progress: restNow });
 	} finally {

@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 import { newFolder } from "../../../../tests/setup/databases/databases.ts";
 import { openSqlite } from "./open.ts";
 
-/** A file with a table of many pages. */
+/** Creates a file with a table of many pages. */
 async function filled(): Promise<string> {
 	const path = join(newFolder(), "frontage.sqlite");
 	const { db } = openSqlite(path);
@@ -16,7 +16,7 @@ async function filled(): Promise<string> {
 	return path;
 }
 
-/** What a bad disk, or a copy of a file that was being written, does. */
+/** Overwrites a page, as a bad disk or a copy during a write would. */
 function damage(path: string) {
 	const file = openSync(path, "r+");
 	writeSync(file, Buffer.alloc(4_096, 0xff), 0, 4_096, Math.floor(statSync(path).size / 8_192) * 4_096);
@@ -28,10 +28,10 @@ it("a start does not wait for all of a file to be read; after an unclean end it 
 	damage(path);
 	const closed = openSqlite(path);
 	expect(closed.findDamage).toBeUndefined();
-	// Kysely closes only a connection that it has used.
+	// Kysely closes a connection only if it was used.
 	await sql`select 1`.execute(closed.db);
 	await closed.db.destroy();
-	// As the kernel leaves it of a program that was killed.
+	// The state after a kill of the process.
 	writeFileSync(`${path}-wal`, "");
 	const leftOpen = openSqlite(path);
 	expect(await leftOpen.findDamage?.()).toMatch(/page|malformed/i);

@@ -14,23 +14,23 @@ import { isBusy } from "../failures.ts";
 import { rest } from "../pace.ts";
 
 const keptStatements = 500;
-/** Another program may hold the lock of the file so long. */
+/** Maximum wait for the lock of another process, in milliseconds. */
 const lockMs = 10_000;
 const [firstRetryMs, longestRetryMs] = [1, 25];
 
-/** What a connection's owner does beside it. */
+/** Hooks of the owner of the connection. */
 export interface Beside {
-	/** Brings the log into the file where it is long: after each write, while nobody else uses the connection. */
+	/** Checkpoints the log if it is long. Called after each write, while the connection is idle. */
 	readonly checkpoint: () => void;
-	/** Waits until all that has been written is on the disk. */
+	/** Waits until all writes are on disk. */
 	readonly flush: () => Promise<void>;
 	readonly close: () => Promise<void>;
 }
 
 /**
- * Kysely over the SQLite that comes with Node: one connection, used by one query or transaction at a time. A write
- * has happened when it has been flushed; meanwhile the next query runs. So it does while another program holds the
- * file's lock, which is tried for again and again: waiting for it in SQLite would stop the event loop.
+ * Kysely dialect for the SQLite of Node: one connection for one query or transaction at a time. A write is acknowledged
+ * once it is flushed, and the next query runs meanwhile. It also runs while another process has the lock of the file:
+ * the lock is retried with a timer, because a wait in SQLite would block the event loop.
  */
 export function nodeSqliteDialect(database: DatabaseSync, beside: Beside): Dialect {
 	return {
@@ -42,7 +42,7 @@ export function nodeSqliteDialect(database: DatabaseSync, beside: Beside): Diale
 }
 
 class QueueingAdapter extends SqliteAdapter {
-	// Else Kysely would have the next query wait until the write before it is flushed.
+	// Otherwise Kysely would delay the next query until the previous write is flushed.
 	override get supportsMultipleConnections() {
 		return true;
 	}
@@ -90,7 +90,7 @@ class NodeSqliteDriver implements Driver {
 	}
 
 	async beginTransaction(connection: DatabaseConnection) {
-		// Immediate: a transaction that reads first and writes later could otherwise fail as busy midway.
+		// Immediate: otherwise, a transaction that reads first and writes later could fail as busy.
 		await connection.executeQuery(CompiledQuery.raw("begin immediate"));
 	}
 
@@ -99,7 +99,7 @@ class NodeSqliteDriver implements Driver {
 	}
 
 	async rollbackTransaction(connection: DatabaseConnection) {
-		// Where the disk is full or fails, SQLite has rolled back by itself: a failure of this would hide why.
+		// On a full or failing disk, SQLite has rolled back already. An error of the rollback would hide the original one.
 		if (this.#database.isTransaction) await connection.executeQuery(CompiledQuery.raw("rollback"));
 	}
 
@@ -120,19 +120,19 @@ class NodeSqliteConnection implements DatabaseConnection {
 	readonly #changes: StatementSync;
 	readonly #standBack: (ms: number) => Promise<void>;
 
-	/** @param standBack has others use the connection for so long */
+	/** @param standBack releases the connection to other queries for the given time */
 	constructor(database: DatabaseSync, standBack: (ms: number) => Promise<void>) {
 		this.#database = database;
 		this.#standBack = standBack;
 		this.#changes = database.prepare("select total_changes() as rows");
 	}
 
-	/** How many rows have been written since it was opened. */
+	/** Returns the number of rows written since the connection was opened. */
 	written(): number {
 		return Number(this.#changes.get()?.rows);
 	}
 
-	/** @throws {Error} SQLite's own; as busy when the lock has been held for too long */
+	/** @throws {Error} an error of SQLite; busy if the lock was not free in time */
 	async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
 		const resting = rest();
 		if (resting) await resting;
@@ -143,7 +143,7 @@ class NodeSqliteConnection implements DatabaseConnection {
 			} catch (error) {
 				if (!isBusy(error) || performance.now() > until) throw error;
 			}
-			// What has begun is not to be mixed with what others do.
+			// An open transaction must not be mixed with other work.
 			if (this.#database.isTransaction) await wait(retryMs);
 			else await this.#standBack(retryMs);
 		}

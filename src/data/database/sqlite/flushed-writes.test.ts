@@ -7,7 +7,7 @@ import type { Tables } from "../database.ts";
 import { nodeSqliteDialect } from "./dialect.ts";
 import { openLogFlush } from "./open.ts";
 
-/** Flushes that a test lets happen. */
+/** Pending flushes that the test completes. */
 let flushes: { done(): void; fail(error: Error): void }[];
 let db: Kysely<Tables>;
 
@@ -25,7 +25,7 @@ afterEach(() => db.destroy());
 const add = (words: string) => db.insertInto("notes").values({ words }).execute();
 const count = async () => (await db.selectFrom("notes").selectAll().execute()).length;
 
-/** Whether it is over by the time that a query asked later is. */
+/** True if the work is complete by the time that a later query is. */
 async function isOver(work: Promise<unknown>): Promise<boolean> {
 	let over = false;
 	work.then(

@@ -28,7 +28,7 @@ describe("Where SQLite's file cannot grow", () => {
 		sql.raw(`pragma max_page_count = ${pages}`).execute(serving.platform.database.db);
 
 	it("a save is told that there is no room, as the log is; with room it works again", async () => {
-		// No fewer than it has.
+		// SQLite uses the current number of pages if the limit is lower.
 		await limitTo(1);
 		expect(await save("One")).toMatchObject({
 			status: 507,

@@ -1,6 +1,6 @@
 import { Worker } from "node:worker_threads";
 
-// In place of a file of its own: it is the same from the sources and from the bundle.
+// A string instead of a separate file, so that it works from sources and from the bundle.
 const check = `const { parentPort, workerData } = require("node:worker_threads");
 const { DatabaseSync } = require("node:sqlite");
 const file = new DatabaseSync(workerData, { readOnly: true });
@@ -9,14 +9,14 @@ file.close();
 parentPort.postMessage(found);`;
 
 /**
- * Reads all of a SQLite file, beside the event loop: it may take minutes.
- * @returns what is damaged, in SQLite's words; "" for nothing
+ * Checks a whole SQLite file in a worker thread, which may take minutes.
+ * @returns SQLite's description of the damage; "" for none
  */
 export function findDamage(path: string): Promise<string> {
 	return new Promise((resolve, reject) => {
 		const worker = new Worker(check, { eval: true, workerData: path, execArgv: [] });
 		worker.once("message", (found) => resolve(found === "ok" ? "" : String(found)));
-		// What SQLite cannot read at all.
+		// SQLite cannot read the file at all.
 		worker.once("error", (error: Error) =>
 			/malformed|not a database/.test(error.message) ? resolve(error.message) : reject(error),
 		);

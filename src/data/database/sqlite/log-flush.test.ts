@@ -13,7 +13,7 @@ import { openLogFlush, openSqlite } from "./open.ts";
 let database: Database;
 let records: Records;
 let held: Awaited<ReturnType<typeof holdDatasync>>;
-/** The titles that another connection reads as each flush begins. */
+/** Titles that another connection reads at the start of each flush. */
 let seen: string[][];
 
 beforeEach(async () => {
@@ -41,7 +41,7 @@ afterEach(async () => {
 const save = (title: string, createdAt: number) =>
 	records.save(system, "content", "", { title }, { version: 0, createdAt });
 
-/** Tells when it is acknowledged, and waits until that or another flush has come. */
+/** Records when the work is acknowledged, and waits for that or for another flush. */
 function watched(work: Promise<unknown>) {
 	const state = { isOver: false };
 	const over = () => {
@@ -52,7 +52,7 @@ function watched(work: Promise<unknown>) {
 		state,
 		async untilFlush(count: number) {
 			await expect.poll(() => state.isOver || held.flushes.length === count).toBe(true);
-			// Whatever was about to be told has been told by then.
+			// Any pending acknowledgement has been delivered by now.
 			await records.list(system, "content", {});
 			const now = { isTold: state.isOver, flushes: held.flushes.length };
 			expect(now).toEqual({ isTold: false, flushes: count });
@@ -68,7 +68,7 @@ it("a record is saved when a flush that began after its commit has ended", async
 
 	const second = save("Two", 2);
 	const two = watched(second);
-	// It is committed while the flush before it goes on, and that is none of its own.
+	// The write is committed during the previous flush, which does not cover it.
 	await expect.poll(async () => (await records.list(system, "content", {})).items).toHaveLength(2);
 	expect(held.flushes).toHaveLength(1);
 
@@ -91,7 +91,7 @@ it("a flush that failed fails all who wait for it and all who come later", async
 	expect(held.flushes).toHaveLength(1);
 });
 
-/** How often this process has a file open. */
+/** Returns the number of open handles of this process for a file. */
 function timesOpen(path: string): number {
 	const targets = readdirSync("/proc/self/fd").map((fd) => {
 		try {

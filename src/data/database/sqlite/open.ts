@@ -15,13 +15,13 @@ import { openReserve } from "./reserve.ts";
 import { rewriteLog } from "./rewrite-log.ts";
 import { openWatch } from "./watch.ts";
 
-/** When SQLite does so by itself. */
+/** SQLite's default threshold. */
 const mostPages = 1_000;
 
 /**
- * Brings the log into the database file once it is long, in place of SQLite, which does not tell when a flush fails in that: the
- * log has a hole on the disk from then on, and cannot put right what a later checkpoint leaves half done.
- * @returns to be called after each write, outside of any transaction; throws where a flush has failed
+ * Checkpoints the log once it is long. SQLite's automatic checkpoint does not report a failed flush. Such a flush
+ * leaves a hole in the log on disk, and a later incomplete checkpoint could not be repaired from it.
+ * @returns a function to call after each write, outside any transaction; throws after a failed flush
  */
 function openCheckpoints(file: DatabaseSync): () => void {
 	file.exec("pragma wal_autocheckpoint = 0");
@@ -31,31 +31,31 @@ function openCheckpoints(file: DatabaseSync): () => void {
 			const { log, checkpointed } = position.get() as { log: number; checkpointed: number };
 			if (log - checkpointed >= mostPages) file.exec("pragma wal_checkpoint(passive)");
 		} catch (error) {
-			// Anything else left the log as it was: it is tried again after the next write.
+			// Any other error left the log unchanged; the checkpoint is retried after the next write.
 			if (isFailedSync(error)) throw error;
 		}
 	};
 }
 
-/** Older ones can corrupt a database in WAL mode. */
+/** Older versions can corrupt a database in WAL mode. */
 const oldestSafe = [3, 51, 3] as const;
-/** While it starts, the program has nobody to answer. */
+/** Requests are not served during the start, so a longer timeout is acceptable. */
 const startTimeoutMs = 10_000;
 
 /**
- * Opens the SQLite file, making it and its folder if there is none. An acknowledged write has reached the disk.
- * @throws {Error} in words for the operator: unwritable folder, SQLite too old.
+ * Opens the SQLite file and creates it with its folder if needed. An acknowledged write is on disk.
+ * @throws {Error} with a message for the operator: unwritable folder, SQLite too old.
  */
 export function openSqlite(path: string): Database {
-	// SQLite removes its log when the last of those who use the file closes it.
+	// SQLite removes the log when the last connection to the file is closed.
 	const hasLog = existsSync(`${path}-wal`);
 	const file = openFile(path, hasLog);
 	const { isTaken: isOpenElsewhere, release } = claim(`${path}-lock`);
 	const wasLeftOpen = hasLog && !isOpenElsewhere;
 	requireSafeVersion(file);
-	// Commits do not wait for the disk where they would hold up everybody: the writer waits for the flush.
+	// Commits do not wait for the disk, which would block the event loop. The writer waits for the flush.
 	file.exec("pragma journal_mode = wal; pragma synchronous = normal; pragma temp_store = memory;");
-	// From here on nobody waits for a lock in SQLite: it would stop the event loop.
+	// From here on, SQLite must not wait for a lock: that would block the event loop.
 	file.exec("pragma busy_timeout = 0");
 	emptyLog(file);
 	const watch = openWatch(path);
@@ -77,7 +77,7 @@ export function openSqlite(path: string): Database {
 	};
 	const flush = async () => {
 		await log.flush().catch(lose);
-		// The system may say that all is well of what it has forgotten.
+		// After a failed flush, the operating system may report success for data that it has dropped.
 		if (failure) throw failure;
 	};
 	const close = async () => {
@@ -102,14 +102,17 @@ export function openSqlite(path: string): Database {
 	};
 }
 
-/** A further connection to the file, for what is always rolled back: nothing of it has to reach the disk. */
+/**
+ * Opens a further connection to the file for transactions that are always rolled back, so that no write needs to be
+ * durable.
+ */
 export function openBeside(path: string): Database {
 	const file = new DatabaseSync(path, { timeout: 0, enableForeignKeyConstraints: true });
 	file.exec("pragma synchronous = normal; pragma temp_store = memory");
 	return openAs(file, path);
 }
 
-/** A file that nobody else knows of, to be read alone: without a lock, nor a file for one. */
+/** Opens a private file read-only, without locks or lock files. */
 export function openSqliteCopy(path: string): Database {
 	const address = pathToFileURL(path);
 	address.searchParams.set("immutable", "1");
@@ -117,13 +120,13 @@ export function openSqliteCopy(path: string): Database {
 }
 
 /**
- * The file for one user alone, made if there is none: nobody else can open it until this is closed.
- * @throws {Error} as busy when somebody has it open, whether they do anything or not
+ * Opens the file exclusively, and creates it if it does not exist. Others cannot open it until it is closed.
+ * @throws {Error} busy if another process has it open, even an idle one
  */
 export function openSqliteAlone(path: string): Database {
 	const file = new DatabaseSync(path, { timeout: 0, enableForeignKeyConstraints: true });
 	try {
-		// Every process that has a file with a log open holds a lock of it all the time.
+		// Every process with an open file in WAL mode has a lock on it.
 		file.exec("pragma locking_mode = exclusive; begin exclusive; commit");
 		file.exec("pragma synchronous = full; pragma temp_store = memory");
 		return openAs(file, path);
@@ -152,7 +155,7 @@ function openFile(path: string, hasLog: boolean): DatabaseSync {
 	try {
 		mkdirSync(dirname(path), { recursive: true });
 		const file = new DatabaseSync(path, { timeout: startTimeoutMs, enableForeignKeyConstraints: true });
-		// Opening is lazy: only a write shows that the folder lets us keep data.
+		// Opening is lazy: only a write shows whether the folder is writable.
 		file.exec("begin immediate");
 		if (hasLog) rewriteLog(`${path}-wal`);
 		file.exec("commit");
@@ -165,12 +168,12 @@ function openFile(path: string, hasLog: boolean): DatabaseSync {
 	}
 }
 
-/** Brings all of the log into the database file, unless another program uses it. */
+/** Moves the whole log into the database file, unless another process uses it. */
 function emptyLog(file: DatabaseSync) {
 	try {
 		file.exec("pragma wal_checkpoint(truncate)");
 	} catch (error) {
-		// Then nothing can be written behind it either.
+		// In that case, nothing can be appended to it either.
 		if (!isFull(error) && !isReadOnly(error)) throw error;
 	}
 }
@@ -184,16 +187,16 @@ function requireSafeVersion(file: DatabaseSync) {
 		throw new Error(`SQLite ${version} can damage data; ${oldestSafe.join(".")} or newer is needed`);
 }
 
-/** The claim of a process on a SQLite file. */
+/** Claim of a process on a SQLite file. */
 interface Claim {
-	/** Whether another process had the claim when this one tried. */
+	/** Whether another process had the claim at the start. */
 	readonly isTaken: boolean;
 	release(): void;
 }
 
 /**
- * Claims a SQLite file by a lock on an empty file next to it. The system frees the lock when the process ends. A lock on
- * the SQLite file itself would need a connection whose end removes the log.
+ * Claims a SQLite file by locking an empty file next to it. The operating system releases the lock when the process
+ * ends. A lock on the SQLite file itself would need a connection, which removes the log when it is closed.
  */
 function claim(path: string): Claim {
 	let file: DatabaseSync | undefined;
@@ -210,8 +213,8 @@ function claim(path: string): Claim {
 }
 
 /**
- * Has what SQLite wrote to its log reach the disk, while the event loop goes on. Writes that ask during a flush share
- * the next one. After a failure nobody can know what is on the disk: every later flush fails, too.
+ * Flushes SQLite's log to disk without blocking the event loop. Requests during a flush share the next one. After a
+ * failure the content of the disk is unknown, so every later flush fails as well.
  */
 export function openLogFlush(path: string) {
 	let file: FileHandle | undefined;
@@ -222,18 +225,18 @@ export function openLogFlush(path: string) {
 	async function begin() {
 		next = undefined;
 		if (isClosed) throw new Error("The database has been closed");
-		// It is there since the first write.
+		// The log file exists since the first write.
 		file ??= await open(path, "r+");
 		await file.datasync();
 	}
 
 	return {
-		/** @throws {Error} when the disk did not take it */
+		/** @throws {Error} if the disk refuses the flush */
 		flush(): Promise<void> {
 			next ??= last = last.then(begin);
 			return next;
 		},
-		/** A flush that is asked for meanwhile still comes; each that is asked for later fails. */
+		/** A flush requested before the close completes; later requests fail. */
 		async close() {
 			for (let awaited: typeof last | undefined; awaited !== last; ) {
 				awaited = last;

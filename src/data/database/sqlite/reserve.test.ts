@@ -6,7 +6,7 @@ import { type Serving, startServing } from "../../../../tests/setup/app/serving.
 import { addStaff, signInCookie } from "../../../../tests/setup/app/staff.ts";
 import { newFolder } from "../../../../tests/setup/databases/databases.ts";
 
-/** Mounts a small disk on a new folder; undefined where this account may not mount. */
+/** Mounts a small disk on a new folder; returns undefined without the permission to mount. */
 function mountDisk(): string | undefined {
 	const folder = newFolder();
 	try {
@@ -20,7 +20,7 @@ function mountDisk(): string | undefined {
 const disk = mountDisk();
 const email = "ada@staff.example.nz";
 
-// Only a real disk is full for the log of SQLite, too.
+// Only a real disk is also full for the log of SQLite.
 describe.skipIf(!disk)("On a full disk", () => {
 	const folder = disk ?? "";
 	const ballast = join(folder, "ballast");
@@ -69,7 +69,7 @@ describe.skipIf(!disk)("On a full disk", () => {
 		return response.json();
 	}
 
-	/** Writes to the disk until it has no room, then saves until SQLite has none. */
+	/** Fills the disk, then saves until SQLite has no space. */
 	async function fillDisk() {
 		const file = openSync(ballast, "a");
 		for (const size of [1_048_576, 4_096])

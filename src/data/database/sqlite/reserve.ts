@@ -4,7 +4,7 @@ import { dirname } from "node:path";
 
 const reservedBytes = 4 * 1024 * 1024;
 
-/** Disk space next to a SQLite file for writes that matter on a full disk. */
+/** Reserved disk space next to a SQLite file, for important writes on a full disk. */
 export interface Reserve {
 	/** Reserves the space unless the disk has less than twice as much. Returns whether the space is reserved. */
 	fill(): boolean;
@@ -14,7 +14,7 @@ export interface Reserve {
 	release(): boolean;
 }
 
-/** The state is the size of the file, which all processes share: without a file nothing was ever reserved. */
+/** The state is the size of the file, which all processes share. Without a file, nothing was ever reserved. */
 export function openReserve(path: string): Reserve {
 	const size = () => statSync(path, { throwIfNoEntry: false })?.size;
 
@@ -29,7 +29,7 @@ export function openReserve(path: string): Reserve {
 		const { bavail, bsize } = statfsSync(dirname(path));
 		if (bavail * bsize < 2 * reservedBytes) return false;
 		try {
-			// A file system may compress zeros, or store none.
+			// A file system may compress or omit zeros.
 			writeFileSync(path, randomBytes(reservedBytes), { mode: 0o600 });
 			return true;
 		} catch {

@@ -13,7 +13,7 @@ afterEach(() => {
 	DatabaseSync.prototype.exec = exec;
 });
 
-/** Makes it as if it had last been written to long ago. */
+/** Sets the last modification to a time long ago. */
 const age = (path: string) => utimesSync(path, 0, 0);
 
 it("what is written is what was there, of any length", () => {

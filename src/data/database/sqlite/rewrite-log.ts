@@ -3,9 +3,9 @@ import { closeSync, fsyncSync, openSync, readSync, writeSync } from "node:fs";
 const chunkBytes = 1024 * 1024;
 
 /**
- * Has the whole log reach the disk, also where a flush of it has failed: the system takes what is in memory alone since then to
- * be on the disk, until the same bytes are written in their place. Nobody else may write to the log meanwhile.
- * @throws {Error} when the disk does not take it, but not where it has no room for as much as that
+ * Writes the whole log to disk again after a failed flush. The operating system treats the pages in memory as written
+ * from then on, until the same bytes are written again. There must be no other writer.
+ * @throws {Error} if the disk refuses the write, but not if it has too little space
  */
 export function rewriteLog(path: string): void {
 	const log = openSync(path, "r+");
@@ -18,7 +18,7 @@ export function rewriteLog(path: string): void {
 		}
 		fsyncSync(log);
 	} catch (error) {
-		// Of a file system that writes nothing in place. With a full disk the program starts all the same.
+		// A file system that never writes in place may lack space. The program starts even with a full disk.
 		if ((error as NodeJS.ErrnoException).code !== "ENOSPC") throw error;
 	} finally {
 		closeSync(log);

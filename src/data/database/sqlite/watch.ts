@@ -2,8 +2,8 @@ import { DatabaseSync } from "node:sqlite";
 import type { Invalidation } from "../log/changes.ts";
 
 /**
- * Tells what other processes have written to the file since it was last asked: exactly, and for the price of a look
- * at shared memory when nothing was. The connection is opened when it is first asked.
+ * Reports the writes of other processes since the last call. It is exact and costs one read of shared memory if there
+ * were none. The connection is opened on the first call.
  */
 export function openWatch(path: string) {
 	let opened: ReturnType<typeof open> | undefined;
@@ -25,7 +25,7 @@ export function openWatch(path: string) {
 	}
 
 	return {
-		/** Nothing the first time: nobody can have kept anything before. */
+		/** The first call returns nothing: no cache can have an entry yet. */
 		read(): readonly Invalidation[] {
 			opened ??= open();
 			const { seen, version, newest, between } = opened;
@@ -34,7 +34,7 @@ export function openWatch(path: string) {
 			const last = newest();
 			const written = seen.number < 0 ? [] : between(seen.number, last);
 			seen.number = last;
-			// Last: what could not be read is read the next time.
+			// Updated last, so that a failed read is repeated.
 			seen.version = now;
 			return written;
 		},

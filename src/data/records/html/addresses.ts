@@ -2,23 +2,23 @@ import { DomUtils } from "htmlparser2";
 import { inlineElements } from "../../../model/rich-text/article-elements.ts";
 import { type Element, type Node, parse, print, type Tree, textOf } from "./tree.ts";
 
-/** Attributes that hold an address. */
+/** Attributes that contain an address. */
 const attributes = ["src", "href", "poster"] as const;
 
-/** What replaces a file: another, with its size in pixels if it is a picture; undefined for nothing. */
+/** Replacement of a file: another file, with its size in pixels if it is an image; undefined to remove it. */
 export interface Substitute {
 	readonly address: string;
-	/** 0 when it has none. */
+	/** 0 for a file without a size. */
 	readonly width: number;
 	readonly height: number;
 }
 
-/** Every address that a piece of HTML holds. */
+/** Returns every address in a piece of HTML. */
 export function addressesIn(html: string): string[] {
 	return elementsOf(parse(html)).flatMap(({ attribs }) => attributes.flatMap((name) => attribs[name] ?? []));
 }
 
-/** The HTML with another file, or nothing, wherever an address is one of those that are `meant`. */
+/** Returns the HTML with a replacement, or nothing, for each address that `meant` selects. */
 export function replaceAddresses(
 	html: string,
 	meant: (address: string) => boolean,
@@ -34,7 +34,7 @@ export function replaceAddresses(
 	return print(tree);
 }
 
-/** How an element does without the file that an attribute names. */
+/** Removes the use of a file, by the attribute that has its address. */
 const clear: Readonly<Record<(typeof attributes)[number], (element: Element) => void>> = {
 	src: takeOut,
 	href: unwrap,
@@ -50,19 +50,19 @@ function elementsOf(tree: Tree): Element[] {
 function put({ name, attribs }: Element, attribute: string, { address, width, height }: Substitute) {
 	attribs[attribute] = address;
 	if (name !== "img") return;
-	// Pages hold open a place of this size for the picture: that of another shape would be torn.
+	// Pages reserve this size for the image, and an image of another shape would be distorted.
 	delete attribs.width;
 	delete attribs.height;
 	if (width > 0 && height > 0) Object.assign(attribs, { width: String(width), height: String(height) });
 }
 
-/** Takes a link away from what it stood around. */
+/** Removes a link element and leaves its content in place. */
 function unwrap(link: Element) {
 	for (const child of [...link.children]) DomUtils.prepend(link, child);
 	removeEmptied(link);
 }
 
-/** Takes a picture out, with the figure that was made for it alone and whatever is left empty. */
+/** Removes an image with its figure and emptied parents. */
 function takeOut(element: Element) {
 	const figure = ancestorsOf(element).find(({ name }) => name === "figure");
 	const isAlone =
@@ -78,12 +78,12 @@ function removeEmptied(element: Element) {
 	if (mayGo && textOf(parent) === "" && !DomUtils.existsOne(isShown, parent.children)) removeEmptied(parent);
 }
 
-/** Tells whether a figure shows something else by it. */
+/** True if the node is visible content of a figure. */
 function isShown(node: Node): boolean {
 	return "name" in node && ["img", "table", "pre", "blockquote"].includes(node.name);
 }
 
-/** From the nearest outwards. */
+/** Returns the ancestors of an element, the nearest first. */
 function ancestorsOf(element: Element): Element[] {
 	const { parent } = element;
 	return parent && "name" in parent ? [parent as Element, ...ancestorsOf(parent as Element)] : [];

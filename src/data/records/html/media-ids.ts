@@ -4,22 +4,22 @@ import { mediaIdOf } from "../../../model/media/media.ts";
 import { memoized } from "../../../model/memoized.ts";
 import { addressesIn } from "./addresses.ts";
 
-/** The addresses that a value holds. */
+/** Returns the addresses in a value. */
 const read: Readonly<Record<AnyField["holds"], (value: string) => readonly string[]>> = {
 	plain: () => [],
 	address: (value) => [value],
-	// Most articles have no file of ours: those are not read.
+	// Most articles contain no uploaded file, so parsing them is skipped.
 	html: (value) => (value.includes("/media/") ? addressesIn(value) : []),
 };
 
-/** The fields of a collection that can hold the address of a file. */
+/** Returns the fields of a collection that may contain the address of a file. */
 export const addressFields = memoized(
 	({ fields }: AnyCollection): readonly string[] =>
 		Object.keys(fields).filter((name) => fields[name]?.holds !== "plain"),
 	new WeakMap(),
 );
 
-/** Ids of the files whose addresses a value of a field holds. */
+/** Returns the ids of the files in a field value. */
 export function mediaIdsIn(field: AnyField | undefined, value: string): string[] {
 	return read[field?.holds ?? "plain"](value).flatMap((address) => mediaIdOf(address) ?? []);
 }

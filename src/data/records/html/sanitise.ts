@@ -2,7 +2,7 @@ import { Parser } from "htmlparser2";
 import sanitizeHtml from "sanitize-html";
 import { articleElements } from "../../../model/rich-text/article-elements.ts";
 
-/** What people write is some ten deep; the parsers take a time that grows with the square of the depth. */
+/** Limits of rich text. Typical text is about ten levels deep; the parse time grows with the square of the depth. */
 const deepestHtml = 200;
 const mostElements = 10_000;
 const pieceLength = 4_096;
@@ -14,9 +14,9 @@ const options: sanitizeHtml.IOptions = {
 	allowedSchemesByTag: { img: ["https", "http"] },
 	allowProtocolRelative: false,
 	transformTags: {
-		// The page has its own h1.
+		// The title of the page is its h1.
 		h1: "h2",
-		// A table of a million columns takes a browser down.
+		// A table with a million columns would crash a browser.
 		td: withNumbers({ colspan: 100, rowspan: 1_000 }),
 		th: withNumbers({ colspan: 100, rowspan: 1_000 }),
 		img: withNumbers({ width: 20_000, height: 20_000 }),
@@ -26,10 +26,10 @@ const options: sanitizeHtml.IOptions = {
 	nestingLimit: 50,
 };
 
-/** A heading that says nothing is none: a screen reader would tell of a column without a name. */
+/** An empty heading cell becomes a plain cell, because a screen reader would announce a column without a name. */
 const emptyHeading = /<th\b([^>]*)>((?:\s|&nbsp;|<\/?p>|<br \/>)*)<\/th>/g;
 
-/** Drops attributes that are no whole number, from 1 to what each may be at most. */
+/** Removes numeric attributes that are not an integer between 1 and their limit. */
 function withNumbers(limits: Readonly<Record<string, number>>): sanitizeHtml.Transformer {
 	return (tagName, attribs) => ({
 		tagName,
@@ -43,8 +43,8 @@ function withNumbers(limits: Readonly<Record<string, number>>): sanitizeHtml.Tra
 }
 
 /**
- * Rich text with nothing in it that could run, load or restyle: allow-listed elements, attributes and schemes. It may be
- * of any depth, which costs its square: `whyTooMuch` tells what is not to be taken.
+ * Sanitises rich text with an allow-list of elements, attributes and URL schemes, so that nothing in it can run, load
+ * or restyle. The cost grows with the square of the depth: call `whyTooMuch` first.
  */
 export function sanitise(html: string): string {
 	return sanitizeHtml(html, options).replace(emptyHeading, asCell);
@@ -54,7 +54,7 @@ function asCell(_: string, attributes: string, nothing: string): string {
 	return `<td${attributes.replace(/ scope="[^"]*"/, "")}>${nothing}</td>`;
 }
 
-/** Why rich text is not to be worked on, in words that follow its label; undefined for what people write. */
+/** Returns why rich text exceeds the limits, as a phrase that follows its label; undefined if it does not. */
 export function whyTooMuch(html: string): string | undefined {
 	let [depth, deepest, elements] = [0, 0, 0];
 	const parser = new Parser({
@@ -67,7 +67,7 @@ export function whyTooMuch(html: string): string | undefined {
 			depth -= 1;
 		},
 	});
-	// Piece by piece: the depth of the whole would cost what it is to spare.
+	// Parses in chunks to stop early: parsing very deep text to the end is the cost that this check avoids.
 	for (let at = 0; at < html.length; at += pieceLength) {
 		parser.write(html.slice(at, at + pieceLength));
 		if (deepest > deepestHtml) return `is nested more than ${deepestHtml} elements deep`;

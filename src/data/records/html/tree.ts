@@ -2,24 +2,24 @@ import { DomUtils, parseDocument } from "htmlparser2";
 import { fold, type Paragraph } from "../../../model/article/excerpt.ts";
 import { inlineElements } from "../../../model/rich-text/article-elements.ts";
 
-/** The tree of a piece of HTML. */
+/** Parses a piece of HTML. */
 export const parse = (html: string) => parseDocument(html);
 
 export type Tree = ReturnType<typeof parse>;
 export type Node = Tree["children"][number];
 export type Element = ReturnType<typeof DomUtils.getElementsByTagName>[number];
 
-/** The HTML of a tree. */
+/** Prints a tree as HTML. */
 export function print(tree: Tree): string {
 	return DomUtils.getInnerHTML(tree, { encodeEntities: "utf8", selfClosingTags: false });
 }
 
-/** The text of a node, white space folded, blocks apart. */
+/** Returns the text of a node with folded white space, and with blocks separated. */
 export function textOf(node: Node | Tree): string {
 	return fold(spacedText(node));
 }
 
-/** The paragraphs of a tree, wherever they stand. */
+/** Returns the paragraphs of a tree at any depth. */
 export function paragraphsOf(tree: Tree): Paragraph[] {
 	return DomUtils.getElementsByTagName("p", tree, true).map((paragraph) => ({
 		text: textOf(paragraph),

@@ -8,7 +8,7 @@ import { findPeople } from "../people/people.ts";
 import { findRelated, mostRelated } from "./related.ts";
 import { shownNames, type Viewer } from "./visible.ts";
 
-/** What some fields of a record name: records, or a person. */
+/** Related records of some fields: records, or a user. */
 type Related = Readonly<Record<string, readonly AnyRecord[] | Person>>;
 
 export type ExpandedRecord = AnyRecord & { readonly expanded?: Related };
@@ -16,8 +16,9 @@ export type ExpandedRecord = AnyRecord & { readonly expanded?: Related };
 const people: readonly string[] = personFacts;
 
 /**
- * Checks what is to be expanded.
- * @throws {InvalidError} with a pointer to `expand` when the viewer sees no such field that names other records
+ * Checks the fields to expand.
+ * @throws {InvalidError} with a pointer to `expand` for a field that the viewer cannot read or that refers to no
+ * records
  */
 export function requireExpandable(viewer: Viewer, collection: AnyCollection, names: readonly string[]) {
 	const shown = shownNames(viewer, collection);
@@ -29,9 +30,9 @@ export function requireExpandable(viewer: Viewer, collection: AnyCollection, nam
 }
 
 /**
- * The records, each with what the named fields of it name, as far as the viewer may read that: one query for each
- * collection that is named, however many records and fields name it. People are told as they are to colleagues.
- * @param names checked ones, which the records have
+ * Returns the records with their related records embedded, limited to those that the viewer may read. Runs one query
+ * per related collection. Users are reduced to the view that colleagues receive.
+ * @param names checked field names that the records contain
  */
 export async function expandRecords(
 	database: Database,
@@ -62,7 +63,7 @@ export async function expandRecords(
 
 type Named = ReadonlyMap<string, readonly AnyRecord[]>;
 
-/** What the values of each field name; fields that name records of one collection share its query. */
+/** Reads the related records of each field. Fields that refer to the same collection share one query. */
 async function readTargets(
 	database: Database,
 	viewer: Viewer,

@@ -11,22 +11,22 @@ import type { Narrowing } from "./list-hooks.ts";
 import { isWithin } from "./ranges.ts";
 import { checked, ownIds, type Query } from "./visible.ts";
 
-/** Of what stays while it is used, beside its fields: each with what it tells. */
+/** Descriptions of the additional filters for collections of files. */
 export const fileFilters = {
 	used: "True for what some record uses.",
 	described: "False for pictures that say neither what they show nor that they are decorative.",
 } as const;
-/** Of what hosts lead to, beside its fields: what it tells. */
+/** Description of the placement filter for collections with placements. */
 export const placementFilter =
 	"Only those that one of these ids, keys or hosts names; at most 200, separated by commas.";
-/** Of what has drafts, beside its fields: what it tells. */
+/** Description of the state filter for collections with drafts. */
 export const stateFilter = "Only those in this state; for staff.";
-/** How many values may be left out by one field. */
+/** Maximum number of excluded values per field. */
 export const mostLeftOut = 20;
 
 const [longestValue, longestPlacement, mostPlacements] = [300, 253, 200];
 
-/** What lists of the collection may be filtered by: by their kind, or because they are indexed to be found by. */
+/** Returns the filters of a collection's lists, by field kind or by an index. */
 export function filterNames(collection: AnyCollection, shown: readonly string[]): string[] {
 	const { fields, foundBy = [] } = collection;
 	const names = shown.filter(
@@ -40,19 +40,19 @@ export function filterNames(collection: AnyCollection, shown: readonly string[])
 	];
 }
 
-/** By which of these filters something may be left out: what is yes or no has another value for that. */
+/** Returns the filters that may exclude values. Booleans are omitted, because the opposite value does the same. */
 export function leavingOutNames({ fields }: AnyCollection, filters: readonly string[]): string[] {
 	return filters.filter((name) => name === "state" || (fields[name] && fields[name].storage !== "boolean"));
 }
 
-/** Tells whether the records of a collection belong to websites at all. */
+/** True if the records of a collection belong to websites. */
 export function standsOnWebsites(collection: AnyCollection): boolean {
 	return collection.publicWhen !== undefined || collection.shownOn !== undefined;
 }
 
 /**
- * The values to filter by, checked.
- * @throws {InvalidError} naming the parameter
+ * Parses the filter values.
+ * @throws {InvalidError} with the invalid parameter
  */
 export function filtersOf(
 	collection: AnyCollection,
@@ -68,8 +68,8 @@ export function filtersOf(
 }
 
 /**
- * The values to leave out, checked.
- * @throws {InvalidError} naming the parameter
+ * Parses the excluded values.
+ * @throws {InvalidError} with the invalid parameter
  */
 export function leftOutOf(
 	collection: AnyCollection,
@@ -116,7 +116,7 @@ function stateNamed(value: FieldValue, parameter: string): FieldValue {
 	throw refused(parameter, `state must be one of: ${Object.keys(recordStates).join(", ")}`);
 }
 
-/** Ids and hosts, the latter as they are kept. */
+/** Parses ids and hosts; hosts are normalised. */
 function placementsNamed(value: FieldValue): readonly string[] {
 	const placements = typeof value === "string" ? value.split(",") : Array.isArray(value) ? value : [];
 	const isPlacement = (placement: string) =>
@@ -131,7 +131,7 @@ function placementsNamed(value: FieldValue): readonly string[] {
 	);
 }
 
-/** The conditions of what a list is narrowed to. */
+/** Returns the SQL conditions of the filters. */
 export function conditionsOf(
 	collection: AnyCollection,
 	{ filters, leftOut, ranges }: Narrowing,
@@ -145,16 +145,16 @@ export function conditionsOf(
 	];
 }
 
-/** The condition that the field is the value, or has it among its values. */
+/** Returns the SQL condition that the field equals the value, or contains it. */
 function isValue(collection: AnyCollection, name: string, value: FieldValue): RawBuilder<SqlBool> {
 	const isCell = (left: RawBuilder<unknown>) => sql<SqlBool>`(${left} = ${toCell(value)})`;
 	if (name === "used") return isCell(isUsed());
 	if (name === "place")
 		return sql<SqlBool>`(${sql.ref("id")} in ${idsOfPlacements(value as readonly string[])})`;
-	// A website answers at each of its hosts, so a query for one of them finds it.
+	// A website has several hosts, so a query for any of them finds it.
 	if (value !== "" && collection.unique?.hosts?.includes(name))
 		return sql<SqlBool>`(${sql.ref("id")} in (select record_id from websites_hosts where value = ${String(value)}))`;
-	// What comes newest first has been found by an index of it, or is looked at in few rows.
+	// Newest-first lists find records by their own index, or filter few rows.
 	if (name === "state" && collection.newestFirst) return isCell(checked(name));
 	if (name === "described") return isCell(isDescribed());
 	if (collection.fields[name]?.storage !== "list") return isCell(sql.ref(snakeCase(name)));
@@ -168,24 +168,24 @@ function idsOfPlacements(placements: readonly string[]) {
 		union select record_id from websites_hosts where value in (${listed}))`;
 }
 
-/** 1 for a file that some record uses, else 0. */
+/** Returns an expression: 1 for a file in use, else 0. */
 function isUsed() {
 	return sql`case when exists (select 1 from media_uses as u where u.media_id = media.id) then 1 else 0 end`;
 }
 
-/** 0 for a picture whose words are missing, else 1. */
+/** Returns an expression: 0 for an image without alternative text, else 1. */
 function isDescribed() {
 	return sql`case when type = 'picture' and decorative = 0 and trim(alt) = '' then 0 else 1 end`;
 }
 
-/** Narrows a query to the records that were made for a website, where the record's id says which. */
+/** Limits a query to the records of a website, for collections keyed by website id. */
 export function ofWebsite(query: Query, collection: AnyCollection, websiteId: string): Query {
 	return query.where(sql.ref("id"), "in", ownIds(collection, websiteId));
 }
 
 /**
- * Narrows a query to the records with every word in their title or short texts.
- * @param isAlso the condition that a word is elsewhere of theirs
+ * Limits a query to records with every word in their title or short texts.
+ * @param isAlso returns a further condition under which a word matches
  */
 export function withWords(
 	query: Query,

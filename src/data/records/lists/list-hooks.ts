@@ -8,19 +8,19 @@ import type { Page } from "../../database/page.ts";
 import type { AnyRecord, Row } from "../../schema/rows.ts";
 import type { Range } from "./ranges.ts";
 
-/** What a list is narrowed to by fields. */
+/** Filters of a list by field. */
 export interface Narrowing {
-	/** Equal to the value; a list field contains it. */
+	/** The field equals the value; a list field contains it. */
 	readonly filters: ReadonlyMap<string, FieldValue>;
-	/** None of the values; a list field contains none of them. */
+	/** The field has none of the values; a list field contains none of them. */
 	readonly leftOut: ReadonlyMap<string, readonly FieldValue[]>;
 	readonly ranges: ReadonlyMap<string, Range>;
 }
 
-/** A list of records, of which the records without a published version are requested. */
+/** A list query for records without a published version. */
 export interface NewRecordsQuery extends Narrowing {
 	readonly actor: Actor;
-	/** Whether the list asks for what the actor may not see. */
+	/** True if a filter refers to something that the actor may not see; the list is then empty. */
 	readonly isNowhere: boolean;
 	readonly collection: AnyCollection;
 	readonly website: string | undefined;
@@ -29,9 +29,12 @@ export interface NewRecordsQuery extends Narrowing {
 	readonly cursor: string | undefined;
 }
 
-/** What features above records add to lists. */
+/** List features that layers above records add. */
 export interface ListHooks {
-	/** The condition that a record which is placed on a website is visible there. @param at milliseconds since the epoch */
+	/**
+	 * Returns the SQL condition that a record placed on a website is visible there.
+	 * @param at milliseconds since the epoch
+	 */
 	isVisible(
 		name: CollectionName,
 		id: RawBuilder<unknown>,
@@ -51,7 +54,10 @@ export interface ListHooks {
 		website: string,
 	): AliasedRawBuilder<Cell, string>[];
 	applyColumns(row: Row): Row;
-	/** The condition that an override contains a word; undefined for visitors and for collections without overrides. */
+	/**
+	 * Returns the SQL condition that an override contains a word; undefined for visitors and for collections without
+	 * overrides.
+	 */
 	hasOverrideWith(
 		actor: Actor,
 		collection: AnyCollection,
@@ -70,7 +76,7 @@ export interface ListHooks {
 
 let registered: ListHooks | undefined;
 
-/** Registers what lists show of drafts and variants. Runs once, before a database is opened. */
+/** Registers the list features for drafts and variants. Call it once, before a database is opened. */
 export function registerListHooks(hooks: ListHooks): void {
 	registered = hooks;
 }

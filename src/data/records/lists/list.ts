@@ -18,8 +18,8 @@ import { type Query, shownNames, toRecords, type Viewer } from "./visible.ts";
 const none: Page<Row> = { items: [], nextCursor: undefined };
 
 /**
- * One page of the records that the viewer may see.
- * @throws {InvalidError} with a pointer to the option that cannot be used
+ * Returns a page of the records that the viewer may see.
+ * @throws {InvalidError} with a pointer to the invalid option
  */
 export async function listRecords(
 	database: Database,
@@ -61,7 +61,7 @@ export async function listRecords(
 	return { items: unasked.length > 0 ? items.map((item) => without(item, unasked)) : items, ...page };
 }
 
-/** @throws {InvalidError} for what the viewer is never told */
+/** @throws {InvalidError} for a field that the viewer may not read */
 function requireShown(shown: readonly string[], { fields = [], withNew }: ListOptions): void {
 	const unknown = fields.find((name) => !shown.includes(name) && name !== "id" && name !== "version");
 	if (unknown !== undefined) throw refused("fields", `There is no field ${JSON.stringify(unknown)}`);
@@ -87,7 +87,7 @@ function without(record: ExpandedRecord, names: readonly string[]): ExpandedReco
 	) as unknown as ExpandedRecord;
 }
 
-/** In which way the records of a list are found. */
+/** Strategy for finding the records of a list. */
 type Way =
 	| { readonly by: "nothing" }
 	| { readonly by: "rows" }
@@ -97,7 +97,7 @@ type Way =
 function wayOf(plan: Plan): Way {
 	const { collection, words, sorting, viewer } = plan;
 	if (words?.length === 0 || plan.isNowhere) return { by: "nothing" };
-	// Of several websites, an index of each would give a record as often as it is on them.
+	// With several websites, the index entries of each would repeat shared records.
 	const isNarrowed = mayReadAll(viewer.actor, collection) && !holdsEverywhere(viewer.actor);
 	if (!collection.newestFirst || (isNarrowed && !words)) return { by: "rows" };
 	const scopes = scopesOf(collection, plan);
@@ -114,7 +114,7 @@ async function find(database: Database, plan: Plan): Promise<Page<Row>> {
 	return way.by === "rows" ? findRows(database, plan) : none;
 }
 
-/** How many records a list has on all its pages. */
+/** Counts the records on all pages of a list. */
 async function count(database: Database, plan: Plan, isWithNew = false): Promise<Counted> {
 	const drafts = isWithNew ? await listHooks().countNew(database, newOf(plan)) : 0;
 	const way = wayOf(plan);
@@ -143,7 +143,7 @@ async function findRows(database: Database, plan: Plan, ids?: readonly string[])
 	return pageOf(rows, limit, (last) => endOf(sorting, last));
 }
 
-/** A page that comes straight from an index: its rows are found first, and read by their ids. */
+/** Returns a page from an index: finds the ids first, then reads the rows. */
 async function findNewest(database: Database, plan: Plan, scopes: ListScopes): Promise<Page<Row>> {
 	const { sorting, limit, cursor } = plan;
 	const found = await newestIds(database, plan, scopes, sorting, { enough: limit + 1, cursor });
@@ -168,7 +168,7 @@ async function findMatches(
 	return { items: await rowsInOrder(database, plan, rows), nextCursor };
 }
 
-/** What scopes do not say of the records. */
+/** Returns the conditions that the index scopes do not cover. */
 function besideScopes({ collection, filters, leftOut, ranges }: Plan) {
 	const { within = "", by = [] } = collection.newestFirst ?? {};
 	const isBeside = ([name]: readonly [string, unknown]) => ![within, ...by].includes(name);
@@ -182,7 +182,8 @@ function besideScopes({ collection, filters, leftOut, ranges }: Plan) {
 async function rowsInOrder(database: Database, plan: Plan, inOrder: readonly Row[]): Promise<Row[]> {
 	const ids = inOrder.map((row) => String(row.id));
 	if (ids.length === 0) return [];
-	// Columns have been compared where the ids were found; doing it again would mislead SQLite to their index.
+	// The columns were compared when the ids were found. Repeating the conditions would mislead SQLite to an index of
+	// them.
 	const lists = new Set(listFields(plan.collection));
 	const filters = new Map([...plan.filters].filter(([name]) => lists.has(name)));
 	const found = { ...plan, filters, leftOut: new Map(), ranges: new Map(), words: undefined };

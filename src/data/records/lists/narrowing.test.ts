@@ -8,7 +8,7 @@ import { openDrafts } from "../../editorial/drafts/drafts.ts";
 import { openRecords } from "../records.ts";
 import type { ListOptions } from "./plan.ts";
 
-/** Id of a record that is a draft alone. */
+/** Id of a record that exists only as a draft. */
 const third = newId();
 
 const day = (number: number) => Date.UTC(2026, 0, number);
@@ -29,7 +29,7 @@ describe.each(databaseKinds)("Lists that are narrowed, in $kind", ({ create }) =
 		] as const;
 		for (const [title, createdAt, updatedAt, values] of articles)
 			await add("content", title, { title, slug: title, ...values }, day(createdAt), day(updatedAt));
-		// Nobody has said when it was.
+		// An article without a publication date.
 		await database.db.updateTable("content").set({ published_at: 0 }).where("id", "=", "two").execute();
 		await database.db.updateTable("content").set({ published_at: 7.5e11 }).where("id", "=", "one").execute();
 		await add("services", "first", { name: "First", order: -1, websites: ["north"] });

@@ -10,23 +10,23 @@ import { beyond, orderBy, type Sorting } from "./order.ts";
 import { isWithin } from "./ranges.ts";
 import { isSeenOn, placementsIn, standsAt, type Viewer } from "./visible.ts";
 
-/** Where a list of articles looks: some of the statuses and types, at some placements or anywhere. */
+/** Index scopes of a list of articles: combinations of status and type, at certain placements or anywhere. */
 export interface ListScopes {
-	/** The values of the fields of `newestFirst.by`, one list for each combination. */
+	/** Values of the fields in `newestFirst.by`, one list per combination. */
 	readonly combinations: readonly (readonly string[])[];
-	/** Each record must stand at one of the first, and at one of the second, and so on. */
+	/** Each record must be at one placement of each list. */
 	readonly placements: readonly (readonly string[])[];
-	/** Id of the website whose visitor asks. */
+	/** Id of the visitor's website. */
 	readonly seenOn: string | undefined;
-	/** Id of the website as which they are told; undefined for as they are everywhere else. */
+	/** Id of the website whose variants are returned; undefined for the records' own values. */
 	readonly saidOn: string | undefined;
-	/** Whether who asks is staff who hold everywhere. */
+	/** Whether the viewer is staff with a role for all websites. */
 	readonly isOfAll: boolean;
 	/** True when nothing can be found. */
 	readonly isEmpty: boolean;
-	/** What the records are to name, where that is no brand: it may have been settled as something else. */
+	/** The placement filter if it is no brand key. The placement may have been stored under another name. */
 	readonly named: string | undefined;
-	/** True when the placements or combinations have an index: it is neither everything nor what has a name. */
+	/** True if an index of placements or combinations applies: the list is neither unfiltered nor filtered by a name. */
 	readonly isNarrow: boolean;
 }
 
@@ -35,13 +35,13 @@ interface Asked extends Narrowing {
 	readonly collection: AnyCollection;
 	readonly placements: readonly string[] | undefined;
 	readonly website: string | undefined;
-	/** All that somebody holds who does not hold everywhere, where it is little enough to be asked for. */
+	/** Placements permitted to an actor without a global role, if they are few enough for a query. */
 	readonly held?: readonly string[] | undefined;
-	/** Whether what the records are to name is a brand's key. */
+	/** Whether the placement filter is a brand key. */
 	readonly isKey: boolean;
 }
 
-/** Works out where a list looks: what was asked for, within what the viewer may see. */
+/** Returns the index scopes of a list: those of the request, limited to those that the viewer may see. */
 export function scopesOf(collection: AnyCollection, asked: Asked): ListScopes {
 	const { within = "" } = collection.newestFirst ?? {};
 	const { viewer, filters, leftOut } = asked;
@@ -78,7 +78,7 @@ export function scopesOf(collection: AnyCollection, asked: Asked): ListScopes {
 	};
 }
 
-/** The fields of the index that gives the list; those of visitors need no state, and have an index without. */
+/** Returns the fields of the index that serves the list. Lists of visitors omit the state and have a separate index. */
 function narrowedBy(
 	{ newestFirst }: AnyCollection,
 	{ filters, leftOut }: Pick<Narrowing, "filters" | "leftOut">,
@@ -93,7 +93,7 @@ function product(lists: readonly (readonly string[])[]): string[][] {
 	);
 }
 
-/** Tells whether one index for each combination gives the records in this order, and has all that they are narrowed by. */
+/** True if one index per combination gives the records in this order and covers all filters. */
 export function isIndexed(
 	collection: AnyCollection,
 	sorting: Sorting,
@@ -112,15 +112,15 @@ export function isIndexed(
 	);
 }
 
-/** Which of the records in such an order are looked for. */
+/** Part of the records in such an order. */
 interface Part {
 	readonly enough: number;
 	readonly cursor: string | undefined;
 }
 
 /**
- * The first records in such an order, read for each placement and combination from one index: the cost follows from the
- * length of the page, not from how many records there are.
+ * Returns the first ids in such an order. Reads each placement and combination from one index, so the cost depends on
+ * the page size, not on the number of records.
  */
 export async function newestIds(
 	{ db }: Database,
@@ -135,7 +135,7 @@ export async function newestIds(
 	return rows;
 }
 
-/** How many records there are in such an order, at most so many. */
+/** Counts the records in such an order, up to a maximum. */
 export async function countNewest(
 	{ db }: Database,
 	asked: Narrowing & Pick<Asked, "collection">,
@@ -149,12 +149,12 @@ export async function countNewest(
 	return Number(rows[0]?.found ?? 0);
 }
 
-/** The columns that records are sorted by beside their id. */
+/** Returns the columns of the order, without the id. */
 function sortedBy({ columns }: Sorting): RawBuilder<unknown> {
 	return sql.join(columns.filter(({ column }) => column !== "id").map(({ column }) => sql.ref(column)));
 }
 
-/** A query of the first of each placement and combination. */
+/** Returns a query of the first records of each placement and combination. */
 function newestOfEach(
 	asked: Narrowing & Pick<Asked, "collection">,
 	scopes: ListScopes,

@@ -1,35 +1,35 @@
 import { sql } from "kysely";
 import type { Database, Dialect } from "../../database/database.ts";
 
-/** A page of what lies under a prefix: objects by id, and what is below the delimiter as one prefix each. */
+/** A page of objects with a prefix: objects by id, and each common prefix up to the delimiter once. */
 export interface ObjectPage {
 	readonly ids: readonly string[];
-	/** Bucket and path up to the delimiter, included. */
+	/** Bucket and path up to and including the delimiter. */
 	readonly prefixes: readonly string[];
-	/** The last location that the page has seen; undefined when nothing comes after it. */
+	/** Last location of the page; undefined if it is the last page. */
 	readonly next: string | undefined;
 }
 
 export interface ObjectListing {
-	/** Bucket and beginning of the path; within a bucket, of the path alone. */
+	/** Bucket and prefix of the path; within a bucket, of the path only. */
 	readonly prefix: string;
-	/** "" to list everything below the prefix. */
+	/** "" to list all objects with the prefix. */
 	readonly delimiter: string;
-	/** `next` of the page before; "" for the first. */
+	/** `next` of the previous page; "" for the first page. */
 	readonly after: string;
 	readonly limit: number;
 }
 
-/** Greater than anything that follows a prefix. */
+/** Sorts after any text that follows a prefix. */
 const end = "\u{10ffff}";
 
-/** The statements that make locations listable in the order of their bytes, whatever the database's own order is. */
+/** Returns the statements that create indexes of locations in byte order, regardless of the database's collation. */
 export function objectIndexes(dialect: Dialect): string[] {
 	if (dialect === "sqlite") return [];
 	return [`create index if not exists media_locations_by_bytes on media_locations (value collate "C")`];
 }
 
-/** Lists objects in the order of their names. What a prefix hides is jumped over, not read. */
+/** Lists objects by name. Objects below a common prefix are skipped without being read. */
 export async function listObjects(database: Database, listing: ObjectListing): Promise<ObjectPage> {
 	const { prefix, delimiter, limit } = listing;
 	const ids: string[] = [];

@@ -5,13 +5,13 @@ import { servedAs } from "../../../model/kinds/served.ts";
 import { readCursor, refused } from "../../database/page.ts";
 import { type Row, snakeCase } from "../../schema/rows.ts";
 
-/** By which field or fact to order; equal ones by id. */
+/** Field or fact to sort by; ties are sorted by id. */
 export interface Order {
 	readonly by: string;
 	readonly descending?: boolean;
 }
 
-/** What a column of each kind holds where a page ends. */
+/** Schema of a cursor value per kind of column. */
 const inCursor = {
 	text: z.string().refine((value) => !value.includes("\0") && value.isWellFormed()),
 	number: z.number(),
@@ -24,17 +24,17 @@ interface SortColumn {
 	readonly descending: boolean;
 }
 
-/** How a list is sorted: column by column, the last of them the id. */
+/** Sort columns of a list; the last one is the id. */
 export interface Sorting {
 	readonly columns: readonly SortColumn[];
-	/** Tells a cursor of this sorting from another's. */
+	/** Distinguishes cursors of this sorting from those of others. */
 	readonly name: string;
 }
 
 const mostKeys = 2;
 const times = ["createdAt", "updatedAt"];
 
-/** The fields and facts of the collection that lists may be ordered by. */
+/** Returns the sortable fields and facts of the collection. */
 export function orderNames(collection: AnyCollection, shown: readonly string[]): string[] {
 	return shown.filter((name) => {
 		const field = collection.fields[name];
@@ -43,8 +43,8 @@ export function orderNames(collection: AnyCollection, shown: readonly string[]):
 }
 
 /**
- * @param orders by what first, and by what then
- * @param allowed what may be ordered by
+ * @param orders the sort fields in sequence
+ * @param allowed names of sortable fields
  * @throws {InvalidError}
  */
 export function sortingOf(
@@ -77,7 +77,7 @@ function holds(collection: AnyCollection, name: string): SortColumn["holds"] {
 	return collection.fields[name]?.storage === "text" ? "text" : "number";
 }
 
-/** "a desc, id desc"; `id` is what the column with the record's id is called. */
+/** Returns SQL such as "a desc, id desc"; `id` is the name of the id column. */
 export function orderBy({ columns }: Sorting, id = "id"): RawBuilder<unknown> {
 	return sql.join(
 		columns.map(
@@ -86,7 +86,7 @@ export function orderBy({ columns }: Sorting, id = "id"): RawBuilder<unknown> {
 	);
 }
 
-/** The condition for what comes after the last record of a page. */
+/** Returns the SQL condition for rows after the end of a page. */
 export function beyond({ columns, name }: Sorting, cursor: string, id = "id"): RawBuilder<SqlBool> {
 	const end = [z.literal(name), ...columns.map(({ holds }) => inCursor[holds])] as const;
 	const [, ...values] = readCursor(cursor, z.tuple(end));
@@ -101,12 +101,12 @@ export function beyond({ columns, name }: Sorting, cursor: string, id = "id"): R
 	return sql<SqlBool>`(${sql.join(ends.map(({ column }) => column))}) ${first.further} (${sql.join(values)})`;
 }
 
-/** What every value of a column is at least. */
+/** Lower bound of all values, by column type. */
 const least = { text: "", number: -Number.MAX_VALUE, time: 0 } as const;
 
 /**
- * A condition that holds of all records, for the first page of a list: without one, SQLite has no use for an index of
- * what they are ordered by first, and sorts all that there is.
+ * Returns a condition that is true for all records, for the first page of a list. Without a condition SQLite does not
+ * use the index of the first sort column, and sorts all rows.
  */
 export function fromStart({ columns: [first] }: Sorting): RawBuilder<SqlBool> {
 	return sql<SqlBool>`${sql.ref(first?.column ?? "id")} >= ${least[first?.holds ?? "text"]}`;
@@ -118,7 +118,10 @@ interface End {
 	readonly value: unknown;
 }
 
-/** The condition for what comes after where columns end that do not all go one way; by the first, an index finds it. */
+/**
+ * Returns the SQL condition for rows after these values, for columns with mixed directions. The condition on the first
+ * column uses an index.
+ */
 function furtherThan([first, ...others]: readonly End[]): RawBuilder<SqlBool> {
 	if (!first) return sql<SqlBool>`1 = 0`;
 	const { column, further, value } = first;
@@ -131,7 +134,7 @@ function reference(column: string, id: string) {
 	return sql.ref(column === "id" ? id : column);
 }
 
-/** Where a page ends that ends with this row. */
+/** Returns the cursor values of a page that ends with this row. */
 export function endOf(sorting: Sorting, row: Row): readonly unknown[] {
 	return [sorting.name, ...sorting.columns.map(({ column }) => row[column] ?? "")];
 }

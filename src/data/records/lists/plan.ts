@@ -26,37 +26,37 @@ import { type AskedRange, rangeNames, rangesOf } from "./ranges.ts";
 import type { PlacesAsked } from "./some-places.ts";
 import { columnsOf, isSeenOn, type Query, shownNames, standsAt, type Viewer, visible } from "./visible.ts";
 
-/** What to list. Records come newest `createdAt` first unless told otherwise. */
+/** Options of a list. The default order is newest `createdAt` first. */
 export interface ListOptions {
-	/** Equal to the value; of a list field, having it among its values. */
+	/** The field equals the value; a list field contains it. */
 	readonly where?: Readonly<Record<string, FieldValue>>;
-	/** None of the values; of a list field, having none of them among its values. */
+	/** The field has none of the values; a list field contains none of them. */
 	readonly without?: Readonly<Record<string, readonly FieldValue[]>>;
-	/** Between values; without an order, the greatest come first of what is named first. */
+	/** Ranges by field. Without an order, the list is sorted by the first of these fields, greatest first. */
 	readonly within?: Readonly<Record<string, AskedRange>>;
-	/** Id of a website: only what is shown on it. */
+	/** Id of a website: returns only records shown on it. */
 	readonly website?: string;
-	/** Words that the record has; without an order, the best match comes first. */
+	/** Words to search for; without an order, the best match comes first. */
 	readonly search?: string;
-	/** One, or two of which the second tells apart what is equal by the first. */
+	/** Sort order; a second one sorts the ties of the first. */
 	readonly order?: Order | readonly Order[];
-	/** Only these fields and facts, beside id and version. */
+	/** Fields and facts to return, in addition to id and version. */
 	readonly fields?: readonly string[];
-	/** Fields and facts whose records are to be had, too, under `expanded`. */
+	/** Fields and facts whose related records are returned in `expanded`. */
 	readonly expand?: readonly string[];
-	/** Only some of the websites that each record names; for staff. */
+	/** Limits the websites that are returned per record; for staff. */
 	readonly places?: PlacesAsked;
-	/** First, those that have yet to be published, as their drafts have them: with version 0, the last changed first. */
+	/** Returns unpublished records first, with the values of their drafts and version 0, the last changed first. */
 	readonly withNew?: boolean;
-	/** How many there are on all pages, too. */
+	/** Returns the number of records on all pages, too. */
 	readonly isCounted?: boolean;
-	/** At most this many; 1 to 1,000. */
+	/** Page size, 1 to 1,000. */
 	readonly limit?: number;
-	/** Where the page before ended. */
+	/** Cursor of the previous page. */
 	readonly cursor?: string;
 }
 
-/** A list that has been checked: what to find and how to sort it. */
+/** Validated options of a list. */
 export interface Plan extends Narrowing {
 	readonly viewer: Viewer;
 	readonly collection: AnyCollection;
@@ -64,10 +64,10 @@ export interface Plan extends Narrowing {
 	readonly placements: readonly string[] | undefined;
 	readonly isKey: boolean;
 	readonly held: readonly string[] | undefined;
-	/** True where it asks for what the viewer may not see: it is answered as for what does not exist. */
+	/** True if a filter refers to something that the viewer may not see. The response equals that for a missing one. */
 	readonly isNowhere: boolean;
 	readonly website: string | undefined;
-	/** The website as which records are told to staff. */
+	/** Id of the website whose variants staff receive. */
 	readonly saidOn?: string | undefined;
 	readonly words: readonly string[] | undefined;
 	readonly sorting: Sorting;
@@ -76,7 +76,7 @@ export interface Plan extends Narrowing {
 	readonly cursor: string | undefined;
 }
 
-/** Checks what is asked for. @throws {InvalidError} with a pointer to the option that cannot be used */
+/** Checks the options of a list and resolves them. @throws {InvalidError} with a pointer to the invalid option */
 export async function planOf(
 	database: Database,
 	viewer: Viewer,
@@ -84,7 +84,7 @@ export async function planOf(
 	options: ListOptions,
 ): Promise<Plan> {
 	const { website, where = {}, without = {}, within = {} } = options;
-	// What has an index by that is found by it, however few are within the range.
+	// The default order is by the range field, so that an index finds the rows even if few are within the range.
 	const [by = "createdAt"] = Object.keys(within);
 	const { order = { by, descending: true } } = options;
 	const shown = shownNames(viewer, collection);
@@ -113,7 +113,7 @@ export async function planOf(
 	};
 }
 
-/** What lists have for somebody who does not hold everywhere; nothing is read for anybody else. */
+/** Returns list conditions for an actor without a global role; runs no query for others. */
 async function heldPartOf(
 	database: Database,
 	{ actor }: Viewer,
@@ -131,13 +131,13 @@ async function heldPartOf(
 	return { held: isPlacedByName(collection) ? await fewPlacesHeld(database, actor) : undefined, isNowhere };
 }
 
-/** The list fields by which records say where they are, or where somebody's roles hold. */
+/** Returns the list fields that place records on websites or limit a user's roles. */
 function placingFields({ fields, shownOn }: AnyCollection): string[] {
 	return Object.keys(fields).filter((name) => name === shownOn || fields[name]?.kind === "scopes");
 }
 
 /**
- * What is left out by websites of which the viewer may know nothing is left in: its absence would tell that it is there.
+ * Ignores exclusions of websites that the viewer may not see. An absent record would reveal that such a website exists.
  */
 async function leftOutOfSeen(
 	database: Database,
@@ -173,7 +173,7 @@ async function visibleValues(
 	return (name) => permitted.has(name);
 }
 
-/** Whether a name that records are to have is a brand's key. */
+/** Returns whether the placement filter is a brand key. */
 async function isKey({ db }: Database, name: FieldValue | undefined): Promise<boolean> {
 	if (typeof name !== "string" || name === "") return false;
 	if (isDomainKey(name)) return true;
@@ -181,7 +181,7 @@ async function isKey({ db }: Database, name: FieldValue | undefined): Promise<bo
 	return (await found.execute()).length > 0;
 }
 
-/** The collection's table, narrowed by all that was asked and to what the viewer may see. */
+/** Returns a query of the collection's table with all filters, limited to records that the viewer may see. */
 export function narrowed({ db }: Database, plan: Plan): Query {
 	const { collection, viewer, placements, website, words } = plan;
 	let query = visible(db.selectFrom(snakeCase(collection.name)) as unknown as Query, viewer, collection);

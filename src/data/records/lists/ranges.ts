@@ -5,14 +5,14 @@ import { instant } from "../../../model/kinds/instant.ts";
 import { servedAs } from "../../../model/kinds/served.ts";
 import { refused } from "../../database/page.ts";
 
-/** What a range begins or ends with, by what lists call it. */
+/** Operators of range limits, by their names in the API. */
 export const limits = { gte: ">=", gt: ">", lte: "<=", lt: "<" } as const;
 type Limit = keyof typeof limits;
 
-/** Between which values something is to be, as somebody asks for it. */
+/** A range as it appears in a request. */
 export type AskedRange = { readonly [limit in Limit]?: string };
 
-/** How something is to compare with a value. */
+/** A comparison with a value. */
 interface Compared {
 	readonly limit: Limit;
 	readonly value: FieldValue;
@@ -24,12 +24,12 @@ const times: Readonly<Record<string, AnyField>> = {
 	updatedAt: instant("updatedAt"),
 };
 
-/** The field, or what is said of the time when a record was made or changed. */
+/** Returns the field of a range, or a pseudo-field for the creation and update time. */
 export function rangedField({ fields }: AnyCollection, name: string): AnyField | undefined {
 	return fields[name] ?? times[name];
 }
 
-/** What lists of the collection may be narrowed to a range of. */
+/** Returns the fields of the collection that support range filters. */
 export function rangeNames(collection: AnyCollection, shown: readonly string[]): string[] {
 	return shown.filter((name) => {
 		const field = rangedField(collection, name);
@@ -38,8 +38,8 @@ export function rangeNames(collection: AnyCollection, shown: readonly string[]):
 }
 
 /**
- * The ranges to narrow by, checked.
- * @throws {InvalidError} naming the parameter
+ * Parses the ranges.
+ * @throws {InvalidError} with the invalid parameter
  */
 export function rangesOf(
 	collection: AnyCollection,
@@ -71,7 +71,7 @@ function compared(field: AnyField, name: string, limit: Limit, text: string): Co
 	throw refused(parameter, found.error.issues[0]?.message ?? `${parameter} cannot have this value`);
 }
 
-/** What says nothing is no value, and below none that is asked for. */
+/** Adds the field's least value as lower limit, since a field without a value must not match. */
 function within(field: AnyField, range: Range): Range {
 	const { least } = servedAs(field).range ?? {};
 	if (least === undefined) return range;
@@ -81,7 +81,7 @@ function within(field: AnyField, range: Range): Range {
 	return [...(lower.length > 0 ? lower : [{ limit: "gte" as const, value: least }]), ...upper];
 }
 
-/** The condition that what an expression gives is within a range. */
+/** Returns the SQL condition that an expression is within a range. */
 export function isWithin(range: Range, expression: RawBuilder<unknown>): RawBuilder<SqlBool> {
 	const each = range.map(({ limit, value }) => sql`${expression} ${sql.raw(limits[limit])} ${value}`);
 	return sql<SqlBool>`(${sql.join(each, sql` and `)})`;

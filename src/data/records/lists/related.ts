@@ -5,12 +5,12 @@ import { type AnyRecord, linkTable, listFields, snakeCase } from "../../schema/r
 import { hideForeign } from "../rights/held-names.ts";
 import { columnsOf, type Query, recordReader, shownNames, type Viewer, visible } from "./visible.ts";
 
-/** So many records at most are embedded for a field of a record, and so many of its values looked up. */
+/** Maximum number of embedded records, and of resolved values, per field of a record. */
 export const mostRelated = 20;
 
 /**
- * The records that values name, by value, as the viewer sees them and without long HTML: one query.
- * @param areIds false when the values are placements, which name websites by key and host, too
+ * Returns the records that values refer to, by value, as the viewer may see them and without rich text. Runs one query.
+ * @param areIds false if the values are placements, which may also be keys and hosts
  */
 export async function findRelated(
 	database: Database,
@@ -46,7 +46,7 @@ function tableOf({ db }: Database, collection: AnyCollection): Query {
 	return db.selectFrom(snakeCase(collection.name)) as unknown as Query;
 }
 
-/** A list field as JSON, so that the record and its lists are one row. */
+/** Returns a list field as JSON, so that a record and its lists are one row. */
 function listColumn(dialect: Dialect, collection: AnyCollection, field: string): RawBuilder<Cell> {
 	const gather = sql.raw(dialect === "sqlite" ? "json_group_array" : "json_agg");
 	const id = sql.ref(`${snakeCase(collection.name)}.id`);
@@ -54,14 +54,14 @@ function listColumn(dialect: Dialect, collection: AnyCollection, field: string):
 		from ${sql.table(linkTable(collection, field))} l where l.record_id = ${id})`;
 }
 
-/** A placement is a website's id, its key or one of its hosts. */
+/** Returns a query of website ids for placements: an id, a key or a host. */
 function idsOfPlacements(placements: readonly string[]): RawBuilder<unknown> {
 	const listed = sql.join(placements);
 	return sql`select id from websites where id in (${listed}) or domain_key in (${listed})
 		union select record_id from websites_hosts where value in (${listed})`;
 }
 
-/** Everything that places an article on a website. */
+/** Returns all names that place an article on a website. */
 function placementsOfWebsite(website: AnyRecord): readonly string[] {
 	const { id, domainKey, domain, aliases } = website;
 	return [...new Set([id, String(domainKey), String(domain), ...(aliases as readonly string[])])];

@@ -7,12 +7,12 @@ import { expandedScope, heldScope, scopeOf } from "../search/scopes.ts";
 import { listHooks } from "./list-hooks.ts";
 import type { ListScopes } from "./newest.ts";
 
-/** Nobody sorts through more than these; beyond them more words help. */
+/** Maximum number of search results; a longer list is of no use. */
 export const mostMatches = 1_000;
 const lastOffset = 10_000;
 const endOfPage = z.tuple([z.literal("match"), z.int().min(0).max(lastOffset)]);
 
-/** The articles within the scopes that have every word, at most a thousand. */
+/** Returns a query of articles in the scopes that contain every word, up to a thousand. */
 export async function matchingIds(
 	{ db, dialect }: Database,
 	words: readonly string[],
@@ -25,7 +25,7 @@ export async function matchingIds(
 	return rows.map(({ id }) => id);
 }
 
-/** A page of the articles within the scopes that have every word, the best match first. */
+/** Returns a page of articles in the scopes that contain every word, the best match first. */
 export async function bestIds(
 	{ db, dialect }: Database,
 	words: readonly string[],
@@ -33,7 +33,7 @@ export async function bestIds(
 	page: {
 		readonly limit: number;
 		readonly cursor: string | undefined;
-		/** What else holds of the articles, by the columns of their table. */
+		/** Further conditions on the columns of the articles' table. */
 		readonly conditions: readonly RawBuilder<SqlBool>[];
 	},
 ) {
@@ -42,7 +42,7 @@ export async function bestIds(
 	const matches = matchesOf(dialect, words, namesOf(scopes), enough, {
 		titlesBeginning: titlesBeginning(words, scopes),
 	});
-	// The index of words knows scopes alone: of the best matches, those are taken of which the rest holds.
+	// The search index covers scopes only, so the other conditions are applied to its best matches.
 	const isSo =
 		page.conditions.length === 0
 			? sql``
@@ -57,7 +57,7 @@ export async function bestIds(
 	};
 }
 
-/** Where the documents are found; those of every placement are also in a scope without one. */
+/** Returns the search scopes. Documents of every placement are also in a scope without a placement. */
 function namesOf({ combinations, placements, named = "", saidOn, isOfAll }: ListScopes): string[] {
 	const [first = [named]] = placements;
 	return first.flatMap((placement) =>
@@ -69,7 +69,7 @@ function namesOf({ combinations, placements, named = "", saidOn, isOfAll }: List
 	);
 }
 
-/** Articles whose title begins with what was typed, also where that is no whole word. */
+/** Returns a query of articles whose title begins with the search text, which may end within a word. */
 function titlesBeginning(
 	words: readonly string[],
 	{ combinations, placements, named, saidOn }: ListScopes,
@@ -77,7 +77,7 @@ function titlesBeginning(
 	const start = words.join(" ");
 	const begins = (column: string) =>
 		sql`${sql.ref(column)} >= ${start} and ${sql.ref(column)} < ${`${start}\u{10ffff}`}`;
-	// The plus signs keep SQLite to the index of titles, which leaves little to look at.
+	// The plus signs make SQLite use the index of titles, which leaves few rows.
 	const kinds = sql.join(
 		combinations.map(([status, type]) => sql`(+c.status = ${status} and +c.type = ${type})`),
 		sql` or `,

@@ -5,19 +5,19 @@ import type { Database } from "../../database/database.ts";
 import { type AnyRecord, linkTable, snakeCase } from "../../schema/rows.ts";
 import { websitesHeld } from "../rights/held.ts";
 
-/** Which of the websites that a record names are told: of ten thousand, a list needs few. */
+/** Limits which websites of a record are returned. A record may have ten thousand; a list needs few. */
 export interface PlacesAsked {
-	/** At most so many names; 0 for how many there are alone. */
+	/** Maximum number of names; 0 returns only the count. */
 	readonly most?: number;
-	/** Only what names one of these websites, by id. */
+	/** Returns only names of these websites, by id. */
 	readonly of?: readonly string[];
 }
 
 type Name = readonly [position: number, name: string];
 
 /**
- * Records with some of the websites that they name, and under `places` how many they name that the actor may see. Those
- * that have all with them, as they are drafts alone, keep some; of the others they are read, by one query.
+ * Returns records with some of their placements, and in `places` the number of placements that the actor may see.
+ * Records that exist only as drafts include all placements, which are shortened. One query reads those of the others.
  */
 export async function withSomePlaces(
 	database: Database,
@@ -56,7 +56,7 @@ async function readPlaces(
 		where l.record_id = r.id${isHeld(actor)}`;
 	const narrowed = wanted ? sql` and l.value in (${sql.join(["", ...wanted])})` : sql``;
 	const [gather, pair] = dialect === "sqlite" ? gathering.sqlite : gathering.postgres;
-	// In the order of their index, of which no more is read than that.
+	// In index order, so that no further rows are read.
 	const some = sql`select l.position, l.value ${named}${narrowed} order by l.value${atMost(most)}`;
 	const { rows } = await sql<{ id: string; names: string | null; places: number }>`select r.id,
 		(select cast(${gather}(${pair}(s.position, s.value)) as text) from (${some}) s) as names,
@@ -80,7 +80,7 @@ function atMost(most: number): RawBuilder<unknown> {
 	return Number.isFinite(most) ? sql` limit 0 + ${most}` : sql``;
 }
 
-/** The condition that a name is of a website that the actor may know of. */
+/** Returns the SQL condition that a placement is visible to the actor. */
 function isHeld(actor: Actor): RawBuilder<unknown> {
 	if (actor.kind !== "user" || holdsEverywhere(actor)) return sql``;
 	const held = websitesHeld(actor);
@@ -89,7 +89,7 @@ function isHeld(actor: Actor): RawBuilder<unknown> {
 		union all select h.value from websites_hosts h where h.record_id in ${held})`;
 }
 
-/** All that websites may be named by: ids, keys and hosts. */
+/** Returns all placement names of websites: ids, keys and hosts. */
 async function namesOfWebsites({ db }: Database, ids: readonly string[]): Promise<ReadonlySet<string>> {
 	if (ids.length === 0) return new Set();
 	const { rows } = await sql<{

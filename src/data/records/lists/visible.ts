@@ -22,16 +22,16 @@ import { commonPlaces } from "../rights/within.ts";
 import { settingsIdsOfWebsites } from "../scopes/settings-of-scope.ts";
 import { listHooks } from "./list-hooks.ts";
 
-/** The website that a visitor is on; null on a host that no website has. */
+/** The website of a visitor; null on an unknown host. */
 export type Visited = {
 	readonly websiteId: string;
-	/** Where records stand that it shows: its id and its brand's key. */
+	/** Placements of the website's records: its id and its brand key. */
 	readonly placements: readonly string[];
-	/** What records may call it: its id, key, domain and other domains. */
+	/** Placement names of the website: its id, key and domains. */
 	readonly names: readonly string[];
 } | null;
 
-/** Who looks, and from where: visitors see what one website shows; without `from`, what any of them does. */
+/** The actor and the website visited. Visitors see the records of one website; without `from`, those of any website. */
 export interface Viewer {
 	readonly actor: Actor;
 	readonly from?: Visited | undefined;
@@ -41,7 +41,7 @@ export type Query = SelectQueryBuilder<Tables, string, Row>;
 
 const factsForStaff = ["createdBy", "updatedBy"];
 
-/** Narrows a query over a collection to the records that the viewer may see: any other is not found. */
+/** Limits a query to the records that the viewer may see; others are reported as missing. */
 export function visible(query: Query, viewer: Viewer, collection: AnyCollection): Query {
 	if (mayReadAll(viewer.actor, collection)) {
 		const seen = seenWhen(viewer.actor, collection, sql.ref(`${snakeCase(collection.name)}.id`));
@@ -59,23 +59,26 @@ export function visible(query: Query, viewer: Viewer, collection: AnyCollection)
 		.where(isSeenOn(collection, viewer.from.websiteId));
 }
 
-/** The condition that visitors of a website where a record is placed see it now; `id` is the column with the record's id. */
+/**
+ * Returns the SQL condition that a record placed on a website is visible to its visitors now.
+ * @param id column with the record's id
+ */
 export function isSeenOn(collection: AnyCollection, website: string, id?: string): RawBuilder<SqlBool> {
 	const ref = sql.ref(id ?? `${snakeCase(collection.name)}.id`);
 	return listHooks().isVisible(collection.name as CollectionName, ref, { website, at: Date.now() });
 }
 
-/** Tells whether the viewer sees those users alone who work where they do, and of these only where that is. */
+/** True if the viewer sees only users who share a website with them, and only the shared scopes of these. */
 function isOfSomePeople({ actor }: Viewer, { name }: AnyCollection): boolean {
 	return name === users.name && !holdsEverywhere(actor);
 }
 
-/** A column that is looked at in rows found otherwise: an index of it would give SQLite far more of them. */
+/** Returns a column wrapped so that SQLite does not use its index, which would match far more rows. */
 export function checked(column: string) {
 	return sql`coalesce(${sql.ref(column)}, ${sql.ref(column)})`;
 }
 
-/** The condition that a list field of the record has one of the values. */
+/** Returns the SQL condition that a list field of the record contains one of the values. */
 export function hasOneOf(
 	collection: AnyCollection,
 	field: string,
@@ -86,7 +89,10 @@ export function hasOneOf(
 		where has.record_id = ${id} and has.value in (${sql.join(values)}))`;
 }
 
-/** The condition that the record stands at one of the placements; `id` is the column with the record's id. */
+/**
+ * Returns the SQL condition that the record is at one of the placements.
+ * @param id column with the record's id
+ */
 export function standsAt(
 	collection: AnyCollection,
 	placements: readonly string[],
@@ -97,19 +103,19 @@ export function standsAt(
 		where stands.record_id = ${sql.ref(id ?? `${snakeCase(collection.name)}.id`)} and stands.place in (${sql.join(placements)}))`;
 }
 
-/** Where a record stands that the website shows. */
+/** Returns the placements of the records that the website shows. */
 export function placementsIn(collection: AnyCollection, from: NonNullable<Visited>): readonly string[] {
 	return isPlacedByName(collection) ? from.placements : [from.websiteId];
 }
 
-/** The ids that records of a website have where the id is the website's: its own, and those of what it inherits from. */
+/** Returns the record ids of a website in collections keyed by website: its own, and those that it inherits from. */
 export function ownIds({ forAllId }: AnyCollection, websiteId: string): RawBuilder<unknown> {
 	if (!forAllId) return sql`(${websiteId})`;
 	return sql`(select cast(${websiteId} as text) union all select cast(${forAllId} as text)
 		union all select inherited.id from ${settingsIdsOfWebsites(sql`${websiteId}`)} as inherited)`;
 }
 
-/** The names of the fields and facts that the viewer receives. */
+/** Returns the names of the fields and facts that the viewer receives. */
 export function shownNames(viewer: Viewer, collection: AnyCollection): string[] {
 	const facts = ["createdAt", "updatedAt", ...factsForStaff];
 	const names = [...facts, ...Object.keys(collection.fields)];
@@ -117,13 +123,13 @@ export function shownNames(viewer: Viewer, collection: AnyCollection): string[] 
 	return names.filter((name) => !factsForStaff.includes(name) && !collection.fields[name]?.staffOnly);
 }
 
-/** The columns that hold the named fields and facts, beside id and version. */
+/** Returns the columns of the named fields and facts, with id and version. */
 export function columnsOf(collection: AnyCollection, names: readonly string[]): string[] {
 	const lists = new Set(listFields(collection));
 	return ["id", "version", ...names.filter((name) => !lists.has(name)).map(snakeCase)];
 }
 
-/** The records of rows, with the named fields and facts, as the viewer sees them. */
+/** Converts rows to records with the named fields and facts, as the viewer may see them. */
 export async function toRecords(
 	database: Database,
 	viewer: Viewer,
@@ -147,7 +153,7 @@ export async function toRecords(
 	return records.map((record, index) => ({ ...record, scopes: common[index] ?? [] }) as AnyRecord);
 }
 
-/** Records without other websites than the viewer's, as the one that a visitor is on says them. */
+/** Applies the overrides of the visitor's website and removes other websites from records. */
 async function asSeen(
 	database: Database,
 	{ actor, from }: Viewer,
@@ -158,7 +164,7 @@ async function asSeen(
 	return from ? listHooks().withOverrides(database, collection, from.websiteId, told) : told;
 }
 
-/** A function from a row and its lists to the record with the named fields and facts, as the viewer sees it. */
+/** Returns a function that converts a row and its lists to a record, as the viewer may see it. */
 export function recordReader(viewer: Viewer, collection: AnyCollection, names: readonly string[]) {
 	const wanted = new Set(["id", "version", ...names]);
 	const isWhole = wanted.size === Object.keys(collection.fields).length + (hasDrafts(collection) ? 7 : 6);
@@ -171,7 +177,7 @@ export function recordReader(viewer: Viewer, collection: AnyCollection, names: r
 	};
 }
 
-/** Visitors learn of no other website from where a record stands. */
+/** Removes other websites from the placements that visitors receive. */
 function ownPlacements(viewer: Viewer, collection: AnyCollection) {
 	if (mayReadAll(viewer.actor, collection) || !viewer.from || !collection.shownOn) return undefined;
 	const names = isPlacedByName(collection) ? viewer.from.names : [viewer.from.websiteId];

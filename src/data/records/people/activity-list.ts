@@ -16,18 +16,18 @@ export interface ActivityOptions {
 	readonly cursor?: string | undefined;
 	/** 1 to 200. */
 	readonly limit?: number | undefined;
-	/** Who asks; the program itself unless given. */
+	/** The caller; the system by default. */
 	readonly actor?: Actor;
 }
 
-/** A page of the list ends with the number of an event. */
+/** The end of a page is the number of an event. */
 const endOfPage = z.tuple([z.int()]);
 
 function listed({ db }: Database) {
 	return db.selectFrom("events").selectAll().where("is_listed", "=", 1).orderBy("number", "desc");
 }
 
-/** A page of the activity list: actions and refused attempts, newest first. */
+/** Returns a page of the activity list: actions and refused attempts, newest first. */
 export async function listActivity(database: Database, options: ActivityOptions): Promise<Page<Activity>> {
 	const { by, action, collection, cursor, limit = 50, actor = system } = options;
 	let query = listed(database);
@@ -45,7 +45,7 @@ export async function listActivity(database: Database, options: ActivityOptions)
 	return holdsEverywhere(actor) ? page : { ...page, items: page.items.map(withoutWebsite) };
 }
 
-/** The last writes of records of the collections, newest first. */
+/** Returns the last writes of records of the collections, newest first. */
 export async function recentWrites(
 	database: Database,
 	actor: Actor,
@@ -63,14 +63,14 @@ export async function recentWrites(
 	return rows.map(toActivity);
 }
 
-/** The condition for events of records that the actor may see, and for the actor's own. */
+/** Returns the SQL condition for events of records that the actor may see, and for the actor's own events. */
 function activitySeenWhen({ dialect }: Database, actor: Actor, names: readonly CollectionName[]) {
 	const seen = aboutSeenWhen(dialect, actor, names, "events");
 	if (!seen || !isToldOfOwn(actor)) return seen;
 	return sql`(${seen} or events.by_whom = ${actorName(actor)})`;
 }
 
-/** Removes the detail of actions on one website of a record, which names the website. */
+/** Removes the detail of an action on one website, because it names the website. */
 function withoutWebsite(activity: Activity): Activity {
 	return namesWebsite.includes(activity.action) ? { ...activity, detail: "" } : activity;
 }

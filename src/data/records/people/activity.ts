@@ -5,27 +5,27 @@ import { type Actor, actorName, tokenName } from "../../../model/rights/access.t
 import type { Database } from "../../database/database.ts";
 import { inTransaction } from "../../database/transaction.ts";
 
-/** Something that was done, or that somebody tried to do. */
+/** An action, or a refused attempt at one. */
 export interface ActivityEntry {
-	/** Who it was, with the token by which they asked; or a uid, "system", or "" for nobody known. */
+	/** The actor, with the API token that was used; or a uid, "system", or "" for an unknown caller. */
 	readonly by: Actor | string;
 	readonly action: ActivityAction;
 	readonly collection?: CollectionName | "";
 	readonly recordId?: string;
-	/** Version of the record that the write made; none unless given. */
+	/** Version that the write created; none by default. */
 	readonly version?: number;
 	readonly title?: string;
-	/** The webhook events that it is; none unless given. */
+	/** Webhook events of the action; none by default. */
 	readonly topics?: readonly EventName[];
-	/** What else a person should know, such as the address that was refused. */
+	/** Further information for users, such as the refused address. */
 	readonly detail?: string;
-	/** Milliseconds since the epoch; now unless given. */
+	/** Milliseconds since the epoch; the current time by default. */
 	readonly at?: number;
 }
 
 const maxDetail = 500;
 
-/** Adds an entry to the activity list when the open transaction commits; without one, in a transaction of its own. */
+/** Adds an entry to the activity list when the open transaction commits; otherwise in a separate transaction. */
 export async function recordActivity(database: Database, entry: ActivityEntry): Promise<void> {
 	const { events } = database;
 	if (!events) {
@@ -48,7 +48,7 @@ export async function recordActivity(database: Database, entry: ActivityEntry): 
 	});
 }
 
-/** What an entry names may be what somebody sent; PostgreSQL refuses NUL. */
+/** Cleans text that may come from a request: PostgreSQL refuses NUL. */
 function storable(text: string): string {
 	return text.replaceAll("\0", "").toWellFormed().slice(0, maxDetail);
 }

@@ -3,8 +3,8 @@ import { userActor } from "../../../model/rights/user-actor.ts";
 import type { Database } from "../../database/database.ts";
 
 /**
- * Somebody as who they are now, by the name under which what they did is known.
- * @returns undefined where the account has been disabled or removed
+ * Returns the actor with this actor name and current roles.
+ * @returns undefined if the account was disabled or removed
  */
 export async function findActor(database: Database, name: string): Promise<Actor | undefined> {
 	if (name === actorName(system)) return system;

@@ -2,8 +2,8 @@ import { allWebsites } from "../../../model/rights/website-scope.ts";
 import type { Database } from "../../database/database.ts";
 
 /**
- * Tells whether there is an admin of all websites who can sign in: enabled, and with a password, a passkey or linked to a sign-in
- * provider; or whether this one is one.
+ * Returns whether an admin of all websites exists who can sign in: enabled, with a password, a passkey or a linked
+ * sign-in provider. With an id, only that user is checked.
  */
 export async function hasAdmin({ db }: Database, id?: string): Promise<boolean> {
 	const row = await db

@@ -5,7 +5,7 @@ import { scopeOfSettings } from "../../../model/settings-scope.ts";
 import type { Database } from "../../database/database.ts";
 import { nameOfScope } from "../scopes/name-of-scope.ts";
 
-/** Roles, and the scopes in which they hold. */
+/** Roles with their scopes. */
 export interface ScopedRoles extends PossiblyRestricted {
 	readonly scopes: readonly string[];
 }

@@ -4,10 +4,10 @@ import type { Database } from "../../database/database.ts";
 import type { Row } from "../../schema/rows.ts";
 import { describeRole, type ScopedRoles } from "./describe-role.ts";
 
-/** Fields of a user that grant rights. */
+/** User fields that grant rights. */
 const grants = ["roles", "scopes", "mayEdit", "mayPublish"];
 
-/** A user with a role in a source or an archive. */
+/** A user with a role in an import or an archive. */
 export interface ImportedRole {
 	readonly id: string;
 	/** "Ada Lovelace (ada@example.nz)" */
@@ -19,7 +19,7 @@ export interface ImportedRole {
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Removes everything from a user's values that grants rights. */
+/** Removes all fields that grant rights from a user's values. */
 export function withoutGrants(values: Values): Values {
 	return Object.fromEntries(Object.entries(values).filter(([name]) => !grants.includes(name)));
 }

@@ -7,7 +7,7 @@ import { metWhen } from "../rights/met-when.ts";
 
 const mostPeople = 10_000;
 
-/** Everybody whom the actor works with, by name: enough to say who did something. */
+/** Lists the colleagues of the actor by name, with the fields that identify an author. */
 export async function listPeople({ db }: Database, actor: Actor): Promise<Colleague[]> {
 	const met = metWhen(actor, sql.ref("users.id"));
 	const rows = await db
@@ -21,7 +21,7 @@ export async function listPeople({ db }: Database, actor: Actor): Promise<Collea
 	return rows.map((row) => ({ ...toPerson(row), picture: String(row.picture) }));
 }
 
-/** Those of the users that the actor works with, by id. */
+/** Returns the actor's colleagues among the given users, by id. */
 export async function findPeople(
 	{ db }: Database,
 	actor: Actor,
@@ -38,7 +38,7 @@ export async function findPeople(
 	return new Map(rows.map((row) => [String(row.id), toPerson(row)]));
 }
 
-/** People without a name are called by the first part of the address; the whole of it is for admins. */
+/** A user without a name is shown by the local part of the email address. Only admins see the full address. */
 function toPerson({ id, name, email }: Row): Person {
 	return { id: String(id), name: String(name || String(email).split("@")[0]) };
 }

@@ -2,7 +2,7 @@ import type { Database } from "../../database/database.ts";
 import { type Ref, whichAreSeen } from "../rights/seen.ts";
 import { findActor } from "./actors.ts";
 
-/** Those of some users who may see a record: what is said of it is said to nobody else. */
+/** Returns the users who may see a record, as recipients of notifications about it. */
 export async function whoSees<Person extends { readonly id: string }>(
 	database: Database,
 	people: readonly Person[],

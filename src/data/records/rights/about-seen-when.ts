@@ -7,10 +7,10 @@ import { draftSeenWhen } from "./draft-seen-when.ts";
 import { seenWhen } from "./held.ts";
 
 /**
- * The condition that the actor sees the record that a row is about, be it a draft alone; undefined for who holds everywhere.
- * Of what was removed it is never true.
- * @param table whose columns `collection` and `record_id` name the record; it is not called `drafts`
- * @param when what is asked of the record, where it is no draft alone
+ * Returns the SQL condition that the actor may see the record that a row refers to, including a record that exists only
+ * as a draft; undefined for a global role. It is false for removed records.
+ * @param table table with the columns `collection` and `record_id`; must not be named `drafts`
+ * @param when further condition on a record that exists outside a draft
  */
 export function aboutSeenWhen(
 	dialect: Dialect,

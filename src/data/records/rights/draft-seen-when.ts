@@ -7,8 +7,8 @@ import { hasOneOf, hasOther } from "./has-one-of.ts";
 import { idsHeld, namesHeld, websitesHeld } from "./held.ts";
 
 /**
- * The condition that the actor sees a draft of a record that there is not yet: they wrote in it, or it is to be on one of
- * the websites that they hold. Undefined for who holds everywhere.
+ * Returns the SQL condition that the actor may see a draft of an unpublished record: they edited it, or it is placed on
+ * a website within their scopes. Undefined for a global role.
  */
 export function draftSeenWhen(
 	dialect: Dialect,

@@ -1,12 +1,18 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Dialect } from "../../database/database.ts";
 
-/** The condition that a draft has one of the values in a list field. @param values a query, or a list */
+/**
+ * Returns the SQL condition that a list field of a draft contains one of the values.
+ * @param values a query, or a list
+ */
 export function hasOneOf(dialect: Dialect, name: string, values: RawBuilder<unknown>): RawBuilder<unknown> {
 	return sql`exists (select 1 from ${eachOf(dialect, name)} where j.value in (${values}))`;
 }
 
-/** The condition that a draft has something else than the values in a list field. @param values a query, or a list */
+/**
+ * Returns the SQL condition that a list field of a draft contains anything but the values.
+ * @param values a query, or a list
+ */
 export function hasOther(dialect: Dialect, name: string, values: RawBuilder<unknown>): RawBuilder<unknown> {
 	return sql`exists (select 1 from ${eachOf(dialect, name)} where j.value not in (${values}))`;
 }

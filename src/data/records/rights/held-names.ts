@@ -9,7 +9,10 @@ import { permittedScopes } from "./permitted-scopes.ts";
 
 const mostAtOnce = 5_000;
 
-/** Those of some names of websites, by id, key or host, that name one that somebody holds who does not hold everywhere. */
+/**
+ * Returns which of the given website names (id, key or host) refer to a website within the scopes of an actor without a
+ * global role.
+ */
 export async function heldNames(
 	{ db }: Database,
 	actor: Actor,
@@ -32,8 +35,8 @@ export async function heldNames(
 }
 
 /**
- * Returns the values of a field that name websites or scopes of the actor. Only placements name websites by key or host;
- * all other fields have ids.
+ * Returns the values of a field that name websites or scopes of the actor. Only placements name websites by key or
+ * host; all other fields have ids.
  */
 export function permittedValues(
 	database: Database,
@@ -45,10 +48,10 @@ export function permittedValues(
 	return isPlacement ? heldNames(database, actor, values) : permittedScopes(database, actor, values);
 }
 
-/** More than these are not asked for one by one. */
+/** Above this number, placements are not listed in the query. */
 const few = 400;
 
-/** All that records may call the websites that somebody holds who does not hold everywhere; undefined where it is much. */
+/** Returns all placement names within the scopes of an actor without a global role; undefined if there are too many. */
 export async function fewPlacesHeld({ db }: Database, actor: Actor): Promise<readonly string[] | undefined> {
 	const { rows } = await sql<{ id: string; key: string }>`select w.id, w.domain_key as key from websites w
 		where w.id in ${websitesHeld(actor)} limit ${few + 1}`.execute(db);
@@ -57,7 +60,10 @@ export async function fewPlacesHeld({ db }: Database, actor: Actor): Promise<rea
 	return places.length === 0 ? [""] : places;
 }
 
-/** Tells whether one of some names of websites is not the actor's: it is answered as for one that there is not. */
+/**
+ * Returns whether one of the given website names is outside the actor's scopes. The response equals that for a missing
+ * website.
+ */
 export async function isForeign(
 	database: Database,
 	actor: Actor,
@@ -72,14 +78,14 @@ type Values = Readonly<Record<string, FieldValue | undefined>>;
 
 const kinds: readonly string[] = ["placement", "scopes"];
 
-/** The fields of a collection that name websites or scopes. */
+/** Returns the fields of a collection that refer to websites or scopes. */
 export function placing({ fields, shownOn }: AnyCollection): string[] {
 	return Object.keys(fields).filter((name) => name === shownOn || kinds.includes(fields[name]?.kind ?? ""));
 }
 
 /**
- * Hides, from who does not hold everywhere, on which other websites records are.
- * @param all values of records, which may be some of their fields
+ * Removes websites outside the actor's scopes from the placements of records, unless the role is global.
+ * @param all values of records, possibly with some fields only
  */
 export async function hideForeign<V extends object>(
 	database: Database,

@@ -11,16 +11,19 @@ import { isUsedWithin } from "./uses-within.ts";
 
 const never = sql<SqlBool>`1 = 0`;
 
-/** More than these are one parameter: a condition repeats them, and a query takes so many. */
+/**
+ * Above this number, names are passed as one parameter: a condition repeats them, and queries have a maximum number of
+ * parameters.
+ */
 const fewNames = 50;
 
-/** Some names, as what something is `in`; in the one way to read JSON that both databases know. */
+/** Returns a list of names for use with `in`; the JSON syntax works in both databases. */
 function among(names: readonly string[]): RawBuilder<unknown> {
 	if (names.length <= fewNames) return sql`(${sql.join(names)})`;
 	return sql`(select key from json_each(${JSON.stringify(Object.fromEntries(names.map((name) => [name, 1])))}))`;
 }
 
-/** A query of the ids of the websites that somebody holds who does not hold everywhere. */
+/** Returns a query of the website ids within the scopes of an actor without a global role. */
 export function websitesHeld(actor: Actor): RawBuilder<unknown> {
 	return heldQuery(heldBy(actor), () => {
 		const scopes = heldScopes(actor);
@@ -29,14 +32,16 @@ export function websitesHeld(actor: Actor): RawBuilder<unknown> {
 	});
 }
 
-/** The ids of scopes that somebody holds, as what something is `in`. */
+/** Returns a query of the actor's scope ids, for use with `in`. */
 export function idsHeld(actor: Actor): RawBuilder<unknown> {
 	return heldIds(heldBy(actor), () => among(heldBy(actor)));
 }
 
 const [heldQuery, heldIds] = [onceForEach(), onceForEach()];
 
-/** A condition asks again and again for what somebody holds, which is thousands of names for some: it is made once. */
+/**
+ * Builds the SQL fragment for a list of scopes once. A condition repeats it, and some users have thousands of scopes.
+ */
 function onceForEach() {
 	const known = new WeakMap<readonly string[], RawBuilder<unknown>>();
 	return (names: readonly string[], make: () => RawBuilder<unknown>) => {
@@ -46,22 +51,22 @@ function onceForEach() {
 	};
 }
 
-/** A query of all that drafts may call these websites: ids, keys of brands, hosts. */
+/** Returns a query of all placement names of the actor's websites in drafts: ids, brand keys, hosts. */
 export function namesHeld(actor: Actor): RawBuilder<unknown> {
 	const held = websitesHeld(actor);
 	return sql`select id from websites where id in ${held} union select domain_key from websites where id in ${held}
 		union select value from websites_hosts where record_id in ${held}`;
 }
 
-/** A query of all that records may call these websites, as their placements are settled: ids, and keys of brands. */
+/** Returns a query of all resolved placements of the actor's websites: ids and brand keys. */
 function placesHeld(actor: Actor): RawBuilder<unknown> {
 	return sql`(select w.id from websites w where w.id in ${websitesHeld(actor)}
 		union all select w.domain_key from websites w where w.id in ${websitesHeld(actor)})`;
 }
 
 /**
- * The condition that somebody who works on a collection may see one of its records: it is on one of the websites that they
- * hold, or they made it and it is on none. Undefined for who holds everywhere: they get no condition, and no query more.
+ * Returns the SQL condition that staff with rights to a collection may see one of its records: it is on a website
+ * within their scopes, or they created it and it is on none. Undefined for a global role, which needs no condition.
  * @param id expression of the record's id
  */
 export function seenWhen(
@@ -77,14 +82,14 @@ export function seenWhen(
 	return ownIdHeld(actor, collection, id);
 }
 
-/** The condition that a user is the actor, or works on one website at least where the actor does. */
+/** Returns the SQL condition that a user is the actor, or shares a website with the actor. */
 export function worksWithWhen(actor: Actor & { kind: "user" }, id: RawBuilder<unknown>): RawBuilder<SqlBool> {
 	return sql<SqlBool>`(${id} = ${actor.uid} or exists (select 1 from users_scopes theirs where theirs.record_id = ${id}
 		and (theirs.value = ${allWebsites} or ${meetsHeld(actor, sql`theirs.value`)})))`;
 }
 
 /**
- * The condition that somebody who does not hold everywhere holds all of a scope, whatever websites it has.
+ * Returns the SQL condition that a scope is entirely within the scopes of an actor without a global role.
  * @param scope expression of the scope
  */
 export function scopeHeldWhen(actor: Actor, scope: RawBuilder<unknown>): RawBuilder<SqlBool> {
@@ -95,7 +100,10 @@ export function scopeHeldWhen(actor: Actor, scope: RawBuilder<unknown>): RawBuil
 		and substr(${scope}, ${sql.lit(begin.length + 1)}) in ${websitesHeld(actor)}))`;
 }
 
-/** The condition that somebody holds every website that a record is on, hosts that no website has included. */
+/**
+ * Returns the SQL condition that every website of a record is within the actor's scopes. A host without a website is
+ * not.
+ */
 export function whollyHeldWhen(
 	actor: Actor,
 	collection: AnyCollection,
@@ -111,7 +119,7 @@ export function whollyHeldWhen(
 	return ownIdHeld(actor, collection, id);
 }
 
-/** Of a collection whose ids are those of websites, or of settings for several of them. */
+/** For collections keyed by website id or by scope of settings. */
 function ownIdHeld(actor: Actor, { publicWhen, forAllId }: AnyCollection, id: RawBuilder<unknown>) {
 	if (publicWhen === undefined) return never;
 	const isWebsite = sql<SqlBool>`${id} in ${websitesHeld(actor)}`;
@@ -131,7 +139,7 @@ function heldIn(actor: Actor, collection: AnyCollection): RawBuilder<unknown> {
 	return isPlacedByName(collection) ? placesHeld(actor) : websitesHeld(actor);
 }
 
-/** A file is seen by who uploaded it, where it belongs, and by who sees something that uses it. */
+/** A file is visible to its uploader, on its websites, and to actors who may see a record that uses it. */
 function fileSeenWhen(actor: Actor & { kind: "user" }, id: RawBuilder<unknown>): RawBuilder<SqlBool> {
 	const isOwn = isToldOfOwn(actor)
 		? sql`exists (select 1 from media made where made.id = ${id} and made.created_by = ${actor.uid})`
@@ -146,8 +154,8 @@ function fileSeenWhen(actor: Actor & { kind: "user" }, id: RawBuilder<unknown>):
 }
 
 /**
- * The condition that the actor holds all that a file belongs to, and that no use there is beyond their rights. A use on
- * other websites counts only where the file belongs to none.
+ * Returns the SQL condition that all scopes of a file are within the actor's, and that no use of it is outside their
+ * rights. For a file with scopes, uses on other websites do not count.
  */
 function fileHeldWhen(actor: Actor & { kind: "user" }, id: RawBuilder<unknown>): RawBuilder<SqlBool> {
 	const uses = users().map(
@@ -170,7 +178,7 @@ function fileHeldWhen(actor: Actor & { kind: "user" }, id: RawBuilder<unknown>):
 			case when exists (${scopes}) then ${isBeyond} else not (${sql.join(uses, sql` or `)}) end))`;
 }
 
-/** The collections whose records use files, but files themselves. */
+/** Returns the collections whose records use files, except for files themselves. */
 function users(): AnyCollection[] {
 	return collectionNames
 		.map((name): AnyCollection => collections[name])
@@ -178,8 +186,8 @@ function users(): AnyCollection[] {
 }
 
 /**
- * The condition that a scope has a website that somebody holds: where what holds there and what they hold meet.
- * @param id expression of the scope's id, as settings have it
+ * Returns the SQL condition that a scope shares a website with the actor's scopes.
+ * @param id expression of the scope's id, as settings store it
  */
 export function meetsHeld(actor: Actor, id: RawBuilder<unknown>): RawBuilder<SqlBool> {
 	return sql<SqlBool>`exists (select 1 from website_scopes met where met.website_id in ${websitesHeld(actor)}

@@ -3,8 +3,8 @@ import { type Actor, holdsEverywhere } from "../../../model/rights/access.ts";
 import { worksWithWhen } from "./held.ts";
 
 /**
- * The condition that the actor works with a user: on one website at least the roles of both hold. Undefined for who is not
- * staff, or holds everywhere.
+ * Returns the SQL condition that the actor shares a website with a user by the scopes of both. Undefined for a global
+ * role and for actors other than staff.
  * @param id expression of the user's id
  */
 export function metWhen(actor: Actor, id: RawBuilder<unknown>): RawBuilder<unknown> | undefined {

@@ -7,8 +7,8 @@ import { websitesHeld } from "./held.ts";
 const mostAtOnce = 5_000;
 
 /**
- * Returns the scopes that the actor has full rights on: those of their roles, and the websites within these. A scope is an
- * id as settings have it. The key or host of a website is never a scope, whatever it looks like.
+ * Returns the scopes that the actor has full rights on: those of their roles, and the websites within these. A scope is
+ * an id as settings have it. The key or host of a website is never a scope, whatever it looks like.
  */
 export async function permittedScopes(
 	{ db }: Database,
@@ -27,7 +27,10 @@ export async function permittedScopes(
 	return permitted;
 }
 
-/** Checks whether the actor has full rights on a scope. @param id `all`, `country-nz`, `unit-racking`, or a website's */
+/**
+ * Returns whether the actor has full rights to a scope.
+ * @param id `all`, `country-nz`, `unit-racking`, or a website's
+ */
 export async function permitsScope(database: Database, actor: Actor, id: string): Promise<boolean> {
 	return (await permittedScopes(database, actor, [id])).has(id);
 }

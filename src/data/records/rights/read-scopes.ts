@@ -8,12 +8,12 @@ import type { Database } from "../../database/database.ts";
 import { idInCursor, type Page, pageOf, readCursor } from "../../database/page.ts";
 import { seenWhen } from "./held.ts";
 
-/** So many websites of a scope come at once: ids and keys alone are short. */
+/** Maximum number of websites per scope in one response; ids and keys are short. */
 export const mostScoped = 5_000;
 
 const endOfPage = z.tuple([idInCursor]);
 
-/** The scopes that a website is in, the nearest first; none of one that there is not. */
+/** Returns the scopes of a website, the nearest first; none for an unknown website. */
 export async function scopesOfWebsite({ db }: Database, websiteId: string): Promise<readonly WebsiteScope[]> {
 	const rows = await db
 		.selectFrom("website_scopes")
@@ -23,7 +23,10 @@ export async function scopesOfWebsite({ db }: Database, websiteId: string): Prom
 	return rows.map(({ scope }) => String(scope)).toSorted(byNearness);
 }
 
-/** A page of the websites of a scope that the actor sees, by id and key, in the order of the ids. @param limit 1 to `mostScoped` */
+/**
+ * Returns a page of a scope's websites that the actor may see, by id and key, in the order of the ids.
+ * @param limit 1 to `mostScoped`
+ */
 export async function listWebsitesOfScope(
 	{ db }: Database,
 	actor: Actor,
@@ -46,7 +49,7 @@ export async function listWebsitesOfScope(
 	return pageOf(websites, limit, ({ id }) => [id]);
 }
 
-/** How many websites each of the scopes has; those without any are left out. */
+/** Counts the websites of each scope; omits scopes without any. */
 export async function countWebsitesOf(
 	{ db }: Database,
 	scopes: readonly WebsiteScope[],

@@ -18,9 +18,9 @@ import { permitsScope, permittedScopes } from "./permitted-scopes.ts";
 import { requireWithin } from "./require-within.ts";
 
 /**
- * Makes sure that the actor may write this, where their roles hold: what all of its websites share, only with all of
- * these; on which of one's own it is, always. Asked before the write, of what is in the database by then.
- * @param record as the actor has it
+ * Checks that the write is within the actor's scopes. Shared values need rights to all websites of the record; the
+ * actor's own placements may always change. Runs before the write, against the current data.
+ * @param record the record as the actor sees it
  * @throws {ForbiddenError} {InvalidError}
  */
 export async function requireRights(
@@ -40,7 +40,7 @@ export async function requireRights(
 	if (!shownOn && collection.publicWhen) await requireOwnPlace(inside, actor, collection, record);
 }
 
-/** Tells whether the actor holds every website that a record is on. */
+/** Returns whether every website of a record is within the actor's scopes. */
 export async function isWhollyHeld(
 	{ db }: Database,
 	actor: Actor,
@@ -54,7 +54,7 @@ export async function isWhollyHeld(
 	return rows.length > 0;
 }
 
-/** Makes sure that the actor holds every website that a record is on. @throws {ForbiddenError} */
+/** Checks that every website of a record is within the actor's scopes. @throws {ForbiddenError} */
 export async function requireWhole(
 	inside: Database,
 	actor: Actor,
@@ -67,8 +67,8 @@ export async function requireWhole(
 }
 
 /**
- * The websites that a record is to be on, by what somebody has sent who does not see all that it is on: what they do not
- * see stays. @throws {InvalidError} for a website that is not theirs, there or not
+ * Returns the new placements of a record for an actor who sees only some of them. Hidden placements are preserved.
+ * @throws {InvalidError} for a website outside the actor's scopes, whether it exists or not
  */
 export async function withForeign(
 	inside: Database,
@@ -85,7 +85,7 @@ export async function withForeign(
 	return [...kept, ...given.filter((each) => !before.includes(each))];
 }
 
-/** What is to hold somewhere holds within what one holds. */
+/** New scopes of a user or token must be within the actor's scopes. */
 async function requireOwnScopes(
 	inside: Database,
 	actor: Actor,
@@ -97,7 +97,7 @@ async function requireOwnScopes(
 	if (isOfPeople(collection)) return;
 	for (const field of Object.keys(fields).filter((each) => fields[each]?.kind === "scopes")) {
 		const [before, after] = [listed(current, field), listed(record, field)];
-		// Without a scope, the record would be lost to the editor who changed it.
+		// Without a scope, the editor who changed the record would lose access to it.
 		if (before.length > 0 && after.length === 0)
 			throw new InvalidError([{ pointer: `/${field}`, message: notYours }]);
 		const added = after.filter((each) => !before.includes(each));
@@ -107,7 +107,7 @@ async function requireOwnScopes(
 	}
 }
 
-/** Only one's own websites are added and taken away. */
+/** Checks that only websites within the actor's scopes are added or removed. */
 async function requireOwnPlacements(
 	inside: Database,
 	actor: Actor,
@@ -127,7 +127,11 @@ function requireHeld({ shownOn = "" }: AnyCollection, names: readonly string[], 
 		throw new InvalidError([{ pointer: `/${shownOn}`, message: notYours }]);
 }
 
-/** What is new is on a website of one's own; a website is of a scope that one holds, before and after. @throws {ForbiddenError} {InvalidError} */
+/**
+ * Checks that a new record is on a website within the actor's scopes, and that a website remains within them before and
+ * after the write.
+ * @throws {ForbiddenError} {InvalidError}
+ */
 export async function requireOwnPlace(
 	inside: Database,
 	actor: Actor,
@@ -148,7 +152,7 @@ export async function requireOwnPlace(
 	throw new ForbiddenError(`This ${singular} would not be among the websites that you may edit`);
 }
 
-/** Tells whether a write changes more of a record than on which websites it is. */
+/** Returns whether a write changes more than the placements of a record. */
 function changesMore({ fields, shownOn }: AnyCollection, before: AnyRecord, after: AnyRecord): boolean {
 	const changed = Object.keys(fields).filter((name) => !isSame(before[name], after[name]));
 	return changed.length === 0 || changed.some((name) => name !== shownOn);
@@ -159,7 +163,7 @@ function listed(record: AnyRecord | undefined, field: string): readonly string[]
 	return Array.isArray(value) ? (value as readonly string[]) : [];
 }
 
-/** Tells whether there is such a record, be it a draft beside it or not. */
+/** Returns whether the record exists, regardless of a draft. */
 export async function isLive({ db }: Database, name: CollectionName, id: string): Promise<boolean> {
 	const row = db.selectFrom(snakeCase(name)).select("id").where("id", "=", id);
 	return (await row.executeTakeFirst()) !== undefined;

@@ -6,9 +6,9 @@ import type { Database } from "../../database/database.ts";
 import { countWebsitesOf } from "./read-scopes.ts";
 
 /**
- * Settings for several websites are for all, for those of a country, or for those of a unit that has one: of a unit that
- * nobody knows, the name may be a slip.
- * @param id of the settings
+ * Checks the scope of settings: all websites, a country, or a business unit with a website. The name of any other unit
+ * may be a typing error.
+ * @param id id of the settings
  * @throws {InvalidError}
  */
 export async function requireScope(database: Database, id: string): Promise<void> {

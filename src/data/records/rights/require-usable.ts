@@ -11,26 +11,26 @@ import { recordKey } from "../../schema/record-key.ts";
 import { mediaIdsIn } from "../html/media-ids.ts";
 import { type Ref, whichAreSeen } from "./seen.ts";
 
-/** Values that a write replaces, and the values that it writes. Both may name overrides (`title@country:nz`). */
+/** Values before and after a write. Names may be those of overrides (`title@country:nz`). */
 interface Change {
-	/** Id of the record: a file may name itself. */
+	/** Id of the record: a file may refer to itself. */
 	readonly id: string;
 	readonly before: readonly Values[];
 	readonly after: Values;
-	/** JSON pointer of a field in the request; the field at the top unless given. */
+	/** Returns the JSON pointer of a field in the request; a top-level field by default. */
 	readonly pointerOf?: (name: string) => string;
 }
 
-/** A file or a record that a field names. */
+/** A reference from a field to a file or a record. */
 interface Reference extends Ref {
 	/** Name of the field, or of the override. */
 	readonly name: string;
 }
 
 /**
- * Refuses references that a write adds to files and records that the actor may not see. Every actor may use a public
- * file. References that were there before the write stay.
- * @throws {InvalidError} with one message for a hidden file and for a file that does not exist
+ * Refuses new references to files and records that the actor may not see. Every actor may use a public file. Existing
+ * references are not checked.
+ * @throws {InvalidError} with the same message for a hidden and a missing file
  */
 export async function requireUsable(
 	inside: Database,
@@ -60,7 +60,7 @@ export async function requireUsable(
 const mostAtOnce = 2_000;
 const fileCollection: CollectionName = "media";
 
-/** The files and records that fields and overrides name, but for the websites that a record is on. */
+/** Returns the files and records that fields and overrides refer to, except for placements. */
 function referencesIn({ fields, shownOn }: AnyCollection, values: Values): Reference[] {
 	return Object.entries(values).flatMap(([name, value]) => {
 		const field = fields[saidAt(name)?.field ?? name];

@@ -5,7 +5,8 @@ import type { AnyRecord } from "../../schema/rows.ts";
 import { areWithin, placesOf } from "./within.ts";
 
 /**
- * Who works elsewhere, too, is changed by an admin of all websites alone: what else they do there is not told.
+ * Checks that all scopes of a user are within the actor's. Only an admin of all websites may change other users, whose
+ * further scopes are not revealed.
  * @throws {ForbiddenError}
  */
 export async function requireWithin(database: Database, actor: Actor, userId: string): Promise<void> {
@@ -16,8 +17,8 @@ export async function requireWithin(database: Database, actor: Actor, userId: st
 }
 
 /**
- * Roles are given where one's own hold, and somewhere: who is to be kept out is disabled.
- * @throws {InvalidError} naming the field
+ * Checks the scopes of a user: at least one, and all within the actor's. Disable a user to revoke access.
+ * @throws {InvalidError} with the field
  */
 export async function requireGivable(
 	database: Database,
@@ -33,8 +34,9 @@ export async function requireGivable(
 }
 
 /**
- * What an admin writes of a user: of one who works nowhere else, and nothing beyond their own places.
- * @param before undefined for one who has been removed @param after undefined where they are removed
+ * Checks a write of a user by an admin: the user's scopes must be within the admin's, before and after.
+ * @param before undefined for a removed user that is restored
+ * @param after undefined for a removal
  * @throws {ForbiddenError} {InvalidError}
  */
 export async function requireMayWriteUser(

@@ -4,9 +4,9 @@ import type { Dialect } from "../../database/database.ts";
 import { scopeHeldWhen } from "./held.ts";
 
 /**
- * The condition that some changes are only of what is said for scopes of which somebody holds all, who does not hold
- * everywhere; they change something.
- * @param values column of them, by the names that drafts have
+ * Returns the SQL condition that all of some changes are overrides for scopes entirely within those of an actor without
+ * a global role, and that there is at least one change.
+ * @param values column with the changes, keyed as in drafts
  */
 export function onlySaidHeldWhen(
 	dialect: Dialect,
@@ -18,7 +18,10 @@ export function onlySaidHeldWhen(
 		and not exists (select 1 from ${names} where not ${isSaidHeld(dialect, actor)}))`;
 }
 
-/** The condition that one at least of some changes is of what is said for a scope of which somebody holds all. */
+/**
+ * Returns the SQL condition that at least one of some changes is an override for a scope entirely within the actor's
+ * scopes.
+ */
 export function anySaidHeldWhen(
 	dialect: Dialect,
 	actor: Actor,
@@ -27,7 +30,7 @@ export function anySaidHeldWhen(
 	return sql<SqlBool>`exists (select 1 from ${namesIn(dialect, values)} where ${isSaidHeld(dialect, actor)})`;
 }
 
-/** The names of changes, as `named.key`. */
+/** Returns the names of the changes, as `named.key`. */
 function namesIn(dialect: Dialect, values: RawBuilder<unknown>): RawBuilder<unknown> {
 	return dialect === "postgres" ? sql`json_each(${values}::json) named` : sql`json_each(${values}) named`;
 }

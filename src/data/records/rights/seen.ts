@@ -14,7 +14,7 @@ import { snakeCase } from "../../schema/rows.ts";
 import { seenWhen } from "./held.ts";
 import { permittedValues } from "./held-names.ts";
 
-/** A record by its collection and id: one that there is, one that is a draft alone, or one that was removed. */
+/** A record by collection and id: a current one, one that exists only as a draft, or a removed one. */
 export interface Ref {
 	readonly collection: CollectionName;
 	readonly id: string;
@@ -23,8 +23,8 @@ export interface Ref {
 const mostAtOnce = 2_000;
 
 /**
- * Those of some records that the actor may see, by their keys. Of one that is no more it counts where it was last; of one
- * that is a draft alone, where the draft puts it, and who wrote in it.
+ * Returns the keys of the records that the actor may see. A removed record is judged by its last placements. A record
+ * that exists only as a draft is judged by the placements and editors of the draft.
  */
 export async function whichAreSeen(
 	database: Database,
@@ -57,7 +57,7 @@ async function seenIds(database: Database, actor: Actor, name: CollectionName, i
 	return others.length === 0 ? seen : [...seen, ...(await seenOfGone(database, actor, name, others))];
 }
 
-/** Records that are drafts alone, or were removed. */
+/** Checks records that exist only as drafts or were removed. */
 async function seenOfGone(database: Database, actor: Actor, name: CollectionName, ids: readonly string[]) {
 	const { db } = database;
 	const drafts = await sql<{ id: string; record: string; authors: string; by: string }>`
@@ -91,7 +91,7 @@ async function seenOfGone(database: Database, actor: Actor, name: CollectionName
 		.map(({ id }) => id);
 }
 
-/** Of a website that is no more, its record says what it was of. */
+/** For a removed website, its last version gives its scopes. */
 function isOwnIdHeld(
 	actor: Actor,
 	{ forAllId }: AnyCollection,
@@ -106,7 +106,7 @@ function isOwnIdHeld(
 	return heldScopes(actor).some((scope) => scopes.includes(scope));
 }
 
-/** Those of some records that there are, or were, and that the actor may not see, by their keys. */
+/** Returns the keys of existing or removed records that the actor may not see. */
 export async function whichAreHidden(
 	database: Database,
 	actor: Actor,
@@ -129,7 +129,7 @@ async function isKnown({ db }: Database, name: CollectionName, id: string): Prom
 	return rows.length > 0;
 }
 
-/** @throws {NotFoundError} where the actor may not see the record: what somebody may not see does not exist for them */
+/** @throws {NotFoundError} if the actor may not see the record; the response equals that for a missing record */
 export async function requireSeen(
 	database: Database,
 	actor: Actor,

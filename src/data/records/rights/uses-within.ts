@@ -6,15 +6,15 @@ import { isPlacedByName, shownTable } from "../../schema/placement-names.ts";
 import { snakeCase } from "../../schema/rows.ts";
 import { scopesCalled } from "../scopes/settings-of-scope.ts";
 
-/** A file, and the websites of the scopes that it belongs to. */
+/** A file, and the websites within its scopes. */
 export interface FileWithin {
 	/** Expression of the file's id. */
 	readonly file: RawBuilder<unknown>;
-	/** Query of the ids of the websites. */
+	/** Query of website ids. */
 	readonly websites: RawBuilder<unknown>;
 }
 
-/** Conditions on uses that do not count; every use counts unless given. */
+/** Conditions on uses to ignore; every use counts by default. */
 export interface SparedUses {
 	record(collection: AnyCollection, id: RawBuilder<unknown>): RawBuilder<SqlBool>;
 	override(scope: RawBuilder<unknown>): RawBuilder<SqlBool>;
@@ -23,8 +23,8 @@ export interface SparedUses {
 const none: SparedUses = { record: () => sql<SqlBool>`1 = 0`, override: () => sql<SqlBool>`1 = 0` };
 
 /**
- * The condition that a use of a file is on a website that the file belongs to. A use on another website does not
- * count, and a shared record counts only where its own field or an override of one of the websites has the file.
+ * Returns the SQL condition that a use of a file is on a website within the file's scopes. A use on another website
+ * does not count, and a shared record counts only if its own field or an override of one of the websites has the file.
  * The row of the use is `u`.
  */
 export function isUsedWithin(within: FileWithin, spared = none): RawBuilder<SqlBool> {
@@ -54,7 +54,7 @@ function hasFile(value: RawBuilder<unknown>, { file }: FileWithin): RawBuilder<u
 	return sql`${value} like '%/media/' || ${file} || '/%'`;
 }
 
-/** The condition that a record is on one of the websites. */
+/** Returns the SQL condition that a record is on one of the websites. */
 function isWithin(of: AnyCollection, { websites }: FileWithin): RawBuilder<unknown> {
 	const meets = (id: RawBuilder<unknown>) => sql`exists (select 1 from website_scopes met
 		where met.scope in ${scopesCalled(id)} and met.website_id in ${websites})`;

@@ -8,12 +8,12 @@ import type { Database } from "../../database/database.ts";
 import { heldNames, placing } from "./held-names.ts";
 import { scopesMet } from "./who-overrides.ts";
 
-/** The fields of all collections that name websites or scopes. */
+/** Fields of all collections that refer to websites or scopes. */
 const placingFields = new Set(collectionNames.flatMap((name: CollectionName) => placing(collections[name])));
 
 /**
- * The body of a response without the websites that the actor holds no right to: in the fields that place records, wherever
- * in the body a record is, and in the names of overrides (`title@website:…`), as keys and as values.
+ * Returns the response body without websites outside the actor's scopes. It filters placement fields of records at any
+ * depth, and names of overrides (`title@website:…`) as keys and as values.
  */
 export async function visibleResponse(database: Database, actor: Actor, body: unknown): Promise<unknown> {
 	if (actor.kind !== "user" || holdsEverywhere(actor)) return body;
@@ -77,7 +77,7 @@ function withoutHidden(value: unknown, visible: Visible): unknown {
 	);
 }
 
-/** Filters a field that places a record: one website, or a list of them. Other fields of the same name contain objects. */
+/** Filters a placement field: one website, or a list of them. Other fields with the same name contain objects. */
 function onlyVisible(value: unknown, visible: Visible): unknown {
 	if (typeof value === "string") return visible.isWebsite(value) ? value : "";
 	if (!Array.isArray(value)) return withoutHidden(value, visible);
@@ -91,7 +91,7 @@ function textsOf(value: unknown): readonly string[] {
 	return all.filter((each) => typeof each === "string");
 }
 
-/** The field and the scope of the name of an override; undefined for any other text. */
+/** Parses the name of an override into field and scope; undefined for any other text. */
 function overrideAt(text: string): SaidAt | undefined {
 	const at = /^[A-Za-z]+@/.test(text) ? saidAt(text) : undefined;
 	return at && isOverridable(at.scope) ? at : undefined;

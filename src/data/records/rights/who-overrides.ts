@@ -8,8 +8,8 @@ import { websitesHeld } from "./held.ts";
 import { permitsScope } from "./permitted-scopes.ts";
 
 /**
- * Tells whether the actor may say what the websites of a scope say in place of a record that they see: who holds all of the
- * scope, be the record shared with others or not.
+ * Returns whether the actor may write overrides of a visible record for a scope: the whole scope must be within the
+ * actor's scopes. The record may be shared with other websites.
  */
 export async function mayOverride(
 	database: Database,
@@ -20,7 +20,10 @@ export async function mayOverride(
 	return mayWrite(actor, collection) && permitsScope(database, actor, settingsIdOf(scope));
 }
 
-/** A function that tells whether a scope has a website that the actor holds: of others they are told nothing. */
+/**
+ * Returns a function that checks whether a scope shares a website with the actor's scopes. Other scopes are not
+ * revealed.
+ */
 export async function scopesMet(
 	{ db }: Database,
 	actor: Actor,

@@ -4,19 +4,20 @@ import { allWebsites } from "../../../model/rights/website-scope.ts";
 import { scopeOfSettings } from "../../../model/settings-scope.ts";
 import type { Database } from "../../database/database.ts";
 
-/** Tells whether all of these places lie within where the actor's roles hold. @param ids as users have them */
+/** Returns whether all scopes are within the actor's scopes. @param ids scope ids as users store them */
 export async function areWithin(database: Database, actor: Actor, ids: readonly string[]): Promise<boolean> {
 	if (holdsEverywhere(actor)) return true;
 	const held = new Set(heldBy(actor));
 	const others = ids.filter((id) => !held.has(id));
-	// What is added to a country or a unit later is in nobody's hands but those of who holds all of it.
+	// A country or unit also includes websites that are added later, so all of it must be within one of the actor's
+	// scopes.
 	if (!others.every(isOfOneWebsite)) return false;
 	const groups = [...held].filter((id) => !isOfOneWebsite(id)).map(scopeOfSettings);
 	const inGroups = await websitesWithin(database, others, groups);
 	return others.every((id) => (inGroups.get(id) ?? []).length > 0);
 }
 
-/** Where the roles of users were said to hold, by the users' ids. */
+/** Returns the scopes of users by user id. */
 export async function placesOf(
 	{ db }: Database,
 	userIds: readonly string[],
@@ -32,8 +33,8 @@ export async function placesOf(
 }
 
 /**
- * Of the places where others' roles hold, what they have in common with where the actor's do: a place of either that lies
- * within one of the other, or the websites that two have in common.
+ * Returns the intersection of the actor's scopes with those of others: a scope of either that is within one of the
+ * other, or the websites that two scopes share.
  */
 export async function commonPlaces(
 	database: Database,
@@ -60,7 +61,7 @@ export async function commonPlaces(
 	);
 }
 
-/** The scopes, of those given, that each of the websites is in. */
+/** Returns the given scopes that each website is in. */
 async function websitesWithin(
 	{ db }: Database,
 	ids: readonly string[],
@@ -77,7 +78,7 @@ async function websitesWithin(
 	return new Map([...byWebsite].map(([id, some]) => [id, some.map(({ scope }) => String(scope))]));
 }
 
-/** So many websites that two places have in common are named. */
+/** Maximum number of shared websites that are listed for two scopes. */
 const mostNamed = 50;
 
 async function websitesOfBoth({ db }: Database, one: string, other: string): Promise<readonly string[]> {

@@ -1,12 +1,12 @@
 import { type SqlBool, sql } from "kysely";
 import type { Database } from "../../database/database.ts";
 
-/** Any number that no other lock has. */
+/** Advisory lock; its number is arbitrary and unique. */
 const addressesLock = 7_262_704;
 
 /**
- * To be called before an address is looked for and taken: others that take one wait until the transaction ends.
- * SQLite has one writer at a time anyway.
+ * Locks addresses until the transaction ends. Call it before an address is checked and assigned. SQLite has one writer
+ * at a time anyway.
  */
 export async function lockAddresses(
 	{ db, dialect }: Database,

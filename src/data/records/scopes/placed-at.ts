@@ -4,20 +4,23 @@ import { collectionNames, collections } from "../../../model/model.ts";
 import { shownTable } from "../../schema/placement-names.ts";
 import { settingsIdsOfWebsites } from "./settings-of-scope.ts";
 
-/** Where staff look: at all websites of a brand, or at one; everywhere for neither. */
+/** Website filter of the back office: all websites of a brand, one website, or everything. */
 export interface Whereabouts {
 	readonly brand?: string | undefined;
 	readonly website?: string | undefined;
 }
 
-/** Columns that name a record and, where there are any, what a draft of it changes (JSON). */
+/** Columns that refer to a record and, optionally, hold the changes of its draft (JSON). */
 interface Columns {
 	readonly collection: string;
 	readonly recordId: string;
 	readonly values?: string;
 }
 
-/** Tells of a row that it is about a record that is there, or will be by its draft; undefined where anything is. */
+/**
+ * Returns the SQL condition that a row refers to a record that is placed there now, or will be once its draft is
+ * published; undefined without a filter.
+ */
 export function isPlacedAt(where: Whereabouts, columns: Columns): RawBuilder<unknown> | undefined {
 	const places = placesOf(where);
 	if (!places) return undefined;
@@ -41,7 +44,7 @@ export function isPlacedAt(where: Whereabouts, columns: Columns): RawBuilder<unk
 	return sql`(${sql.join([...seen, ...typed], sql` or `)})`;
 }
 
-/** The placements that are there: brand and websites. */
+/** Returns the placements of the filter: brand and websites. */
 function placesOf({ brand, website }: Whereabouts): RawBuilder<unknown> | undefined {
 	if (website)
 		return sql`(select id as place from websites where id = ${website}

@@ -20,10 +20,10 @@ const ids = ["first", "second", "third"];
 const articles = ["a", "b", "c", "d"];
 const every = ["insight", "case-study"] as const;
 
-/** A date that is to come whenever this runs, and one that has come. */
+/** A date in the future of any test run, and one in the past. */
 const [toCome, past] = [Date.UTC(2090, 0, 1), 1];
 
-/** A write of an article or a website, or of how one shows the other, over few names, so that they often meet. */
+/** Writes of articles, websites and visibility settings with few names, so that they often refer to each other. */
 const write = fc.oneof(
 	fc.record({
 		article: fc.constantFrom(...articles),
@@ -64,7 +64,7 @@ describe.each(databaseKinds)("Where articles stand, in $kind", ({ kind, create }
 		return items.find((record) => record.id === id)?.version ?? 0;
 	}
 
-	/** Saves it, if what is there already allows that. */
+	/** Saves the record unless the current data makes that invalid. */
 	async function save(name: CollectionName, id: string, input: object) {
 		const saving = records.save(system, name, id, input, { version: await versionOf(name, id) });
 		await saving.catch((error: unknown) => {
@@ -96,7 +96,7 @@ describe.each(databaseKinds)("Where articles stand, in $kind", ({ kind, create }
 		return save("websites", each.website, { domain, aliases, domainKey: each.domainKey });
 	}
 
-	/** Says how an article is shown on a website, if both are there. */
+	/** Writes visibility settings of an article on a website, if both exist. */
 	async function say(id: string, website: string, said: object) {
 		const at = { name: "content", id, website } as const;
 		const areThere = (await versionOf("content", id)) > 0 && (await versionOf("websites", website)) > 0;
@@ -104,7 +104,7 @@ describe.each(databaseKinds)("Where articles stand, in $kind", ({ kind, create }
 			await showings.save(system, { ...at, version: (await showings.find(system, at)).version }, said);
 	}
 
-	/** What is said of articles on a website, by their ids. */
+	/** Returns the per-site visibility of articles on a website, by article id. */
 	async function saidOn(website: string) {
 		const rows = await database.db
 			.selectFrom("showings")
@@ -114,7 +114,7 @@ describe.each(databaseKinds)("Where articles stand, in $kind", ({ kind, create }
 		return new Map(rows.map((row) => [String(row.record_id), row]));
 	}
 
-	/** The articles that name the website by its key, id or one of its hosts. */
+	/** Returns the articles that refer to the website by key, id or host. */
 	function naming(
 		all: readonly RecordOf<"content">[],
 		{ id, domainKey, domain, aliases }: RecordOf<"websites">,
@@ -155,7 +155,7 @@ describe.each(databaseKinds)("Where articles stand, in $kind", ({ kind, create }
 			const from = { websiteId: website.id, placements, names };
 			expect(of((await records.list(visitor, "content", {}, from)).items)).toEqual(of(published));
 			const told = overview.websites.find(({ id }) => id === website.id);
-			// What has been published before, in another history, is taken down instead.
+			// An article that an earlier history published is unpublished instead.
 			const drafts = expected.filter(({ state }) => state === "draft");
 			expect(told).toMatchObject({ published: published.length, drafts: drafts.length });
 			for (const { id, slug } of all) {
@@ -181,7 +181,7 @@ describe.each(databaseKinds)("Where articles stand, in $kind", ({ kind, create }
 				for (const each of writes) await run(each);
 				await expectSettled();
 			}),
-			// A history over PostgreSQL takes more than a second of round trips.
+			// Over PostgreSQL, a run spends more than a second on round trips.
 			{ times: timesOver(kind, 60, database.dialect === "sqlite" ? 10 : 1) },
 		);
 	});

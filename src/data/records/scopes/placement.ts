@@ -8,7 +8,7 @@ import { type AnyRecord, linkTable, snakeCase, toCell } from "../../schema/rows.
 import { showingAt } from "../../schema/showing-columns.ts";
 import { lockAddresses } from "./lock-addresses.ts";
 
-/** Everything at which records stand that a website shows: its brand's key and its id. */
+/** Returns the placements of the records on a website: its brand key and its id. */
 export async function findPlacements({ db }: Database, websiteId: string): Promise<readonly string[]> {
 	const website = await db
 		.selectFrom("websites")
@@ -18,18 +18,18 @@ export async function findPlacements({ db }: Database, websiteId: string): Promi
 	return placementsOfWebsite(websiteId, String(website?.domain_key ?? ""));
 }
 
-/** The placements of a website that is known. */
+/** Returns the placements of a website whose key is known. */
 export function placementsOfWebsite(id: string, domainKey: string): readonly string[] {
 	return domainKey === "" || domainKey === id ? [id] : [id, domainKey];
 }
 
-/** Where a record stands before and after a write. */
+/** Placements of a record before and after a write. */
 export interface Settled {
 	readonly before: readonly string[];
 	readonly after: readonly string[];
 }
 
-/** Where records are placed: a function from an id to its placements. */
+/** Reads the placements of records, and returns a function from an id to its placements. */
 export async function placementsOfRecords(
 	{ db }: Database,
 	collection: AnyCollection,
@@ -45,7 +45,7 @@ export async function placementsOfRecords(
 	return (id) => (byId.get(id) ?? []).map(({ place }) => String(place));
 }
 
-/** Settles where a record stands that has just been written, with its lists. */
+/** Resolves the placements of a record that was just written, with its lists. */
 export async function settlePlacements(
 	{ db }: Database,
 	collection: AnyCollection,
@@ -77,12 +77,12 @@ export async function settlePlacements(
 	};
 }
 
-/** The records that stand elsewhere than before, each with where that was and is. */
+/** Records whose placements changed, each with the previous and current ones. */
 export type Moved = ReadonlyMap<string, Settled>;
 
 /**
- * To be called before the row of a record is written that may name websites: one that comes, goes or gets another name
- * meanwhile would not find it. Brands are not looked up.
+ * Locks placements before the row of a record is written that may refer to websites. Otherwise, a concurrent change of
+ * a website's names would miss the record. Brands are not locked.
  */
 export async function lockPlacements(
 	inside: Database,
@@ -100,7 +100,7 @@ export async function lockPlacements(
 	if (keys.length < new Set(placements).size) await lockAddresses(inside);
 }
 
-/** Settles anew where the records stand that have one of the names; addresses are locked. */
+/** Resolves again the placements of records that use one of the names. The addresses must be locked. */
 export async function settleNamed(
 	{ db, dialect }: Database,
 	collection: AnyCollection,
@@ -110,7 +110,7 @@ export async function settleNamed(
 	const table = placementTable(collection);
 	const named = sql`(select record_id from ${sql.table(linkTable(collection, collection.shownOn ?? ""))}
 		where value in (${sql.join(names)}))`;
-	// Another write of one of them has written its row first.
+	// A concurrent write of one of them has written its row first.
 	if (dialect === "postgres")
 		await sql`select id from ${sql.table(snakeCase(collection.name))} where id in ${named} order by id for update`.execute(
 			db,
@@ -130,7 +130,7 @@ export async function settleNamed(
 
 const batchSize = 5_000;
 
-/** Settles where every record stands, in batches. @param tell hears how many there are already */
+/** Resolves the placements of every record, in batches. @param tell receives the number of records done so far */
 export async function settleAll(
 	{ db }: Database,
 	collection: AnyCollection,
@@ -150,7 +150,7 @@ export async function settleAll(
 	}
 }
 
-/** @param which condition for the records, by the column d.record_id */
+/** @param which condition for the records, on the column d.record_id */
 function insertSettled(collection: AnyCollection, which: RawBuilder<unknown>): RawBuilder<unknown> {
 	const names = sql.table(linkTable(collection, collection.shownOn ?? ""));
 	const columns = sql.join(placementColumns(collection).map((column) => sql.ref(column)));

@@ -6,15 +6,15 @@ import type { Database } from "../../database/database.ts";
 import { snakeCase } from "../../schema/rows.ts";
 import { settingsIdIn } from "./settings-of-scope.ts";
 
-/** How many websites a change of settings reaches. */
+/** Number of websites that a change of settings affects. */
 export interface Reach {
-	/** Those that the settings are of. */
+	/** Websites within the scope of the settings. */
 	readonly websites: number;
-	/** By field, how many of these have it set nearer: they do not change. */
+	/** Number of these websites per field with a nearer value, which do not change. */
 	readonly keeps: ReadonlyMap<string, number>;
 }
 
-/** How many websites settings are of, and how many of these keep their own, of all fields in one query. */
+/** Counts the websites within the scope of settings, and those with nearer values per field, in one query. */
 export async function readReach({ db }: Database, scope: WebsiteScope): Promise<Reach> {
 	const { kind = "website" } = parseScope(scope) ?? {};
 	const nearer = scopeKinds
@@ -29,7 +29,7 @@ export async function readReach({ db }: Database, scope: WebsiteScope): Promise<
 			sql`select ${sql.lit(name)} as field, website from near_settings where ${sql.ref(snakeCase(name))} <> ''`,
 	);
 	const hidden = sql`select h.value as field, n.website from near_settings n join settings_hidden_fields h on h.record_id = n.id`;
-	// What the record of a website says goes before what holds for several.
+	// A value in the website's record takes precedence over settings for several websites.
 	const ofRecords = settingsWithFields.map(
 		([setting, field]) =>
 			sql`select ${sql.lit(setting)} as field, w.id as website ${within} and ${sql.ref(`w.${snakeCase(field)}`)} <> ''`,

@@ -4,7 +4,7 @@ import type { Database } from "../../database/database.ts";
 import { insertAll } from "../../schema/links.ts";
 import type { AnyRecord } from "../../schema/rows.ts";
 
-/** Says which scopes a website is in that has just been written; of one that is removed, the rows go with it. */
+/** Stores the scopes of a website that was just written. The rows of a removed website are deleted with it. */
 export async function writeScopes(
 	inside: Database,
 	before: AnyRecord | undefined,

@@ -7,21 +7,21 @@ import { ofTexts, ofTitles, searched } from "./search-tables.ts";
 import { plain } from "./words.ts";
 
 /**
- * Word search over articles. Beside the text, each document lists the scopes that it is in, so that a search
- * never reads documents of others. Diacritics are ignored: 'whanau' finds 'whānau'.
+ * Word search over articles. Each document lists its scopes next to its text, so that a search never reads documents of
+ * other scopes. Diacritics are ignored: 'whanau' finds 'whānau'.
  */
 export interface SearchDocument {
-	/** What an article's variant is called by; left out for what it says itself. */
+	/** Name of the variant; undefined for the article's own values. */
 	readonly of?: string;
 	readonly title: string;
 	readonly text: string;
-	/** From `scopeOf`. */
+	/** Scopes from `scopeOf`. */
 	readonly scopes: readonly string[];
 }
 
 /**
- * Makes an article findable by its documents, in place of those that it had.
- * @param isSaved whether it has just been saved, so that it is found before others; else it stays among them where it was
+ * Replaces the search documents of an article.
+ * @param isSaved true after a save, which moves it to the front; otherwise its position is preserved
  */
 export async function indexDocuments(
 	inside: Database,
@@ -57,7 +57,10 @@ async function addDocument(
 			select row_id, ${all} from content_search_ids where record_id = ${id} and variant = ${of}`.execute(db);
 }
 
-/** Makes an article unfindable. @param staying what the documents are of whose place in the order is kept */
+/**
+ * Removes an article from the search index.
+ * @param staying names of variants whose position in the order is preserved
+ */
 export async function removeDocuments(
 	{ db, dialect }: Database,
 	id: string,
@@ -72,14 +75,14 @@ export async function removeDocuments(
 	} else await sql`delete from content_search where record_id = ${id}`.execute(db);
 }
 
-/** So many pages of the index are merged at a time: some milliseconds. */
+/** Number of index pages merged per step, which takes some milliseconds. */
 const pagesAtOnce = 200;
 
-/** Takes the words of texts that are gone out of the index, in which SQLite leaves them until it merges its parts by itself. */
+/** Removes words of deleted texts from the index. SQLite would retain them until its next automatic merge. */
 export async function forgetGoneWords(database: Database): Promise<void> {
 	if (database.dialect === "postgres") return;
 	for (const table of searched) {
-		// Below 0 it begins anew, with all parts; above, it goes on.
+		// A negative number starts a new merge of all parts; a positive one continues it.
 		for (let pages = -pagesAtOnce; await mergeParts(database, table, pages); pages = pagesAtOnce)
 			await letOthersGoFirst();
 	}
@@ -96,7 +99,7 @@ function mergeParts(database: Database, table: string, pages: number): Promise<b
 		await sql`insert into ${sql.table(table)} (${sql.ref(table)}, rank) values ('merge', ${pages})`.execute(
 			db,
 		);
-		// The command itself counts as one.
+		// The command itself counts as one change.
 		return (await changes()) - before > 1;
 	});
 }

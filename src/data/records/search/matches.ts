@@ -3,17 +3,18 @@ import type { Dialect } from "../../database/database.ts";
 import { scopeToken } from "./scopes.ts";
 import { ofTexts, ofTitles } from "./search-tables.ts";
 
-/** Of a word that more documents have, so many are compared: more than anybody pages through. */
+/** Maximum number of documents ranked for a frequent word; more than a user pages through. */
 const mostRanked = 12_000;
-/** Nearly every text has words that begin with a letter or two. */
+/** Nearly every text contains words with a given prefix of one or two letters. */
 const tellingLength = 3;
 
 /**
- * A source of (record_id, rank) of at most `enough` documents in one of the scopes that have every word; the lowest
- * rank is the best. In SQLite those with the words in the title come first, then the most recently saved, which one
- * index gives in order: a score over all matches would hold up everybody else while it is worked out. Of
- * several words titles count only if one has three letters: few have all of such beginnings, and all would be looked
- * through for those. PostgreSQL scores them, up to a number of matches.
+ * Returns a source of (record_id, rank) with at most `enough` documents that contain every word in one of the scopes.
+ * The lowest rank is the best.
+ * SQLite returns title matches first, then the most recently saved documents, in the order of one index: a score over
+ * all matches would block the event loop. With several words, titles are searched only if one word has three letters,
+ * because short prefixes match too many titles.
+ * PostgreSQL scores the matches, up to a maximum number.
  */
 export function matchesOf(
 	dialect: Dialect,
@@ -45,41 +46,39 @@ export function matchesOf(
 		group by ids.record_id`;
 }
 
-/** What a search finds beside the documents with the words in its scopes. */
+/** Further filters and sources of a search. */
 interface Narrowing {
-	/** Ids of articles whose title begins with the words; stemming hides some of them from SQLite. */
+	/** Query of articles whose title begins with the words; stemming hides some of them from SQLite. */
 	readonly titlesBeginning?: RawBuilder<unknown>;
 	readonly beside?: Beside;
 }
 
-/** Few documents that are looked through beside those of a search, one by one. */
+/** A small set of documents that is searched one by one, in addition to the index. */
 interface Beside {
-	/** A query of what `documentsOf` has found. */
+	/** Query of the result of `documentsOf`. */
 	readonly documents: RawBuilder<unknown>;
 	readonly scopes: readonly string[];
 }
 
-/** Those of the documents that have every word, with the columns of their table. */
+/** Returns the documents that contain every word, with the columns of their table. */
 function besideOf(dialect: Dialect, table: string, words: readonly string[], { documents, scopes }: Beside) {
-	// With an offset, so that PostgreSQL begins with the few: all the words of all articles look cheap to it.
+	// The offset makes PostgreSQL start with the few documents; it underestimates the cost of a full word search.
 	if (dialect === "postgres")
 		return sql`select t.record_id, t.words from ${documents} as few cross join lateral (
 				select record_id, words, places from ${sql.table(table)} where record_id = few.document offset 0) as t
 			where t.places && ${scopes}::text[] and t.words @@ ${tsquery(words)}`;
-	// Crossed, so that SQLite begins with the few.
+	// The cross join makes SQLite start with the few documents.
 	return sql`select ${sql.ref(`${table}.rowid`)} from ${documents} as few cross join ${sql.table(table)}
 		where ${sql.ref(`${table}.rowid`)} = few.document and ${sql.ref(table)} match ${matchText(words, scopes)}`;
 }
 
-/** A query of what the search tables call the documents of articles, as `document`. @param ids a query of their ids */
+/** Returns a query of the search documents of articles, as `document`. @param ids a query of their ids */
 export function documentsOf(dialect: Dialect, ids: RawBuilder<unknown>): RawBuilder<unknown> {
 	if (dialect === "postgres") return sql`select record_id as document from ${ids} as few_ids`;
 	return sql`select row_id as document from content_search_ids where record_id in ${ids}`;
 }
 
-/**
- * How many documents in one of the scopes have every word, as an expression; of more than `most`, one more than that.
- */
+/** Returns an expression that counts the documents in one of the scopes with every word, up to `most` plus one. */
 export function countOf(
 	dialect: Dialect,
 	words: readonly string[],
@@ -97,7 +96,7 @@ export function countOf(
 	return sql`(select count(*) from (select 1 from content_search where ${found} ${besides} limit 0 + ${most + 1}) as counted)`;
 }
 
-// Titles are kept unstemmed too, so that every beginning of their words is found.
+// Titles are also stored unstemmed, so that every prefix of their words matches.
 function tsquery(words: readonly string[]): RawBuilder<unknown> {
 	const all = words.map((word) => `${word}:*`).join(" & ");
 	return sql`(to_tsquery('english', ${all}) || to_tsquery('simple', ${all}))`;

@@ -1,23 +1,26 @@
 import { type RawBuilder, sql } from "kysely";
 
-/** A scope is where a list or a search looks: the articles of one status and type at one placement. */
+/** Returns a search scope: the articles of one status and type at one placement. */
 export function scopeOf(status: string, type: string, placement: string): string {
 	return `${status}/${type}/${placement}`;
 }
 
-/** The scope in which staff alone find articles by what they say themselves: a website there says something else. */
+/** Scope for staff only: finds an article by its own values where a website shows a variant. */
 export function expandedScope(status: string, type: string, placement: string): string {
 	return scopeOf(status, type, `~${placement}`);
 }
 
-/** The scope in which no website's visitors find articles: they are hidden where they are placed, or shown from a date on. */
+/**
+ * Returns the search scope of articles that are hidden at a placement or have a future start date. Visitors never
+ * search it.
+ */
 export function heldScope(status: string, type: string, placement: string): string {
 	return scopeOf(status, type, `${heldMark}${placement}`);
 }
 
 const heldMark = "-";
 
-/** Either of these scopes of an article, as an expression of what its rows say. */
+/** Returns an expression for the scope of an article, hidden or not, from its rows. */
 export function scopeInSql({
 	status,
 	type,
@@ -33,15 +36,15 @@ export function scopeInSql({
 	return sql<string>`(${status} || '/' || ${type} || '/' || ${mark} || ${place})`;
 }
 
-/** First letter of a scope's token: for private use, so that no word which is searched for begins so. */
+/** First letter of a scope's token. It is a private-use character, so that no search word begins with it. */
 const scopeMark = "\u{e000}";
 
-/** A scope as one token. */
+/** Returns a scope as one token. */
 export function scopeToken(scope: string): string {
 	return `${scopeMark}${Buffer.from(scope).toString("hex")}`;
 }
 
-/** A text that says of itself in which scope it is has a word that nobody searches for, and no more. */
+/** Neutralises the scope mark in a text, which could otherwise add the document to a scope. */
 export function withoutScopes(text: string): string {
 	return text.replaceAll(scopeMark, "\u{e001}");
 }

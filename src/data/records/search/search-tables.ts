@@ -1,17 +1,20 @@
 import type { Dialect } from "../../database/database.ts";
 
-/** Stems are hardly ever longer; a beginning without an index has SQLite merge all words that begin so. */
+/**
+ * Prefix lengths with an index. Stems are hardly ever longer. For a prefix without an index, SQLite merges all words
+ * that begin with it.
+ */
 const indexedBeginnings = Array.from({ length: 12 }, (_, index) => index + 1).join(" ");
 
 export const [ofTexts, ofTitles] = ["content_search", "content_search_titles"] as const;
 
-/** The tables of words that SQLite has. */
+/** The word tables of SQLite. */
 export const searched = [ofTexts, ofTitles];
 
 /**
- * The statements that make the search tables, each safe to repeat. SQLite has one of titles, too: few articles have a
- * word in their title, and one index of both would have to be looked through for them. Its scopes are words like
- * any other. Where a word is nobody asks: without that, the index is less than half as large.
+ * Returns the idempotent statements that create the search tables. SQLite has a separate table of titles: few articles
+ * have a given word in their title, and a shared index would have to be scanned for them. Scopes are stored as words.
+ * Word positions are not stored, which halves the size of the index.
  */
 export function searchTable(dialect: Dialect): string[] {
 	if (dialect === "postgres")
@@ -20,7 +23,7 @@ export function searchTable(dialect: Dialect): string[] {
 				record_id text not null references content (id) on delete cascade, variant text not null,
 				words tsvector not null, places text[] not null, primary key (record_id, variant))`,
 			"create index if not exists content_search_by_words on content_search using gin (words)",
-			// Every search reads what waits to be put into an index, so the planner would rather read all articles.
+			// Every search would scan pending index entries, so the planner would prefer to scan all articles.
 			"alter index content_search_by_words set (fastupdate = off)",
 		];
 	return [
@@ -34,7 +37,7 @@ export function searchTable(dialect: Dialect): string[] {
 	];
 }
 
-/** The tables that these statements make. */
+/** Returns the names of the tables that these statements create. */
 export function searchTableNames(dialect: Dialect): readonly string[] {
 	return dialect === "postgres" ? [ofTexts] : ["content_search_ids", ...searched];
 }

@@ -16,7 +16,7 @@ describe("A letter in a search over SQLite", () => {
 	beforeAll(async () => {
 		database = await openEmpty(sqlite.create);
 		const scopes = ["", "team"].map((placement) => scopeOf("published", "insight", placement));
-		// Each has "stand", and a hundred other words of ten thousand that begin so.
+		// Each text contains "stand", and a hundred of ten thousand other words with that prefix.
 		await inTransaction(database, async (inside) => {
 			for (let n = 0; n < 300; n++) {
 				const words = Array.from({ length: 100 }, (_, at) => `s${letters((n * 7_919 + at * 101) % 10_000)}`);
@@ -35,23 +35,23 @@ describe("A letter in a search over SQLite", () => {
 			const find = () => reader.listArticles({ placements: ["team"], types: ["insight"], words, limit: 20 });
 			await find();
 			const before = process.threadCpuUsage();
-			// Systems count what a thread works in steps of up to ten milliseconds.
+			// Operating systems measure the CPU time of a thread in steps of up to 10 ms.
 			for (let times = 1; ; times++) {
 				await find();
 				const { user, system } = process.threadCpuUsage(before);
 				if (user + system > 30_000) return (user + system) / times;
 			}
 		};
-		/** The least of some tries: other work on the machine makes each dearer, and never cheaper. */
+		/** The minimum of several runs, since other work on the machine only makes a run slower. */
 		const inWords = async (words: string[]) => {
 			const ratios: number[] = [];
 			while (ratios.length < 5) ratios.push((await workOf(words)) / (await workOf(["stand"])));
 			return Math.min(...ratios);
 		};
 		for (const beginning of ["s", "sb", "sbc", "sbcd"]) expect(await inWords([beginning])).toBeLessThan(6);
-		// No title has them: looking through all that have some of them would cost four words.
+		// No title contains them. A scan of all titles with some of them would cost as much as four words.
 		expect(await inWords(["s", "s", "s", "s", "s", "s", "s", "s"])).toBeLessThan(2.6);
-		// Nothing has a word that begins so, and neither has what says where an article is published.
+		// No word begins with this prefix, and neither do the tokens of scopes.
 		expect(await inWords(["zz", "s"])).toBeLessThan(1);
 	});
 });
@@ -63,7 +63,7 @@ describe("Words that are searched for over SQLite", () => {
 			const count = countOf("sqlite", words, [scopeOf("published", "insight", "team")], 1);
 			return (await sql<{ found: number }>`select ${count} as found`.execute(database.db)).rows[0]?.found;
 		};
-		// The index does not know where in a text a word is: a word that were two there would be an error.
+		// The index stores no word positions, so a word that is split in two would cause an error.
 		for (let code = 1; code < 0x20_000; code += 512) {
 			const letters = Array.from({ length: 512 }, (_, at) => String.fromCodePoint(code + at));
 			for (let at = 0; at < letters.length; at += 8)

@@ -1,14 +1,14 @@
 const maxWords = 8;
 
-/** SQLite knows an older Unicode: where some of these were marks, it begins another word. */
+/** SQLite uses an older Unicode version, in which some of these characters separate words. */
 const letters = /[[\p{L}\p{N}]--[\u{19b0}-\u{19c0}\u{19c8}\u{19c9}\u{1cf2}\u{1cf3}]]+/gv;
 
-/** The words of what a visitor typed: lower case, without diacritics, letters and digits only. */
+/** Splits a search text into words: lower case, letters and digits only, without diacritics. */
 export function wordsOf(query: string): string[] {
 	return (plain(query).match(letters) ?? []).slice(0, maxWords).map((word) => word.slice(0, 40));
 }
 
-/** Text as searches compare it: lower case, without diacritics. */
+/** Normalises text for searches: lower case, without diacritics. */
 export function plain(text: string): string {
 	return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 }

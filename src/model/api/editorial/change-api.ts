@@ -2,7 +2,7 @@ import { z } from "zod";
 import { collection, version, versionAction } from "../api.ts";
 import { type Told, time } from "../told.ts";
 
-/** What the stream of changes tells: which version of which record was written, and how. */
+/** Event of the change stream: the record, its version and the kind of write. */
 export const recordChange = z
 	.object({
 		collection,

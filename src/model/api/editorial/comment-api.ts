@@ -3,20 +3,20 @@ import { type CollectionName, collectionNames, isCollection } from "../../model.
 import { isStorable, notStorable } from "../storable.ts";
 import { count, type Told, time } from "../told.ts";
 
-/** What the API tells and takes of comments: what people say about a record beside its text. Browsers load the types alone. */
+/** Comment API: discussions about a record. Browsers import the types only. */
 
-/** So many characters has what somebody says. */
+/** Maximum comment length in characters. */
 export const longestComment = 2_000;
-/** So many characters of a passage are kept, to find it again. */
+/** Maximum length of a stored quote, in characters. It is used to find the passage again. */
 export const longestQuote = 1_000;
-/** So many characters are kept on either side of a passage. */
+/** Maximum length of the stored context on either side of a passage, in characters. */
 export const longestContext = 32;
-/** So many threads a record has, and replies a thread. */
+/** Maximum number of threads per record and of replies per thread. */
 export const mostThreads = 500;
 export const mostReplies = 100;
-/** So many comments guests make by one link. */
+/** Maximum number of guest comments per share link. */
 export const mostOfLink = 100;
-/** So many characters has the name that a guest gives. */
+/** Maximum length of a guest's name, in characters. */
 export const longestGuestName = 80;
 
 const text = z.string();
@@ -26,7 +26,7 @@ const limited = (name: string, most: number) => {
 };
 
 const blockMessage = "block is the number of a block, from 0";
-/** What a comment is about: the whole record, one of its fields, or a passage in one. */
+/** Subject of a comment: the whole record, a field, or a passage in a field. */
 export const commentAnchor = z
 	.strictObject({
 		field: limited("field", 100).default("").describe("Name of the field; empty for the whole record."),
@@ -49,7 +49,7 @@ export const commentAnchor = z
 	.meta({ id: "CommentAnchor" });
 export type CommentAnchor = z.output<typeof commentAnchor>;
 
-/** What somebody has said in a thread. */
+/** A comment in a thread. */
 export const comment = z
 	.object({
 		id: text,
@@ -63,7 +63,7 @@ export const comment = z
 	.meta({ id: "Comment" });
 export type Comment = Told<typeof comment>;
 
-/** A comment with the replies to it. */
+/** A comment with its replies. */
 export const commentThread = z
 	.object({
 		id: text,
@@ -102,13 +102,13 @@ export const commentThreads = z
 	.meta({ id: "CommentThreads" });
 export type CommentThreads = Told<typeof commentThreads>;
 
-/** An open thread that concerns the user, with what its record is called. */
+/** An open thread that involves the user, with the title of its record. */
 export const concerningThread = commentThread
 	.extend({ title: text.describe("What a person calls the record, as it is in the draft, if it has one.") })
 	.meta({ id: "ConcerningThread" });
 export type ConcerningThread = Told<typeof concerningThread>;
 
-/** A page of them. */
+/** A page of threads that involve the user. */
 export const concerningThreads = z
 	.object({
 		items: z.array(concerningThread),
@@ -127,7 +127,7 @@ const words = z
 	.refine(isStorable, `text ${notStorable}`)
 	.describe("Plain text.");
 
-/** A comment that begins a thread. */
+/** The first comment of a thread. */
 export const newComment = z
 	.strictObject({
 		anchor: commentAnchor
@@ -138,12 +138,12 @@ export const newComment = z
 	.meta({ id: "NewComment", example: { text: "The second sentence is last year’s." } });
 export type NewComment = z.output<typeof newComment>;
 
-/** A reply, or other words in place of what somebody has said. */
+/** Text of a reply, or of an edited comment. */
 export const commentWords = z
 	.strictObject({ text: words })
 	.meta({ id: "CommentWords", example: { text: "Agreed, I have changed it." } });
 
-/** What is changed of a thread. */
+/** Changes of a thread. */
 export const threadChanges = z
 	.strictObject({
 		resolved: z
@@ -161,7 +161,7 @@ const saidMessage = `Please write what you want to say, in ${longestComment} cha
 
 const guestName = z
 	.string(nameMessage)
-	// One line, which nothing turns round.
+	// Removes characters that change the text direction.
 	.transform((name) => name.replaceAll(/[\u202A-\u202E\u2066-\u2069]/g, ""))
 	.transform((name) => name.replaceAll(/[\p{Cc}\s]+/gu, " ").trim())
 	.pipe(z.string().min(1, nameMessage).max(longestGuestName, nameMessage).refine(isStorable, nameMessage));
@@ -169,18 +169,18 @@ const guestWords = z
 	.string(saidMessage)
 	.transform((said) => said.replaceAll(/\r\n?/g, "\n").trim())
 	.pipe(z.string().min(1, saidMessage).max(longestComment, saidMessage).refine(isStorable, saidMessage));
-/** What the browser of a guest got when it first commented: 128 random bits. */
+/** Key that a guest's browser receives with its first comment: 128 random bits. */
 const guestKey = z
 	.string()
 	.regex(/^([\w-]{22})?$/, "key is one that you were given")
 	.default("");
 
-/** What somebody says who was shown a page by a link: the fields of its form. */
+/** Comment of a guest with a share link: the fields of its form. */
 export const guestComment = z.object({
 	name: guestName,
 	text: guestWords,
 	key: guestKey,
-	/** Of those that a release changes: `content/…`; empty where there is one alone. */
+	/** Record of a shared release, `content/…`; empty if only one record is shared. */
 	record: limited("record", 100).default(""),
 	page: limited("page", 2_000).default(""),
 	quote: limited("quote", longestQuote).default(""),
@@ -189,12 +189,12 @@ export const guestComment = z.object({
 });
 export type GuestComment = z.output<typeof guestComment>;
 
-/** What a guest replies. */
+/** Reply of a guest. */
 export const guestReply = z.object({ name: guestName, text: guestWords, key: guestKey });
 export type GuestReply = z.output<typeof guestReply>;
 
-/** Other words for what a guest has said. */
+/** New text of a guest's comment. */
 export const guestChange = z.object({ text: guestWords, key: guestKey });
 
-/** What a guest takes back. */
+/** Deletion of a guest's comment. */
 export const guestRemoval = z.object({ key: guestKey });

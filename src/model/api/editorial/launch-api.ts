@@ -6,7 +6,7 @@ const text = z.string();
 
 const launchState = z.enum(["done", "missing", "waived", "unknown"]);
 
-/** Something that a website should have before visitors see it. */
+/** An item of the launch checklist. */
 export const launchItem = z
 	.object({
 		id: text,
@@ -26,7 +26,7 @@ export const launchItem = z
 	.meta({ id: "LaunchItem" });
 export type LaunchItem = Told<typeof launchItem>;
 
-/** What a website should have before visitors see it, most important first. */
+/** Launch checklist of a website, the most important item first. */
 export const launchList = z
 	.object({
 		website: text.describe("Id of the website."),

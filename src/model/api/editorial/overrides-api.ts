@@ -9,7 +9,7 @@ const said = z.object({
 		.describe("Whether the record has come to say something else since this was written."),
 });
 
-/** What the websites of a scope say in place of a record. */
+/** Overrides of a record for a scope. */
 export const override = z
 	.object({
 		scope: z.string().describe("`country:au`, `unit:racking`, or `website:` and an id."),
@@ -28,7 +28,7 @@ export type Override = Told<typeof override>;
 const told = (what: string) =>
 	z.string().nullable().describe(`${what}; null for the value of the record, empty for a hidden field.`);
 
-/** One change of what the websites of a scope say in place of a record. */
+/** One change of a record's overrides for a scope. */
 export const overrideChange = z
 	.object({
 		scope: z.string().describe("`country:au`, `unit:racking`, or `website:` and an id."),

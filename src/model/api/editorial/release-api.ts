@@ -3,21 +3,21 @@ import { collection, version } from "../api.ts";
 import { count, type Told, time } from "../told.ts";
 import { saidWhere, wallTimeFields } from "./schedule-api.ts";
 
-/** What the API tells of releases: changes of several records that visitors see together. Browsers load the types alone. */
+/** Release API: changes of several records that go live together. Browsers import the types only. */
 
 const text = z.string();
 
 const releaseAction = z.enum(["publish", "take-down", "order"]);
-/** What a release does with a record. */
+/** Action of a release on a record. */
 export type ReleaseAction = z.infer<typeof releaseAction>;
 export const releaseActions = releaseAction.options;
 
 const releaseState = z.enum(["open", "scheduled", "failed", "published"]);
-/** Whether it has happened; what has failed at its time, or was undone, can be changed and published again. */
+/** State of a release. A failed or undone release can be changed and published again. */
 export type ReleaseState = z.infer<typeof releaseState>;
 export const releaseStates = releaseState.options;
 
-/** What a release does with one record. */
+/** Change of one record by a release. */
 export const releaseItem = z
 	.object({
 		id: text,
@@ -56,17 +56,17 @@ const releaseFields = {
 	),
 };
 
-/** A release among others. */
+/** A release in a list. */
 export const releaseFacts = z
 	.object({ ...releaseFields, changes: count.describe("How many records it changes.") })
 	.meta({ id: "ReleaseFacts" });
 export type ReleaseFacts = Told<typeof releaseFacts>;
 
-/** A release with all that it does. */
+/** A release with all its items. */
 export const release = z.object({ ...releaseFields, items: z.array(releaseItem) }).meta({ id: "Release" });
 export type Release = Told<typeof release>;
 
-/** Why a release cannot be published, or not be undone, as things are. */
+/** Reasons why a release cannot be published or undone. */
 export const releaseCheck = z
 	.object({
 		problems: z.array(

@@ -3,7 +3,7 @@ import { type CollectionName, collectionNames, isCollection } from "../../model.
 import { termKinds } from "../../replace/term.ts";
 import { count, nextCursor, type Told } from "../told.ts";
 
-/** What find and replace takes and tells over the API. Browsers load the types alone. */
+/** Find and replace API. Browsers import the types only. */
 
 const text = z.string();
 const version = z.int().min(1).max(999_999_999);
@@ -17,11 +17,11 @@ const bounded = (max: number, label: string) =>
 	text.max(max, `${label} may have at most ${max.toLocaleString("en-NZ")} characters`);
 
 export const mostTerms = 10;
-/** So many records a release changes at most. */
+/** Maximum number of records per release. */
 export const mostChosen = 500;
 const mostPicked = 5_000;
 
-/** One thing to look for. */
+/** A search term. */
 const term = z
 	.strictObject({
 		kind: z.enum(termKinds, `kind is one of: ${termKinds.join(", ")}`).describe("What it is."),
@@ -51,7 +51,7 @@ const hitList = z
 	.describe(
 		"`live` for records that visitors see or that have no drafts, `hidden` for those that visitors do not see, `draft` for drafts, `scheduled` for what goes live at a time.",
 	);
-/** What was searched: records that visitors see, and do not see, drafts beside them, and what goes live at a time. */
+/** Searched content: published and unpublished records, drafts, and scheduled changes. */
 export type HitList = z.infer<typeof hitList>;
 
 const foundHit = z.object({
@@ -72,7 +72,7 @@ const foundField = z.object({
 });
 export type FoundField = Told<typeof foundField>;
 
-/** A record, a draft or something scheduled in which something was found. */
+/** A record, draft or scheduled change with hits. */
 export const foundRecord = z
 	.object({
 		list: hitList,
@@ -89,7 +89,7 @@ export const foundRecord = z
 	.meta({ id: "FoundRecord" });
 export type FoundRecord = Told<typeof foundRecord>;
 
-/** What to find. */
+/** Search request. */
 export const findInput = z
 	.strictObject({
 		terms,
@@ -97,7 +97,7 @@ export const findInput = z
 	})
 	.meta({ id: "FindInput", example: { terms: [{ kind: "phone", find: "09 123 4567" }] } });
 
-/** A part of what was found. */
+/** A page of search results. */
 export const foundPage = z
 	.object({
 		items: z.array(foundRecord),
@@ -133,7 +133,7 @@ const chosen = z.strictObject({
 });
 export type Chosen = Told<typeof chosen>;
 
-/** What is to be replaced, as it was found. */
+/** Replacement request, with the search results that it is based on. */
 export const replaceInput = z
 	.strictObject({
 		title: text.trim().min(1, "A release needs a title").max(200, "A title may have at most 200 characters"),
@@ -164,7 +164,7 @@ export type ReplaceInput = Told<typeof replaceInput>;
 const leftOut = z.object({ list: hitList, collection, id: text, title: text, why: text });
 export type LeftOut = Told<typeof leftOut>;
 
-/** What came of it. */
+/** Result of a replacement. */
 export const replaced = z
 	.object({
 		release: text.describe("Id of the release that changes the records; empty where none is to be changed."),

@@ -3,16 +3,16 @@ import { collection } from "../api.ts";
 import { isStorable, notStorable } from "../storable.ts";
 import { type Told, time } from "../told.ts";
 
-/** What the API tells and takes of reviews: somebody else looks at a draft first. Browsers load the types alone. */
+/** Review API: another editor checks a draft before it is published. Browsers import the types only. */
 
 const text = z.string();
 const by = text.describe("Id of a user.");
 
 const reviewState = z.enum(["open", "approved", "outdated", "sent-back"]);
-/** What became of a request; `outdated` once the draft that was approved has been changed. */
+/** State of a review request; `outdated` if the draft was changed after its approval. */
 export type ReviewState = z.infer<typeof reviewState>;
 
-/** A request to look at a draft, and its answer. */
+/** A review request with its verdict. */
 export const review = z
 	.object({
 		collection,
@@ -33,7 +33,7 @@ export const review = z
 	.meta({ id: "Review" });
 export type Review = Told<typeof review>;
 
-/** So long is what somebody says of a draft. */
+/** Maximum length of a review note, in characters. */
 export const longestNote = 2_000;
 
 const noteMessage = `note has ${longestNote} characters at most`;
@@ -45,7 +45,7 @@ const draftVersion = z
 	.max(999_999_999, versionMessage)
 	.describe("The version of the draft that you have seen.");
 
-/** A request for a review. */
+/** Input of a review request. */
 export const reviewRequest = z
 	.strictObject({
 		draftVersion,
@@ -60,7 +60,7 @@ export const reviewRequest = z
 	.meta({ id: "ReviewRequest", example: { draftVersion: 1, note: "Please check the loads in the table." } });
 export type ReviewRequest = z.output<typeof reviewRequest>;
 
-/** The answer to one. */
+/** Input of a verdict. */
 export const reviewAnswer = z
 	.strictObject({
 		verdict: z.enum(["approve", "send-back"], "verdict is `approve` or `send-back`"),

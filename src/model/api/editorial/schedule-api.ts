@@ -2,19 +2,19 @@ import { z } from "zod";
 import { by, collection, version } from "../api.ts";
 import { count, type Told, time } from "../told.ts";
 
-/** What the API tells and takes of what is to happen to a record at a time. Browsers load the types alone. */
+/** API of scheduled changes of records. Browsers import the types only. */
 
 const text = z.string();
 
 const scheduleAction = z.enum(["publish", "take-down"]);
-/** What becomes of a record at a time. */
+/** Scheduled action. */
 export type ScheduleAction = z.infer<typeof scheduleAction>;
 
 const scheduleState = z.enum(["pending", "done", "failed", "cancelled"]);
-/** Whether that has happened. */
+/** State of a scheduled action. */
 export type ScheduleState = z.infer<typeof scheduleState>;
 
-/** A time that a caller names: as clocks show it, in a time zone. */
+/** A local time in a time zone. */
 export const wallTimeFields = {
 	wallTime: text.meta({
 		description:
@@ -25,12 +25,12 @@ export const wallTimeFields = {
 	timeZone: text.meta({ description: "IANA name of a time zone.", example: "Pacific/Auckland" }),
 };
 
-/** Where changes say something, in words. */
+/** Scopes of overrides, in words. */
 export const saidWhere = text.describe(
 	"Where, if it changes only what websites say in place of the record, such as `in Australia`; else empty.",
 );
 
-/** What a record is scheduled for. */
+/** A scheduled change of a record. */
 export const scheduled = z
 	.object({
 		id: text,
@@ -54,7 +54,7 @@ export const scheduled = z
 	.meta({ id: "Scheduled" });
 export type Scheduled = Told<typeof scheduled>;
 
-/** A file whose licence ends, and where it is used. */
+/** A licence that expires, with the uses of its file. */
 export const licence = z
 	.object({
 		id: text,

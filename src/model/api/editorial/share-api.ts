@@ -6,7 +6,10 @@ const text = z.string();
 
 const shareState = z.enum(["good", "ended", "withdrawn", "published", "undone", "removed"]);
 
-/** A link by which people without an account look at a draft or a release; the address itself is told once. */
+/**
+ * Share link to a draft or a release for people without an account. The response to its creation is the only one with
+ * the address.
+ */
 export const share = z
 	.object({
 		id: text,
@@ -27,7 +30,7 @@ export const share = z
 	.meta({ id: "Share" });
 export type Share = Told<typeof share>;
 
-/** A link that has just been made. */
+/** A new share link with its address. */
 export const newShare = share
 	.extend({ url: text.describe("The address; it is not told again.") })
 	.meta({ id: "NewShare" });

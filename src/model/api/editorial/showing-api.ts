@@ -2,14 +2,14 @@ import { z } from "zod";
 import { collection } from "../api.ts";
 import { count, type Told, time } from "../told.ts";
 
-/** What the API tells and takes of how a record is shown on each of its websites. Browsers load the types alone. */
+/** API of the per-site visibility of records. Browsers import the types only. */
 
 const text = z.string();
-/** The last moment that a date can be (ECMA-262, 21.4.1.1). */
+/** Maximum time of a JavaScript date (ECMA-262, 21.4.1.1). */
 const lastTime = 8_640_000_000_000_000;
 const times = `fromAt is a time in milliseconds since 1970, or 0 for at once`;
 
-/** How a record is shown on one website. */
+/** Visibility of a record on a website. */
 export const showing = z
 	.object({
 		website: text.describe("Id of the website."),
@@ -25,13 +25,13 @@ export const showing = z
 	.meta({ id: "Showing" });
 export type Showing = Told<typeof showing>;
 
-/** How one record is shown on one website, among others of which something is said. */
+/** Visibility settings of one record on one website, as part of a list. */
 export const saidShowing = showing
 	.extend({ collection, recordId: text, title: text.describe("What the record is called.") })
 	.meta({ id: "SaidShowing" });
 export type SaidShowing = Told<typeof saidShowing>;
 
-/** What is changed of that. */
+/** Changes of visibility settings. */
 export const showingChanges = z
 	.strictObject({
 		hidden: z.boolean("hidden is true or false").exactOptional(),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { count, type Told, time } from "../told.ts";
 
-/** How the backups do that the program makes by itself. */
+/** State of the automatic backups. */
 export const backups = z
 	.object({
 		isMade: z.boolean().describe("Whether it makes any: a setting says where to."),
@@ -30,5 +30,5 @@ export const backups = z
 	.meta({ id: "Backups" });
 export type Backups = Told<typeof backups>;
 
-/** What comes of restoring a backup on trial: it is good, bad, or nobody knows, for that could not be done. */
+/** Result of a restore drill: good, bad, or unknown if the drill could not run. */
 export type DrillOutcome = Exclude<Backups["drill"]["outcome"], "">;

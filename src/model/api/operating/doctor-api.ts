@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Told } from "../told.ts";
 
-/** What was found of one thing that the program needs. */
+/** Result of one health check. */
 export const finding = z
 	.object({
 		about: z.string().describe("What was looked at: `Disk`, or the host of a website."),
@@ -16,7 +16,7 @@ export const finding = z
 	.meta({ id: "Finding" });
 export type Finding = Told<typeof finding>;
 
-/** How something does: well, not as it should, or in a way that people are hurt by now or will be soon. */
+/** Verdict of a health check: good, degraded, or an outage now or soon. */
 export type Verdict = Finding["verdict"];
 
 export const findings = z.object({ items: z.array(finding) }).meta({ id: "Findings" });

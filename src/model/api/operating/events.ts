@@ -1,6 +1,6 @@
 /**
- * The events that the program publishes to webhooks: label and description for staff, and the data that is sent (a schema of
- * `eventData`). An event is added here and where it happens: in a write as a topic of its log entry, or by `queueWebhookEvent`.
+ * Webhook events: label and description for staff, and the schema of the payload (in `eventData`). To add an event,
+ * declare it here and publish it: as a topic of a write's log entry, or through `queueWebhookEvent`.
  */
 export const events = {
 	"record.saved": { label: "Saved", about: "A record is added, changed or restored.", data: "record" },

@@ -3,20 +3,20 @@ import { isCollection } from "../../model.ts";
 import { by, collection } from "../api.ts";
 import { count, type Told, time } from "../told.ts";
 
-/** What imports from other systems take and tell over the API. Browsers load the types alone. */
+/** Import API. Browsers import the types only. */
 
 const text = z.string();
 
-/** Larger ones are for `npm run import`, beside the files. */
+/** Maximum upload in bytes. Use `npm run import` on the server for larger files. */
 export const mostImportBytes = 10_000_000_000;
-/** More comes in further pieces. */
+/** Maximum size of one upload part in bytes. */
 export const mostPieceBytes = 8_000_000;
 
-/** What is done with a file that other systems have given out. */
+/** Step of an import from an export file of another system. */
 export const importStep = z.enum(["look", "import", "undo"]);
 export type ImportStep = z.infer<typeof importStep>;
 
-/** How groups of foreign records, such as tables, become our collections, by their names. */
+/** Mapping of source groups, such as tables, to collections, by name. */
 export const importMap = z.record(
 	text.max(200),
 	z.strictObject({
@@ -34,7 +34,7 @@ export const importMap = z.record(
 );
 export type ImportMap = Told<typeof importMap>;
 
-/** A group of foreign records, such as a table. */
+/** A group of source records, such as a table. */
 export const importGroup = z.object({
 	name: text,
 	to: text.describe("Name of our collection, as it is told by itself; empty where it is not."),
@@ -46,7 +46,7 @@ export type ImportGroup = Told<typeof importGroup>;
 
 const named = z.object({ title: text, why: text });
 
-/** What an import, a look or an undo has done, or would do. */
+/** Result of an import, a dry run or an undo. */
 export const importOutcome = z.object({
 	counts: z
 		.array(z.object({ collection, made: count, changed: count, same: count, left: count }))
@@ -127,7 +127,7 @@ export const importTask = z
 	.meta({ id: "Import" });
 export type ImportTask = Told<typeof importTask>;
 
-/** Id by which the description speaks of one. */
+/** Id of the example in the API documentation. */
 export const importExample = "i4m7p0r3t6q9w2e5y8u1";
 
 export const receivedBytes = z.object({ received: count }).meta({ id: "ReceivedBytes" });

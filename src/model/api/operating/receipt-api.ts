@@ -2,14 +2,17 @@ import { z } from "zod";
 import { collectionNames } from "../../model.ts";
 import { count, type Told, time } from "../told.ts";
 
-/** What the API tells of whether visitors see what was published. Browsers load the types alone. */
+/**
+ * API of publication receipts, which record whether visitors receive a published version. Browsers import the types
+ * only.
+ */
 
 const text = z.string();
 
 export const pageKind = z.enum(["page", "gone", "landing", "library", "feed", "sitemap"]);
 export type PageKind = z.infer<typeof pageKind>;
 
-/** One page as it was answered. */
+/** Response of one page. */
 export const receiptPage = z
 	.object({
 		website: text.describe("Id of the website."),
@@ -32,7 +35,7 @@ export const receiptPage = z
 	.meta({ id: "ReceiptPage" });
 export type ReceiptPage = Told<typeof receiptPage>;
 
-/** What visitors were answered after a version was published. */
+/** Result of the page checks after a version was published. */
 export const receipt = z
 	.object({
 		version: z.int().min(1),
@@ -44,7 +47,7 @@ export const receipt = z
 	.meta({ id: "Receipt" });
 export type Receipt = Told<typeof receipt>;
 
-/** What was published or taken down, and is not what visitors see. */
+/** A record whose published state differs from the pages that visitors receive. */
 export const behind = z
 	.object({
 		collection: z.enum(collectionNames),

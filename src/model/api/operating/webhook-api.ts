@@ -8,13 +8,13 @@ const text = z.string();
 
 const webhookEvent = z.enum(eventNames);
 
-/** Schemas of the data that events send. */
+/** Schemas of the event payloads. */
 const eventData = {
 	record: z.object({ collection: text, id: text, version: z.int() }),
 	backup: z.object({ startedAt: time, bytes: count.exactOptional() }),
 };
 
-/** The data that an event sends. */
+/** Payload type of an event. */
 export type EventData<Name extends EventName> = z.infer<(typeof eventData)[(typeof events)[Name]["data"]]>;
 
 const fields = {
@@ -46,7 +46,7 @@ const fields = {
 		),
 };
 
-/** The protocol is judged when it is sent: within the operator's own network it may be http. */
+/** The protocol is checked on delivery: http is permitted within the operator's own network. */
 function isAddress(url: string): boolean {
 	if (!URL.canParse(url)) return false;
 	const { protocol, username, password, hash } = new URL(url);
@@ -92,7 +92,7 @@ export type MadeWebhook = Told<typeof madeWebhook>;
 export const webhookSecret = z.object({ secret: madeWebhook.shape.secret }).meta({ id: "WebhookSecret" });
 export type WebhookSecret = Told<typeof webhookSecret>;
 
-/** One attempt to tell of something. */
+/** One delivery attempt of an event. */
 export const webhookDelivery = z
 	.object({
 		id: text,
@@ -107,5 +107,5 @@ export const webhookDelivery = z
 	.meta({ id: "WebhookDelivery", example: undefined });
 export type WebhookDelivery = Told<typeof webhookDelivery>;
 
-/** Ids by which the description speaks of a webhook and of one of its deliveries. */
+/** Example ids of a webhook and a delivery in the API documentation. */
 export const webhookExamples = { id: "w2h7k0w4q8m6t1y5j9d3", delivery: usersExample.id };

@@ -5,14 +5,14 @@ import { type Role, roles } from "../../rights/roles.ts";
 import { isStorable, notStorable } from "../storable.ts";
 import { type Told, time } from "../told.ts";
 
-/** What the calls about accounts send and take. Browsers load the types alone (`import type`). */
+/** Account API. Browsers import the types only (`import type`). */
 
 const text = z.string();
 const role = z.enum(Object.keys(roles) as Role[], "must be a role");
 const level = z.enum(Object.keys(accessLevels) as AccessLevel[], "must be a role");
 const ofLevels = "A `contributor` is an editor who may not publish, a `viewer` one who may not edit.";
 
-/** The person who is signed in. */
+/** The signed-in user. */
 export const signedIn = z
 	.object({
 		id: text,
@@ -37,7 +37,7 @@ export const signedIn = z
 	.meta({ id: "SignedIn" });
 export type SignedIn = Told<typeof signedIn>;
 
-/** A text that is kept as it is sent, but for blanks around it: no NUL, no half of a character. */
+/** Schema of a text that is stored as sent, without surrounding white space: no NUL, no lone surrogate. */
 const kept = (most: number) =>
 	z
 		.string("must be text")
@@ -52,7 +52,7 @@ const domain = kept(253)
 	.transform((value) => value.toLowerCase().replace(/^@/, ""))
 	.refine((value) => z.hostname().safeParse(value).success && value.includes("."), "must be a domain");
 
-/** The sign-in provider, as anybody may know it. */
+/** Public facts about the sign-in provider. */
 export const signInProvider = z
 	.object({
 		name: text.describe("What the sign-in page calls it."),
@@ -67,7 +67,7 @@ export const signInProvider = z
 	.meta({ id: "SignInProvider" });
 export type ProviderFacts = NonNullable<Told<typeof signInProvider>>;
 
-/** How the sign-in provider is set up. */
+/** Fields of the sign-in provider. */
 const providerFields = {
 	issuer: kept(1_000).describe("Empty where no provider is set up."),
 	clientId: kept(500),
@@ -79,7 +79,7 @@ const providerFields = {
 	groupRoles: z.array(z.strictObject({ group: filled(200, "must have a name"), role: level })).max(200),
 };
 
-/** What an admin sets of it; without a secret, the one that there is stays. */
+/** Sign-in provider settings from an admin. Without a secret, the stored secret is unchanged. */
 export const providerSetUpInput = z
 	.strictObject({
 		...providerFields,
@@ -101,7 +101,7 @@ export const providerSetUpInput = z
 	});
 export type ProviderSetUpInput = Told<typeof providerSetUpInput>;
 
-/** How it is set up, as an admin sees it; its secret is told to nobody. */
+/** Sign-in provider settings for admins. The secret is never returned. */
 export const providerSetUp = z
 	.object({
 		...providerFields,
@@ -114,10 +114,10 @@ export type ProviderSetUp = Told<typeof providerSetUp>;
 
 const secondFactor = z.enum(["totp", "recovery-code", "passkey"]);
 
-/** A way to prove more than a password. */
+/** Method of a second factor. */
 export type SecondFactor = z.infer<typeof secondFactor>;
 
-/** What is still to be proved before somebody is signed in. */
+/** Further proof that is required to complete a sign-in. */
 const signInStep = z
 	.object({
 		token: text.describe("Names this attempt, in the calls that end it."),
@@ -127,19 +127,19 @@ const signInStep = z
 	.meta({ id: "SignInStep" });
 export type SignInStep = Told<typeof signInStep>;
 
-/** What signing in leads to: somebody is signed in, or has more to prove. */
+/** Result of a sign-in: a signed-in user, or a further step. */
 export const signInAnswer = z
 	.union([z.object({ user: signedIn }), z.object({ step: signInStep })])
 	.meta({ id: "SignInAnswer" });
 export type SignInAnswer = Told<typeof signInAnswer>;
 
-/** What somebody has set up beside their password. */
+/** Second factors of the current user. */
 export const secondFactorState = z
 	.object({ hasApp: z.boolean(), recoveryCodesLeft: z.int().min(0).max(10) })
 	.meta({ id: "SecondFactorState" });
 export type SecondFactorState = Told<typeof secondFactorState>;
 
-/** An app that shows codes, while it is being set up. */
+/** An authenticator app during its setup. */
 export const appToAdd = z
 	.object({
 		token: text.describe("Names this attempt, in the call that ends it."),
@@ -150,7 +150,7 @@ export const appToAdd = z
 	.meta({ id: "AppToAdd" });
 export type AppToAdd = Told<typeof appToAdd>;
 
-/** A passkey of somebody's own. */
+/** A passkey of the current user. */
 export const passkey = z
 	.object({
 		id: text,
@@ -181,20 +181,20 @@ export const passkeyAsked = z
 	})
 	.meta({ id: "PasskeyAsked" });
 
-/** What a browser is to be asked about a passkey (WebAuthn, as JSON). */
+/** Options for a passkey prompt of the browser (WebAuthn, as JSON). */
 export type PasskeyAsked<Options> = Omit<Told<typeof passkeyAsked>, "options"> & {
 	readonly options: Options;
 };
 
 const names = { id: text, name: text };
 
-/** A member of staff, as colleagues see one: enough to say who did something. */
+/** A member of staff as shown to colleagues: enough to identify an author. */
 export const person = z
 	.object(names)
 	.meta({ id: "Person", example: { id: usersExample.id, name: "Tama Rewi" } });
 export type Person = Told<typeof person>;
 
-/** A member of staff with their face. */
+/** A member of staff with a picture. */
 export const colleague = z
 	.object({ ...names, picture: text.describe("Address of a file of the library; empty for none.") })
 	.meta({ id: "Colleague", example: { id: usersExample.id, name: "Tama Rewi", picture: "" } });
@@ -209,7 +209,7 @@ export type LinkedSignIn = Told<typeof linkedSignIn>;
 
 const minPasswordLength = z.int().min(6);
 
-/** What somebody sees of their own account. */
+/** Account of the current user. */
 export const ownAccount = z
 	.object({
 		name: text,
@@ -222,7 +222,7 @@ export const ownAccount = z
 	.meta({ id: "OwnAccount" });
 export type OwnAccount = Told<typeof ownAccount>;
 
-/** A session of somebody's own: a browser in which they are signed in. */
+/** A session of the current user: a browser in which they are signed in. */
 export const ownSession = z
 	.object({
 		id: text,
@@ -247,7 +247,7 @@ export const ownSession = z
 	});
 export type OwnSession = Told<typeof ownSession>;
 
-/** What an admin sees of an account beside the user record. */
+/** Account data for admins, in addition to the user record. */
 export const account = z
 	.object({
 		id: text,
@@ -272,10 +272,10 @@ export type Account = Told<typeof account>;
 
 const linkPurpose = z.enum(["setup", "invitation", "reset"]);
 
-/** What a one-time link is for. */
+/** Purpose of a one-time link. */
 export type LinkPurpose = z.infer<typeof linkPurpose>;
 
-/** What the holder of a one-time link may know about it. */
+/** Facts about a one-time link, for its holder. */
 export const linkFacts = z
 	.object({
 		purpose: linkPurpose,

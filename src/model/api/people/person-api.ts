@@ -5,7 +5,7 @@ import { count, type Told, time } from "../told.ts";
 
 const text = z.string();
 
-/** Whose data is meant. */
+/** Identifies the person of a privacy request. */
 export const personInput = z
 	.strictObject({
 		email: text
@@ -22,7 +22,7 @@ export const personInput = z
 	.meta({ id: "PersonInput", example: { email: "mere@example.co.nz" } });
 export type PersonInput = Told<typeof personInput>;
 
-/** Where something is stored about people. */
+/** Categories of stored personal data. */
 export const personKind = z.enum(["account", "activity", "history", "drafts", "comments", "mails", "other"]);
 export type PersonKind = z.infer<typeof personKind>;
 
@@ -31,7 +31,7 @@ const counts = z.array(
 );
 export type PersonCounts = Told<typeof counts>;
 
-/** A record that names somebody and is for staff to change. */
+/** A record that mentions the person and that staff must edit by hand. */
 export const personRecord = z
 	.object({
 		collection: z.custom<CollectionName>().meta({ type: "string" }),
@@ -41,7 +41,7 @@ export const personRecord = z
 	.meta({ id: "PersonRecord" });
 export type PersonRecord = Told<typeof personRecord>;
 
-/** What erasing somebody would change, or has changed. */
+/** Effects of erasing a person's data, as a preview or result. */
 export const erasure = z
 	.object({
 		isKnown: z.boolean().describe("Whether they have an account."),
@@ -53,7 +53,7 @@ export const erasure = z
 	.meta({ id: "Erasure" });
 export type Erasure = Told<typeof erasure>;
 
-/** That somebody's data was erased, which says nothing of who they were. */
+/** Log entry of an erasure, without personal data. */
 export const erasureEntry = z
 	.object({
 		id: text,
@@ -68,7 +68,7 @@ export const erasureEntry = z
 	.meta({ id: "ErasureEntry" });
 export type ErasureEntry = Told<typeof erasureEntry>;
 
-/** All that is stored about somebody. */
+/** Export of all personal data of one person. */
 export const personExport = z
 	.object({
 		exportedAt: text.describe("When, as ISO 8601."),

@@ -3,7 +3,10 @@ import { count, type Told, time } from "../told.ts";
 
 const text = z.string();
 
-/** What the stream of events tells of a record: who has it open, and what it is at. Each time all of it. */
+/**
+ * Event of a record: the users who have it open, its version, its draft and its comment counts. Each event has the full
+ * state.
+ */
 export const recordNews = z
 	.object({
 		collection: text,

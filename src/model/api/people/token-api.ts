@@ -74,7 +74,7 @@ const facts = {
 	usedFrom: text.describe("IP address from which it was used last; empty when unknown."),
 };
 
-/** A token by which a program asks in the name of who has made it. */
+/** API token of a program that acts on behalf of the token's creator. */
 export const apiToken = z.object(facts).meta({
 	id: "ApiToken",
 	example: {

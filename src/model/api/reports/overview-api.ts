@@ -5,11 +5,11 @@ import { scheduled } from "../editorial/schedule-api.ts";
 import { behind } from "../operating/receipt-api.ts";
 import { count, nextCursor, type Told } from "../told.ts";
 
-/** What the API tells of what is on websites. Browsers load the types alone. */
+/** API of the websites overview. Browsers import the types only. */
 
 const text = z.string();
 
-/** Websites that are of one unit or of one country. */
+/** Websites of one unit or one country. */
 export const brandGroup = z
 	.object({
 		of: z.enum(["unit", "country"]),
@@ -19,13 +19,13 @@ export const brandGroup = z
 	.meta({ id: "BrandGroup" });
 export type BrandGroup = Told<typeof brandGroup>;
 
-/** A website, as records are placed on it. */
+/** A website as a placement of records. */
 export const scopedWebsite = z
 	.object({ id: text, domainKey: text.describe("Key of its brand.") })
 	.meta({ id: "ScopedWebsite" });
 export type ScopedWebsite = Told<typeof scopedWebsite>;
 
-/** Something that a website should have and has not, or a file of it that needs looking after. */
+/** A gap of a website, or a problem with one of its files. */
 const missing = z
 	.object({
 		what: text.describe("A sentence such as 'No logo', or what is wrong with a file."),
@@ -37,7 +37,7 @@ const missing = z
 	.meta({ id: "Missing" });
 export type Missing = Told<typeof missing>;
 
-/** What is on a website, and what is missing there. */
+/** Content counts and gaps of a website. */
 const websiteOverview = z
 	.object({
 		id: text,
@@ -61,7 +61,7 @@ const websiteOverview = z
 	.meta({ id: "WebsiteOverview" });
 export type WebsiteOverview = Told<typeof websiteOverview>;
 
-/** A page of the websites, of all brands or of one. */
+/** A page of websites, of all brands or of one. */
 export const overview = z
 	.object({
 		websites: z.array(websiteOverview).describe("Oldest first, 50 on a page."),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type Told, time } from "../told.ts";
 
-/** What the API tells of articles that need looking after. Browsers load the types alone. */
+/** API of the report on articles that need maintenance. Browsers import the types only. */
 
 const text = z.string();
 
@@ -11,7 +11,7 @@ const linkProblem = z.enum(["gone", "draft", "taken-down"]).meta({
 });
 export type LinkProblem = z.infer<typeof linkProblem>;
 
-/** A published article, and what is to be looked after in it. */
+/** A published article and its problem. */
 export const reportEntry = z
 	.object({
 		recordId: text.describe("Id of the article."),
@@ -28,7 +28,7 @@ export const reportEntry = z
 	.meta({ id: "ReportEntry" });
 export type ReportEntry = Told<typeof reportEntry>;
 
-/** A link that visitors cannot follow. */
+/** A broken link. */
 export const brokenLink = z
 	.object({ name: text.describe("As it was asked."), why: linkProblem, title: text })
 	.meta({ id: "BrokenLink" });

@@ -1,4 +1,4 @@
-/** What may be wrong with published articles, by the part of the report that lists it. */
+/** Problems of published articles, by section of the report. */
 export const reports = {
 	links: "Broken links",
 	old: "Not changed for a year",

@@ -1,6 +1,6 @@
 import type { Copy } from "../copy.ts";
 
-/** What the agency for New Zealand AEC firms says where its staff have written nothing. */
+/** Default wording of the agency for New Zealand AEC firms. */
 export const digitalNzCopy: Copy = {
 	heroTitle: "Digital Solutions for New Zealand AEC",
 	heroSubtitle:

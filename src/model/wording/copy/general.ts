@@ -1,4 +1,4 @@
-/** What every other brand says where its staff have written nothing; true of any discipline. */
+/** Default wording of all other brands, valid for any discipline. */
 export const generalCopy = {
 	heroTitle: "Specialists for architecture, engineering and construction",
 	heroSubtitle:
