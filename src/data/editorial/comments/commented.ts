@@ -15,7 +15,7 @@ export interface OfRecord {
 	readonly id: string;
 }
 
-/** @throws {ForbiddenError} {NotFoundError} where nobody comments on records of the collection */
+/** @throws {ForbiddenError} {NotFoundError} when the collection has no comments */
 export function requireCommenter(actor: Actor, name: CollectionName): void {
 	if (!hasDrafts(collections[name])) throw new NotFoundError();
 	if (!mayComment(actor, collections[name])) throw new ForbiddenError();
@@ -38,7 +38,7 @@ export function requireField(name: CollectionName, field: string): void {
 		throw new InvalidError([{ pointer: "/anchor/field", message: "There is no such field" }]);
 }
 
-/** What a person calls records, as they are in their drafts if they have some. */
+/** Returns the titles of records, taken from the draft where one exists. */
 export async function draftTitlesOf(database: Database, named: readonly Named[]) {
 	const live = await titlesOf(database, named);
 	if (named.length === 0) return live;

@@ -26,10 +26,10 @@ import {
 	rewriteComment,
 } from "./thread.ts";
 
-/** What is told to those whom it concerns that something was said, within the transaction that it is written in. */
+/** Comment event for its recipients, written in the same transaction as the comment. */
 export interface CommentNews {
 	readonly thread: CommentThread;
-	/** What was said: one of those of the thread. */
+	/** The new comment, one of the thread's comments. */
 	readonly comment: Comment;
 }
 
@@ -43,10 +43,10 @@ interface CommentsOptions {
 /** A thread as the caller has seen it. */
 type Seen = OfThread & { readonly version: number };
 
-/** What people say about records beside their text: in threads, each with an anchor, that are never a part of it. */
+/** Comment threads on records. Each thread has an anchor; the text of the record does not include it. */
 export type Comments = ReturnType<typeof openComments>;
 
-/** Who may not read all of a collection is refused ({ForbiddenError}), and so is what there is not ({NotFoundError}). */
+/** Refuses actors without read access to the collection ({ForbiddenError}) and unknown ids ({NotFoundError}). */
 export function openComments({ database, now, tell }: CommentsOptions) {
 	return {
 		/** A page of a record's threads, the oldest first. @throws {InvalidError} for a cursor that is none */
@@ -82,7 +82,7 @@ export function openComments({ database, now, tell }: CommentsOptions) {
 				await findThread(inside, of);
 				const add = async () => {
 					const version = await changeThread(inside, of, { updated_at: now() });
-					// Counted once nobody else adds to it.
+					// Counts after the row lock is taken, so that concurrent replies are included.
 					const { comments } = await findThread(inside, of);
 					if (comments.length > mostReplies) throw full(`A thread has ${mostReplies} replies at most`);
 					const said = newComment({ by: actorName(actor), text, at: now() });
@@ -96,7 +96,7 @@ export function openComments({ database, now, tell }: CommentsOptions) {
 			});
 		},
 
-		/** Resolves a thread or opens it again, or changes what it began with. @throws {ConflictError} */
+		/** Resolves or reopens a thread, or edits its opening comment. @throws {ConflictError} */
 		async change(actor: Actor, of: Seen, { resolved, text }: ThreadChanges): Promise<CommentThread> {
 			requireCommenter(actor, of.name);
 			return inTransaction(database, async (inside) => {
@@ -110,7 +110,7 @@ export function openComments({ database, now, tell }: CommentsOptions) {
 			});
 		},
 
-		/** Puts other words in place of a reply. @throws {ConflictError} {ForbiddenError} when it is somebody else's */
+		/** Edits a reply. @throws {ConflictError} {ForbiddenError} when another user wrote the reply */
 		async changeReply(actor: Actor, of: Seen, reply: string, text: string): Promise<CommentThread> {
 			requireCommenter(actor, of.name);
 			return inTransaction(database, async (inside) => {
@@ -121,7 +121,7 @@ export function openComments({ database, now, tell }: CommentsOptions) {
 			});
 		},
 
-		/** Deletes a comment. @throws {ConflictError} {ForbiddenError} when it is somebody else's */
+		/** Deletes a comment. @throws {ConflictError} {ForbiddenError} when another user wrote the comment */
 		async remove(actor: Actor, of: Seen, id: string = of.thread): Promise<void> {
 			requireCommenter(actor, of.name);
 			await inTransaction(database, (inside) => removeComment(inside, actor, of, { id, at: now() }));

@@ -11,8 +11,8 @@ import { recordKey } from "../../schema/record-key.ts";
 import type { AnyRecord, Row } from "../../schema/rows.ts";
 
 /**
- * The draft of a record, or what is left of it: `closed` once it was published or discarded, `aside` while its record
- * is in the trash. The row stays, because revisions are never used twice.
+ * Draft row of a record: `closed` after publishing or discarding, `aside` while the record is in the trash. The row
+ * remains because revision numbers are never reused.
  */
 export interface DraftRow extends Draft {
 	readonly state: "open" | "closed" | "aside";
@@ -124,7 +124,7 @@ export async function closeDraftThatIsLive(
 	await closeDraft(inside, row);
 }
 
-/** Ends a draft, which was published or given up: what it changed is not kept. */
+/** Closes a published or discarded draft and clears its values. */
 export function closeDraft(inside: Database, draft: Draft): Promise<RecordState | undefined> {
 	const version = draft.version + 1;
 	return turnDraft(inside, { ...draft, version, state: "closed", values: {}, base: {} });

@@ -5,13 +5,13 @@ import { fieldsOf } from "../../../model/overrides/said.ts";
 import type { Values } from "../../../model/values.ts";
 import type { Database } from "../../database/database.ts";
 
-/** What a draft was under one of its revisions. */
+/** Stored revision of a draft. */
 export interface DraftVersion {
 	readonly version: number;
 	readonly baseVersion: number;
 	readonly at: number;
 	readonly by: string;
-	/** What the token is called by which it was written; absent for none. */
+	/** Name of the API token that wrote it; absent for none. */
 	readonly token?: string;
 	readonly changedFields: readonly string[];
 	/** The fields that it changed, and what these held in the version of the record that it changed. */
@@ -23,10 +23,10 @@ export interface DraftVersion {
 export const mostUnnamed = 50;
 
 const minuteMs = 60_000;
-/** Milliseconds of typing after which what a draft was becomes a version of it. */
+/** Interval of typing after which a revision is stored, in milliseconds. */
 const typingMs = 10 * minuteMs;
 
-/** Keeps what the draft is as a version of it; the same revision is one version, however often it is asked for. */
+/** Stores the current draft as a revision. Repeated calls for the same revision store it once. */
 export async function keepDraftVersion(inside: Database, draft: Draft, now: number): Promise<void> {
 	const { collection, id, version, baseVersion, values, base, updatedAt, updatedBy, token = "" } = draft;
 	await inside.db
@@ -50,8 +50,8 @@ export async function keepDraftVersion(inside: Database, draft: Draft, now: numb
 }
 
 /**
- * Keeps what a draft was before it is saved anew: after ten minutes of typing, and where somebody else goes on with it, or
- * their program, though not more than once a minute while several type.
+ * Stores the previous state of a draft before a save: after ten minutes of typing, and when another user or token takes
+ * over, at most once a minute.
  */
 export async function keepDraftVersionIfDue(
 	inside: Database,

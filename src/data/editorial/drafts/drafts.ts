@@ -17,7 +17,7 @@ import { type DraftInput, saveDraft } from "./save-draft.ts";
 import { cancelScheduled, partFromDraft } from "./schedule-rows.ts";
 import { theirPart } from "./their-part.ts";
 
-/** The drafts beside the records, one of each record. Visitors see nothing of them until they are published. */
+/** Drafts, at most one per record. Visitors do not see a draft until it is published. */
 export type Drafts = ReturnType<typeof openDrafts>;
 
 export function openDrafts(database: Database) {
@@ -30,8 +30,8 @@ export function openDrafts(database: Database) {
 		},
 
 		/**
-		 * Keeps what somebody has typed in place of what was there; the same sent again changes nothing. One that no
-		 * longer differs from the record is none.
+		 * Saves a draft over the previous revision; a repeated request changes nothing. A draft that no longer differs from
+		 * the record is removed.
 		 * @param revision of the draft that it replaces; 0 where there is none
 		 * @returns the draft; undefined when none is left
 		 * @throws {ConflictError} when the draft is not at that revision
@@ -68,8 +68,8 @@ export function openDrafts(database: Database) {
 		},
 
 		/**
-		 * Makes the draft what visitors see, all of it or nothing. Fields that nobody else has changed since are merged.
-		 * @throws {ConflictError} naming the fields that somebody else has changed otherwise since
+		 * Publishes the draft completely or not at all. Fields without concurrent changes are merged.
+		 * @throws {ConflictError} naming the fields with conflicting changes
 		 * @throws {ConflictError} {NotFoundError} {InvalidError} {ForbiddenError}
 		 */
 		async publish(

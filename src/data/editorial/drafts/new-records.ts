@@ -102,20 +102,20 @@ function narrowedTo(
 	];
 }
 
-/** What a draft says in a field, as it is compared by which is more. */
+/** Draft value of a field as a sortable SQL expression. */
 function comparable(dialect: Dialect, name: string, field: AnyField): RawBuilder<unknown> {
 	const said = saidIn(dialect, name, field);
 	return dialect === "postgres" && field.storage === "number" ? sql`(${said})::double precision` : said;
 }
 
-/** What a draft says in a field that holds one value; as text in PostgreSQL. */
+/** Draft value of a single-value field; text in PostgreSQL. */
 function saidIn(dialect: Dialect, name: string, { empty }: AnyField): RawBuilder<unknown> {
 	if (dialect === "postgres")
 		return sql`coalesce(field_values::jsonb ->> ${sql.lit(name)}, ${String(empty)})`;
 	return sql`coalesce(json_extract(field_values, ${sql.lit(`$.${name}`)}), ${toCell(empty)})`;
 }
 
-/** The condition that a draft has a value, or has it among its values; what is no field, no draft has. */
+/** SQL condition: a draft has the value, or has it in its list. False for an unknown field. */
 function holds(
 	dialect: Dialect,
 	collection: AnyCollection,

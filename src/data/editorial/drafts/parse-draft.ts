@@ -21,10 +21,10 @@ const fits: Readonly<Record<Storage, (value: unknown) => value is FieldValue>> =
 };
 
 /**
- * The values of a draft, with HTML cleaned. Only types, sizes and safety are checked: half an email address is a good
- * draft, and publishing says what is wrong with it.
- * @param before what the fields hold unless the draft changes them
- * @throws {InvalidError} naming every field that is wrong, and every key that is no field
+ * Parses draft values and cleans HTML. Checks types, sizes and safety only: a draft may contain half an email address,
+ * and publishing reports it.
+ * @param before current field values, for unchanged fields
+ * @throws {InvalidError} naming every invalid field and every unknown key
  * @throws {ForbiddenError} when the actor may not change one of the fields
  */
 export function parseDraft(
@@ -47,7 +47,7 @@ export function parseDraft(
 	return parsed;
 }
 
-/** What was said where a draft says something else, as its author saw it. @throws {InvalidError} */
+/** Parses the overrides that the author saw when editing. @throws {InvalidError} */
 export function parseOver(collection: AnyCollection, over: Readonly<Record<string, unknown>>): Values {
 	const problems: Problem[] = [];
 	const entries = Object.entries(over).flatMap(([name, value]) => {
@@ -80,7 +80,7 @@ function fieldSaidAt(collection: AnyCollection, { field, scope }: SaidAt): AnyFi
 	return found?.mayDiffer && isOverridable(scope) ? found : undefined;
 }
 
-/** What is said in place of a record: a text of the field, or none. */
+/** Parses an override: a text of the field, or none. */
 function readSaid(field: AnyField, value: unknown): { value: FieldValue } | { problem: string } {
 	if (!Array.isArray(value) || value.length > 1) return { problem: `${field.label} cannot hold this` };
 	const [text] = value;

@@ -20,12 +20,12 @@ import { findCurrent, shownOf } from "./open-draft.ts";
 import { parseDraft, parseOver } from "./parse-draft.ts";
 import { type IsTheirs, partOf } from "./part-of.ts";
 
-/** What somebody has typed of a record, as a whole. */
+/** Full set of draft values typed by an editor. */
 export interface DraftInput {
 	/** The version of the record that it changes; 0 for one that has yet to be published. */
 	readonly baseVersion: number;
 	readonly values: Readonly<Record<string, unknown>>;
-	/** Of what it says in place of the record, what was said there as it was typed over; as it is now unless given. */
+	/** Overrides that the editor saw while typing; defaults to the current ones. */
 	readonly over?: Readonly<Record<string, unknown>> | undefined;
 }
 
@@ -41,7 +41,7 @@ interface Save {
 /** A draft that has been checked. */
 type Checked = Pick<Draft, "baseVersion" | "title" | "values" | "base">;
 
-/** Keeps a draft in place of what was there, within a transaction; the actor may write drafts of the collection. */
+/** Saves a draft within a transaction. The caller has checked draft access to the collection. */
 export async function saveDraft(inside: Database, actor: Actor, save: Save): Promise<Draft | undefined> {
 	const { name, id, revision } = save;
 	const row = isPossibleId(id) ? await readDraftRow(inside, name, id) : undefined;
@@ -71,7 +71,7 @@ export async function saveDraft(inside: Database, actor: Actor, save: Save): Pro
 	return shownOf(draft);
 }
 
-/** Who writes, and by which token, if it is by one. */
+/** Returns the writer, and the API token if the request used one. */
 function writerOf(actor: Actor): Pick<Draft, "updatedBy" | "token"> {
 	const token = tokenName(actor);
 	return { updatedBy: actorName(actor), ...(token !== "" && { token }) };
@@ -112,7 +112,7 @@ async function check(
 
 const nothing = { values: {}, base: {} };
 
-/** What the fields held in a version; empty before the first. */
+/** Returns the field values of a version; empty before the first. */
 async function recordAt(
 	inside: Database,
 	name: CollectionName,
@@ -145,7 +145,7 @@ function wrongBase(message: string): InvalidError {
 	return new InvalidError([{ pointer: "/baseVersion", message }]);
 }
 
-/** An answer was lost: what is sent again is there already. */
+/** Detects a retry: the client lost the response, and the draft already has these values. */
 function isRepeated(open: Draft, actor: Actor, { baseVersion, values }: Checked, revision: number): boolean {
 	const isNext = open.version === revision + 1 || (revision === 0 && open.createdAt === open.updatedAt);
 	return (

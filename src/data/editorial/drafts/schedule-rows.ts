@@ -7,7 +7,7 @@ import { holdRecord, restate } from "../../records/state.ts";
 import type { Row } from "../../schema/rows.ts";
 import { type IsTheirs, partOf } from "./part-of.ts";
 
-/** What is scheduled, with the changes that go live. */
+/** Schedule item with the changes that go live. */
 export interface ScheduledItem extends Omit<Scheduled, "changedFields" | "saidWhere"> {
 	readonly draftCreatedAt: number;
 	readonly baseVersion: number;
@@ -97,7 +97,7 @@ export async function findItem({ db }: Database, id: string): Promise<ScheduledI
 	return row && fromScheduleRow(row);
 }
 
-/** What a record is yet scheduled for, soonest first; also what has failed, if asked for. */
+/** Returns the pending schedule of a record, soonest first, optionally with failed items. */
 export async function listOfRecord(
 	{ db }: Database,
 	name: CollectionName,
@@ -121,20 +121,20 @@ export async function cancelScheduled(inside: Database, name: CollectionName, id
 	await cancel(inside, await listOfRecord(inside, name, id, ["pending", "failed"]));
 }
 
-/** Takes what has just been published of a draft out of what would bring earlier versions of that back. */
+/** Removes published changes from scheduled items that would restore earlier draft revisions. */
 export async function cancelOvertaken(inside: Database, draft: Draft, isPublished: IsTheirs): Promise<void> {
 	const items = await listOfDraft(inside, draft);
 	await leaveScheduled(inside, items, (each) => !isPublished(each));
 }
 
-/** Has what is scheduled of a part of a draft go live as it is, which is discarded: nothing of it is in the draft any more. */
+/** Detaches scheduled items from the discarded part of a draft. They go live with their stored changes. */
 export async function partFromDraft(inside: Database, draft: Draft, isDiscarded: IsTheirs): Promise<void> {
 	for (const item of await listOfDraft(inside, draft))
 		if (Object.keys(item.values).every(isDiscarded))
 			await changeScheduleRow(inside, { ...item, version: item.version + 1, draftCreatedAt: 0 });
 }
 
-/** Leaves a part of what is scheduled; of what has nothing left, nothing comes. */
+/** Reduces scheduled items to the remaining part. Items without changes are cancelled. */
 export async function leaveScheduled(
 	inside: Database,
 	items: readonly ScheduledItem[],

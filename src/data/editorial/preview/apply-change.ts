@@ -34,7 +34,7 @@ export interface PlannedChange {
 /** A change as far as it can be made. */
 export interface Applied {
 	readonly record: AnyRecord;
-	/** Of fields that are as they were before. */
+	/** Fields that remain unchanged because their draft values are invalid. */
 	readonly problems: readonly Problem[];
 	/** The field that is to say on which websites it is shown, where it says none: it was put on one to be looked at. */
 	readonly unplaced?: string | undefined;
@@ -45,10 +45,10 @@ export interface Applied {
 }
 
 /**
- * Makes a change within a transaction that will be rolled back. A draft is half typed as often as not: a field that could
- * not be published is left as it is, and of what two people have changed the draft's is taken.
- * @param on tells where a record is looked at that is not on every website; left out where it is not
- * @throws {NotFoundError} {InvalidError} when it cannot be made without that field
+ * Applies a change within a transaction that will be rolled back. Invalid draft fields retain the current value; in a
+ * conflict, the draft wins.
+ * @param on preview location of a record that is not on every website; omitted otherwise
+ * @throws {NotFoundError} {InvalidError} when the change is impossible without that field
  */
 export async function applyChange(inside: Database, change: PlannedChange, on?: LookedOn): Promise<Applied> {
 	const { collection: name, id } = change;
@@ -73,7 +73,7 @@ export async function applyChange(inside: Database, change: PlannedChange, on?: 
 	return { ...applied, isNew: !current, ...(place?.isAlso ? { placedAlso: field } : { unplaced: field }) };
 }
 
-/** What the change writes; undefined where there is nothing to write. */
+/** Returns the values that the change writes; undefined when there are none. */
 async function wantedOf(
 	inside: Database,
 	{ collection: name, id, isTakenDown }: PlannedChange,
@@ -95,7 +95,7 @@ async function wantedOf(
 		: { ...values, ...publicWhen };
 }
 
-/** The values that can be kept, of every field where the record is new; and what is wrong with the others. */
+/** Returns the valid values (all fields for a new record) and the problems of the others. */
 function readable(collectionName: CollectionName, wanted: Values, current: AnyRecord | undefined) {
 	const collection: AnyCollection = collections[collectionName];
 	const values: Record<string, FieldValue> = current ? {} : emptyOf(collectionName);
@@ -119,7 +119,7 @@ function emptyOf(name: CollectionName): Record<string, FieldValue> {
 	return { ...valuesOf(collection, {}), ...(collection.standIns as Values | undefined) };
 }
 
-/** Says in place of a record what can be said. @returns what is wrong with the rest */
+/** Writes the valid overrides. @returns the problems of the others */
 async function sayWhatCanBe(
 	inside: Database,
 	of: Pick<Writing, "name" | "id">,

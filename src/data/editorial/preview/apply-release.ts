@@ -18,7 +18,7 @@ interface Released {
 }
 
 /**
- * Publishes a release within a transaction that is to be undone, as far as it can be: what would be refused is as it was.
+ * Publishes a release within a transaction that is rolled back. Skips refused items.
  * @returns the records, in the order in which they were added
  * @throws {NotFoundError} {ForbiddenError}
  */

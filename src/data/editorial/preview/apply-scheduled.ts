@@ -13,8 +13,8 @@ import { perform } from "../schedule/perform.ts";
 const most = 500;
 
 /**
- * Does what is scheduled up to a time, soonest first and as far as it can be done, within a transaction that is to be
- * undone: of collections that the actor may read, by the rights of those who scheduled it.
+ * Runs the schedule up to a time, soonest first, within a transaction that is rolled back. Includes collections that
+ * the actor may read, with the rights of the scheduling users. Skips items that fail.
  * @param until milliseconds since the epoch
  */
 export async function applyScheduled(inside: Database, actor: Actor, until: number): Promise<void> {
@@ -41,6 +41,6 @@ async function applyItem(inside: Database, item: ScheduledItem): Promise<void> {
 		await inSavepoint(inside, (attempt) => perform(attempt, by, item));
 	} catch (error) {
 		if (isRefusedForOthers(error)) throw error;
-		// What would be refused at its time is not seen then either.
+		// A refused item would not be visible at its time either.
 	}
 }

@@ -27,8 +27,8 @@ interface Place {
 }
 
 /**
- * Where a record is looked at that is on no website yet, or on others: on the one that is asked for.
- * @returns undefined where the record has a place, or none is wanted
+ * Chooses the preview location of a record that is unplaced or placed elsewhere: the requested website.
+ * @returns undefined when the record has a placement, or none is requested
  */
 export async function placeToLook(
 	inside: Database,

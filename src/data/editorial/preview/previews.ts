@@ -31,7 +31,7 @@ export interface Foreseen {
 	findWebsite(id: string): Promise<SeenOn | undefined>;
 	/** Path on which visitors of a website see that record, or the page that it is part of; of a release, the first record that is there. */
 	seenAt(website: SeenOn): Promise<string>;
-	/** What is wrong with fields that are therefore shown as they are now. */
+	/** Problems of fields that the preview shows with their current values. */
 	readonly problems: readonly Problem[];
 	/** The field that is to say on which websites the first of them is shown, where it says none; "" where it says some. */
 	readonly unplaced: string;
@@ -47,7 +47,7 @@ export interface SeenRecord {
 	readonly record: AnyRecord;
 }
 
-/** What is looked at before it has happened. */
+/** Planned changes of a preview. */
 export interface Planned {
 	readonly actor: Actor;
 	readonly changes: readonly PlannedChange[];
@@ -65,12 +65,12 @@ export interface Planned {
 const attempts = 12;
 const longestPauseMs = 90;
 
-/** What pages would show if drafts were published, read without anybody else seeing it. */
+/** Previews: pages with unpublished drafts, isolated from other readers. */
 export type Previews = ReturnType<typeof openPreviews>;
 
 /**
- * Drafts are published as they always are, by a connection of its own, in a transaction that is never committed: what is
- * read within it is what would be read afterwards, with everything that follows from a write.
+ * Drafts are published on a separate connection in a transaction that never commits. Reads within it return the result
+ * of publishing, with all side effects of a write.
  */
 export function openPreviews(database: Database) {
 	let beside: Database | undefined;
@@ -115,11 +115,11 @@ export function openPreviews(database: Database) {
 
 	return {
 		/**
-		 * Reads as if what is scheduled had been done, and the changes made, in this order; nothing is written.
-		 * @param read is to read all that it needs: afterwards there is nothing left to ask
+		 * Reads as if the schedule and the changes had been applied, in this order. Nothing is written.
+		 * @param read must load all data that it needs; the transaction ends with it
 		 * @throws {ForbiddenError} when the actor may not make one of them
 		 * @throws {NotFoundError} when there is neither draft nor record
-		 * @throws {InvalidError} when not even a part of a draft can be shown
+		 * @throws {InvalidError} when no part of a draft can be shown
 		 */
 		async read<T>(planned: Planned, read: (foreseen: Foreseen) => Promise<T>): Promise<T> {
 			for (const { collection, id } of planned.changes) {
@@ -197,7 +197,7 @@ function markerOf(applied: readonly Looked[]) {
 	return (website: SeenOn): SeenOn => (ids.has(website.id) ? { ...website, isToCome: true } : website);
 }
 
-/** So many records of a release are looked through. */
+/** Maximum number of release records in a preview. */
 const mostAsked = 20;
 
 /** Where visitors of a website see the first of some records that is there; the one that there is, wherever it is. */
@@ -227,12 +227,12 @@ function requireReader(actor: Actor, name: CollectionName) {
 }
 
 /**
- * Has what is to be shown from a date shown now, within a transaction that is to be undone.
+ * Makes content with a future visibility date visible now, within a transaction that is rolled back.
  * @param until the last of the dates, in milliseconds since the epoch
  */
 async function letDatesCome({ db }: Database, until: number): Promise<void> {
 	await db.updateTable("showings").set({ from_at: 0 }).where("from_at", "<=", until).execute();
 	const held = db.updateTable(placementTable(collections.content)).where("held_until", ">", 0);
-	// As if the first of all times had just come: nothing has to be made findable anew.
+	// Sets the smallest possible time, so that search indexes need no update.
 	await held.set({ held_until: 1 }).where("held_until", "<=", until).execute();
 }

@@ -11,9 +11,9 @@ export interface ReceiptOf {
 	readonly version: number;
 }
 
-/** What was to happen at a time, and who wanted it. */
+/** A scheduled event and its author. */
 export interface Plan {
-	/** Of the item of the schedule, or of the release. */
+	/** Id of the schedule item or of the release. */
 	readonly id: string;
 	readonly isRelease: boolean;
 	readonly title: string;
@@ -21,7 +21,7 @@ export interface Plan {
 	readonly by: string;
 }
 
-/** What is to be checked once it is committed. */
+/** Delivery check to run after the commit. */
 export interface ReceiptJob extends ReceiptOf {
 	readonly plan?: Plan | undefined;
 }

@@ -25,7 +25,7 @@ export interface PageToAsk {
 	readonly path: string;
 }
 
-/** What has to be asked to know that visitors see a version. */
+/** Requests that verify the visibility of a version. */
 export interface ToAsk {
 	/** When it was written, in milliseconds since the epoch. */
 	readonly writtenAt: number;
@@ -34,7 +34,7 @@ export interface ToAsk {
 	readonly more: number;
 }
 
-/** Websites of which pages are asked for. */
+/** Maximum number of websites to check. */
 const mostWebsites = 20;
 
 /** A write drops all pages of a website: one of each kind stands for the others. */
@@ -149,7 +149,7 @@ function ownPathOf({ seenAt }: AnyCollection, record: AnyRecord): string {
 	return path === "/" || path.startsWith("/#") ? "" : path;
 }
 
-/** Tells whether visitors saw the version before. */
+/** Returns whether the version was visible before. */
 async function wasShown(
 	database: Database,
 	name: CollectionName,

@@ -13,7 +13,7 @@ import { findCurrent, shownOf } from "../drafts/open-draft.ts";
 import { type IsTheirs, partOf } from "../drafts/part-of.ts";
 import type { ReleaseItemRow } from "./release-rows.ts";
 
-/** What is to be added to a release. */
+/** Item to add to a release. */
 export interface ItemInput {
 	readonly collection: CollectionName;
 	readonly id: string;
@@ -48,10 +48,10 @@ const nothing = {
 };
 
 /**
- * What a release is to do with a record, as things are now: of a draft, its changes as they are.
- * @param index of the input among others, for what is said of it
- * @param isTheirs which changes of the draft it has
- * @throws {InvalidError} when there is no such record, or it cannot be done with it
+ * Builds a release item from the current record, or from the current changes of its draft.
+ * @param index of the input, for error messages
+ * @param isTheirs selects the permitted changes of the draft
+ * @throws {InvalidError} when the record is unknown or the action is impossible
  */
 export async function itemOf(
 	inside: Database,

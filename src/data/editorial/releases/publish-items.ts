@@ -15,8 +15,8 @@ import { type Refusal, refusalsOf } from "./refusals.ts";
 import { inOneOrder, type ReleaseItemRow } from "./release-rows.ts";
 
 /**
- * Has visitors see all that a release changes, within a transaction, as publishing each by hand would.
- * @returns the items with what is needed to undo them, and what is refused: then the transaction is to be undone
+ * Publishes all items of a release within a transaction, like a manual publication of each.
+ * @returns the items with their undo data, and the refusals. With refusals, the caller must roll back
  */
 export async function publishItems(
 	inside: Database,
@@ -59,7 +59,7 @@ async function order(
 	await moveRecord(inside, actor, name, id, { after, version: current.version });
 }
 
-/** What the fields held before that have been changed. */
+/** Returns the previous values of the changed fields. */
 function valuesBefore({ collection }: ReleaseItemRow, before: AnyRecord, after: AnyRecord): Values {
 	const said = [before, after].flatMap((each) => Object.keys(withoutSaid(each).said));
 	return Object.fromEntries(

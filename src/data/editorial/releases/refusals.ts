@@ -11,9 +11,9 @@ export interface Refusal {
 }
 
 /**
- * What is refused, in words for staff.
- * @param since what conflicts have happened after
- * @throws what is no refusal, such as a database that cannot be reached
+ * Returns refusals as messages for staff.
+ * @param since event name for conflict messages
+ * @throws errors other than refusals, such as a lost database connection
  */
 export function refusalsOf(
 	refused: readonly { readonly item: ReleaseItemRow; readonly error: unknown }[],

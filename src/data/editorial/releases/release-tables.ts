@@ -20,7 +20,7 @@ export const releasesTable: Table = {
 		at: time,
 		published_at: time,
 		published_by: text,
-		// When it was undone last: what was shared of it before is over.
+		// Time of the last undo. Earlier share links of the release are invalid.
 		undone_at: time,
 		created_at: time,
 		created_by: text,
@@ -33,7 +33,7 @@ export const releasesTable: Table = {
 	],
 };
 
-/** What each does, with what it changes: a draft may go on changing meanwhile. */
+/** Release items with their changes. The drafts may change independently. */
 export const releaseItemsTable: Table = {
 	name: "release_items",
 	archived: {},
@@ -47,7 +47,7 @@ export const releaseItemsTable: Table = {
 		action: "text not null",
 		after_id: text,
 		draft_version: number,
-		// When the draft was begun: tells it from another that was begun since.
+		// Creation time of the draft; distinguishes it from later drafts of the record.
 		draft_created_at: time,
 		base_version: number,
 		field_values: "text not null default '{}'",

@@ -21,7 +21,7 @@ import {
 interface DueOptions {
 	readonly database: Database;
 	readonly now: () => number;
-	/** Tells whom it concerns that one could not be published, within the transaction that says so. */
+	/** Notifies the people concerned of a failed publication, within the transaction that records it. */
 	tellFailed(inside: Database, release: ReleaseRow): Promise<void>;
 }
 
@@ -86,9 +86,9 @@ export function dueReleases({ database, now, tellFailed }: DueOptions) {
 	};
 }
 
-/** Takes a release that is due still, and that nobody else is publishing. */
+/** Claims a due release that no other process is publishing. */
 async function claim(inside: Database, id: string, now: () => number): Promise<ReleaseRow | undefined> {
-	// SQLite has one writer at a time; elsewhere, who comes second goes on to the next.
+	// SQLite has one writer at a time; in PostgreSQL, the second process skips to the next row.
 	const alone = inside.dialect === "postgres" ? sql`for update skip locked` : sql``;
 	const { rows } = await sql<Row>`select * from releases where id = ${id} and state = 'scheduled'
 		and at <= ${nowIn(inside, now)} ${alone}`.execute(inside.db);

@@ -27,22 +27,21 @@ export interface Worked {
 	readonly collection: CollectionName;
 	readonly id: string;
 	readonly title: string;
-	/** Of the record, or of the draft. */
+	/** Version of the record or draft. */
 	readonly version: number;
-	/** Of the record that a draft changes; of a record, its version. */
+	/** Version of the record that a draft changes; for a record, its own version. */
 	readonly baseVersion: number;
 	/** The changed fields; of a draft, all that it changes. */
 	readonly values: Values;
-	/** What the changed fields held. */
+	/** Previous values of the changed fields. */
 	readonly base: Values;
 }
 
 type Outcome = { readonly worked: Worked } | { readonly leftOut: LeftOut };
 
 /**
- * What becomes of everything chosen, as it is now. What has changed since it was found is left out, and so is what could
- * not be saved; nothing is written.
- * @throws {InvalidError} naming what was never found {ForbiddenError}
+ * Computes the replacements for the current state and writes nothing. Outdated or invalid hits are skipped.
+ * @throws {InvalidError} naming hits that the search never returned {ForbiddenError}
  */
 export async function workOut(
 	database: Database,
@@ -147,8 +146,8 @@ async function deniedOf(database: Database, actor: Actor, { collection, id, fiel
 }
 
 /**
- * The chosen fields with what was picked in them replaced; undefined where one has changed since.
- * @throws {InvalidError} naming what is not searched, or was never found
+ * Returns the chosen fields with the chosen hits replaced; undefined when a field has changed since.
+ * @throws {InvalidError} naming fields or hits outside the search
  */
 function replaceChosen(
 	known: ReadonlyMap<string, SearchedField>,
@@ -219,7 +218,7 @@ interface Attempt {
 	readonly current: AnyRecord | undefined;
 }
 
-/** Why what comes of it could not be published; "" where it can. A draft may hold what cannot be published yet. */
+/** Returns the reason why the result cannot be published; "" when it can. Drafts may be incomplete. */
 async function whyRefused(
 	database: Database,
 	actor: Actor,

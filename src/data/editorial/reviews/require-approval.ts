@@ -16,9 +16,9 @@ import type { Write } from "../../schema/record-hooks.ts";
 import { type AnyRecord, snakeCase } from "../../schema/rows.ts";
 
 /**
- * Makes sure that what a write shows visitors was approved by somebody else where the settings of all websites, or of one
- * that shows it, want that; within the transaction, once it is settled where the record is shown. What the program itself
- * writes, what takes something down and what orders records by hand is let through.
+ * Checks the four-eyes rule: a write that visitors will see needs the approval of another user if the settings of a
+ * website of the record require it. Call it within the transaction, after placements are resolved. Exempts system
+ * writes, take-downs and manual reordering.
  * @throws {ApprovalRequiredError}
  */
 export async function requireApproval(inside: Database, write: Write): Promise<void> {
@@ -26,7 +26,7 @@ export async function requireApproval(inside: Database, write: Write): Promise<v
 	const collection: AnyCollection = collections[name];
 	if (actor.kind !== "user" || !hasDrafts(collection) || !changesWhatIsShown(collection, current, record))
 		return;
-	// Visitors do not see it yet; what it has to have before they do is in its launch list.
+	// The website is not launched; its launch checklist contains the requirements.
 	if (!isLive(record) || (current && !isLive(current))) return;
 	const wanting = await listWanting(inside, collection);
 	if (wanting.length === 0) return;

@@ -21,12 +21,12 @@ import { listReviews, type ReviewListOptions } from "./list-reviews.ts";
 import { type ReviewRow, readReviewRow, shownReview, writeReviewRow } from "./review-rows.ts";
 import { isSomebodyElse, listReviewers } from "./reviewers.ts";
 
-/** What is told to those whom a request or its answer concerns, within the transaction that it is written in. */
+/** Review event for its recipients, written in the same transaction as the review. */
 export interface ReviewNews {
 	readonly kind: "review-asked" | "review-answered";
 	readonly review: Review;
 	readonly by: string;
-	/** Whether what was approved has been published. */
+	/** True when the approved draft has been published. */
 	readonly isPublished: boolean;
 	/** Those who have written in the draft. */
 	readonly authors: readonly string[];
@@ -39,14 +39,14 @@ interface ReviewsOptions {
 	readonly tell: (inside: Database, news: ReviewNews) => Promise<void>;
 }
 
-/** Of which record, and the version of its request that the caller has seen; 0 for none. */
+/** Record, and the version of its review that the caller has seen; 0 for none. */
 interface Of {
 	readonly name: CollectionName;
 	readonly id: string;
 	readonly version: number;
 }
 
-/** Requests that somebody else looks at a draft, and their answers. */
+/** Review requests of drafts, and their answers. */
 export type Reviews = ReturnType<typeof openReviews>;
 
 export function openReviews({ database, now, tell }: ReviewsOptions) {
@@ -105,9 +105,9 @@ export function openReviews({ database, now, tell }: ReviewsOptions) {
 		},
 
 		/**
-		 * Approves a draft as it is now, or sends it back; what is approved may be published at once.
-		 * @returns the request, and the record where it was published
-		 * @throws {NotFoundError} {ConflictError} {ForbiddenError} and what publishing throws
+		 * Approves the current draft or returns it to its author. Optionally publishes the approved draft.
+		 * @returns the review, and the record if published
+		 * @throws {NotFoundError} {ConflictError} {ForbiddenError} and errors of publishing
 		 */
 		async answer(
 			actor: Actor,
@@ -142,7 +142,10 @@ export function openReviews({ database, now, tell }: ReviewsOptions) {
 			});
 		},
 
-		/** Takes a request back. @throws {NotFoundError} {ConflictError} {ForbiddenError} when it is of somebody else */
+		/**
+		 * Withdraws a review request. @throws {NotFoundError} {ConflictError} {ForbiddenError} when another user made the
+		 * request
+		 */
 		async withdraw(actor: Actor, { name, id, version }: Of): Promise<void> {
 			requireReader(actor, name);
 			await inTransaction(database, async (inside) => {

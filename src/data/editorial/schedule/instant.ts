@@ -8,8 +8,8 @@ export interface Instant extends WallTime {
 }
 
 /**
- * Reads a time that a caller names. Of a time that clocks show twice it takes the first; one that they skip moves forward.
- * @throws {InvalidError} when there is no such time or zone, or it has passed
+ * Parses a local time. An ambiguous time resolves to the first instant; a skipped time moves forward.
+ * @throws {InvalidError} when the time or zone is invalid, or the time has passed
  */
 export function readInstant(named: WallTime, now: number): Instant {
 	const timeZone = findTimeZone(named.timeZone);

@@ -36,7 +36,7 @@ function labelOf(fields: Readonly<Record<string, { readonly label: string }>>, n
 	return at ? `${fields[at.field]?.label ?? at.field} on some websites` : (fields[name]?.label ?? name);
 }
 
-/** What the database cannot do just now, among it two transactions that wait for each other. */
+/** Temporary database errors, including deadlocks. */
 function isTransient(error: unknown): boolean {
 	return isAway(error) || isFull(error) || /^40/.test((error as { code?: string }).code ?? "");
 }

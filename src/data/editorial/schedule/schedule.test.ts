@@ -43,7 +43,7 @@ describe.each(databaseKinds)("What is scheduled, in $kind", ({ kind, create }) =
 		action = "publish",
 		as: "admin" | "editor" = "editor",
 	) => send("POST", `/api/content/${id}/schedule`, `"${version}"`, { action, ...inAnHour() }, as);
-	/** Has it be due by now. */
+	/** Makes the item due now. */
 	const fallDue = (id: string, agoMs = minute / 2) => {
 		const at = Math.floor((Date.now() - agoMs) / minute) * minute;
 		const times = { at, wall_time: wallTimeAt(timeZone, at) };
@@ -56,7 +56,7 @@ describe.each(databaseKinds)("What is scheduled, in $kind", ({ kind, create }) =
 		return body;
 	};
 	const run = () => test.platform.scheduler.runDue(silent);
-	/** Of all that ever was scheduled, a page at a time. */
+	/** Searches all states, page by page. */
 	const stateOf = async (id: string) => {
 		const path = "/api/schedule?states=pending,done,failed,cancelled&limit=200";
 		for (let page = await get(path); ; page = await get(`${path}&cursor=${page.nextCursor}`)) {

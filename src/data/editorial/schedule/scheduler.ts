@@ -22,13 +22,13 @@ import { refusalOf, unexpected } from "./refusal-of.ts";
 export interface SchedulerOptions {
 	readonly database: Database;
 	readonly now: () => number;
-	/** Tells whom it concerns that something could not be done, within the transaction that says so. */
+	/** Notifies the people concerned of a failed action, within the transaction that records it. */
 	tellFailed(inside: Database, item: ScheduledItem): Promise<void>;
 	/** Does what else is due, at each look. @returns how much that was */
 	runOthers(log: SchedulerLog): Promise<number>;
 }
 
-/** What the scheduler has to say to the operator. */
+/** Log of the scheduler. */
 export interface SchedulerLog {
 	info(facts: object, message: string): void;
 	warn(facts: object, message: string): void;
@@ -52,8 +52,8 @@ const jumpMs = 5_000;
 export type Scheduler = ReturnType<typeof openScheduler>;
 
 /**
- * Does what is scheduled when it is due, once each, however many processes look: what is done and that it is done are
- * one transaction. What fell due while the program was down is done when it starts, in order.
+ * Runs due items exactly once across processes: the action and its state change share a transaction. Items that became
+ * due during downtime run at startup, in order.
  */
 export function openScheduler({ database, now, tellFailed, runOthers }: SchedulerOptions) {
 	const counts = { done: 0, failed: 0, late: 0 };
@@ -75,7 +75,7 @@ export function openScheduler({ database, now, tellFailed, runOthers }: Schedule
 	async function run({ id, collection, recordId }: Due, log: SchedulerLog): Promise<boolean> {
 		try {
 			const ended = await inTransaction(database, async (inside) => {
-				// Whoever changes a record has its row first, and what goes with it then.
+				// Locks the record before its schedule item, in the order of all writers.
 				await holdRecord(inside, collection, recordId);
 				const claimed = await claim(inside, id, now);
 				return claimed && { ...claimed, item: await end(inside, claimed.item, log) };
@@ -157,13 +157,13 @@ export function openScheduler({ database, now, tellFailed, runOthers }: Schedule
 				.catch((err: unknown) => log.error({ err }, "scheduled times could not be looked at"))
 				.then(() => runner?.start(0));
 		},
-		/** Ends that, after what is being done. */
+		/** Stops the scheduler after the current item. */
 		async stop(): Promise<void> {
 			// Or it would begin once it was to end.
 			await settled;
 			await runner?.stop();
 		},
-		/** Does what is due. */
+		/** Runs all due items. */
 		runDue,
 		get figures(): SchedulerFigures {
 			return counts;
@@ -179,7 +179,7 @@ export function openScheduler({ database, now, tellFailed, runOthers }: Schedule
 
 type Due = Pick<ScheduledItem, "id" | "collection" | "recordId">;
 
-/** What is due, in order: of each record the first alone, whose change the next is to follow. */
+/** Returns due items in order, only the first of each record, because the next one builds on it. */
 async function listDue(database: Database, now: () => number): Promise<Due[]> {
 	const { rows } = await sql<Due>`select s.id, s.collection, s.record_id as "recordId" from schedule s
 		where s.state = 'pending' and s.at <= ${nowIn(database, now)} and ${isFirstOfRecord}
@@ -191,9 +191,9 @@ const isFirstOfRecord = sql<boolean>`not exists (select 1 from schedule e
 	where e.collection = s.collection and e.record_id = s.record_id and e.state = 'pending'
 	and (e.at, e.id) < (s.at, s.id))`;
 
-/** Takes an item that is due still, and that nobody else is doing. */
+/** Claims a due item that no other process is running. */
 async function claim(inside: Database, id: string, now: () => number) {
-	// SQLite has one writer at a time; elsewhere, who comes second goes on to the next.
+	// SQLite has one writer at a time; in PostgreSQL, the second process skips to the next row.
 	const alone = inside.dialect === "postgres" ? sql`for update of s skip locked` : sql``;
 	const { rows } = await sql<Row>`select s.*, ${nowIn(inside, now)} - s.at as late_by from schedule s
 		where s.id = ${id} and s.state = 'pending' and s.at <= ${nowIn(inside, now)} and ${isFirstOfRecord}

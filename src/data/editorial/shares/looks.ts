@@ -6,7 +6,7 @@ import type { Database } from "../../database/database.ts";
 import { newId } from "../../database/ids.ts";
 import { hashOfShare, isShareToken, newShareToken } from "./share-tokens.ts";
 
-/** For how long somebody who has opened a link goes on seeing the website, in seconds. */
+/** Lifetime of preview access after a link was opened, in seconds. */
 export const lookSeconds = 60 * 60;
 /** For how long a link waits to be opened. */
 const waitMs = 5 * 60 * 1_000;
@@ -31,7 +31,7 @@ export function openLooks({ database, secret, now }: LooksOptions) {
 		db.selectFrom("shares").select("id").where("hash", "=", hashOfShare(token)).where("ends_at", ">", now());
 
 	return {
-		/** Makes a link to a website; what is in its address is told once. @throws {NotFoundError} */
+		/** Creates a preview link to a website. The token is returned once. @throws {NotFoundError} */
 		async add(
 			actor: Actor,
 			websiteId: string,
@@ -70,7 +70,7 @@ export function openLooks({ database, secret, now }: LooksOptions) {
 			return opened.numUpdatedRows === 1n;
 		},
 
-		/** Tells whether somebody who has opened this link still sees the website. */
+		/** Returns whether an opened link still grants access to the website. */
 		async isOpen(token: string, host: string): Promise<boolean> {
 			if (!isShareToken(await secret(), token, host)) return false;
 			const found = withHash(token).where("collection", "=", collection).where("opens", ">", 0);

@@ -12,14 +12,14 @@ import { requireWriter } from "../releases/publish-items.ts";
 import { readRelease } from "../releases/read-releases.ts";
 import { findReleaseRow, itemsOfRelease } from "../releases/release-rows.ts";
 
-/** What a link shows: the draft of a record, or a release. */
+/** Target of a share link: the draft of a record, or a release. */
 export interface Shared {
 	readonly collection: CollectionName | "releases";
-	/** Of the record or the release. */
+	/** Id of the record or the release. */
 	readonly recordId: string;
 }
 
-/** What has become of it, for a link that was made at a time: `good` while there is something to look at. */
+/** State of a share link created at a given time: `good` while its target can be viewed. */
 export type SharedState = Exclude<Share["state"], "ended" | "withdrawn">;
 
 /** @throws {ForbiddenError} {NotFoundError} when the actor may not see what links there are */
@@ -54,12 +54,12 @@ const nothingToShare: Readonly<Record<SharedState, string>> = {
 	removed: "There is nothing to share: it is gone",
 };
 
-/** What has become of what is shared. @param madeAt when the link was made, in milliseconds since the epoch */
+/** Returns the state of a shared target. @param madeAt creation time of the link, in milliseconds since the epoch */
 export async function stateOf(database: Database, shared: Shared, madeAt: number): Promise<SharedState> {
 	return (await standingOf(database, shared))(madeAt);
 }
 
-/** What has become of what is shared, for each time at which a link to it was made. */
+/** Returns a function from the creation time of a link to the state of its target. */
 export async function standingOf(
 	database: Database,
 	{ collection, recordId: id }: Shared,
@@ -79,7 +79,7 @@ export async function standingOf(
 	return () => state;
 }
 
-/** What the activity calls it; a record has its title from there. */
+/** Returns the title and id for the activity log. Records get their title there. */
 export async function activityOf(database: Database, { collection, recordId }: Shared) {
 	if (collection !== "releases") return { collection, recordId };
 	return { title: (await findReleaseRow(database, recordId))?.title ?? "", recordId };

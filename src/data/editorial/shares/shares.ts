@@ -25,16 +25,16 @@ import {
 } from "./shared.ts";
 import { findWebsiteOfLink } from "./website-of-link.ts";
 
-/** Whether the actor may see a website, or one that is to come, which only a draft of theirs knows. */
+/** Returns whether the actor may see a website, or a draft of a new one. */
 async function isHeld(inside: Database, actor: Actor, id: string): Promise<boolean> {
 	return (await whichAreSeen(inside, actor, [{ collection: "websites", id }])).size > 0;
 }
 
 const dayMs = 24 * 60 * 60 * 1_000;
-/** Of one record; older ones that have ended are no longer told of. */
+/** Maximum listed links per record; older expired links are omitted. */
 const mostListed = 200;
 
-/** What a link shows, and until when. */
+/** Target and expiry of a share link. */
 export interface FoundShare extends Shared {
 	readonly id: string;
 	readonly websiteId: string;
@@ -70,9 +70,9 @@ export type Shares = ReturnType<typeof openShares>;
 export function openShares({ database, secret, now }: SharesOptions) {
 	return {
 		/**
-		 * Makes links, one a website: all of them or none. What is in their addresses is told once: only a hash of it is stored.
-		 * @param askedAt where a website is asked for
-		 * @throws {InvalidError} when there is no such website, or nothing to show {ForbiddenError} {NotFoundError}
+		 * Creates links, one per website, all or none. Tokens are returned once; only hashes are stored.
+		 * @param askedAt returns the address of a website
+		 * @throws {InvalidError} when a website is unknown or there is nothing to show {ForbiddenError} {NotFoundError}
 		 */
 		async add(
 			actor: Actor,
@@ -143,7 +143,7 @@ export function openShares({ database, secret, now }: SharesOptions) {
 			});
 		},
 
-		/** What a link shows that was made for the host; undefined for one that nobody made, without a look at what is stored. */
+		/** Returns the target of a link for the host. Returns undefined for forged tokens, without a database query. */
 		async find(token: string, host: string): Promise<FoundShare | undefined> {
 			if (!isShareToken(await secret(), token, host)) return undefined;
 			const row = await database.db
@@ -167,7 +167,7 @@ export function openShares({ database, secret, now }: SharesOptions) {
 			return items.filter(({ action }) => action !== "take-down");
 		},
 
-		/** Counts that somebody looks at what a link shows. */
+		/** Counts a visit through a link. */
 		async countOpened(token: string): Promise<void> {
 			await database.db
 				.updateTable("shares")

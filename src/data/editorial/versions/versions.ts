@@ -19,7 +19,7 @@ import { theirPart } from "../drafts/their-part.ts";
 import { listTimeline, type TimelineOptions } from "./timeline.ts";
 import { giveName, takeName, type VersionOf } from "./version-names.ts";
 
-/** What records and their drafts once were, and what people call these versions. */
+/** Earlier versions of records and drafts, with their labels. */
 export type Versions = ReturnType<typeof openVersions>;
 
 export function openVersions(database: Database) {
@@ -44,8 +44,8 @@ export function openVersions(database: Database) {
 		},
 
 		/**
-		 * What a record would have been with its draft as it was, whole, and what the draft said in its place, where the actor holds
-		 * a website. @throws {NotFoundError} {ForbiddenError}
+		 * Returns the full record as of a draft revision, with the overrides of the draft. The actor's scopes must include
+		 * one of its websites. @throws {NotFoundError} {ForbiddenError}
 		 */
 		async findDraft(actor: Actor, name: CollectionName, id: string, version: number): Promise<DraftVersion> {
 			requireReader(actor, collections[name], id);
@@ -62,8 +62,8 @@ export function openVersions(database: Database) {
 		},
 
 		/**
-		 * Keeps what the draft is now as a version of it, as when somebody leaves the editor; asked again, it changes nothing.
-		 * @throws {NotFoundError} when there is none {ForbiddenError}
+		 * Stores the current draft as a revision, for example when the editor closes. Idempotent.
+		 * @throws {NotFoundError} when there is no draft {ForbiddenError}
 		 */
 		async keepDraft(actor: Actor, name: CollectionName, id: string): Promise<void> {
 			requireDrafter(actor, name);
