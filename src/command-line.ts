@@ -56,10 +56,10 @@ Everything else is set by environment variables: docs/configuration.md.
 `;
 
 /**
- * Reads the command line.
- * @returns whom to make an admin, if it says so, whether without their second factor, what to do with backups, archives or a person's data, and the settings that it gives, by the names of their environment
- * variables
- * @throws {Error} in one sentence for the operator
+ * Parses the command line.
+ * @returns the command (make an admin, optionally without second factor; backup, archive or personal data) and the
+ * settings by environment variable
+ * @throws {Error} with a one-sentence message for the operator
  */
 export function parseCommandLine(args: readonly string[]) {
 	const { values } = read(args);

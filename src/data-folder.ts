@@ -15,8 +15,8 @@ export interface OpenToOthers {
 }
 
 /**
- * Makes the data folder for the program's own account alone, and closes to all others what it finds open: sessions,
- * addresses and files lie there.
+ * Creates the data folder with access for the current account only, and removes the access of others: it contains
+ * sessions, addresses and files.
  */
 export async function openDataFolder(given: string): Promise<OpenToOthers> {
 	const folder = resolve(given);
@@ -26,7 +26,7 @@ export async function openDataFolder(given: string): Promise<OpenToOthers> {
 	if (process.platform === "win32") return { closed: [], left: [] };
 	const names = await readdir(folder);
 	const ours = names.filter((name) => own.test(name));
-	// A folder with other things in it may be somebody else's, too.
+	// A folder with other content may also belong to another application.
 	const paths = [
 		...(ours.length === names.length ? [folder] : []),
 		...ours.map((name) => join(folder, name)),
@@ -48,7 +48,7 @@ async function syncNames(folder: string, outermost: string) {
 		});
 }
 
-/** Tells whether it was done; undefined where there is nothing to do. */
+/** Returns whether access was removed; undefined when nothing was to do. */
 async function closeToOthers(path: string): Promise<boolean | undefined> {
 	try {
 		const found = await lstat(path);

@@ -67,7 +67,7 @@ export async function appointAdmin(config: Config, email: string, withoutFactor 
 	}
 }
 
-/** SIGTERM loses nothing that is on its way; SIGINT, at a terminal, does not wait for what does nothing. */
+/** SIGTERM waits for everything in progress; SIGINT, from a terminal, closes idle connections immediately. */
 function closeOnSignal(program: Program, stopMs: number) {
 	let isClosing = false;
 	const close = async (signal: NodeJS.Signals) => {

@@ -28,14 +28,14 @@ import { isKnownAddress, openSignIn } from "./sign-in.ts";
 import { sweep } from "./sweep.ts";
 import { newToken } from "./tokens.ts";
 
-/** Who may sign in, who is signed in, and the links and mails that lead there. */
+/** User accounts, sessions, sign-in, and the links and emails for it. */
 export type Accounts = ReturnType<typeof openAccounts>;
 
 export interface AccountsOptions extends Omit<AccountsConfig, "smtpUrl" | "mailFrom"> {
 	readonly database: Database;
 	/** Port that the program is about to listen on. */
 	readonly port: number;
-	/** The sign-in provider of the configuration; undefined for what an admin has set. */
+	/** Sign-in provider of the configuration; undefined to use the settings of the back office. */
 	readonly provider?: ProviderSettings | undefined;
 	/** Milliseconds since the epoch; the clock unless given. */
 	readonly now?: () => number;
@@ -71,7 +71,7 @@ export function openAccounts(options: AccountsOptions) {
 		get baseUrl() {
 			return baseUrl;
 		},
-		/** Tells which port the program listens on, for links when no CMS_URL is configured. */
+		/** Sets the port of the server, for links when no CMS_URL is configured. */
 		listensOn(port: number): void {
 			if (configured === "") baseUrl = `http://localhost:${port}`;
 		},
@@ -100,11 +100,11 @@ export function openAccounts(options: AccountsOptions) {
 			return provider;
 		},
 		secondFactor: openSecondFactors(context),
-		/** Signing in with passkeys, and everybody's own. */
+		/** Sign-in with passkeys, and passkeys of the current user. */
 		passkeys: openPasskeys(context),
 		/** The program's secret, for keys of other uses. */
 		secret,
-		/** Deletes what has run out: sessions, links, counters, addresses once known. */
+		/** Deletes expired sessions, links, counters and known addresses. */
 		sweep: () => sweep(database, now()),
 		/**
 		 * Queues a mail with a one-time link, should there be such an account; does the same whether or not there is.
@@ -113,8 +113,8 @@ export function openAccounts(options: AccountsOptions) {
 		requestReset: (client: ClientInfo, email: string) => requestReset(context, client, email),
 		...sessions,
 		/**
-		 * Reads who calls the API: by a token, or by a session as all else is asked for.
-		 * @param address where it was sent from; "" when unknown
+		 * Identifies the caller of the API by token or by session.
+		 * @param address client address; "" when unknown
 		 * @throws {InvalidTokenError} {TwoSendersError}
 		 */
 		async identifyCaller(headers: Headers, address = ""): Promise<Identified> {
@@ -129,7 +129,7 @@ export function openAccounts(options: AccountsOptions) {
 		apiTokens,
 		...openMembers(context),
 		...openFirstAdmin(context),
-		/** What everybody does with their own account. */
+		/** Actions of users on their own account. */
 		own: openOwnAccounts(context),
 	};
 }

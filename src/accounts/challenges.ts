@@ -5,7 +5,7 @@ import { hashOfToken, newToken } from "./tokens.ts";
 
 const minute = 60_000;
 
-/** What may be begun and ended later, and within how many milliseconds. */
+/** Lifetime of challenges in milliseconds, by purpose. */
 export const challengeLifeMs = {
 	/** A password was right; a second factor is to follow. */
 	"second-factor": 10 * minute,
@@ -17,7 +17,7 @@ export const challengeLifeMs = {
 	"passkey-registration": 5 * minute,
 	/** A person has been sent to the sign-in provider. */
 	provider: 15 * minute,
-	/** What came of it waits to be read. */
+	/** The result of a sign-in, until the browser fetches it. */
 	"provider-result": 10 * minute,
 	/** A new address is to be confirmed. */
 	email: 60 * minute,
@@ -27,7 +27,7 @@ export type ChallengePurpose = keyof typeof challengeLifeMs;
 
 /** Something that was begun by the program and that the holder of its token may end. */
 export interface Challenge<T> {
-	/** "" where nobody is known yet. */
+	/** "" before the user is known. */
 	readonly userId: string;
 	/** What its purpose needs to remember; it is stored as JSON. */
 	readonly facts: T;
@@ -123,7 +123,7 @@ export async function countTry(database: Database, token: string, most: number):
 			.where("token_hash", "=", hashOfToken(token))
 			.returning("tries")
 			.executeTakeFirst();
-		// As few queries for one that never was as for one that goes on.
+		// Uses the same number of queries for an unknown challenge as for an open one.
 		if (!row) return false;
 		if (Number(row.tries) <= most) return true;
 		await db.deleteFrom("account_challenges").where("token_hash", "=", hashOfToken(token)).execute();

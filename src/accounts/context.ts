@@ -4,7 +4,7 @@ import type { Limits } from "./limits.ts";
 import type { PasswordHashes } from "./passwords/password-hash.ts";
 import type { Cookies } from "./sessions/cookies.ts";
 
-/** What the parts of accounts share. */
+/** Shared context of the account modules. */
 export interface AccountsContext {
 	readonly database: Database;
 	readonly limits: Limits;

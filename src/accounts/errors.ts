@@ -8,10 +8,10 @@ export class WrongPasswordError extends Error {
 	}
 }
 
-/** Too many attempts; later ones are heard again. */
+/** Too many attempts. Later attempts are accepted again. */
 export class TooManyRequestsError extends Error {
 	override readonly name = "TooManyRequestsError";
-	/** Seconds until an attempt is heard again. */
+	/** Seconds until the next attempt is accepted. */
 	readonly retryAfter: number;
 	constructor(retryAfter: number) {
 		super("Too many attempts. Please wait a while and try again.");
@@ -19,7 +19,7 @@ export class TooManyRequestsError extends Error {
 	}
 }
 
-/** More people are signing in than can be heard; nothing has been judged. */
+/** The sign-in queue is full; the attempt was not checked. */
 export class BusyError extends Error {
 	override readonly name = "BusyError";
 	/** Seconds after which to try again. */
@@ -85,5 +85,5 @@ export class TwoSendersError extends Error {
 	}
 }
 
-/** An admin asks for something of a user who is no longer there. Signing in never tells. */
+/** The user of an admin action no longer exists. Sign-in never discloses this. */
 export class UserNotFoundError extends NotFoundError {}

@@ -7,8 +7,8 @@ import { TooManyRequestsError } from "./errors.ts";
 const minute = 60_000;
 
 /**
- * How many attempts are heard within a window; the window begins with the first of them and ends by itself, and is never
- * longer, also after a clock was set back.
+ * Maximum number of attempts in a window. The window starts with the first attempt and never exceeds its length, even
+ * after a clock was set back.
  */
 export interface Limit {
 	readonly name: string;
@@ -33,7 +33,7 @@ export const limits = {
 	secondFactorByBoth: { name: "second factor by both", most: 10, withinMs: 15 * minute },
 	// Three in a million codes are right at a time: 50 tries a day find one in 18 years.
 	secondFactorByAccount: { name: "second factor by account", most: 50, withinMs: 24 * 60 * minute },
-	// The sign-in page begins one when it opens, and every few minutes while somebody looks at it.
+	// The sign-in page starts a challenge when it opens, and every few minutes while it is visible.
 	passkeyBegunByAddress: { name: "passkey begun by address", most: 300, withinMs: 15 * minute },
 	passkeyByAddress: { name: "passkey by address", most: 60, withinMs: 15 * minute },
 } as const satisfies Record<string, Limit>;
@@ -44,7 +44,7 @@ export type Limits = ReturnType<typeof openLimits>;
 export function openLimits(database: Database, now: () => number) {
 	return {
 		/**
-		 * Counts one attempt, in one statement: of many at once, none is heard too much.
+		 * Counts an attempt in one statement, so that concurrent attempts cannot exceed the limit.
 		 * @throws {TooManyRequestsError}
 		 */
 		async take({ name, most, withinMs }: Limit, subject: string): Promise<void> {
@@ -73,7 +73,10 @@ function keyOf(name: string, subject: string): string {
 	return `${name}: ${createHmac("sha256", name).update(subject).digest("base64url")}`;
 }
 
-/** What one visitor has: an IPv4 address, or the first half of an IPv6 one, whose other half is theirs to choose. */
+/**
+ * Returns the network of a visitor: an IPv4 address, or the first half of an IPv6 address, because clients choose the
+ * other half.
+ */
 export function networkOf(address: string): string {
 	const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
 	if (mapped) return mapped;

@@ -37,7 +37,7 @@ export interface Invitation {
 	readonly mayEdit?: boolean | undefined;
 	/** False for a contributor; true unless given. */
 	readonly mayPublish?: boolean | undefined;
-	/** Where they hold; where those of who invites do unless given. */
+	/** Scopes of the user; defaults to the scopes of the inviting admin. */
 	readonly scopes?: readonly string[] | undefined;
 }
 
@@ -68,7 +68,7 @@ export function openMembers(context: AccountsContext) {
 		});
 	}
 
-	/** The user, as long as the account is theirs. @throws {UserNotFoundError} */
+	/** Returns a user that the actor may manage. @throws {UserNotFoundError} */
 	async function findMember(inside: Database, actor: Actor, userId: string): Promise<RecordOf<"users">> {
 		const find = openRecords(inside).find(actor, "users", userId);
 		return find.catch((error: unknown) => {
@@ -77,8 +77,8 @@ export function openMembers(context: AccountsContext) {
 	}
 
 	/**
-	 * Removes the second factor of another user who has lost it: their sessions end, and they are notified by email.
-	 * @param host where it was asked for
+	 * Removes the lost second factor of another user. Ends their sessions and notifies them by email.
+	 * @param host requested host
 	 * @throws {ForbiddenError} {InvalidError} {UserNotFoundError}
 	 */
 	async function removeFactor(actor: Actor, host: string, userId: string): Promise<void> {
@@ -125,7 +125,7 @@ export function openMembers(context: AccountsContext) {
 		invite,
 		sendLink,
 		removeFactor,
-		/** What an admin sees of the accounts of those who work where they do. @throws {ForbiddenError} */
+		/** Returns accounts that share the admin's scopes. @throws {ForbiddenError} */
 		async list(actor: Actor): Promise<Account[]> {
 			requireAdmin(actor);
 			return listAccounts(database, actor, now());

@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:cr
 
 const cipher = "aes-256-gcm";
 
-/** What a sealed text is of, so that it opens nowhere else: a purpose, and whose it is. */
+/** Context of a sealed text, which cannot be opened in another one: purpose and owner. */
 export interface SealOf {
 	readonly purpose: string;
 	readonly owner: string;

@@ -18,9 +18,9 @@ export const knownAddressMs = 30 * day;
 /** An attempt at a password that has been counted. */
 interface Attempt {
 	readonly network: string;
-	/** In which it waits to be judged. */
+	/** Queue of the password check. */
 	readonly line: "first" | "second";
-	/** Has it not count. */
+	/** Refunds the attempt. */
 	giveBack(): Promise<void>;
 }
 
@@ -79,8 +79,8 @@ export function openSignIn(context: AccountsContext) {
 }
 
 /**
- * Tells whether an account has the password, for as much work when it has none or there is no account.
- * @throws {BusyError} when nothing was judged; the attempt does not count then
+ * Verifies a password, with constant work also without an account or password.
+ * @throws {BusyError} when the queue is full; the attempt is refunded
  */
 async function isPasswordOf(
 	{ database, hashes }: AccountsContext,
@@ -134,7 +134,7 @@ async function takeAttempt(
 	return { network, giveBack, line: goesFirst ? "first" : "second" };
 }
 
-/** Tells whether the account of an email address has signed in from the network in the last 30 days. */
+/** Returns whether the account of an email address has signed in from the network in the last 30 days. */
 export async function isKnownAddress({ database, now }: AccountsContext, email: string, network: string) {
 	const row = await database.db
 		.selectFrom("account_addresses as a")
@@ -157,7 +157,7 @@ export async function rememberAddress({ database, now }: AccountsContext, userId
 		.execute();
 }
 
-/** What is stored of a network: enough to recognise it. */
+/** Returns the stored hash of a network. */
 function markOf(network: string): string {
 	return createHmac("sha256", "known address").update(network).digest("base64url");
 }

@@ -69,9 +69,9 @@ export interface ImportOptions {
 const batchSize = 100;
 
 /**
- * Brings all of an archive in that is not here yet; nothing that is here is changed. Cut off, it is gone on with by another
- * run, which finds what has come in. The program may run meanwhile.
- * @throws {Error} in words for the operator
+ * Imports everything in an archive that is missing, and changes no existing data. Another run resumes an interrupted
+ * import. The application may run meanwhile.
+ * @throws {Error} with a message for the operator
  */
 export async function importArchive(
 	place: Place,
@@ -200,7 +200,7 @@ async function bringFiles(
 	return files;
 }
 
-/** What belongs to records comes before them, for they are derived from it, too. */
+/** Related rows come before the records, because derived data depends on both. */
 async function bringRows(
 	database: Database,
 	archive: OpenArchive,

@@ -28,8 +28,8 @@ export interface OpenArchive {
 }
 
 /**
- * Opens an archive, and reads all of it through.
- * @throws {Error} in words for the operator, naming what is damaged or missing
+ * Opens an archive and verifies all of it.
+ * @throws {Error} with a message for the operator, naming damaged or missing parts
  */
 export async function openArchive(folder: string, tell: Tell): Promise<OpenArchive> {
 	const archive = await readDescription(folder);

@@ -46,7 +46,7 @@ describe.each(databaseKinds)("Before an update, $kind", ({ createBare }) => {
 		await database.db.destroy();
 	}
 
-	/** Starts, and what is said of it. */
+	/** Starts the platform and returns its messages. */
 	async function start(more: Record<string, string> = {}): Promise<string> {
 		const said: string[] = [];
 		const { close } = await openPlatform(config(more), Date.now, undefined, (text) => said.push(text));

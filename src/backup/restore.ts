@@ -111,7 +111,7 @@ export function requireRestorable({ name, snapshot: { manifest } }: ChosenSnapsh
 	}
 }
 
-/** The database, for nobody else. @throws {Error} when the program runs */
+/** Opens the database exclusively. @throws {Error} when the application is running */
 async function openAlone(place: Place): Promise<Database> {
 	if (place.databaseUrl) {
 		const database = await openDatabase(place.databaseUrl, place.dataFolder, place.databaseLimits);
@@ -142,7 +142,7 @@ async function requireEmpty(place: Place, database: Database, store: Store) {
 		throw new Error(`There are files of another database beside ${databaseOf(place)}; ${what}`);
 }
 
-/** What the sweep finds in a store and its database does not name, it deletes. */
+/** The sweep deletes files in a store that its database does not reference. */
 async function requireSameStore(
 	place: Place,
 	{ database, store, manifest }: { database: Database; store: Store; manifest: Manifest },

@@ -89,7 +89,7 @@ export function backupConfig(values: ValuesOf<typeof backupSettings>) {
 		},
 		/** Public keys of other machines whose snapshots are accepted. */
 		backupSigners: values.BACKUP_SIGNERS.split(",").filter(Boolean),
-		/** Of the processes that do it, 0 to 19. */
+		/** Niceness of backup processes, 0 to 19. */
 		niceness: values.BACKUP_NICENESS,
 		backupKeys: {
 			recipients: values.BACKUP_RECIPIENTS.split(",").filter(Boolean),

@@ -67,7 +67,7 @@ export function nextDue(atMs: number, now: number): number {
 	return today <= now ? today + dayMs : today;
 }
 
-/** The same as admins are told it. */
+/** Returns the backup state for admins. */
 export async function tellBackups(database: Database, config: BackupConfig, now: number): Promise<Backups> {
 	const { target, atMs } = config.dailyBackup;
 	const state = await backupState(database, config, now);

@@ -3,7 +3,7 @@ import type { Images } from "./images/images.ts";
 import type { FilesConfig } from "./settings.ts";
 import type { Store } from "./store/store.ts";
 
-/** What may be taken. */
+/** Size limits of uploads. */
 export type FileLimits = Readonly<
 	Pick<FilesConfig["fileLimits"], "maxFileBytes" | "maxVideoBytes" | "maxBucketBytes">
 >;
@@ -21,7 +21,7 @@ export interface FilesContext {
 	inTurn<T>(work: () => Promise<T>): Promise<T>;
 }
 
-/** Where the files say what an operator may want to know. */
+/** Log of the file service for operators. */
 export interface FilesLog {
 	info(facts: object, words: string): void;
 	warn(facts: object, words: string): void;

@@ -28,7 +28,7 @@ export interface FilesOptions {
 	/** Names of the buckets; the first is where the back office uploads to. */
 	readonly buckets: readonly string[];
 	readonly limits: Readonly<FilesConfig["fileLimits"]>;
-	/** Where pictures are read; in processes of its own unless given. */
+	/** Image processing; defaults to separate processes. */
 	readonly pictures?: Images | undefined;
 	readonly now?: () => number;
 }
@@ -65,7 +65,7 @@ export function openFiles(options: FilesOptions) {
 		uploads: openUploads(context, objects),
 		imports: openImportFiles(context),
 
-		/** Tells where to say what an operator may want to know. */
+		/** Sets the log. */
 		logTo(where: FilesLog) {
 			log = where;
 		},
@@ -78,7 +78,7 @@ export function openFiles(options: FilesOptions) {
 		/** The file of an id, as it was last known while the database is away. @throws {NotFoundError} */
 		find: knownFiles.find,
 
-		/** Reads what is to be known while the database is away. */
+		/** Loads the file records that are needed while the database is unreachable. */
 		learn: knownFiles.learn,
 
 		/** The bytes of an object. @throws {BlobMissingError} {StoreUnavailableError} */

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { rest } from "../data/database/pace.ts";
 
-/** Bytes on their way, and what they were once all have passed. */
+/** A byte stream, and its hashes once it has ended. */
 interface Hashing {
 	readonly bytes: AsyncIterable<Uint8Array>;
 	end(): Hashed;
@@ -12,7 +12,7 @@ interface Hashed {
 	readonly size: number;
 	/** Hexadecimal. */
 	readonly sha256: string;
-	/** Base64, as the storage calls say it; "" unless it was asked for. */
+	/** Base64, as in the storage API; "" unless requested. */
 	readonly md5Hash: string;
 }
 

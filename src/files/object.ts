@@ -20,7 +20,7 @@ export interface ObjectFacts {
 	readonly customMetadata: Readonly<Record<string, string>>;
 }
 
-/** What must hold of the current object, else nothing is done. Generation 0: that there is none. */
+/** Preconditions on the current object; otherwise, nothing is done. Generation 0 requires that none exists. */
 export interface Preconditions {
 	readonly generation?: number | undefined;
 	readonly notGeneration?: number | undefined;
@@ -73,12 +73,12 @@ export function servedTypeOf(object: StoredObject): string {
 		: contentType;
 }
 
-/** Tells whether smaller pictures are made of it: of pictures save drawings, and of documents by their first page. */
+/** Returns whether the file has renditions: pictures except vector drawings, and documents with a first page. */
 export function hasRenditions({ type, contentType, width }: StoredObject): boolean {
 	return width > 0 && (type === "picture" || type === "document") && contentType !== "image/svg+xml";
 }
 
-/** Tells whether the bytes may be shown or played by a browser; all else is a download. */
+/** Returns whether browsers may display or play the file; other files are downloads. */
 export function isInline({ type, contentType }: StoredObject): boolean {
 	return (type === "picture" && contentType !== "image/tiff") || type === "video" || type === "sound";
 }

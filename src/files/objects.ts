@@ -43,10 +43,10 @@ import {
 import { type Spooled, spool } from "./uploads/spool.ts";
 import { newBlobKey, pageKeyOf, type Seen, see, seeFirstPage } from "./uploads/take.ts";
 
-/** What is to change of an object. */
+/** Changes of an object. */
 export type ObjectChanges = Partial<ObjectFacts> & { readonly isPublic?: boolean | undefined };
 
-/** What belongs to the writing of an object: done in its transaction, and not at all should it throw. */
+/** Additional work of a write, in the same transaction. An error rolls back the write. */
 export type Also = (inside: Database, stored: StoredObject) => Promise<void>;
 
 /** Objects by their names, as the storage calls know them. */
@@ -79,7 +79,7 @@ export function openObjects(context: FilesContext) {
 		return found;
 	}
 
-	/** Throws what would have the bytes refused in the end, as far as it can be known by now. */
+	/** Throws foreseeable errors before the bytes are received. */
 	async function check(actor: Actor, incoming: Incoming, size: number): Promise<void> {
 		requireStaff(actor);
 		requireName(context, incoming);
@@ -105,7 +105,7 @@ export function openObjects(context: FilesContext) {
 		});
 	}
 
-	/** Looks at bytes, wherever they lie. */
+	/** Inspects bytes at any path. */
 	function seeAs({ path, facts }: Incoming, bytes: Pick<Spooled, "path" | "size">): Promise<Seen> {
 		return see(context, bytes, { name: nameOf(path), contentType: facts.contentType ?? "" });
 	}
@@ -124,7 +124,7 @@ export function openObjects(context: FilesContext) {
 		try {
 			return await write(actor, incoming, { ...seen, ...page, ...bytes, blob }, also);
 		} catch (error) {
-			// It is unknown whether any other failure came after the record was written: what it left is swept.
+			// After any other failure, the record may have been written; the sweep deletes unused bytes.
 			if (wasRefused(error)) await drop(blob);
 			throw error;
 		}
@@ -169,10 +169,10 @@ export function openObjects(context: FilesContext) {
 		},
 
 		/**
-		 * What a file would be as an object; nothing of it is stored.
-		 * @param path where it lies
-		 * @param before bytes that are to be stored before it
-		 * @throws what `put` would
+		 * Returns the object that a file would become, without storing it.
+		 * @param path path of the file
+		 * @param before number of bytes that will be stored before it
+		 * @throws the same errors as `put`
 		 */
 		async tryPut(
 			actor: Actor,
@@ -223,7 +223,7 @@ export function openObjects(context: FilesContext) {
 			});
 		},
 
-		/** A page of the names in a bucket: objects, and what the delimiter parts off. */
+		/** Returns a page of names in a bucket: objects, and common prefixes by delimiter. */
 		async list(actor: Actor, bucket: string, asked: ObjectListing) {
 			if (!mayReadAll(actor, collections.media)) throw new ForbiddenError("User does not have permission");
 			requireBucket(context, bucket);
@@ -234,7 +234,7 @@ export function openObjects(context: FilesContext) {
 
 type Bytes = Pick<StoredObject, "size" | "md5Hash" | "sha256" | "blob">;
 
-/** Numbers that only grow, also for what comes under the name of what was removed in the same millisecond. */
+/** Returns increasing generation numbers, even for a name that was removed in the same millisecond. */
 function countGenerations({ now }: FilesContext) {
 	let last = 0;
 	return (standing: StoredObject | undefined) => {

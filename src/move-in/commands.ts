@@ -36,7 +36,7 @@ const schema = z.record(
 	}),
 );
 
-/** Reads how foreign records become ours. @throws {Error} in words for the operator */
+/** Reads the field map of an import. @throws {Error} with a message for the operator */
 async function readMap(path: string): Promise<SourceMap> {
 	const read = schema.safeParse(parseJson(path, await readFile(path, "utf8")));
 	if (read.success) return read.data;
@@ -46,7 +46,7 @@ async function readMap(path: string): Promise<SourceMap> {
 	);
 }
 
-/** What is asked of the program in place of serving. */
+/** Import command, in place of serving. */
 export type MoveInCommand =
 	| {
 			readonly does: "import";
@@ -69,8 +69,8 @@ export type MoveInCommand =
 type Import = Extract<MoveInCommand, { readonly does: "import" }>;
 
 /**
- * Imports or undoes that, and prints what came of it.
- * @throws {Error} in words for the operator
+ * Imports, or undoes an import, and prints the result.
+ * @throws {Error} with a message for the operator
  */
 export async function runMoveInCommand(config: Config, command: MoveInCommand): Promise<void> {
 	const telling = command.isForProgram ? tellProgram() : tellPeople();

@@ -23,11 +23,11 @@ export interface ImportedPerson extends Pick<ImportedRole, "title" | "role"> {
 /** Outcome of an import or a dry run. */
 export interface Outcome {
 	readonly people: readonly ImportedPerson[];
-	/** What it is called where it is undone; "" for a trial. */
+	/** Id for undoing the import; "" for a trial. */
 	readonly importId: string;
 	readonly counts: ReadonlyMap<CollectionName, Counts>;
 	readonly left: readonly Left[];
-	/** What records come without, and what no record of ours can be made of. */
+	/** Lost parts of records, and source items that cannot become records. */
 	readonly lost: readonly Lost[];
 }
 
@@ -64,7 +64,7 @@ export function openTally() {
 }
 export type Tally = ReturnType<typeof openTally>;
 
-/** What came of an import, or would come, in words for the operator; what is lost by reasons. */
+/** Describes the actual or expected result of an import for the operator; losses are grouped by reason. */
 export function describeOutcome(outcome: Outcome, isTrial: boolean): string {
 	const named = describeLeft(outcome);
 	const more = named.length - mostNamed;

@@ -36,7 +36,7 @@ export function toParagraphs(text: string): string {
 	return blocks.join("\n");
 }
 
-/** Tells whether a text is HTML with paragraphs of its own. */
+/** Returns whether a text is HTML with paragraphs. */
 export function hasParagraphs(text: string): boolean {
 	return /<p\b/i.test(text);
 }

@@ -3,7 +3,7 @@ import type { ImportOutcome } from "../model/api/operating/import-api.ts";
 import { type CollectionName, collections } from "../model/model.ts";
 import { type Left, mostNamed } from "./outcome.ts";
 
-/** What came of undoing an import. */
+/** Result of undoing an import. */
 export interface Undone {
 	readonly removed: number;
 	readonly putBack: number;
@@ -21,7 +21,7 @@ export function describeUndone({ removed, putBack, left }: Undone): string {
 	].join("\n");
 }
 
-/** The same as the API tells it. */
+/** Returns the API view of the result. */
 export function toldUndone({ counts, left }: Undone): ImportOutcome {
 	const leftOf = Map.groupBy(left, ({ collection }) => collection);
 	const names = new Set([...counts.keys(), ...leftOf.keys()]);

@@ -30,11 +30,11 @@ export interface Work {
 	readonly digest: string;
 	/** Those that no redirect leads from yet. */
 	readonly oldPaths: readonly string[];
-	/** Of the website that redirects are for. */
+	/** Id of the website for redirects. */
 	readonly websiteId: string | undefined;
 }
 
-/** What has become of one, or of a redirect to it. */
+/** Result of writing a record, or a redirect to it. */
 export interface WorkOutcome {
 	readonly collection: CollectionName;
 	readonly title: string;
@@ -43,7 +43,7 @@ export interface WorkOutcome {
 	readonly why: string;
 }
 
-/** Writes a foreign record as anybody's, and redirects from the addresses that it had, each or not at all. */
+/** Writes a foreign record under its author, and redirects from its old addresses, each independently. */
 export async function writeWork(outside: Database, run: Run, work: Work): Promise<WorkOutcome[]> {
 	const { moved, version, oldPaths, websiteId } = work;
 	const { collection, title } = moved;

@@ -13,18 +13,18 @@ export function restartAfterMs(failures: number): number {
 	return failures === 0 ? 0 : Math.min(firstWaitMs * 2 ** (failures - 1), longestWaitMs);
 }
 
-/** What a slot receives and uses of the supervisor. */
+/** Options of a slot. */
 export interface SlotOptions {
 	readonly isLead: boolean;
 	readonly pictures: Pool;
 	readonly log: Log;
-	/** Hears that the first worker of the slot listens. */
+	/** Called when the first worker of the slot listens. */
 	readonly onFirstServed: () => void;
 	/** Called when a worker has ended; says whether another is to follow. */
 	readonly onEnded: (slot: Slot, code: number) => boolean;
 }
 
-/** The slot of one worker, whichever process has it. One that ends is followed by another. */
+/** Slot of one worker. A worker that ends is replaced. */
 export class Slot {
 	/** Whether any worker has listened in it. */
 	hasServed = false;

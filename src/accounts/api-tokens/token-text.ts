@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { crc32 } from "node:zlib";
 
-/** Begins every token of ours, so that one that has leaked is recognised. */
+/** Prefix of all tokens, which lets scanners recognise a leaked token. */
 const prefix = "frontage_";
 const wellFormed = /^frontage_([0-9a-f]{64})([0-9a-f]{8})$/;
 
@@ -11,7 +11,7 @@ export function newTokenText(): string {
 	return `${prefix}${secret}${checksumOf(secret)}`;
 }
 
-/** Tells whether a text could be a token, so that what was made up costs no query. */
+/** Returns whether a text is a well-formed token. Malformed tokens need no query. */
 export function isTokenText(text: string): boolean {
 	const [, secret = "", checksum] = wellFormed.exec(text) ?? [];
 	return checksum === checksumOf(secret);
@@ -24,8 +24,8 @@ function checksumOf(secret: string): string {
 }
 
 /**
- * The token that a request brings, right or not (RFC 6750); undefined where it brings none of ours: what else a proxy may
- * have put there is nobody's here.
+ * Returns the token of a request, valid or not (RFC 6750); undefined when it has none of this application. A proxy may
+ * use the header for other credentials.
  */
 export function tokenIn(headers: Headers): string | undefined {
 	// Whitespace other than spaces becomes part of the token, which is refused then.

@@ -11,10 +11,7 @@ interface Use {
 
 export type TokenUses = ReturnType<typeof openTokenUses>;
 
-/**
- * Notes when tokens are used, each at most once a minute. It is written after the answer, so that no request waits for it;
- * what cannot be written is let go.
- */
+/** Records the use of tokens, at most once a minute per token. Writes after the response; failed writes are dropped. */
 export function openTokenUses(database: Database) {
 	const waiting = new Map<string, Use>();
 	let writing: Promise<void> = Promise.resolve();

@@ -4,7 +4,8 @@ import type { Database } from "../../data/database/database.ts";
 export const betweenLettersMs = 10 * 60_000;
 
 /**
- * Says when somebody is to get a letter about something; undefined where one waits already, which will tell of this, too.
+ * Schedules an email to a user about a subject. Returns its time, or undefined when a pending email will include the
+ * news.
  */
 export async function claimLetter(
 	{ db }: Database,

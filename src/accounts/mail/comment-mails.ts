@@ -47,7 +47,7 @@ async function concernedBy(inside: Database, thread: CommentThread): Promise<Set
 	return new Set(all.filter((id) => id !== ""));
 }
 
-/** Who has made the link that a guest came by. */
+/** Returns the creator of the share link that the guest used. */
 async function sharerOf({ db }: Database, { share }: CommentThread): Promise<string> {
 	if (share === "") return "";
 	const row = await db.selectFrom("shares").select("created_by").where("id", "=", share).executeTakeFirst();

@@ -2,7 +2,7 @@ import { hexOf } from "../../model/look/color.ts";
 import { paletteOf } from "../../model/look/palette.ts";
 import { escapeMarkup } from "../../model/rich-text/escape.ts";
 
-/** What a letter says of the brand that sends it. */
+/** Brand data for the layout of an email. */
 export interface LetterBrand {
 	readonly name: string;
 	readonly primaryColor: string;
@@ -15,7 +15,7 @@ export interface Letter {
 	readonly html: string;
 }
 
-/** What a letter says, and the one link that it may bring. */
+/** Text of an email, and its optional link. */
 export interface Wording {
 	readonly subject: string;
 	readonly paragraphs: readonly string[];

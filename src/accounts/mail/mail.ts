@@ -96,14 +96,14 @@ export interface MailOptions {
 type ClaimedMail = Job<MailFacts>;
 
 const listedAtOnce = 20;
-/** Not sooner for a request than for none: the time of an answer must not reveal whether anybody got a mail. */
+/** Sends on a fixed interval, so that the response time does not disclose whether an email was sent. */
 const lookEveryMs = 2_000;
 
 export type Mail = ReturnType<typeof openMail>;
 
 /**
- * Sends what is in the queue. A mail is marked before it is sent: a process that dies midway leaves it unsent or sent
- * once, never sent twice; a clean failure is tried again.
+ * Sends queued emails. Each email is marked before sending, so that a crash never causes a duplicate; a definite
+ * failure is retried.
  */
 export function openMail(options: MailOptions) {
 	const { database, now } = options;
@@ -136,7 +136,7 @@ export function openMail(options: MailOptions) {
 		stop: async () => runner?.stop(),
 		/** How many mails there are of each state. */
 		count: () => countJobs(database, mailQueue),
-		/** Sends what is due. */
+		/** Sends all due emails. */
 		sendDue,
 	};
 }
@@ -163,7 +163,7 @@ async function deliver(mail: ClaimedMail, options: MailOptions, log: MailLog) {
 	}
 }
 
-/** Writes the mail, with a link of its own; undefined if it is not to be sent. */
+/** Composes an email with a new link; undefined when it must not be sent. */
 async function compose(mail: ClaimedMail, options: MailOptions): Promise<Message | undefined> {
 	try {
 		const { database, links, from, baseUrl } = options;
@@ -188,7 +188,10 @@ async function compose(mail: ClaimedMail, options: MailOptions): Promise<Message
 	}
 }
 
-/** Links go to where the user gets mail by now; what is about an address goes to that one. */
+/**
+ * Returns the recipient address. Links go to the current address of the user; notices about an address go to that
+ * address.
+ */
 function receiverOf({ kind, address }: MailFacts, { email }: SignedIn): string {
 	return kind === "email-change" || kind === "email-changed" ? address : email;
 }

@@ -1,6 +1,6 @@
 import { type Letter, type LetterBrand, writeLetter } from "./letter.ts";
 
-/** What users are notified of that has happened to their account, so that they notice what somebody else did. */
+/** Kinds of security notices about an account, which let users detect actions by others. */
 export type NoticeKind =
 	| "new-device"
 	| "password-changed"
@@ -16,9 +16,9 @@ export type NoticeKind =
 
 /** From where it was done. */
 export interface NoticeFacts {
-	/** In words, such as "Firefox on Linux"; "" where it is somebody else's. */
+	/** Readable name, such as "Firefox on Linux"; "" for another user's device. */
 	readonly device: string;
-	/** Host that was asked; "" when unknown. */
+	/** Requested host; "" when unknown. */
 	readonly host: string;
 	/** "" when unknown. */
 	readonly ipAddress: string;

@@ -23,24 +23,24 @@ export type MailKind =
 	| ReviewMail["kind"]
 	| NoticeKind;
 
-/** What is stored of a mail beside the id of its user. */
+/** Stored data of an email, besides the id of its user. */
 export interface MailFacts {
 	readonly kind: MailKind;
 	/** Where it goes; of a request, the address as it was given, which may have no user. */
 	readonly address: string;
 	/** uid of the user who caused it, "" if unknown; the operator of an import. */
 	readonly by: string;
-	/** What a notice tells. */
+	/** Details of a notice. */
 	readonly facts?: NoticeFacts | undefined;
 	/** What could not be done. */
 	readonly scheduled?: ScheduleFailure | undefined;
 	/** Users who received a role from an import. */
 	readonly imported?: readonly ImportedRole[] | undefined;
-	/** What was done and visitors do not see. */
+	/** A completed change that visitors do not see. */
 	readonly unseen?: UnseenChange | undefined;
-	/** What somebody asks to be looked at, or says to it. */
+	/** Review request or answer. */
 	readonly review?: ReviewMail | undefined;
-	/** What others have said, which is read when the mail is written. */
+	/** New comments, loaded when the email is written. */
 	readonly said?: SaidSince | undefined;
 }
 

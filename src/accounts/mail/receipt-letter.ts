@@ -11,7 +11,7 @@ export interface UnseenChange {
 
 const mostNamed = 5;
 
-/** Writes to an editor that what went live or came down at its time is not what visitors see, and where. */
+/** Writes the email to an editor about a scheduled change that visitors do not see, with the affected pages. */
 export function writeReceiptLetter(
 	brand: LetterBrand,
 	name: string,

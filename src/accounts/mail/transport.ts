@@ -43,7 +43,7 @@ export function smtpTransport(url: string, timeouts: Partial<typeof usualTimeout
 	};
 }
 
-/** Connects and signs in as if to send. @throws {Error} with what the server says */
+/** Tests the connection and sign-in of an SMTP server. @throws {Error} with the response of the server */
 export async function trySmtp(url: string): Promise<void> {
 	const { createTransport } = await import("nodemailer");
 	const transporter = createTransport({ url, ...usualTimeouts } as object);
@@ -89,7 +89,7 @@ function optionsOf({ id, from, ...message }: Message): SendMailOptions {
 		...message,
 		messageId: `<${id}@${host}>`,
 		headers: { "auto-submitted": "auto-generated" },
-		// Nothing that is in a message names a file or an address to read.
+		// Messages never load files or addresses.
 		disableFileAccess: true,
 		disableUrlAccess: true,
 	};

@@ -20,12 +20,12 @@ import { type Asked, type Assertion, judgeAssertion, loadWebAuthn } from "./sign
 
 const purpose = "passkey-sign-in";
 
-/** What was asked, and of which session; "" where somebody is to sign in. */
+/** Challenge and its session; "" for sign-in. */
 interface AskedFacts extends Asked {
 	readonly sessionId: string;
 }
 
-/** What a browser answers with. */
+/** Response of a browser. */
 export interface PasskeyAnswer {
 	readonly token: string;
 	readonly response: Assertion;
@@ -40,7 +40,7 @@ export function openPasskeys(context: AccountsContext) {
 	const { begin, renew } = openBeginning(context);
 	const readUser = openUserReader(database);
 
-	/** Asks for a passkey: of a user, or where nobody is known yet for any that the browser has. */
+	/** Creates a passkey challenge: for a user, or for any passkey of the browser when no user is known. */
 	async function ask(client: ClientInfo, party: RelyingParty, userId: string, sessionId: string) {
 		await context.limits.take(limits.passkeyBegunByAddress, networkOf(client.address));
 		const { generateAuthenticationOptions } = await loadWebAuthn();
@@ -56,7 +56,7 @@ export function openPasskeys(context: AccountsContext) {
 		return { ...(await addChallenge(database, purpose, { userId, facts }, now())), options };
 	}
 
-	/** Ends what was asked, and judges the answer; the passkey, and its counter from now on. */
+	/** Consumes the challenge and verifies the response. Returns the passkey and its new counter. */
 	async function judge({ token, response }: PasskeyAnswer, party: RelyingParty, sessionId: string) {
 		const begun = await takeChallenge<AskedFacts>(database, purpose, token, now());
 		const isHere = begun?.facts.sessionId === sessionId && begun.facts.origin === party.origin;

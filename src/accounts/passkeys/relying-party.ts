@@ -1,4 +1,4 @@
-/** Where a passkey is asked for. */
+/** Origin and id for which a passkey is requested. */
 export interface RelyingParty {
 	/** The host that it belongs to, on which and for which it works: the relying party's id. */
 	readonly relyingParty: string;

@@ -14,7 +14,7 @@ export function normaliseEmail(email: string): string {
 
 const address = z.email().max(254);
 
-/** An address that somebody has typed, as it is stored. @throws {InvalidError} when it is none */
+/** Normalises an email address for storage. @throws {InvalidError} when it is invalid */
 export function requireEmail(given: string): string {
 	const email = normaliseEmail(given);
 	if (address.safeParse(email).success) return email;
@@ -105,7 +105,7 @@ export async function writePassword(
 		.execute();
 }
 
-/** Takes an account's password away, and ends its sessions and what was begun with the password. */
+/** Deletes the password of an account, its sessions, and challenges started with the password. */
 export async function removePassword(inside: Database, userId: string, keptSession = ""): Promise<void> {
 	await inside.db
 		.deleteFrom("auth_accounts")

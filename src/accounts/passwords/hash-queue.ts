@@ -8,8 +8,8 @@ const mostWaiting = 20;
 const retryAfterSeconds = 5;
 
 /**
- * Runs work of which a processor has enough with little, in two lines: the second waits for all of the first. Each has
- * room of its own, so that no crowd in the second keeps anybody out of the first.
+ * Limits concurrent CPU-heavy work with two queues; the second runs when the first is empty. Each queue has its own
+ * capacity, so that a crowded second queue does not block the first.
  */
 export function openHashQueue() {
 	const lines: Record<"first" | "second", (() => void)[]> = { first: [], second: [] };

@@ -12,14 +12,14 @@ export const linkLifeMs: Readonly<Record<LinkPurpose, number>> = {
 	reset: hour,
 };
 
-/** What a one-time link is for. */
+/** Purpose of a one-time link. */
 export interface Link {
 	readonly purpose: LinkPurpose;
 	/** "" for the link that sets up the first administrator. */
 	readonly userId: string;
 }
 
-/** Makes a one-time link; its token, which is stored nowhere but in what is made of it. */
+/** Creates a one-time link and returns its token. Only a hash of the token is stored. */
 export async function addLink({ db }: Database, { purpose, userId }: Link, now: number): Promise<string> {
 	const token = newToken();
 	await db
@@ -46,7 +46,9 @@ export async function findLink({ db }: Database, token: string, now: number): Pr
 	return linkOf(row);
 }
 
-/** Uses a link up, within the transaction that does what it is for: of many at once, one. @throws {LinkGoneError} */
+/**
+ * Consumes a link within the transaction of its action; of concurrent requests, one succeeds. @throws {LinkGoneError}
+ */
 export async function takeLink({ db }: Database, token: string, now: number): Promise<Link> {
 	const row = await db
 		.deleteFrom("account_links")

@@ -44,8 +44,8 @@ export function openPasswordHashes(cost: number) {
 		},
 
 		/**
-		 * Tells whether a hash is the password's. It costs as much where there is none, or one that cost less.
-		 * @param line of those who wait
+		 * Verifies a password. The work is constant, also without a hash or with a cheaper one.
+		 * @param line queue to use
 		 * @throws {BusyError}
 		 */
 		isOf(stored: string | undefined, password: string, line: "first" | "second"): Promise<boolean> {
@@ -63,7 +63,7 @@ export function openPasswordHashes(cost: number) {
 			});
 		},
 
-		/** Tells whether a stored hash is another system's. */
+		/** Returns whether a stored hash comes from another system. */
 		isForeign: (stored: string) => readHash(stored)?.isForeign ?? false,
 	};
 }
@@ -77,7 +77,7 @@ function deriveKey(password: string, salt: string, n: number): Promise<Buffer> {
 	});
 }
 
-/** Reads a stored hash: `salt:key`, or `cost:salt:key` where the cost is not the usual one; undefined for what is none. */
+/** Parses a stored hash: `salt:key`, or `cost:salt:key` with a non-default cost; undefined for an invalid one. */
 function readHash(stored: string): StoredHash | undefined {
 	const [, cost = String(usualCost), salt, key] =
 		/^(?:(\d{1,7}):)?([0-9a-f]+):([0-9a-f]{128})$/.exec(stored) ?? [];

@@ -25,12 +25,14 @@ export interface PasswordInput {
 	readonly name?: string | undefined;
 }
 
-/** What the holder of a one-time link may read and do. */
+/** Actions of the owner of a one-time link. */
 export function openPasswordLinks(context: AccountsContext) {
 	const { database, minPasswordLength, now } = context;
 	const readUser = openUserReader(database);
 
-	/** Whose password the link sets. @throws {LinkGoneError} also when they have been disabled or removed */
+	/**
+	 * Returns the user whose password the link sets. @throws {LinkGoneError} also when they have been disabled or removed
+	 */
 	async function ownerOf(link: Link): Promise<PasswordOwner> {
 		if (link.userId === "") return { email: "", name: "" };
 		const user = await readUser(link.userId);
@@ -46,7 +48,7 @@ export function openPasswordLinks(context: AccountsContext) {
 			return { purpose: link.purpose, email: (await ownerOf(link)).email, minPasswordLength };
 		},
 
-		/** Uses the link up and sets the password; the uid of whom it is. */
+		/** Consumes the link and sets the password. Returns the uid of the user. */
 		async choosePassword(client: ClientInfo, input: PasswordInput): Promise<string> {
 			await context.limits.take(limits.linkByAddress, networkOf(client.address));
 			const link = await findLink(database, input.token, now());
@@ -58,7 +60,7 @@ export function openPasswordLinks(context: AccountsContext) {
 				await listNamed(database),
 			);
 			if (problems.length > 0) throw new InvalidError(problems);
-			// Before the transaction: hashing takes a while, and nobody else can write meanwhile.
+			// Hashes before the transaction, because hashing is slow and the transaction blocks other writers.
 			const hash = await context.hashes.make(input.password);
 			return inTransaction(database, async (inside) => {
 				const taken = await takeLink(inside, input.token, now());

@@ -48,7 +48,7 @@ export function tablesBeside(): readonly Table[] {
 	return desiredTables().filter(({ name }) => !ofRecords.has(name) && !derivedTables.has(name));
 }
 
-/** Under which name people are told of the rows of a table. */
+/** Returns the label kind of a table's rows. */
 export function kindOf({ name }: Table): PersonKind {
 	return kinds[name] ?? "other";
 }

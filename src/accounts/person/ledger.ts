@@ -13,11 +13,11 @@ export interface LedgerRow {
 	readonly id: string;
 	/** Milliseconds since the epoch. */
 	readonly at: number;
-	/** uid of who did it. */
+	/** uid of the user who did it. */
 	readonly by: string;
-	/** Of whom it was done; "" for somebody who had no account. */
+	/** uid of the erased person; "" without an account. */
 	readonly userId: string;
-	/** Of each address, keyed: they tell it only to who knows it already. */
+	/** Keyed hashes of the addresses, which cannot be reversed. */
 	readonly hashes: readonly string[];
 	readonly counts: PersonCounts;
 }
@@ -38,7 +38,9 @@ export async function countDue(database: Database, dataFolder: string): Promise<
 	return dueOf([...rows, ...lost.map((row) => toRow(row, Date.now()))]).length;
 }
 
-/** That people were erased, in the database and in a file beside it: from either the other is completed. */
+/**
+ * Ledger of erasures in the database and in a file in the data folder. Each copy restores missing entries of the other.
+ */
 export function openLedger({ database, dataFolder, secret, now }: LedgerOptions) {
 	const path = join(dataFolder, fileName);
 
@@ -48,7 +50,7 @@ export function openLedger({ database, dataFolder, secret, now }: LedgerOptions)
 	};
 
 	return {
-		/** What is kept in place of addresses. */
+		/** Returns the stored hashes of addresses. */
 		async hashesOf(addresses: readonly string[]): Promise<readonly string[]> {
 			return addresses.map(await hasher());
 		},
@@ -100,13 +102,13 @@ export function openLedger({ database, dataFolder, secret, now }: LedgerOptions)
 	};
 }
 
-/** What the file beside the database has and that lacks. */
+/** Returns entries of the file that the database lacks. */
 function lostOf(beside: readonly LedgerRow[], rows: readonly Row[]): readonly LedgerRow[] {
 	const ids = new Set(rows.map((row) => String(row.id)));
 	return beside.filter(({ id }) => !ids.has(id));
 }
 
-/** Those that are to be done again: of several erasures of somebody the last. */
+/** Returns erasures to repeat after a restore; of several for the same person, the last. */
 function dueOf(rows: readonly Row[]): readonly Row[] {
 	const isDoneSince = ({ at, address_hashes }: Row) =>
 		rows.some((other) => Number(other.at) > Number(at) && hasOneOf(other, address_hashes));

@@ -23,7 +23,7 @@ export interface PersonsOptions {
 	readonly now: () => number;
 }
 
-/** What is stored about people, and how it is taken out. */
+/** Stored personal data, its export and erasure. */
 export type Persons = ReturnType<typeof openPersons>;
 
 export function openPersons({ database, dataFolder, secret, now }: PersonsOptions) {
@@ -36,14 +36,14 @@ export function openPersons({ database, dataFolder, secret, now }: PersonsOption
 	}
 
 	return {
-		/** All that is stored about somebody, without what is secret. */
+		/** Exports all stored data about a person, without credentials. */
 		async collect(input: PersonInput) {
 			const { person, naming, left } = await look(input);
 			const rows = await collectRows(database, person, naming);
 			return { exportedAt: new Date(now()).toISOString(), person, records: left, rows };
 		},
 
-		/** What erasing somebody would change. */
+		/** Returns the changes that an erasure would make. */
 		async preview(input: PersonInput): Promise<Erasure> {
 			const erasing = await look(input);
 			const counts = await countNamed(database, erasing);

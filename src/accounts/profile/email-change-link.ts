@@ -1,4 +1,4 @@
-/** What is remembered of a new address until it is confirmed. */
+/** Pending new address until it is confirmed. */
 export interface EmailChange {
 	readonly email: string;
 }

@@ -58,7 +58,7 @@ async function writeEmail(inside: Database, userId: string, email: string): Prom
 		.where("id", "=", userId)
 		.execute();
 	await saveUser(inside, userId, { email });
-	// What was sent to the old address, or is on its way there, counts no more.
+	// Invalidates links and codes sent to the old address.
 	await voidLinks(inside, userId);
 	await voidChallenges(inside, "email", userId);
 }

@@ -7,7 +7,7 @@ import type { AccountsContext } from "../context.ts";
 import { deviceOf } from "../device.ts";
 import { endSessions } from "../passwords/credentials.ts";
 
-/** Whose session it is that asks, and which. */
+/** User and session of a request. */
 export interface Owner {
 	readonly userId: string;
 	readonly sessionId: string;
@@ -16,7 +16,7 @@ export interface Owner {
 /** Where a user is signed in, and how they end that. */
 export function openOwnSessions({ database, sessionLimits, now }: AccountsContext) {
 	return {
-		/** Those that count at this moment: the one that asks first, then the last used. */
+		/** Returns active sessions: the current one first, then by last use. */
 		async sessions({ userId, sessionId }: Owner): Promise<OwnSession[]> {
 			const rows = await database.db
 				.selectFrom("auth_sessions")

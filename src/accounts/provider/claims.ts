@@ -4,7 +4,7 @@ import { normaliseEmail } from "../passwords/credentials.ts";
 import type { ProviderSettings } from "./provider-settings.ts";
 import { ProviderRefusal } from "./refusals.ts";
 
-/** What the provider says about a person. */
+/** Claims of the provider about a user. */
 export interface Claims {
 	/** Names them among all people of all providers: issuer and subject. */
 	readonly subject: string;
@@ -25,7 +25,7 @@ const claimsOf = z.looseObject({
 });
 const groupList = z.union([z.array(z.string()), z.string().transform((one) => [one])]);
 
-/** Reads who a person is from a checked token and, for what it leaves out, from the provider's address for that. */
+/** Reads the claims of a verified token. Fetches missing claims from the provider's UserInfo endpoint. */
 export async function readClaims(
 	configuration: openid.Configuration,
 	tokens: openid.TokenEndpointResponse & openid.TokenEndpointResponseHelpers,

@@ -15,7 +15,7 @@ const sealedFor = { purpose: name, owner: "" };
 /** As they are in the database: the secret is encrypted. */
 type Kept = Omit<ProviderSettings, "clientSecret"> & { readonly sealedSecret: string };
 
-/** Where the settings of the provider come from: the configuration or, without it, what an admin has set. */
+/** Source of the provider settings: the configuration or, without it, the back office. */
 export interface SettingsSource {
 	readonly database: Database;
 	readonly configured: ProviderSettings | undefined;
@@ -62,7 +62,7 @@ export async function describeSettings(source: SettingsSource, callback: string)
 }
 
 /**
- * Keeps what an admin has set. A secret goes to the provider that it was given for, and to no other.
+ * Saves settings of the back office. A secret is only used with the provider it was entered for.
  * @throws {InvalidError}
  */
 export async function keepSettings(

@@ -90,9 +90,9 @@ async function addLink({ db }: Database, uid: string, subject: string): Promise<
 }
 
 /**
- * Links a person of the provider to the user of a session, whatever their addresses.
- * @param then what else happens, should they not have been linked before
- * @throws {ProviderRefusal} when they are linked to somebody else, or the session has ended
+ * Links a provider identity to the user of a session, independent of email addresses.
+ * @param then further work for a new link
+ * @throws {ProviderRefusal} when the identity is linked to another user, or the session has ended
  */
 export async function linkTo(
 	database: Database,
@@ -116,7 +116,7 @@ export async function linkTo(
 	});
 }
 
-/** Tells whether another person of the same provider has the account: addresses are given to new people at times. */
+/** Returns whether the account is linked to another identity of the provider, since addresses may be reassigned. */
 async function hasOther({ db }: Database, uid: string, subject: string): Promise<boolean> {
 	const issuer = subject.slice(0, subject.indexOf(" ") + 1);
 	const rows = await db

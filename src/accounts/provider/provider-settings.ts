@@ -6,7 +6,7 @@ export type ProviderSettings = Required<ProviderSetUpInput>;
 
 const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
-/** Tells whether the provider may be asked at an address: over https, or on this machine. */
+/** Returns whether the server may request an address: HTTPS, or a local address. */
 export function mayBeAsked(address: string): boolean {
 	if (!URL.canParse(address)) return false;
 	const { protocol, hostname, username, password } = new URL(address);
@@ -14,7 +14,10 @@ export function mayBeAsked(address: string): boolean {
 	return protocol === "https:" || (protocol === "http:" && loopback.test(hostname));
 }
 
-/** Tells whether an address can be an issuer's: one that may be asked, with nothing behind its path, as it will say it. */
+/**
+ * Returns whether an address is a valid issuer: allowed, without query or fragment, and with a canonical origin, because
+ * the provider reports it in that form.
+ */
 export function mayIssue(address: string): boolean {
 	if (!mayBeAsked(address) || /[?#]/.test(address)) return false;
 	return address.toLowerCase().startsWith(new URL(address).origin);

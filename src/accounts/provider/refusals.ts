@@ -19,7 +19,7 @@ export type ProviderRefusalCode = keyof typeof providerRefusals;
 export class ProviderRefusal extends Error {
 	override readonly name = "ProviderRefusal";
 	readonly code: ProviderRefusalCode;
-	/** The address of the person who was refused; "" while nobody is known. */
+	/** Address of the refused user; "" when unknown. */
 	readonly email: string;
 	/** Seconds after which to try again; 0 where that is not known. */
 	readonly retryAfter: number;

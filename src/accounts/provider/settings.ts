@@ -58,8 +58,8 @@ export const providerSettings = {
 } as const satisfies Settings;
 
 /**
- * Undefined for what an admin has set in the back office.
- * @throws {Error} naming the setting that is missing
+ * Returns undefined when the settings of the back office apply.
+ * @throws {Error} naming the missing setting
  */
 export function providerConfig(values: ValuesOf<typeof providerSettings>): ProviderSettings | undefined {
 	if (values.OIDC_ISSUER === "") return undefined;

@@ -41,13 +41,13 @@ export interface Return {
 	readonly client: ClientInfo;
 	/** The value of its cookie; "" for none. */
 	readonly binding: string;
-	/** Scheme and host that were asked. */
+	/** Requested scheme and host. */
 	readonly origin: string;
-	/** What the provider says, with the state. */
+	/** Response parameters of the provider, including the state. */
 	readonly query: URLSearchParams;
 }
 
-/** What a return has led to: a sign-in intent that has ended, and the cookies to set. */
+/** Result of a return from the provider: the completed sign-in intent, and the cookies to set. */
 export interface Ended {
 	readonly intent: SignInIntent;
 	readonly setCookie: readonly string[];
@@ -109,7 +109,7 @@ export function openSignInProvider(context: AccountsContext, source: SettingsSou
 		});
 	}
 
-	/** Who has come back, as the provider proves it. @throws {ProviderRefusal} and what leads to one */
+	/** Returns the verified claims of the returning user. @throws {ProviderRefusal} and errors that lead to one */
 	async function readPerson({ query }: Return, facts: WayFacts, settings: ProviderSettings) {
 		if (facts.issuer !== settings.issuer) throw new ProviderRefusal("invalid-auth-event");
 		const current = new URL(callback());
@@ -123,7 +123,7 @@ export function openSignInProvider(context: AccountsContext, source: SettingsSou
 				// Proved after they were sent there, and not some time before.
 				...(facts.sessionId && { maxAge: Math.max(0, Math.ceil((now() - facts.startedAt) / 1_000)) }),
 			});
-			// Tokens say when they were made, and for whom; the library reads when they end, and for whom of several.
+			// Checks issue time and authorised party; the library checks expiry and audience.
 			const { iat = 0, auth_time = 0, azp = settings.clientId } = tokens.claims() ?? {};
 			if (Math.max(iat, auth_time) > now() / 1_000 + clockToleranceSeconds)
 				throw new ProviderRefusal("invalid-auth-event", { cause: new Error("the token is of the future") });
@@ -200,7 +200,7 @@ export function openSignInProvider(context: AccountsContext, source: SettingsSou
 			return settings ? { name: settings.name, isReady: remote.isReady(settings) } : null;
 		},
 
-		/** What an admin sees of how it is set up. */
+		/** Returns the configuration status for admins. */
 		describeSetUp: () => describeSettings(source, callback()),
 
 		/** Sets it up. @throws {InvalidError} */
@@ -257,8 +257,8 @@ export function openSignInProvider(context: AccountsContext, source: SettingsSou
 		},
 
 		/**
-		 * What came of a sign-in intent, sent once, to the browser that began it.
-		 * @param signedIn the user who asks
+		 * Returns the result of a sign-in intent once, to the browser that started it.
+		 * @param signedIn the requesting user
 		 * @throws {ProviderRefusal}
 		 */
 		async takeResult(

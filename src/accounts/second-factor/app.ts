@@ -48,7 +48,7 @@ export function stepOf(secret: string, code: string, now: number, lastStep: numb
 const purpose = "second-factor-app";
 /** How many codes may be wrong before setting up has to begin again. */
 const mostTries = 10;
-/** A secret that nobody has: looking at a code takes as long without an app as with one. */
+/** Dummy secret, which makes verification equally slow for users without an app. */
 const nobodysSecret = "A".repeat(32);
 
 /** An app that shows codes: setting it up, taking it away, and judging its codes. */
@@ -113,7 +113,9 @@ export function openApp(context: AccountsContext) {
 			});
 		},
 
-		/** Uses up a code of a user's app, by the program's secret; false when it is wrong. Of many calls at once, one gets true. */
+		/**
+		 * Consumes an app code of a user; false when it is wrong. Of concurrent calls with the same code, one returns true.
+		 */
 		async takeAppCode(
 			inside: Database,
 			userId: string,
@@ -138,7 +140,7 @@ export function openApp(context: AccountsContext) {
 	};
 }
 
-/** The signed-in user; routes let nobody else come here. */
+/** Returns the signed-in user; routes guarantee one. */
 export function knownUser({ user }: Identified) {
 	if (!user) throw new Error("nobody is signed in");
 	return user;

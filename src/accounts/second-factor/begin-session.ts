@@ -75,7 +75,7 @@ export function openBeginning(context: AccountsContext) {
 		return { authenticated_at: at, expires_at: new Date(at + sessionLimits.idleMs).toISOString() };
 	}
 
-	/** Goes on after a right password: with a session, or with what else is to be proved. */
+	/** Continues after a correct password: with a session, or with the second factor. */
 	async function goOn(userId: string, client: ClientInfo): Promise<SignInOutcome | undefined> {
 		const user = await readUser(userId);
 		if (!user) return undefined;

@@ -12,8 +12,7 @@ export async function listWithFactor({ db }: Database): Promise<ReadonlySet<stri
 }
 
 /**
- * Removes everything by which a user proves more than a password. All of their sessions end: anyone who has found what
- * they have lost is out.
+ * Removes all second factors of a user. Ends all of their sessions, which signs out a thief of a lost device.
  * @returns false when there was nothing
  */
 export async function takeFactorsAway(inside: Database, userId: string): Promise<boolean> {

@@ -48,7 +48,7 @@ export function openSecondFactors(context: AccountsContext) {
 		});
 	}
 
-	/** Counts what was wrong; with one write, whether or not there is such a step. */
+	/** Counts a failed attempt, with one write for both known and unknown steps. */
 	async function refuse(email: string, token: string): Promise<never> {
 		await inTransaction(database, async (inside) => {
 			await countTry(inside, token, mostTries);
@@ -80,8 +80,8 @@ export function openSecondFactors(context: AccountsContext) {
 		},
 
 		/**
-		 * Ends the step after a right password, and begins the session. A step that has ended, or never began, is treated
-		 * like a wrong code: as if it were a user of its own.
+		 * Completes the second-factor step and creates the session. An expired or unknown step is treated like a wrong code,
+		 * with the same limits.
 		 * @throws {InvalidCodeError} the same for every reason of refusal
 		 * @throws {TooManyRequestsError}
 		 */

@@ -1,6 +1,6 @@
 import { parse, serialize } from "hono/utils/cookie";
 
-/** What is stored in browsers: a session, which browser it is, and that it has been sent to the sign-in provider. */
+/** Cookies: session, device, and pending provider sign-in. */
 export type CookieKind = "session" | "device" | "provider";
 
 /** A cookie that a request has brought. */
@@ -45,7 +45,7 @@ export function openCookies(baseUrl: string) {
 	};
 }
 
-/** Tells whether a request brings a session, be it a good one or not. */
+/** Returns whether a request has a session cookie, valid or not. */
 export function bringsSession(headers: Headers): boolean {
 	return /(^|;)\s*(__Host-)?frontage-session=/.test(headers.get("cookie") ?? "");
 }

@@ -14,7 +14,7 @@ export function newSessionToken(secret: string): SessionToken {
 	return { value: `${token}.${signatureOf(token, secret)}`, hash: hashOfToken(token) };
 }
 
-/** What the database knows the session of a cookie by; undefined when the program has not signed its token. */
+/** Returns the session hash of a cookie value; undefined when its signature is invalid. */
 export function sessionHashOf(value: string, secret: string): string | undefined {
 	const at = value.lastIndexOf(".");
 	const token = value.slice(0, Math.max(at, 0));

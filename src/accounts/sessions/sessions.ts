@@ -18,7 +18,7 @@ const noteEveryMs = 60_000;
 const prolongAfterMs = (idleMs: number) => Math.min(idleMs / 24, 60 * 60_000);
 const nobody: Identified = { actor: visitor, user: null, session: null, setCookie: [] };
 
-/** Reads who sent a request. Who a user is, and may do, is asked of the database every time. */
+/** Identifies the sender of a request. Loads user and rights from the database for every request. */
 export function openSessions({ database, cookies, sessionLimits, secret, now }: AccountsContext) {
 	const readByHash = openSessionReader(database, "s.token");
 	const readById = openSessionReader(database, "s.id");
@@ -35,7 +35,7 @@ export function openSessions({ database, cookies, sessionLimits, secret, now }: 
 		await noteVisit(database, user.id, at);
 	}
 
-	/** Too long unused, too old, or begun with less than is asked for by now. */
+	/** Returns whether a session has expired by idle time or age, or lacks a factor that is now required. */
 	function isOver({
 		usedAt,
 		startedAt,
@@ -91,7 +91,7 @@ export function openSessions({ database, cookies, sessionLimits, secret, now }: 
 			};
 		},
 
-		/** Whose session it is at this moment, a visitor's once it has ended. Asking does not count as use of it. */
+		/** Returns the current actor of a session; a visitor after it has ended. Does not count as use. */
 		async actorOfSession(id: string): Promise<Actor> {
 			const session = await readById(id);
 			if (!session || isOver(session)) return visitor;
@@ -114,7 +114,7 @@ export async function noteVisit({ db }: Database, userId: string, at: number): P
 		.execute();
 }
 
-/** How long a proof of who a user is counts for actions that could take their account over. */
+/** Validity of an identity confirmation for sensitive account actions, in milliseconds. */
 const recentMs = 10 * 60_000;
 
 /** @throws {RecentSignInError} when they last proved who they are more than ten minutes ago {ForbiddenError} for a token */
@@ -177,7 +177,7 @@ function openSessionReader(database: Database, by: "s.token" | "s.id") {
 	};
 }
 
-/** Tells whether users with these roles must have a second factor, by the settings. */
+/** Returns whether the settings require a second factor for these roles. */
 export function mustHaveFactor(rule: string, given: readonly Role[]): boolean {
 	return rule === "everyone" || (rule === "admins" && given.includes("admin"));
 }

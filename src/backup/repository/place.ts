@@ -10,7 +10,7 @@ import type { BackupKeys } from "../settings.ts";
 import { openRepository, type Repository } from "./repository.ts";
 import { openSeal } from "./seal.ts";
 
-/** Where the program keeps what is backed up, or restored. */
+/** Locations of the data to back up or restore. */
 export interface Place {
 	/** "" for SQLite in the data folder. */
 	readonly databaseUrl: string;
@@ -24,7 +24,7 @@ export interface Place {
 	readonly backupSigners: readonly string[];
 }
 
-/** Hears how far a command has come. */
+/** Receives the progress of a command. */
 export type Tell = (progress: string) => void;
 
 /** The file of SQLite. */
@@ -34,7 +34,7 @@ export const sqlitePath = ({ dataFolder }: Place) => join(dataFolder, "frontage.
 export const databaseOf = (place: Place) =>
 	place.databaseUrl ? "the database of DATABASE_URL" : `the database in ${place.dataFolder}`;
 
-/** What a target is called, from whatever folder it is named. */
+/** Returns the absolute location of a target, independent of the current folder. */
 export function locationOf(target: string): string {
 	return target.startsWith("s3://") ? target.replace(/\/$/, "") : resolve(target);
 }

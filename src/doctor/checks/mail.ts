@@ -28,7 +28,7 @@ export async function checkMail({ smtpUrl }: Config): Promise<Finding[]> {
 	}
 }
 
-/** Whether there are mails that nobody got. */
+/** Reports undelivered emails. */
 export async function checkUnsent(database: Database): Promise<Finding[]> {
 	const { waiting = 0, failed = 0, unclear = 0 } = await countJobs(database, mailQueue);
 	const lost = failed + unclear;

@@ -1,4 +1,4 @@
-/** What a file is, as far as the library tells files apart. */
+/** File kinds of the media library. */
 export type FileKind = "picture" | "video" | "sound" | "pdf" | "svg" | "other";
 
 const byExtension: Record<string, FileKind> = {
@@ -42,7 +42,7 @@ export function kindByName(name: string): FileKind | undefined {
 	return byExtension[extensionOf(name)];
 }
 
-/** The kind of a media type such as "video/mp4"; "other" for one of no kind of its own. */
+/** Returns the kind of a media type such as "video/mp4"; "other" by default. */
 export function kindByType(type: string): FileKind {
 	const known = byType[type];
 	if (known) return known;
@@ -61,7 +61,7 @@ export function isShownInline(type: string): boolean {
 	return shown.has(type) || type === "application/pdf" || type === "image/svg+xml";
 }
 
-/** What follows a name's last dot, in lower case, read as Windows reads it: without dots and blanks at the end. */
+/** Returns the lower-case extension of a name as Windows reads it: without trailing dots and spaces. */
 export function extensionOf(name: string): string {
 	const clean = name
 		.slice(-1024)
@@ -76,7 +76,7 @@ export function bareType(declared: string | undefined): string {
 	return /^[\w.+-]+\/[\w.+-]+$/.test(type) && type !== "application/octet-stream" ? type : "";
 }
 
-/** Never tells a browser of a type that it would run or show, whatever the uploader declared. */
+/** Returns a safe content type: browsers neither run nor display it, whatever the uploader declared. */
 export function safeType(contentType: string): string {
 	return /^(text\/plain|application\/[\w.+-]+|font\/[\w.+-]+)$/i.test(contentType) && !isActive(contentType)
 		? contentType.toLowerCase()

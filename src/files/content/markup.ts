@@ -1,4 +1,4 @@
-/** What the beginning of a text is to a browser. */
+/** Browser interpretation of the beginning of a text. */
 export type Markup = "html" | "svg" | "xml" | undefined;
 
 // The signatures of https://mimesniff.spec.whatwg.org/#identifying-a-resource-with-an-unknown-mime-type, and a few more.
@@ -15,7 +15,7 @@ export function decodeText(bytes: Uint8Array): string {
 	return new TextDecoder(encodingOf(bytes)).decode(bytes);
 }
 
-/** Tells pages, SVG and other XML apart by what comes after blanks, comments, instructions and the doctype. */
+/** Detects HTML, SVG and other XML by the first element after spaces, comments, instructions and the doctype. */
 export function markupOf(head: Uint8Array): Markup {
 	const text = decodeText(head);
 	const parts = partsAhead(text);

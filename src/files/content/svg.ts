@@ -5,7 +5,7 @@ import { RefusedFileError } from "./refused-file-error.ts";
 import { reasonAgainstAttribute, reasonAgainstElement, reasonAgainstStyle } from "./svg-rules.ts";
 import { SvgUses } from "./svg-uses.ts";
 
-/** The size that an SVG picture asks for, in CSS pixels. */
+/** Intrinsic size of an SVG picture, in CSS pixels. */
 export interface SvgSize {
 	readonly width: number;
 	readonly height: number;
@@ -27,8 +27,8 @@ const pixelsPer: Record<string, number> = {
 };
 
 /**
- * Reads all of an SVG picture and tells its size, by its attributes or its viewBox; undefined when by neither.
- * @throws {RefusedFileError} saying what, when it could run something, ask for something outside, or is not whole
+ * Parses a complete SVG picture and returns its size by attributes or viewBox; undefined without them.
+ * @throws {RefusedFileError} when it contains scripts or external references, or is incomplete
  */
 export async function readSvg(bytes: Uint8Array): Promise<SvgSize | undefined> {
 	const text = decodeText(bytes);
@@ -110,7 +110,7 @@ function sizeOf(root: Record<string, string>): SvgSize | undefined {
 }
 
 function pixels(length = ""): number | undefined {
-	// No length of a picture takes more, and what is longer could be made to take for ever.
+	// No valid length is longer, and longer input could slow down the pattern.
 	if (length.length > maxLengthText) return undefined;
 	const [, number, unit = ""] =
 		/^\+?((?:\d+(?:\.\d+)?|\.\d+)(?:e\d+)?)\s*([a-z]*)$/i.exec(length.trim()) ?? [];

@@ -15,7 +15,7 @@ const contentTypes: Record<string, string> = {
 };
 const counted = new Intl.NumberFormat("en");
 
-/** What a picture's head announces. */
+/** Image header data. */
 export interface Head {
 	readonly contentType: string;
 	/** Size of one frame, as it is stored. */
@@ -38,8 +38,8 @@ export function prepareCodec() {
 }
 
 /**
- * Reads a picture's head and checks what it announces, before anything is decoded.
- * @throws {UnreadableImageError} when it is not a picture, or would be too large
+ * Reads and checks an image header before anything is decoded.
+ * @throws {UnreadableImageError} when it is not an image, or is too large
  */
 export async function readHead(source: string, { maxPixels }: Limits): Promise<Head> {
 	// A file that cannot be opened is a fault of the program, not of the picture.

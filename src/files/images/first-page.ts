@@ -26,7 +26,7 @@ export async function firstPage(source: string, to: string, width: number): Prom
 		await writeFile(to, await picture.webp({ quality, preset: "text", effort: 4 }).toBuffer());
 		return { width: page.width, height: page.height, pages: page.pages };
 	} catch (error) {
-		// What has once been stopped in the middle is in no known state.
+		// The library is in an unknown state after an interruption, so it is reloaded.
 		library = undefined;
 		throw error;
 	}

@@ -11,7 +11,10 @@ import { holds } from "../../../tests/setup/input/holds.ts";
 import { openImages } from "./images.ts";
 import { UnreadableImageError } from "./unreadable-image-error.ts";
 
-/** What the bombs may take more when they come again; it was 37 MB at most in ten runs. How much they take, `bench hostile` measures. */
+/**
+ * Permitted memory growth when the decompression bombs are repeated; it was 37 MB at most in ten runs. `bench hostile`
+ * measures their total use.
+ */
 const maxGrowthBytes = 64 * 1024 * 1024;
 const pictures = openImages({ concurrency: 1, timeoutMs: 20_000 });
 let folder: string;

@@ -12,7 +12,7 @@ export interface Images {
 	firstPage(source: string, to: string, options: { readonly width: number }): Promise<FirstPage>;
 	/** Writes a picture that the program draws itself to `to`.  @throws {UnreadableImageError | BusyError} */
 	draw(to: string, options: DrawOptions): Promise<{ readonly bytes: number }>;
-	/** The processes that there are now, so that what they use can be measured. */
+	/** Returns the ids of current processes, for measurements. */
 	pids(): readonly number[];
 	/** How many jobs are worked on, and how many wait. */
 	figures(): { readonly running: number; readonly waiting: number };
@@ -30,11 +30,11 @@ export interface ImagesOptions {
 	readonly effort?: number;
 	/** Processes at once; all processors but one by default. */
 	readonly concurrency?: number;
-	/** Their niceness: 0 as important as anything else that wants a core, 19 least important. */
+	/** Niceness of the processes: 0 for normal priority, 19 for the lowest. */
 	readonly niceness?: number;
 	/** After how long without work a process ends. */
 	readonly idleMs?: number;
-	/** How long one picture may take, without what it waits for a core. */
+	/** Time limit per picture in milliseconds, without waiting time for a core. */
 	readonly timeoutMs?: number;
 	/** How many may wait for a process. */
 	readonly maxWaiting?: number;
@@ -50,7 +50,7 @@ export function openImages(options: ImagesOptions = {}): Images {
 	});
 }
 
-/** What a pool may use, where it is not said what. */
+/** Returns the options of a pool with defaults. */
 export function poolOptionsOf(options: ImagesOptions): PoolOptions {
 	const { maxPixels = 100_000_000, maxMemoryBytes = 256 * 1024 * 1024, effort = 2 } = options;
 	const { concurrency = Math.max(1, availableParallelism() - 1), maxWaiting = 200 } = options;
@@ -64,7 +64,7 @@ export function imagesOver(
 	run: (job: Job) => Promise<unknown>,
 	rest: Pick<Images, "pids" | "figures" | "close">,
 ): Images {
-	// What comes back is what the job of that kind gives; see worker.ts.
+	// The result type depends on the kind of job; see worker.ts.
 	return {
 		inspect: (source) => run({ kind: "inspect", source }) as Promise<ImageFacts>,
 		render: (source, to, options) => run({ kind: "render", source, to, options }) as Promise<Rendition>,

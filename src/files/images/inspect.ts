@@ -29,7 +29,7 @@ const seenSize = 256;
 const smallSize = 16;
 
 /**
- * Decodes all of a picture and tells what there is to know of it.
+ * Decodes a complete picture and returns its facts.
  * @throws {UnreadableImageError} when it is damaged, not complete or too large
  */
 export async function inspect(source: string, limits: Limits): Promise<ImageFacts> {

@@ -30,13 +30,13 @@ export interface RenderOptions {
 	readonly format: RenditionFormat;
 	/** The part to show, in fractions of the picture as it is shown. */
 	readonly crop?: Area | undefined;
-	/** What stays in sight when a shape cuts the picture, in fractions of all of it. */
+	/** Focal point that remains visible after a crop, in fractions of the picture. */
 	readonly focus?: Point | undefined;
-	/** A ground is any picture that lies under a veil and words. */
+	/** A "ground" is a background picture below an overlay and text. */
 	readonly texture: Texture | "ground";
 }
 
-/** What was written. */
+/** Facts of a written rendition. */
 export interface Rendition {
 	readonly width: number;
 	readonly height: number;
@@ -50,7 +50,7 @@ export interface FirstPage {
 	readonly pages: number;
 }
 
-/** What is to be drawn. */
+/** Options of a drawing. */
 export interface DrawOptions {
 	readonly drawing: Drawing;
 	/** Which of the files of an icon. */
@@ -61,14 +61,14 @@ export interface DrawOptions {
 		| undefined;
 }
 
-/** What a process for pictures is asked to do. */
+/** Job of an image process. */
 export type Job =
 	| { readonly kind: "inspect"; readonly source: string }
 	| { readonly kind: "render"; readonly source: string; readonly to: string; readonly options: RenderOptions }
 	| { readonly kind: "first-page"; readonly source: string; readonly to: string; readonly width: number }
 	| { readonly kind: "draw"; readonly to: string; readonly options: DrawOptions };
 
-/** What a job may use. */
+/** Resource limits of a job. */
 export interface Limits {
 	/** For all frames together. */
 	readonly maxPixels: number;
@@ -78,7 +78,7 @@ export interface Limits {
 	readonly effort: number;
 }
 
-/** What a process for pictures says: that it is ready, or how its job went and what it then holds in memory. */
+/** Message of an image process: ready, or job result and memory use. */
 export type Report =
 	| { readonly kind: "ready" }
 	| { readonly kind: "done"; readonly result: unknown; readonly memoryBytes: number }

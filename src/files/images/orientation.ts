@@ -26,7 +26,7 @@ export function turnedSize({ width, height }: Size, orientation: number | undefi
 	return turnOf(orientation).degrees % 180 === 0 ? { width, height } : { width: height, height: width };
 }
 
-/** Where a part of a picture as it is shown lies in the picture as it is stored, whose size is given. */
+/** Converts a rectangle of the displayed picture to the stored picture of the given size. */
 export function storedRect(
 	{ left, top, width, height }: Rect,
 	stored: Size,

@@ -13,7 +13,7 @@ import { UnreadableImageError } from "./unreadable-image-error.ts";
 
 let folder: string;
 let picture: string;
-/** A reader waits until something is written to it: a picture that takes for ever. */
+/** Opening this pipe blocks until it is written to, which simulates an endless picture. */
 let endless: string;
 let pictures: Images;
 

@@ -18,7 +18,7 @@ interface Waiting {
 	readonly refuse: (error: Error) => void;
 }
 
-// What the codecs hold back grows from job to job; a new process begins with none of it.
+// Memory of the codecs grows from job to job; a new process starts without it.
 const wornShare = 0.7;
 
 /** Processes for pictures: started when needed, replaced when worn or broken, ended when idle. */

@@ -69,7 +69,7 @@ function framed(picture: Sharp, { cut, size }: Frame, { width, height }: Head): 
 	});
 }
 
-/** Without what would not be seen of it: transparency that it has none of, or that the format cannot keep. */
+/** Removes invisible data: an unused alpha channel, or one that the format does not support. */
 function visibleOf(picture: Sharp, { hasAlpha }: Head, format: RenditionFormat): Sharp {
 	if (!hasAlpha) return picture.removeAlpha();
 	return format === "jpeg" ? picture.flatten({ background: "#ffffff" }) : picture;

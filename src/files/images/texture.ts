@@ -11,8 +11,8 @@ export interface Pixels {
 const flatShare = 0.35;
 
 /**
- * Tells pictures of a camera from drawings, screens and logos by how many neighbouring pixels are of exactly one colour:
- * noise and shading leave few in the former, even after shrinking.
+ * Distinguishes photographs from drawings, screenshots and logos by the share of equal neighbouring pixels. Noise and
+ * shading leave few in photographs, even after scaling.
  */
 export function textureOf({ data, width, height }: Pixels): Texture {
 	let flat = 0;

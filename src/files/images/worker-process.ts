@@ -8,7 +8,7 @@ import { UnreadableImageError } from "./unreadable-image-error.ts";
 
 const isBuilt = !import.meta.filename.endsWith(".ts");
 const program = join(import.meta.dirname, isBuilt ? "picture-worker.js" : "worker.ts");
-// The heap holds little: pixels lie outside of it.
+// The heap remains small, because pixels are outside of it.
 const flags = [
 	"--max-old-space-size=128",
 	"--max-semi-space-size=1",
@@ -38,7 +38,7 @@ export class WorkerProcess {
 		});
 		lowerPriority(this.#child, niceness);
 		this.ended = once(this.#child, "exit");
-		// The caller that waits for the job hears of both.
+		// The caller of the job receives both errors.
 		this.ended.catch(() => {});
 		this.#child.on("error", () => {});
 		this.#child.on("message", ({ kind }: Report) => {
@@ -53,7 +53,7 @@ export class WorkerProcess {
 		return this.#child.pid;
 	}
 
-	/** What it held in memory after its last job. */
+	/** Memory use after the last job, in bytes. */
 	get memoryBytes(): number {
 		return this.#memoryBytes;
 	}
@@ -78,8 +78,8 @@ export class WorkerProcess {
 	}
 
 	/**
-	 * @param timeoutMs how long the job may take, without what it waits for a core that others have
-	 * @throws {UnreadableImageError} when the job cannot be done, takes too long or ends the process
+	 * @param timeoutMs time limit of the job, without waiting time for a core
+	 * @throws {UnreadableImageError} when the job fails, times out or ends the process
 	 */
 	async run(job: Job, timeoutMs: number): Promise<unknown> {
 		this.#isNew = false;
@@ -149,7 +149,7 @@ export class WorkerProcess {
 	}
 }
 
-/** What a codec needs to know of the machine, and no secret. */
+/** Returns the environment variables that codecs need, without secrets. */
 function environment(): NodeJS.ProcessEnv {
 	const known = kept.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []));
 	// glibc would keep memory for each thread apart, and give little of it back.

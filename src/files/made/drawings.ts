@@ -24,7 +24,7 @@ export interface DrawingAsked {
 	readonly picture?: StoredObject | undefined;
 }
 
-/** Opens the pictures that the program draws itself; one that is asked for no more is deleted, and drawn again later. */
+/** Opens generated drawings. Drawings that are no longer requested are deleted, and drawn again on request. */
 export function openDrawings(
 	{ store, pictures }: FilesContext,
 	made: Made,

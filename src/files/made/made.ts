@@ -10,16 +10,16 @@ export interface Kept {
 	readonly size: number;
 }
 
-/** Writes the bytes into a file, and tells how many they are. */
+/** Writes the bytes into a file, and returns their number. */
 type Write = (to: string) => Promise<number>;
 
-/** How many are waited for at most; the rest is asked to try again later. */
+/** Maximum number of pending files; further requests are refused with a retry time. */
 const mostWaiting = 300;
 
-/** What is made when it is first asked for, once for everybody who asks meanwhile, and kept. */
+/** Generated files: created on first request, shared by concurrent requests, and stored. */
 export type Made = ReturnType<typeof openMade>;
 
-/** Opens what is made when it is first asked for. */
+/** Opens the store of generated files. */
 export function openMade({ store, inTurn }: Pick<FilesContext, "store" | "inTurn">) {
 	const underWay = new Map<string, Promise<number>>();
 	let making = 0;
@@ -56,9 +56,9 @@ export function openMade({ store, inTurn }: Pick<FilesContext, "store" | "inTurn
 		},
 
 		/**
-		 * Finds what is stored under the key, or makes it.
-		 * @param onMake called before it is made; what it throws refuses it
-		 * @throws {BusyError} and as `write` and `onMake` do
+		 * Returns the stored file of the key, or creates it.
+		 * @param onMake called before creation; an error refuses it
+		 * @throws {BusyError} and errors of `write` and `onMake`
 		 */
 		async find(key: string, write: Write, onMake: () => void = () => undefined): Promise<Kept> {
 			const known = underWay.get(key);

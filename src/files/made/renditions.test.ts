@@ -24,7 +24,7 @@ async function banded(top: number) {
 		.toBuffer();
 }
 
-/** How many of the rows of what is shown are red. */
+/** Returns the number of red rows in the rendition. */
 async function redRows(name: string, top: number, looks: { crop: string; focalPoint: string }) {
 	const { id, version } = await put(test.files, name, await banded(top));
 	const object = await openRecords(test.database).save(

@@ -10,7 +10,7 @@ import type { StoredObject } from "../object.ts";
 import { pageKeyOf, renditionsOf } from "../uploads/take.ts";
 import type { Kept, Made } from "./made.ts";
 
-/** Renditions of pictures: made when first asked for, once for everybody who asks meanwhile, and kept. */
+/** Renditions of pictures: created on first request, shared by concurrent requests, and stored. */
 export function openRenditions(context: FilesContext, made: Made) {
 	const { store, pictures } = context;
 
@@ -42,8 +42,8 @@ export function openRenditions(context: FilesContext, made: Made) {
 
 	return {
 		/**
-		 * The key and size of a rendition, which is made if it is not there.
-		 * @param onMake called before it is made; what it throws refuses it
+		 * Returns key and size of a rendition, and creates it if needed.
+		 * @param onMake called before creation; an error refuses it
 		 * @throws {UnreadableImageError} {BusyError} {StoreUnavailableError} {BlobMissingError}
 		 */
 		find(object: StoredObject, rendition: Rendition, onMake?: () => void): Promise<Kept> {

@@ -125,7 +125,7 @@ describe("A store on disk", () => {
 	});
 });
 
-/** Has a process store files and be killed; the keys that it said were stored. */
+/** Kills a process while it stores files. @returns the keys that it reported as stored */
 async function killedWhileKeeping(store: string, origin: string, prefix: string, kill: Kill) {
 	mkdirSync(join(store, prefix));
 	const script = join(import.meta.dirname, "../../../tests/setup/databases/keep-process.ts");

@@ -4,10 +4,10 @@ const key = /^[a-z0-9][a-z0-9._/-]{0,199}$/;
 const prefix = /^([a-z0-9][a-z0-9._/-]{0,199})?$/;
 /** Segments that a folder takes for something else. */
 const ambiguous = /\.\.|\/\/|\/\.\/|\/\.?$/;
-/** Beside the blobs are the files that are not finished. */
+/** Unfinished files are in the same folder as the blobs. */
 const spool = /^tmp(\/|$)/;
 
-/** Whether blobs may be stored under it: whatever else is in the folder or the bucket is not ours. */
+/** Returns whether a value is a blob key. Other files in the folder or bucket belong to other applications. */
 export function isKey(value: string): boolean {
 	return key.test(value) && !ambiguous.test(value) && !spool.test(value);
 }

@@ -53,7 +53,7 @@ async function tryAgain<T>(
 	return call(attempts);
 }
 
-/** What has failed, as a caller may see it. */
+/** Wraps a failure for callers. */
 export function unavailable(cause: unknown): StoreUnavailableError {
 	return new StoreUnavailableError(`The file store cannot be used (${wordsOf(cause)})`, { cause });
 }
@@ -83,7 +83,7 @@ function watchFor(silence: number, progress: () => number) {
 	let [furthest, movedAt] = [progress(), performance.now()];
 	const timer = setInterval(() => {
 		const now = performance.now();
-		// What a second attempt sends again is no progress.
+		// Bytes that a retry sends again do not count as progress.
 		if (progress() > furthest) [furthest, movedAt] = [progress(), now];
 		else if (now - movedAt >= silence) controller.abort(silent(silence));
 	}, silence / looksWhileSilent);

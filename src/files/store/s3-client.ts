@@ -20,7 +20,7 @@ export async function makeS3Client(settings: S3Settings, { connecting }: TimeLim
 		maxAttempts: 1,
 		// Else it writes to the console that it will not try again.
 		logger: { trace() {}, debug() {}, info() {}, warn() {}, error() {} },
-		// Newer checksums are asked for and sent by default, and not every server knows them.
+		// The library sends newer checksums by default, which some servers do not support.
 		requestChecksumCalculation: "WHEN_REQUIRED",
 		responseChecksumValidation: "WHEN_REQUIRED",
 		// Waiting for leave to send costs 6 seconds where a server does not know the question.
@@ -29,7 +29,7 @@ export async function makeS3Client(settings: S3Settings, { connecting }: TimeLim
 			connectionTimeout: connecting,
 			// By idleness of the socket, a visitor who reads slowly would be cut off.
 			socketTimeout: 0,
-			// The usual limit of fifty would keep everybody else waiting.
+			// The default of fifty sockets would block further requests.
 			httpAgent: { maxSockets: Number.POSITIVE_INFINITY },
 			httpsAgent: { maxSockets: Number.POSITIVE_INFINITY },
 		},

@@ -27,7 +27,7 @@ afterEach(async () => {
 	for (const end of ends.splice(0)) await end();
 });
 
-/** A store over what a server at this port says. */
+/** Opens a store on the test server at a port. */
 async function storeAt(port: number, timeLimits = usualTimeLimits): Promise<Store> {
 	const [folder, key] = [newFolder(), { accessKeyId: "test", secretAccessKey: "testtest" }];
 	const where = { bucket: "files", region: "us-east-1", prefix: "", pathStyle: true };
@@ -124,7 +124,7 @@ describe("A store in S3 whose server", () => {
 			const begun = performance.now();
 			for await (const chunk of request) {
 				length += chunk.length;
-				// By the clock: what the system holds for it in the end is taken before the store seems silent.
+				// Follows the clock, because system buffers accept data before the store would time out.
 				const due = begun + (1.25 * timeLimits.silence * length) / size;
 				await pause(Math.max(0, due - performance.now()));
 			}
@@ -174,7 +174,7 @@ describe("A stream out of S3", () => {
 		const closed = Promise.withResolvers<void>();
 		const store = await storeOver((_, response) => {
 			response.once("close", closed.resolve);
-			// No more than what lies between takes while nobody reads.
+			// Sends no more than the buffers accept without a reader.
 			cutOff(response.writeHead(200, length), half.subarray(0, 50_000));
 		});
 		const stream = await store.read("a/b");

@@ -18,8 +18,8 @@ interface Bucket {
 }
 
 /**
- * Opens a store in a bucket of S3, or of what speaks like it. Nothing is asked of the bucket yet.
- * @param spoolFolder made if there is none
+ * Opens a store in an S3 bucket or a compatible service, without a request.
+ * @param spoolFolder created if missing
  */
 export async function openS3Store(
 	settings: S3Settings,

@@ -6,7 +6,7 @@ export interface ByteRange {
 	readonly end: number;
 }
 
-/** What a store tells of one blob. */
+/** Metadata of a blob. */
 export interface Kept {
 	readonly key: string;
 	readonly size: number;
@@ -28,7 +28,7 @@ export interface Store {
 	sizeOf(key: string): Promise<number | undefined>;
 	/** Nothing happens when nothing is stored there. */
 	remove(key: string): Promise<void>;
-	/** What is stored under keys with this prefix, in the order of the keys, without holding all of it. */
+	/** Lists blobs with a prefix by key, as a stream. */
 	list(prefix: string): AsyncIterable<Kept>;
 	close(): Promise<void>;
 }

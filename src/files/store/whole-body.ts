@@ -7,7 +7,7 @@ import { StoreUnavailableError } from "./store.ts";
  * @param silence milliseconds without a byte, while some are wanted, after which it fails
  */
 export function wholeBody(body: Readable, length: number, silence: number): Readable {
-	// The reader hears of it, and may begin later.
+	// The reader receives the error, and may attach later.
 	body.on("error", () => {});
 	const stream = Readable.from(chunksOf(body, length, silence), { objectMode: false });
 	// One that is never read has no generator yet that could end it.

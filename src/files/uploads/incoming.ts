@@ -16,7 +16,7 @@ export interface Incoming extends ObjectName {
 	readonly facts: Partial<ObjectFacts>;
 	readonly isPublic?: boolean | undefined;
 	readonly preconditions?: Preconditions | undefined;
-	/** What the sender says that the MD5 of the bytes is, in base64. */
+	/** MD5 of the bytes as declared by the sender, in base64. */
 	readonly md5Hash?: string | undefined;
 	/** The folder, name and words that staff see it under, for a new one; else those of its path. */
 	readonly described?:
@@ -66,7 +66,7 @@ export function maxBytesOf({ limits }: FilesContext, { facts, path }: Incoming):
 	return saysVideo ? limits.maxVideoBytes : limits.maxFileBytes;
 }
 
-/** The record of an incoming object, except for what follows from the object it replaces. */
+/** Returns the record of an incoming object, without fields that depend on the replaced object. */
 export function recordOf(
 	{ bucket, path, facts, isPublic, described }: Incoming,
 	standing: StoredObject | undefined,

@@ -13,7 +13,7 @@ export function openPieces(store: Store, prefix: string) {
 			return received;
 		},
 
-		/** Keeps what comes behind so many bytes. */
+		/** Stores a part at an offset. */
 		async keep(id: string, received: number, piece: Spooled): Promise<void> {
 			try {
 				const key = `${keysOf(id)}${String(received).padStart(15, "0")}`;

@@ -8,7 +8,7 @@ import { BrokenOffError, TooLargeError } from "../errors.ts";
 export interface Spooled {
 	readonly path: string;
 	readonly size: number;
-	/** The sender went away; what had come by then is there. Only where that was asked for. */
+	/** True when the sender disconnected and the received part was stored. Only with `keepsPart`. */
 	readonly isBrokenOff: boolean;
 	/** Deletes the file, unless it has been moved away. */
 	discard(): Promise<void>;
@@ -17,7 +17,7 @@ export interface Spooled {
 export interface SpoolOptions {
 	readonly folder: string;
 	readonly maxBytes: number;
-	/** Keep what came before the sender went away. */
+	/** Stores the received part when the sender disconnects. */
 	readonly keepsPart?: boolean;
 }
 

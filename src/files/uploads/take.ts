@@ -7,7 +7,7 @@ import { StoreUnavailableError } from "../store/store.ts";
 import { type SniffedFile, sniff } from "./sniff.ts";
 import type { Spooled } from "./spool.ts";
 
-/** What the program itself knows of bytes that it has looked at. */
+/** Facts that the application detects from the bytes. */
 export type Seen = Pick<
 	StoredObject,
 	"type" | "contentType" | "width" | "height" | "frames" | "hasAlpha" | "texture" | "placeholder"
@@ -25,7 +25,7 @@ const types = {
 const pageWidth = 1_280;
 
 /**
- * Looks at bytes that have come: what they are, whether they can be decoded, and how large a picture is.
+ * Inspects received bytes: type, decodability, and dimensions of pictures.
  * @throws {RefusedFileError} {UnreadableImageError} {TooLargeError}
  */
 export async function see(

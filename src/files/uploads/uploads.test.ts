@@ -140,7 +140,7 @@ describe.each([sqlite, postgres])("A bucket that is full, in $kind", ({ create }
 		await uploads.append(early, 0, chunksOf(someBytes(400)));
 		await expect(uploads.start(staff, to("c"), 401)).rejects.toThrow(QuotaError);
 		await expect(put(test.files, "c", someBytes(401))).rejects.toThrow(QuotaError);
-		// In place of the object there, more fits; and another bucket has room of its own.
+		// Replacing an object frees its bytes, and each bucket has its own quota.
 		await uploads.cancel(await uploads.start(staff, to("a"), 1_000));
 		await put(test.files, "elsewhere", someBytes(900), { bucket: "other" });
 		const kept = await test.kept("blobs/");

@@ -24,13 +24,13 @@ export interface Upload {
 	readonly mediaId: string;
 }
 
-/** How long an upload may be gone on with. */
+/** Lifetime of an unfinished upload, in milliseconds. */
 export const uploadMs = 7 * 24 * 60 * 60_000;
 
 /** Beginning of the keys of all pieces. */
 export const partsPrefix = "parts";
 
-/** Uploads in pieces. Each piece is stored as it comes, so that nothing is lost but what was under way. */
+/** Resumable uploads. Each part is stored on arrival; only the part in transfer can be lost. */
 export function openUploads(context: FilesContext, objects: Objects) {
 	const { database, store } = context;
 	const oneByOne = openQueues();
@@ -108,7 +108,7 @@ export function openUploads(context: FilesContext, objects: Objects) {
 		try {
 			return await makeObject(actor, upload);
 		} catch (error) {
-			// Another process may have been asked, too, and been first.
+			// Another process may have completed the same request first.
 			const { mediaId: made } = await find(actor, id);
 			if (made) return openRecords(database).find(system, "media", made);
 			throw error;
@@ -142,16 +142,16 @@ export function openUploads(context: FilesContext, objects: Objects) {
 		},
 
 		/**
-		 * Keeps a piece; of one that breaks off, what has come. What has come before is passed over.
-		 * @param offset where the piece begins
-		 * @throws {PreconditionError} when it begins beyond what has come @throws {TooLargeError} {BrokenOffError}
+		 * Stores a part; of an interrupted one, the received bytes. Skips bytes that are already stored.
+		 * @param offset start of the part
+		 * @throws {PreconditionError} when there is a gap before it @throws {TooLargeError} {BrokenOffError}
 		 */
 		append(upload: Upload, offset: number, source: AsyncIterable<Uint8Array>): Promise<Upload> {
 			// A piece may come again before it is noticed that the first connection has broken.
 			return oneByOne(upload.id, () => keepPiece(upload, offset, source));
 		},
 
-		/** Makes the object of all pieces, once, however often it is asked for. @throws as `objects.put` does */
+		/** Creates the object from all parts. Idempotent. @throws the same errors as `objects.put` */
 		finish(actor: Actor, { id }: Upload): Promise<StoredObject> {
 			return oneByOne(id, () => finishOnce(actor, id));
 		},

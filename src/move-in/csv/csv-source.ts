@@ -13,12 +13,12 @@ import type { GroupMap, Item, Source, SourceOptions } from "../source.ts";
 import { filesIn } from "../their-files/files-in.ts";
 import { readCsv } from "./read-csv.ts";
 
-/** What lines may be of, each told by the column that it is called by; those that others name come first. */
+/** Collections of CSV lines, recognised by a title column; referenced collections come first. */
 const known = [team, content, redirects];
 
 interface Table {
 	readonly path: string;
-	/** Undefined where nothing tells it. */
+	/** Undefined when it cannot be recognised. */
 	readonly name: CollectionName | undefined;
 	readonly map: GroupMap;
 }
@@ -61,7 +61,7 @@ function csvIn(folder: string): string[] {
 		.map((name) => join(folder, name));
 }
 
-/** What a table is called in a map. */
+/** Returns the name of a table in the map. */
 function groupOf(path: string): string {
 	return basename(path).replace(/\.csv$/i, "");
 }
@@ -110,7 +110,7 @@ async function* itemsOf({ path, name, map }: NamedTable): AsyncGenerator<Item> {
 	}
 }
 
-/** What a line is known by again: its id, else its address, else what it is called. */
+/** Returns the stable id of a line: its id, slug or title. */
 function idOf(collection: AnyCollection, data: Readonly<Record<string, string>>, map: GroupMap): string {
 	const said = (field: string) =>
 		Object.entries(data).find(([column]) => fieldCalled(collection, column, map.fields) === field)?.[1];

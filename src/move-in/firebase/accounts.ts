@@ -43,8 +43,8 @@ export function readParameters(path: string): FirebaseParameters {
 }
 
 /**
- * Accounts as users of ours, with the passwords that they have.
- * @param documents those of Firestore that say which roles somebody has, by their uid or address
+ * Converts accounts to users with their existing passwords.
+ * @param documents Firestore documents with user roles, matched by uid or address
  */
 export function* usersFrom(
 	accounts: readonly FirebaseAccount[],

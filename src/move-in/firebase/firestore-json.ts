@@ -9,9 +9,9 @@ export interface FirestoreDocument {
 type Json = Readonly<Record<string, unknown>>;
 
 /**
- * The documents in what one of the usual tools has written of Firestore, told apart by how it looks: trees of
- * `__collections__`, collections by name, lines with a `path`, answers of the REST API, or the documents of one collection.
- * @param named what a collection is called that does not say: its file
+ * Returns the Firestore documents in the JSON of a common tool. Detects the format: trees of `__collections__`,
+ * collections by name, lines with a `path`, REST API responses, or documents of one collection.
+ * @param named collection name for formats without one: the file name
  */
 export function* documentsIn(
 	json: unknown,

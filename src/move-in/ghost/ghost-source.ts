@@ -41,12 +41,12 @@ interface Exported {
 type Data = z.infer<typeof data>;
 type Post = z.infer<typeof post>;
 
-/** What stands for the address of the site. */
+/** Placeholder of Ghost for the address of the site. */
 const site = "__GHOST_URL__";
 /** Cards that are more than their text. */
 const richCards = /\bkg-(bookmark|product|signup|file|header|gallery|audio|video|nft|button)-card\b/g;
 
-/** Tells whether a file of JSON is an export of Ghost. */
+/** Returns whether a JSON file is a Ghost export. */
 export async function isGhost(path: string): Promise<boolean> {
 	const given = (await dataIn(path)) as { readonly posts?: unknown } | undefined;
 	return Array.isArray(given?.posts);
@@ -82,10 +82,10 @@ export async function openGhost(path: string, { files }: SourceOptions): Promise
 		fileAt,
 		folder,
 		fileIn(path) {
-			// Beside these lie themes, settings and the database.
+			// Other folders of the export contain themes, settings and the database.
 			const below = /^(?:.*\/)?((?:images|media|files)\/.*)$/.exec(path)?.[1];
 			const file = below && fileAt(`/content/${below.replaceAll(/[%?#]/g, encodeURIComponent)}`);
-			// Of a picture, there are smaller ones, and what it was before it was made smaller (_o).
+			// Skips generated files: smaller sizes, and pictures for which the original (_o) exists.
 			const isMadeOf = folder.paths().has(path.replace(/_o(\.\w+)$/, "$1")) && /_o\.\w+$/.test(path);
 			return file && file.from === folder.at(path) && !isMadeOf ? file : undefined;
 		},

@@ -18,7 +18,7 @@ import type { ForeignFile } from "../source.ts";
 /** A file that has come in. */
 export interface Taken {
 	readonly address: string;
-	/** Pixels; 0 for what is no picture. */
+	/** Pixels; 0 for other files. */
 	readonly width: number;
 	readonly height: number;
 }
@@ -102,8 +102,8 @@ export function openFileTaker({ database, files, records }: Services, run: Run, 
 
 	return {
 		/**
-		 * What a file has become; undefined for one that cannot come in, which is said.
-		 * @param isPublic whether visitors may see it; of one that was taken in before, that stays as it is
+		 * Imports a file once; undefined when it is refused, which is reported.
+		 * @param isPublic visibility for visitors; an earlier import retains its visibility
 		 */
 		take(file: ForeignFile, isPublic = true): Promise<Taken | undefined> {
 			const taking = known.get(file.path) ?? inTurn(() => take(file, isPublic));

@@ -197,7 +197,7 @@ function markerOf(applied: readonly Looked[]) {
 	return (website: SeenOn): SeenOn => (ids.has(website.id) ? { ...website, isToCome: true } : website);
 }
 
-/** Maximum number of release records in a preview. */
+/** Maximum number of release records to search for a page of the website. */
 const mostAsked = 20;
 
 /** Where visitors of a website see the first of some records that is there; the one that there is, wherever it is. */

@@ -12,7 +12,7 @@ export interface Refusal {
 
 /**
  * Returns refusals as messages for staff.
- * @param since event name for conflict messages
+ * @param since event after which a record changed, for conflict messages, such as "it was published"
  * @throws errors other than refusals, such as a lost database connection
  */
 export function refusalsOf(

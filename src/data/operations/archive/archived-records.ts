@@ -68,7 +68,7 @@ const facts = z.object({
 	firstLiveAt: z.int().min(0).default(0),
 });
 
-/** A record as one line of JSON: what is known of every record, then its fields as the model has them. */
+/** Serialises a record as one JSON line: metadata first, then its fields in model order. */
 export function toLine(collection: AnyCollection, { record, firstLiveAt }: ArchivedRecord): string {
 	const { id, version, createdAt, updatedAt, createdBy, updatedBy } = record;
 	const values = Object.keys(collection.fields).map((name) => [name, record[name]]);
@@ -80,8 +80,8 @@ export function toLine(collection: AnyCollection, { record, firstLiveAt }: Archi
 }
 
 /**
- * The record of a line, checked and cleaned as what staff write is.
- * @throws {InvalidError} naming what is wrong with it
+ * Parses, validates and cleans a record line with the rules for staff input.
+ * @throws {InvalidError} naming each problem
  */
 export function fromLine(collection: AnyCollection, line: string): ArchivedRecord {
 	const given = JSON.parse(line) as Record<string, unknown>;

@@ -28,10 +28,10 @@ export const everything: Choice = {
 };
 
 /**
- * What one website shows: the records that are on it, and there on no other; the settings that hold for it; what differs
- * on it; and the files that these use. Nobody's account is in it, and no history or draft, which may tell of other websites.
+ * Chooses the data of one website: records that only it shows, its effective settings, its overrides, and the files in
+ * use. Excludes accounts, history and drafts, which may concern other websites.
  * @param called its key, its domain or its id
- * @throws {Error} in words for the operator
+ * @throws {Error} with a message for the operator
  */
 export async function chooseWebsite(then: Database, called: string): Promise<Choice> {
 	const website = await findWebsite(then, called);

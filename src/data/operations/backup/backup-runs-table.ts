@@ -1,6 +1,9 @@
 import type { Table } from "../../database/table.ts";
 
-/** When backups were made, and of one that is being made, until when the files that it needs are to stay; when old ones are being removed, and what came of drills. */
+/**
+ * Runs of backups, of their removal and of restore drills. A running backup has the time until which its files must
+ * remain.
+ */
 export const backupRunsTable: Table = {
 	name: "backup_runs",
 	isPassing: true,
@@ -18,7 +21,7 @@ export const backupRunsTable: Table = {
 		snapshot: "text not null default ''",
 		bytes: "bigint not null default 0",
 		failure: "text not null default ''",
-		// Of a drill that has ended: "good", "bad" or "unknown".
+		// Outcome of a completed drill: "good", "bad" or "unknown".
 		outcome: "text not null default ''",
 	},
 	indexes: [["ended_at"], ["target", "started_at"]],

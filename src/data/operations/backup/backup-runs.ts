@@ -9,7 +9,9 @@ import { backupRunsTable } from "./backup-runs-table.ts";
 const backupHoldsMs = 60 * 60_000;
 /** One that is killed keeps backups from being made for so long. */
 const pruneHoldsMs = 10 * 60_000;
-/** A backup that has failed may do so for a while. A drill may take hours, and nothing says meanwhile that it goes on. */
+/**
+ * Retry intervals. A failed backup may continue to fail for a while. A drill may take hours without a progress signal.
+ */
 const tryAgainMs = { backup: 60 * 60_000, drill: 24 * 60 * 60_000 };
 const keptMs = 400 * 24 * 60 * 60_000;
 
@@ -62,7 +64,7 @@ export async function beginPrune(
 	return undefined;
 }
 
-/** Tells whether a backup is being made, which may still copy any file. */
+/** Returns whether a backup is running, which may still copy any file. */
 export function isBackupRunning(database: Database, now: number): Promise<boolean> {
 	return isRunning(database, "backup", now);
 }
@@ -78,7 +80,7 @@ async function shapeRuns(database: Database) {
 
 type Kind = "backup" | "prune";
 
-/** Says that something is being done, until it ends; where that is never said, for as long as it holds. */
+/** Records the start of a run. The entry expires after `holdsMs` if its end is never recorded. */
 async function begin(
 	{ db }: Database,
 	{ holdsMs, ...what }: { readonly kind: Kind; readonly target: string; readonly holdsMs: number },
@@ -117,12 +119,12 @@ async function isRunning({ db }: Database, kind: Kind, now: number, target?: str
 	return (await running.limit(1).execute()).length > 0;
 }
 
-/** What is tried by itself. */
+/** Kinds of automatic runs. */
 export type Tried = keyof typeof tryAgainMs;
 
 /**
- * Tells whether something is to be tried now: of all processes that ask within an hour, or a day for a drill, one is told
- * yes, and none while a backup is being made into the target, which may take longer.
+ * Claims an automatic run. Only one process succeeds per hour (per day for a drill), and none while a backup to the
+ * target is running.
  */
 export async function claimTry(
 	database: Database,

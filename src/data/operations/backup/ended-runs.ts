@@ -15,11 +15,11 @@ export interface DrillRun {
 	/** When it was begun, in milliseconds since the epoch. */
 	readonly startedAt: number;
 	readonly outcome: DrillOutcome;
-	/** What it has found, in words for the operator; "" where it is good. */
+	/** Result message for the operator; "" for a good result. */
 	readonly said: string;
 }
 
-/** Notes what came of a drill. */
+/** Records the result of a drill. */
 export function noteDrill(database: Database, target: string, { startedAt, outcome, said }: DrillRun) {
 	return note(database, { kind: "drill", target, started_at: startedAt, outcome, failure: said });
 }

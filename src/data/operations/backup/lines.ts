@@ -4,14 +4,14 @@ import { rest, workOfOthers } from "../../database/pace.ts";
 import type { Table } from "../../database/table.ts";
 import type { Row } from "../../schema/rows.ts";
 
-/** A row as one line of JSON, the same whichever database it is from. */
+/** A row as one JSON line, in the same format for both databases. */
 export interface Line {
-	/** What tells the row from others of its table. */
+	/** Unique key of the row in its table. */
 	readonly key: string;
 	readonly text: string;
 }
 
-/** The server does not stand back: it is asked for as many rows as it has within about this time. */
+/** Limits batches to about this time, because a database server has no low-priority mode. */
 const fetchMs = 1;
 const mostRows = 100;
 
@@ -56,7 +56,7 @@ export function keyOf({ name, columns, constraints = [] }: Table): string[] {
 	return [...own, ...together];
 }
 
-/** Each database has an order of its own for texts, save this one. */
+/** Compares texts by bytes, because PostgreSQL collations differ. */
 export function inBytes(dialect: Dialect, table: Table, column: string) {
 	const isText = dialect === "postgres" && typeOf(table, column) === "text";
 	return isText ? sql`${sql.ref(column)} collate "C"` : sql.ref(column);

@@ -28,14 +28,14 @@ export interface Contents {
 /** Numbers of records, by table, that were left out because they reference lost records. */
 export type LeftOut = ReadonlyMap<string, number>;
 
-/** Somebody else uses the database. */
+/** Another process uses the database. */
 export class InUseError extends Error {
 	override readonly name = "InUseError";
 }
 
 const rowsAtOnce = 100;
 
-/** Tells whether the program has ever kept anything in it. */
+/** Returns whether the database contains tables of this application. */
 export async function hasTables({ db }: Database): Promise<boolean> {
 	return (await db.introspection.getTables()).some(({ name }) => name === metaTable.name);
 }
@@ -65,7 +65,10 @@ export async function replaceAll(database: Database, contents: Contents): Promis
 	});
 }
 
-/** Of SQLite, the file itself is held. @throws {InUseError} when a program has the database open */
+/**
+ * Checks that the database is unused. For SQLite, the file itself is locked. @throws {InUseError} when a process has
+ * the database open
+ */
 export async function requireUnused({ db, dialect }: Database): Promise<void> {
 	if (dialect !== "postgres") return;
 	const { rows } = await sql<{
@@ -74,7 +77,7 @@ export async function requireUnused({ db, dialect }: Database): Promise<void> {
 	if (!rows[0]?.free) throw new InUseError("The database is in use");
 }
 
-/** In a database there may be more than what is ours. */
+/** Drops only tables of this application; the database may contain others. */
 async function dropTables({ db, dialect }: Database, restored: readonly Table[]) {
 	const standing = new Set((await db.introspection.getTables()).map(({ name }) => name));
 	const ours = [metaTable, ...restored, ...desiredTables()].map(({ name }) => name);

@@ -2,7 +2,7 @@ import type { Database } from "../../database/database.ts";
 import { ownFacts, readMeta, schemaFact } from "../../database/meta.ts";
 import type { Table } from "../../database/table.ts";
 
-/** What a backup has to know of a database before it reads it. */
+/** Database description that a backup reads first. */
 export interface Described {
 	/** Those whose rows are kept, each after those that it refers to. */
 	readonly tables: readonly Table[];

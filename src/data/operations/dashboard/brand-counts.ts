@@ -3,7 +3,7 @@ import { memoized } from "../../../model/memoized.ts";
 import type { Database } from "../../database/database.ts";
 import { type Changes, everywhere } from "../../database/log/changes.ts";
 
-/** So many articles of one status and type at a placement. */
+/** Number of articles of one status and type at a placement. */
 export interface Counted {
 	readonly place: string;
 	readonly status: string;
@@ -35,7 +35,7 @@ class BrandCounts {
 			for (const key of unknown) {
 				const counted = rows.filter(({ place }) => place === key);
 				known.set(key, counted);
-				// What was written meanwhile may not be in it.
+				// Skips the cache if a concurrent write may be missing from the counts.
 				if (this.#writes === writesBefore) this.#counts.set(key, counted);
 			}
 		}

@@ -8,7 +8,7 @@ import { shownTable } from "../../schema/placement-names.ts";
 import { type Row, snakeCase, toCell } from "../../schema/rows.ts";
 import { isSet } from "./missing.ts";
 
-/** A usage that visitors see, and what is wrong with the file there. */
+/** A visible file usage, and the problem of the file. */
 interface Broken {
 	readonly collection: CollectionName;
 	readonly record_id: string;
@@ -23,21 +23,21 @@ interface Broken {
 	readonly licence_expires: string | null;
 }
 
-/** What the dashboard knows of the websites already: their rows, and those of what each takes from settings. */
+/** Dashboard data that is already loaded: website rows, and the rows of their settings. */
 export interface Known {
 	readonly websites: readonly Row[];
-	/** Those of a website and what it inherits from, the nearest first. */
+	/** Returns the settings rows that apply to a website, nearest first. */
 	settingsOf(websiteId: string): readonly Row[];
 }
 
-/** Nobody mends more at once; what is left shows once these are mended. */
+/** Maximum number of problems; more appear after these are fixed. */
 const mostTold = 2_000;
 const warnedDays = 30;
 const dayMs = 24 * 60 * 60 * 1_000;
 
 /**
- * By website, what is wrong with the files that it shows: gone, not public, or with a licence that ends within 30 days
- * or has ended. One query for all of them.
+ * Returns the problems of visible files by website: missing, not public, or with a licence that has expired or expires
+ * within 30 days. Uses one query.
  */
 export async function findBroken(
 	database: Database,
@@ -101,7 +101,7 @@ function websitesAt({ collection, place }: Broken, { websites, settingsOf }: Kno
 	return websites.filter((website) => website.id === place || website.domain_key === place);
 }
 
-/** Tells whether something goes before a file of the website, or of the settings for several websites. */
+/** Returns whether a more specific setting replaces a file of the website or of its settings. */
 function isOverridden(
 	{ collection, record_id, field }: Broken,
 	website: Row,
@@ -140,7 +140,9 @@ function wordsFor(broken: Broken, today: string): Missing[] {
 	];
 }
 
-/** Such as "Picture of “Model coordination”"; of what belongs to the website, the field alone says it. */
+/**
+ * Returns a label such as "Picture of “Model coordination”". For fields of the website itself, returns the field label.
+ */
 function usageName({ collection: name, field, title }: Broken): string {
 	const collection: AnyCollection = collections[name];
 	const label = collection.fields[field]?.label ?? field;

@@ -19,7 +19,7 @@ import { missingOn } from "./missing.ts";
 import { type ArticleCounts, countArticles, countShown, countViews } from "./overview-counts.ts";
 import { countAllStates, countStates } from "./state-counts.ts";
 
-/** So many at a glance; the rest are on further pages. */
+/** Page size; more websites are on further pages. */
 const websitesOnPage = 50;
 const recentWritesShown = 12;
 const noArticles: ArticleCounts = { published: 0, insights: 0, caseStudies: 0 };
@@ -32,9 +32,8 @@ interface OverviewOptions {
 }
 
 /**
- * What the dashboard shows the actor: a page of the websites with what is on them and what is missing, and the last
- * writes.
- * @throws {InvalidError} for a cursor that is none
+ * Returns the dashboard of the actor: a page of websites with content counts and missing content, and recent writes.
+ * @throws {InvalidError} for an invalid cursor
  */
 export async function readOverview(
 	database: Database,

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.db.destroy());
 
-/** How SQLite answers what is asked. */
+/** Returns the SQLite query plans of all queries that `ask` runs. */
 async function planOf(ask: (database: Database) => Promise<unknown>): Promise<string[]> {
 	const asked: CompiledQuery[] = [];
 	const hear = (node: RootOperationNode, id: QueryId) => {

@@ -35,8 +35,9 @@ interface NewArticle {
 }
 
 /**
- * How many articles there are at websites, as a function from a website's placements.
- * Most articles are live; the others are counted anew each time, as drafts come and go without a word to pages.
+ * Counts the articles of websites by state and returns a function from a website's placements to its counts. Most
+ * articles are live and need no count here. The others are queried each time, because draft changes do not invalidate
+ * pages.
  */
 export async function countStates(
 	database: Database,

@@ -8,13 +8,13 @@ import { findTask, type KnownTask } from "./import-tasks.ts";
 /** A claim that was not renewed for so long is that of a process which was killed. */
 const holdsMs = 15_000;
 
-/** What is learnt while a task is done. */
+/** State that an import task reports. */
 export interface Learnt {
 	readonly progress?: string;
 	readonly source?: string;
 	/** Groups of records, as JSON. */
 	readonly groups?: string;
-	/** Of the import that it has begun, or goes on with. */
+	/** Id of the import that the task started or resumed. */
 	readonly import_id?: string;
 }
 
@@ -30,16 +30,18 @@ export interface Ending {
 /** A task that this process does. */
 export interface ClaimedTask extends KnownTask {
 	readonly doing: ImportStep;
-	/** Of what it has brought in, or "". */
+	/** Id of the import, or "". */
 	readonly importId: string;
-	/** Says that it is being done still; whether to go on, to break it off, or to leave it to somebody who has taken it over. */
+	/**
+	 * Renews the claim. Returns whether to continue, to cancel, or to stop because another process has claimed the task.
+	 */
 	beat(learnt: Learnt): Promise<"go on" | "cancelled" | "lost">;
 	end(ending: Ending): Promise<void>;
-	/** Has the next one who looks go on with it at once. */
+	/** Releases the claim, so that another process can continue immediately. */
 	leave(): Promise<void>;
 }
 
-/** Takes what somebody wants done, unless somebody is at it; undefined for nothing. */
+/** Claims a requested task that no process is running; undefined when there is none. */
 export async function claimTask(database: Database, now: () => number): Promise<ClaimedTask | undefined> {
 	const { db } = database;
 	const due = await db
@@ -84,7 +86,7 @@ export async function claimTask(database: Database, now: () => number): Promise<
 	};
 }
 
-/** Nobody is at it: the claim has ended, or was made before a clock was set back, and is not renewed. */
+/** The claim has expired, or was made before a clock was set back and is not renewed. */
 function isFree(now: number) {
 	return (is: ExpressionBuilder<Tables, "import_tasks">) =>
 		is.or([is("claimed_until", "<=", now), is("claimed_until", ">", now + holdsMs + clocksDifferMs)]);

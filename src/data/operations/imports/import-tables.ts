@@ -2,7 +2,7 @@ import type { Table } from "../../database/table.ts";
 
 const [text, time] = ["text not null default ''", "bigint not null default 0"];
 
-/** What was brought in from other systems, and when. */
+/** Imports from other systems. */
 export const importsTable: Table = {
 	name: "imports",
 	columns: {
@@ -10,14 +10,14 @@ export const importsTable: Table = {
 		// The system, of which address, into which website: the same for each import of one source.
 		source: "text not null",
 		started_at: time,
-		// 0 until all of it has come in: the next import of the source goes on with it.
+		// 0 until the import is complete. The next import of the source resumes an incomplete one.
 		ended_at: time,
 		undone_at: time,
 	},
 	indexes: [["source", "ended_at"]],
 };
 
-/** What other systems' records have become here: a row for each that an import has made or changed. */
+/** Record mapping of imports: one row per created or changed record. */
 export const importedRecordsTable: Table = {
 	name: "imported_records",
 	columns: {
@@ -29,7 +29,7 @@ export const importedRecordsTable: Table = {
 		// Before the import, 0 for a record that it has made; and after it.
 		version_before: "integer not null default 0",
 		version: "integer not null default 0",
-		// Of what the source said.
+		// Digest of the source record.
 		digest: text,
 		at: time,
 	},
@@ -40,7 +40,7 @@ export const importedRecordsTable: Table = {
 	],
 };
 
-/** Files that admins import in the back office, what is being done with each, and what has come of it. */
+/** Import tasks of the back office: files that admins upload, task state, and results. */
 export const importTasksTable: Table = {
 	name: "import_tasks",
 	columns: {
@@ -70,7 +70,7 @@ export const importTasksTable: Table = {
 		failure: text,
 		outcome: text,
 		report: text,
-		// Of the row of imports that it has made.
+		// Id of the import that the task created.
 		import_id: text,
 	},
 	indexes: [["doing"], ["at"]],

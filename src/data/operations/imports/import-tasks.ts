@@ -15,7 +15,7 @@ import type { Row } from "../../schema/rows.ts";
 /** Any number that no other lock has. */
 const tasksLock = 7_262_711;
 const mostListed = 100;
-/** A file that nobody runs, and one that was run and is not whole, is kept for so long. */
+/** Retention of files that were never imported or only partly. */
 const keptMs = 24 * 60 * 60_000;
 
 /** A task, but for how much of its file has come. */
@@ -30,7 +30,7 @@ export function openImportTasks(database: Database, now: () => number = Date.now
 	}
 
 	return {
-		/** The newest first, without what is in their files and what that becomes. */
+		/** Returns the latest tasks, newest first, without file contents and mappings. */
 		async list(): Promise<readonly KnownTask[]> {
 			const rows = await taskRows(database).orderBy("at", "desc").orderBy("id").limit(mostListed).execute();
 			return rows.map((row) => toTask({ ...row, groups: "", map: "" }));
@@ -49,7 +49,7 @@ export function openImportTasks(database: Database, now: () => number = Date.now
 		/** Says that all of its file is here. */
 		gotFile: (id: string) => change(id, { has_file: 1 }),
 
-		/** Has something done with it. @throws {NotFoundError} {InvalidError} such as while another is under way */
+		/** Requests a step of the task. @throws {NotFoundError} {InvalidError} for example while another task is running */
 		run(id: string, { step, website = "", map = {}, allFiles = false }: ImportRun): Promise<KnownTask> {
 			return inTransaction(database, async (inside) => {
 				await lockTasks(inside);
@@ -66,7 +66,7 @@ export function openImportTasks(database: Database, now: () => number = Date.now
 			});
 		},
 
-		/** Has what is being done broken off. @throws {NotFoundError} */
+		/** Requests cancellation of the running step. @throws {NotFoundError} */
 		async cancel(id: string): Promise<KnownTask> {
 			await change(id, { is_cancelled: 1 });
 			return findTask(database, id);
@@ -83,7 +83,7 @@ export function openImportTasks(database: Database, now: () => number = Date.now
 			});
 		},
 
-		/** All that was said of what was done last, for people to read; "" for nothing. @throws {NotFoundError} */
+		/** Returns the readable report of the last step; "" for none. @throws {NotFoundError} */
 		async report(id: string): Promise<string> {
 			const row = await database.db
 				.selectFrom("import_tasks")
@@ -161,7 +161,7 @@ export async function tasksWithFiles(
 	return new Set(rows.map(({ id }) => String(id)));
 }
 
-/** Forgets what nobody has imported for a day, and lets the files of the others go. */
+/** Deletes tasks that were not imported within a day, and releases the files of the others. */
 export async function forgetOldTasks({ db }: Database, now: number): Promise<void> {
 	const isOld = (is: ExpressionBuilder<Tables, "import_tasks">) =>
 		is.and([is("at", "<", now - keptMs), is("ended_at", "<", now - keptMs), is("doing", "=", "")]);

@@ -26,13 +26,13 @@ export interface Imported extends ForeignKey {
 	readonly versionBefore: number;
 	/** After the import. */
 	readonly version: number;
-	/** Of what the source said of it. */
+	/** Digest of the source record. */
 	readonly digest: string;
 }
 
 const mostAsked = 500;
 
-/** Begins an import of a source, or goes on with the one that was cut off. */
+/** Starts an import of a source, or resumes an interrupted one. */
 export async function beginImport({ db }: Database, source: string): Promise<string> {
 	const cutOff = await db
 		.selectFrom("imports")
@@ -102,7 +102,7 @@ export async function findImported(
 	return found;
 }
 
-/** Keeps what a record of a source has become; what it was before an import that was cut off stays. */
+/** Stores the mapping of an imported record. The previous version from before an interrupted import is preserved. */
 export async function keepImported(
 	{ db }: Database,
 	{ source, importId }: { readonly source: string; readonly importId: string },
@@ -120,7 +120,7 @@ export async function keepImported(
 		.execute();
 }
 
-/** What an import has made or changed of a collection, in the order of its keys, behind one of them. */
+/** Returns a page of records that an import created or changed in a collection, in key order. */
 export async function listImported(
 	{ db }: Database,
 	importId: string,
@@ -159,7 +159,7 @@ export async function countImported(
 	);
 }
 
-/** Forgets what an import has done to a record, which stands at a version now that undoes it. */
+/** Removes the mapping of a record after the import of it was undone. */
 export async function forgetImported(
 	{ db }: Database,
 	{ source, importId }: { readonly source: string; readonly importId: string },

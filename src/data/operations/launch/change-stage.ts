@@ -8,7 +8,7 @@ import { nextRecord } from "../../records/save.ts";
 import { findOrConflict, writeRecord } from "../../records/write.ts";
 import type { AnyRecord } from "../../schema/rows.ts";
 
-/** A website as it was read by somebody who changes its stage. */
+/** Id and version of a website that the caller has read. */
 export interface WebsiteRead {
 	readonly id: string;
 	readonly version: number;

@@ -47,19 +47,19 @@ export function openLaunches(database: Database, now: () => number) {
 	}
 
 	return {
-		/** The address of a website's contact form, as staff have said it; "" for none. @throws {NotFoundError} */
+		/** Returns the configured address of a website's contact form; "" for none. @throws {NotFoundError} */
 		async findContactForm(id: string): Promise<string> {
 			const website = await findRecord(database, { actor: system }, "websites", id);
 			return (await readSaid(database, website)).said("contactFormUrl");
 		},
 
-		/** What a website lacks. @param seen what was found by looking at it @throws {NotFoundError} */
+		/** Returns the open launch items of a website. @param seen results of checking its pages @throws {NotFoundError} */
 		list: (actor: Actor, id: string, seen: Seen = {}) => list(database, actor, id, seen),
 
 		/**
-		 * Says that something is not wanted, or that it is after all.
-		 * @param reason "" for that
-		 * @throws {InvalidError} for what is required, or not in the list {NotFoundError}
+		 * Waives an item, or revokes the waiver.
+		 * @param reason "" to revoke
+		 * @throws {InvalidError} for required or unknown items {NotFoundError}
 		 */
 		async waive(actor: Actor, id: string, item: string, reason: string, seen: Seen): Promise<LaunchList> {
 			return inTransaction(database, async (inside) => {
@@ -160,7 +160,7 @@ export function openLaunches(database: Database, now: () => number) {
 	};
 }
 
-/** What a website weighs is only known to who has looked. */
+/** The page weight is known only after a page check, so its waiver does not depend on it. */
 function aboutOf({ id, about }: LaunchLine): string {
 	return id === "weight" ? "" : about;
 }

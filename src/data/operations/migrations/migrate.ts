@@ -41,9 +41,9 @@ export async function holdMigrations({ db, dialect }: Database): Promise<void> {
 }
 
 /**
- * Brings the database to the shape that this program needs. Safe when several processes start at once.
- * @param tell hears how far it has come, which takes minutes where there are many articles
- * @throws {Error} when a newer program has changed the database in a way that this one does not know.
+ * Migrates the database schema. Safe when several processes start at the same time.
+ * @param tell receives progress; a migration with many articles takes minutes
+ * @throws {Error} when a newer release has made an unknown schema change
  */
 export async function migrate(database: Database, tell: Tell = () => undefined): Promise<void> {
 	await inTransaction(database, async (inside) => {
@@ -61,7 +61,10 @@ export async function migrate(database: Database, tell: Tell = () => undefined):
 	});
 }
 
-/** Tells whether this program will change the database in a way that an older one does not know; one that is empty it makes. */
+/**
+ * Returns whether this release makes a schema change that older releases do not know. An empty database is created
+ * instead.
+ */
 export async function isUpdateDue(database: Database): Promise<boolean> {
 	const done = await readMeta(database, schemaFact).catch((error: unknown) => {
 		// Where there is nothing yet, there is not even a table to ask.
@@ -125,7 +128,7 @@ async function runWrittenMigrations(inside: Database) {
 	await writeMeta(inside, schemaFact, String(known));
 }
 
-/** Creates what is missing. The shape's fingerprint saves the next start from looking at every table. */
+/** Creates missing tables and indexes. Skips the check of each table when the schema fingerprint matches. */
 async function shapeTables(inside: Database) {
 	const { tables, statements, fingerprint } = shapeFor(inside);
 	if ((await readMeta(inside, ownFacts.shape)) === fingerprint) return;

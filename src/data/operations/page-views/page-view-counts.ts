@@ -58,7 +58,7 @@ export async function countPageViews({ db }: Database, rows: readonly PageViewRo
 			visitors = page_view_days.visitors + excluded.visitors`.execute(db);
 }
 
-/** What visitors have seen before, as path and visitor; hashes of another day are other hashes. */
+/** Returns earlier views as path and visitor hash. Hashes change daily. */
 async function alreadySeen(db: Database["db"], rows: readonly PageViewRow[]): Promise<ReadonlySet<string>> {
 	const visitors = [...new Set(rows.map(({ visitor }) => visitor))];
 	const pairs = new Map(

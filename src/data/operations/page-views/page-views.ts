@@ -13,7 +13,7 @@ export interface PageView {
 	readonly pageLocation: string;
 	/** Whether there is a page at the path; else it is logged, and counts as no view. */
 	readonly found: boolean;
-	/** What tells visitors of one day apart; hashed, never kept. */
+	/** Distinguishes visitors of one day; hashed, never stored. */
 	readonly address: string;
 	readonly userAgent: string;
 }
@@ -28,12 +28,12 @@ const gatherMs = 500;
 const mostAtOnce = 500;
 /** While the database is away, so many wait; the oldest are dropped. */
 const mostWaiting = 10_000;
-/** Longer ones of real pages are cut: the row that anybody can have written is to be small. */
+/** Truncates long values to limit the size of rows, because any client can create them. */
 const longest = { path: 300, title: 200, location: 500 } as const;
 
 /**
- * The product's own store of page views. It has no cookie and no address: visitors are told apart by a hash whose
- * salt is thrown away at the end of the day (UTC), after which nobody can tell whom it stood for.
+ * Built-in store of page views without cookies and addresses. Visitors are counted by a hash. Its salt is deleted at
+ * the end of the day (UTC); afterwards, hashes are anonymous.
  */
 export function openPageViews(database: Database) {
 	const { db } = database;
@@ -116,7 +116,7 @@ export function openPageViews(database: Database) {
 			if (waiting.length > mostWaiting) waiting.shift();
 			writeSoon();
 		},
-		/** Writes now what waits. @throws {Error} while the database cannot be asked; it goes on waiting then */
+		/** Writes buffered views now. @throws {Error} when the database is unreachable; the views stay in the buffer */
 		flush,
 		/** Writes what waits, if it can be written. */
 		async close(): Promise<void> {

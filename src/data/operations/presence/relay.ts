@@ -7,7 +7,7 @@ export interface Relay {
 	close(): Promise<void>;
 }
 
-/** Opens a relay. @param onText hears what others send, and maybe what this process does */
+/** Opens a relay. @param onText receives messages of other processes, and possibly of this one */
 export type OpenRelay = (onText: (text: string) => void) => Relay;
 
 const channel = "frontage_presence";

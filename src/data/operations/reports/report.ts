@@ -39,7 +39,7 @@ export async function listReport(
 }
 
 const shared = sql`r.id, r.title, r.updated_at`;
-/** What tells apart several entries of one article. */
+/** Distinguishes several entries of one article. */
 const linkOf: Readonly<Record<Report, RawBuilder<unknown>>> = {
 	links: sql`l.asked`,
 	old: sql`r.id`,

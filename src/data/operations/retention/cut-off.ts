@@ -8,7 +8,7 @@ export interface Cut {
 	readonly now: number;
 }
 
-/** The beginning of the day (UTC) that was so many days ago: what a day brings goes together. */
+/** Returns the start of the day (UTC) a number of days ago, because data is deleted by whole days. */
 export function daysBefore(now: number, days: number): number {
 	return (Math.floor(now / dayMs) - days) * dayMs;
 }

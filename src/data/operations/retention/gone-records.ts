@@ -21,7 +21,7 @@ const tables = [
 	"reviews",
 ] as const;
 
-/** What is kept of records that were removed so long ago that nobody can restore them. */
+/** Stored data of removed records that can no longer be restored. */
 export const goneRecords: Removable = {
 	async find({ db }, cut) {
 		if (cut.settings.trashDays === 0) return { count: 0, oldestAt: 0 };

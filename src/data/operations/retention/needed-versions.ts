@@ -11,7 +11,7 @@ const named: readonly (readonly [string, string, RawBuilder<SqlBool>])[] = [
 		"version_before",
 		sql`x.import_id in (select i.id from imports i where i.undone_at = 0)`,
 	],
-	// The version of a draft that has a name is shown whole by what it was to change.
+	// A labelled draft revision needs its base version to be shown in full.
 	[
 		"draft_versions",
 		"base_version",

@@ -47,7 +47,7 @@ const aging = {
 	},
 } as const satisfies Partial<Record<Retained, Aging>>;
 
-/** What goes at an age. */
+/** Rows that are deleted by age. */
 export function oldRows(kind: keyof typeof aging): Removable {
 	const { table, keys, at, setting, before }: Aging = aging[kind];
 	const oldOf = ({ settings, now }: Cut): RawBuilder<unknown> | undefined =>

@@ -7,9 +7,11 @@ import { type Cut, daysBefore, monthsBefore } from "./cut-off.ts";
 import { isNeeded } from "./needed-versions.ts";
 import { type Found, type Removable, together } from "./removable.ts";
 
-/** Records that are looked through at a time: nobody waits long for that. */
+/** Records per batch, which limits the time of each transaction. */
 const recordsAtOnce = 50;
-/** The newest version is what the record is; what is removed is restored as the one before. */
+/**
+ * Number of newest versions that always remain: the current one, and the one that a restore of a deleted record uses.
+ */
 const newestThatStay = 2;
 
 /** The records between two keys, the former of which is none of them. */
@@ -18,7 +20,7 @@ interface Stretch {
 	readonly until: readonly [string, string];
 }
 
-/** What has versions of records, as the history has, and what else tells these apart. */
+/** A table with record versions, and its further key columns. */
 interface Versioned {
 	readonly table: string;
 	readonly within: readonly string[];
@@ -31,7 +33,7 @@ const history: Versioned = {
 	within: [],
 	isNeeded: isNeeded(sql.ref("h.collection"), sql.ref("h.record_id"), sql.ref("h.version")),
 };
-/** What websites said in place of records. */
+/** Versions of overrides. */
 const overrides: Versioned = { table: "override_versions", within: ["scope"], isNeeded: sql`1 = 0` };
 
 /** Versions of records beyond the newest ones, or from long ago. */
@@ -64,7 +66,8 @@ function oldIn({ table, within, isNeeded }: Versioned, stretch: Stretch, { setti
 	const keys = sql.join(["collection", "record_id", ...within].map((key) => sql.ref(`v.${key}`)));
 	const isBeyond = most > 0 ? sql`h.place > ${most}` : sql`1 = 0`;
 	const isOld = months > 0 ? sql`h.at < ${monthsBefore(now, months)}` : sql`1 = 0`;
-	// Not what the versions say, which is long. A request that is repeated within a day is answered with the version it made.
+	// Excludes version contents, which are long. A request repeated within a day is answered with the version that it
+	// created.
 	return sql`select * from (
 			select ${keys}, v.version, v.at, row_number() over (partition by ${keys} order by v.version desc) as place
 			from ${sql.table(table)} v where ${isWithin(stretch, "v")}

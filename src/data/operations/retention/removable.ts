@@ -4,9 +4,9 @@ import type { Cut } from "./cut-off.ts";
 
 export type Found = Omit<Removal, "kind">;
 
-/** Something of which what is old goes. Both ask the same question: what was shown is what goes. */
+/** Data with a retention period. The preview and the deletion use the same query. */
 export interface Removable {
-	/** What would go. */
+	/** Returns the data that would be deleted. */
 	find(database: Database, cut: Cut): Promise<Found>;
 	/** Removes it, in small steps behind which others write. @returns how many */
 	remove(database: Database, cut: Cut): Promise<number>;

@@ -92,7 +92,7 @@ describe.each(databaseKinds)("What is kept for a time, in $kind", ({ create }) =
 			{ ...of, version: 20 },
 		]);
 		const found = await remove("history", { historyVersions: 10 });
-		// Of the record of the test before, all but the newest ten.
+		// Counts all versions from the previous test's record except the newest ten.
 		expect(found).toEqual({ kind: "history", count: 20 + 3, oldestAt: ago(4_030) });
 		expect(await versionsOf("many")).toEqual([1, 2, 3, 5, 6, 7, 9, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20]);
 		const left = async (table: string, column: string) => {

@@ -10,7 +10,7 @@ import { whichAreSeen } from "../../records/rights/seen.ts";
 
 const second = 1_000;
 
-/** What receivers are to be told of; the key of each job is the webhook's id. */
+/** Queue of webhook deliveries; the key of each job is the webhook's id. */
 export const webhookQueue: Queue = {
 	kind: "webhook",
 	leaseMs: 60 * second,
@@ -18,15 +18,15 @@ export const webhookQueue: Queue = {
 	waitMs: { first: 5 * second, longest: 60 * 60 * second },
 };
 
-/** What the seal of a webhook's secret is for. @param owner id of the webhook */
+/** Seal context of a webhook's secret. @param owner id of the webhook */
 export const sealOfWebhook = (owner: string) => ({ purpose: "webhooks", owner });
 
-/** An event, as a receiver is told of it. */
+/** An event as sent to a webhook. */
 export interface WebhookJob {
 	/** The same at each attempt, also where it is sent again by hand. */
 	readonly event: string;
 	readonly type: EventName;
-	/** What is sent, as it is signed. */
+	/** Signed request body. */
 	readonly body: string;
 }
 

@@ -85,7 +85,10 @@ export function openWebhooks({ database, sealSecret, allowsPrivate, now }: Webho
 			});
 		},
 
-		/** Gives one another secret, told this once; the one before signs beside it for a day. @throws {NotFoundError} */
+		/**
+		 * Renews the secret of a webhook and returns it once. The previous secret also signs for one day. @throws
+		 * {NotFoundError}
+		 */
 		async renewSecret(actor: Actor, id: string): Promise<WebhookSecret> {
 			const secret = newSecret();
 			const sealed = await sealSecret(id, secret);
@@ -101,7 +104,7 @@ export function openWebhooks({ database, sealSecret, allowsPrivate, now }: Webho
 			return { secret };
 		},
 
-		/** Removes one, with what it has yet to be told of. @throws {NotFoundError} */
+		/** Deletes a webhook and its pending deliveries. @throws {NotFoundError} */
 		async remove(actor: Actor, id: string): Promise<void> {
 			await inTransaction(database, async (inside) => {
 				const { name } = await find(inside, id);
@@ -111,7 +114,7 @@ export function openWebhooks({ database, sealSecret, allowsPrivate, now }: Webho
 			});
 		},
 
-		/** The last attempts to tell one, the newest first. @throws {NotFoundError} */
+		/** Returns the latest delivery attempts, newest first. @throws {NotFoundError} */
 		async deliveries(id: string): Promise<WebhookDelivery[]> {
 			await find(database, id);
 			const rows = await database.db
@@ -125,7 +128,7 @@ export function openWebhooks({ database, sealSecret, allowsPrivate, now }: Webho
 			return rows.map(toDelivery);
 		},
 
-		/** Sends once more what was sent, under the same id. @throws {NotFoundError} */
+		/** Repeats a delivery under the same id. @throws {NotFoundError} */
 		async repeat(id: string, delivery: string): Promise<void> {
 			const row = await database.db
 				.selectFrom("webhook_deliveries")

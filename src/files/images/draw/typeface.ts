@@ -4,9 +4,9 @@ import { join } from "node:path";
 const isBuilt = !import.meta.filename.endsWith(".ts");
 const folder = join(import.meta.dirname, isBuilt ? "fonts" : "../../../fonts");
 
-/** A face of ours at one weight, whose text becomes lines: no machine needs to have a font. */
+/** A bundled typeface at one weight. Text is drawn as paths, so no system fonts are needed. */
 export interface Typeface {
-	/** Text of which the face can show everything: what it has no sign for is written plainer, or left out. */
+	/** Returns text that the typeface can display. Unsupported characters are simplified or removed. */
 	shown(text: string): string;
 	/** Pixels from the beginning of a text to its end, at a size in pixels. */
 	widthOf(text: string, size: number): number;
