@@ -134,13 +134,16 @@ export function openAccounts(options: AccountsOptions) {
 	};
 }
 
-/** Every node signs with the same secret: the first to start made it. */
+/** All nodes sign with the same secret, which the first start created. */
 async function keptSecret(database: Database): Promise<string> {
 	await claimMeta(database, "secret", newToken());
 	return (await readMeta(database, "secret")) ?? "";
 }
 
-/** One row in the queue whatever the address: whose it is, is found out in the background. */
+/**
+ * Queues one row for any address, and looks up the user in the background. The response time therefore discloses
+ * nothing.
+ */
 async function requestReset(context: AccountsContext, client: ClientInfo, given: string): Promise<void> {
 	const email = normaliseEmail(given);
 	const network = networkOf(client.address);

@@ -19,7 +19,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
 	[/\bLinux\b/, "Linux"],
 ];
 
-/** A device in the words of its owner, such as "Firefox on Windows", from its browser's user agent. */
+/** Returns a readable device name, such as "Firefox on Windows", from the user agent. */
 export function deviceOf(userAgent: string): string {
 	const find = (among: typeof browsers) => among.find(([pattern]) => pattern.test(userAgent))?.[1];
 	const [browser, system] = [find(browsers), find(systems)];

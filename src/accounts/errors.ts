@@ -30,7 +30,7 @@ export class BusyError extends Error {
 	}
 }
 
-/** Another user has the email address. */
+/** Error for an email address of another user. */
 export class EmailInUseError extends InvalidError {
 	constructor() {
 		super([{ pointer: "/email", message: "There is a user with this email address already" }]);

@@ -29,8 +29,8 @@ export function openFirstAdmin({ database, baseUrl, now }: AccountsContext) {
 		},
 
 		/**
-		 * Makes the address an admin's, adding the account if there is none; a link that sets its password.
-		 * @param options `withoutFactor` takes the second factor away, too
+		 * Makes the user of an address an admin and creates a missing account. Returns a link to set the password.
+		 * @param options `withoutFactor` also removes the second factor
 		 */
 		async appoint(given: string, { withoutFactor = false } = {}): Promise<string> {
 			const email = normaliseEmail(given);

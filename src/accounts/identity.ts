@@ -1,7 +1,7 @@
 import type { SignedIn, SignInStep } from "../model/api/people/account-api.ts";
 import type { Actor } from "../model/rights/access.ts";
 
-/** How a user proved who they are when their session began. */
+/** Authentication method of a session. */
 export type SignInMethod = "password" | "second-factor" | "passkey" | "provider";
 
 /** Sender of a request, with current data of the database. */
@@ -30,7 +30,7 @@ export interface ClientInfo {
 	readonly address: string;
 	/** Requested host, if sign-in works there; "" when unknown. */
 	readonly host: string;
-	/** Whether they ask over https, as far as is known. */
+	/** True for HTTPS, as far as known. */
 	readonly isSecure: boolean;
 	readonly headers: Headers;
 }
@@ -39,11 +39,11 @@ export interface ClientInfo {
 export interface SessionFacts {
 	readonly id: string;
 	readonly method: SignInMethod;
-	/** When they last proved who they are, milliseconds since the epoch. */
+	/** Time of the last identity confirmation, in milliseconds since the epoch. */
 	readonly authenticatedAt: number;
 }
 
-/** How long sessions count. */
+/** Lifetimes of sessions. */
 export interface SessionLimits {
 	/** Milliseconds since it was last used. */
 	readonly idleMs: number;

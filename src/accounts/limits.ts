@@ -19,7 +19,7 @@ export interface Limit {
 /** An office has one address for many people, so addresses may do more than one account may from one of them. */
 export const limits = {
 	signInByAddress: { name: "sign-in by address", most: 60, withinMs: 15 * minute },
-	// For devices and places that the account does not know: more would keep processors busy with nothing else.
+	// Applies to unknown devices and networks. A higher limit could occupy all processors with hashing.
 	signInByAnyone: { name: "sign-in by anyone", most: 300, withinMs: minute },
 	signInByBoth: { name: "sign-in by both", most: 10, withinMs: 15 * minute },
 	signInByAccount: { name: "sign-in by account", most: 100, withinMs: 60 * minute },
@@ -60,7 +60,7 @@ export function openLimits(database: Database, now: () => number) {
 			if (row && Number(row.used) > most)
 				throw new TooManyRequestsError(Math.max(1, Math.ceil((Number(row.ends_at) - at) / 1_000)));
 		},
-		/** Takes back an attempt that turned out well. */
+		/** Refunds a successful attempt. */
 		async giveBack({ name }: Limit, subject: string): Promise<void> {
 			await sql`update rate_limits set used = used - 1
 				where name = ${keyOf(name, subject)} and used > 0`.execute(database.db);

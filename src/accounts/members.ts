@@ -178,7 +178,7 @@ async function listAccounts(database: Database, actor: Actor, now: number): Prom
 	});
 }
 
-/** Until when invitations last: those that have been sent, and those that are about to be. */
+/** Returns the expiry times of sent and queued invitations. */
 async function listInvitations(db: Database["db"], now: number): Promise<Map<string, number>> {
 	const links = await db
 		.selectFrom("account_links")

@@ -76,7 +76,7 @@ export function accountsConfig(values: ValuesOf<typeof accountsSettings>, isTest
 		minPasswordLength: values.MIN_PASSWORD_LENGTH,
 		/** Cost of hashing a password: N of scrypt. */
 		passwordCost: values.PASSWORD_COST,
-		/** How long sessions of staff count. */
+		/** Lifetimes of staff sessions. */
 		sessionLimits: { idleMs: values.SESSION_IDLE_HOURS * hour, mostMs: values.SESSION_MAX_HOURS * hour },
 	};
 }

@@ -12,7 +12,7 @@ import { isKnownDevice } from "./sessions/known-devices.ts";
 import { openUserReader } from "./sessions/sessions.ts";
 
 const day = 24 * 60 * 60_000;
-/** How long an address from which an account has signed in is known to it. */
+/** Retention of known networks of an account. */
 export const knownAddressMs = 30 * day;
 
 /** An attempt at a password that has been counted. */
@@ -39,8 +39,8 @@ export function openSignIn(context: AccountsContext) {
 
 	return {
 		/**
-		 * Every refusal takes the same steps: an address that may not sign in is treated like an unknown one, with
-		 * one password hashed, one row written and one answer.
+		 * Signs a user in by password. Every refusal takes the same steps (one hash, one write, one response), so that
+		 * unknown and disabled addresses are indistinguishable.
 		 * @throws {WrongPasswordError} {TooManyRequestsError} {BusyError}
 		 */
 		async signIn(client: ClientInfo, input: { email: string; password: string }): Promise<SignInOutcome> {

@@ -29,7 +29,7 @@ async function warnOfEndingTokens(database: Database, now: number): Promise<void
 }
 
 const day = 24 * 60 * 60_000;
-/** How long a mail or another job that failed stays to be looked at. */
+/** Retention of failed emails and other jobs, in milliseconds. */
 const keptJobMs = 30 * day;
 /** Retention of expired tokens in the list, which helps explain refused requests. */
 const keptTokenMs = 30 * day;

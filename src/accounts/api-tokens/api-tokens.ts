@@ -83,7 +83,7 @@ export function openApiTokens({ database, now }: AccountsContext) {
 			});
 		},
 
-		/** Those that the actor may withdraw, the newest first; also such as have ended. */
+		/** Returns the tokens that the actor may withdraw, newest first, including expired ones. */
 		async list(actor: Actor, kind: TokenKind): Promise<ApiToken[]> {
 			const rows = await theirs(database, actor, kind)
 				.selectAll()
@@ -93,7 +93,7 @@ export function openApiTokens({ database, now }: AccountsContext) {
 			return rows.map(toToken);
 		},
 
-		/** Withdraws a token: it counts no more on any node. @throws {NotFoundError} also when it is another's */
+		/** Withdraws a token, effective on all nodes. @throws {NotFoundError} also for tokens of other users */
 		async withdraw(actor: Actor, kind: TokenKind, id: string): Promise<void> {
 			await inTransaction(database, async (inside) => {
 				const row = await theirs(inside, actor, kind).select("name").where("id", "=", id).executeTakeFirst();

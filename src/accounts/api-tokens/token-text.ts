@@ -5,7 +5,7 @@ import { crc32 } from "node:zlib";
 const prefix = "frontage_";
 const wellFormed = /^frontage_([0-9a-f]{64})([0-9a-f]{8})$/;
 
-/** A new token for a program: 256 random bits, and a checksum by which those who look for leaked ones know it from chance. */
+/** Creates a token text: 256 random bits, and a checksum that lets secret scanners confirm a match. */
 export function newTokenText(): string {
 	const secret = randomBytes(32).toString("hex");
 	return `${prefix}${secret}${checksumOf(secret)}`;

@@ -2,7 +2,7 @@ import type { Database } from "../../data/database/database.ts";
 
 const noteEveryMs = 60_000;
 
-/** Where and when a token was used last. */
+/** Last use of a token. */
 interface Use {
 	readonly at: number;
 	/** IP address; "" when unknown. */

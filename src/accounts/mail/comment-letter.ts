@@ -20,7 +20,7 @@ export interface CommentLetter {
 	readonly path: string;
 	/** Oldest first; at least one. */
 	readonly said: readonly SaidInLetter[];
-	/** How many more there are. */
+	/** Number of further comments. */
 	readonly more: number;
 }
 

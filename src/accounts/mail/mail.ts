@@ -127,14 +127,14 @@ export function openMail(options: MailOptions) {
 	}
 
 	return {
-		/** Looks for mails to send from now on. */
+		/** Starts to send queued emails. */
 		start(log: MailLog): void {
 			runner = openRunner(() => look(log), lookEveryMs);
 			runner.start(lookEveryMs);
 		},
-		/** Ends that, after the mails that are being sent. */
+		/** Stops after pending emails are sent. */
 		stop: async () => runner?.stop(),
-		/** How many mails there are of each state. */
+		/** Returns the number of emails per state. */
 		count: () => countJobs(database, mailQueue),
 		/** Sends all due emails. */
 		sendDue,
@@ -222,7 +222,10 @@ function subjectOf({ scheduled, review, unseen }: MailFacts) {
 	return about && subjectAt(about.path);
 }
 
-/** The fallback brand if the recipient has rights to its website, else the name that settings give to all websites. */
+/**
+ * Returns the fallback brand if its website is in the recipient's scopes, else the name in the settings of all
+ * websites.
+ */
 async function brandOf({ database, reader }: MailOptions, actor: Actor | undefined): Promise<LetterBrand> {
 	const fallback = (await reader.findWebsiteByKeys(["team"]))?.website;
 	const [website] = fallback && actor ? await permittedWebsites(database, actor, [fallback]) : [];

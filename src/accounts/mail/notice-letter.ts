@@ -14,7 +14,7 @@ export type NoticeKind =
 	| "sign-in-linked"
 	| "email-changed";
 
-/** From where it was done. */
+/** Origin of an action. */
 export interface NoticeFacts {
 	/** Readable name, such as "Firefox on Linux"; "" for another user's device. */
 	readonly device: string;

@@ -26,7 +26,7 @@ export type MailKind =
 /** Stored data of an email, besides the id of its user. */
 export interface MailFacts {
 	readonly kind: MailKind;
-	/** Where it goes; of a request, the address as it was given, which may have no user. */
+	/** Recipient address. For a password reset, the address as typed, which may be unknown. */
 	readonly address: string;
 	/** uid of the user who caused it, "" if unknown; the operator of an import. */
 	readonly by: string;
@@ -59,7 +59,7 @@ export const mailQueue: Queue = {
 	waitMs: { first: minute, longest: 60 * minute },
 };
 
-/** Puts a mail into the queue; within a transaction it is sent only if that commits. @param dueAt not before then */
+/** Queues an email; it is sent only if the transaction commits. @param dueAt earliest time */
 export function queueMail(
 	inside: Database,
 	{ userId, ...payload }: QueuedMail,

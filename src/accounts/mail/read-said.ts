@@ -27,10 +27,7 @@ function isAbout(about: string): RawBuilder<unknown> {
 	return sql`t.collection = ${collection} and t.record_id = ${recordId} and c.by_whom <> ''`;
 }
 
-/**
- * Reads the comments of others on records that the user may see, as they are when the letter is written; undefined where
- * there are none.
- */
+/** Loads the current comments of others on records that the user may see; undefined when there are none. */
 export async function readSaid(
 	database: Database,
 	{ about, since }: SaidSince,

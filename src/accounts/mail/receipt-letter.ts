@@ -1,6 +1,6 @@
 import { type Letter, type LetterBrand, writeLetter } from "./letter.ts";
 
-/** Something scheduled that was done, and that visitors do not see. */
+/** A completed scheduled change that visitors do not see. */
 export interface UnseenChange {
 	readonly title: string;
 	/** Addresses that show something else. */

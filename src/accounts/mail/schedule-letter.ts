@@ -1,7 +1,7 @@
 import type { Scheduled } from "../../model/api/editorial/schedule-api.ts";
 import { type Letter, type LetterBrand, writeLetter } from "./letter.ts";
 
-/** Something scheduled that could not be done. */
+/** A scheduled action that failed. */
 export interface ScheduleFailure
 	extends Pick<Scheduled, "title" | "action" | "failure" | "wallTime" | "timeZone"> {
 	/** Path of the record in the back office. */

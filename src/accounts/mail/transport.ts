@@ -26,7 +26,7 @@ const usualTimeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, sock
 export function smtpTransport(url: string, timeouts: Partial<typeof usualTimeouts> = {}): Transport {
 	return async (message) => {
 		const { createTransport } = await import("nodemailer");
-		// From its last byte on, only the server's word says whether a message has been taken.
+		// After the last byte, only the response of the server shows whether it accepted the message.
 		let isHandedOver = false;
 		const logger = loggerOf(({ tnx }) => {
 			if (tnx === "message") isHandedOver = true;

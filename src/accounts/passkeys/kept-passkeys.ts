@@ -8,9 +8,9 @@ export interface KeptPasskey {
 	readonly userId: string;
 	readonly credentialId: string;
 	readonly publicKey: Uint8Array<ArrayBuffer>;
-	/** How often it has signed, as it says; 0 for one that does not count. */
+	/** Signature counter; 0 if the passkey has none. */
 	readonly counter: number;
-	/** How a browser reaches it, such as "internal" or "usb". */
+	/** WebAuthn transports, such as "internal" or "usb". */
 	readonly transports: readonly string[];
 	readonly relyingParty: string;
 	readonly name: string;
@@ -60,7 +60,7 @@ export async function findPasskey({ db }: Database, credentialId: string): Promi
 	);
 }
 
-/** Keeps a new one; undefined when its credential belongs to a user already. */
+/** Stores a passkey; undefined when its credential is already registered. */
 export async function addPasskey(
 	{ db }: Database,
 	passkey: Omit<KeptPasskey, "id">,
@@ -101,7 +101,7 @@ export async function noteUse(
 	return noted.numUpdatedRows === 1n;
 }
 
-/** Calls one something else; undefined when the user has no such passkey. */
+/** Renames a passkey; undefined when the user has no such passkey. */
 export async function renamePasskey(
 	{ db }: Database,
 	userId: string,

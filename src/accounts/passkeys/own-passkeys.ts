@@ -118,7 +118,7 @@ export function openOwnPasskeys({ database, now }: AccountsContext) {
 	};
 }
 
-/** Those that there are. @throws {InvalidError} when there is no room for another */
+/** Returns the user's passkeys. @throws {InvalidError} when the limit is reached */
 async function requireRoom(database: Database, userId: string): Promise<readonly Passkey[]> {
 	const all = await listPasskeys(database, userId);
 	if (all.length >= mostPasskeys)

@@ -64,7 +64,7 @@ export function openPasskeys(context: AccountsContext) {
 		if (!begun || !isHere || !kept) throw new PasskeyRefusedError();
 		if (kept.relyingParty !== begun.facts.relyingParty) throw new PasskeyRefusedError();
 		if (begun.userId !== "" && begun.userId !== kept.userId) throw new PasskeyRefusedError();
-		// Where a passkey names its owner, it must be the one that we know (WebAuthn level 3, section 7.2).
+		// The user handle must match the known owner of the passkey (WebAuthn level 3, section 7.2).
 		const { userHandle } = response.response;
 		const isOwners = userHandle === Buffer.from(kept.userId).toString("base64url");
 		if (!isOwners && (userHandle !== undefined || begun.userId === "")) throw new PasskeyRefusedError();
@@ -75,7 +75,7 @@ export function openPasskeys(context: AccountsContext) {
 		if (!(await noteUse(inside, kept, counter, now()))) throw new PasskeyRefusedError();
 	}
 
-	/** Counts a try, which is given back where it turns out well; notes whom it was refused as, as far as that is known. */
+	/** Counts an attempt and refunds it on success. Logs a refusal with the user, if known. */
 	async function trying<T>(client: ClientInfo, credentialId: string, attempt: () => Promise<T>): Promise<T> {
 		const network = networkOf(client.address);
 		await context.limits.take(limits.passkeyByAddress, network);
@@ -97,8 +97,8 @@ export function openPasskeys(context: AccountsContext) {
 		...openOwnPasskeys(context),
 
 		/**
-		 * Begins to sign in.
-		 * @param step the one that a password has led to, if one has
+		 * Starts a sign-in.
+		 * @param step pending step after a password, if any
 		 * @throws {PasskeyRefusedError} when there is no such step
 		 * @throws {TooManyRequestsError}
 		 */
@@ -137,7 +137,7 @@ export function openPasskeys(context: AccountsContext) {
 			});
 		},
 
-		/** Begins to prove that it is still the signed-in user. @throws {TooManyRequestsError} */
+		/** Starts an identity confirmation of the signed-in user. @throws {TooManyRequestsError} */
 		beginReauthentication(
 			client: ClientInfo,
 			identified: Identified,

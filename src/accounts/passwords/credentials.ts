@@ -4,7 +4,7 @@ import { newId } from "../../data/database/ids.ts";
 import { InvalidError } from "../../model/errors.ts";
 import { voidChallenges } from "../challenges.ts";
 
-/** How Better Auth names an account that signs in by password. */
+/** Better Auth's provider name for password accounts. */
 const byPassword = "credential";
 
 /** The form in which email addresses are stored and compared. */
@@ -21,7 +21,7 @@ export function requireEmail(given: string): string {
 	throw new InvalidError([{ pointer: "/email", message: "Email must be an email address" }]);
 }
 
-/** The account of an address, made if there is none; its uid. */
+/** Returns the uid of the account with an address, and creates a missing account. */
 export async function claimAccount({ db }: Database, email: string, name: string): Promise<string> {
 	const now = new Date().toISOString();
 	await db
@@ -66,7 +66,7 @@ export async function findPasswordHash({ db }: Database, userId: string): Promis
 	return row && String(row.password);
 }
 
-/** Puts another hash of the same password in the place of one. */
+/** Replaces a hash of the same password. */
 export async function replaceHash(
 	{ db }: Database,
 	userId: string,
@@ -82,7 +82,7 @@ export async function replaceHash(
 		.execute();
 }
 
-/** Gives an account its password, by its hash, and ends its sessions but the one to be kept. */
+/** Sets the password hash of an account and ends its sessions, except the given one. */
 export async function writePassword(
 	inside: Database,
 	userId: string,
@@ -116,7 +116,7 @@ export async function removePassword(inside: Database, userId: string, keptSessi
 	await voidChallenges(inside, "second-factor", userId);
 }
 
-/** Ends the sessions of a user but the one to be kept. */
+/** Ends the sessions of a user, except the given one. */
 export async function endSessions({ db }: Database, userId: string, keptSession = ""): Promise<void> {
 	await db.deleteFrom("auth_sessions").where("user_id", "=", userId).where("id", "!=", keptSession).execute();
 }

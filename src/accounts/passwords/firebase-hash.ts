@@ -31,7 +31,7 @@ export function storedFirebaseHash(
 	return ["firebase", memCost, rounds, salted.toString("hex"), stream.toString("hex")].join(":");
 }
 
-/** Reads such a hash as it is stored; undefined for any other. */
+/** Parses a stored Firebase hash; undefined for another kind. */
 export function readFirebaseHash(text: string): StoredHash | undefined {
 	const [found, memCost = "", rounds = "", salt = "", stream = ""] = stored.exec(text) ?? [];
 	if (found === undefined) return undefined;

@@ -2,9 +2,9 @@ import { BusyError } from "../errors.ts";
 
 /** Hashes at a time: threads that read files are four, and the same. */
 const mostAtOnce = 2;
-/** How many may wait in each of the lines. */
+/** Maximum number of waiting jobs per queue. */
 const mostWaiting = 20;
-/** By then, those who wait have had their turn. */
+/** Retry time, after which the current queue is processed. */
 const retryAfterSeconds = 5;
 
 /**

@@ -5,7 +5,7 @@ import { hashOfToken, newToken } from "../tokens.ts";
 
 const hour = 60 * 60_000;
 
-/** How long a link of each purpose can be used. */
+/** Lifetime of links by purpose, in milliseconds. */
 export const linkLifeMs: Readonly<Record<LinkPurpose, number>> = {
 	setup: 72 * hour,
 	invitation: 72 * hour,

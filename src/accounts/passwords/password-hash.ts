@@ -12,8 +12,8 @@ const noSalt = "0".repeat(32);
 export type PasswordHashes = ReturnType<typeof openPasswordHashes>;
 
 /**
- * Makes and checks hashes of passwords, few at a time.
- * @param cost of the hashes that it makes: a power of two
+ * Creates and verifies password hashes, with limited concurrency.
+ * @param cost of new hashes: a power of two
  */
 export function openPasswordHashes(cost: number) {
 	const queue = openHashQueue();
@@ -27,7 +27,7 @@ export function openPasswordHashes(cost: number) {
 			get work() {
 				return figures.work;
 			},
-			/** How many wait for their turn. */
+			/** Returns the number of waiting jobs. */
 			get waiting() {
 				return queue.waiting;
 			},

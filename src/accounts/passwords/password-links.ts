@@ -20,7 +20,7 @@ import { judgePassword, listNamed, type PasswordOwner } from "./passwords.ts";
 export interface PasswordInput {
 	readonly token: string;
 	readonly password: string;
-	/** Only for the link that sets up the first administrator. */
+	/** Only for the setup link of the first admin. */
 	readonly email?: string | undefined;
 	readonly name?: string | undefined;
 }

@@ -2,7 +2,7 @@
 export interface StoredHash {
 	/** Work factor, as an equivalent cost of the application's own hash. */
 	readonly cost: number;
-	/** Whether another system has made it: it is replaced once the password is known. */
+	/** True for a hash of another system, which is replaced at the next sign-in. */
 	readonly isForeign: boolean;
 	isOf(password: string): Promise<boolean>;
 }

@@ -73,7 +73,7 @@ export function withCount(
 	return count > 0 ? [{ kind, count }, ...others] : others;
 }
 
-/** How many rows are an account's own. */
+/** Returns the number of account rows. */
 export async function countOwn({ db }: Database, uid: string): Promise<number> {
 	if (uid === "") return 0;
 	let count = 0;

@@ -52,7 +52,7 @@ export async function collectRows(database: Database, person: Person, naming: Na
 	return found;
 }
 
-/** Whether one of its texts is their id, or a list that has it. */
+/** Returns whether a text column contains the user id, alone or in a list. */
 function isTheirs(table: Table, row: Row, uid: string): boolean {
 	if (uid === "") return false;
 	const texts = textColumns(table).map((column) => String(row[column] ?? ""));

@@ -32,7 +32,7 @@ const derivedTables: ReadonlySet<string> = new Set([
 	...["article_slugs", "redirect_paths", "former_hosts", "media_uses", "page_view_days"],
 ]);
 
-/** Versions of records, written and yet to be: they stay as they are while their record does. */
+/** Tables with versions of records, past and planned, which remain unchanged with their record. */
 export const ofVersions: ReadonlySet<string> = new Set([
 	"history",
 	"draft_versions",

@@ -84,7 +84,7 @@ export function openLedger({ database, dataFolder, secret, now }: LedgerOptions)
 			return found;
 		},
 
-		/** All of them, the last first, with the address of those who have to be erased again and have an account. */
+		/** Returns all entries, newest first, with the addresses of existing accounts that need another erasure. */
 		async list(): Promise<ErasureEntry[]> {
 			const rows = await readAll(database);
 			const due = dueOf(rows);

@@ -36,7 +36,7 @@ export interface Naming {
 }
 
 const [notAfter, notBefore] = [String.raw`(?<![\p{L}\p{N}])`, String.raw`(?![\p{L}\p{N}])`];
-/** Part of a longer address is another's. */
+/** Boundaries that exclude matches within a longer address. */
 const [addressBegins, addressEnds] = [
 	String.raw`(?<![\p{L}\p{N}._+-])`,
 	String.raw`(?![\p{L}\p{N}-]|\.[\p{L}\p{N}])`,

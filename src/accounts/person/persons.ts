@@ -84,14 +84,14 @@ export function openPersons({ database, dataFolder, secret, now }: PersonsOption
 			return { isKnown: uid !== "", counts: [...counts], records: [...erasing.left] };
 		},
 
-		/** That people were erased, the last first. */
+		/** Erasures, newest first. */
 		ledger: ledger.list,
-		/** Finds erasures that a restored backup predates, or that were cut off. @returns the number that is newly due */
+		/** Finds erasures that are missing in a restored backup or were interrupted. @returns number of newly due erasures */
 		findRestored: () => ledger.complete(),
 	};
 }
 
-/** As users are removed: the last admin is refused. */
+/** Removes the user with the usual checks, for example that an admin remains. */
 async function removeUser(database: Database, actor: Actor, uid: string): Promise<void> {
 	const records = openRecords(database);
 	const user = uid && (await ifThere(records.find(system, "users", uid)));

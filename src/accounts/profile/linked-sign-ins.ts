@@ -7,7 +7,7 @@ import type { AccountsContext } from "../context.ts";
 import { requireWayIn } from "../ways-in.ts";
 import type { Owner } from "./own-sessions.ts";
 
-/** How accounts of a sign-in provider are named in auth_accounts. */
+/** Provider name of linked accounts in auth_accounts. */
 export const byProvider = "oidc";
 
 /** The accounts of sign-in providers that may sign in as a user. */

@@ -14,12 +14,13 @@ import type { EmailChange } from "./email-change-link.ts";
 import { findUser, saveUser } from "./own-record.ts";
 import type { Owner } from "./own-sessions.ts";
 
-/** How a user gets another address to sign in with: they show that mail to it reaches them. */
+/** Change of the sign-in address, confirmed by a link to the new address. */
 export function openOwnEmail(context: AccountsContext) {
 	const { database, now } = context;
 	return {
 		/**
-		 * Queues a mail to the new address, whose link confirms it within 60 minutes. Until then, all stays as it is.
+		 * Queues an email to the new address with a confirmation link, valid for 60 minutes. The old address remains valid
+		 * until then.
 		 * @throws {InvalidError} {EmailInUseError} {TooManyRequestsError}
 		 */
 		async requestEmail({ userId }: Owner, given: string): Promise<void> {

@@ -13,7 +13,7 @@ export interface Owner {
 	readonly sessionId: string;
 }
 
-/** Where a user is signed in, and how they end that. */
+/** Sessions of a user. */
 export function openOwnSessions({ database, sessionLimits, now }: AccountsContext) {
 	return {
 		/** Returns active sessions: the current one first, then by last use. */
@@ -39,7 +39,7 @@ export function openOwnSessions({ database, sessionLimits, now }: AccountsContex
 			return all.toSorted((one, other) => Number(other.isThis) - Number(one.isThis));
 		},
 
-		/** Ends one of them. @throws {NotFoundError} also when it is another's */
+		/** Ends a session. @throws {NotFoundError} also for sessions of other users */
 		async endSession({ userId }: Owner, id: string): Promise<void> {
 			const ended = await database.db
 				.deleteFrom("auth_sessions")
@@ -51,7 +51,7 @@ export function openOwnSessions({ database, sessionLimits, now }: AccountsContex
 			await noteEnd(database, userId);
 		},
 
-		/** Ends all of them, or all others. */
+		/** Ends all sessions, or all except the current one. */
 		async signOutEverywhere({ userId, sessionId }: Owner, alsoHere: boolean): Promise<void> {
 			await inTransaction(database, async (inside) => {
 				await endSessions(inside, userId, alsoHere ? "" : sessionId);

@@ -12,7 +12,7 @@ import { mayIssue, type ProviderSettings } from "./provider-settings.ts";
 const name = "sign-in provider";
 const sealedFor = { purpose: name, owner: "" };
 
-/** As they are in the database: the secret is encrypted. */
+/** Stored settings; the secret is encrypted. */
 type Kept = Omit<ProviderSettings, "clientSecret"> & { readonly sealedSecret: string };
 
 /** Source of the provider settings: the configuration or, without it, the back office. */

@@ -44,7 +44,7 @@ export async function admit(
 		if (error instanceof InvalidError) return enter(true);
 		throw error;
 	});
-	// What their groups have taken is gone, whether or not they come in.
+	// Roles that come from groups were removed above, even if the sign-in is refused.
 	if (given.length === 0) throw new ProviderRefusal("not-invited", { email: claims.email });
 	return uid;
 }

@@ -1,4 +1,4 @@
-/** Why signing in with the provider came to nothing, in words for a person. */
+/** Messages for failed provider sign-ins. */
 export const providerRefusals = {
 	"access-denied": "The sign-in provider did not let you in.",
 	"not-invited": "You have not been invited. Ask an admin of this website.",

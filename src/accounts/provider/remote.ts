@@ -1,7 +1,7 @@
 import * as openid from "openid-client";
 import { mayBeAsked, type ProviderSettings } from "./provider-settings.ts";
 
-/** No answer of a provider is near it. */
+/** Maximum response size, far above any valid response. */
 const maxBytes = 1_000_000;
 const timeoutSeconds = 10;
 /** Permitted clock difference to the provider, in seconds. */
@@ -50,8 +50,8 @@ export function openRemote(now: () => number) {
 			return discover(settings).state !== "failed";
 		},
 		/**
-		 * Does something with the provider.
-		 * @throws whatever the network and the provider's answers lead to
+		 * Runs work with the provider's configuration.
+		 * @throws errors of the network and of provider responses
 		 */
 		async use<T>(settings: ProviderSettings, work: (configuration: openid.Configuration) => Promise<T>) {
 			const known = discover(settings);

@@ -36,7 +36,7 @@ export interface ExistingSession {
 	readonly isLink: boolean;
 }
 
-/** Where the browser came back to, and with what. */
+/** Return of the browser from the provider. */
 export interface Return {
 	readonly client: ClientInfo;
 	/** The value of its cookie; "" for none. */
@@ -60,7 +60,7 @@ export function openSignInProvider(context: AccountsContext, source: SettingsSou
 	const { database, now } = context;
 	const remote = openRemote(now);
 	const { begin, renew } = openBeginning(context);
-	/** One address to register with the provider, for all hosts. */
+	/** Redirect URI to register with the provider, the same for all hosts. */
 	const callback = () => `${context.baseUrl()}/api/auth/provider/callback`;
 
 	async function requireSettings(): Promise<ProviderSettings> {
@@ -69,7 +69,7 @@ export function openSignInProvider(context: AccountsContext, source: SettingsSou
 		return settings;
 	}
 
-	/** Where to send the browser. */
+	/** Returns the address to redirect the browser to. */
 	async function addressFor(
 		intent: SignInIntent,
 		binding: string,
@@ -163,7 +163,7 @@ export function openSignInProvider(context: AccountsContext, source: SettingsSou
 		}
 	}
 
-	/** Lets the provider's account of the person who has come back sign in as the session's user. */
+	/** Links the returned provider identity to the user of the session. */
 	async function link(back: Return, facts: WayFacts, userId: string) {
 		const claims = await readPerson(back, facts, await requireSettings());
 		await linkTo(database, { userId, sessionId: facts.sessionId }, claims, async (inside) => {
@@ -174,7 +174,7 @@ export function openSignInProvider(context: AccountsContext, source: SettingsSou
 		return { userId, setCookie: [] };
 	}
 
-	/** Keeps why a sign-in intent came to nothing, and notes it for the admins. */
+	/** Stores the failure of a sign-in intent, and logs it for admins. */
 	async function refuse(
 		{ event, binding }: Pick<WayFacts, "event" | "binding">,
 		error: unknown,
@@ -194,7 +194,7 @@ export function openSignInProvider(context: AccountsContext, source: SettingsSou
 	}
 
 	return {
-		/** What anyone may know of it; null where none has been set up. */
+		/** Returns the public facts of the provider; null when none is configured. */
 		async describe(): Promise<Omit<ProviderFacts, "frame"> | null> {
 			const settings = await readSettings(source);
 			return settings ? { name: settings.name, isReady: remote.isReady(settings) } : null;
@@ -207,10 +207,10 @@ export function openSignInProvider(context: AccountsContext, source: SettingsSou
 		setUp: (actor: Actor, input: ProviderSetUpInput) => keepSettings(source, actor, input),
 
 		/**
-		 * Begins a sign-in intent: where to send the browser, or undefined when it has come to nothing already; and what binds
-		 * it to that browser.
-		 * @param existing who proves once more who they are, or links an account; undefined for signing in
-		 * @throws {ProviderRefusal} for an event that has ended before
+		 * Starts a sign-in intent. Returns the redirect address (undefined after an immediate failure) and the browser
+		 * binding.
+		 * @param existing session for an identity confirmation or link; undefined for signing in
+		 * @throws {ProviderRefusal} for an event id that was already used
 		 */
 		async start(
 			intent: SignInIntent,
@@ -236,7 +236,7 @@ export function openSignInProvider(context: AccountsContext, source: SettingsSou
 			return (await findChallenge<WayFacts>(database, "provider", state, now()))?.facts;
 		},
 
-		/** Ends a sign-in intent, once, be it well or badly; undefined when it has ended or never was. */
+		/** Completes a sign-in intent once, successfully or not; undefined when it has ended or never existed. */
 		async finish(back: Return): Promise<Ended | undefined> {
 			const way = await takeChallenge<WayFacts>(database, "provider", back.query.get("state") ?? "", now());
 			if (!way) return undefined;
@@ -272,7 +272,7 @@ export function openSignInProvider(context: AccountsContext, source: SettingsSou
 				const retryAfter = retryAt > 0 ? Math.max(1, Math.ceil((retryAt - now()) / 1_000)) : 0;
 				throw new ProviderRefusal(code, { email, retryAfter });
 			}
-			// The session has begun, and its cookie did not come.
+			// The session exists, but its cookie did not arrive.
 			if (signedIn?.id !== outcome.userId) throw new ProviderRefusal("web-storage-unsupported");
 			return signedIn;
 		},

@@ -40,7 +40,7 @@ export type Outcome = { readonly binding: string } & (
 	| {
 			readonly code: ProviderRefusalCode;
 			readonly email: string;
-			/** When to try again; 0 where that is not known. */
+			/** Time of the next permitted attempt; 0 if unknown. */
 			readonly retryAt: number;
 	  }
 );

@@ -46,7 +46,7 @@ export function stepOf(secret: string, code: string, now: number, lastStep: numb
 }
 
 const purpose = "second-factor-app";
-/** How many codes may be wrong before setting up has to begin again. */
+/** Maximum number of wrong codes before the setup must be restarted. */
 const mostTries = 10;
 /** Dummy secret, which makes verification equally slow for users without an app. */
 const nobodysSecret = "A".repeat(32);
@@ -68,7 +68,7 @@ export function openApp(context: AccountsContext) {
 		},
 
 		/**
-		 * Ends what `beginApp` began, once the app shows the right codes; the recovery codes, which are never shown again.
+		 * Completes `beginApp` when the code is correct. Returns the recovery codes, which are shown once.
 		 * @throws {InvalidCodeError}
 		 */
 		async confirmApp(
@@ -95,7 +95,7 @@ export function openApp(context: AccountsContext) {
 			});
 		},
 
-		/** Takes the app and the recovery codes away. @throws {RecentSignInError} */
+		/** Removes the app and the recovery codes. @throws {RecentSignInError} */
 		async removeApp(client: ClientInfo, identified: Identified): Promise<void> {
 			requireRecent(identified, now());
 			const { id: userId } = knownUser(identified);

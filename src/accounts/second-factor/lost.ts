@@ -4,7 +4,7 @@ import { endSessions } from "../passwords/credentials.ts";
 
 const kept = ["account_totp", "account_recovery_codes", "account_passkeys"] as const;
 
-/** Those of the users who have a second factor: an app, or a passkey. */
+/** Returns the ids of users with a second factor: an app, or a passkey. */
 export async function listWithFactor({ db }: Database): Promise<ReadonlySet<string>> {
 	const apps = await db.selectFrom("account_totp").select("user_id").where("confirmed_at", ">", 0).execute();
 	const passkeys = await db.selectFrom("account_passkeys").select("user_id").execute();

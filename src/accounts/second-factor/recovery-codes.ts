@@ -33,7 +33,7 @@ export async function takeRecoveryCode(
 	return used.numUpdatedRows === 1n;
 }
 
-/** How many of a user's codes have not been used. */
+/** Returns the number of unused recovery codes. */
 export async function countRecoveryCodes({ db }: Database, userId: string): Promise<number> {
 	const { left } = await db
 		.selectFrom("account_recovery_codes")
@@ -50,7 +50,7 @@ function newCode(): string {
 	return letters.replace(/(.{4})(?=.)/g, "$1-");
 }
 
-/** As it was given, however the user has typed it. */
+/** Normalises typed codes to their issued form. */
 function normalise(code: string): string {
 	const letters = code.toLowerCase().replace(/[^0-9a-z]/g, "");
 	return letters

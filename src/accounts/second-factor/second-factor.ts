@@ -25,7 +25,7 @@ export interface Proof {
 /** Setting up a second factor, and proving it. */
 export type SecondFactors = ReturnType<typeof openSecondFactors>;
 
-/** How many codes may be wrong before the password has to be given again. */
+/** Maximum number of wrong codes before the password is required again. */
 const mostTries = 5;
 
 export function openSecondFactors(context: AccountsContext) {

@@ -6,7 +6,7 @@ export type CookieKind = "session" | "device" | "provider";
 /** A cookie that a request has brought. */
 export interface BroughtCookie {
 	readonly value: string;
-	/** Whether it is bound to its host, which browsers grant over https only. */
+	/** True for a cookie with the `__Host-` prefix, which browsers accept over HTTPS only. */
 	readonly isSecure: boolean;
 }
 
@@ -29,7 +29,7 @@ export function openCookies(baseUrl: string) {
 			});
 		},
 
-		/** Those of a kind that a request brings, the one first that no other host can have set. */
+		/** Returns the cookies of a kind; the host-bound one comes first, because no other host can set it. */
 		read(headers: Headers, kind: CookieKind): BroughtCookie[] {
 			const text = headers.get("cookie") ?? "";
 			return (isAlwaysSecure ? [true] : [true, false]).flatMap((isSecure) => {
@@ -39,7 +39,7 @@ export function openCookies(baseUrl: string) {
 			});
 		},
 
-		/** The headers that bring a cookie. @param value as it is written */
+		/** Returns request headers with a cookie. @param value as it is written */
 		headersWith: (kind: CookieKind, value: string) =>
 			new Headers({ cookie: `${nameOf(kind, isAlwaysSecure)}=${value}` }),
 	};

@@ -10,7 +10,7 @@ import { newToken } from "../tokens.ts";
 import type { Cookies } from "./cookies.ts";
 
 const day = 24 * 60 * 60_000;
-/** How long a device is known that has not signed in again; browsers keep a cookie no longer. */
+/** Retention of known devices since their last sign-in; browsers limit cookies to the same time. */
 export const knownDeviceMs = 400 * day;
 
 /**

@@ -65,8 +65,8 @@ export function openSessions({ database, cookies, sessionLimits, secret, now }: 
 
 	return {
 		/**
-		 * Reads the session of a request; the roles, and where they hold, come from the database each time.
-		 * @param address where it was sent from; "" when unknown
+		 * Returns the session of a request. Loads roles and scopes from the database each time.
+		 * @param address client address; "" when unknown
 		 */
 		async identify(headers: Headers, address = ""): Promise<Identified> {
 			const [cookie] = cookies.read(headers, "session");
@@ -100,7 +100,7 @@ export function openSessions({ database, cookies, sessionLimits, secret, now }: 
 	};
 }
 
-/** The user, who may do nothing yet where they must have a second factor and came without. */
+/** Returns the user, without roles when a required second factor is missing in the session. */
 function userOfSession({ user, mustHaveFactor, method }: ReadSession): SignedIn {
 	return mustHaveFactor && method === "password" ? withoutFactor(user) : user;
 }
@@ -123,7 +123,7 @@ export function requireRecent({ actor, session }: Identified, now: number): void
 	if (!session || now - session.authenticatedAt > recentMs) throw new RecentSignInError();
 }
 
-/** A user who must have a second factor and has none yet may set one up, and nothing else. */
+/** Returns the user without roles, who may only set up the required second factor. */
 export function withoutFactor(user: SignedIn): SignedIn {
 	return user.roles.length > 0 ? { ...user, roles: [], needsSecondFactor: true } : user;
 }
@@ -146,7 +146,7 @@ export const factorColumns = sql`exists (select 1 from account_totp f where f.us
 		or exists (select 1 from account_passkeys p where p.user_id = u.id) as has_factor,
 	coalesce((select second_factor from settings where id = ${settingsForAllId}), '') as rule`;
 
-/** Whether the user of a row must have a second factor, and has one. */
+/** Returns whether the user of a row must have a second factor, and has one. */
 export function factorOf(row: Readonly<Record<string, unknown>>, user: SignedIn) {
 	// SQLite answers 0 or 1, PostgreSQL true or false.
 	return { hasFactor: Boolean(row.has_factor), mustHaveFactor: mustHaveFactor(String(row.rule), user.roles) };

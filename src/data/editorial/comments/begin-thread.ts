@@ -16,7 +16,7 @@ import { noteComment } from "./thread.ts";
 /** Name and location of a guest commenter. */
 export interface Guest {
 	readonly name: string;
-	/** A hash of what their browser holds; "" for none. */
+	/** Hash of the guest's browser key; "" for none. */
 	readonly key: string;
 	/** Id of the link that they came by, and the path of the page that they were on. */
 	readonly share: string;
@@ -57,7 +57,7 @@ export function newComment(said: Pick<Comment, "by" | "text" | "at"> & { readonl
 	return { guest: "", ...said, id: newId(), editedAt: 0, deletedAt: 0 };
 }
 
-/** There is no room for more. */
+/** Error for a reached limit. */
 export function full(message: string): InvalidError {
 	return new InvalidError([{ pointer: "", message }]);
 }

@@ -59,7 +59,7 @@ export function openComments({ database, now, tell }: CommentsOptions) {
 		/** A page of the open threads that concern the actor, the last changed first. @throws {InvalidError} */
 		concerning: (actor: Actor, options: ConcerningOptions = {}) => listConcerning(database, actor, options),
 
-		/** Begins a thread. @throws {InvalidError} where there is no such field, or the record has no room for more */
+		/** Starts a thread. @throws {InvalidError} when the field is unknown, or the record has reached its limit */
 		async add(actor: Actor, of: OfRecord, input: NewComment, key?: RequestKey): Promise<CommentThread> {
 			requireCommenter(actor, of.name);
 			requireField(of.name, input.anchor.field);

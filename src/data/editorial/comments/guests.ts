@@ -57,7 +57,7 @@ export function guestComments({ database, now, announce }: GuestOptions) {
 		/** Returns the guest comments made through a link, oldest first, with record titles. Staff comments are excluded. */
 		ofShare: (id: string) => listOfShare(database, id),
 
-		/** Begins a thread. @throws {InvalidError} where there is no room for more {NotFoundError} */
+		/** Starts a thread. @throws {InvalidError} when the limit is reached {NotFoundError} */
 		addByGuest(
 			share: OfShare,
 			{ name, text, page, quote, before, after }: Omit<GuestComment, "key" | "record">,
@@ -95,7 +95,7 @@ export function guestComments({ database, now, announce }: GuestOptions) {
 			});
 		},
 
-		/** Puts other words in place of a guest's own. @throws {ForbiddenError} {NotFoundError} */
+		/** Edits a guest's own comment. @throws {ForbiddenError} {NotFoundError} */
 		changeByGuest(guest: Guest, { share, comment: id }: OfComment, text: string): Promise<void> {
 			return inTransaction(database, async (inside) => {
 				const of = await findOfComment(inside, share, id);

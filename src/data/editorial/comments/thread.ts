@@ -17,7 +17,7 @@ export interface OfThread {
 	readonly id: string;
 	/** Id of the thread. */
 	readonly thread: string;
-	/** That the caller has seen; any unless given. */
+	/** Version that the caller has seen; any version by default. */
 	readonly version?: number;
 }
 

@@ -18,7 +18,7 @@ export interface DraftRow extends Draft {
 	readonly state: "open" | "closed" | "aside";
 }
 
-/** One draft a record. */
+/** Drafts, one per record. */
 export const draftsTable: Table = {
 	name: "drafts",
 	archived: {},
@@ -111,7 +111,7 @@ export async function writeDraftRow({ db, written }: Database, draft: DraftRow):
 		.execute();
 }
 
-/** Ends the draft of a record that has just been written as the draft has it. */
+/** Closes the draft of a record that was just written with the same values. */
 export async function closeDraftThatIsLive(
 	inside: Database,
 	name: CollectionName,
@@ -130,7 +130,7 @@ export function closeDraft(inside: Database, draft: Draft): Promise<RecordState 
 	return turnDraft(inside, { ...draft, version, state: "closed", values: {}, base: {} });
 }
 
-/** Writes a draft that comes or goes, and with it the state of its record; undefined where there is none yet. */
+/** Writes a new or closed draft and updates the state of its record; undefined when there is no record yet. */
 export async function turnDraft(inside: Database, draft: DraftRow): Promise<RecordState | undefined> {
 	const { collection, id } = draft;
 	await holdRecord(inside, collection, id);

@@ -19,7 +19,7 @@ export interface DraftVersion {
 	readonly base: Values;
 }
 
-/** How many versions of the drafts of one record there are, besides those with a name. */
+/** Maximum number of unlabelled draft revisions per record. */
 export const mostUnnamed = 50;
 
 const minuteMs = 60_000;
@@ -85,7 +85,7 @@ async function forgetOldest({ db }: Database, name: CollectionName, id: string):
 		order by v.revision desc limit 1000 offset 0 + ${mostUnnamed})`.execute(db);
 }
 
-/** One version of the drafts of a record; undefined when there is none of this number. */
+/** Returns a draft revision of a record; undefined when the number is unknown. */
 export async function findDraftVersion(
 	{ db }: Database,
 	name: CollectionName,

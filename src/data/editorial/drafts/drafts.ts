@@ -62,7 +62,7 @@ export function openDrafts(database: Database) {
 				const others = partOf(draft, (each) => !isTheirs(each));
 				await leaveOnly(inside, draft, others);
 				if (Object.keys(others.values).length > 0) await partFromDraft(inside, draft, isTheirs);
-				// Nothing is left of a record that was never live: it is not to come back at a time.
+				// The discarded record was never live, so its scheduled publication is cancelled, too.
 				if (draft.baseVersion === 0) await cancelScheduled(inside, name, id);
 			});
 		},

@@ -13,7 +13,7 @@ import { fromDraftRow } from "./draft-rows.ts";
 
 export interface DraftListOptions {
 	readonly collection?: CollectionName | undefined;
-	/** Only those of these records. */
+	/** Restricts the list to these records. */
 	readonly ids?: readonly string[] | undefined;
 	/** "new" for those of records that have yet to be published, "changed" for the others. */
 	readonly of?: "new" | "changed" | undefined;

@@ -132,7 +132,7 @@ function holds(
 	return sql`${saidIn(dialect, name, field)} = ${dialect === "postgres" ? String(value) : toCell(value)}`;
 }
 
-/** A draft names a website by its id, its brand or a host: only with the record is it settled where that stands. */
+/** Drafts reference a website by id, brand or host; placements are resolved only when the record is written. */
 function isOfWebsite(dialect: Dialect, collection: AnyCollection, website: string): RawBuilder<unknown> {
 	const { shownOn } = collection;
 	if (!shownOn) return sql`record_id in ${ownIds(collection, website)}`;

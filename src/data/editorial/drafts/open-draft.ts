@@ -32,7 +32,7 @@ export function shownOf(row: DraftRow | undefined): Draft | undefined {
 	return draft;
 }
 
-/** The record as it is; undefined when there is none. */
+/** Returns the current record; undefined when there is none. */
 export async function findCurrent(
 	inside: Database,
 	name: CollectionName,

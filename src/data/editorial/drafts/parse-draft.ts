@@ -11,7 +11,7 @@ import { sanitise, whyTooMuch } from "../../records/html/sanitise.ts";
 /** More than the longest text that a field can have. */
 const mostCharacters = 1_500_000;
 
-/** Whether a value is of the type that a field keeps, and of a size that can be kept. */
+/** Returns whether a value has the type and a permitted size for the field. */
 const fits: Readonly<Record<Storage, (value: unknown) => value is FieldValue>> = {
 	text: isText,
 	number: (value): value is number => typeof value === "number" && Number.isFinite(value),
@@ -62,7 +62,7 @@ export function parseOver(collection: AnyCollection, over: Readonly<Record<strin
 	return Object.fromEntries(entries);
 }
 
-/** The field that a name is about, and the value as it is kept. */
+/** Returns the field of a name, and the value to store. */
 function readNamed(collection: AnyCollection, name: string, value: unknown) {
 	const at = saidAt(name);
 	const field = at ? fieldSaidAt(collection, at) : ownField(collection, name);

@@ -24,7 +24,7 @@ import { theirPart } from "./their-part.ts";
 export interface PublishOptions {
 	/** What makes the same request, sent again, publish nothing more. */
 	readonly key?: RequestKey | undefined;
-	/** Throws unless the user has lately proved who they are; called where the draft changes a guarded field. */
+	/** Throws unless the user has recently confirmed their identity; called for changes of guarded fields. */
 	requireRecent?: (() => void) | undefined;
 }
 

@@ -34,7 +34,7 @@ interface Save {
 	readonly id: string;
 	readonly input: DraftInput;
 	readonly revision: number;
-	/** Which changes the actor may make: the others stay as they are; all unless given. */
+	/** Selects the changes that the actor may make; others remain unchanged. Defaults to all. */
 	readonly isTheirs?: IsTheirs;
 }
 
@@ -100,7 +100,7 @@ async function check(
 	const typedOver = Object.fromEntries(Object.keys(typed).map((each) => [each, heldAt(before, each)]));
 	await requireUsable(inside, actor, collection, {
 		id,
-		// Without `over`, which comes from the client and could name any file.
+		// Excludes `over`, because the client could name any file in it.
 		before: open ? [stored, open.values] : [stored],
 		after: typed,
 		pointerOf: (each) => pointerTo("values", each),

@@ -23,7 +23,7 @@ import { isSaidAlone } from "../drafts/publish-draft.ts";
 import { rebase } from "../drafts/rebase.ts";
 import { type LookedOn, placeToLook } from "./place-to-look.ts";
 
-/** One change that is looked at before it is made: a draft that would be published, or a record taken down. */
+/** A planned change to preview: a draft to publish, or a record to take down. */
 export interface PlannedChange {
 	readonly collection: CollectionName;
 	readonly id: string;
@@ -36,11 +36,11 @@ export interface Applied {
 	readonly record: AnyRecord;
 	/** Fields that remain unchanged because their draft values are invalid. */
 	readonly problems: readonly Problem[];
-	/** The field that is to say on which websites it is shown, where it says none: it was put on one to be looked at. */
+	/** Placement field of an unplaced record, which was placed on a website for the preview. */
 	readonly unplaced?: string | undefined;
-	/** That field where it says others: it was put on one more to be looked at. */
+	/** Placement field of a record with other placements, which was added to one more website for the preview. */
 	readonly placedAlso?: string | undefined;
-	/** Whether there was no such record. */
+	/** True when the record did not exist. */
 	readonly isNew: boolean;
 }
 

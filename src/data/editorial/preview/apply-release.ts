@@ -13,7 +13,7 @@ interface Released {
 	readonly collection: CollectionName;
 	readonly record: AnyRecord;
 	readonly problems: readonly Problem[];
-	/** Whether there was no such record. */
+	/** True when the record did not exist. */
 	readonly isNew: boolean;
 }
 

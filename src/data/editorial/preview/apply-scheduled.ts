@@ -9,7 +9,7 @@ import type { Row } from "../../schema/rows.ts";
 import { fromScheduleRow, type ScheduledItem } from "../drafts/schedule-rows.ts";
 import { perform } from "../schedule/perform.ts";
 
-/** As much as is foreseen at once. */
+/** Maximum number of schedule items in a preview. */
 const most = 500;
 
 /**

@@ -7,7 +7,7 @@ import type { AnyRecord } from "../../schema/rows.ts";
 /** The website on which something is looked at. */
 export interface LookedOn {
 	find(): Promise<SeenOn | undefined>;
-	/** Whether it is to be seen there, wherever else it is placed. */
+	/** True to place the record there in addition to its other placements. */
 	readonly isPlacedThere: boolean;
 }
 
@@ -18,11 +18,11 @@ interface Looked {
 	readonly on: LookedOn | undefined;
 }
 
-/** Where a record is put so that it can be looked at. */
+/** Placement for a preview. */
 interface Place {
 	readonly field: string;
 	readonly value: readonly string[];
-	/** Whether it has other places. */
+	/** True when the record has other placements. */
 	readonly isAlso: boolean;
 }
 

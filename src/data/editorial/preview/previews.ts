@@ -22,12 +22,12 @@ import { type Applied, applyChange, type PlannedChange } from "./apply-change.ts
 import { applyRelease } from "./apply-release.ts";
 import { applyScheduled } from "./apply-scheduled.ts";
 
-/** Everything that visitors would see if the changes were made. */
+/** Visitors' view after the planned changes. */
 export interface Foreseen {
 	readonly reader: SiteReader;
 	/** The websites that would show the first of the changed records, or any of a release; the first to be looked at first. */
 	listWebsites(): Promise<readonly SeenOn[]>;
-	/** Any website. */
+	/** Returns any website. */
 	findWebsite(id: string): Promise<SeenOn | undefined>;
 	/** Path on which visitors of a website see that record, or the page that it is part of; of a release, the first record that is there. */
 	seenAt(website: SeenOn): Promise<string>;
@@ -35,7 +35,7 @@ export interface Foreseen {
 	readonly problems: readonly Problem[];
 	/** The field that is to say on which websites the first of them is shown, where it says none; "" where it says some. */
 	readonly unplaced: string;
-	/** That field where it says others than the one that is looked at: there it is shown as it would look. */
+	/** Placement field of a record with other placements, if the previewed website was added. */
 	readonly placedAlso: string;
 	/** The changed records as they would be; the first is the one that is looked at. */
 	readonly records: readonly [SeenRecord, ...SeenRecord[]];
@@ -53,15 +53,15 @@ export interface Planned {
 	readonly changes: readonly PlannedChange[];
 	/** Id of a release that is looked at, in place of changes, or together with them. */
 	readonly release?: string | undefined;
-	/** With all that is scheduled up to then, in milliseconds since the epoch; without it, as of now. */
+	/** Includes the schedule up to this time, in milliseconds since the epoch; excludes it if undefined. */
 	readonly until?: number | undefined;
-	/** Id of the website on which a record is looked at that is on none yet; the oldest unless given. */
+	/** Id of the website to preview an unplaced record on; defaults to the oldest. */
 	readonly website?: string | undefined;
-	/** Whether the first of the changed records is put on that website, if it is on others. */
+	/** True to place the first record on that website in addition to others. */
 	readonly isPlacedThere?: boolean | undefined;
 }
 
-/** Enough for as many as twenty who look at the same record at once, as when a link to it has gone round. */
+/** Sufficient for twenty simultaneous previews of a record, for example after a link was shared. */
 const attempts = 12;
 const longestPauseMs = 90;
 
@@ -135,14 +135,14 @@ export function openPreviews(database: Database) {
 				}
 		},
 
-		/** To be called before the database is closed. */
+		/** Closes the connection. Call it before closing the database. */
 		async close(): Promise<void> {
 			await beside?.db.destroy();
 		},
 	};
 }
 
-/** Makes all that is planned, in a transaction that is to be undone. */
+/** Applies all planned changes, in a transaction that is rolled back. */
 async function applyAll(
 	inside: Database,
 	{ actor, changes, release, until, website, isPlacedThere = false }: Planned,
@@ -170,7 +170,7 @@ async function applyAll(
 	return applied;
 }
 
-/** Those of some websites that the actor may see. */
+/** Returns the websites that the actor may see. */
 async function heldAmong(
 	inside: Database,
 	actor: Actor,
@@ -200,7 +200,7 @@ function markerOf(applied: readonly Looked[]) {
 /** Maximum number of release records to search for a page of the website. */
 const mostAsked = 20;
 
-/** Where visitors of a website see the first of some records that is there; the one that there is, wherever it is. */
+/** Returns the path of the first record that the website shows; for a single record, its path. */
 async function firstPathOn(
 	inside: Database,
 	looked: readonly SeenRecord[],
@@ -215,7 +215,7 @@ async function firstPathOn(
 	return "/";
 }
 
-/** Where visitors see a record, or come to by it. */
+/** Returns the path of a record, or of the page that leads to it. */
 export function pathOf({ collection, record }: SeenRecord): string {
 	const { seenAt, ledToFrom = "" }: AnyCollection = collections[collection];
 	return seenAt?.(record.id, record) ?? String((record as AnyRecord)[ledToFrom] || "/");

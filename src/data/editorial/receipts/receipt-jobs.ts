@@ -28,7 +28,7 @@ export interface ReceiptJob extends ReceiptOf {
 
 const second = 1_000;
 
-/** Versions whose receipts the program has yet to make. */
+/** Queue of versions that need a delivery check. */
 export const receiptQueue: Queue = {
 	kind: "receipt",
 	leaseMs: 120 * second,
@@ -48,7 +48,7 @@ export function queueReceipts(database: Database, now: number): Promise<void> {
 	});
 }
 
-/** Whether a check of the version waits or was made, as of one that was scheduled. */
+/** Returns whether a check of the version is queued or done, for example for a scheduled version. */
 async function isChecked({ db }: Database, { name, id, version }: ReceiptOf): Promise<boolean> {
 	const job = await db
 		.selectFrom("outbox")

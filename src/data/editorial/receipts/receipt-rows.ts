@@ -26,8 +26,8 @@ export function toReceipt(row: Row): ReceiptRow {
 }
 
 /**
- * Stores a receipt in place of the one before.
- * @param plan id of what made the version by itself; left as it is unless given
+ * Replaces the stored receipt.
+ * @param plan id of the plan that made the version; unchanged by default
  */
 export async function putReceipt(
 	{ db }: Database,

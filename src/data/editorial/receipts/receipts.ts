@@ -27,7 +27,7 @@ export interface PageToAsk {
 
 /** Requests that verify the visibility of a version. */
 export interface ToAsk {
-	/** When it was written, in milliseconds since the epoch. */
+	/** Time of the write, in milliseconds since the epoch. */
 	readonly writtenAt: number;
 	readonly pages: readonly PageToAsk[];
 	/** Websites beyond those. */
@@ -45,14 +45,14 @@ const kinds: readonly Omit<PageToAsk, "website">[] = [
 	{ kind: "sitemap", path: "/sitemap.xml" },
 ];
 
-/** Proof, kept with a version, that visitors were answered with it. */
+/** Delivery receipts of versions: proof that pages contain a published version. */
 export type Receipts = ReturnType<typeof openReceipts>;
 
 export function openReceipts(database: Database, now: () => number) {
 	return {
 		/**
-		 * Where visitors see the version of a record that it is at, or see by which it was taken down.
-		 * @throws {ConflictError} when it is at another {NotFoundError} {ForbiddenError}
+		 * Returns the pages that show the current version of a record, or its take-down.
+		 * @throws {ConflictError} when the record is at another version {NotFoundError} {ForbiddenError}
 		 */
 		async toAsk(actor: Actor, { name, id, version }: ReceiptOf): Promise<ToAsk> {
 			const collection: AnyCollection = collections[name];
@@ -81,8 +81,8 @@ export function openReceipts(database: Database, now: () => number) {
 		},
 
 		/**
-		 * Stores the pages of a check in place of those of the last one. Pages on websites beyond the actor's rights stay.
-		 * @param plan id of what made the version by itself
+		 * Replaces the pages of the last check, except pages on websites outside the actor's scopes.
+		 * @param plan id of the plan that made the version
 		 */
 		async keep(
 			actor: Actor,
@@ -129,7 +129,7 @@ async function readReceipt(
 	return row && toReceipt(row);
 }
 
-/** Those of the websites that visitors see. */
+/** Returns the live websites. */
 async function liveAmong({ db }: Database, websites: readonly SeenOn[]): Promise<readonly SeenOn[]> {
 	const ids = websites.map(({ id }) => id);
 	if (ids.length === 0) return [];

@@ -18,7 +18,7 @@ export interface ItemInput {
 	readonly collection: CollectionName;
 	readonly id: string;
 	readonly action: ReleaseAction;
-	/** To order: the record behind which it is put; "" for the first. */
+	/** For reordering: id of the preceding record; "" for the first position. */
 	readonly after?: string | undefined;
 }
 

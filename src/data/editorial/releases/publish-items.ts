@@ -24,7 +24,7 @@ export async function publishItems(
 	items: readonly ReleaseItemRow[],
 ): Promise<{ readonly done: readonly ReleaseItemRow[]; readonly refusals: readonly Refusal[] }> {
 	for (const { collection, recordId } of inOneOrder(items)) await holdRecord(inside, collection, recordId);
-	// What orders records comes last: it may put one behind another that has just come.
+	// Runs reorderings last, because they may refer to new records.
 	const ordered = items.toSorted(
 		(one, other) => Number(one.action === "order") - Number(other.action === "order"),
 	);

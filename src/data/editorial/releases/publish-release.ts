@@ -14,7 +14,7 @@ import { itemsOfRelease, putItem, type ReleaseItemRow, type ReleaseRow } from ".
 import { undoItems } from "./undo-items.ts";
 
 export interface PublishOptions {
-	/** Throws unless the user has lately proved who they are; called where a guarded field changes. */
+	/** Throws unless the user has recently confirmed their identity; called for changes of guarded fields. */
 	requireRecent?: (() => void) | undefined;
 }
 

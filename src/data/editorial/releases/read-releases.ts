@@ -29,7 +29,7 @@ import {
 
 export interface ReleaseListOptions extends Whereabouts {
 	readonly states?: readonly ReleaseState[] | undefined;
-	/** Only those that do something with this record. */
+	/** Restricts the list to releases with this record. */
 	readonly record?: { readonly collection: CollectionName; readonly id: string } | undefined;
 	/** Milliseconds since the epoch: only those of such a time. */
 	readonly from?: number | undefined;
@@ -79,7 +79,7 @@ export async function readRelease(database: Database, actor: Actor, id: string):
 	return tell(database, actor, row);
 }
 
-/** Makes sure that the actor works with a release. @throws {NotFoundError} */
+/** Checks that the actor may work with a release. @throws {NotFoundError} */
 export async function requireRelease({ db, dialect }: Database, actor: Actor, id: string): Promise<void> {
 	const seen = releaseSeenWhen(dialect, actor);
 	if (!seen) return;

@@ -2,7 +2,7 @@ import { ForbiddenError, InvalidError } from "../../../model/errors.ts";
 import { refusalOf, unexpected } from "../schedule/refusal-of.ts";
 import type { ReleaseItemRow } from "./release-rows.ts";
 
-/** Why one item of a release cannot be done. */
+/** Reason for the refusal of a release item. */
 export interface Refusal {
 	readonly item: ReleaseItemRow;
 	/** The field that it is refused for; "" for the whole. */

@@ -18,7 +18,7 @@ export interface ReleaseItemRow {
 	readonly recordId: string;
 	readonly title: string;
 	readonly action: ReleaseAction;
-	/** To order: the record behind which it is put; "" for the first. */
+	/** For reordering: id of the preceding record; "" for the first position. */
 	readonly after: string;
 	/** 0 where it was taken from no draft. */
 	readonly draftVersion: number;

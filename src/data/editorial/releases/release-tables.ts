@@ -52,7 +52,7 @@ export const releaseItemsTable: Table = {
 		base_version: number,
 		field_values: "text not null default '{}'",
 		base: "text not null default '{}'",
-		// Once published: the version that this made, and what its fields held before.
+		// Set on publishing: the resulting version, and the previous values of its fields.
 		written_version: number,
 		before_version: number,
 		before_values: "text not null default '{}'",

@@ -49,7 +49,7 @@ export function openReleases(database: Database, now: () => number = Date.now) {
 
 		find: (actor: Actor, id: string): Promise<Release> => readRelease(database, actor, id),
 
-		/** Makes a release, empty or of changes that were worked out. @throws {InvalidError} {NotFoundError} {ForbiddenError} */
+		/** Creates a release, empty or with prepared changes. @throws {InvalidError} {NotFoundError} {ForbiddenError} */
 		async create(
 			actor: Actor,
 			{ title, note = "", changes = [] }: ReleaseInput & { readonly changes?: readonly ReleaseChange[] },
@@ -126,7 +126,7 @@ export function openReleases(database: Database, now: () => number = Date.now) {
 				return { state: "open", failure: "" };
 			}),
 
-		/** Everything that would stop it now: of one that is published, from being undone. */
+		/** Returns all problems that would currently prevent publishing or, once published, undoing. */
 		check: (actor: Actor, id: string): Promise<ReleaseCheck> =>
 			inTransaction(database, async (inside) => {
 				const { state } = await readRelease(inside, actor, id);

@@ -27,7 +27,7 @@ interface DueOptions {
 
 const listedAtOnce = 20;
 
-/** Publishes the releases whose time has come, once each, however many processes look. */
+/** Publishes due releases, exactly once across processes. */
 export function dueReleases({ database, now, tellFailed }: DueOptions) {
 	async function end(inside: Database, release: ReleaseRow): Promise<ReleaseRow> {
 		const ended = { ...release, version: release.version + 1, updatedAt: now() };
@@ -68,7 +68,7 @@ export function dueReleases({ database, now, tellFailed }: DueOptions) {
 				return true;
 			});
 		} catch (err) {
-			// Nothing has happened: it is tried again with the next look.
+			// The transaction was rolled back; the next run retries it.
 			log.error({ err, release: id }, "a release could not be published; retrying");
 			if (isAway(err)) throw err;
 			return false;

@@ -38,10 +38,10 @@ async function openPlacing(
 	};
 }
 
-// Each name stands three times in a query.
+// Batch size, limited by query parameters: a query uses each name three times.
 const batchSize = 5_000;
 
-/** Something in which something was found. */
+/** A searched item with hits. */
 export interface Found extends Searchable {
 	readonly fields: readonly FoundField[];
 }

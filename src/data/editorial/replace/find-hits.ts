@@ -32,7 +32,7 @@ const mostBatches = 8;
 /** What else the process has to do waits no longer than that. */
 const mostMsAtOnce = 10;
 
-/** Where a page ended: in which stage, behind which key, after how many records and hits. */
+/** Cursor: stage, last key, and numbers of records and hits so far. */
 const endOfPage = z.tuple([
 	z.string().max(100),
 	z.union([z.literal(""), idInCursor]),
@@ -153,7 +153,7 @@ class Search {
 		if (fields.length > 0) this.found.push({ ...at, fields });
 	}
 
-	/** Lets others be served, if it has been long. */
+	/** Yields to other work after a long run. */
 	async rest(): Promise<void> {
 		if (performance.now() - this.#since < mostMsAtOnce) return;
 		await setImmediate();

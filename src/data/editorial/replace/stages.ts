@@ -28,7 +28,7 @@ export interface Searchable {
 	/** Absent for records; loaded with the results. */
 	readonly title?: string;
 	readonly values: Values;
-	/** Why nothing can be replaced in it; "" where it can. */
+	/** Reason why the item cannot be changed; "" if it can. */
 	readonly blocked: string;
 }
 

@@ -133,7 +133,7 @@ async function workOutOne(
 	};
 }
 
-/** Why the actor may not change it; undefined where they may. */
+/** Returns the reason why the actor may not change it; undefined if permitted. */
 async function deniedOf(database: Database, actor: Actor, { collection, id, fields }: Chosen) {
 	try {
 		const changes = Object.fromEntries(fields.map(({ field }) => [field, ""]));

@@ -15,7 +15,7 @@ export interface ReviewListOptions {
 	/** "to-do": reviews that wait for the actor; "asked": reviews that the actor requested. */
 	readonly list?: "to-do" | "asked" | undefined;
 	readonly collection?: CollectionName | undefined;
-	/** Only those of these records. */
+	/** Restricts the list to these records. */
 	readonly ids?: readonly string[] | undefined;
 	readonly cursor?: string | undefined;
 	/** 1 to 200. */

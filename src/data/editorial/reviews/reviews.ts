@@ -28,7 +28,7 @@ export interface ReviewNews {
 	readonly by: string;
 	/** True when the approved draft has been published. */
 	readonly isPublished: boolean;
-	/** Those who have written in the draft. */
+	/** Authors of the draft. */
 	readonly authors: readonly string[];
 }
 
@@ -192,7 +192,7 @@ async function findReview(database: Database, name: CollectionName, id: string):
 	return review;
 }
 
-/** The request as it is stored, which the caller must have seen if it holds still. @throws {ConflictError} */
+/** Returns the stored review and checks that the caller has seen the current one. @throws {ConflictError} */
 async function findAt(inside: Database, { name, id, version }: Of): Promise<ReviewRow | undefined> {
 	const row = await readReviewRow(inside, name, id);
 	const shown = shownReview(row, await readDraftRow(inside, name, id));

@@ -68,7 +68,7 @@ async function rebaseItem(inside: Database, later: ScheduledItem, item: Planned,
 	await changeScheduleRow(inside, { ...later, ...changes, version: later.version + 1 });
 }
 
-/** Where a name of a draft says something: the scope; undefined for the record itself. */
+/** Returns the scope of an override name; undefined for a field of the record itself. */
 function placeOf(name: string): string | undefined {
 	return saidAt(name)?.scope;
 }

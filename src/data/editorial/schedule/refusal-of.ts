@@ -12,8 +12,8 @@ import { isAway, isFull } from "../../database/failures.ts";
 export const unexpected = "Something went wrong on our side.";
 
 /**
- * Why something cannot be done, in words for those who wanted it; undefined where it is to be tried again.
- * @param since what its conflicts have happened after
+ * Returns a refusal as a message for the users who scheduled it; undefined for a temporary error.
+ * @param since event after which a record changed, for conflict messages
  */
 export function refusalOf(error: unknown, name: CollectionName, since: string): string | undefined {
 	if (error instanceof ForbiddenError) return "The person who scheduled it may no longer do this.";

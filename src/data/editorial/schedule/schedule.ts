@@ -31,7 +31,7 @@ export interface ScheduleInput extends WallTime {
 }
 
 interface ScheduleOptions {
-	/** Throws unless the user has lately proved who they are; called where a guarded field changes. */
+	/** Throws unless the user has recently confirmed their identity; called for changes of guarded fields. */
 	requireRecent?(): void;
 }
 

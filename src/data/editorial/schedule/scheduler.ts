@@ -24,7 +24,7 @@ export interface SchedulerOptions {
 	readonly now: () => number;
 	/** Notifies the people concerned of a failed action, within the transaction that records it. */
 	tellFailed(inside: Database, item: ScheduledItem): Promise<void>;
-	/** Does what else is due, at each look. @returns how much that was */
+	/** Runs other due work in each cycle. @returns number of completed items */
 	runOthers(log: SchedulerLog): Promise<number>;
 }
 
@@ -35,7 +35,7 @@ export interface SchedulerLog {
 	error(facts: object, message: string): void;
 }
 
-/** How it goes, since the start. */
+/** Counters since the start of the process. */
 export interface SchedulerFigures {
 	readonly done: number;
 	readonly failed: number;
@@ -61,7 +61,7 @@ export function openScheduler({ database, now, tellFailed, runOthers }: Schedule
 	let settled: Promise<void> | undefined;
 	let aheadMs = now() - performance.now();
 
-	/** Does all that is due. @returns how much that was */
+	/** Runs everything due. @returns number of completed items */
 	async function runDue(log: SchedulerLog): Promise<number> {
 		let ended = 0;
 		for (let endedBefore = -1; ended > endedBefore; ) {
@@ -83,7 +83,7 @@ export function openScheduler({ database, now, tellFailed, runOthers }: Schedule
 			if (ended) note(ended, log);
 			return ended !== undefined;
 		} catch (err) {
-			// Nothing has happened: it is tried again with the next look.
+			// The transaction was rolled back; the next run retries it.
 			log.error({ err, item: id }, "something scheduled could not be done; retrying");
 			if (isAway(err)) throw err;
 			return false;
@@ -150,7 +150,7 @@ export function openScheduler({ database, now, tellFailed, runOthers }: Schedule
 	}
 
 	return {
-		/** Looks every second from now on. */
+		/** Starts polling every second. */
 		start(log: SchedulerLog): void {
 			runner = openRunner(() => look(log), lookEveryMs);
 			settled = settleInstants(database, log)
@@ -168,7 +168,7 @@ export function openScheduler({ database, now, tellFailed, runOthers }: Schedule
 		get figures(): SchedulerFigures {
 			return counts;
 		},
-		/** How many are due for more than a minute. */
+		/** Returns the number of items overdue by more than a minute. */
 		async countOverdue(): Promise<number> {
 			const { rows } = await sql<{ count: number }>`select count(*) as count from schedule
 				where state = 'pending' and at < ${nowIn(database, now)} - ${lateMs}`.execute(database.db);

@@ -1,7 +1,7 @@
 import type { Database } from "../../database/database.ts";
 
 const dayMs = 24 * 60 * 60_000;
-/** Others write in between. */
+/** Batch size, so that other writers can run in between. */
 const atOnce = 500;
 
 /**

@@ -8,7 +8,7 @@ import { hashOfShare, isShareToken, newShareToken } from "./share-tokens.ts";
 
 /** Lifetime of preview access after a link was opened, in seconds. */
 export const lookSeconds = 60 * 60;
-/** For how long a link waits to be opened. */
+/** Lifetime of an unopened link. */
 const waitMs = 5 * 60 * 1_000;
 
 interface LooksOptions {
@@ -18,7 +18,7 @@ interface LooksOptions {
 	readonly now: () => number;
 }
 
-/** Links by which staff look at a website that visitors do not see yet: each is opened once, by one browser. */
+/** Preview links of staff to websites that are not live. Each link works once, in one browser. */
 export type Looks = ReturnType<typeof openLooks>;
 
 /** Preview links are rows of `shares` with this collection; they share nothing. */

@@ -44,7 +44,7 @@ export interface FoundShare extends Shared {
 	readonly isGood: boolean;
 }
 
-/** On which websites something is to be shared, a link each. */
+/** Websites to share on, one link each. */
 export interface ShareInput {
 	readonly websites: readonly string[];
 	readonly days: number;
@@ -64,7 +64,7 @@ interface SharesOptions {
 	readonly now: () => number;
 }
 
-/** Links by which people without an account look at a draft or a release, each on one website, for some days. */
+/** Share links to a draft or release for viewers without an account, each for one website and some days. */
 export type Shares = ReturnType<typeof openShares>;
 
 export function openShares({ database, secret, now }: SharesOptions) {
@@ -127,7 +127,7 @@ export function openShares({ database, secret, now }: SharesOptions) {
 			return listed;
 		},
 
-		/** Ends a link at once; one that there is not has ended. @throws {ForbiddenError} {NotFoundError} */
+		/** Withdraws a link immediately; an unknown link counts as withdrawn. @throws {ForbiddenError} {NotFoundError} */
 		async withdraw(actor: Actor, shared: Shared, id: string): Promise<void> {
 			await inTransaction(database, async (inside) => {
 				await requirePublisher(inside, actor, shared);

@@ -7,7 +7,7 @@ import { type Page, pageOf, readCursor } from "../../database/page.ts";
 import { fieldsChangedIn } from "../../records/history.ts";
 
 export interface TimelineOptions {
-	/** Only versions that have a name. */
+	/** Restricts the list to labelled versions. */
 	readonly named?: boolean | undefined;
 	readonly cursor?: string | undefined;
 	/** 1 to 200. */

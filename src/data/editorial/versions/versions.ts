@@ -74,8 +74,8 @@ export function openVersions(database: Database) {
 		},
 
 		/**
-		 * Gives a version a name, in place of the one that it has: it stays for good.
-		 * @throws {NotFoundError} {ForbiddenError} {InvalidError} when too many have one
+		 * Sets the label of a version, which exempts it from deletion.
+		 * @throws {NotFoundError} {ForbiddenError} {InvalidError} when the limit is reached
 		 */
 		async giveName(actor: Actor, of: VersionOf, name: string): Promise<VersionName> {
 			requireWriter(actor, collections[of.name]);
@@ -87,7 +87,7 @@ export function openVersions(database: Database) {
 			});
 		},
 
-		/** Takes its name from a version. @throws {NotFoundError} when there is no such version {ForbiddenError} */
+		/** Removes the label of a version. @throws {NotFoundError} when there is no such version {ForbiddenError} */
 		async takeName(actor: Actor, of: VersionOf): Promise<void> {
 			requireWriter(actor, collections[of.name]);
 			await inTransaction(database, async (inside) => {

@@ -15,7 +15,7 @@ import { inBytes } from "../backup/lines.ts";
 /** A record as an archive has it. */
 export interface ArchivedRecord {
 	readonly record: AnyRecord;
-	/** When visitors first saw it, in milliseconds since the epoch; 0 for never. */
+	/** Time of the first publication, in milliseconds since the epoch; 0 for never. */
 	readonly firstLiveAt: number;
 }
 
@@ -34,7 +34,7 @@ export async function* archivedRecords(then: Database, name: CollectionName): As
 	}
 }
 
-/** Those of some ids that there are, by their ids. */
+/** Returns the existing records of the given ids, by id. */
 export async function findArchived(
 	database: Database,
 	name: CollectionName,

@@ -19,7 +19,7 @@ export interface Choice {
 	hasFile(id: string): boolean;
 }
 
-/** All there is. */
+/** Selects all data. */
 export const everything: Choice = {
 	take: (_, archived) => archived,
 	hasTable: () => true,
@@ -69,7 +69,7 @@ export async function findWebsite(then: Database, called: string): Promise<AnyRe
 	);
 }
 
-/** Which records are on a website, and what of their placements is its own. */
+/** Selects the records of a website, and their placements on it. */
 function placesOf(website: AnyRecord) {
 	const { id, unit, country, domainKey, domain, aliases } = website as AnyRecord & Record<string, string>;
 	const scopes = new Set(scopesOf({ id, unit: String(unit), country: String(country) }));

@@ -5,14 +5,14 @@ import type { Row } from "../../schema/rows.ts";
 
 /** A good backup. */
 export interface GoodBackup {
-	/** When it was begun, in milliseconds since the epoch. */
+	/** Start time, in milliseconds since the epoch. */
 	readonly startedAt: number;
 	readonly bytes: number;
 }
 
 /** A drill that has ended. */
 export interface DrillRun {
-	/** When it was begun, in milliseconds since the epoch. */
+	/** Start time, in milliseconds since the epoch. */
 	readonly startedAt: number;
 	readonly outcome: DrillOutcome;
 	/** Result message for the operator; "" for a good result. */
@@ -42,7 +42,7 @@ export async function lastGoodBackup(database: Database, target: string): Promis
 	return row && { startedAt: Number(row.started_at), bytes: Number(row.bytes) };
 }
 
-/** Why the last backup to a target that was begun after a moment has failed; "" where none has. */
+/** Returns the error of the last failed backup to a target that started after a time; "" for none. */
 export async function lastFailure(database: Database, target: string, after: number): Promise<string> {
 	const row = await lastRun(database, "backup", target, (query) =>
 		query.where("failure", "!=", "").where("started_at", ">", after),
@@ -50,7 +50,7 @@ export async function lastFailure(database: Database, target: string, after: num
 	return String(row?.failure ?? "");
 }
 
-/** The last drill of a target, or the last with such an outcome; undefined for none. */
+/** Returns the last drill of a target, optionally with an outcome; undefined for none. */
 export async function lastDrill(
 	database: Database,
 	target: string,

@@ -12,12 +12,12 @@ import { type ParsedColumn, parseTable } from "../../schema/table-grammar.ts";
 import { holdMigrations, migrate } from "../migrations/migrate.ts";
 import { fromLine } from "./lines.ts";
 
-/** All that a database is to have. */
+/** Full contents for a database. */
 export interface Contents {
 	readonly tables: readonly Table[];
 	/** The rows of a table, a line each. */
 	linesOf(table: Table): AsyncIterable<string>;
-	/** How many that are to be. */
+	/** Returns the expected number of rows. */
 	countOf(table: Table): number;
 	/** Receives progress reports. */
 	tell(progress: string): void;
@@ -41,9 +41,8 @@ export async function hasTables({ db }: Database): Promise<boolean> {
 }
 
 /**
- * Gives a database these contents in place of all that the program has in it, and brings them to the shape that this
- * program needs: all in one transaction, so that it has either the one or the other.
- * @throws {InUseError} when a program has it open
+ * Replaces all application data in a database and migrates it to the current schema, in one transaction.
+ * @throws {InUseError} when a process has the database open
  */
 export async function replaceAll(database: Database, contents: Contents): Promise<LeftOut> {
 	return inTransaction(database, async (inside) => {
@@ -83,7 +82,7 @@ async function dropTables({ db, dialect }: Database, restored: readonly Table[])
 	const ours = [metaTable, ...restored, ...desiredTables()].map(({ name }) => name);
 	const names = [...new Set([...ours, ...searchTableNames(dialect)])].filter((name) => standing.has(name));
 	const cascade = dialect === "postgres" ? sql` cascade` : sql``;
-	// Those that refer to others come first.
+	// Drops referring tables first.
 	for (const name of names.reverse())
 		await sql`drop table if exists ${sql.table(name)}${cascade}`.execute(db);
 }

@@ -4,13 +4,16 @@ import type { Table } from "../../database/table.ts";
 
 /** Database description that a backup reads first. */
 export interface Described {
-	/** Those whose rows are kept, each after those that it refers to. */
+	/** Tables with durable rows, referenced tables first. */
 	readonly tables: readonly Table[];
 	/** Schema number. */
 	readonly schema: number;
 }
 
-/** The tables as the program that last migrated the database has made them. @throws {Error} in words for the operator */
+/**
+ * Returns the tables as created by the release that last migrated the database. @throws {Error} with a message for the
+ * operator
+ */
 export async function describedTables(database: Database): Promise<Described> {
 	const tables = await readMeta(database, ownFacts.tables);
 	if (tables === undefined)

@@ -45,7 +45,7 @@ class BrandCounts {
 
 const countsOf = memoized((changes: Changes) => new BrandCounts(changes), new WeakMap());
 
-/** How many articles are at brands, by their keys. */
+/** Returns the article counts of brands, by key. */
 export function countAtBrands(database: Database, keys: readonly string[]): Promise<readonly Counted[]> {
 	return countsOf(database.changes).of(database, keys);
 }

@@ -26,7 +26,7 @@ describe.each(databaseKinds)("Files that need looking after, in $kind", ({ creat
 	});
 	afterAll(() => database.db.destroy());
 
-	/** Each test begins with the websites and nothing else. */
+	/** Deletes all records except websites. */
 	beforeEach(async () => {
 		for (const name of ["content", "services", "team", "settings", "media"] as const)
 			for (const { id, version } of (await records.list(system, name)).items)

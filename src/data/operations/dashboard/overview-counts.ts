@@ -7,7 +7,7 @@ import { type Counted, countAtBrands } from "./brand-counts.ts";
 
 const days = 30;
 
-/** How many articles stand on a website. */
+/** Article counts of a website. */
 export interface ArticleCounts {
 	readonly published: number;
 	readonly insights: number;
@@ -48,7 +48,7 @@ function sum(counted: readonly Counted[]): ArticleCounts {
 	};
 }
 
-/** How many services or team members each website shows. */
+/** Returns the number of visible services or team members per website. */
 export async function countShown(
 	{ db }: Database,
 	name: "services" | "team",

@@ -26,7 +26,7 @@ const noArticles: ArticleCounts = { published: 0, insights: 0, caseStudies: 0 };
 
 interface OverviewOptions {
 	readonly brand?: DomainKey | undefined;
-	/** Where the page before ended. */
+	/** End of the previous page. */
 	readonly cursor?: string | undefined;
 	readonly now?: number;
 }

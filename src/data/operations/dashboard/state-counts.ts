@@ -11,10 +11,10 @@ import type { Row } from "../../schema/rows.ts";
 
 const counted = ["draft", "changed", "scheduled"] as const;
 type Counted = (typeof counted)[number];
-/** How many articles are in each state that wants looking after. */
+/** Numbers of articles by state that needs attention. */
 export type StateCounts = Readonly<Record<Counted, number>>;
 
-/** The same at a website, and how many of those visitors see there. */
+/** Counts of a website, with the number of visible articles. */
 interface AtWebsite extends StateCounts {
 	readonly shown: number;
 }
@@ -66,7 +66,7 @@ export async function countStates(
 	};
 }
 
-/** How many articles there are, or of a brand; each counts once. */
+/** Returns the article counts in total, or of a brand. Counts each article once. */
 export async function countAllStates(
 	database: Database,
 	actor: Actor,

@@ -27,7 +27,7 @@ export function openChangeFeed(database: Database) {
 		if (followers.size > 0) look();
 	});
 
-	/** One after another, and once for all who ask meanwhile. */
+	/** Runs one poll at a time, shared by concurrent callers. */
 	function look() {
 		isWanted = true;
 		looking ??= lookOn().finally(() => {
@@ -70,7 +70,7 @@ export function openChangeFeed(database: Database) {
 				timer = undefined;
 			};
 		},
-		/** Ends all streams; there are no more. */
+		/** Ends all streams. */
 		end,
 		async close(): Promise<void> {
 			end();

@@ -18,7 +18,7 @@ export interface Learnt {
 	readonly import_id?: string;
 }
 
-/** How a task has ended. */
+/** Result of a task. */
 export interface Ending {
 	readonly step: ImportStep;
 	readonly ended: "well" | "cancelled" | "failed";

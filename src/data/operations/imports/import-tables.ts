@@ -47,14 +47,14 @@ export const importTasksTable: Table = {
 		id: "text primary key",
 		name: text,
 		bytes: time,
-		// All of the file has come, and is there still.
+		// True when the complete file is stored.
 		has_file: "integer not null default 0",
 		at: time,
 		by_whom: text,
 		source: text,
 		website: text,
 		map: text,
-		// Whether files come in that no record names, too.
+		// True to import unreferenced files, too.
 		all_files: "integer not null default 0",
 		groups: text,
 		// "" for nothing; one task at a time does something.

@@ -12,7 +12,7 @@ import { newId } from "../../database/ids.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import type { Row } from "../../schema/rows.ts";
 
-/** Any number that no other lock has. */
+/** Advisory lock number, distinct from other locks. */
 const tasksLock = 7_262_711;
 const mostListed = 100;
 /** Retention of files that were never imported or only partly. */
@@ -39,14 +39,14 @@ export function openImportTasks(database: Database, now: () => number = Date.now
 		/** @throws {NotFoundError} */
 		find: (id: string) => findTask(database, id),
 
-		/** Announces a file, whose bytes are to come. */
+		/** Registers a file before its upload. */
 		async add(actor: Actor, { name, bytes }: NewImport): Promise<KnownTask> {
 			const row = { id: newId(), name, bytes, at: now(), by_whom: actorName(actor) };
 			await database.db.insertInto("import_tasks").values(row).execute();
 			return findTask(database, row.id);
 		},
 
-		/** Says that all of its file is here. */
+		/** Marks the file as complete. */
 		gotFile: (id: string) => change(id, { has_file: 1 }),
 
 		/** Requests a step of the task. @throws {NotFoundError} {InvalidError} for example while another task is running */
@@ -107,7 +107,7 @@ function whyNotYet({ hasFile, mayUndo }: KnownTask, step: ImportStep): string | 
 	return hasFile ? undefined : "Its file is not here, or not whole: choose it once more";
 }
 
-/** Without it, of two that begin at once neither would see the other. SQLite has one writer at a time anyway. */
+/** Prevents two tasks from starting simultaneously. SQLite has one writer at a time. */
 async function lockTasks({ db, dialect }: Database) {
 	if (dialect === "postgres") await sql`select pg_advisory_xact_lock(${tasksLock})`.execute(db);
 }
@@ -146,7 +146,7 @@ function toTask(row: Row): KnownTask {
 	};
 }
 
-/** Those of the tasks whose files are wanted still: all of them are here, or some bytes may yet come. */
+/** Returns the tasks whose files are still needed: complete, or still uploading. */
 export async function tasksWithFiles(
 	{ db }: Database,
 	ids: readonly string[],

@@ -47,7 +47,7 @@ export async function beginImport({ db }: Database, source: string): Promise<str
 	return id;
 }
 
-/** Says that all of an import has come in, or that it was undone. */
+/** Marks an import as complete or undone. */
 export async function settleImport({ db }: Database, id: string, what: "ended_at" | "undone_at") {
 	await db
 		.updateTable("imports")
@@ -139,7 +139,7 @@ export async function listImported(
 	return rows.map(fromRow);
 }
 
-/** How many records an import has made and changed of each collection, in however many runs. */
+/** Returns the numbers of created and changed records per collection, over all runs of an import. */
 export async function countImported(
 	{ db }: Database,
 	importId: string,

@@ -92,7 +92,10 @@ export function openLaunches(database: Database, now: () => number) {
 			});
 		},
 
-		/** Lets a proxy request certificates for the hosts of a website in preparation for an hour. @throws {NotFoundError} */
+		/**
+		 * Permits certificate requests of a proxy for the hosts of a website in preparation, for one hour. @throws
+		 * {NotFoundError}
+		 */
 		async allowCertificate(actor: Actor, id: string): Promise<LaunchList> {
 			return inTransaction(database, async (inside) => {
 				const website = await findRecord(inside, { actor }, "websites", id);

@@ -102,7 +102,7 @@ async function findSettings(inside: Database, id: string): Promise<AnyRecord | u
 	}
 }
 
-/** Gives a new website the words of another. */
+/** Copies the wording of another website. */
 async function copyWording(inside: Database, actor: Actor, settings: AnyRecord, to: string): Promise<void> {
 	const fields = Object.entries<AnyField>(collections.settings.fields);
 	const words = fields.filter(([name, { group, isUnseen }]) => !isUnseen && isWording(name, group?.title));

@@ -32,7 +32,7 @@ export function knownSchema(): number {
 
 type Tell = (progress: string) => void;
 
-/** Any number, the same in every release: processes that start together queue behind it. */
+/** Advisory lock number, the same in every release. Processes that start together wait for it. */
 const lockNumber = 7_262_701;
 
 /** Waits until no process migrates, and keeps others from it until the transaction ends. SQLite has one writer anyway. */
@@ -67,13 +67,13 @@ export async function migrate(database: Database, tell: Tell = () => undefined):
  */
 export async function isUpdateDue(database: Database): Promise<boolean> {
 	const done = await readMeta(database, schemaFact).catch((error: unknown) => {
-		// Where there is nothing yet, there is not even a table to ask.
+		// An empty database has no table to query.
 		if (isAway(error)) throw error;
 	});
 	return done !== undefined && Number(done) >= firstSchema && Number(done) < knownSchema();
 }
 
-/** Whether the database is as this program needs it; older where the next start changes it. */
+/** Compares the schema with this release. Returns "older" when the next start will migrate it. */
 export async function pendingIn(database: Database): Promise<"none" | "older" | "newer"> {
 	const done = Number((await readMeta(database, schemaFact)) ?? 0);
 	if (done > knownSchema()) return "newer";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "../../database/database.ts";
 
-/** A page view as it is kept. */
+/** Stored page view. */
 export type PageViewRow = Readonly<{
 	id: string;
 	at: number;
@@ -15,7 +15,7 @@ export type PageViewRow = Readonly<{
 	found: number;
 }>;
 
-/** Stands for all paths of a website together. */
+/** Path key of the total over all paths. */
 export const allPaths = "";
 export const dayMs = 24 * 60 * 60 * 1_000;
 
@@ -24,7 +24,7 @@ interface Count {
 	readonly path: string;
 	readonly day: number;
 	views: number;
-	/** Those who had not seen it on that day. */
+	/** New visitors of that day. */
 	readonly visitors: Set<string>;
 }
 
@@ -65,7 +65,7 @@ async function alreadySeen(db: Database["db"], rows: readonly PageViewRow[]): Pr
 		rows.map(({ visitor, page_path }) => [`${visitor} ${page_path}`, { visitor, page_path }]),
 	);
 	const wanted = [...pairs.values()].map(({ visitor, page_path }) => sql`(${visitor}, ${page_path})`);
-	// One look into an index for each, however much a visitor has seen.
+	// Uses one index lookup per row, independent of the visitor's history.
 	const known = await sql<{ visitor: string; page_path: string }>`
 		with asked (visitor, page_path) as (values ${sql.join([...visitors.map((visitor) => sql`(${visitor}, ${allPaths})`), ...wanted])})
 		select a.visitor, a.page_path from asked a where exists (select 1 from page_views v

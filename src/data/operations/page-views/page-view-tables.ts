@@ -3,7 +3,7 @@ import type { Table } from "../../database/table.ts";
 const text = "text not null default ''";
 const time = "bigint not null default 0";
 
-/** Which pages visitors looked at: for a while each view, for good the sums of days. */
+/** Page views: single views for a limited time, daily totals permanently. */
 export const pageViewTables: readonly Table[] = [
 	{
 		name: "page_views",

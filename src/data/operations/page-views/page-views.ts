@@ -4,14 +4,14 @@ import { newId } from "../../database/ids.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { countPageViews, type PageViewRow } from "./page-view-counts.ts";
 
-/** One route change of a visitor. */
+/** One navigation of a visitor. */
 export interface PageView {
 	readonly websiteId: string;
 	readonly domainKey: string;
 	readonly pagePath: string;
 	readonly pageTitle: string;
 	readonly pageLocation: string;
-	/** Whether there is a page at the path; else it is logged, and counts as no view. */
+	/** False for a path without a page, which is logged and not counted. */
 	readonly found: boolean;
 	/** Distinguishes visitors of one day; hashed, never stored. */
 	readonly address: string;
@@ -110,7 +110,7 @@ export function openPageViews(database: Database) {
 	}
 
 	return {
-		/** Keeps a page view, within half a second. */
+		/** Stores a page view within half a second. */
 		add(view: PageView, at = Date.now()): void {
 			waiting.push({ ...view, at });
 			if (waiting.length > mostWaiting) waiting.shift();

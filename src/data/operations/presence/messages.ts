@@ -11,7 +11,7 @@ const person = z.object({
 /** Message from one process to the others. */
 const message = z.object({
 	node: z.string(),
-	/** One more with each message of the node: who misses one finds out. */
+	/** Sequence number of the sender, which reveals lost messages. */
 	number: z.int(),
 	/** The process has subscribers and requests write notifications. */
 	isFollowing: z.boolean().optional(),

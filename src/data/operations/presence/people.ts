@@ -63,12 +63,12 @@ export class People {
 		return eachOnce([...this.own(key), ...others]);
 	}
 
-	/** Whether another process has any record open. */
+	/** Returns whether another process reports any open record. */
 	get isAnyElsewhere(): boolean {
 		return this.#elsewhere.size > 0;
 	}
 
-	/** Takes what another process says of a record. */
+	/** Stores the presence of another process for a record. */
 	hear(node: string, key: string, people: readonly Person[]): void {
 		const records = this.#elsewhere.get(node) ?? new Map();
 		if (people.length > 0) records.set(key, { people, heardAt: this.#now() });
@@ -98,7 +98,7 @@ export interface Newcomer {
 	readonly open: readonly string[];
 	/** Records in a list: the session gets notifications, but is not present at them. */
 	readonly watched: readonly string[];
-	/** Those of them that they are typing into. */
+	/** Records that the user is typing in. */
 	readonly typing: ReadonlySet<string>;
 }
 

@@ -13,7 +13,7 @@ import type { OpenRelay, Relay } from "./relay.ts";
 /** Presence on records, and record changes for subscribers. In memory only. */
 export type Presence = ReturnType<typeof openPresence>;
 
-/** How often each process says again who is there. */
+/** Interval at which each process repeats its presence. */
 const sayAgainMs = 5_000;
 const askAgainMs = 500;
 /** A user who reconnects within this time, for example by a reload, counts as continuously present. */
@@ -23,7 +23,7 @@ const lastRepeats = 3;
 
 /** Subscriber to records. */
 export interface Hears {
-	/** Is given each time all there is to know of a record. */
+	/** Receives the complete state of a record on each change. */
 	readonly onNews: (news: RecordNews) => void;
 	/** Called when the program ends. */
 	readonly onEnd: () => void;
@@ -66,7 +66,7 @@ export function openPresence(database: Database, now: () => number = Date.now) {
 		for (const part of messagesOf([...keys].map((key) => [key, people.own(key)] as const))) send(part);
 	}
 
-	/** Says so again, for those who have missed it or begun since. */
+	/** Repeats the presence for processes that missed it or started later. */
 	function sayAgain() {
 		for (const key of people.forget()) tell(key);
 		const keys = people.ownKeys;
@@ -156,11 +156,11 @@ export function openPresence(database: Database, now: () => number = Date.now) {
 	}
 
 	return {
-		/** How many follow records by this process. */
+		/** Returns the number of subscribers in this process. */
 		get followers(): number {
 			return followers.size;
 		},
-		/** How many of them are one person's. */
+		/** Returns the number of subscribers of a user. */
 		followersOf: (uid: string) => [...followers].filter((each) => each.uid === uid).length,
 		/** True during shutdown, when new subscriptions are refused. */
 		get isEnding(): boolean {
@@ -211,7 +211,7 @@ export function openPresence(database: Database, now: () => number = Date.now) {
 			};
 		},
 
-		/** Ends all that follow records: they are not waited for. */
+		/** Ends all subscriptions on shutdown. */
 		end(): void {
 			isEnding = true;
 			for (const { onEnd } of [...followers]) onEnd();

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "../../database/database.ts";
 
-/** Passes short texts to the other processes of the program; one that is lost is lost. */
+/** Sends short texts to other processes, without a delivery guarantee. */
 export interface Relay {
 	send(text: string): void;
 	close(): Promise<void>;

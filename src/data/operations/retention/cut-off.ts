@@ -13,7 +13,7 @@ export function daysBefore(now: number, days: number): number {
 	return (Math.floor(now / dayMs) - days) * dayMs;
 }
 
-/** The same of months; of a month that is shorter, its last day. */
+/** Returns the start of the day a number of months ago; in a shorter month, of its last day. */
 export function monthsBefore(now: number, months: number): number {
 	const date = new Date(now);
 	const [year, month] = [date.getUTCFullYear(), date.getUTCMonth() - months];

@@ -24,7 +24,7 @@ interface Stretch {
 interface Versioned {
 	readonly table: string;
 	readonly within: readonly string[];
-	/** Which of its rows, called h, something goes by. */
+	/** Condition of needed rows `h`. */
 	readonly isNeeded: RawBuilder<unknown>;
 }
 
@@ -85,7 +85,7 @@ async function findIn({ db }: Database, old: RawBuilder<unknown>): Promise<Found
 	return { count: Number(rows[0]?.count), oldestAt: Number(rows[0]?.oldest ?? 0) };
 }
 
-/** Goes through all records that have versions, some at a time. */
+/** Processes all records with versions, in batches. */
 async function throughRecords(
 	{ db }: Database,
 	{ settings }: Cut,
@@ -106,7 +106,7 @@ async function throughRecords(
 	}
 }
 
-/** What drafts were of versions that are gone cannot be shown any more; receipts are kept with their versions. */
+/** Deletes draft revisions and receipts of deleted versions, which cannot be shown without them. */
 async function removeWhatWentWith({ db }: Database, stretch: Stretch): Promise<void> {
 	const hasNoVersion = (table: string, column: string) => sql`${isWithin(stretch, table)} and not exists (
 		select 1 from history h where h.collection = ${sql.ref(`${table}.collection`)}

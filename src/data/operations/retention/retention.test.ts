@@ -32,7 +32,7 @@ describe.each(databaseKinds)("What is kept for a time, in $kind", ({ create }) =
 	});
 	const versions = (id: string, count: number, days: number) =>
 		Array.from({ length: count }, (_, index) => version(id, index + 1, days + count - index));
-	/** Which versions of a record there are, of so many. */
+	/** Returns the remaining versions of a record. */
 	async function versionsOf(id: string) {
 		const rows = database.db.selectFrom("history").select("version").where("record_id", "=", id);
 		return (await rows.orderBy("version").execute()).map((row) => Number(row.version));

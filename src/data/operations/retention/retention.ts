@@ -43,7 +43,7 @@ function sayKeptOf(name: RetentionName, value: number): string {
 	return `${retentionFields[name].label.toLowerCase()} ${sayKept(name, value)}`;
 }
 
-/** How long what grows is kept. */
+/** Retention periods. */
 export type KeptFor = ReturnType<typeof openRetention>;
 
 export function openRetention({ database, usual, now = Date.now }: RetentionOptions) {

@@ -23,17 +23,14 @@ export const sealOfWebhook = (owner: string) => ({ purpose: "webhooks", owner })
 
 /** An event as sent to a webhook. */
 export interface WebhookJob {
-	/** The same at each attempt, also where it is sent again by hand. */
+	/** The same for all attempts, including manual repeats. */
 	readonly event: string;
 	readonly type: EventName;
 	/** Signed request body. */
 	readonly body: string;
 }
 
-/**
- * Stores, for the events of the log that no job has been made of, which receivers are to be sent what: a job each, so that none
- * waits for another.
- */
+/** Creates delivery jobs for new events in the log, one per receiver, so that none waits for another. */
 export function queueWebhooks(database: Database, now: number): Promise<void> {
 	return consumeEvents(database, "webhooks", async (inside, events) => {
 		if (events.every(({ topics }) => topics === "")) return;

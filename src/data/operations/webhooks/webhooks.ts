@@ -26,7 +26,7 @@ export interface WebhooksOptions {
 	readonly database: Database;
 	/** Seals the secret of a webhook for keeping. */
 	readonly sealSecret: (id: string, secret: string) => Promise<string>;
-	/** Whether webhooks may go to private networks, and by http. */
+	/** True to permit webhooks to private networks and over HTTP. */
 	readonly allowsPrivate: boolean;
 	readonly now: () => number;
 }
