@@ -5,7 +5,7 @@ import type { TrustOptions } from "./backup/trust.ts";
 import type { MoveInCommand } from "./move-in/commands.ts";
 import type { PersonCommand } from "./person-commands.ts";
 
-/** Whether a backup could be restored is tried out by the whole program, not by what restores it alone. */
+/** Drill command, which needs the full application and not only the restore. */
 interface DrillCommand extends TrustOptions {
 	readonly does: "drill";
 	readonly target: string;

@@ -82,7 +82,7 @@ export function settingsTable(): string {
 	return ["| variable | what it does | default |", "|---|---|---|", ...rows].join("\n");
 }
 
-/** The same from the sources and from the bundle. */
+/** Returns the folder of package.json, from both sources and the bundle. */
 function programFolder(): string {
 	let folder = import.meta.dirname;
 	while (!existsSync(join(folder, "package.json")) && dirname(folder) !== folder) folder = dirname(folder);

@@ -8,9 +8,9 @@ const own =
 
 /** Paths that other accounts of the machine could read. */
 export interface OpenToOthers {
-	/** Those that they no longer can. */
+	/** Paths whose access was removed. */
 	readonly closed: readonly string[];
-	/** Those whose permissions this account may not change. */
+	/** Paths whose permissions this account may not change. */
 	readonly left: readonly string[];
 }
 
@@ -39,11 +39,11 @@ export async function openDataFolder(given: string): Promise<OpenToOthers> {
 	return { closed, left };
 }
 
-/** Else new folders could be gone after a loss of power, with all that had been saved in them. */
+/** Without this, new folders with saved data could be lost after a power failure. */
 async function syncNames(folder: string, outermost: string) {
 	for (let at = folder; at.length >= outermost.length; at = dirname(at))
 		await syncFolder(dirname(at)).catch((error: unknown) => {
-			// This account may make folders there, and not look at what else is there.
+			// This account may create folders there, but not list the parent.
 			if ((error as NodeJS.ErrnoException).code !== "EACCES") throw error;
 		});
 }

@@ -173,8 +173,8 @@ export async function openPlatform(
 }
 
 /**
- * The same for a command of the operator.
- * @throws {Error} in words for the operator, also where the files belong to another database
+ * Opens the platform for an operator command.
+ * @throws {Error} with a message for the operator, also when the files belong to another database
  */
 export async function openForCommand(config: Config): Promise<Services> {
 	const platform = await openPlatform(config);

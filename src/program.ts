@@ -39,7 +39,7 @@ export interface Program {
 	readonly brands: readonly NamedBrand[];
 	/** Setup link of the first admin; undefined when an admin exists or it was already printed. */
 	readonly setupLink: string | undefined;
-	/** Another program uses the same SQLite file. */
+	/** True when another process uses the same SQLite file. */
 	readonly isSecond: boolean;
 	/** Resolves when the disk may have lost the last writes. */
 	readonly lost: Promise<unknown>;
@@ -102,7 +102,7 @@ export async function openProgram(config: Config, { isLead, isFirst, pictures }:
 			},
 		};
 	} catch (error) {
-		// Neither a failure of it nor the wait for a database that is gone may hide why the start failed.
+		// An error or a timeout while closing must not hide the original error.
 		await Promise.race([platform.close().catch(() => undefined), wait(config.stopMs)]);
 		throw error;
 	}

@@ -53,18 +53,18 @@ export interface Services {
 	readonly reader: SiteReader;
 	/** What pages would show if drafts were published. */
 	readonly previews: Previews;
-	/** How records are shown on each of their websites. */
+	/** Per-site visibility of records. */
 	readonly showings: Showings;
-	/** Links by which people without an account look at drafts. */
+	/** Share links of drafts for viewers without an account. */
 	readonly shares: Shares;
-	/** How websites come to be seen by visitors, and cease to be. */
+	/** Launch and retirement of websites. */
 	readonly launches: Launches;
-	/** Links by which staff look at websites that visitors do not see yet. */
+	/** Preview links of staff to websites that are not live. */
 	readonly looks: Looks;
 	readonly pageViews: PageViews;
 	/** Log of requested addresses without a page. */
 	readonly notFoundLog: NotFoundLog;
-	/** How long what grows is kept. */
+	/** Retention periods. */
 	readonly keptFor: KeptFor;
 	readonly accounts: Accounts;
 	/** Personal data: export and erasure. */
@@ -73,7 +73,7 @@ export interface Services {
 	/** Files of other systems that admins import in the back office. */
 	readonly imports: ImportTasks;
 	readonly mail: Mail;
-	/** How the backups do that the program makes by itself. */
+	/** State of automatic backups. */
 	readonly backups: () => Promise<Backups>;
 	/** Pictures, videos and documents that pages show. */
 	readonly files: Files;

@@ -158,7 +158,10 @@ export async function openServing(
 				log.warn({ err }, "a page could not be rendered before visitors arrive");
 			}
 		},
-		/** Takes connections from now on; the port. @throws {Error} in words for the operator when it cannot be had */
+		/**
+		 * Starts to accept connections and returns the port. @throws {Error} with a message for the operator when the port is
+		 * unavailable
+		 */
 		async listen(): Promise<number> {
 			const { port, host } = config;
 			await listen(server, config.isHandedSocket ? { fd: handedOver } : { port, host, setting: "PORT" });
@@ -230,7 +233,7 @@ function listenFailure({ code, message }: NodeJS.ErrnoException, address: Listen
 /** Time limit for checks that a user waits for. */
 const hostsMs = 15_000;
 
-/** Those who ask while it is being looked get the same answer. */
+/** Concurrent requests share one examination. */
 function openExamine(config: Config): NonNullable<AppOptions["examine"]> {
 	let looking: ReturnType<typeof examine> | undefined;
 	return () => {

@@ -19,7 +19,7 @@ export const archiveSchema = z.object({
 	program: z.string(),
 	/** Schema number of its database. */
 	schema: count,
-	/** Each file of lines, by its path in the archive. */
+	/** Line files, by path in the archive. */
 	parts: z.record(z.string(), z.object({ lines: count, sha256 })),
 	/** Number of media files besides these, and their bytes. */
 	files: z.object({ count, bytes: count }),
@@ -28,7 +28,7 @@ export type Archive = z.infer<typeof archiveSchema>;
 
 /** A file that a record has: the line of it, and its bytes under `files/` by their SHA-256. */
 export const fileSchema = z.object({
-	/** Where stores have it. */
+	/** Key in the file store. */
 	key: z.string().min(1),
 	bytes: count,
 	sha256,

@@ -38,7 +38,7 @@ export interface LeftOut {
 	readonly why: string;
 }
 
-/** How many are new here, and how many are here already. */
+/** Numbers of new and of existing items. */
 interface Counts {
 	readonly added: number;
 	readonly same: number;
@@ -59,7 +59,7 @@ export interface Imported {
 export interface ImportOptions {
 	/** Dry run: reports the result and stores nothing. */
 	readonly isTrial: boolean;
-	/** Whether users receive the roles that they have in the archive; they receive none unless true. */
+	/** True to import the roles of users; they receive none by default. */
 	readonly withRoles?: boolean | undefined;
 	readonly tell: Tell;
 	/** Reports users who received a role, in the transaction that adds them. */
@@ -177,7 +177,7 @@ function whyOf({ problems }: InvalidError): string {
 	return problems.map(({ message }) => message).join("; ");
 }
 
-/** Files come first: nothing names them yet. */
+/** Imports files before the records that refer to them. */
 async function bringFiles(
 	archive: OpenArchive,
 	{ store, isTrial, tell }: ImportOptions & { readonly store: Store },

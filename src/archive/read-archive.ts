@@ -20,7 +20,7 @@ import { hashOfFile } from "./hash-of-file.ts";
 /** An archive in a folder, of which every byte is as it was written. */
 export interface OpenArchive {
 	readonly archive: Archive;
-	/** The lines of a part; none where the archive has no such part. */
+	/** Returns the lines of a part; none if the archive lacks it. */
 	linesOf(path: string): AsyncIterable<string>;
 	files(): AsyncIterable<ArchivedFile>;
 	/** Path of the bytes of a file. */

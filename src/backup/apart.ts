@@ -65,7 +65,7 @@ export function openApart(config: ProgramPlace) {
 			const ended = code === 0 ? "" : `Its process was ended (${signal ?? code}).`;
 			return { code, said: said.trim(), complaint: complaint.trim() || ended };
 		},
-		/** One that runs is broken off. */
+		/** Interrupts a running command. */
 		stop: () => void child?.kill(),
 	};
 }

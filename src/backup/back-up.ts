@@ -39,12 +39,12 @@ interface CutPiece {
 
 const leastBytes = 32 * 1_024;
 const mostBytes = 4 * 1_024 * 1_024;
-/** One of so many keys ends a piece. */
+/** Average number of lines per piece: one of so many keys is a boundary. */
 const oneOf = 64;
 
 /**
- * Cuts lines into pieces where their keys say so, whatever stands before: a row that comes, changes or goes changes its
- * piece, and the others stay as they are.
+ * Splits lines into pieces at content-defined boundaries. A changed row affects its own piece only, so other pieces are
+ * deduplicated.
  */
 async function* cut(lines: AsyncIterable<Line> | Iterable<Line>): AsyncGenerator<CutPiece> {
 	let [texts, bytes]: [Buffer[], number] = [[], 0];
@@ -75,7 +75,7 @@ export interface BackedUp {
 interface BackUpOptions {
 	/** Suffix of the snapshot name. */
 	readonly label?: typeof beforeUpdate;
-	/** Only records: files are where they were. */
+	/** True to restore records only; files remain in the store. */
 	readonly leavesFiles?: boolean;
 }
 

@@ -97,7 +97,7 @@ async function bring(
 	return restore(placeOf(where), repository, options, silent);
 }
 
-/** All rows of a database, save what holds for it alone. */
+/** Returns all durable rows of a database. */
 function rowsOf(database: Database) {
 	return atOneMoment(database, newFolder(), async (then) => {
 		const rows: Record<string, string[]> = {};

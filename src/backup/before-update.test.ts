@@ -37,7 +37,7 @@ describe.each(databaseKinds)("Before an update, $kind", ({ createBare }) => {
 		readConfig({ DATABASE_URL: where.url, DATA_DIR: where.folder, ...more });
 	const ownFolder = () => join(where.folder, "backups");
 
-	/** As the release before had left it. */
+	/** Simulates the database of the previous release. */
 	async function becomeOlder() {
 		const database = await openDatabase(where.url, where.folder);
 		await writeMeta(database, schemaFact, String(knownSchema() - 1));

@@ -24,7 +24,7 @@ export interface Drilled {
 /** Page check of a restored database. */
 export interface Shown {
 	readonly pages: number;
-	/** Those that are not as they should be, in words for the operator. */
+	/** Problems found, as messages for the operator. */
 	readonly wrong: readonly string[];
 }
 

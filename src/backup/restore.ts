@@ -30,7 +30,7 @@ import { describeDamages, type Losses, noLosses, verify } from "./verify.ts";
 export interface RestoreOptions extends TrustOptions {
 	/** The newest that is accepted unless one is named. */
 	readonly snapshot: string | undefined;
-	/** Whether data that is there may be lost. */
+	/** True to overwrite existing data. */
 	readonly replace: boolean;
 	/** Restores the rest of a damaged snapshot. */
 	readonly withoutDamaged?: boolean;
@@ -173,7 +173,7 @@ async function findLosses(
 	return losses;
 }
 
-/** Without its facts, a database would be migrated once more. */
+/** Without its metadata, the database would be migrated again. */
 export function isUsable({ records }: Losses): boolean {
 	return !records.has(metaTable.name);
 }

@@ -63,9 +63,9 @@ export const backupSettings = {
 	},
 } as const satisfies Settings;
 
-/** For whom backups are encrypted, and who reads them. */
+/** Keys for encryption and decryption. */
 export interface BackupKeys {
-	/** None to leave them as they are. */
+	/** Empty to disable encryption. */
 	readonly recipients: readonly string[];
 	/** "" for none. */
 	readonly identityFile: string;
@@ -79,7 +79,7 @@ export function backupConfig(values: ValuesOf<typeof backupSettings>) {
 			target: values.BACKUP_TARGET,
 			/** After midnight, UTC. */
 			atMs: (hours * 60 + minutes) * 60_000,
-			/** Whether one is made before updates, too. */
+			/** True to back up before updates, too. */
 			before: values.BACKUP_BEFORE_UPDATE,
 			keep: {
 				daily: values.BACKUP_KEEP_DAILY,

@@ -3,7 +3,7 @@ import type { Config } from "../config.ts";
 import type { Finding, Verdict } from "../model/api/operating/doctor-api.ts";
 import { examine } from "./examine.ts";
 
-/** As monitoring of the kind of Nagios reads them. */
+/** Exit codes in the convention of Nagios plug-ins. */
 export const exitCodes = { good: 0, warning: 1, bad: 2 } as const satisfies Record<Verdict, number>;
 
 const marks = { good: "✓", warning: "!", bad: "✗" } as const satisfies Record<Verdict, string>;

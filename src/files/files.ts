@@ -33,7 +33,7 @@ export interface FilesOptions {
 	readonly now?: () => number;
 }
 
-/** Files: taken, kept, made smaller, handed out. */
+/** Files: uploads, storage, renditions and downloads. */
 export type Files = ReturnType<typeof openFiles>;
 
 /** Opens the files of a database and a store. */
@@ -70,12 +70,12 @@ export function openFiles(options: FilesOptions) {
 			log = where;
 		},
 
-		/** Takes a file of this machine. @throws as `objects.put` does */
+		/** Adds a local file. @throws the same errors as `objects.put` */
 		async add(actor: Actor, incoming: Omit<Incoming, "bucket">, path: string): Promise<StoredObject> {
 			return objects.put(actor, { bucket: buckets[0] ?? "", ...incoming }, createReadStream(path));
 		},
 
-		/** The file of an id, as it was last known while the database is away. @throws {NotFoundError} */
+		/** Returns the file of an id; the last known state while the database is unreachable. @throws {NotFoundError} */
 		find: knownFiles.find,
 
 		/** Loads the file records that are needed while the database is unreachable. */
@@ -92,7 +92,7 @@ export function openFiles(options: FilesOptions) {
 			return { size, read: (range?: ByteRange) => store.read(key, range) };
 		},
 
-		/** How much work on pictures there is. */
+		/** Returns figures of image processing. */
 		imageFigures: () => ({ ...pictures.figures(), renditions: made.making }),
 
 		/** A picture that the program draws itself. @param onMake and @throws as `renditions.find` has them */
@@ -109,7 +109,7 @@ export function openFiles(options: FilesOptions) {
 
 		/** @throws {Error} in words for the operator when the files of the database are in another store */
 		requireOwn: (location: string) => requireOwnStore(store, database, location),
-		/** The same, without marking anything. */
+		/** Checks the same without marking the store or the database. */
 		requireMatch: (location: string) => requireMatchingStore(store, database, location),
 
 		/** Deletes bytes that nothing names any more; how many. */

@@ -4,7 +4,7 @@ import { isActive } from "./content/kinds.ts";
 /** A stored object: the record of a file. */
 export type StoredObject = RecordOf<"media">;
 
-/** Where an object is: its bucket and its name there. */
+/** Bucket and name of an object. */
 export interface ObjectName {
 	readonly bucket: string;
 	readonly path: string;

@@ -110,7 +110,7 @@ export function openObjects(context: FilesContext) {
 		return see(context, bytes, { name: nameOf(path), contentType: facts.contentType ?? "" });
 	}
 
-	/** Keeps bytes that have been looked at, and writes their record. */
+	/** Stores inspected bytes, and writes their record. */
 	async function keep(
 		actor: Actor,
 		incoming: Incoming,
@@ -142,8 +142,7 @@ export function openObjects(context: FilesContext) {
 		check,
 
 		/**
-		 * Takes a stream as a new object or as the next generation of one. When this returns, all of it is durable;
-		 * else the object stays as it was.
+		 * Stores a stream as a new object or a new generation. On return, it is durable; on failure, the object is unchanged.
 		 * @throws {TooLargeError} {QuotaError} {PreconditionError} {RefusedFileError} {UnreadableImageError}
 		 * @throws {BrokenOffError} {StoreUnavailableError} {ForbiddenError} {InvalidError}
 		 */

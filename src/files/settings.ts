@@ -111,7 +111,7 @@ export function filesConfig(values: ValuesOf<typeof filesSettings>) {
 			imageJobs: values.PICTURE_JOBS,
 			/** Niceness of image processes, 0 to 19. */
 			imageNiceness: values.PICTURE_NICENESS,
-			/** How hard AVIF is pressed, 0 to 9. */
+			/** AVIF effort, 0 to 9. */
 			imageEffort: values.PICTURE_EFFORT,
 		},
 	};

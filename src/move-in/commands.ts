@@ -56,9 +56,9 @@ export type MoveInCommand =
 			/** Key, domain or id of the website that records are shown on which do not say where. */
 			readonly website?: string | undefined;
 			readonly files?: string | undefined;
-			/** Whether files come in that no record names, too. */
+			/** True to import unreferenced files, too. */
 			readonly allFiles?: boolean | undefined;
-			/** Whether users receive the roles that they have there. */
+			/** True to import the roles of users. */
 			readonly withRoles?: boolean | undefined;
 			readonly map?: string | undefined;
 			readonly report?: string | undefined;
@@ -103,7 +103,7 @@ async function runUnpacked(config: Config, command: MoveInCommand, telling: Tell
 const notify = (inside: Database, granted: readonly ImportedRole[]) =>
 	queueImportedRoleMails(inside, granted, Date.now());
 
-/** One that is not whole is for the import of archives to refuse. */
+/** Detects incomplete archives, too; the archive import refuses them. */
 function isArchive(path: string): boolean {
 	return [archiveFile, "records"].some((name) => existsSync(join(path, name)));
 }

@@ -5,7 +5,7 @@ import type { Document } from "./mapped.ts";
 /** Maximum number of records to inspect for examples. */
 export const mostLookedAt = 50;
 const mostSaid = 120;
-/** A group with more is nothing that people map by hand. */
+/** Larger groups are unsuitable for manual mapping. */
 const mostFields = 200;
 
 /** Describes a group of foreign records: each field with an example value from the first record that has one. */

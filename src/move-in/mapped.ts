@@ -7,7 +7,7 @@ import { hasParagraphs, toParagraphs } from "./paragraphs.ts";
 import type { GroupMap, Item } from "./source.ts";
 import { timeOf } from "./time-of.ts";
 
-/** A foreign record as it was given out: one of a group, with whatever fields. */
+/** An unmapped foreign record of a group. */
 export interface Document {
 	readonly id: string;
 	readonly data: Readonly<Record<string, unknown>>;

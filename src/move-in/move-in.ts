@@ -33,9 +33,9 @@ export interface MoveInOptions {
 	readonly isTrial: boolean;
 	/** The website that records are shown on which do not say where. */
 	readonly website?: AnyRecord | undefined;
-	/** Whether files come in that no record names, too. */
+	/** True to import unreferenced files, too. */
 	readonly allFiles?: boolean | undefined;
-	/** Whether users receive the roles that the source gives them; they receive none unless true. */
+	/** True to import the roles of users; they receive none by default. */
 	readonly withRoles?: boolean | undefined;
 	readonly tell: Tell;
 	/** Receives the import id, which is needed to undo, before the first write. */
@@ -188,7 +188,7 @@ async function writeAll({ database }: Services, run: Run, works: readonly Work[]
 
 /** Finds referenced records: imported from the source, or existing ones by title. */
 function openNames({ database }: Services, source: string) {
-	// Also those of a trial, which are nowhere else.
+	// Includes records of a trial, which are not in the database.
 	const learnt = new Map<string, string>();
 
 	async function look(key: ForeignKey): Promise<string | undefined> {

@@ -27,8 +27,8 @@ async function openJson(path: string, options: SourceOptions): Promise<Source> {
 }
 
 /**
- * Opens what another system has given out: a file, or a folder of such.
- * @throws {Error} in words for the operator
+ * Opens a source: a file, or a folder of files.
+ * @throws {Error} with a message for the operator
  */
 export async function openSource(path: string, options: SourceOptions): Promise<Source> {
 	if (!existsSync(path)) throw new Error(`There is nothing at ${path}`);

@@ -9,7 +9,7 @@ export type Fate = "made" | "changed" | "same" | "left";
 
 type Counts = Readonly<Record<Fate, number>>;
 
-/** A record that stays out, or as it is here, and why. */
+/** A skipped record with the reason. */
 export interface Left extends Lost {
 	readonly collection: CollectionName;
 }
@@ -58,7 +58,7 @@ export function openTally() {
 		lose(title: string, why: string) {
 			lost.push({ title, why });
 		},
-		/** How many records there were so far. */
+		/** Returns the number of records so far. */
 		total: () => [...counts.values()].flatMap((of) => Object.values(of)).reduce((all, each) => all + each, 0),
 	};
 }
@@ -84,7 +84,7 @@ function whatNext({ counts, importId }: Outcome, isTrial: boolean): string {
 	return isDone ? `To take it back: npm start -- --undo-import ${importId}` : "Nothing was changed.";
 }
 
-/** The same with each record and each loss named. */
+/** Returns the full report, with each record and each loss. */
 export function reportOutcome(outcome: Outcome, isTrial: boolean): string {
 	return [
 		...describeCounts(outcome, isTrial),

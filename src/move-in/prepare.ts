@@ -13,7 +13,7 @@ type Take = (address: string) => Promise<Taken | undefined>;
 
 const attributes = ["src", "href"] as const;
 
-/** HTML whose pictures and links lead to the files that have come in, as far as these have. */
+/** Replaces picture and link addresses in HTML with those of imported files. */
 async function leadToFiles(html: string, take: Take): Promise<string> {
 	// Skips input that is refused later.
 	if (!/\b(src|href)\s*=/i.test(html) || whyTooMuch(html)) return html;

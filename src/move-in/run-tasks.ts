@@ -192,11 +192,11 @@ function openBeats(task: ClaimedTask, everyMs: number, breakOff: () => void) {
 			learnt = { ...learnt, ...more };
 			known = { ...known, ...more };
 		},
-		/** All that was learnt. */
+		/** Returns the stored state. */
 		known: () => known,
 		/** Returns the last known verdict on whether to continue. */
 		verdict: () => verdict,
-		/** Ends that, once all that was learnt has been kept. */
+		/** Stops, after storing the latest state. */
 		async stop(): Promise<void> {
 			await runner.stop();
 			if (Object.keys(learnt).length > 0) await beat();

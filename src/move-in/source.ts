@@ -45,7 +45,7 @@ export interface ForeignFile {
 
 /** What another system has given out. */
 export interface Source {
-	/** Which system, and of what address if that is known. */
+	/** Name of the system, with its address if known. */
 	readonly called: string;
 	/** Iterates over all items; referenced items come first. Can be called repeatedly. */
 	items(): AsyncIterable<Item>;
@@ -66,17 +66,17 @@ export interface SourceOptions {
 	readonly tellGroups?: (groups: readonly ImportGroup[]) => void;
 }
 
-/** How a group of foreign records, such as a file of lines, becomes one of our collections. */
+/** Mapping of a foreign group, such as a CSV file, to a collection. */
 export interface GroupMap {
 	/** Name of our collection; "" for a group that is to stay out. */
 	readonly to?: string | undefined;
 	/** Foreign field names → field names; "" to exclude a field. */
 	readonly fields?: Readonly<Record<string, string>> | undefined;
-	/** The same for each record, unless it says otherwise. */
+	/** Default values of all records. */
 	readonly set?: Readonly<Record<string, unknown>> | undefined;
 	/** Order of day and month in dates such as 3/4/2024. */
 	readonly dates?: "day-first" | "month-first" | undefined;
 }
 
-/** By the names of the groups. */
+/** Mappings by group name. */
 export type SourceMap = Readonly<Record<string, GroupMap>>;

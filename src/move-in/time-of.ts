@@ -20,7 +20,7 @@ export function timeOf(given: unknown, dates?: "day-first" | "month-first"): num
 	return ofIso(text) ?? ofSlashed(text, dates);
 }
 
-/** As our own fields take it. */
+/** Parses a timestamp like the API does. */
 function ofTimestamp(given: object): number | undefined {
 	const at = instantServed.accept?.(given);
 	return typeof at === "number" ? at : undefined;

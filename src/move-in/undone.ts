@@ -7,12 +7,12 @@ import { type Left, mostNamed } from "./outcome.ts";
 export interface Undone {
 	readonly removed: number;
 	readonly putBack: number;
-	/** The same by collections. */
+	/** Counts by collection. */
 	readonly counts: ReadonlyMap<CollectionName, { readonly removed: number; readonly putBack: number }>;
 	readonly left: readonly Left[];
 }
 
-/** In words for people; all that is left is named. */
+/** Describes the result for the operator, with all skipped records. */
 export function describeUndone({ removed, putBack, left }: Undone): string {
 	return [
 		`${inWords(removed)} records are in the trash, ${inWords(putBack)} are as they were before.`,

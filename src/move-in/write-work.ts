@@ -28,7 +28,7 @@ export interface Work {
 	/** The role that the source gives a user, granted or not. */
 	readonly role: ImportedRole | undefined;
 	readonly digest: string;
-	/** Those that no redirect leads from yet. */
+	/** Old addresses without a redirect. */
 	readonly oldPaths: readonly string[];
 	/** Id of the website for redirects. */
 	readonly websiteId: string | undefined;
@@ -39,7 +39,7 @@ export interface WorkOutcome {
 	readonly collection: CollectionName;
 	readonly title: string;
 	readonly fate: Fate;
-	/** That it is left. */
+	/** Reason for skipping it. */
 	readonly why: string;
 }
 
@@ -102,7 +102,7 @@ async function writeRecord(inside: Database, run: Run, { moved, id, version, inp
 	return saved;
 }
 
-/** Where visitors find a record; undefined where they do not see it. */
+/** Returns the public path of a record; undefined while visitors do not see it. */
 function addressOf(name: CollectionName, record: AnyRecord): string | undefined {
 	const collection: AnyCollection = collections[name];
 	return isShown(collection, record) ? collection.seenAt?.(record.id, record) : undefined;

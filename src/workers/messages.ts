@@ -17,7 +17,7 @@ export interface ImageCall {
 	readonly job: Job;
 }
 
-/** How that went. */
+/** Result of an image job. */
 export interface ImageAnswer {
 	readonly kind: "picture-done";
 	readonly id: number;

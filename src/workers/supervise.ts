@@ -42,10 +42,10 @@ function gatherFigures(): void {
 	});
 }
 
-/** How much longer than a worker may take to stop. */
+/** Additional time to stop, beyond that of a worker, in milliseconds. */
 const stopLaterMs = 5_000;
 
-/** As many workers as are configured; 0 means one per core. */
+/** Returns the configured number of workers; 0 means one per core. */
 export function workersOf({ workers }: Pick<Config, "workers">): number {
 	return workers || availableParallelism();
 }

@@ -29,7 +29,7 @@ export type KeptTable = Table & Pick<z.infer<typeof table>, "lines" | "pieces">;
 const keptFile = z.object({ key: z.string(), bytes: count, sha256, record: z.string(), name: z.string() });
 export type KeptFile = z.infer<typeof keptFile>;
 
-/** One that the store of files did not have, or had otherwise than its record says. */
+/** A file that was missing in the store or differed from its record. */
 const lack = z.object({ key: z.string(), record: z.string(), name: z.string(), why: z.string() });
 export type Lack = z.infer<typeof lack>;
 

@@ -17,7 +17,7 @@ export interface Place {
 	readonly databaseLimits?: DatabaseLimits;
 	readonly dataFolder: string;
 	readonly s3: S3Settings;
-	/** With package.json. */
+	/** Folder of package.json. */
 	readonly programFolder: string;
 	readonly backupKeys: BackupKeys;
 	/** Public keys of other machines whose snapshots are accepted. */
@@ -30,7 +30,7 @@ export type Tell = (progress: string) => void;
 /** The file of SQLite. */
 export const sqlitePath = ({ dataFolder }: Place) => join(dataFolder, "frontage.sqlite");
 
-/** In words for the operator. */
+/** Returns the database name for messages. */
 export const databaseOf = (place: Place) =>
 	place.databaseUrl ? "the database of DATABASE_URL" : `the database in ${place.dataFolder}`;
 
@@ -40,9 +40,9 @@ export function locationOf(target: string): string {
 }
 
 /**
- * Opens where backups are stored: a folder, or `s3://bucket/prefix` at the service that the settings name.
- * @param isNew whether it may be made
- * @throws {Error} in words for the operator
+ * Opens a backup target: a folder, or `s3://bucket/prefix` at the configured service.
+ * @param isNew true if it may be created
+ * @throws {Error} with a message for the operator
  */
 export async function openTarget(place: Place, target: string, isNew: boolean): Promise<Repository> {
 	const inS3 = /^s3:\/\/([^/]+)\/?(.*)$/.exec(target);

@@ -30,7 +30,7 @@ interface Expected {
 interface SnapshotOptions {
 	/** Suffix of the name of the snapshot. */
 	readonly label?: typeof beforeUpdate | undefined;
-	/** None leaves the manifest unsigned. */
+	/** Signs manifests; they are unsigned by default. */
 	readonly signer?: Signer;
 }
 
@@ -63,7 +63,7 @@ export function openRepository(store: Store, location: string, seal: Seal) {
 	const spooled = (source: Bytes) =>
 		spool(source, { folder: store.spoolFolder, maxBytes: Number.POSITIVE_INFINITY });
 
-	/** Another backup may have stored the same meanwhile. */
+	/** A concurrent backup may have stored the same object. */
 	async function keep(key: string, path: string, bytes: number) {
 		await store.keep(key, path).catch(async (error: unknown) => {
 			await rm(path, { force: true });
@@ -218,7 +218,7 @@ export function openRepository(store: Store, location: string, seal: Seal) {
 		/** Removes the manifest only, not the objects. */
 		removeSnapshot: async (name: string) => store.remove(await keyOfSnapshot(name)),
 
-		/** All that is stored of whatever snapshot, as it is now. */
+		/** Returns all stored objects of all snapshots. */
 		listObjects: () => Array.fromAsync(store.list(objectsPrefix)),
 
 		/** What no snapshot needs any more. */

@@ -1,4 +1,4 @@
-/** Ends the name of a snapshot that was made because an update was about to change the database. */
+/** Suffix of snapshots made before a schema change. */
 export const beforeUpdate = "-before-update";
 
 /** Returns the name of a snapshot, such as `2026-11-25t16-39-21-051z`: sortable by time, and a valid file name. */

@@ -8,7 +8,7 @@ import { bad, good, warning } from "../finding.ts";
 
 const about = "Mail";
 
-/** Whether the mail server takes mail from us. */
+/** Checks that the mail server accepts connections. */
 export async function checkMail({ smtpUrl }: Config): Promise<Finding[]> {
 	if (!smtpUrl)
 		return [

@@ -51,12 +51,12 @@ export function kindByType(type: string): FileKind {
 	return type.startsWith("audio/") ? "sound" : "other";
 }
 
-/** Whether the program can decode pictures of this type. */
+/** Returns whether the application can decode pictures of this type. */
 export function isReadableRaster(type: string): boolean {
 	return rasters.includes(type);
 }
 
-/** Whether browsers show or play this type by themselves. */
+/** Returns whether browsers display or play this type. */
 export function isShownInline(type: string): boolean {
 	return shown.has(type) || type === "application/pdf" || type === "image/svg+xml";
 }
@@ -83,7 +83,7 @@ export function safeType(contentType: string): string {
 		: "application/octet-stream";
 }
 
-/** Whether a browser that believed in the type would run something, or show a page. */
+/** Returns whether a browser would run the content or display it as a page, given the type. */
 export function isActive(contentType: string): boolean {
 	return /html|[/+]xml|script|wasm/i.test(contentType);
 }

@@ -26,7 +26,7 @@ export interface Head {
 	readonly hasAlpha: boolean;
 }
 
-/** Lets only the kept formats be decoded, one picture at a time and with nothing remembered. */
+/** Permits decoding of supported formats only, one picture at a time and without a cache. */
 export function prepareCodec() {
 	sharp.cache(false);
 	sharp.concurrency(1);

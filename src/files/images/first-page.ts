@@ -59,7 +59,7 @@ async function draw(pdfium: PDFiumLibrary, bytes: Buffer, width: number) {
 	}
 }
 
-/** Loaded when the first PDF comes; it may never hold more than its share of memory. */
+/** Loads the library on the first PDF, with a memory limit. */
 async function openLibrary(): Promise<PDFiumLibrary> {
 	const { PDFiumLibrary } = await import("@hyzyla/pdfium");
 	const code = await readFile(fileURLToPath(import.meta.resolve("@hyzyla/pdfium/pdfium.wasm")));

@@ -14,19 +14,19 @@ export interface Images {
 	draw(to: string, options: DrawOptions): Promise<{ readonly bytes: number }>;
 	/** Returns the ids of current processes, for measurements. */
 	pids(): readonly number[];
-	/** How many jobs are worked on, and how many wait. */
+	/** Returns the numbers of running and waiting jobs. */
 	figures(): { readonly running: number; readonly waiting: number };
-	/** Ends all processes; jobs that still wait are refused. */
+	/** Ends all processes and refuses waiting jobs. */
 	close(): Promise<void>;
 }
 
 /** What reading pictures may cost. */
 export interface ImagesOptions {
-	/** For all frames of a picture together. */
+	/** Maximum number of pixels over all frames of a picture. */
 	readonly maxPixels?: number;
-	/** For each process, including some 70 MB for itself. */
+	/** Memory limit per process in bytes, including some 70 MB for the process itself. */
 	readonly maxMemoryBytes?: number;
-	/** How hard AVIF is pressed: 0 is soonest done, 9 gives the smallest files. */
+	/** AVIF effort: 0 is fastest, 9 gives the smallest files. */
 	readonly effort?: number;
 	/** Processes at once; all processors but one by default. */
 	readonly concurrency?: number;
@@ -36,7 +36,7 @@ export interface ImagesOptions {
 	readonly idleMs?: number;
 	/** Time limit per picture in milliseconds, without waiting time for a core. */
 	readonly timeoutMs?: number;
-	/** How many may wait for a process. */
+	/** Maximum number of waiting jobs. */
 	readonly maxWaiting?: number;
 }
 

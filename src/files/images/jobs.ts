@@ -1,7 +1,7 @@
 import type { Area, Point } from "../../model/kinds/picture-area.ts";
 import type { Drawing, IconFile } from "../../model/look/drawing.ts";
 
-/** Whether a picture is one of a camera or one of lines and flat colours. */
+/** Photograph, or drawing with lines and flat colours. */
 export type Texture = "photo" | "graphic";
 
 /** The formats in which pictures are shown. */
@@ -10,19 +10,19 @@ export type RenditionFormat = "avif" | "webp" | "jpeg" | "png";
 /** What there is to know of a picture, once all of it has been decoded. */
 export interface ImageFacts {
 	readonly contentType: string;
-	/** In pixels, as it is shown: with its orientation applied. */
+	/** Width in pixels, as displayed: with the EXIF orientation applied. */
 	readonly width: number;
 	readonly height: number;
 	/** 1 for a picture that does not move. */
 	readonly frames: number;
-	/** Whether anything shows through. */
+	/** True when the picture has transparent pixels. */
 	readonly hasAlpha: boolean;
 	readonly texture: Texture;
 	/** A blurred picture of some 16 pixels as a data: address, short enough to be part of a page. */
 	readonly placeholder: string;
 }
 
-/** How a picture is to be shown; it is never made larger than it is. */
+/** Options of a rendition, which is never larger than its original. */
 export interface RenderOptions {
 	readonly width: number;
 	/** Cuts the picture to this shape; by the width alone it keeps its own. */
@@ -53,7 +53,7 @@ export interface FirstPage {
 /** Options of a drawing. */
 export interface DrawOptions {
 	readonly drawing: Drawing;
-	/** Which of the files of an icon. */
+	/** File of an icon. */
 	readonly file?: IconFile | undefined;
 	/** The picture of which a part is shown: the logo of an icon, that of a card's article. */
 	readonly picture?:
@@ -70,11 +70,11 @@ export type Job =
 
 /** Resource limits of a job. */
 export interface Limits {
-	/** For all frames together. */
+	/** Maximum number of pixels over all frames. */
 	readonly maxPixels: number;
-	/** For the process, with all that it needs for itself. */
+	/** Memory limit of the process in bytes, including its own needs. */
 	readonly maxMemoryBytes: number;
-	/** How hard AVIF is pressed: 0 is soonest done, 9 gives the smallest files. */
+	/** AVIF effort: 0 is fastest, 9 gives the smallest files. */
 	readonly effort: number;
 }
 

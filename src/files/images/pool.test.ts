@@ -83,7 +83,7 @@ describe("processes for pictures", () => {
 				spawn(process.execPath, ["-e", "for (;;);"]),
 			);
 			try {
-				// No less than the tests themselves: else the process for pictures got no core at all.
+				// Uses at least the priority of the tests, otherwise the image process would get no core.
 				for (const { pid = 0 } of busy) setPriority(pid, Math.max(10, getPriority()));
 				expect(await pictures.inspect(picture)).toMatchObject({ width: 40 });
 			} finally {
@@ -134,7 +134,7 @@ describe("processes for pictures", () => {
 	test("one that wants more memory than it may have is ended, and says so", () =>
 		using({ maxMemoryBytes: 90 * 1024 * 1024 }, async () => {
 			const large = join(folder, "large.png");
-			// An interlaced picture is held as a whole.
+			// An interlaced picture is decoded in memory as a whole.
 			await sharp({ create: { width: 4_000, height: 4_000, channels: 3, background: "#888" } })
 				.png({ progressive: true, compressionLevel: 1 })
 				.toFile(large);

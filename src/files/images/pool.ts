@@ -2,7 +2,7 @@ import { BusyError } from "./busy-error.ts";
 import type { Job, Limits } from "./jobs.ts";
 import { WorkerProcess } from "./worker-process.ts";
 
-/** How many processes there may be, for how long, and how many jobs may wait for one. */
+/** Options of a pool of processes. */
 export interface PoolOptions {
 	readonly limits: Limits;
 	readonly concurrency: number;
@@ -40,7 +40,7 @@ export class Pool {
 		return [...this.#workers].flatMap(({ pid }) => pid ?? []);
 	}
 
-	/** How many jobs are worked on, and how many wait. */
+	/** Returns the numbers of running and waiting jobs. */
 	get figures(): { readonly running: number; readonly waiting: number } {
 		const running = this.#workers.size - this.#idle.size;
 		return { running, waiting: this.#inspections.length + this.#others.length };
@@ -64,7 +64,7 @@ export class Pool {
 		}
 	}
 
-	/** Ends every process; jobs that wait or run are refused. */
+	/** Ends all processes and refuses waiting and running jobs. */
 	async close(): Promise<void> {
 		this.#isClosed = true;
 		for (const { refuse } of [...this.#inspections.splice(0), ...this.#others.splice(0)])

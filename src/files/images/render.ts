@@ -8,8 +8,8 @@ import { qualities } from "./qualities.ts";
 import { turn } from "./turn.ts";
 
 /**
- * Writes a picture as it is to be shown: cut, shrunk, turned upright, in sRGB and without anything but its pixels.
- * Moving pictures keep moving as WebP; other formats show their first frame.
+ * Writes a rendition: cropped, scaled, upright, in sRGB and without metadata. Animations are preserved as WebP; other
+ * formats contain the first frame.
  * @throws {UnreadableImageError} when it is damaged, not complete or too large
  */
 export async function render(

@@ -7,7 +7,7 @@ export interface Pixels {
 	readonly height: number;
 }
 
-/** In a drawing, at least this share of neighbours has one colour; see textureOf. */
+/** Minimum share of equal neighbours in a drawing; see textureOf. */
 const flatShare = 0.35;
 
 /**
@@ -26,7 +26,7 @@ export function textureOf({ data, width, height }: Pixels): Texture {
 	return neighbours > 0 && flat / neighbours >= flatShare ? "graphic" : "photo";
 }
 
-/** Whether anything shows through. */
+/** Returns whether the picture has transparent pixels. */
 export function isTransparent({ data }: Pixels): boolean {
 	for (let at = 3; at < data.length; at += 4) if ((data[at] ?? 255) < 250) return true;
 	return false;

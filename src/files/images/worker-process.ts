@@ -58,12 +58,12 @@ export class WorkerProcess {
 		return this.#memoryBytes;
 	}
 
-	/** Whether it has been given no job yet. */
+	/** True before the first job. */
 	get isNew(): boolean {
 		return this.#isNew;
 	}
 
-	/** Whether it has ended by itself or wanted more memory than it may have. */
+	/** True after the process ended unexpectedly or exceeded its memory limit. */
 	get hasFailed(): boolean {
 		return this.#hasFailed;
 	}
@@ -143,7 +143,7 @@ export class WorkerProcess {
 		this.#hasFailed = true;
 		const { exitCode, signalCode } = this.#child;
 		const cause = `The process for pictures ended: ${signalCode ?? exitCode ?? "it did not start"}`;
-		// One that never came up says nothing about the picture.
+		// A process that failed to start is no indication of a damaged picture.
 		if (!this.#isReady) return new Error(cause);
 		return new UnreadableImageError("This picture cannot be read", { cause });
 	}
@@ -152,13 +152,13 @@ export class WorkerProcess {
 /** Returns the environment variables that codecs need, without secrets. */
 function environment(): NodeJS.ProcessEnv {
 	const known = kept.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []));
-	// glibc would keep memory for each thread apart, and give little of it back.
+	// Limits glibc arenas, because separate ones per thread retain memory.
 	return { ...Object.fromEntries(known), MALLOC_ARENA_MAX: "2", UV_THREADPOOL_SIZE: "2" };
 }
 
 /**
- * How long the process has wanted a core and had none, by the thread that waited most: milliseconds, as Linux counts
- * them. 0 where that is not known.
+ * Returns how long the process has waited for a core, in milliseconds, for the thread with the longest wait. Uses Linux
+ * statistics; 0 where unavailable.
  */
 function starvedMs(pid: number | undefined): number {
 	try {

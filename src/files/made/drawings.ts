@@ -10,7 +10,7 @@ import { isKey } from "../store/keys.ts";
 import type { Kept, Made } from "./made.ts";
 import type { openRenditions } from "./renditions.ts";
 
-/** Where drawings are stored. */
+/** Key prefix of drawings. */
 export const drawingsPrefix = "drawings/";
 
 /** A picture that the program draws itself. */
@@ -18,7 +18,7 @@ export interface DrawingAsked {
 	/** Names all that it is drawn of: another for other words, colours or another picture. */
 	readonly edition: string;
 	readonly drawing: Drawing;
-	/** Which of the files of an icon. */
+	/** File of an icon. */
 	readonly file?: IconFile;
 	/** The picture of which it shows a part. */
 	readonly picture?: StoredObject | undefined;

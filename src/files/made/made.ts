@@ -29,7 +29,7 @@ export function openMade({ store, inTurn }: Pick<FilesContext, "store" | "inTurn
 		try {
 			const bytes = await write(to);
 			await store.keep(key, to).catch(async (error: unknown) => {
-				// Another node has made it meanwhile.
+				// Another node has created it in the meantime.
 				if ((await store.sizeOf(key)) === undefined) throw error;
 			});
 			return bytes;
@@ -50,7 +50,7 @@ export function openMade({ store, inTurn }: Pick<FilesContext, "store" | "inTurn
 	}
 
 	return {
-		/** How many are being made, or wait for that. */
+		/** Returns the number of running and waiting jobs. */
 		get making() {
 			return making;
 		},

@@ -3,7 +3,7 @@ import { dirname } from "node:path";
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code ?? "";
 
-/** Whether an error says that there is no such file or folder. */
+/** Returns whether an error reports a missing file or folder. */
 export const isMissing = (error: unknown) => codeOf(error) === "ENOENT" || codeOf(error) === "ENOTDIR";
 
 /** Flushes a file to disk. */

@@ -12,13 +12,13 @@ export function isKey(value: string): boolean {
 	return key.test(value) && !ambiguous.test(value) && !spool.test(value);
 }
 
-/** Gives the key back. @throws {Error} when it is none: keys are made by the program, so this is its mistake */
+/** Returns a valid key. @throws {Error} for an invalid one, which is a programming error */
 export function checkKey(value: string): string {
 	if (!isKey(value)) throw new Error(`${JSON.stringify(value)} is not the key of a blob`);
 	return value;
 }
 
-/** Gives the beginning of keys back. @throws {Error} when no key begins so */
+/** Returns a valid key prefix. @throws {Error} for an invalid one */
 export function checkPrefix(value: string): string {
 	if (!prefix.test(value) || value.includes("..")) {
 		throw new Error(`${JSON.stringify(value)} is not the beginning of a key`);

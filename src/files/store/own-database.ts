@@ -22,8 +22,8 @@ export function locationOfFiles({ s3, dataFolder }: Pick<DatabasePlace, "s3" | "
 }
 
 /**
- * Opens a database, or begins a new one.
- * @throws {Error} in words for the operator, where it would be new and the store has the files of another
+ * Opens a database, or creates one.
+ * @throws {Error} with a message for the operator when the database is new and the store has files of another one
  */
 export async function openDatabaseOf(store: Store, place: DatabasePlace): Promise<Database> {
 	const { databaseUrl, dataFolder, databaseLimits } = place;

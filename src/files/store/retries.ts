@@ -1,17 +1,17 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { StoreUnavailableError } from "./store.ts";
 
-/** How long a store on the network may be silent, in milliseconds. */
+/** Time limits of network stores, in milliseconds. */
 export interface TimeLimits {
 	readonly connecting: number;
-	/** With no byte sent or received; over all attempts of one call. */
+	/** Without a byte sent or received; over all attempts of one call. */
 	readonly silence: number;
 }
 
 /** A call fails within 10 seconds of the store's last sign of life. */
 export const usualTimeLimits: TimeLimits = { connecting: 3_000, silence: 8_000 };
 
-/** How often it is looked at within that time. */
+/** Number of checks within that time. */
 export const looksWhileSilent = 16;
 const attempts = 3;
 

@@ -2,13 +2,13 @@ import type { S3Client } from "@aws-sdk/client-s3";
 import type { FilesConfig } from "../settings.ts";
 import type { TimeLimits } from "./retries.ts";
 
-/** Where a bucket is, and who may use it. */
+/** Location and credentials of a bucket. */
 export type S3Settings = Readonly<FilesConfig["s3"]>;
 
 /** The package of the client, loaded when a bucket is used and not before. */
 export const loadS3 = () => import("@aws-sdk/client-s3");
 
-/** Makes a client that fails at once when something is wrong; the caller decides what to try again. */
+/** Creates a client without retries; callers decide about them. */
 export async function makeS3Client(settings: S3Settings, { connecting }: TimeLimits): Promise<S3Client> {
 	const { S3Client } = await loadS3();
 	const { accessKeyId, secretAccessKey, endpoint, region, pathStyle } = settings;
@@ -36,12 +36,12 @@ export async function makeS3Client(settings: S3Settings, { connecting }: TimeLim
 	});
 }
 
-/** Status of an answer that refuses; undefined when none has come. */
+/** Returns the HTTP status of an error; undefined without a response. */
 export function statusOf(error: unknown): number | undefined {
 	return (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
 }
 
-/** Whether the same may work a moment later. */
+/** Returns whether a retry may succeed. */
 export function isPassing(error: unknown): boolean {
 	const status = statusOf(error);
 	// The client corrects its clock by the answer.

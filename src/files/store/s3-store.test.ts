@@ -19,7 +19,7 @@ import { looksWhileSilent, type TimeLimits, usualTimeLimits } from "./retries.ts
 import { openS3Store } from "./s3-store.ts";
 import { BlobMissingError, type Store, StoreUnavailableError } from "./store.ts";
 
-/** For servers that are silent on purpose; on a busy machine the others seem so for longer. */
+/** For servers that are silent by design; on a busy machine, others may also exceed these limits. */
 const short: TimeLimits = { connecting: 500, silence: 800 };
 const ends: (() => unknown)[] = [];
 
@@ -48,7 +48,7 @@ async function storeOver(answer: RequestListener, timeLimits = usualTimeLimits):
 	return storeAt((server.address() as AddressInfo).port, timeLimits);
 }
 
-/** Every call of a store, as it turns out. */
+/** Calls each method of a store and returns the results. */
 async function everyCall(store: Store): Promise<unknown[]> {
 	const path = spooled(store, "x");
 	const listed = async () => {
@@ -214,7 +214,7 @@ function cutOff(response: ServerResponse, bytes: Buffer) {
 	response.write(bytes, () => response.destroy());
 }
 
-/** Takes the first file and says nothing of it; then the key is taken, by as many bytes as given. */
+/** Stores the first file without a response; then reports the key as used, with the given size. */
 function losesFirstAnswer(size: string): RequestListener {
 	let isTaken = false;
 	return async (request: IncomingMessage, response) => {

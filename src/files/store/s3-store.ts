@@ -67,7 +67,7 @@ export async function checkS3Bucket(
 	}
 }
 
-/** Answers that mean something to the caller are thrown as they are, all others as a store that is unavailable. */
+/** Passes on errors that callers handle, and wraps all others in StoreUnavailableError. */
 async function ask<T>(
 	{ timeLimits }: Pick<Bucket, "timeLimits">,
 	call: (signal: AbortSignal, attempt: number) => Promise<T>,
@@ -97,7 +97,7 @@ async function keep(bucket: Bucket, key: string, path: string): Promise<void> {
 	};
 	await ask(bucket, put, () => sent()).catch(async (error) => {
 		if (statusOf(error) !== 412) throw error;
-		// An attempt whose answer was lost has stored it: nothing else uses the key.
+		// An earlier attempt stored the file and its response was lost; keys are unique.
 		const isOurs = attempts > 1 && (await sizeOf(bucket, key)) === size;
 		if (!isOurs) throw new Error(`The key ${key} has been used`, { cause: error });
 	});

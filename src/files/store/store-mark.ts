@@ -40,7 +40,7 @@ async function mark(store: Store): Promise<string | undefined> {
  */
 export async function requireOwnStore(store: Store, database: Database, location: string): Promise<void> {
 	const own = await readMeta(database, key);
-	// Marked before the database knows of it: a start that is broken off in between is made up for by the next.
+	// Marks the store before the database, so that the next start can complete an interrupted one.
 	const marked = (await readMark(store)) ?? (own === undefined ? await mark(store) : undefined);
 	if (own === undefined && marked !== undefined && (await claimMeta(database, key, marked))) return;
 	const expected = own ?? (await readMeta(database, key));
@@ -48,9 +48,9 @@ export async function requireOwnStore(store: Store, database: Database, location
 }
 
 /**
- * Makes sure that a store does not have the files of another database, and marks neither.
- * @param location the store in words for the operator
- * @throws {Error} in words for the operator
+ * Checks that a store does not belong to another database, and marks neither.
+ * @param location readable location for the operator
+ * @throws {Error} with a message for the operator
  */
 export async function requireMatchingStore(
 	store: Store,

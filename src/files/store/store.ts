@@ -13,27 +13,27 @@ export interface Kept {
 	readonly modifiedAt: number;
 }
 
-/** Where bytes are stored, under keys that the program makes and never uses twice. */
+/** Blob store. The application generates the keys and never reuses them. */
 export interface Store {
 	/** Folder for incoming bytes that are not finished; from here `keep` moves without copying where it can. */
 	readonly spoolFolder: string;
 	/**
-	 * Keeps the finished file at `path`, which the store moves away: all of it under the key, durably, or nothing.
-	 * @throws {Error} when the key has been used; the file stays where it is then, as after any failure
+	 * Moves the finished file at `path` into the store, completely and durably.
+	 * @throws {Error} when the key was used; after any failure, the file remains at `path`
 	 */
 	keep(key: string, path: string): Promise<void>;
 	/** @throws {BlobMissingError} before any byte @throws {RangeError} when the range begins beyond the end */
 	read(key: string, range?: ByteRange): Promise<Readable>;
 	/** Bytes kept under the key; undefined when nothing is. */
 	sizeOf(key: string): Promise<number | undefined>;
-	/** Nothing happens when nothing is stored there. */
+	/** Deletes a blob; does nothing if it is missing. */
 	remove(key: string): Promise<void>;
 	/** Lists blobs with a prefix by key, as a stream. */
 	list(prefix: string): AsyncIterable<Kept>;
 	close(): Promise<void>;
 }
 
-/** Nothing is stored under the key. */
+/** Error for a missing blob. */
 export class BlobMissingError extends Error {
 	override readonly name = "BlobMissingError";
 

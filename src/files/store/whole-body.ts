@@ -3,14 +3,14 @@ import { silent, unavailable } from "./retries.ts";
 import { StoreUnavailableError } from "./store.ts";
 
 /**
- * The body of an answer, which fails unless all of it comes: it never ends early as if it were whole.
- * @param silence milliseconds without a byte, while some are wanted, after which it fails
+ * Returns the body of a response, which fails unless it is complete.
+ * @param silence milliseconds without data, while the reader is waiting, after which it fails
  */
 export function wholeBody(body: Readable, length: number, silence: number): Readable {
 	// The reader receives the error, and may attach later.
 	body.on("error", () => {});
 	const stream = Readable.from(chunksOf(body, length, silence), { objectMode: false });
-	// One that is never read has no generator yet that could end it.
+	// Destroys a body that is never read, because its generator has not started.
 	stream.once("close", () => body.destroy());
 	return stream;
 }

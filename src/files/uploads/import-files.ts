@@ -7,13 +7,13 @@ import { spool } from "./spool.ts";
 /** Beginning of the keys of all pieces. */
 export const importsPrefix = "imports";
 
-/** Which bytes of a file come next. */
+/** Position of the next bytes of a file. */
 export interface NextPiece {
-	/** Where they begin. */
+	/** Start of the bytes. */
 	readonly offset: number;
-	/** How many the file has. */
+	/** Size of the file in bytes. */
 	readonly bytes: number;
-	/** How many may come at a time. */
+	/** Maximum number of bytes per request. */
 	readonly maxBytes: number;
 }
 

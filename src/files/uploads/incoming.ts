@@ -18,7 +18,7 @@ export interface Incoming extends ObjectName {
 	readonly preconditions?: Preconditions | undefined;
 	/** MD5 of the bytes as declared by the sender, in base64. */
 	readonly md5Hash?: string | undefined;
-	/** The folder, name and words that staff see it under, for a new one; else those of its path. */
+	/** Folder, name and descriptions in the media library for a new file; by default, those of its path. */
 	readonly described?:
 		| Partial<Pick<StoredObject, "name" | "folder" | "alt" | "decorative" | "caption" | "credit">>
 		| undefined;
@@ -59,7 +59,7 @@ export function requireHash({ md5Hash }: { readonly md5Hash: string }, announced
 		]);
 }
 
-/** How many bytes may come; videos may be larger, and what says that it is one is looked at in the end. */
+/** Returns the size limit of an upload. Videos have a larger one; the actual type is checked at the end. */
 export function maxBytesOf({ limits }: FilesContext, { facts, path }: Incoming): number {
 	const saysVideo =
 		facts.contentType?.startsWith("video/") || /\.(mp4|m4v|mov|webm|ogv|ogg|mkv)$/i.test(path);

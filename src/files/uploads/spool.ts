@@ -22,9 +22,9 @@ export interface SpoolOptions {
 }
 
 /**
- * Writes a stream into a file, counting it; no more of it than one chunk is ever in memory.
- * @throws {TooLargeError} as soon as more has come than may
- * @throws whatever the source throws; a BrokenOffError not when the part is to stay
+ * Writes a stream into a file and counts its bytes, with at most one chunk in memory.
+ * @throws {TooLargeError} as soon as the limit is exceeded
+ * @throws errors of the source, except a BrokenOffError with `keepsPart`
  */
 export async function spool(source: AsyncIterable<Uint8Array>, options: SpoolOptions): Promise<Spooled> {
 	const path = join(options.folder, randomUUID());
@@ -37,7 +37,10 @@ export async function spool(source: AsyncIterable<Uint8Array>, options: SpoolOpt
 	}
 }
 
-/** One chunk after the other: a stream would read on while the disk is busy, a thousand of them into all memory. */
+/**
+ * Reads one chunk at a time. A stream would read ahead while the disk is busy, and a thousand of them would fill the
+ * memory.
+ */
 async function write(source: AsyncIterable<Uint8Array>, path: string, { maxBytes, keepsPart }: SpoolOptions) {
 	let [size, isBrokenOff] = [0, false];
 	const file = await open(path, "wx", 0o600);

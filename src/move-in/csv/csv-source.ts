@@ -24,8 +24,8 @@ interface Table {
 }
 
 /**
- * Opens a file of comma-separated values, or all of a folder: articles, people or redirects, a line each.
- * @throws {Error} in words for the operator
+ * Opens a CSV file, or all CSV files of a folder, with an article, person or redirect per line.
+ * @throws {Error} with a message for the operator
  */
 export async function openCsv(path: string, { files, map, tellGroups }: SourceOptions): Promise<Source> {
 	const isFolder = statSync(path).isDirectory();
@@ -45,7 +45,7 @@ export async function openCsv(path: string, { files, map, tellGroups }: SourceOp
 		fileAt(address) {
 			const found = folder.find(address);
 			if (found) return { path: found, from: folder.at(found) };
-			// What begins so is on a website, be it this one.
+			// Absolute addresses and paths belong to a website, possibly to this one.
 			const isElsewhere = address === "" || /^([a-z]+:|\/|#|\?)/i.test(address);
 			return isElsewhere ? undefined : { path: address, from: undefined };
 		},

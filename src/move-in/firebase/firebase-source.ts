@@ -14,7 +14,7 @@ import { documentOf } from "./entity.ts";
 import { documentsIn, type FirestoreDocument } from "./firestore-json.ts";
 import { readLog } from "./leveldb-log.ts";
 
-/** More are nothing that people map by hand. */
+/** More groups are unsuitable for manual mapping. */
 const mostGroups = 50;
 
 /**
@@ -121,7 +121,7 @@ function whyOut(name: string): string | undefined {
 		: "do not come in so: people are invited, files come with what shows them";
 }
 
-/** It keeps its id, by which others name it. */
+/** Preserves the id, which other documents refer to. */
 function* movedFrom(
 	name: CollectionName,
 	{ group, id, data }: FirestoreDocument,
@@ -167,7 +167,7 @@ function isOfExport(path: string): boolean {
 	);
 }
 
-/** Once: a name may have a % in it. */
+/** Decodes once only, because a name may contain a %. */
 function decoded(path: string): string {
 	try {
 		return decodeURIComponent(path);

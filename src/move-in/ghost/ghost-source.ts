@@ -32,7 +32,7 @@ const data = z.object({
 	tags: z.array(z.object({ id, name: z.string() })).default([]),
 	members: z.array(z.unknown()).default([]),
 });
-/** One that Ghost makes, or that programs which move to it do. */
+/** An export by Ghost or by a migration tool for Ghost. */
 interface Exported {
 	readonly db?: readonly { readonly data?: unknown }[];
 	readonly data?: unknown;
@@ -57,7 +57,10 @@ async function dataIn(path: string): Promise<unknown> {
 	return given?.db?.[0]?.data ?? given?.data;
 }
 
-/** Opens an export of Ghost: posts and pages are articles, users are people. @throws {Error} in words for the operator */
+/**
+ * Opens a Ghost export: posts and pages become articles, users become people. @throws {Error} with a message for the
+ * operator
+ */
 export async function openGhost(path: string, { files }: SourceOptions): Promise<Source> {
 	const read = data.safeParse(await dataIn(path));
 	if (!read.success) {
@@ -114,7 +117,7 @@ function relatedOf({ posts_meta, posts_authors, posts_tags, tags }: Data) {
 	const meta = new Map(posts_meta.map((each) => [each.post_id, each]));
 	return {
 		authorsOf: (of: Post) => authors.get(of.id)?.map(({ author_id }) => author_id) ?? [],
-		// Those that begin so are for the site's own use.
+		// Tags with this prefix are internal.
 		tagsOf: (of: Post) =>
 			(tagged.get(of.id) ?? [])
 				.flatMap(({ tag_id }) => names.get(tag_id) ?? [])

@@ -5,7 +5,7 @@ import { join, relative, sep } from "node:path";
 export interface FolderOfFiles {
 	/** Path within the folder of the file whose path is the longest end of the address's. */
 	find(address: string): string | undefined;
-	/** The same by a path, of which nothing is escaped. */
+	/** Finds a file by an unescaped path. */
 	findPath(path: string): string | undefined;
 	/** Returns the full path. */
 	at(path: string): string;

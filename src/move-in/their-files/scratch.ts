@@ -22,7 +22,7 @@ export async function inScratch<T>(
 	}
 }
 
-/** Deletes the folders of those who were killed. @returns where such folders are made */
+/** Deletes the folders of killed processes. @returns the parent folder */
 export async function clearScratch(dataFolder: string): Promise<string> {
 	const parent = await openSpoolFolder(join(dataFolder, "files", "tmp"));
 	for (const name of await readdir(parent)) {

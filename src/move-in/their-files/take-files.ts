@@ -28,15 +28,15 @@ export interface Run {
 	readonly importId: string;
 	readonly source: string;
 	readonly isTrial: boolean;
-	/** Whether users receive the roles that the source gives them. */
+	/** True to import the roles of users. */
 	readonly withRoles: boolean;
 }
 
 const name = media.name as CollectionName;
-/** One is read while others are looked at. */
+/** Number of files that are processed concurrently. */
 const atOnce = 4;
 
-/** Takes in the files that records of a source name, each once; those that came in before are known again. */
+/** Imports the files that source records refer to, each once. Recognises files of earlier imports. */
 export function openFileTaker({ database, files, records }: Services, run: Run, tally: Tally) {
 	const known = new Map<string, Promise<Taken | undefined>>();
 	const inTurn = limitAtOnce(atOnce);
@@ -93,7 +93,7 @@ export function openFileTaker({ database, files, records }: Services, run: Run, 
 		return { address: addressOf(stored), width: stored.width, height: stored.height };
 	}
 
-	/** Looks at it as if it came in, after those that have been looked at. */
+	/** Inspects a file without importing it, counting the size of earlier trials. */
 	async function tryIn({ path }: ForeignFile, incoming: Incoming, from: string): Promise<Taken> {
 		const { size, width, height } = await files.objects.tryPut(importer, incoming, from, triedBytes);
 		triedBytes += size;

@@ -49,7 +49,7 @@ export function expandShortcodes(
 	return { html: html + text.slice(from), lost: [...lost] };
 }
 
-/** Where shortcodes end: each is looked for once. */
+/** Finds the ends of shortcodes in one pass. */
 function openEnds(text: string) {
 	const ends = [...text.matchAll(/\[\/([a-z][\w-]*)\]/gi)].map(({ 0: whole, 1: name = "", index }) => ({
 		...{ name, from: index, to: index + whole.length },

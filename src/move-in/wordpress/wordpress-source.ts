@@ -26,16 +26,17 @@ const ownTypes = [
 /** What posts name by numbers, and where the site was. */
 interface Site {
 	readonly url: string;
-	/** By their numbers. */
+	/** Pictures by id. */
 	readonly pictures: ReadonlyMap<string, Picture & { readonly parent: string }>;
-	/** The same by what their files are called. */
+	/** Pictures by file path. */
 	readonly byPath: ReadonlyMap<string, Picture>;
 	readonly authors: readonly WxrEntry[];
 }
 
 /**
- * Opens an export of WordPress (WXR), or all files of one in a folder: posts and pages are articles, authors are people.
- * @throws {Error} in words for the operator
+ * Opens a WordPress export (WXR), or all files of one in a folder: posts and pages become articles, authors become
+ * people.
+ * @throws {Error} with a message for the operator
  */
 export async function openWordPress(path: string, { files }: SourceOptions): Promise<Source> {
 	const isFolder = statSync(path).isDirectory();
@@ -179,7 +180,7 @@ function lostBeside(entry: WxrEntry): string[] {
 		...(isHidden
 			? [`was ${status === "publish" ? "behind a password" : `“${status}”`}, and is a draft here`]
 			: []),
-		// Plug-ins keep their own under names that begin so.
+		// Keys with this prefix belong to plug-ins.
 		...[...meta.keys()]
 			.filter((key) => !key.startsWith("_"))
 			.map((key) => `the custom field “${key}” has no place here`),

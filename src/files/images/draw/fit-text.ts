@@ -3,7 +3,7 @@ export interface Room {
 	readonly width: number;
 	readonly height: number;
 	readonly sizes: readonly number[];
-	/** From one base line to the next, as a share of the size. */
+	/** Distance of base lines, relative to the font size. */
 	readonly lineHeight: number;
 }
 

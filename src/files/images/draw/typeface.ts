@@ -29,7 +29,7 @@ export async function openTypeface(
 	name: "grotesque" | "mono",
 	{ weight, spacing = 0 }: Style = {},
 ): Promise<Typeface> {
-	// It brings WebAssembly, which is loaded when the first text is drawn.
+	// The module includes WebAssembly, so it is loaded with the first text.
 	const hb = await import("harfbuzzjs");
 	const bytes = await readFile(join(folder, `${name}.ttf`));
 	const face = new hb.Face(new hb.Blob(new Uint8Array(bytes).buffer), 0);
