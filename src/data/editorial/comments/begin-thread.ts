@@ -18,7 +18,7 @@ export interface Guest {
 	readonly name: string;
 	/** Hash of the guest's browser key; "" for none. */
 	readonly key: string;
-	/** Id of the link that they came by, and the path of the page that they were on. */
+	/** Id of the share link, and the path of the page. */
 	readonly share: string;
 	readonly page: string;
 }

@@ -78,7 +78,7 @@ export async function readComment({ db }: Database, id: string): Promise<Comment
 	return row && fromCommentRow(row);
 }
 
-/** A thread; undefined where there is none of that id. */
+/** Returns a thread; undefined when the id is unknown. */
 export async function readThread(database: Database, id: string): Promise<CommentThread | undefined> {
 	const rows = await database.db.selectFrom("comment_threads").selectAll().where("id", "=", id).execute();
 	const [thread] = await toThreads(database, rows);

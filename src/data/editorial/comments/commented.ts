@@ -9,7 +9,7 @@ import { isPossibleId } from "../../database/ids.ts";
 import { type Named, titlesOf } from "../../records/titles.ts";
 import { type Row, snakeCase } from "../../schema/rows.ts";
 
-/** A record, by where it is kept. */
+/** Collection and id of a record. */
 export interface OfRecord {
 	readonly name: CollectionName;
 	readonly id: string;
@@ -31,7 +31,7 @@ export async function requireRecord({ db }: Database, { name, id }: OfRecord): P
 	if (rows.length === 0) throw new NotFoundError();
 }
 
-/** @throws {InvalidError} where the collection has no field of the name */
+/** @throws {InvalidError} when the collection has no such field */
 export function requireField(name: CollectionName, field: string): void {
 	const { fields }: AnyCollection = collections[name];
 	if (field !== "" && !Object.hasOwn(fields, field))

@@ -40,7 +40,7 @@ interface CommentsOptions {
 	readonly tell: (inside: Database, news: CommentNews) => Promise<void>;
 }
 
-/** A thread as the caller has seen it. */
+/** Reference to a thread at the version that the caller has seen. */
 type Seen = OfThread & { readonly version: number };
 
 /** Comment threads on records. Each thread has an anchor; the text of the record does not include it. */
@@ -49,14 +49,14 @@ export type Comments = ReturnType<typeof openComments>;
 /** Refuses actors without read access to the collection ({ForbiddenError}) and unknown ids ({NotFoundError}). */
 export function openComments({ database, now, tell }: CommentsOptions) {
 	return {
-		/** A page of a record's threads, the oldest first. @throws {InvalidError} for a cursor that is none */
+		/** Returns a page of a record's threads, oldest first. @throws {InvalidError} for an invalid cursor */
 		async list(actor: Actor, of: OfRecord, options: CommentListOptions = {}): Promise<CommentThreads> {
 			requireCommenter(actor, of.name);
 			await requireRecord(database, of);
 			return listComments(database, of, options);
 		},
 
-		/** A page of the open threads that concern the actor, the last changed first. @throws {InvalidError} */
+		/** Returns a page of open threads that concern the actor, last changed first. @throws {InvalidError} */
 		concerning: (actor: Actor, options: ConcerningOptions = {}) => listConcerning(database, actor, options),
 
 		/** Starts a thread. @throws {InvalidError} when the field is unknown, or the record has reached its limit */
@@ -75,7 +75,7 @@ export function openComments({ database, now, tell }: CommentsOptions) {
 			});
 		},
 
-		/** Replies in a thread. @throws {InvalidError} where it has no room for more */
+		/** Replies in a thread. @throws {InvalidError} when the limit is reached */
 		async reply(actor: Actor, of: OfThread, text: string, key?: RequestKey): Promise<CommentThread> {
 			requireCommenter(actor, of.name);
 			return inTransaction(database, async (inside) => {
@@ -130,7 +130,7 @@ export function openComments({ database, now, tell }: CommentsOptions) {
 		...guestComments({ database, now, announce }),
 	};
 
-	/** What changes where a thread is to be resolved, or open, that is not so already. */
+	/** Returns the changed fields when a thread is resolved or reopened. */
 	function settle({ resolvedAt }: CommentThread, resolved: boolean, by: string) {
 		if (resolved === resolvedAt > 0) return {};
 		return { resolved_at: resolved ? now() : 0, resolved_by: resolved ? by : "" };

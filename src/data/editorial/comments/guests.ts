@@ -25,7 +25,7 @@ export interface OfShare {
 	readonly id: string;
 	readonly collection: CollectionName;
 	readonly recordId: string;
-	/** Records in which a passage is looked for that is not in that one. */
+	/** Further records to search for the passage. */
 	readonly others?: readonly OfRecord[];
 }
 
@@ -74,7 +74,7 @@ export function guestComments({ database, now, announce }: GuestOptions) {
 			});
 		},
 
-		/** Replies in a thread that guests of the link have begun, which is open again. @throws {InvalidError} {NotFoundError} */
+		/** Replies in a thread by guests of the link and reopens it. @throws {InvalidError} {NotFoundError} */
 		replyByGuest(
 			{ share, comment: thread }: OfComment,
 			{ name, text }: Omit<GuestReply, "key">,
@@ -104,7 +104,7 @@ export function guestComments({ database, now, announce }: GuestOptions) {
 			});
 		},
 
-		/** Deletes a guest's own words. @throws {ForbiddenError} {NotFoundError} */
+		/** Deletes a guest's own comment. @throws {ForbiddenError} {NotFoundError} */
 		removeByGuest(guest: Guest, { share, comment: id }: OfComment): Promise<void> {
 			return inTransaction(database, async (inside) => {
 				const of = await findOfComment(inside, share, id);
@@ -138,7 +138,7 @@ async function requireRoom({ db }: Database, share: string): Promise<void> {
 		throw full(`By one link, ${mostOfLink} comments can be made at most`);
 }
 
-/** The record that a passage is of, and where in it: in the one that is named, else in the first that has it. */
+/** Finds the record and field of a passage: in the given record, otherwise in the first that contains it. */
 async function locateIn(
 	inside: Database,
 	{ collection, recordId, others = [] }: OfShare,

@@ -23,7 +23,7 @@ export interface ThreadCounts {
 	readonly updatedAt: number;
 }
 
-/** A page of a record's threads, the oldest first. @throws {InvalidError} for a cursor that is none */
+/** Returns a page of a record's threads, oldest first. @throws {InvalidError} for an invalid cursor */
 export async function listComments(
 	database: Database,
 	of: OfRecord,

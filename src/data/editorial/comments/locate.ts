@@ -31,7 +31,7 @@ export async function locate(
 	return best?.anchor ?? nowhere;
 }
 
-/** The blocks of each text that visitors may see. */
+/** Returns the blocks of each public text. */
 function textsOf(
 	{ fields }: AnyCollection,
 	values: Readonly<Record<string, unknown>>,
@@ -43,7 +43,7 @@ function textsOf(
 	});
 }
 
-/** The text of each block of HTML, as an editor counts them. */
+/** Returns the text of each HTML block, numbered like in the editor. */
 function blocksOf(html: string): string[] {
 	const blocks = parse(html).children.filter((node) => node.type !== "text" || fold(textOf(node)) !== "");
 	return blocks.map(textOf);

@@ -11,7 +11,7 @@ import { recordKey } from "../../schema/record-key.ts";
 import { type CommentRow, readComment, readThread } from "./comment-rows.ts";
 import { draftTitlesOf } from "./commented.ts";
 
-/** A thread, by the record that it is about. */
+/** Thread and its record. */
 export interface OfThread {
 	readonly name: CollectionName;
 	readonly id: string;

@@ -47,7 +47,10 @@ export async function requireDraftable(
 		throw new InvalidError([{ pointer: `/values/${collection.shownOn}`, message: notYours }]);
 }
 
-/** A draft as the actor sees it, who may see its record: without the other websites that it names. */
+/**
+ * Returns the draft as visible to the actor, without websites outside of the actor's scopes. The caller has checked
+ * access to the record.
+ */
 export async function shownDraft<D extends { readonly values: Values; readonly base: Values }>(
 	database: Database,
 	actor: Actor,

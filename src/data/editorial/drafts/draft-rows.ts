@@ -47,7 +47,7 @@ export const draftsTable: Table = {
 	],
 };
 
-/** The row of a record; undefined when it never had a draft. */
+/** Returns the draft row of a record; undefined when it never had a draft. */
 export async function readDraftRow(
 	{ db }: Database,
 	name: CollectionName,
@@ -81,7 +81,7 @@ export function fromDraftRow(row: Row): DraftRow {
 	};
 }
 
-/** Ids of the users who have written in a draft. */
+/** Returns the ids of the users who edited a draft. */
 export function authorsIn({ authors }: Row): string[] {
 	return String(authors).split(" ");
 }
@@ -138,12 +138,12 @@ export async function turnDraft(inside: Database, draft: DraftRow): Promise<Reco
 	return restate(inside, collection, id);
 }
 
-/** The draft of a record that is removed waits for the record to be restored. */
+/** Sets the draft of a removed record aside until the record is restored. */
 export async function setDraftAside(inside: Database, name: CollectionName, id: string): Promise<void> {
 	await changeState(inside, name, id, "open", "aside");
 }
 
-/** The draft of a record that is restored is there again. */
+/** Reopens the draft of a restored record. */
 export async function bringDraftBack(inside: Database, name: CollectionName, id: string): Promise<void> {
 	await changeState(inside, name, id, "aside", "open");
 }

@@ -14,7 +14,7 @@ export interface DraftVersion {
 	/** Name of the API token that wrote it; absent for none. */
 	readonly token?: string;
 	readonly changedFields: readonly string[];
-	/** The fields that it changed, and what these held in the version of the record that it changed. */
+	/** Changed fields, and their values in the base version of the record. */
 	readonly values: Values;
 	readonly base: Values;
 }
@@ -76,7 +76,7 @@ async function lastKeptAt({ db }: Database, name: CollectionName, id: string): P
 	return Number(row?.at ?? 0);
 }
 
-/** The oldest go first; those with a name stay. */
+/** Deletes the oldest unlabelled revisions. */
 async function forgetOldest({ db }: Database, name: CollectionName, id: string): Promise<void> {
 	await sql`delete from draft_versions where collection = ${name} and record_id = ${id} and revision in (
 		select v.revision from draft_versions v where v.collection = ${name} and v.record_id = ${id}

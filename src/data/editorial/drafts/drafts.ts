@@ -22,7 +22,7 @@ export type Drafts = ReturnType<typeof openDrafts>;
 
 export function openDrafts(database: Database) {
 	return {
-		/** @throws {NotFoundError} when there is none {ForbiddenError} */
+		/** Returns the draft. @throws {NotFoundError} when there is none {ForbiddenError} */
 		async find(actor: Actor, name: CollectionName, id: string): Promise<Draft> {
 			requireReader(actor, name);
 			await requireSeen(database, actor, name, id);
@@ -95,7 +95,7 @@ function requireReader(actor: Actor, name: CollectionName) {
 	if (!mayReadAll(actor, collections[name])) throw new ForbiddenError();
 }
 
-/** @throws {ForbiddenError} {NotFoundError} where the collection has no drafts */
+/** @throws {ForbiddenError} {NotFoundError} when the collection has no drafts */
 export function requireDrafter(actor: Actor, name: CollectionName) {
 	requireDrafts(name);
 	if (!mayDraft(actor, collections[name]))

@@ -5,7 +5,7 @@ import type { Database } from "../../database/database.ts";
 import type { AnyRecord } from "../../schema/rows.ts";
 import { closeDraft, readDraftRow, writeDraftRow } from "./draft-rows.ts";
 
-/** A draft as it was at one of its versions, or has been typed on since. */
+/** Changes of a draft revision, or of a later state of the draft. */
 interface Changes {
 	readonly values: Values;
 	readonly base: Values;

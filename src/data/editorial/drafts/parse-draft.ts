@@ -8,7 +8,7 @@ import { type Actor, mayWriteField } from "../../../model/rights/access.ts";
 import { isSame, type Values } from "../../../model/values.ts";
 import { sanitise, whyTooMuch } from "../../records/html/sanitise.ts";
 
-/** More than the longest text that a field can have. */
+/** Maximum length of a draft text, larger than any field limit. */
 const mostCharacters = 1_500_000;
 
 /** Returns whether a value has the type and a permitted size for the field. */
@@ -74,7 +74,7 @@ function ownField({ fields }: AnyCollection, name: string): AnyField | undefined
 	return Object.hasOwn(fields, name) ? fields[name] : undefined;
 }
 
-/** The field that websites may say something else in. */
+/** Returns the field of an override. */
 function fieldSaidAt(collection: AnyCollection, { field, scope }: SaidAt): AnyField | undefined {
 	const found = ownField(collection, field);
 	return found?.mayDiffer && isOverridable(scope) ? found : undefined;

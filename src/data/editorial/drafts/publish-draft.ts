@@ -22,7 +22,7 @@ import { cancelOvertaken } from "./schedule-rows.ts";
 import { theirPart } from "./their-part.ts";
 
 export interface PublishOptions {
-	/** What makes the same request, sent again, publish nothing more. */
+	/** Idempotency key of the request. */
 	readonly key?: RequestKey | undefined;
 	/** Throws unless the user has recently confirmed their identity; called for changes of guarded fields. */
 	requireRecent?: (() => void) | undefined;
@@ -76,7 +76,7 @@ export function isSaidAlone(
 /** Draft changes of a record. */
 export type Changes = Pick<Draft, "id" | "baseVersion" | "values" | "base"> & {
 	readonly name: CollectionName;
-	/** The version of the draft; 0 for a record as it is. */
+	/** Version of the draft; 0 for a record without one. */
 	readonly draftVersion: number;
 };
 

@@ -70,7 +70,7 @@ const sourceOf = {
 interface Sources {
 	/** Level of the settings relative to a website. */
 	readonly origin: keyof typeof sourceOf;
-	/** The one that they are of. */
+	/** Website of the settings. */
 	readonly website: AnyRecord | undefined;
 	readonly sources: WordingSources;
 }

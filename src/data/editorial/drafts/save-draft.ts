@@ -22,7 +22,7 @@ import { type IsTheirs, partOf } from "./part-of.ts";
 
 /** Full set of draft values typed by an editor. */
 export interface DraftInput {
-	/** The version of the record that it changes; 0 for one that has yet to be published. */
+	/** Base version of the record; 0 for an unpublished one. */
 	readonly baseVersion: number;
 	readonly values: Readonly<Record<string, unknown>>;
 	/** Overrides that the editor saw while typing; defaults to the current ones. */
@@ -38,7 +38,7 @@ interface Save {
 	readonly isTheirs?: IsTheirs;
 }
 
-/** A draft that has been checked. */
+/** Validated draft. */
 type Checked = Pick<Draft, "baseVersion" | "title" | "values" | "base">;
 
 /** Saves a draft within a transaction. The caller has checked draft access to the collection. */
@@ -127,7 +127,7 @@ async function recordAt(
 	return valuesOf(collections[name], record);
 }
 
-/** A draft of a record that there is not yet has a new id, or was there before. */
+/** Checks that a new record has an unused id, unless its draft existed before. */
 async function requireNew(
 	inside: Database,
 	name: CollectionName,

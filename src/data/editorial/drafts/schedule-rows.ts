@@ -12,7 +12,7 @@ export interface ScheduledItem extends Omit<Scheduled, "changedFields" | "saidWh
 	readonly draftCreatedAt: number;
 	readonly baseVersion: number;
 	readonly values: Values;
-	/** What these fields held in the version that the draft changed. */
+	/** Values of these fields in the base version. */
 	readonly base: Values;
 }
 
@@ -49,13 +49,13 @@ export async function addScheduleRow(inside: Database, item: ScheduledItem): Pro
 	await restateOf(inside, item);
 }
 
-/** The record of an item is in another state once that waits, or waits no longer. */
+/** Updates the state of the record after a change of its schedule. */
 async function restateOf(inside: Database, { collection, recordId }: ScheduledItem): Promise<void> {
 	await holdRecord(inside, collection, recordId);
 	await restate(inside, collection, recordId);
 }
 
-/** Writes an item over the version before it. @returns false when it is not at that one */
+/** Updates an item. @returns false when it is not at the previous version */
 export async function changeScheduleRow(inside: Database, item: ScheduledItem): Promise<boolean> {
 	const changed = await inside.db
 		.updateTable("schedule")
@@ -116,7 +116,7 @@ export async function listOfRecord(
 	return rows.map(fromScheduleRow);
 }
 
-/** Cancels all that a record is scheduled for, which is removed. */
+/** Cancels all schedule items of a removed record. */
 export async function cancelScheduled(inside: Database, name: CollectionName, id: string): Promise<void> {
 	await cancel(inside, await listOfRecord(inside, name, id, ["pending", "failed"]));
 }

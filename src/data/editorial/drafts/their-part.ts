@@ -82,7 +82,7 @@ export async function theirsToDo(
 
 const notAllHeld = "You may say this only for websites that you hold all of";
 
-/** The scopes of which the actor holds all websites, of those that some names of a draft are about. */
+/** Returns the scopes among the draft's overrides that the actor's scopes include fully. */
 export async function heldScopesOf(
 	inside: Database,
 	actor: Actor,

@@ -27,11 +27,11 @@ import { type LookedOn, placeToLook } from "./place-to-look.ts";
 export interface PlannedChange {
 	readonly collection: CollectionName;
 	readonly id: string;
-	/** Set for a record that would no longer be shown. */
+	/** True for a take-down. */
 	readonly isTakenDown?: boolean;
 }
 
-/** A change as far as it can be made. */
+/** The applicable part of a change. */
 export interface Applied {
 	readonly record: AnyRecord;
 	/** Fields that remain unchanged because their draft values are invalid. */
@@ -83,7 +83,7 @@ async function wantedOf(
 	if (isTakenDown) return current && takenDown(collection);
 	const draft = isPossibleId(id) ? shownOf(await readDraftRow(inside, name, id)) : undefined;
 	const publicWhen = collection.publicWhen as Values | undefined;
-	// As it would be once "Publish" is pressed, which a record that is not public offers without a draft, too.
+	// Without a draft, previews the "Publish" action of a record that is not public.
 	if (!draft) return current && !isShown(collection, current) ? publicWhen : undefined;
 	if (!current && draft.baseVersion > 0) return undefined;
 	if (!current) return { ...draft.values, ...publicWhen };
@@ -113,7 +113,7 @@ function readable(collectionName: CollectionName, wanted: Values, current: AnyRe
 	return { values, problems };
 }
 
-/** A new record before anything is typed. */
+/** Returns the initial values of a new record. */
 function emptyOf(name: CollectionName): Record<string, FieldValue> {
 	const collection: AnyCollection = collections[name];
 	return { ...valuesOf(collection, {}), ...(collection.standIns as Values | undefined) };

@@ -8,7 +8,7 @@ import { publishItems } from "../releases/publish-items.ts";
 import { readRelease } from "../releases/read-releases.ts";
 import { itemsOfRelease } from "../releases/release-rows.ts";
 
-/** A record of a release, as it would be. */
+/** Record of a release after publication. */
 interface Released {
 	readonly collection: CollectionName;
 	readonly record: AnyRecord;

@@ -23,7 +23,7 @@ export async function applyScheduled(inside: Database, actor: Actor, until: numb
 	}>`select id from schedule where state = 'pending' and at <= ${until}
 		order by at, id limit 0 + ${most}`.execute(inside.db);
 	for (const { id } of rows) {
-		// Read as what went before has left it.
+		// Reads the item after the previous ones were applied, because they may change it.
 		const item = await findItem(inside, id);
 		if (item && mayReadAll(actor, collections[item.collection])) await applyItem(inside, item);
 	}

@@ -4,7 +4,7 @@ import type { SeenOn } from "../../content/public/websites-of.ts";
 import type { Database } from "../../database/database.ts";
 import type { AnyRecord } from "../../schema/rows.ts";
 
-/** The website on which something is looked at. */
+/** Website of the preview. */
 export interface LookedOn {
 	find(): Promise<SeenOn | undefined>;
 	/** True to place the record there in addition to its other placements. */
@@ -12,7 +12,7 @@ export interface LookedOn {
 }
 
 interface Looked {
-	/** What its draft changes. */
+	/** Changes of the draft. */
 	readonly typed: Values;
 	readonly current: AnyRecord | undefined;
 	readonly on: LookedOn | undefined;

@@ -25,23 +25,29 @@ import { applyScheduled } from "./apply-scheduled.ts";
 /** Visitors' view after the planned changes. */
 export interface Foreseen {
 	readonly reader: SiteReader;
-	/** The websites that would show the first of the changed records, or any of a release; the first to be looked at first. */
+	/**
+	 * Returns the websites that would show the first changed record, or any record of a release; the best one to preview
+	 * comes first.
+	 */
 	listWebsites(): Promise<readonly SeenOn[]>;
 	/** Returns any website. */
 	findWebsite(id: string): Promise<SeenOn | undefined>;
-	/** Path on which visitors of a website see that record, or the page that it is part of; of a release, the first record that is there. */
+	/**
+	 * Returns the path of the record on a website, or of the page that contains it; for a release, of the first visible
+	 * record.
+	 */
 	seenAt(website: SeenOn): Promise<string>;
 	/** Problems of fields that the preview shows with their current values. */
 	readonly problems: readonly Problem[];
-	/** The field that is to say on which websites the first of them is shown, where it says none; "" where it says some. */
+	/** Placement field of the first record, if it has no placements; otherwise "". */
 	readonly unplaced: string;
 	/** Placement field of a record with other placements, if the previewed website was added. */
 	readonly placedAlso: string;
-	/** The changed records as they would be; the first is the one that is looked at. */
+	/** Changed records after the changes; the first one is previewed. */
 	readonly records: readonly [SeenRecord, ...SeenRecord[]];
 }
 
-/** A record as it would be. */
+/** A record after the changes. */
 export interface SeenRecord {
 	readonly collection: CollectionName;
 	readonly record: AnyRecord;
@@ -51,7 +57,7 @@ export interface SeenRecord {
 export interface Planned {
 	readonly actor: Actor;
 	readonly changes: readonly PlannedChange[];
-	/** Id of a release that is looked at, in place of changes, or together with them. */
+	/** Id of a release to preview, instead of changes or in addition to them. */
 	readonly release?: string | undefined;
 	/** Includes the schedule up to this time, in milliseconds since the epoch; excludes it if undefined. */
 	readonly until?: number | undefined;
@@ -185,12 +191,12 @@ async function heldAmong(
 	return websites.filter(({ id }) => held.has(id));
 }
 
-/** A record that is looked at. */
+/** A previewed record. */
 interface Looked extends Applied {
 	readonly collection: CollectionName;
 }
 
-/** Marks websites that there are only once the changes are made. */
+/** Returns a function that marks websites that exist only after the changes. */
 function markerOf(applied: readonly Looked[]) {
 	const begun = applied.filter(({ collection, isNew }) => isNew && hasWebsites(collection));
 	const ids = new Set(begun.map(({ record }) => record.id));

@@ -4,7 +4,7 @@ import { consumeEvents } from "../../database/log/consumers.ts";
 import { addJob, type Queue } from "../../database/outbox/outbox.ts";
 import { wordsOf } from "../../database/word-list.ts";
 
-/** A version of a record. */
+/** Reference to a version of a record. */
 export interface ReceiptOf {
 	readonly name: CollectionName;
 	readonly id: string;
@@ -33,11 +33,11 @@ export const receiptQueue: Queue = {
 	kind: "receipt",
 	leaseMs: 120 * second,
 	isAtMostOnce: false,
-	// A CDN takes a moment to forget a page.
+	// Delay for CDN purges.
 	waitMs: { first: 2 * second, longest: 8 * second },
 };
 
-/** Stores that take-downs of the event log are to be checked: whether visitors see the pages no longer. */
+/** Queues checks of take-downs in the event log: visitors must no longer see the pages. */
 export function queueReceipts(database: Database, now: number): Promise<void> {
 	return consumeEvents(database, "receipts", async (inside, events) => {
 		for (const { collection: name, recordId: id, version, topics } of events) {
@@ -70,7 +70,7 @@ function keyOf({ name, id, version }: ReceiptOf): string {
 	return `${name}/${id}/${version}`;
 }
 
-/** Stores, with a transaction, that it is to be checked whether visitors see a version. */
+/** Queues a delivery check of a version within the transaction. */
 export async function queueReceipt(inside: Database, job: ReceiptJob, now: number): Promise<void> {
 	await addJob(inside, receiptQueue, { key: keyOf(job), payload: job }, now);
 }

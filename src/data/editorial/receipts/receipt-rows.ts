@@ -4,7 +4,7 @@ import type { Database } from "../../database/database.ts";
 import type { Row } from "../../schema/rows.ts";
 import type { ReceiptOf } from "./receipt-jobs.ts";
 
-/** A receipt with the record that it is of. */
+/** A receipt and its record. */
 export interface ReceiptRow extends Receipt {
 	readonly collection: CollectionName;
 	readonly recordId: string;

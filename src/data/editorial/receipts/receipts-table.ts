@@ -11,9 +11,9 @@ export const receiptsTable: Table = {
 		by_whom: "text not null default ''",
 		more: "integer not null default 0",
 		pages: "text not null default '[]'",
-		// Pages that are not as they should be.
+		// Number of outdated pages.
 		behind: "integer not null default 0",
-		// The item of the schedule, or the release, that made the version.
+		// Id of the schedule item or release that made the version.
 		plan: "text not null default ''",
 		// Time of the notification that visitors do not see the version; 0 where they do.
 		told_at: "bigint not null default 0",

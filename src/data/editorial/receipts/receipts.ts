@@ -18,7 +18,7 @@ import type { ReceiptOf } from "./receipt-jobs.ts";
 import { putReceipt, type ReceiptRow, toReceipt } from "./receipt-rows.ts";
 import { permittedWebsites, visiblePages, visibleReceipt } from "./visible-pages.ts";
 
-/** A page on which visitors should see a version, or what followed from it; `gone` is one that should no longer be there. */
+/** A page that should show a version or its consequences; `gone` for one that should no longer exist. */
 export interface PageToAsk {
 	readonly website: SeenOn;
 	readonly kind: PageKind;
@@ -30,14 +30,14 @@ export interface ToAsk {
 	/** Time of the write, in milliseconds since the epoch. */
 	readonly writtenAt: number;
 	readonly pages: readonly PageToAsk[];
-	/** Websites beyond those. */
+	/** Number of further websites. */
 	readonly more: number;
 }
 
 /** Maximum number of websites to check. */
 const mostWebsites = 20;
 
-/** A write drops all pages of a website: one of each kind stands for the others. */
+/** Page kinds to sample. A write invalidates all pages of a website, so one of each kind is sufficient. */
 const kinds: readonly Omit<PageToAsk, "website">[] = [
 	{ kind: "landing", path: "/" },
 	{ kind: "library", path: "/library" },
@@ -100,7 +100,7 @@ export function openReceipts(database: Database, now: () => number) {
 			return { ...facts, pages };
 		},
 
-		/** The receipt of a version, without other websites. @throws {NotFoundError} {ForbiddenError} */
+		/** Returns the receipt of a version, for the actor's websites only. @throws {NotFoundError} {ForbiddenError} */
 		async find(actor: Actor, { name, id, version }: ReceiptOf): Promise<Receipt> {
 			requireReader(actor, collections[name], id);
 			const row = isPossibleId(id) ? await readReceipt(database, { name, id, version }) : undefined;
@@ -143,7 +143,7 @@ async function liveAmong({ db }: Database, websites: readonly SeenOn[]): Promise
 	return websites.filter(({ id }) => !isClosed.has(id));
 }
 
-/** The path of a record's own page; "" where it is on others alone. */
+/** Returns the path of a record's page; "" when it has none. */
 function ownPathOf({ seenAt }: AnyCollection, record: AnyRecord): string {
 	const path = seenAt?.(record.id, record) ?? "/";
 	return path === "/" || path.startsWith("/#") ? "" : path;

@@ -21,7 +21,7 @@ export async function attemptAll<Item, Done>(
 	for (let waiting = items; ; ) {
 		const refused: { item: Item; error: unknown }[] = [];
 		for (const item of waiting) {
-			// Visitors are answered between two items.
+			// Yields to requests of visitors.
 			await setImmediate();
 			try {
 				done.push(await inSavepoint(inside, (attempt) => work(attempt, item)));

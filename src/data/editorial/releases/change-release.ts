@@ -62,14 +62,14 @@ export async function holdRelease(inside: Database, { id, version }: Seen): Prom
 	return row;
 }
 
-/** @throws {InvalidError} while it waits for its time, and once it is published */
+/** @throws {InvalidError} for a scheduled or published release */
 export function requireOpen({ state }: ReleaseRow): void {
 	if (state === "scheduled")
 		throw refused("It waits for its time: cancel that first, then it can be changed");
 	if (state === "published") throw refused("It is published: undo it first, or make another");
 }
 
-/** A refusal of the whole. */
+/** Builds an error about the whole release. */
 export function refused(message: string): InvalidError {
 	return new InvalidError([{ pointer: "", message }]);
 }

@@ -22,14 +22,14 @@ export interface ItemInput {
 	readonly after?: string | undefined;
 }
 
-/** Changes of a record that no draft has. */
+/** Changes of a record without a draft. */
 export interface ReleaseChange {
 	readonly collection: CollectionName;
 	readonly id: string;
 	readonly baseVersion: number;
-	/** The fields that it changes. */
+	/** Changed fields. */
 	readonly values: Values;
-	/** What these held in that version. */
+	/** Values of these fields in the base version. */
 	readonly base: Values;
 }
 
@@ -91,7 +91,7 @@ function problemWith({ collection, action, after }: ItemInput): [string, string]
 	return undefined;
 }
 
-/** Changes that were worked out, as a release has them. @throws {NotFoundError} when there is no such record */
+/** Builds a release item from prepared changes. @throws {NotFoundError} when there is no such record */
 export async function itemOfChange(inside: Database, change: ReleaseChange): Promise<Settled> {
 	const { collection, id: recordId, baseVersion, values, base } = change;
 	const current = await findCurrent(inside, collection, recordId);

@@ -69,7 +69,7 @@ function valuesBefore({ collection }: ReleaseItemRow, before: AnyRecord, after: 
 	);
 }
 
-/** @throws {ForbiddenError} when the actor may not change a record of that kind */
+/** @throws {ForbiddenError} when the actor may not change records of the collection */
 export function requireWriter(actor: Actor, { collection }: Pick<ReleaseItemRow, "collection">): void {
 	if (!mayWrite(actor, collections[collection]))
 		throw new ForbiddenError(`You may not change ${collections[collection].label.toLowerCase()}`);

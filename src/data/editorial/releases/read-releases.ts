@@ -31,7 +31,7 @@ export interface ReleaseListOptions extends Whereabouts {
 	readonly states?: readonly ReleaseState[] | undefined;
 	/** Restricts the list to releases with this record. */
 	readonly record?: { readonly collection: CollectionName; readonly id: string } | undefined;
-	/** Milliseconds since the epoch: only those of such a time. */
+	/** Restricts the list to a time range; milliseconds since the epoch. */
 	readonly from?: number | undefined;
 	readonly to?: number | undefined;
 	readonly cursor?: string | undefined;
@@ -39,7 +39,7 @@ export interface ReleaseListOptions extends Whereabouts {
 	readonly limit?: number | undefined;
 }
 
-/** A page of the releases, the last changed first. @throws {ForbiddenError} {InvalidError} for a cursor that is none */
+/** Returns a page of releases, last changed first. @throws {ForbiddenError} {InvalidError} for an invalid cursor */
 export async function listReleases(
 	{ db, dialect }: Database,
 	actor: Actor,
@@ -119,7 +119,7 @@ async function toldItem(
 	};
 }
 
-/** Ids of the items whose draft has been changed since it was added. */
+/** Returns the ids of items whose draft has changed since they were added. */
 async function findBehind({ db }: Database, releaseId: string): Promise<Set<string>> {
 	const { rows } = await sql<{ id: string }>`select i.id from release_items i
 		join drafts d on d.collection = i.collection and d.record_id = i.record_id and d.state = 'open'

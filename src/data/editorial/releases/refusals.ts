@@ -5,7 +5,7 @@ import type { ReleaseItemRow } from "./release-rows.ts";
 /** Reason for the refusal of a release item. */
 export interface Refusal {
 	readonly item: ReleaseItemRow;
-	/** The field that it is refused for; "" for the whole. */
+	/** Refused field; "" for the full item. */
 	readonly field: string;
 	readonly message: string;
 }
@@ -33,7 +33,7 @@ export function refusalsOf(
 	});
 }
 
-/** Refuses a release with everything that stops it. */
+/** Builds an error with all problems of a release. */
 export function refuse(items: readonly ReleaseItemRow[], refusals: readonly Refusal[]): InvalidError {
 	return new InvalidError(
 		refusals.map(({ item, field, message }) => ({

@@ -20,12 +20,12 @@ export interface ReleaseItemRow {
 	readonly action: ReleaseAction;
 	/** For reordering: id of the preceding record; "" for the first position. */
 	readonly after: string;
-	/** 0 where it was taken from no draft. */
+	/** 0 without a draft. */
 	readonly draftVersion: number;
 	readonly draftCreatedAt: number;
 	readonly baseVersion: number;
 	readonly values: Values;
-	/** What these fields held in the version that the draft changed. */
+	/** Values of these fields in the base version. */
 	readonly base: Values;
 	/** After publishing: the version it created, the previous version, and the previous values of the changed fields. */
 	readonly writtenVersion: number;
@@ -101,7 +101,7 @@ export async function addReleaseRow({ db }: Database, release: ReleaseRow): Prom
 		.execute();
 }
 
-/** Writes a release over the version before it. @returns false when it is not at that one */
+/** Updates a release. @returns false when it is not at the previous version */
 export async function changeReleaseRow({ db }: Database, release: ReleaseRow): Promise<boolean> {
 	const changed = await db
 		.updateTable("releases")
@@ -173,7 +173,7 @@ export async function putItem({ db }: Database, item: ReleaseItemRow): Promise<v
 		.execute();
 }
 
-/** The records of a release are in another state once it waits for its time, or waits no longer. */
+/** Updates the states of the records after a change of the release's schedule. */
 export async function restateItems(inside: Database, items: readonly ReleaseItemRow[]): Promise<void> {
 	for (const { collection, recordId } of inOneOrder(items)) {
 		await holdRecord(inside, collection, recordId);

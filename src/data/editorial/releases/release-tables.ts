@@ -4,7 +4,7 @@ const text = "text not null default ''";
 const number = "integer not null default 0";
 const time = "bigint not null default 0";
 
-/** Changes of several records that visitors see together. */
+/** Releases: changes of several records that are published together. */
 export const releasesTable: Table = {
 	name: "releases",
 	archived: {},

@@ -32,7 +32,7 @@ export interface ReleaseInput {
 	readonly note?: string | undefined;
 }
 
-/** Changes of several records that visitors see together: all of them or none. */
+/** Releases: changes of several records that are published atomically. */
 export type Releases = ReturnType<typeof openReleases>;
 
 /**
@@ -180,7 +180,7 @@ function newRelease(actor: Actor, { title, note }: Required<ReleaseInput>, at: n
 	};
 }
 
-/** A record is published or taken down, not both. */
+/** Removes the opposite action, because a release cannot both publish and take down a record. */
 async function dropOpposite({ db }: Database, releaseId: string, { collection, id, action }: ItemInput) {
 	if (action === "order") return;
 	await db

@@ -75,7 +75,7 @@ export function dueReleases({ database, now, tellFailed }: DueOptions) {
 		}
 	}
 
-	/** Publishes all that are due. @returns how many have ended, published or refused */
+	/** Publishes all due releases. @returns number of published or refused ones */
 	return async function runDue(log: SchedulerLog): Promise<number> {
 		const { rows } = await sql<{ id: string }>`select id from releases
 			where state = 'scheduled' and at <= ${nowIn(database, now)}

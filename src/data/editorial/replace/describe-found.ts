@@ -94,7 +94,7 @@ async function labelsOf(database: Database, found: readonly Found[]): Promise<Re
 /** Returns the placements of records, including those of their drafts. */
 async function placementsOfAll(database: Database, name: CollectionName, ids: readonly string[]) {
 	const { shownOn: field }: AnyCollection = collections[name];
-	// A website's settings have its id, as it has itself.
+	// A website and its settings share an id.
 	if (!field) return (id: string) => [id];
 	const listsOf = await readLists(database, collections[name], [...new Set(ids)], [field]);
 	return (id: string, values: Found["values"]): readonly string[] => {

@@ -29,7 +29,7 @@ const usual: Bounds = { batch: 20, records: 1_000, hits: 200, hitsInAll: 2_000 }
 const mostMsOfPart = 2_000;
 /** Batches per permission query, which is slower than reading when there are thousands of websites. */
 const mostBatches = 8;
-/** What else the process has to do waits no longer than that. */
+/** Maximum time without yielding, in milliseconds. */
 const mostMsAtOnce = 10;
 
 /** Cursor: stage, last key, and numbers of records and hits so far. */
@@ -87,7 +87,7 @@ export async function findHits(
 	};
 }
 
-/** @returns where it ended: the stage and the key; undefined once everything has been searched */
+/** @returns the stage and key at which it stopped; undefined at the end of the search */
 async function searchStages(
 	search: Search,
 	stages: readonly Stage[],

@@ -12,7 +12,7 @@ import type { Database } from "../../database/database.ts";
 import { isPossibleId } from "../../database/ids.ts";
 import { findRecord } from "../../records/write.ts";
 
-/** Characters that words may have, and what takes their place. */
+/** Maximum length of a search text and its replacement. */
 const mostOfWords = 300;
 
 /** Validation problem of a part of a term. */

@@ -5,7 +5,7 @@ import { type CollectionName, collectionNames, collections } from "../../../mode
 import type { Searched } from "../../../model/replace/term.ts";
 import { type Actor, mayWrite, mayWriteField } from "../../../model/rights/access.ts";
 
-/** A field that is searched, and how. */
+/** A searchable field and its search mode. */
 export interface SearchedField {
 	readonly name: string;
 	readonly field: AnyField;

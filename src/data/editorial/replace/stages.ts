@@ -36,7 +36,7 @@ export interface Searchable {
 export interface Stage {
 	readonly name: string;
 	count(): Promise<number>;
-	/** The next of them, in the order of their keys. @param after the key of the last; "" for the first */
+	/** Returns the next rows by key. @param after key of the last row; "" for the first batch */
 	read(after: string, limit: number): Promise<readonly Passed[]>;
 }
 
@@ -180,7 +180,7 @@ const always = sql<SqlBool>`1 = 1`;
 /** Rows that the actor may edit fully, and rows that the actor may only override. */
 interface Theirs {
 	readonly whole: RawBuilder<unknown>;
-	/** Undefined where there is nothing of the kind. */
+	/** Undefined when there are no such rows. */
 	readonly part: RawBuilder<unknown> | undefined;
 }
 
@@ -228,7 +228,7 @@ function passed(
 	}));
 }
 
-/** The condition that the actor may change the record that a row is about, and that its values put it nowhere else. */
+/** SQL condition: the actor may change the record of a row, and its values place it on no other websites. */
 function isAnyTheirs(
 	dialect: Dialect,
 	actor: Actor,

@@ -21,7 +21,7 @@ import { requireTheirs } from "../drafts/their-part.ts";
 import { checksumOf } from "./find-hits.ts";
 import { type SearchedField, searchedFields } from "./searched-fields.ts";
 
-/** What becomes of a record, or of a draft, once something is replaced in it. */
+/** A record or draft after the replacement. */
 export interface Worked {
 	readonly list: Chosen["list"];
 	readonly collection: CollectionName;
@@ -31,7 +31,7 @@ export interface Worked {
 	readonly version: number;
 	/** Version of the record that a draft changes; for a record, its own version. */
 	readonly baseVersion: number;
-	/** The changed fields; of a draft, all that it changes. */
+	/** Changed fields; for a draft, all of its changes. */
 	readonly values: Values;
 	/** Previous values of the changed fields. */
 	readonly base: Values;
@@ -83,14 +83,14 @@ function requireReplaceable(actor: Actor, { list, collection, id }: Chosen, inde
 		throw refuse(`${collections[collection].label} have no drafts`, index, "collection");
 }
 
-/** A record or draft as it is. */
+/** Current state of a record or draft. */
 interface Present {
 	readonly list: Chosen["list"];
 	readonly title: string;
 	readonly version: number;
 	readonly baseVersion: number;
 	readonly values: Values;
-	/** The record; undefined of one that has yet to be published. */
+	/** The record; undefined for an unpublished one. */
 	readonly current: AnyRecord | undefined;
 }
 
@@ -170,7 +170,7 @@ function replaceChosen(
 	return changed;
 }
 
-/** A value with those of its hits replaced that were picked. @throws {InvalidError} for one that was never found */
+/** Returns a value with the chosen hits replaced. @throws {InvalidError} for a hit that the search never returned */
 function replacePicked(
 	{ searched }: SearchedField,
 	value: string,

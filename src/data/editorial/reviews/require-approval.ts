@@ -45,7 +45,7 @@ export async function requireApproval(inside: Database, write: Write): Promise<v
 	});
 }
 
-/** Domains of websites that the actor has rights to. */
+/** Returns the domains of websites in the actor's scopes. */
 async function visibleDomains(inside: Database, actor: Actor, domains: readonly string[]) {
 	if (holdsEverywhere(actor)) return domains;
 	const held = await heldNames(inside, actor, domains);
@@ -63,7 +63,7 @@ function changesWhatIsShown(
 	return !fields.every((field) => isSame(record[field], current[field]));
 }
 
-/** The settings that want approval of the collection's records, by their ids: those of websites, or of all. */
+/** Returns the ids of settings that require approval in the collection: of websites, or of all. */
 async function listWanting({ db }: Database, { name }: AnyCollection): Promise<string[]> {
 	const field = `approval${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 	if (!Object.hasOwn(settings.fields, field)) return [];
@@ -71,7 +71,7 @@ async function listWanting({ db }: Database, { name }: AnyCollection): Promise<s
 	return rows.map(({ id }) => String(id));
 }
 
-/** Domains of those of the websites that show a record. */
+/** Returns the domains of the given websites that show a record. */
 async function websitesAmong(inside: Database, { name, record }: Write, ids: readonly string[]) {
 	const shown = await listWebsitesShowing(inside, name, [record]);
 	const scopes = ids.map(scopeOfSettings);

@@ -37,7 +37,7 @@ export const reviewsTable: Table = {
 	],
 };
 
-/** A request as it is stored: that the approved draft has changed since is seen by the draft. */
+/** Stored review. A change after the approval is detected by the draft version. */
 export interface ReviewRow extends Omit<Review, "state" | "title" | "authors"> {
 	readonly state: "open" | "approved" | "sent-back" | "withdrawn";
 	/** Creation time of the draft; distinguishes it from other drafts of the record. */
@@ -62,7 +62,7 @@ export function fromReviewRow(row: Row): ReviewRow {
 	};
 }
 
-/** The last request of a record; undefined where there never was one. */
+/** Returns the last review of a record; undefined when it never had one. */
 export async function readReviewRow(
 	{ db }: Database,
 	name: CollectionName,

@@ -51,7 +51,7 @@ export type Reviews = ReturnType<typeof openReviews>;
 
 export function openReviews({ database, now, tell }: ReviewsOptions) {
 	return {
-		/** The request about the draft of a record. @throws {NotFoundError} where there is none {ForbiddenError} */
+		/** Returns the review of a record's draft. @throws {NotFoundError} when there is none {ForbiddenError} */
 		async find(actor: Actor, name: CollectionName, id: string): Promise<Review> {
 			requireReader(actor, name);
 			return findReview(database, name, id);
@@ -61,7 +61,7 @@ export function openReviews({ database, now, tell }: ReviewsOptions) {
 		list: (actor: Actor, options: ReviewListOptions) => listReviews(database, actor, options),
 
 		/**
-		 * Reviewers of a collection, or of one of its records, by name: those who may publish it and see it.
+		 * Returns the possible reviewers of a collection or record, by name: users who may see and publish it.
 		 * @param record id of the record @throws {ForbiddenError} {NotFoundError}
 		 */
 		async whom(actor: Actor, name: CollectionName, record?: string): Promise<Person[]> {
@@ -75,7 +75,7 @@ export function openReviews({ database, now, tell }: ReviewsOptions) {
 		},
 
 		/**
-		 * Requests a review of the current draft. A former request is replaced.
+		 * Requests a review of the current draft and replaces a previous request.
 		 * @throws {NotFoundError} {ConflictError} {ForbiddenError}
 		 * @throws {InvalidError} if the requested reviewer may not approve it
 		 */
@@ -200,7 +200,7 @@ async function findAt(inside: Database, { name, id, version }: Of): Promise<Revi
 	return row;
 }
 
-/** The request about a draft. @throws {NotFoundError} where there is none {ConflictError} */
+/** Returns the review of a draft. @throws {NotFoundError} when there is none {ConflictError} */
 async function findShown(inside: Database, of: Of, draft: Draft): Promise<ReviewRow> {
 	const row = await findAt(inside, of);
 	if (!row || !shownReview(row, { ...draft, state: "open" })) throw new NotFoundError(none);

@@ -1,7 +1,7 @@
 import { InvalidError } from "../../../model/errors.ts";
 import { findTimeZone, isWallTime, resolveWallTime, type WallTime } from "../../../model/zoned-time.ts";
 
-/** A wall time and its instant. */
+/** A local time and its instant. */
 export interface Instant extends WallTime {
 	/** Milliseconds since the epoch. */
 	readonly at: number;

@@ -14,7 +14,7 @@ import { tellAll } from "./tell-scheduled.ts";
 
 export interface ScheduleListOptions extends Whereabouts {
 	readonly collection?: CollectionName | undefined;
-	/** Milliseconds since the epoch; without them, from the first to the last. */
+	/** Time range in milliseconds since the epoch; unbounded by default. */
 	readonly from?: number | undefined;
 	readonly to?: number | undefined;
 	/** Defaults to all states except cancelled. */

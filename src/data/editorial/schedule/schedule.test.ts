@@ -205,7 +205,7 @@ describe.each(databaseKinds)("What is scheduled, in $kind", ({ kind, create }) =
 				articles.push(id);
 			}
 		};
-		// A few at a time: hundreds at once would wait too long for the database.
+		// Limits concurrency, because hundreds of requests would time out at the database.
 		await Promise.all(Array.from({ length: 6 }, addSome));
 		const [first = ""] = articles;
 		await send("PATCH", `/api/content/${first}`, 1, { title: "Changed by somebody" });
@@ -242,7 +242,7 @@ describe.each(databaseKinds)("What is scheduled, in $kind", ({ kind, create }) =
 			state: "failed",
 			failure: expect.stringContaining("no longer"),
 		});
-		// Put right, it is scheduled again, and by then with other rights.
+		// After the correction, the item is rescheduled with the rights of another user.
 		const moved = await send("PATCH", `/api/content/${id}/schedule/${body.id}`, 2, inAnHour());
 		expect(moved.body).toMatchObject({
 			state: "pending",
@@ -292,7 +292,7 @@ describe.each(databaseKinds)("What is scheduled, in $kind", ({ kind, create }) =
 			await jumping.runDue(silent);
 			return (await get(`/api/content/${id}`)).version;
 		};
-		// Nodes go by the clock of PostgreSQL, whatever their own says.
+		// With PostgreSQL, nodes use the clock of the database.
 		const done = database.dialect === "sqlite" ? 2 : 1;
 		expect([await versionAfter(-hour), await versionAfter(2 * hour + minute)]).toEqual([1, done]);
 		expect([await versionAfter(-2 * hour), await versionAfter(2 * hour)]).toEqual([done, done]);
@@ -319,7 +319,7 @@ describe.each(databaseKinds)("What is scheduled, in $kind", ({ kind, create }) =
 		begun.start({ ...silent, error: (facts) => complaints.push(facts) });
 		await begun.stop();
 		await database.db.destroy();
-		// Long enough for it to begin, were it to.
+		// Long enough to detect an unexpected start.
 		for (let n = 0; n < 3; n++) await run();
 		expect(complaints).toEqual([]);
 	});
@@ -343,7 +343,7 @@ describe.each(databaseKinds)("What is scheduled, in $kind", ({ kind, create }) =
 	});
 });
 
-/** Loses the connection when a transaction numbers its events, which is the last that it does. */
+/** Drops the connection when the transaction numbers its events, which is its last step. */
 const losing: KyselyPlugin = {
 	transformQuery({ node }) {
 		if (JSON.stringify(node).includes("update log_head"))

@@ -10,7 +10,7 @@ import { findCurrent, shownOf } from "../drafts/open-draft.ts";
 import { type IsTheirs, partOf } from "../drafts/part-of.ts";
 import type { ScheduledItem } from "../drafts/schedule-rows.ts";
 
-/** What of a record is to change, as it is now. */
+/** Changes to schedule. */
 type Changes = Pick<
 	ScheduledItem,
 	"title" | "draftVersion" | "draftCreatedAt" | "baseVersion" | "values" | "base"

@@ -39,14 +39,14 @@ export interface SchedulerLog {
 export interface SchedulerFigures {
 	readonly done: number;
 	readonly failed: number;
-	/** Done or failed more than a minute after they were due. */
+	/** Items that ran more than a minute late. */
 	readonly late: number;
 }
 
 const lookEveryMs = 1_000;
 const listedAtOnce = 50;
 const lateMs = 60_000;
-/** Clocks are set right by less all the time. */
+/** Threshold for clock jumps, above routine corrections. */
 const jumpMs = 5_000;
 
 export type Scheduler = ReturnType<typeof openScheduler>;
@@ -71,7 +71,7 @@ export function openScheduler({ database, now, tellFailed, runOthers }: Schedule
 		return ended + (await runOthers(log));
 	}
 
-	/** @returns whether it was done, or has failed, here and now */
+	/** @returns whether this process completed the item, successfully or not */
 	async function run({ id, collection, recordId }: Due, log: SchedulerLog): Promise<boolean> {
 		try {
 			const ended = await inTransaction(database, async (inside) => {
@@ -159,7 +159,7 @@ export function openScheduler({ database, now, tellFailed, runOthers }: Schedule
 		},
 		/** Stops the scheduler after the current item. */
 		async stop(): Promise<void> {
-			// Or it would begin once it was to end.
+			// Otherwise, it would start after the stop.
 			await settled;
 			await runner?.stop();
 		},
@@ -211,7 +211,7 @@ function requireStill(actor: Actor | undefined, name: CollectionName): asserts a
 	if (!actor || !mayWrite(actor, collections[name])) throw new ForbiddenError();
 }
 
-/** Future times are worked out again: the rules of a time zone may have changed with the zone data of this machine. */
+/** Recalculates future times, because the time zone rules of this machine may have changed. */
 async function settleInstants(database: Database, log: SchedulerLog): Promise<void> {
 	const { rows } = await sql<Row>`select * from schedule where state = 'pending'`.execute(database.db);
 	for (const item of rows.map(fromScheduleRow)) {

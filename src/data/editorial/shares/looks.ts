@@ -56,7 +56,7 @@ export function openLooks({ database, secret, now }: LooksOptions) {
 			return { token, origin };
 		},
 
-		/** Opens a link, once: who has opened it is known by it from then on. @returns whether it was there to open */
+		/** Opens a link once; the browser then has preview access. @returns whether the link was valid */
 		async open(token: string, host: string): Promise<boolean> {
 			if (!isShareToken(await secret(), token, host)) return false;
 			const opened = await db

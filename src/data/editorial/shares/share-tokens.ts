@@ -3,7 +3,7 @@ import { createHmac, hash, hkdfSync, randomBytes, timingSafeEqual } from "node:c
 /** Share token: an id of 128 random bits, and a signature of the server. */
 const written = /^([\w-]{22})\.([\w-]{43})$/;
 
-/** @param host of the website, so that the link is good on no other */
+/** @param host of the website; the token is not valid on other hosts */
 export function newShareToken(secret: string, host: string): string {
 	const id = randomBytes(16).toString("base64url");
 	return `${id}.${codeOf(secret, id, host)}`;

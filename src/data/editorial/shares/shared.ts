@@ -22,7 +22,7 @@ export interface Shared {
 /** State of a share link created at a given time: `good` while its target can be viewed. */
 export type SharedState = Exclude<Share["state"], "ended" | "withdrawn">;
 
-/** @throws {ForbiddenError} {NotFoundError} when the actor may not see what links there are */
+/** @throws {ForbiddenError} {NotFoundError} when the actor may not see the links */
 export async function requireReader(database: Database, actor: Actor, { collection, recordId }: Shared) {
 	if (collection === "releases") await readRelease(database, actor, recordId);
 	else if (!hasDrafts(collections[collection])) throw new NotFoundError();
@@ -37,7 +37,7 @@ export async function requirePublisher(database: Database, actor: Actor, shared:
 	for (const item of await itemsOfRelease(database, recordId)) requireWriter(actor, item);
 }
 
-/** @throws {InvalidError} when a link made now would show nothing */
+/** @throws {InvalidError} when a new link would show nothing */
 export async function requireSomething(database: Database, shared: Shared, at: number) {
 	const isEmpty =
 		shared.collection === "releases" && (await itemsOfRelease(database, shared.recordId)).length === 0;
@@ -73,7 +73,7 @@ export async function standingOf(
 	}
 	if (shownOf(await readDraftRow(database, collection, id))) return () => "good";
 	const current = await findCurrent(database, collection, id);
-	// All of a website in preparation waits to be seen, with a draft or without.
+	// A website in preparation can always be previewed, with or without a draft.
 	if (current && stageOf(current) === "preparing") return () => "good";
 	const state = current ? "published" : "removed";
 	return () => state;

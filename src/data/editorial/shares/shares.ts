@@ -40,7 +40,7 @@ export interface FoundShare extends Shared {
 	readonly websiteId: string;
 	readonly endsAt: number;
 	readonly state: Share["state"];
-	/** False once there is nothing to look at by it. */
+	/** False when there is nothing to view. */
 	readonly isGood: boolean;
 }
 
@@ -50,7 +50,7 @@ export interface ShareInput {
 	readonly days: number;
 }
 
-/** A link that has just been made. */
+/** A new link with its token. */
 interface MadeShare {
 	readonly share: Share;
 	readonly token: string;
@@ -113,7 +113,7 @@ export function openShares({ database, secret, now }: SharesOptions) {
 			});
 		},
 
-		/** The links to a record or a release, the newest first. @throws {ForbiddenError} {NotFoundError} */
+		/** Returns the links to a record or release, newest first. @throws {ForbiddenError} {NotFoundError} */
 		async list(actor: Actor, shared: Shared): Promise<Share[]> {
 			await requireReader(database, actor, shared);
 			const { rows } = await sql<Row>`select s.*, coalesce(w.domain, '') as domain from shares s
@@ -160,7 +160,7 @@ export function openShares({ database, secret, now }: SharesOptions) {
 			return { id, ...shared, websiteId, endsAt, state, isGood: state === "good" };
 		},
 
-		/** The records of which a link shows a change: one, or those of a release that do not come down. */
+		/** Returns the records that a link shows: one, or those of a release except take-downs. */
 		async recordsOf({ collection, recordId }: Shared) {
 			if (collection !== "releases") return [{ collection, recordId }];
 			const items = await itemsOfRelease(database, recordId);
@@ -209,7 +209,7 @@ async function note(
 	});
 }
 
-/** A link ends with its maker's right to make it: once their account is disabled, or their role is gone. */
+/** Ends the link when its creator loses the right to make it: after the account is disabled or the role is removed. */
 async function withMaker(database: Database, shared: Shared, share: Share): Promise<Share> {
 	if (share.state !== "good") return share;
 	const maker = await findActor(database, share.createdBy);

@@ -4,7 +4,7 @@ import { InvalidError } from "../../../model/errors.ts";
 import type { CollectionName } from "../../../model/model.ts";
 import type { Database } from "../../database/database.ts";
 
-/** A version of a record, or of its draft. */
+/** Reference to a version of a record or its draft. */
 export interface VersionOf {
 	readonly name: CollectionName;
 	readonly id: string;

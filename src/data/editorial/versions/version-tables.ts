@@ -1,6 +1,6 @@
 import type { Table } from "../../database/table.ts";
 
-/** What drafts once were, under the revision of the draft that each was. */
+/** Draft revisions, by revision number. */
 export const draftVersionsTable: Table = {
 	name: "draft_versions",
 	archived: {},

@@ -25,8 +25,8 @@ export type Versions = ReturnType<typeof openVersions>;
 export function openVersions(database: Database) {
 	return {
 		/**
-		 * A page of the versions of a record and of its drafts, newest first; also of a record that was removed.
-		 * @throws {NotFoundError} {ForbiddenError} {InvalidError} for a cursor that is none
+		 * Returns a page of the versions of a record and its drafts, newest first, also for a removed record.
+		 * @throws {NotFoundError} {ForbiddenError} {InvalidError} for an invalid cursor
 		 */
 		async timeline(
 			actor: Actor,
@@ -37,7 +37,7 @@ export function openVersions(database: Database) {
 			requireReader(actor, collections[name], id);
 			const page = await listTimeline(database, name, id, options);
 			if (page.items.length > 0 || options.cursor !== undefined) return page;
-			// Nothing has a name, or nothing there ever was.
+			// Distinguishes a record without labels from an unknown one.
 			const first = options.named ? await listTimeline(database, name, id, { limit: 1 }) : page;
 			if (first.items.length === 0) throw new NotFoundError();
 			return page;

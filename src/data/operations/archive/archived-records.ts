@@ -12,7 +12,7 @@ import { readLists } from "../../schema/links.ts";
 import { type AnyRecord, fromRow, type Row, snakeCase } from "../../schema/rows.ts";
 import { inBytes } from "../backup/lines.ts";
 
-/** A record as an archive has it. */
+/** A record in an archive. */
 export interface ArchivedRecord {
 	readonly record: AnyRecord;
 	/** Time of the first publication, in milliseconds since the epoch; 0 for never. */
@@ -21,7 +21,7 @@ export interface ArchivedRecord {
 
 const batchSize = 200;
 
-/** The records of a collection, in the order of their ids, byte by byte. */
+/** Returns the records of a collection by id, in byte order. */
 export async function* archivedRecords(then: Database, name: CollectionName): AsyncGenerator<ArchivedRecord> {
 	const table = snakeCase(name);
 	const id = inBytes(then.dialect, { name: table, columns: { id: "text" } }, "id");

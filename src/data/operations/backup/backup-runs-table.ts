@@ -12,12 +12,12 @@ export const backupRunsTable: Table = {
 		// "backup", "prune" or "drill".
 		kind: "text not null default 'backup'",
 		started_at: "bigint not null default 0",
-		// 0 while it runs; that of one which was killed stays 0.
+		// 0 while it runs, or if it was killed.
 		ended_at: "bigint not null default 0",
 		holds_until: "bigint not null default 0",
-		// The folder or bucket.
+		// Folder or bucket of the target.
 		target: "text not null default ''",
-		// "" until it has ended well.
+		// "" until it succeeds.
 		snapshot: "text not null default ''",
 		bytes: "bigint not null default 0",
 		failure: "text not null default ''",

@@ -15,7 +15,7 @@ const pruneHoldsMs = 10 * 60_000;
 const tryAgainMs = { backup: 60 * 60_000, drill: 24 * 60 * 60_000 };
 const keptMs = 400 * 24 * 60 * 60_000;
 
-/** A backup that is being made. */
+/** A running backup. */
 export interface BackupRun {
 	/** Records success with the snapshot and its size in bytes. */
 	succeed(snapshot: string, bytes: number): Promise<void>;

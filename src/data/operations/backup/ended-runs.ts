@@ -3,14 +3,14 @@ import type { Database } from "../../database/database.ts";
 import { newId } from "../../database/ids.ts";
 import type { Row } from "../../schema/rows.ts";
 
-/** A good backup. */
+/** A successful backup. */
 export interface GoodBackup {
 	/** Start time, in milliseconds since the epoch. */
 	readonly startedAt: number;
 	readonly bytes: number;
 }
 
-/** A drill that has ended. */
+/** A completed drill. */
 export interface DrillRun {
 	/** Start time, in milliseconds since the epoch. */
 	readonly startedAt: number;
@@ -24,7 +24,7 @@ export function noteDrill(database: Database, target: string, { startedAt, outco
 	return note(database, { kind: "drill", target, started_at: startedAt, outcome, failure: said });
 }
 
-/** Notes that a backup has failed, perhaps before it could say so itself. */
+/** Records a failed backup, in case the backup could not do so itself. */
 export function noteFailedBackup(database: Database, target: string, startedAt: number, why: string) {
 	return note(database, { kind: "backup", target, started_at: startedAt, failure: why });
 }
@@ -36,7 +36,7 @@ async function note({ db }: Database, run: Row): Promise<void> {
 		.execute();
 }
 
-/** The last good backup to a target; undefined for none. */
+/** Returns the last successful backup to a target; undefined for none. */
 export async function lastGoodBackup(database: Database, target: string): Promise<GoodBackup | undefined> {
 	const row = await lastRun(database, "backup", target, (query) => query.where("snapshot", "!=", ""));
 	return row && { startedAt: Number(row.started_at), bytes: Number(row.bytes) };

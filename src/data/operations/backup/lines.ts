@@ -15,7 +15,7 @@ export interface Line {
 const fetchMs = 1;
 const mostRows = 100;
 
-/** The rows of a table in the order of their keys, byte by byte. @param without columns that are left out */
+/** Returns the rows of a table by key, in byte order. @param without excluded columns */
 export async function* linesOf(
 	then: Database,
 	table: Table,
@@ -35,11 +35,11 @@ export async function* linesOf(
 	}
 }
 
-/** The row of a line, as a database takes it. */
+/** Parses the row of a line for the database. */
 export function fromLine(dialect: Dialect, text: string): Row {
 	const values = JSON.parse(text) as Row;
 	if (dialect === "postgres") return values;
-	// SQLite has no truth.
+	// SQLite has no boolean type.
 	return Object.fromEntries(
 		Object.entries(values).map(([column, value]) => [
 			column,
@@ -48,7 +48,7 @@ export function fromLine(dialect: Dialect, text: string): Row {
 	);
 }
 
-/** The columns by which a table knows its rows. */
+/** Returns the key columns of a table. */
 export function keyOf({ name, columns, constraints = [] }: Table): string[] {
 	const own = Object.keys(columns).filter((column) => columns[column]?.includes("primary key"));
 	const together = constraints.flatMap((text) => /^primary key \((.*)\)$/.exec(text)?.[1]?.split(", ") ?? []);
@@ -66,7 +66,7 @@ function typeOf({ columns }: Table, column: string): string {
 	return columns[column]?.split(" ")[0] ?? "";
 }
 
-/** PostgreSQL has types for truth and time; SQLite has a number, and the text of it. */
+/** Normalises values: PostgreSQL has boolean and time types, SQLite uses numbers and texts. */
 function toJson(type: string, cell: Cell | Date | undefined): Cell {
 	if (cell === null || cell === undefined) return null;
 	if (type === "boolean") return Boolean(cell);

@@ -15,17 +15,17 @@ import { fromLine } from "./lines.ts";
 /** Full contents for a database. */
 export interface Contents {
 	readonly tables: readonly Table[];
-	/** The rows of a table, a line each. */
+	/** Returns the rows of a table as lines. */
 	linesOf(table: Table): AsyncIterable<string>;
 	/** Returns the expected number of rows. */
 	countOf(table: Table): number;
 	/** Receives progress reports. */
 	tell(progress: string): void;
-	/** Tables of which records are lost: records elsewhere that reference these are left out. */
+	/** Tables with lost records; records that reference these are skipped. */
 	readonly incomplete?: ReadonlySet<string>;
 }
 
-/** Numbers of records, by table, that were left out because they reference lost records. */
+/** Numbers of records, by table, that were skipped because they reference lost records. */
 export type LeftOut = ReadonlyMap<string, number>;
 
 /** Another process uses the database. */
@@ -49,7 +49,7 @@ export async function replaceAll(database: Database, contents: Contents): Promis
 		const leftOut = new Map<string, number>();
 		await liftTimeLimit(inside);
 		await requireUnused(inside);
-		// A program that is started meanwhile waits.
+		// Makes a process that starts now wait.
 		await holdMigrations(inside);
 		await dropTables(inside, contents.tables);
 		for (const table of contents.tables) {
@@ -57,7 +57,7 @@ export async function replaceAll(database: Database, contents: Contents): Promis
 			const count = table.isPassing ? 0 : await fill(inside, table, { contents, leftOut });
 			if (count > 0) leftOut.set(table.name, count);
 		}
-		// What holds for another database alone, this one finds out.
+		// Deletes facts of the other database; this one recalculates them.
 		await inside.db.deleteFrom("meta").where("name", "in", Object.values(ownFacts)).execute();
 		await migrate(inside, contents.tell);
 		return leftOut;
@@ -92,7 +92,7 @@ interface Filling {
 	readonly leftOut: LeftOut;
 }
 
-/** Returns how many records were left out because they reference lost ones. */
+/** Returns the number of skipped records that reference lost ones. */
 async function fill(
 	inside: Database,
 	table: Table,
@@ -124,7 +124,7 @@ async function fill(
 	return lost;
 }
 
-/** The rows whose references lead to records that are there. */
+/** Returns the rows whose references exist. */
 async function withParents(
 	{ db }: Database,
 	rows: readonly Row[],

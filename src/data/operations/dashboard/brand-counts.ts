@@ -11,7 +11,10 @@ export interface Counted {
 	readonly count: number;
 }
 
-/** Articles of brands by status and type: counting them reads them all, so it is done once until a write touches a brand. */
+/**
+ * Cached article counts of brands by status and type. Counting reads all articles, so it runs once until a write
+ * touches a brand.
+ */
 class BrandCounts {
 	readonly #counts = new Map<string, readonly Counted[]>();
 	#writes = 0;

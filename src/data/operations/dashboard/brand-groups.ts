@@ -8,7 +8,7 @@ import { seenWhen } from "../../records/rights/held.ts";
 /** Maximum number of units and countries, those with the most websites first. */
 const most = 100;
 
-/** The countries and the business units that have a website that the actor sees, each with how many; those with the most first. */
+/** Returns the countries and business units of visible websites with their website counts, largest first. */
 export async function listBrandGroups({ db }: Database, actor: Actor): Promise<BrandGroup[]> {
 	const seen = seenWhen(actor, collections.websites, sql`websites.id`);
 	const groups = (["country", "unit"] as const).map(async (of) => {

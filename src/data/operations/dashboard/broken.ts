@@ -14,10 +14,10 @@ interface Broken {
 	readonly record_id: string;
 	readonly field: string;
 	readonly title: string;
-	/** What puts the record on a website: its id or key. */
+	/** Placement of the record: website id or key. */
 	readonly place: string;
 	readonly media_id: string;
-	/** Null when there is no such file. */
+	/** Null when the file is missing. */
 	readonly name: string | null;
 	readonly is_public: number | null;
 	readonly licence_expires: string | null;
@@ -71,7 +71,7 @@ async function findUsages({ db }: Database, soon: string): Promise<readonly Brok
 	return rows;
 }
 
-/** The usages in one collection that visitors see and whose file is not as it should be. */
+/** Returns the visible usages in one collection whose file has a problem. */
 function shownUsages(name: CollectionName, soon: string): RawBuilder<Broken> {
 	const collection: AnyCollection = collections[name];
 	const { shownOn } = collection;
@@ -87,14 +87,14 @@ function shownUsages(name: CollectionName, soon: string): RawBuilder<Broken> {
 		where u.media_id in (${suspects(soon)}) and u.collection = ${name}${sql.join(isShown, sql``)}`;
 }
 
-/** The files that are not as they should be, few of many, used or not. */
+/** Returns the files with problems, used or not. */
 function suspects(soon: string): RawBuilder<unknown> {
 	return sql`select media_id as id from media_uses where is_missing = 1
 		union select id from media where is_public = 0
 		union select id from media where licence_expires > '' and licence_expires <= ${soon}`;
 }
 
-/** The websites on which a usage shows. */
+/** Returns the websites that show a usage. */
 function websitesAt({ collection, place }: Broken, { websites, settingsOf }: Known): readonly Row[] {
 	const { forAllId }: AnyCollection = collections[collection];
 	if (forAllId) return websites.filter(({ id }) => settingsOf(String(id)).some((row) => row.id === place));
@@ -155,7 +155,7 @@ function isoDay(time: number): string {
 
 const dayFormat = new Intl.DateTimeFormat("en-NZ", { dateStyle: "long", timeZone: "UTC" });
 
-/** A day as "3 December 2026". */
+/** Formats a day as "3 December 2026". */
 function inWords(day: string): string {
 	return dayFormat.format(Date.parse(day));
 }

@@ -6,11 +6,11 @@ import { type Row, snakeCase } from "../../schema/rows.ts";
 /** Website data for the check of missing texts. */
 export interface WebsiteFacts {
 	readonly website: Row;
-	/** Its settings, and those that it inherits from. */
+	/** Its settings, including inherited ones. */
 	readonly settings: readonly Row[];
 	readonly services: number;
 	readonly team: number;
-	/** Published ones. */
+	/** Number of published insights. */
 	readonly insights: number;
 	readonly caseStudies: number;
 }

@@ -59,7 +59,7 @@ export async function readOverview(
 		.where("id", "in", [...new Set([...inherited.values()].flat()), settingsForAllId])
 		.execute();
 	const settingsById = new Map(settings.map((row) => [String(row.id), row]));
-	/** Nearest first. */
+	/** Settings, nearest first. */
 	const settingsOf = (id: string) =>
 		[...(inherited.get(id) ?? []), settingsForAllId].flatMap((of): Row[] => {
 			const row = settingsById.get(of);
@@ -117,7 +117,7 @@ export async function readOverview(
 	};
 }
 
-/** The websites of a page, oldest first, and one more where there is a further page. */
+/** Returns the websites of a page, oldest first, plus one if there is a further page. */
 function pageOfWebsites(
 	{ db }: Database,
 	actor: Actor,

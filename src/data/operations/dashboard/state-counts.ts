@@ -25,12 +25,12 @@ const countEach = (count: (state: Counted) => number): StateCounts => ({
 	scheduled: count("scheduled"),
 });
 
-/** An article that has yet to be published, and where its draft has it. */
+/** An unpublished article with the placements of its draft. */
 interface NewArticle {
 	readonly state: Counted;
-	/** Brands by their keys and websites by their ids. */
+	/** Brand keys and website ids. */
 	readonly placements: ReadonlySet<string>;
-	/** Keys of the brands, and of those of the websites. */
+	/** Brand keys, including those of the websites. */
 	readonly brands: ReadonlySet<string>;
 }
 
@@ -46,7 +46,7 @@ export async function countStates(
 	if (placements.length === 0) return () => ({ ...countEach(() => 0), shown: 0 });
 	const { status, type } = collections.content.fields;
 	const options = (field: { readonly options?: object }) => sql.join(Object.keys(field.options ?? {}));
-	// By each column of an index.
+	// Names each column of the index, so that the query can use it.
 	const { rows } = await sql<{ place: string; status: string; state: string; count: number }>`
 		select place, status, state, count(*) as count from content_websites
 		where place in (${sql.join(placements)}) and status in (${options(status)}) and type in (${options(type)})
@@ -114,7 +114,7 @@ async function findNewArticles(database: Database, actor: Actor = system): Promi
 	});
 }
 
-/** The websites that ids and hosts name. */
+/** Returns the websites of ids and hosts. */
 async function websitesNamed({ db }: Database, names: readonly string[]) {
 	if (names.length === 0) return new Map<string, { id: string; key: string }>();
 	const listed = sql.join(names);

@@ -11,7 +11,7 @@ interface Follower {
 	readonly uid: string;
 	/** Signals that there may be unsent changes. */
 	onNews(): void;
-	/** The program ends. */
+	/** Called on shutdown. */
 	onEnd(): void;
 }
 

@@ -5,7 +5,7 @@ import type { Database, Tables } from "../../database/database.ts";
 import { newId } from "../../database/ids.ts";
 import { findTask, type KnownTask } from "./import-tasks.ts";
 
-/** A claim that was not renewed for so long is that of a process which was killed. */
+/** Lifetime of a claim without renewal, after which its process counts as killed. */
 const holdsMs = 15_000;
 
 /** State that an import task reports. */
@@ -27,7 +27,7 @@ export interface Ending {
 	readonly report?: string;
 }
 
-/** A task that this process does. */
+/** A task claimed by this process. */
 export interface ClaimedTask extends KnownTask {
 	readonly doing: ImportStep;
 	/** Id of the import, or "". */

@@ -7,7 +7,7 @@ export const importsTable: Table = {
 	name: "imports",
 	columns: {
 		id: "text primary key",
-		// The system, of which address, into which website: the same for each import of one source.
+		// System, address and target website; the same for all imports of a source.
 		source: "text not null",
 		started_at: time,
 		// 0 until the import is complete. The next import of the source resumes an incomplete one.
@@ -26,7 +26,7 @@ export const importedRecordsTable: Table = {
 		collection: "text not null",
 		foreign_id: "text not null",
 		record_id: "text not null",
-		// Before the import, 0 for a record that it has made; and after it.
+		// Version before the import (0 for a new record), and after it.
 		version_before: "integer not null default 0",
 		version: "integer not null default 0",
 		// Digest of the source record.
@@ -57,10 +57,10 @@ export const importTasksTable: Table = {
 		// True to import unreferenced files, too.
 		all_files: "integer not null default 0",
 		groups: text,
-		// "" for nothing; one task at a time does something.
+		// Running step; "" for none. Only one task runs at a time.
 		doing: text,
 		is_cancelled: "integer not null default 0",
-		// The process that runs it renews this; where it stops doing so, another one takes over.
+		// Claim of the running process, which renews it. After expiry, another process takes over.
 		claimed_by: text,
 		claimed_until: time,
 		progress: text,

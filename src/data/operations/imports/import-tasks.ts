@@ -18,12 +18,12 @@ const mostListed = 100;
 /** Retention of files that were never imported or only partly. */
 const keptMs = 24 * 60 * 60_000;
 
-/** A task, but for how much of its file has come. */
+/** An import task, without its upload progress. */
 export type KnownTask = Omit<ImportTask, "received">;
 
 export type ImportTasks = ReturnType<typeof openImportTasks>;
 
-/** Files that are imported in the back office. The caller has checked that the actor is an admin of all websites. */
+/** Import tasks of the back office. The caller has checked that the actor is an admin of all websites. */
 export function openImportTasks(database: Database, now: () => number = Date.now) {
 	async function change(id: string, columns: Readonly<Record<string, string | number>>, inside = database) {
 		await inside.db.updateTable("import_tasks").set(columns).where("id", "=", id).execute();
@@ -72,7 +72,7 @@ export function openImportTasks(database: Database, now: () => number = Date.now
 			return findTask(database, id);
 		},
 
-		/** Forgets one that has changed nothing. @throws {NotFoundError} {InvalidError} */
+		/** Deletes a task without changes. @throws {NotFoundError} {InvalidError} */
 		async remove(id: string): Promise<void> {
 			await inTransaction(database, async (inside) => {
 				await lockTasks(inside);

@@ -13,18 +13,18 @@ export interface Import {
 	readonly undoneAt: number;
 }
 
-/** A record by what its source calls it. */
+/** Id of a record in its source. */
 export interface ForeignKey {
 	readonly collection: CollectionName;
 	readonly foreignId: string;
 }
 
-/** What such a record has become. */
+/** Mapping of a foreign record. */
 export interface Imported extends ForeignKey {
 	readonly recordId: string;
-	/** 0 for a record that the import has made. */
+	/** 0 for a new record. */
 	readonly versionBefore: number;
-	/** After the import. */
+	/** Version after the import. */
 	readonly version: number;
 	/** Digest of the source record. */
 	readonly digest: string;
@@ -56,7 +56,7 @@ export async function settleImport({ db }: Database, id: string, what: "ended_at
 		.execute();
 }
 
-/** The imports, newest first. */
+/** Returns the imports, newest first. */
 export async function listImports({ db }: Database): Promise<readonly Import[]> {
 	const rows = await db
 		.selectFrom("imports")
@@ -73,12 +73,12 @@ export async function listImports({ db }: Database): Promise<readonly Import[]> 
 	}));
 }
 
-/** A foreign key as one text. */
+/** Returns a foreign key as one text. */
 export function foreignKeyOf({ collection, foreignId }: ForeignKey): string {
 	return `${collection}/${foreignId}`;
 }
 
-/** What records of a source have become at last, by their keys. */
+/** Returns the latest mappings of a source, by key. */
 export async function findImported(
 	{ db }: Database,
 	source: string,

@@ -127,8 +127,8 @@ export function openLaunches(database: Database, now: () => number) {
 		},
 
 		/**
-		 * Shows visitors a website that was in preparation.
-		 * @throws {InvalidError} naming each required thing that is missing {ConflictError} {NotFoundError}
+		 * Launches a website in preparation.
+		 * @throws {InvalidError} naming each missing requirement {ConflictError} {NotFoundError}
 		 */
 		async launch(actor: Actor, read: WebsiteRead, { seen, override }: LaunchOptions): Promise<AnyRecord> {
 			return inTransaction(database, async (inside) => {
@@ -153,11 +153,11 @@ export function openLaunches(database: Database, now: () => number) {
 			});
 		},
 
-		/** @throws as `retireWebsite` does */
+		/** @throws the same errors as `retireWebsite` */
 		retire: (actor: Actor, read: WebsiteRead, leadsTo: string): Promise<AnyRecord> =>
 			inTransaction(database, (inside) => retireWebsite(inside, actor, read, leadsTo)),
 
-		/** @throws as `bringBackWebsite` does */
+		/** @throws the same errors as `bringBackWebsite` */
 		bringBack: (actor: Actor, read: WebsiteRead): Promise<AnyRecord> =>
 			inTransaction(database, (inside) => bringBackWebsite(inside, actor, read)),
 	};

@@ -18,9 +18,9 @@ import { takeRecords } from "./take-records.ts";
 
 /** Input of a new brand. */
 export interface NewBrand {
-	/** Fields of its website. */
+	/** Fields of the website. */
 	readonly website: Readonly<Record<string, string>>;
-	/** Id of the website that it takes things from; "" for none. */
+	/** Id of the website to copy from; "" for none. */
 	readonly from: string;
 	readonly copy: Copied;
 }
@@ -107,7 +107,7 @@ async function copyWording(inside: Database, actor: Actor, settings: AnyRecord, 
 	const fields = Object.entries<AnyField>(collections.settings.fields);
 	const words = fields.filter(([name, { group, isUnseen }]) => !isUnseen && isWording(name, group?.title));
 	const said = words.map(([name, { kind }]) => [name, settings[name], kind] as const);
-	// A complete address leads to the website that the words are from.
+	// Excludes absolute URLs, which lead to the source website.
 	const kept = said.filter(
 		([, value, kind]) => value !== "" && (kind !== "link" || /^[/#]/.test(String(value))),
 	);

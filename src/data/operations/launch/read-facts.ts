@@ -85,7 +85,7 @@ export async function readLaunchFacts(
 
 const mostLinks = 20;
 
-/** Links from its articles to others that visitors do not see. */
+/** Returns links from its articles to articles that visitors do not see. */
 async function brokenLinks({ db }: Database, placements: readonly string[]): Promise<string[]> {
 	const { rows } = await sql<{
 		title: string;

@@ -12,7 +12,7 @@ import { findRecord } from "../../records/write.ts";
 interface Taken {
 	readonly name: "services" | "team";
 	readonly taking: Taking;
-	/** Ids of websites. */
+	/** Website ids. */
 	readonly from: string;
 	readonly to: string;
 }

@@ -19,13 +19,13 @@ import { snakeCase } from "../../schema/rows.ts";
 import { desiredTables } from "../../schema/schema.ts";
 import { bodyOf, shapeTable } from "../../schema/shape-table.ts";
 
-/** Changes that the model cannot express (renames, drops), in order. Never edit one that has been released. */
+/** Changes that the model cannot express (renames, drops), in order. Never edit a released one. */
 export const writtenMigrations: ((inside: Database) => Promise<void>)[] = [];
 
 /** Schema number of version 1.0.0. Each written migration raises it by one. */
 const firstSchema = 7;
 
-/** Schema number of this program. A database with a higher one is of a newer program. */
+/** Schema number of this release. A database with a higher number belongs to a newer release. */
 export function knownSchema(): number {
 	return firstSchema + writtenMigrations.length;
 }
@@ -35,7 +35,7 @@ type Tell = (progress: string) => void;
 /** Advisory lock number, the same in every release. Processes that start together wait for it. */
 const lockNumber = 7_262_701;
 
-/** Waits until no process migrates, and keeps others from it until the transaction ends. SQLite has one writer anyway. */
+/** Waits for the migration lock and holds it until the transaction ends. SQLite has one writer at a time. */
 export async function holdMigrations({ db, dialect }: Database): Promise<void> {
 	if (dialect === "postgres") await sql`select pg_advisory_xact_lock(${lockNumber})`.execute(db);
 }

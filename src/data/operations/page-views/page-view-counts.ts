@@ -11,7 +11,7 @@ export type PageViewRow = Readonly<{
 	page_title: string;
 	page_location: string;
 	visitor: string;
-	/** 1 where there is a page at the path. */
+	/** 1 if the path has a page. */
 	found: number;
 }>;
 
@@ -29,8 +29,8 @@ interface Count {
 }
 
 /**
- * Adds page views to the counts of their website, path and day, and to those of all its paths together, before they are
- * kept themselves. A visitor counts once a day.
+ * Adds page views to the counts by website, path and day, and to the website total, before the views are stored. A
+ * visitor counts once a day.
  */
 export async function countPageViews({ db }: Database, rows: readonly PageViewRow[]): Promise<void> {
 	const found = rows.filter((row) => row.found === 1);
@@ -46,7 +46,7 @@ export async function countPageViews({ db }: Database, rows: readonly PageViewRo
 			if (!seen.has(`${path} ${row.visitor}`)) count.visitors.add(row.visitor);
 			counts.set(key, count);
 		}
-	// In one order, so that no two nodes wait for each other's rows.
+	// Uses one order on all nodes, which prevents deadlocks.
 	const sorted = [...counts].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, count]) => count);
 	const values = sorted.map(
 		({ row, path, day, views, visitors }) =>

@@ -20,13 +20,13 @@ export interface PageView {
 
 export type PageViews = ReturnType<typeof openPageViews>;
 
-/** A page view, seen at a time in milliseconds since the epoch. */
+/** A page view with its time in milliseconds since the epoch. */
 type Seen = PageView & { readonly at: number };
 
-/** Views that come together are written together: one write to the disk, however many there are. */
+/** Collects views for this time and writes them in one transaction. */
 const gatherMs = 500;
 const mostAtOnce = 500;
-/** While the database is away, so many wait; the oldest are dropped. */
+/** Buffer size while the database is unreachable; the oldest views are dropped. */
 const mostWaiting = 10_000;
 /** Truncates long values to limit the size of rows, because any client can create them. */
 const longest = { path: 300, title: 200, location: 500 } as const;
@@ -104,7 +104,7 @@ export function openPageViews(database: Database) {
 
 	function writeSoon() {
 		timer ??= setTimeout(() => {
-			// What could not be written is tried again.
+			// A failed write is retried.
 			flush().catch(() => undefined);
 		}, gatherMs).unref();
 	}
@@ -118,7 +118,7 @@ export function openPageViews(database: Database) {
 		},
 		/** Writes buffered views now. @throws {Error} when the database is unreachable; the views stay in the buffer */
 		flush,
-		/** Writes what waits, if it can be written. */
+		/** Writes buffered views if possible. */
 		async close(): Promise<void> {
 			await flush().catch(() => undefined);
 			clearTimeout(timer);
@@ -126,7 +126,7 @@ export function openPageViews(database: Database) {
 	};
 }
 
-/** The beginning of a text, without half a character at its end. */
+/** Truncates a text without splitting a surrogate pair. */
 function cut(text: string, most: number): string {
 	return text.slice(0, most).replace(/[\ud800-\udbff]$/, "");
 }

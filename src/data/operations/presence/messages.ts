@@ -19,15 +19,15 @@ const message = z.object({
 	isNew: z.boolean().optional(),
 	/** Complete presence of these records in the sending process. */
 	people: z.record(z.string(), z.array(person)).optional(),
-	/** Records that were written, or whose drafts were; `*` for too many to name. */
+	/** Keys of written records or drafts; `*` for too many. */
 	written: z.array(z.string()).optional(),
 });
 export type Message = z.infer<typeof message>;
 
-/** PostgreSQL takes less than 8,000 bytes. */
+/** PostgreSQL limits a notification to less than 8,000 bytes. */
 const longest = 7_000;
 
-/** Reads a message; undefined for one of a program that is of another version. */
+/** Parses a message; undefined for a message of another release. */
 export function readMessage(text: string): Message | undefined {
 	try {
 		return message.safeParse(JSON.parse(text)).data;
@@ -44,7 +44,7 @@ export function* messagesOf(
 	let bytes = 0;
 	for (const [key, there] of records) {
 		const more = Buffer.byteLength(JSON.stringify([key, there]));
-		// More in one record than fit into a message are as good as these.
+		// Truncates very long lists to fit a message.
 		const told = more > longest ? there.slice(0, 20) : there;
 		if (bytes > 0 && bytes + more > longest) {
 			yield { people };

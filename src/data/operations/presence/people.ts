@@ -7,7 +7,7 @@ export interface Person {
 	readonly isTyping: boolean;
 }
 
-/** A browser that has records open: whose it is, and which, with whether they type. */
+/** A browser session with its open records and typing state. */
 export interface Visit {
 	readonly uid: string;
 	readonly name: string;
@@ -43,7 +43,7 @@ export class People {
 		this.#visits.delete(visit);
 	}
 
-	/** The records that browsers of this process have open. */
+	/** Returns the records that are open in this process. */
 	get ownKeys(): Set<string> {
 		return new Set([...this.#visits].flatMap(({ records }) => [...records.keys()]));
 	}
@@ -80,7 +80,7 @@ export class People {
 	/** Drops expired presence data of other processes. @returns the affected records */
 	forget(): string[] {
 		const forgotten: string[] = [];
-		// Also after a clock was set back: who is there says so again.
+		// Holds after a clock was set back, too, because presence is repeated.
 		for (const [node, records] of this.#elsewhere)
 			for (const [key, { heardAt }] of records)
 				if (Math.abs(this.#now() - heardAt) > heardMs) {
@@ -102,7 +102,7 @@ export interface Newcomer {
 	readonly typing: ReadonlySet<string>;
 }
 
-/** A person is there once, however many browsers they have, and has been since the first. */
+/** Merges the sessions of each user, with the earliest time. */
 function eachOnce(people: readonly Person[]): readonly Person[] {
 	const byUid = new Map<string, Person>();
 	for (const person of people) {

@@ -25,7 +25,7 @@ const lastRepeats = 3;
 export interface Hears {
 	/** Receives the complete state of a record on each change. */
 	readonly onNews: (news: RecordNews) => void;
-	/** Called when the program ends. */
+	/** Called on shutdown. */
 	readonly onEnd: () => void;
 }
 

@@ -10,7 +10,7 @@ import { type Row, snakeCase } from "../../schema/rows.ts";
 /** Version of a record and of its draft, with their authors. */
 export type RecordFacts = Pick<RecordNews, "version" | "updatedAt" | "updatedBy" | "draft" | "comments">;
 
-/** Reads what records are at, by their keys; a list has some fifty. */
+/** Returns the facts of records by key; a list has about fifty. */
 export async function readFacts(
 	database: Database,
 	keys: Iterable<string>,

@@ -12,7 +12,7 @@ export type OpenRelay = (onText: (text: string) => void) => Relay;
 
 const channel = "frontage_presence";
 
-/** Over PostgreSQL, through its own messages; undefined where there is none. */
+/** Opens a relay over PostgreSQL notifications; undefined for SQLite. */
 export function databaseRelay({ db, listen }: Database): OpenRelay | undefined {
 	return (
 		listen &&
@@ -22,7 +22,7 @@ export function databaseRelay({ db, listen }: Database): OpenRelay | undefined {
 			return {
 				send(text) {
 					const notify = () => sql`select pg_notify(${channel}, ${text})`.execute(db);
-					// In order; who misses one finds out by its number.
+					// Sends in order; receivers detect lost messages by number.
 					sent = sent.then(notify).catch(() => undefined);
 				},
 				async close() {

@@ -2,7 +2,7 @@ import type { Retention } from "../../../model/api/operating/retention-api.ts";
 
 export const dayMs = 24 * 60 * 60_000;
 
-/** What holds when things are removed: the settings, and the moment, in milliseconds since the epoch. */
+/** Settings and time of a deletion run; milliseconds since the epoch. */
 export interface Cut {
 	readonly settings: Retention;
 	readonly now: number;

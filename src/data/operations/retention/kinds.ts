@@ -15,14 +15,14 @@ const kinds: Readonly<Record<Retained, Removable>> = {
 	webhooks: oldRows("webhooks"),
 };
 
-/** What settings would remove, of each kind. */
+/** Returns the data that the settings would delete, by kind. */
 export async function findRemovals(database: Database, cut: Cut): Promise<Removal[]> {
 	const removals: Removal[] = [];
 	for (const kind of retained.options) removals.push({ kind, ...(await kinds[kind].find(database, cut)) });
 	return removals;
 }
 
-/** Removes all of one kind past its time. @returns how many */
+/** Deletes all expired data of one kind. @returns number of deleted items */
 export function removeOld(database: Database, kind: Retained, cut: Cut): Promise<number> {
 	return kinds[kind].remove(database, cut);
 }

@@ -21,7 +21,7 @@ const named: readonly (readonly [string, string, RawBuilder<SqlBool>])[] = [
 	["version_names", "version", sql`x.kind = 'live'`],
 ];
 
-/** The condition that something goes by a version: a draft, a schedule, a release, the undoing of an import, or a name. */
+/** SQL condition: a draft, schedule, release, import undo or label needs the version. */
 export function isNeeded(
 	collection: RawBuilder<unknown>,
 	id: RawBuilder<unknown>,

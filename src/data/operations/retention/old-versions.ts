@@ -14,7 +14,7 @@ const recordsAtOnce = 50;
  */
 const newestThatStay = 2;
 
-/** The records between two keys, the former of which is none of them. */
+/** Key range of records; the start is exclusive. */
 interface Stretch {
 	readonly after: readonly [string, string];
 	readonly until: readonly [string, string];
@@ -36,7 +36,7 @@ const history: Versioned = {
 /** Versions of overrides. */
 const overrides: Versioned = { table: "override_versions", within: ["scope"], isNeeded: sql`1 = 0` };
 
-/** Versions of records beyond the newest ones, or from long ago. */
+/** Record versions beyond the retained number, or past the retention period. */
 export const oldVersions: Removable = {
 	async find(database, cut) {
 		let found: Found = { count: 0, oldestAt: 0 };

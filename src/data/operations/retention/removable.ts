@@ -8,11 +8,11 @@ export type Found = Omit<Removal, "kind">;
 export interface Removable {
 	/** Returns the data that would be deleted. */
 	find(database: Database, cut: Cut): Promise<Found>;
-	/** Removes it, in small steps behind which others write. @returns how many */
+	/** Deletes it in small batches, so that other writers can run in between. @returns number of deleted items */
 	remove(database: Database, cut: Cut): Promise<number>;
 }
 
-/** Two that were found, together. */
+/** Adds two results. */
 export function together(one: Found, other: Found): Found {
 	const times = [one.oldestAt, other.oldestAt].filter((at) => at > 0);
 	return { count: one.count + other.count, oldestAt: times.length > 0 ? Math.min(...times) : 0 };

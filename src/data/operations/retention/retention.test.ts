@@ -38,7 +38,7 @@ describe.each(databaseKinds)("What is kept for a time, in $kind", ({ create }) =
 		return (await rows.orderBy("version").execute()).map((row) => Number(row.version));
 	}
 	const cut = (settings: Partial<Retention>) => ({ settings: { ...usual, ...settings }, now });
-	/** What settings would remove, and then do, of a kind. */
+	/** Returns the preview of a kind, and the result of the deletion. */
 	async function remove(kind: Retained, settings: Partial<Retention>) {
 		const found = (await findRemovals(database, cut(settings))).find((removal) => removal.kind === kind);
 		expect(await removeOld(database, kind, cut(settings))).toBe(found?.count);

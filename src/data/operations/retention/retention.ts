@@ -52,10 +52,10 @@ export function openRetention({ database, usual, now = Date.now }: RetentionOpti
 		return text ? { ...usual, ...(JSON.parse(text) as Partial<Retention>) } : usual;
 	};
 	return {
-		/** The settings that hold. */
+		/** Returns the current settings. */
 		settings: () => read(database),
 
-		/** What settings would remove, of each kind. */
+		/** Returns the data that the settings would delete, by kind. */
 		preview: (settings: Retention): Promise<Removal[]> => findRemovals(database, { settings, now: now() }),
 
 		/** Saves the settings; expired data is deleted within about a minute. */

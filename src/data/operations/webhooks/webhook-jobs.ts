@@ -62,7 +62,7 @@ async function queueEvent(
 		);
 }
 
-/** Queues an event that is no write of a record, for every webhook that subscribes to it. */
+/** Queues an event other than a record write for all webhooks that subscribe to it. */
 export async function queueWebhookEvent<Name extends EventName>(
 	inside: Database,
 	type: Name,
@@ -98,6 +98,6 @@ async function addEvent(
 ): Promise<void> {
 	const body = JSON.stringify({ type, timestamp: new Date(at).toISOString(), data });
 	const payload: WebhookJob = { event: newId(), type, body };
-	// Numbers of events are milliseconds since the epoch or a little more: jobs are sent in their order.
+	// Event numbers are approximately milliseconds since the epoch, so jobs are sent in their order.
 	await addJob(inside, webhookQueue, { key, payload, dueAt: now }, order);
 }

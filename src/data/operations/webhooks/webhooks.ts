@@ -24,7 +24,7 @@ const bothSignMs = 24 * 60 * 60_000;
 
 export interface WebhooksOptions {
 	readonly database: Database;
-	/** Seals the secret of a webhook for keeping. */
+	/** Seals the secret of a webhook for storage. */
 	readonly sealSecret: (id: string, secret: string) => Promise<string>;
 	/** True to permit webhooks to private networks and over HTTP. */
 	readonly allowsPrivate: boolean;
@@ -35,7 +35,7 @@ export type Webhooks = ReturnType<typeof openWebhooks>;
 
 /** Opens the webhooks. The caller has checked that the actor is an admin of all websites. */
 export function openWebhooks({ database, sealSecret, allowsPrivate, now }: WebhooksOptions) {
-	/** @throws {InvalidError} for an address that would be refused at each delivery */
+	/** @throws {InvalidError} for an address that every delivery would refuse */
 	function requireDeliverable(url: string | undefined) {
 		if (allowsPrivate || url === undefined || url.startsWith("https:")) return;
 		const message = "must begin with https://; WEBHOOK_PRIVATE_HOSTS allows http";
@@ -55,7 +55,7 @@ export function openWebhooks({ database, sealSecret, allowsPrivate, now }: Webho
 			return (await rowsOf(database)).map(toWebhook);
 		},
 
-		/** Adds one, and returns its secret this once. @throws {InvalidError} */
+		/** Creates a webhook and returns its secret once. @throws {InvalidError} */
 		async add(actor: Actor, input: NewWebhook): Promise<MadeWebhook> {
 			requireDeliverable(input.url);
 			const [id, secret] = [newId(), newSecret()];
@@ -76,7 +76,7 @@ export function openWebhooks({ database, sealSecret, allowsPrivate, now }: Webho
 			requireDeliverable(changes.url);
 			return inTransaction(database, async (inside) => {
 				await find(inside, id);
-				// Another address is tried at once.
+				// A new address is tried immediately.
 				const columns = { ...columnsOf(changes), failures: 0, failing_since: 0, next_at: 0 };
 				await inside.db.updateTable("webhooks").set(columns).where("id", "=", id).execute();
 				const changed = await find(inside, id);
