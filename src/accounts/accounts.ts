@@ -33,11 +33,11 @@ export type Accounts = ReturnType<typeof openAccounts>;
 
 export interface AccountsOptions extends Omit<AccountsConfig, "smtpUrl" | "mailFrom"> {
 	readonly database: Database;
-	/** Port that the program is about to listen on. */
+	/** Port of the server. */
 	readonly port: number;
 	/** Sign-in provider of the configuration; undefined to use the settings of the back office. */
 	readonly provider?: ProviderSettings | undefined;
-	/** Milliseconds since the epoch; the clock unless given. */
+	/** Milliseconds since the epoch; defaults to the system clock. */
 	readonly now?: () => number;
 }
 
@@ -67,7 +67,7 @@ export function openAccounts(options: AccountsOptions) {
 		minPasswordLength,
 		hashes: context.hashes,
 		cookies: context.cookies,
-		/** Address of the back office that links lead to: scheme, host, port. */
+		/** Base URL of the back office in links: scheme, host, port. */
 		get baseUrl() {
 			return baseUrl;
 		},
@@ -75,13 +75,13 @@ export function openAccounts(options: AccountsOptions) {
 		listensOn(port: number): void {
 			if (configured === "") baseUrl = `http://localhost:${port}`;
 		},
-		/** The headers that bring the session of a token, for programs that send no cookies. */
+		/** Returns request headers with the session of a token, for clients without cookies. */
 		headersOfToken: (token: string) => context.cookies.headersWith("session", token),
 		...openSignIn(context),
 		signOut,
 		readLink,
 		/**
-		 * Uses a one-time link up: sets the password, ends all sessions of the user and signs in, as with the password.
+		 * Consumes a one-time link: sets the password, ends all sessions of the user and signs in, as with the password.
 		 * @throws {LinkGoneError} {InvalidError} {TooManyRequestsError} {BusyError}
 		 */
 		async setPassword(client: ClientInfo, input: PasswordInput): Promise<SignInOutcome> {
@@ -89,11 +89,11 @@ export function openAccounts(options: AccountsOptions) {
 			if (!outcome) throw new LinkGoneError();
 			return outcome;
 		},
-		/** @throws {RecentSignInError} unless the user has proved who they are within the last ten minutes */
+		/** @throws {RecentSignInError} unless the user has confirmed their identity within the last ten minutes */
 		requireRecent: (identified: Identified) => requireRecent(identified, now()),
-		/** Signing in with an OpenID Connect provider. */
+		/** Sign-in with an OpenID Connect provider. */
 		provider(): Promise<SignInProvider> {
-			// Loading it takes a fifth as long as starting the program, and few of its processes need it at once.
+			// Loaded on first use, because it takes a fifth of the startup time and few processes need it.
 			provider ??= import("./provider/sign-in-provider.ts").then(({ openSignInProvider }) =>
 				openSignInProvider(context, { database, configured: options.provider, secret }),
 			);
@@ -102,12 +102,12 @@ export function openAccounts(options: AccountsOptions) {
 		secondFactor: openSecondFactors(context),
 		/** Sign-in with passkeys, and passkeys of the current user. */
 		passkeys: openPasskeys(context),
-		/** The program's secret, for keys of other uses. */
+		/** Secret of the installation, to derive further keys. */
 		secret,
 		/** Deletes expired sessions, links, counters and known addresses. */
 		sweep: () => sweep(database, now()),
 		/**
-		 * Queues a mail with a one-time link, should there be such an account; does the same whether or not there is.
+		 * Queues an email with a one-time link if the account exists. Known and unknown addresses are indistinguishable.
 		 * @throws {TooManyRequestsError}
 		 */
 		requestReset: (client: ClientInfo, email: string) => requestReset(context, client, email),
@@ -120,12 +120,12 @@ export function openAccounts(options: AccountsOptions) {
 		async identifyCaller(headers: Headers, address = ""): Promise<Identified> {
 			const text = tokenIn(headers);
 			if (text === undefined) return sessions.identify(headers, address);
-			// Nothing says which of the two is meant.
+			// The request is ambiguous.
 			if (bringsSession(headers)) throw new TwoSendersError();
 			const actor = await apiTokens.actorOfToken(text, address);
 			return { actor, user: null, session: null, setCookie: [] };
 		},
-		/** The tokens by which programs call the API. */
+		/** API tokens. */
 		apiTokens,
 		...openMembers(context),
 		...openFirstAdmin(context),

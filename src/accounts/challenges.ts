@@ -7,19 +7,19 @@ const minute = 60_000;
 
 /** Lifetime of challenges in milliseconds, by purpose. */
 export const challengeLifeMs = {
-	/** A password was right; a second factor is to follow. */
+	/** Second factor after a correct password. */
 	"second-factor": 10 * minute,
-	/** An app that shows codes is to be set up. */
+	/** Setup of an authenticator app. */
 	"second-factor-app": 15 * minute,
-	/** A passkey is to sign in. */
+	/** Sign-in with a passkey. */
 	"passkey-sign-in": 5 * minute,
-	/** A passkey is to be added. */
+	/** Registration of a passkey. */
 	"passkey-registration": 5 * minute,
-	/** A person has been sent to the sign-in provider. */
+	/** Redirect to the sign-in provider. */
 	provider: 15 * minute,
 	/** The result of a sign-in, until the browser fetches it. */
 	"provider-result": 10 * minute,
-	/** A new address is to be confirmed. */
+	/** Confirmation of a new address. */
 	email: 60 * minute,
 } as const;
 
@@ -29,7 +29,7 @@ export type ChallengePurpose = keyof typeof challengeLifeMs;
 export interface Challenge<T> {
 	/** "" before the user is known. */
 	readonly userId: string;
-	/** What its purpose needs to remember; it is stored as JSON. */
+	/** Data of the purpose, stored as JSON. */
 	readonly facts: T;
 }
 
@@ -84,7 +84,7 @@ export async function voidChallenges(
 		.execute();
 }
 
-/** Reads one without ending it; undefined when it has ended, has run out or never was. */
+/** Returns a challenge without consuming it; undefined when it has ended, has expired or never existed. */
 export async function findChallenge<T>(
 	{ db }: Database,
 	purpose: ChallengePurpose,
@@ -114,7 +114,7 @@ export async function takeChallenge<T>(
 	return row && challengeOf<T>(row);
 }
 
-/** Counts a try at one that more than one answer may be tried at; false, and it has ended, when there were too many. */
+/** Counts an attempt at a challenge. Returns false and ends the challenge after too many. */
 export async function countTry(database: Database, token: string, most: number): Promise<boolean> {
 	return inTransaction(database, async ({ db }) => {
 		const row = await db
@@ -131,7 +131,7 @@ export async function countTry(database: Database, token: string, most: number):
 	});
 }
 
-/** The one that the token names, as long as it can be ended. */
+/** Selects the unexpired challenge of a token. */
 function isOpen(purpose: ChallengePurpose, token: string, now: number) {
 	return (is: ExpressionBuilder<Tables, "account_challenges">) =>
 		is.and([

@@ -12,7 +12,7 @@ export interface AccountsContext {
 	readonly minPasswordLength: number;
 	readonly sessionLimits: SessionLimits;
 	readonly cookies: Cookies;
-	/** The program's secret, which signs cookies and encrypts stored secrets. */
+	/** Secret of the installation, which signs cookies and encrypts stored secrets. */
 	readonly secret: () => Promise<string>;
 	readonly baseUrl: () => string;
 	/** Milliseconds since the epoch. */

@@ -1,4 +1,4 @@
-/** Browsers by what only they say; those that claim to be another as well come before it. */
+/** Browsers by characteristic token. Browsers that imitate others come first. */
 const browsers: readonly (readonly [RegExp, string])[] = [
 	[/\bEdg(?:e|A|iOS)?\//, "Edge"],
 	[/\bOPR\/|\bOpera\b/, "Opera"],

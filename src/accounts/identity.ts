@@ -11,7 +11,7 @@ export interface Identified {
 	readonly user: SignedIn | null;
 	/** Null without a session. */
 	readonly session: SessionFacts | null;
-	/** Cookies that the answer must set, to prolong the session. */
+	/** Response cookies that extend the session. */
 	readonly setCookie: readonly string[];
 }
 
@@ -45,8 +45,8 @@ export interface SessionFacts {
 
 /** Lifetimes of sessions. */
 export interface SessionLimits {
-	/** Milliseconds since it was last used. */
+	/** Idle time in milliseconds. */
 	readonly idleMs: number;
-	/** Milliseconds since it began, however much it is used. */
+	/** Maximum lifetime in milliseconds, regardless of use. */
 	readonly mostMs: number;
 }

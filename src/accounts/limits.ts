@@ -16,7 +16,7 @@ export interface Limit {
 	readonly withinMs: number;
 }
 
-/** An office has one address for many people, so addresses may do more than one account may from one of them. */
+/** Rate limits. Limits by network exceed those by account, because an office shares one address. */
 export const limits = {
 	signInByAddress: { name: "sign-in by address", most: 60, withinMs: 15 * minute },
 	// Applies to unknown devices and networks. A higher limit could occupy all processors with hashing.
@@ -31,7 +31,7 @@ export const limits = {
 	linkByAddress: { name: "link by address", most: 60, withinMs: 15 * minute },
 	secondFactorByAddress: { name: "second factor by address", most: 60, withinMs: 15 * minute },
 	secondFactorByBoth: { name: "second factor by both", most: 10, withinMs: 15 * minute },
-	// Three in a million codes are right at a time: 50 tries a day find one in 18 years.
+	// Three of a million codes are valid at a time: 50 attempts a day would find one in 18 years.
 	secondFactorByAccount: { name: "second factor by account", most: 50, withinMs: 24 * 60 * minute },
 	// The sign-in page starts a challenge when it opens, and every few minutes while it is visible.
 	passkeyBegunByAddress: { name: "passkey begun by address", most: 300, withinMs: 15 * minute },
@@ -40,7 +40,7 @@ export const limits = {
 
 export type Limits = ReturnType<typeof openLimits>;
 
-/** Counts attempts in the database, so that a restart or another node forgets none. */
+/** Counts attempts in the database, shared by all nodes and preserved across restarts. */
 export function openLimits(database: Database, now: () => number) {
 	return {
 		/**
@@ -68,7 +68,7 @@ export function openLimits(database: Database, now: () => number) {
 	};
 }
 
-/** Addresses and accounts are counted without being stored. */
+/** Hashes addresses and accounts, so that they are not stored. */
 function keyOf(name: string, subject: string): string {
 	return `${name}: ${createHmac("sha256", name).update(subject).digest("base64url")}`;
 }
@@ -81,7 +81,7 @@ export function networkOf(address: string): string {
 	const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
 	if (mapped) return mapped;
 	if (!isIPv6(address)) return address;
-	// The URL parser writes every spelling of an address in one way, but it takes no zone.
+	// The URL parser normalises the address, but does not accept a zone.
 	const { hostname } = new URL(`http://[${address.replace(/%.*$/, "")}]`);
 	const [head = "", tail] = hostname.slice(1, -1).split("::");
 	const before = head.split(":").filter(Boolean);

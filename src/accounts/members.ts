@@ -33,15 +33,15 @@ export interface Invitation {
 	readonly email: string;
 	readonly name: string;
 	readonly roles: readonly Role[];
-	/** False for a viewer; true unless given. */
+	/** False for a viewer; defaults to true. */
 	readonly mayEdit?: boolean | undefined;
-	/** False for a contributor; true unless given. */
+	/** False for a contributor; defaults to true. */
 	readonly mayPublish?: boolean | undefined;
 	/** Scopes of the user; defaults to the scopes of the inviting admin. */
 	readonly scopes?: readonly string[] | undefined;
 }
 
-/** What admins do with accounts. */
+/** Account actions of admins. */
 export function openMembers(context: AccountsContext) {
 	const { database, now } = context;
 
@@ -55,7 +55,7 @@ export function openMembers(context: AccountsContext) {
 			await requireGivable(inside, actor, scopes);
 			const uid = await claimAccount(inside, email, name);
 			if ((await versionOf(inside, uid)) > 0) throw new EmailInUseError();
-			// A removed user comes back as who they were, and chooses again how to sign in.
+			// A removed user is restored and must set up sign-in again.
 			await removePassword(inside, uid);
 			await deletePasskeys(inside, uid);
 			const record = { email, name, roles, mayEdit, mayPublish, scopes, disabled: false };
@@ -103,7 +103,7 @@ export function openMembers(context: AccountsContext) {
 		});
 	}
 
-	/** Queues a new link for a user: an invitation while they have no password, else a reset. @throws {NotFoundError} */
+	/** Queues a new link for a user: an invitation without a password, otherwise a reset. @throws {NotFoundError} */
 	async function sendLink(actor: Actor, userId: string): Promise<void> {
 		requireAdmin(actor);
 		await inTransaction(database, async (inside) => {

@@ -1,6 +1,6 @@
 import { hash, randomBytes } from "node:crypto";
 
-/** A secret of 256 random bits, for the one who is sent it. */
+/** Returns a secret of 256 random bits. */
 export function newToken(): string {
 	return randomBytes(32).toString("base64url");
 }

@@ -8,7 +8,7 @@ export type FileLimits = Readonly<
 	Pick<FilesConfig["fileLimits"], "maxFileBytes" | "maxVideoBytes" | "maxBucketBytes">
 >;
 
-/** What every part of the files works with. */
+/** Shared context of the file modules. */
 export interface FilesContext {
 	readonly database: Database;
 	readonly store: Store;
@@ -17,7 +17,7 @@ export interface FilesContext {
 	readonly buckets: readonly string[];
 	readonly now: () => number;
 	readonly log: FilesLog;
-	/** Runs work on pictures when its turn has come: files wait on the disk, not in the pictures' queue. */
+	/** Limits concurrent picture jobs, so that files wait on disk and not in the queue of the image processes. */
 	inTurn<T>(work: () => Promise<T>): Promise<T>;
 }
 

@@ -7,7 +7,7 @@ interface Hashing {
 	end(): Hashed;
 }
 
-/** What bytes were. */
+/** Size and hashes of a byte stream. */
 interface Hashed {
 	readonly size: number;
 	/** Hexadecimal. */
@@ -16,14 +16,14 @@ interface Hashed {
 	readonly md5Hash: string;
 }
 
-/** Counts and hashes bytes to their end. */
+/** Counts and hashes all bytes of a stream. */
 export async function hashed(source: AsyncIterable<Uint8Array>): Promise<Pick<Hashed, "size" | "sha256">> {
 	const passing = hashing(source);
 	for await (const _ of passing.bytes);
 	return passing.end();
 }
 
-/** Counts and hashes bytes that pass. @param hasMd5 whether by MD5, too */
+/** Counts and hashes bytes in transit. @param hasMd5 true to calculate MD5, too */
 export function hashing(source: AsyncIterable<Uint8Array>, hasMd5 = false): Hashing {
 	const [sha256, md5] = [createHash("sha256"), hasMd5 ? createHash("md5") : undefined];
 	let size = 0;

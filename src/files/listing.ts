@@ -72,7 +72,7 @@ interface SeenPage {
 }
 
 const atOnce = 1_000;
-/** Greater than anything that follows a prefix. */
+/** Sorts after any name with a prefix. */
 const end = "\u{10ffff}";
 
 async function seenAmong(database: Database, actor: Actor, ids: readonly string[]) {

@@ -3,13 +3,13 @@ import { listRemoved } from "../data/records/removed.ts";
 import type { StoredObject } from "./object.ts";
 import { pageKeyOf } from "./uploads/take.ts";
 
-/** A file that the database names, and what names it. */
+/** A referenced file, and its record. */
 export interface NamedFile {
 	readonly key: string;
-	/** Bytes and SHA-256, where the database knows them. */
+	/** Bytes and SHA-256, if known. */
 	readonly size?: number;
 	readonly sha256?: string;
-	/** The id and the name of its record. */
+	/** Id and name of the record. */
 	readonly record: string;
 	readonly name: string;
 }

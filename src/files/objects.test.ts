@@ -21,7 +21,7 @@ import { BrokenOffError, PreconditionError, TooLargeError } from "./errors.ts";
 import type { Preconditions } from "./object.ts";
 
 const combinations = storeKinds.flatMap((store) =>
-	// The store of the bytes and the store of the records know nothing of each other.
+	// File stores and databases are independent, so not all combinations are tested.
 	(store.kind === "S3" ? [postgres] : [sqlite, postgres]).map((database) => ({ store, database })),
 );
 const at = (path: string) => ({ bucket: "frontage", path });

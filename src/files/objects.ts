@@ -49,7 +49,7 @@ export type ObjectChanges = Partial<ObjectFacts> & { readonly isPublic?: boolean
 /** Additional work of a write, in the same transaction. An error rolls back the write. */
 export type Also = (inside: Database, stored: StoredObject) => Promise<void>;
 
-/** Objects by their names, as the storage calls know them. */
+/** Objects by name, as in the storage API. */
 export type Objects = ReturnType<typeof openObjects>;
 
 /** Opens the objects. */
@@ -69,7 +69,7 @@ export function openObjects(context: FilesContext) {
 		if (!row) return undefined;
 		const id = String(row.record_id);
 		if (inside.db.isTransaction) await hold(inside, id);
-		// It may be removed between the two questions.
+		// The object may be removed between the two queries.
 		return ifThere(openRecords(inside).find(system, "media", id));
 	}
 
@@ -188,7 +188,7 @@ export function openObjects(context: FilesContext) {
 
 		/**
 		 * Changes the metadata of an object.
-		 * @param change what changes of the current object
+		 * @param change returns the changes of the current object
 		 * @throws {NotFoundError} {PreconditionError} {ForbiddenError} {InvalidError}
 		 */
 		async describe(
@@ -250,7 +250,7 @@ function wasRefused(error: unknown): boolean {
 	return [PreconditionError, QuotaError, InvalidError, ForbiddenError].some((kind) => error instanceof kind);
 }
 
-/** @throws {InvalidError} when the bytes are of another type than they are to have */
+/** @throws {InvalidError} when the bytes do not match the new type */
 function changedFields(
 	standing: StoredObject,
 	{ isPublic, ...changes }: ObjectChanges,

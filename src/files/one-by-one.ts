@@ -31,7 +31,7 @@ export async function hold({ db, dialect }: Database, id: string): Promise<void>
 		await db.selectFrom("media").select("id").where("id", "=", id).forNoKeyUpdate().execute();
 }
 
-/** The record has been changed, or another is at the location, since it was looked for. */
+/** Returns whether the record was changed, or the location reused, since it was read. */
 function isLostRace(error: unknown): boolean {
 	if (error instanceof ConflictError) return true;
 	return error instanceof InvalidError && error.problems.some(({ pointer }) => pointer === "/location");

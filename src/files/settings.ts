@@ -85,20 +85,20 @@ export type FilesConfig = ReturnType<typeof filesConfig>;
 export function filesConfig(values: ValuesOf<typeof filesSettings>) {
 	return {
 		s3: {
-			/** "" to keep files on the disk. */
+			/** "" to store files on disk. */
 			bucket: values.S3_BUCKET,
-			/** "" for Amazon's. */
+			/** "" for AWS. */
 			endpoint: values.S3_ENDPOINT,
 			region: values.S3_REGION,
-			/** "" for what Amazon's usual places give: environment, profile, role. */
+			/** "" for the default sources of the AWS SDK: environment, profile, role. */
 			accessKeyId: values.S3_ACCESS_KEY_ID,
 			secretAccessKey: values.S3_SECRET_ACCESS_KEY,
 			/** Key prefix in the bucket, like a folder; "" for none. */
 			prefix: values.S3_PREFIX.replace(/([^/])$/, "$1/"),
-			/** The bucket in the path of an address, not in its host. */
+			/** Puts the bucket into the path of an address instead of its host. */
 			pathStyle: values.S3_PATH_STYLE,
 		},
-		/** The back office uploads to the first. */
+		/** The back office uploads to the first bucket. */
 		buckets: values.BUCKETS.split(","),
 		fileLimits: {
 			maxFileBytes: values.MAX_FILE_MB * million,
@@ -107,7 +107,7 @@ export function filesConfig(values: ValuesOf<typeof filesSettings>) {
 			maxBucketBytes: values.MAX_BUCKET_MB * million,
 			/** Pixels of a picture over all frames. */
 			maxPixels: values.MAX_MEGAPIXELS * million,
-			/** Processes that work on pictures; 0 for one less than there are cores. */
+			/** Number of image processes; 0 for one less than there are cores. */
 			imageJobs: values.PICTURE_JOBS,
 			/** Niceness of image processes, 0 to 19. */
 			imageNiceness: values.PICTURE_NICENESS,

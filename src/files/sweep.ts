@@ -81,7 +81,7 @@ async function sweepPrefix(
 	return removed;
 }
 
-/** The blob or upload that a key belongs to. */
+/** Returns the blob or upload of a key. */
 function ownerOf(key: string): string {
 	const parts = key.split("/");
 	return (parts[0] === "blobs" ? parts[2] : parts[1]) ?? "";

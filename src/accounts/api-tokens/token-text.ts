@@ -28,7 +28,7 @@ function checksumOf(secret: string): string {
  * use the header for other credentials.
  */
 export function tokenIn(headers: Headers): string | undefined {
-	// Whitespace other than spaces becomes part of the token, which is refused then.
+	// Whitespace other than spaces becomes part of the token, which makes it invalid.
 	const [, text] =
 		/^(?:Bearer|Firebase)(?: +|(?=\s))(\s*frontage_.*)$/i.exec(headers.get("authorization") ?? "") ?? [];
 	return text;

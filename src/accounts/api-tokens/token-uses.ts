@@ -28,14 +28,14 @@ export function openTokenUses(database: Database) {
 				.execute();
 	}
 
-	/** Writes what waits. */
+	/** Writes buffered uses. */
 	function flush(): Promise<void> {
 		writing = writing.then(write).catch(() => undefined);
 		return writing;
 	}
 
 	return {
-		/** @param usedAt when it was used before, as far as is stored */
+		/** @param usedAt stored time of the previous use */
 		note(id: string, usedAt: number, use: Use): void {
 			if (use.at - usedAt < noteEveryMs || waiting.has(id)) return;
 			if (waiting.size === 0) setTimeout(flush, 0).unref();

@@ -7,7 +7,7 @@ export interface SaidInLetter {
 	/** True for an unverified guest. */
 	readonly isGuest: boolean;
 	readonly text: string;
-	/** The passage that it is about; "" for none, or for a reply. */
+	/** Quoted passage; "" for none, or for a reply. */
 	readonly quote: string;
 }
 

@@ -1,6 +1,6 @@
 import type { Database } from "../../data/database/database.ts";
 
-/** A person gets one letter about a record, or about the guests of a link, within this time. */
+/** Minimum time between emails to a user about a record, or about the guests of a link. */
 export const betweenLettersMs = 10 * 60_000;
 
 /**
@@ -29,7 +29,7 @@ export async function claimLetter(
 	return dueAt;
 }
 
-/** Forgets letters that hold up no other any more. */
+/** Deletes notification rows that no longer delay others. */
 export async function forgetLetters({ db }: Database, now: number): Promise<void> {
 	await db
 		.deleteFrom("comment_letters")

@@ -11,9 +11,10 @@ import { queueMail } from "./queue.ts";
 import { findStaff } from "./staff.ts";
 
 /**
- * Queues mails about a comment for the authors of the draft (or of the live text), the participants of the thread and the maker of the
- * link, except its author and users who may not read it. A user gets one letter about a record within ten minutes, with all
- * comments until then, and one about the guests of a link: any number of threads could be begun.
+ * Queues emails about a comment to the authors of the draft (or of the live text), the participants of the thread and
+ * the creator of the link. Excludes the author of the comment and users who may not read it. A user gets at most one
+ * email about a record, or about the guests of a link, within ten minutes. Guests could otherwise cause any number of
+ * emails by starting threads.
  */
 export async function queueCommentMails(
 	inside: Database,

@@ -23,10 +23,10 @@ export interface Wording {
 	readonly after: readonly string[];
 }
 
-/** Writes a letter, as text and as HTML that say the same. */
+/** Writes an email as text and as HTML with the same content. */
 export function writeLetter(brand: LetterBrand, name: string, wording: Wording): Letter {
 	const { subject, paragraphs, button, after } = wording;
-	// Lines of a name could pass for the letter's own.
+	// Joins lines, so that a name cannot imitate lines of the email.
 	const called = name.replace(/[\p{Cc}\s]+/gu, " ");
 	const greeting = called ? `Hello ${called},` : "Hello,";
 	const lines = [

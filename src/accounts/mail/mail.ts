@@ -35,7 +35,7 @@ import { type Message, NotSentError, type Transport } from "./transport.ts";
 
 const mostNamed = 100;
 
-/** Writes to an admin which users an import gave a role. */
+/** Writes the email to an admin about roles granted by an import. */
 function writeImportedRoleLetter(
 	brand: LetterBrand,
 	name: string,
@@ -64,13 +64,13 @@ function countOf(count: number, noun: string): string {
 	return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }
 
-/** What mail has to say to the operator. */
+/** Log of the mailer. */
 export interface MailLog {
 	info(facts: object, message: string): void;
 	error(facts: object, message: string): void;
 }
 
-/** Users and the links in their mails, which are made when a mail is written. */
+/** Users, and the links in their emails, which are created when an email is written. */
 export interface MailLinks {
 	findUser(recipient: { readonly id: string; readonly address: string }): Promise<SignedIn | undefined>;
 	/** Returns a link that confirms a new email address. */
@@ -87,7 +87,7 @@ export interface MailOptions {
 	readonly links: MailLinks;
 	readonly reader: SiteReader;
 	readonly transport: Transport;
-	/** Address that mails come from; "" for no-reply at the host of the links. */
+	/** Sender address; "" for no-reply at the host of the links. */
 	readonly from: string;
 	readonly baseUrl: () => string;
 	readonly now: () => number;
@@ -171,7 +171,7 @@ async function compose(mail: ClaimedMail, options: MailOptions): Promise<Message
 		if (!user) return undefined;
 		const actor = await findActor(database, user.id);
 		const subject = subjectOf(mail.payload);
-		// The rights of the user may have changed since the mail was queued.
+		// Checks the current rights of the user, which may have changed since the email was queued.
 		if (subject && !(actor && (await maySee(database, actor, subject)))) return undefined;
 		const brand = await brandOf(options, actor);
 		const letter = await letterOf(mail, user, brand, options);
@@ -216,7 +216,7 @@ async function letterOf(mail: ClaimedMail, user: SignedIn, brand: LetterBrand, o
 	return writeLinkLetter(purpose, brand, { name, link, alsoSaid: role && `Your role is ${role}.` });
 }
 
-/** Subject of a mail that has one; comments are filtered when the letter is written. */
+/** Returns the subject of an email, if it has one; comments are filtered when the email is written. */
 function subjectOf({ scheduled, review, unseen }: MailFacts) {
 	const about = scheduled ?? review ?? unseen;
 	return about && subjectAt(about.path);

@@ -22,7 +22,7 @@ export interface NoticeFacts {
 	readonly host: string;
 	/** "" when unknown. */
 	readonly ipAddress: string;
-	/** What else the notice names: the passkey, the new address, the token, or who did it; "" when nothing. */
+	/** Further detail: the passkey, the new address, the token or the acting admin; "" for none. */
 	readonly detail: string;
 }
 
@@ -73,7 +73,7 @@ const wordings: Readonly<Record<NoticeKind, (brand: string, detail: string) => r
 	],
 };
 
-/** Writes a notice. It has no link: users who want to do something sign in as they always do. */
+/** Writes a security notice. It contains no link, which makes phishing harder; users sign in as usual. */
 export function writeNotice(
 	kind: NoticeKind,
 	brand: LetterBrand,

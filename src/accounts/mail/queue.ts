@@ -8,8 +8,8 @@ import type { ReviewMail } from "./review-letter.ts";
 import type { ScheduleFailure } from "./schedule-letter.ts";
 
 /**
- * Purpose of a mail. Mails contain a link for a user, the response to a request for a link, or the confirmation of a new
- * address. Others report a notice about an account, a failed schedule or publication, a review, comments, or imported roles.
+ * Kinds of emails: a link for a user, the response to a link request, the confirmation of a new address, or a notice.
+ * Notices concern the account, a failed schedule or publication, a review, comments, or imported roles.
  */
 export type MailKind =
 	| "invitation"
@@ -28,11 +28,11 @@ export interface MailFacts {
 	readonly kind: MailKind;
 	/** Recipient address. For a password reset, the address as typed, which may be unknown. */
 	readonly address: string;
-	/** uid of the user who caused it, "" if unknown; the operator of an import. */
+	/** uid of the user who caused it, "" if unknown; for an import, the operator. */
 	readonly by: string;
 	/** Details of a notice. */
 	readonly facts?: NoticeFacts | undefined;
-	/** What could not be done. */
+	/** The failed action. */
 	readonly scheduled?: ScheduleFailure | undefined;
 	/** Users who received a role from an import. */
 	readonly imported?: readonly ImportedRole[] | undefined;
@@ -45,13 +45,13 @@ export interface MailFacts {
 }
 
 export interface QueuedMail extends MailFacts {
-	/** "" of a request: whose address it is, is found out in the background. */
+	/** "" for a password reset, whose user is looked up in the background. */
 	readonly userId: string;
 }
 
 const minute = 60_000;
 
-/** Mails that wait to be sent; the key of each is the id of its user. */
+/** Queue of emails; the key of each is the id of its user. */
 export const mailQueue: Queue = {
 	kind: "mail",
 	leaseMs: 60 * minute,

@@ -3,9 +3,9 @@ import { type Letter, type LetterBrand, writeLetter } from "./letter.ts";
 /** A completed scheduled change that visitors do not see. */
 export interface UnseenChange {
 	readonly title: string;
-	/** Addresses that show something else. */
+	/** Addresses with other content. */
 	readonly addresses: readonly string[];
-	/** Path in the back office where it can be looked at. */
+	/** Path of the record in the back office. */
 	readonly path: string;
 }
 

@@ -12,10 +12,10 @@ export interface Message {
 	readonly html: string;
 }
 
-/** Sends a message; what became of it, for the log. */
+/** Sends a message and returns the result for the log. */
 export type Transport = (message: Message) => Promise<string>;
 
-/** The message has surely not been sent. Any other failure leaves that open. */
+/** The message was definitely not sent. After other failures, this is unknown. */
 export class NotSentError extends Error {
 	override readonly name = "NotSentError";
 }
@@ -54,7 +54,7 @@ export async function trySmtp(url: string): Promise<void> {
 	}
 }
 
-/** Writes messages into a folder, each a file that mail programs open; a half-written one is never seen. */
+/** Writes messages into a folder, each as a file that email clients can open. Files appear atomically. */
 export function outboxTransport(folder: string): Transport {
 	return async (message) => {
 		try {
@@ -95,7 +95,7 @@ function optionsOf({ id, from, ...message }: Message): SendMailOptions {
 	};
 }
 
-/** A logger for nodemailer that only listens. */
+/** Logger for nodemailer that only passes entries on. */
 function loggerOf(hear: (entry: { tnx?: string }) => void) {
 	const each = (entry: { tnx?: string }) => hear(entry);
 	return { level: () => {}, trace: each, debug: each, info: each, warn: each, error: each, fatal: each };

@@ -128,7 +128,7 @@ async function requireRoom(database: Database, userId: string): Promise<readonly
 	return all;
 }
 
-/** The session has proved as much as one that begins with a passkey. */
+/** Upgrades the session to the level of a passkey sign-in. */
 async function noteProof({ db }: Database, sessionId: string): Promise<void> {
 	await db
 		.updateTable("auth_sessions")

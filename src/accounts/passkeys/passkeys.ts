@@ -34,7 +34,7 @@ export interface PasskeyAnswer {
 export type PasskeyToGive = PasskeyAsked<PublicKeyCredentialRequestOptionsJSON>;
 export type Passkeys = ReturnType<typeof openPasskeys>;
 
-/** Passkeys (WebAuthn): signing in with one, alone or after a password, and one's own. */
+/** Passkeys (WebAuthn): sign-in with a passkey, alone or after a password, and management of own passkeys. */
 export function openPasskeys(context: AccountsContext) {
 	const { database, now } = context;
 	const { begin, renew } = openBeginning(context);
@@ -109,8 +109,8 @@ export function openPasskeys(context: AccountsContext) {
 		},
 
 		/**
-		 * Signs in with a passkey, which counts as both factors: its owner has been verified by whatever keeps it.
-		 * @param step the one that a password has led to, if one has; it ends
+		 * Signs in with a passkey. It counts as both factors, because the authenticator verifies its owner.
+		 * @param step pending step after a password, if any, which it consumes
 		 * @throws {PasskeyRefusedError} the same for every reason of refusal
 		 * @throws {TooManyRequestsError}
 		 */
@@ -146,7 +146,10 @@ export function openPasskeys(context: AccountsContext) {
 			return ask(client, party, knownUser(identified).id, identified.session?.id ?? "");
 		},
 
-		/** Proves it: the session gets a new token; the cookies to set. @throws {PasskeyRefusedError} {TooManyRequestsError} */
+		/**
+		 * Confirms the identity and renews the session token. Returns the cookies to set. @throws {PasskeyRefusedError}
+		 * {TooManyRequestsError}
+		 */
 		reauthenticate(
 			client: ClientInfo,
 			identified: Identified,

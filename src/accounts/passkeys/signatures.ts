@@ -13,13 +13,13 @@ export interface Asked extends RelyingParty {
 	readonly challenge: string;
 }
 
-/** EdDSA, ES256 and RS256: what authenticators have. */
+/** EdDSA, ES256 and RS256, which cover existing authenticators. */
 export const algorithms = [-8, -7, -257];
 
-/** Loading it takes half as long as starting the program, and few of its processes need it at once. */
+/** Loaded on first use, because it takes half of the startup time and few processes need it. */
 export const loadWebAuthn = () => import("@simplewebauthn/server");
 
-/** Judges a new passkey. @throws {PasskeyRefusedError} */
+/** Verifies a new passkey. @throws {PasskeyRefusedError} */
 export async function judgeNew(response: NewCredential, asked: Asked) {
 	const { verifyRegistrationResponse } = await loadWebAuthn();
 	return judging(async () => {
@@ -57,7 +57,7 @@ export async function judgeAssertion(response: Assertion, kept: KeptPasskey, ask
 	});
 }
 
-/** The library throws for whatever is not as it should be, be it forged or broken. */
+/** Converts all errors of the library, which throws for both forged and malformed data. */
 async function judging<T>(judge: () => Promise<T | undefined>): Promise<T> {
 	const found = await judge().catch((cause: unknown) => {
 		throw new PasskeyRefusedError(cause);

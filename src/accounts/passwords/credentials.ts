@@ -7,7 +7,7 @@ import { voidChallenges } from "../challenges.ts";
 /** Better Auth's provider name for password accounts. */
 const byPassword = "credential";
 
-/** The form in which email addresses are stored and compared. */
+/** Returns the normalised form of an email address for storage and comparison. */
 export function normaliseEmail(email: string): string {
 	return email.trim().toLowerCase();
 }
@@ -37,7 +37,7 @@ export async function claimAccount({ db }: Database, email: string, name: string
 	return String(row.id);
 }
 
-/** The uid of an address, or undefined when there is no such account. */
+/** Returns the uid of an address, or undefined when there is no such account. */
 export async function findAccount({ db }: Database, email: string): Promise<string | undefined> {
 	const row = await db.selectFrom("auth_users").select("id").where("email", "=", email).executeTakeFirst();
 	return row && String(row.id);
@@ -54,7 +54,7 @@ export async function hasPassword({ db }: Database, userId: string): Promise<boo
 	return row !== undefined;
 }
 
-/** The hash of an account's password; undefined for one that has none, or that there is not. */
+/** Returns the password hash of an account; undefined without a password or account. */
 export async function findPasswordHash({ db }: Database, userId: string): Promise<string | undefined> {
 	const row = await db
 		.selectFrom("auth_accounts")

@@ -7,7 +7,7 @@ export interface FirebaseParameters {
 	readonly saltSeparator: Buffer;
 	/** r of scrypt. */
 	readonly rounds: number;
-	/** N of scrypt is 2 to the power of it. */
+	/** Exponent of the scrypt parameter N. */
 	readonly memCost: number;
 }
 

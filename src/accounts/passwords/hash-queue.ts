@@ -1,6 +1,6 @@
 import { BusyError } from "../errors.ts";
 
-/** Hashes at a time: threads that read files are four, and the same. */
+/** Concurrent hashes. They share four threads with file access. */
 const mostAtOnce = 2;
 /** Maximum number of waiting jobs per queue. */
 const mostWaiting = 20;
@@ -34,7 +34,7 @@ export function openHashQueue() {
 		get waiting() {
 			return lines.first.length + lines.second.length;
 		},
-		/** @throws {BusyError} when its line is full */
+		/** @throws {BusyError} when its queue is full */
 		async run<T>(line: "first" | "second", work: () => Promise<T>): Promise<T> {
 			await enter(lines[line]);
 			try {

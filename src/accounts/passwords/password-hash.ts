@@ -3,7 +3,7 @@ import { readFirebaseHash } from "./firebase-hash.ts";
 import { openHashQueue } from "./hash-queue.ts";
 import type { StoredHash } from "./stored-hash.ts";
 
-/** The cost of a hash that names none, and the least outside tests: N of scrypt (RFC 7914), with r = 16 and p = 1. */
+/** Default cost, and the minimum outside of tests: N of scrypt (RFC 7914), with r = 16 and p = 1. */
 export const usualCost = 16_384;
 const blockSize = 16;
 const keyBytes = 64;
@@ -18,12 +18,12 @@ export type PasswordHashes = ReturnType<typeof openPasswordHashes>;
 export function openPasswordHashes(cost: number) {
 	const queue = openHashQueue();
 	const figures = { work: 0 };
-	/** What no password has: checking against it costs as much as a user's hash. */
+	/** Dummy hash that no password matches, with the same cost as a user's hash. */
 	const nobodys = ownHash({ cost, salt: noSalt, key: Buffer.alloc(keyBytes) });
 
 	return {
 		figures: {
-			/** The sum of the costs of everything hashed so far. */
+			/** Returns the total cost of all hashes so far. */
 			get work() {
 				return figures.work;
 			},
@@ -33,7 +33,7 @@ export function openPasswordHashes(cost: number) {
 			},
 		},
 
-		/** The form in which a password is stored. @throws {BusyError} */
+		/** Hashes a password for storage. @throws {BusyError} */
 		make(password: string): Promise<string> {
 			return queue.run("first", async () => {
 				const salt = randomBytes(16).toString("hex");
@@ -54,7 +54,7 @@ export function openPasswordHashes(cost: number) {
 				const hash = found ?? nobodys;
 				figures.work += hash.cost;
 				const isRight = await hash.isOf(password);
-				// The work of n, 2n, 4n … and of the n before adds up to the cost.
+				// Additional work of n, 2n, 4n … raises the total to the cost.
 				for (let n = hash.cost; n < cost; n *= 2) {
 					figures.work += n;
 					await deriveKey(password, noSalt, n);

@@ -78,7 +78,7 @@ export function openPasswordLinks(context: AccountsContext) {
 	};
 }
 
-/** Email and name of the first administrator. @throws {InvalidError} */
+/** Returns email and name of the first admin. @throws {InvalidError} */
 function firstAdmin(input: PasswordInput): PasswordOwner {
 	const email = requireEmail(input.email ?? "");
 	const name = (input.name ?? "").trim();
@@ -86,7 +86,7 @@ function firstAdmin(input: PasswordInput): PasswordOwner {
 	return { email, name };
 }
 
-/** The account and the record of the first administrator; uid. @throws {LinkGoneError} when there is one already */
+/** Creates account and record of the first admin and returns the uid. @throws {LinkGoneError} when an admin exists */
 async function addFirstAdmin(inside: Database, { email, name }: PasswordOwner): Promise<string> {
 	if (await hasAdmin(inside)) throw new LinkGoneError();
 	const uid = await claimAccount(inside, email, name);
@@ -97,7 +97,7 @@ async function addFirstAdmin(inside: Database, { email, name }: PasswordOwner): 
 	return uid;
 }
 
-/** The version of a user's record; 0 when there is none. */
+/** Returns the version of a user's record; 0 when there is none. */
 export async function versionOf(inside: Database, uid: string): Promise<number> {
 	return (await ifThere(openRecords(inside).find(system, "users", uid)))?.version ?? 0;
 }

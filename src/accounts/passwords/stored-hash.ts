@@ -1,4 +1,4 @@
-/** The hash of a password, as it is read. */
+/** A parsed password hash. */
 export interface StoredHash {
 	/** Work factor, as an equivalent cost of the application's own hash. */
 	readonly cost: number;

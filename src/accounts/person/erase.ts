@@ -18,7 +18,7 @@ import type { Person } from "./who.ts";
 export interface Erasing {
 	readonly person: Person;
 	readonly naming: Naming;
-	/** Records that name them, which stay with their history. */
+	/** Records that name the person, which remain with their history. */
 	readonly left: readonly PersonRecord[];
 }
 
@@ -49,7 +49,7 @@ export function takeOut(database: Database, erasing: Erasing): Promise<PersonCou
 	);
 }
 
-/** Deletes an account with all that is its own, and what its record was. */
+/** Deletes an account, its data, and the history of its record. */
 export async function deleteAccount(inside: Database, uid: string): Promise<void> {
 	if (uid === "") return;
 	await inside.db
@@ -62,7 +62,7 @@ export async function deleteAccount(inside: Database, uid: string): Promise<void
 		await inside.db.deleteFrom(table).where(column, "=", uid).execute();
 }
 
-/** The counts with more of one kind. */
+/** Adds a number to the count of a kind. */
 export function withCount(
 	counts: PersonCounts,
 	kind: PersonCounts[number]["kind"],

@@ -30,7 +30,7 @@ const contents: ReadonlySet<string> = new Set([
 	...["record", "field_values", "base", "before_values", "said", "findable", "pages"],
 ]);
 
-/** Rows by the name of their table, of each kind. */
+/** Rows by kind and table. */
 export type PersonRows = Readonly<Record<string, Readonly<Record<string, readonly Row[]>>>>;
 
 /** Returns all stored data about a person outside of records, and the record of their account. */

@@ -26,7 +26,7 @@ const kinds: Readonly<Record<string, PersonKind>> = {
 	...Object.fromEntries(accountTables.map(({ name }) => [name, "account" as const])),
 };
 
-/** Tables of records, and tables that are derived from them: they change with the records. */
+/** Tables of records, and tables derived from them, which change with the records. */
 const derivedTables: ReadonlySet<string> = new Set([
 	...[overridesTable, variantsTable, articleLinksTable].map(({ name }) => name),
 	...["article_slugs", "redirect_paths", "former_hosts", "media_uses", "page_view_days"],
@@ -42,7 +42,7 @@ export const ofVersions: ReadonlySet<string> = new Set([
 	"release_items",
 ]);
 
-/** Returns the tables with data besides records. A new table is among them until it is listed as derived. */
+/** Returns the tables with data besides records. Includes new tables until they are listed as derived. */
 export function tablesBeside(): readonly Table[] {
 	const ofRecords = new Set(recordTables().map(({ name }) => name));
 	return desiredTables().filter(({ name }) => !ofRecords.has(name) && !derivedTables.has(name));

@@ -8,7 +8,7 @@ import type { ErasureEntry, PersonCounts } from "../../model/api/people/person-a
 export const ledgerTable = "erasures";
 const fileName = "erasures.jsonl";
 
-/** An erasure that has been done. */
+/** A completed erasure. */
 export interface LedgerRow {
 	readonly id: string;
 	/** Milliseconds since the epoch. */
@@ -26,12 +26,12 @@ interface LedgerOptions {
 	readonly database: Database;
 	/** Folder of the ledger file, which a restore does not change. */
 	readonly dataFolder: string;
-	/** The program's secret. */
+	/** Secret of the installation. */
 	readonly secret: () => Promise<string>;
 	readonly now: () => number;
 }
 
-/** Counts the erasures that are due again, including those that no start has copied from the file yet. */
+/** Counts the erasures to repeat, including those that are only in the file so far. */
 export async function countDue(database: Database, dataFolder: string): Promise<number> {
 	const rows = await readAll(database);
 	const lost = lostOf(await readBeside(join(dataFolder, fileName)), rows);
@@ -55,23 +55,23 @@ export function openLedger({ database, dataFolder, secret, now }: LedgerOptions)
 			return addresses.map(await hasher());
 		},
 
-		/** Records an erasure before it begins. One that is cut off is then missing in the database, and due again. */
+		/** Records an erasure before it starts, so that an interrupted one is missing in the database and due again. */
 		async writeBeside(row: LedgerRow): Promise<void> {
 			await appendFile(path, `${JSON.stringify(row)}\n`, { mode: 0o600, flush: true });
 		},
 
-		/** Notes that it has been done, within the transaction that ends it. */
+		/** Records the completion of an erasure, within its last transaction. */
 		async write(inside: Database, row: LedgerRow): Promise<void> {
 			if (await insert(inside, row, 0)) return;
-			// `complete` has read the file since the erasure began.
+			// `complete` may have inserted the row since the erasure began.
 			const done = { restored_at: 0, counts: JSON.stringify(row.counts) };
 			await inside.db.updateTable(ledgerTable).set(done).where("id", "=", row.id).execute();
 		},
 
 		/**
-		 * Copies entries that only the file or only the database has. Those that the database lacks are due again: they were cut
-		 * off, or a backup from before them was restored.
-		 * @returns the number of these
+		 * Copies missing entries between the file and the database. Entries that the database lacks are due again, because
+		 * they were interrupted or an older backup was restored.
+		 * @returns number of these
 		 */
 		async complete(): Promise<number> {
 			const beside = await readBeside(path);
@@ -134,7 +134,7 @@ function readAll({ db }: Database): Promise<Row[]> {
 	return db.selectFrom(ledgerTable).selectAll().orderBy("at", "desc").orderBy("id").execute();
 }
 
-/** False where it is there already. */
+/** Returns false when the row exists. */
 async function insert({ db }: Database, row: LedgerRow, restoredAt: number): Promise<boolean> {
 	const { numInsertedOrUpdatedRows } = await db
 		.insertInto(ledgerTable)

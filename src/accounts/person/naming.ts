@@ -9,7 +9,7 @@ const otherwise: Readonly<Record<string, readonly string[]>> = {
 	"+": ["%2B"],
 };
 
-/** A pattern of a text, also where it has been escaped, or has lost its diacritics for a search. */
+/** Returns a pattern of a text that matches escaped forms and forms without diacritics. */
 function escapedFor(text: string): string {
 	return [...text.normalize("NFC")].map(patternOf).join("");
 }
@@ -29,9 +29,9 @@ function literal(text: string): string {
 
 /** Finds a person's names and addresses in any escaped form. */
 export interface Naming {
-	/** @param column that the text is all of, as the database calls it; "" for none */
+	/** @param column name of the column if the text is its full value; otherwise "" */
 	isIn(text: string, column?: string): boolean;
-	/** The text with something else in the person's place. */
+	/** Returns the text with the person replaced. */
 	without(text: string, instead: string, column?: string): string;
 }
 

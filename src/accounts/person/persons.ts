@@ -17,7 +17,7 @@ import { findPerson } from "./who.ts";
 export interface PersonsOptions {
 	readonly database: Database;
 	readonly dataFolder: string;
-	/** The program's secret. */
+	/** Secret of the installation. */
 	readonly secret: () => Promise<string>;
 	/** Milliseconds since the epoch. */
 	readonly now: () => number;
@@ -51,8 +51,9 @@ export function openPersons({ database, dataFolder, secret, now }: PersonsOption
 		},
 
 		/**
-		 * Deletes a person's account and removes their names and addresses from everything except records. Records that name
-		 * them are returned, for staff to edit. The ledger file is written first: an erasure that is cut off is listed as due.
+		 * Deletes a person's account and removes their names and addresses from everything except records. Returns the
+		 * records that name the person, for staff to edit. Writes the ledger file first, so that an interrupted erasure is
+		 * listed as due.
 		 * @throws {InvalidError} for the actor's own account, and for the last admin
 		 */
 		async erase(actor: Actor, input: PersonInput): Promise<Erasure> {
@@ -60,7 +61,7 @@ export function openPersons({ database, dataFolder, secret, now }: PersonsOption
 			const { uid, addresses } = erasing.person;
 			if (uid !== "" && uid === actorName(actor))
 				throw refusal("You cannot erase yourself; ask another admin of all websites");
-			// Counted first: removing the user ends sessions and withdraws tokens.
+			// Counts first, because removing the user ends sessions and withdraws tokens.
 			const own = await countOwn(database, uid);
 			const row = {
 				...{ id: newId(), at: now(), by: actorName(actor), userId: uid },

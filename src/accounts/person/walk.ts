@@ -22,7 +22,7 @@ export async function* rowsOf({ db }: Database, table: Table): AsyncGenerator<Ro
 	}
 }
 
-/** The columns of a table that hold text. */
+/** Returns the text columns of a table. */
 export function textColumns({ columns }: Table): string[] {
 	return Object.keys(columns).filter((name) => columns[name]?.startsWith("text"));
 }

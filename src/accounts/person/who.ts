@@ -8,7 +8,7 @@ import { findAccount, normaliseEmail } from "../passwords/credentials.ts";
 export interface Person {
 	/** "" without an account. */
 	readonly uid: string;
-	/** The one that was given, and those that their account has or had. */
+	/** The given address, and current and former addresses of the account. */
 	readonly addresses: readonly string[];
 	readonly names: readonly string[];
 }

@@ -31,7 +31,7 @@ export function openOwnEmail(context: AccountsContext) {
 		},
 
 		/**
-		 * Uses the link up: from now on, the new address signs in. The old one is notified.
+		 * Consumes the link and changes the sign-in address. Notifies the old address.
 		 * @returns the new address
 		 * @throws {LinkGoneError} {EmailInUseError} {TooManyRequestsError}
 		 */

@@ -34,7 +34,7 @@ export function openOwnAccounts(context: AccountsContext) {
 			return { name, email, picture, hasPassword: hasOne, minPasswordLength, linked };
 		},
 
-		/** Changes what colleagues see. @throws {InvalidError} */
+		/** Changes the profile. @throws {InvalidError} */
 		async change({ userId }: Owner, changes: ProfileChanges): Promise<void> {
 			const { picture = "", name } = changes;
 			if (picture !== "" && mediaIdOf(picture) === undefined)
@@ -44,7 +44,7 @@ export function openOwnAccounts(context: AccountsContext) {
 		},
 
 		/**
-		 * Sets another password: all other sessions end, this one gets a new token.
+		 * Changes the password, ends all other sessions and renews the token of this one.
 		 * @returns the cookies to set
 		 * @throws {InvalidError} {BusyError}
 		 */

@@ -27,7 +27,7 @@ function codeOf(error: unknown, during: "discovery" | "exchange"): ProviderRefus
 			: "invalid-auth-event";
 	}
 	if (error instanceof ClientError) return clientCode(error, during);
-	// What `fetch` throws of a connection that cannot be made.
+	// `fetch` throws this when the connection fails.
 	if (error instanceof TypeError && error.cause) return "network-request-failed";
 	return "internal-error";
 }

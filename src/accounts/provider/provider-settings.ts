@@ -1,7 +1,7 @@
 import type { ProviderSetUpInput } from "../../model/api/people/account-api.ts";
 import { type AccessLevel, isAccessLevel } from "../../model/rights/access-level.ts";
 
-/** The sign-in provider, and who may enter with it; its secret is "" for a client without one. */
+/** Sign-in provider, and rules for access; the secret is "" for a public client. */
 export type ProviderSettings = Required<ProviderSetUpInput>;
 
 const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
@@ -24,13 +24,13 @@ export function mayIssue(address: string): boolean {
 }
 
 /**
- * Reads `group=role` pairs with commas between them.
- * @returns undefined when one of them is none
+ * Parses comma-separated `group=role` pairs.
+ * @returns undefined when a pair is invalid
  */
 export function parseGroupRoles(text: string): ProviderSettings["groupRoles"] | undefined {
 	const pairs = text.split(",").filter((pair) => pair.trim() !== "");
 	const parsed = pairs.map((pair) => {
-		// A group may have an equals sign in its name, a role has none.
+		// Group names may contain an equals sign, role names do not.
 		const at = pair.lastIndexOf("=");
 		return { group: pair.slice(0, at).trim(), role: pair.slice(at + 1).trim(), isPair: at > 0 };
 	});
@@ -38,7 +38,7 @@ export function parseGroupRoles(text: string): ProviderSettings["groupRoles"] | 
 	return parsed.map(({ group, role }) => ({ group, role: role as AccessLevel }));
 }
 
-/** Reads email domains separated by commas. */
+/** Parses comma-separated email domains. */
 export function parseDomains(text: string): string[] {
 	return text
 		.split(",")

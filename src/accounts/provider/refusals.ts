@@ -15,13 +15,13 @@ export const providerRefusals = {
 
 export type ProviderRefusalCode = keyof typeof providerRefusals;
 
-/** Signing in with the provider came to nothing. */
+/** Failed sign-in with the provider. */
 export class ProviderRefusal extends Error {
 	override readonly name = "ProviderRefusal";
 	readonly code: ProviderRefusalCode;
 	/** Address of the refused user; "" when unknown. */
 	readonly email: string;
-	/** Seconds after which to try again; 0 where that is not known. */
+	/** Seconds until the next permitted attempt; 0 if unknown. */
 	readonly retryAfter: number;
 	constructor(
 		code: ProviderRefusalCode,
@@ -34,7 +34,7 @@ export class ProviderRefusal extends Error {
 	}
 }
 
-/** A person may have several accounts at the provider: the message says which one was refused. */
+/** Includes the refused address, because a person may have several accounts at the provider. */
 function wordsOf(code: ProviderRefusalCode, email = ""): string {
 	if (email && code === "not-invited")
 		return `The account ${email} has not been invited. Ask an administrator for an invitation.`;

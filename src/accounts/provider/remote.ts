@@ -74,7 +74,7 @@ async function ask(settings: ProviderSettings): Promise<openid.ServerMetadata> {
 		execute: isPlain(issuer) ? [openid.allowInsecureRequests] : [],
 	});
 	const metadata = configuration.serverMetadata();
-	// The library lets some providers speak for others; one that speaks for many tenants is not one to trust as one.
+	// The library accepts some multi-tenant issuers, whose tokens must not be trusted as those of one organisation.
 	if (new URL(metadata.issuer).href !== issuer.href)
 		throw new openid.ClientError("the issuer is another than the one that was asked");
 	if (!mayBeAsked(metadata.authorization_endpoint ?? ""))

@@ -29,17 +29,17 @@ import {
 	type WayFacts,
 } from "./ways.ts";
 
-/** A user who is signed in when they leave for the provider. */
+/** Session of a user who is redirected to the provider. */
 export interface ExistingSession {
 	readonly identified: Identified;
-	/** True for linking an account there; else they prove once more who they are. */
+	/** True to link the account; false to confirm the identity. */
 	readonly isLink: boolean;
 }
 
 /** Return of the browser from the provider. */
 export interface Return {
 	readonly client: ClientInfo;
-	/** The value of its cookie; "" for none. */
+	/** Value of the cookie; "" for none. */
 	readonly binding: string;
 	/** Requested scheme and host. */
 	readonly origin: string;
@@ -55,7 +55,7 @@ export interface Ended {
 
 export type SignInProvider = ReturnType<typeof openSignInProvider>;
 
-/** Signing in with an OpenID Connect provider (authorization code with PKCE; OpenID Connect Core 1.0, RFC 9700). */
+/** Sign-in with an OpenID Connect provider (authorization code with PKCE; OpenID Connect Core 1.0, RFC 9700). */
 export function openSignInProvider(context: AccountsContext, source: SettingsSource) {
 	const { database, now } = context;
 	const remote = openRemote(now);
@@ -120,7 +120,7 @@ export function openSignInProvider(context: AccountsContext, source: SettingsSou
 				expectedState: query.get("state") ?? "",
 				expectedNonce: facts.nonce,
 				idTokenExpected: true,
-				// Proved after they were sent there, and not some time before.
+				// Requires an authentication after the redirect.
 				...(facts.sessionId && { maxAge: Math.max(0, Math.ceil((now() - facts.startedAt) / 1_000)) }),
 			});
 			// Checks issue time and authorised party; the library checks expiry and audience.
@@ -135,7 +135,7 @@ export function openSignInProvider(context: AccountsContext, source: SettingsSou
 		});
 	}
 
-	/** Signs in the person who has come back. */
+	/** Signs in the returning user. */
 	async function enter(back: Return, facts: WayFacts) {
 		const settings = await requireSettings();
 		const claims = await readPerson(back, facts, settings);
@@ -149,7 +149,7 @@ export function openSignInProvider(context: AccountsContext, source: SettingsSou
 		return { userId, setCookie: result.setCookie };
 	}
 
-	/** Renews the proof of a session, if the person who has come back is its user. */
+	/** Renews the identity confirmation of a session, if the returning user owns it. */
 	async function prove(back: Return, facts: WayFacts, userId: string) {
 		const claims = await readPerson(back, facts, await requireSettings());
 		const { email } = claims;
@@ -203,7 +203,7 @@ export function openSignInProvider(context: AccountsContext, source: SettingsSou
 		/** Returns the configuration status for admins. */
 		describeSetUp: () => describeSettings(source, callback()),
 
-		/** Sets it up. @throws {InvalidError} */
+		/** Saves the settings. @throws {InvalidError} */
 		setUp: (actor: Actor, input: ProviderSetUpInput) => keepSettings(source, actor, input),
 
 		/**
@@ -219,7 +219,7 @@ export function openSignInProvider(context: AccountsContext, source: SettingsSou
 			broughtBinding: string,
 		): Promise<{ location: string | undefined; binding: string }> {
 			if (await isKnown(database, intent.event, now())) throw new ProviderRefusal("invalid-auth-event");
-			// One cookie for all sign-in intents of a browser: two tabs may be under way at once.
+			// Uses one cookie for all sign-in intents of a browser, because two tabs may be active.
 			const isGood = /^[\w-]{43}$/.test(broughtBinding);
 			const binding = isGood ? broughtBinding : newToken();
 			try {
@@ -231,7 +231,7 @@ export function openSignInProvider(context: AccountsContext, source: SettingsSou
 			}
 		},
 
-		/** The intent that a state belongs to, without ending it; undefined when it has ended or never was. */
+		/** Returns the intent of a state without consuming it; undefined when it has ended or never existed. */
 		async findIntent(state: string): Promise<SignInIntent | undefined> {
 			return (await findChallenge<WayFacts>(database, "provider", state, now()))?.facts;
 		},

@@ -14,20 +14,20 @@ export interface SignInIntent {
 	readonly event: string;
 	/** Path to return to. */
 	readonly from: string;
-	/** Scheme and host where they were. */
+	/** Scheme and host of the page. */
 	readonly origin: string;
 }
 
 /** Stored state of a sign-in intent until the browser returns. */
 export interface WayFacts extends SignInIntent {
-	/** Proves that the browser that comes back is the one that was sent: the hash of its cookie. */
+	/** Hash of the cookie, which binds the intent to the browser. */
 	readonly binding: string;
 	readonly nonce: string;
 	readonly verifier: string;
 	readonly startedAt: number;
 	/** Session to confirm or to link; "" for sign-in. */
 	readonly sessionId: string;
-	/** True where the account is to sign in as the session's user. */
+	/** True to link the account to the user of the session. */
 	readonly isLink: boolean;
 	/** Issuer of the provider; protects against responses of another provider (mix-up). */
 	readonly issuer: string;

@@ -14,22 +14,22 @@ import { renewRecoveryCodes } from "./recovery-codes.ts";
 import { endOtherSessions, settleSessions } from "./sessions-after.ts";
 
 const period = 30;
-/** What every app can do (RFC 6238 with the values of RFC 4226). */
+/** Parameters that every app supports (RFC 6238 with the values of RFC 4226). */
 const form = { algorithm: "SHA1", digits: 6, period } as const;
 
-/** A new secret, in Base32: 160 bits, as RFC 4226 recommends. */
+/** Returns a new secret in Base32: 160 bits, as recommended by RFC 4226. */
 export function newSecret(): string {
 	return new Secret({ size: 20 }).base32;
 }
 
-/** The address that an app reads from a QR code. */
+/** Returns the otpauth address for the QR code. */
 export function addressOfApp(secret: string, email: string): string {
 	return new TOTP({ ...form, issuer: "Frontage", label: email, secret }).toString();
 }
 
 /**
- * The step of time that a code belongs to: this one, the one before or the one after. Undefined when the code is wrong,
- * or belongs to a step that has been used, or to one before it.
+ * Returns the time step of a code: current, previous or next. Undefined when the code is wrong, or its step is not
+ * later than the last used one.
  */
 export function stepOf(secret: string, code: string, now: number, lastStep: number): number | undefined {
 	if (!/^\d{6}$/.test(code)) return undefined;
@@ -51,7 +51,7 @@ const mostTries = 10;
 /** Dummy secret, which makes verification equally slow for users without an app. */
 const nobodysSecret = "A".repeat(32);
 
-/** An app that shows codes: setting it up, taking it away, and judging its codes. */
+/** Authenticator apps: setup, removal and verification of codes. */
 export function openApp(context: AccountsContext) {
 	const { database, secret, now } = context;
 	const of = (userId: string) => ({ purpose, owner: userId });

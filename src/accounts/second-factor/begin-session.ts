@@ -9,7 +9,7 @@ import { newSessionToken, sessionHashOf } from "../sessions/session-tokens.ts";
 import { noteVisit, openUserReader, withoutFactor } from "../sessions/sessions.ts";
 import { isFactorRequired, type SecondFactorFacts, waysOf } from "./ways.ts";
 
-/** Beginning and ending sessions, however users have proved who they are. */
+/** Creates and ends sessions, for all authentication methods. */
 export function openBeginning(context: AccountsContext) {
 	const { database, cookies, secret, sessionLimits, now } = context;
 	const readUser = openUserReader(database);
@@ -54,7 +54,7 @@ export function openBeginning(context: AccountsContext) {
 	}
 
 	/**
-	 * Notes that the owner of a session has proved again who they are: it gets a new token.
+	 * Records an identity confirmation and renews the session token.
 	 * @returns the cookies to set
 	 * @throws {WrongPasswordError} when the session has ended meanwhile
 	 */

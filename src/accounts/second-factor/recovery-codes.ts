@@ -2,7 +2,7 @@ import { hash, randomBytes } from "node:crypto";
 import type { Database } from "../../data/database/database.ts";
 
 const count = 10;
-/** Crockford's Base32: no letter that is easily taken for a figure, and no I, L, O or U. */
+/** Crockford's Base32, without ambiguous letters: no I, L, O or U. */
 const alphabet = "0123456789abcdefghjkmnpqrstvwxyz";
 
 /** Replaces the recovery codes of a user with ten new ones. Returns them once; only hashes are stored. */

@@ -14,7 +14,7 @@ import { openBeginning } from "./begin-session.ts";
 import { countRecoveryCodes, renewRecoveryCodes, takeRecoveryCode } from "./recovery-codes.ts";
 import { hasApp, type SecondFactorFacts } from "./ways.ts";
 
-/** A proof of a user's second factor, for the step after the password. */
+/** Second-factor response for the step after the password. */
 export interface Proof {
 	/** Token of the step. */
 	readonly token: string;
@@ -22,7 +22,7 @@ export interface Proof {
 	readonly code: string;
 }
 
-/** Setting up a second factor, and proving it. */
+/** Setup and verification of second factors. */
 export type SecondFactors = ReturnType<typeof openSecondFactors>;
 
 /** Maximum number of wrong codes before the password is required again. */
@@ -34,9 +34,9 @@ export function openSecondFactors(context: AccountsContext) {
 	const { takeAppCode, ...app } = openApp(context);
 	const readUser = openUserReader(database);
 
-	/** Uses the proof up and ends the step, or neither. @throws {InvalidCodeError} */
+	/** Consumes the response and ends the step, or neither. @throws {InvalidCodeError} */
 	async function use(userId: string, ways: readonly SecondFactor[], { token, way, code }: Proof) {
-		// Before the transaction: the first time, it is made.
+		// Loads the secret before the transaction, because the first call creates it.
 		const secret = await context.secret();
 		await inTransaction(database, async (inside) => {
 			const isRight =
@@ -67,7 +67,7 @@ export function openSecondFactors(context: AccountsContext) {
 			};
 		},
 
-		/** New recovery codes in place of the old, shown this once. @throws {RecentSignInError} {NotFoundError} without an app */
+		/** Replaces the recovery codes and returns them once. @throws {RecentSignInError} {NotFoundError} without an app */
 		async renewCodes(identified: Identified): Promise<readonly string[]> {
 			requireRecent(identified, now());
 			const { id: userId } = knownUser(identified);

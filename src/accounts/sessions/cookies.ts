@@ -3,7 +3,7 @@ import { parse, serialize } from "hono/utils/cookie";
 /** Cookies: session, device, and pending provider sign-in. */
 export type CookieKind = "session" | "device" | "provider";
 
-/** A cookie that a request has brought. */
+/** A request cookie. */
 export interface BroughtCookie {
 	readonly value: string;
 	/** True for a cookie with the `__Host-` prefix, which browsers accept over HTTPS only. */
@@ -12,11 +12,11 @@ export interface BroughtCookie {
 
 export type Cookies = ReturnType<typeof openCookies>;
 
-/** The program's cookies. @param baseUrl configured address of the back office; "" where there is none */
+/** Cookies of the application. @param baseUrl configured base URL of the back office; "" for none */
 export function openCookies(baseUrl: string) {
 	const isAlwaysSecure = baseUrl.startsWith("https:");
 	return {
-		/** The text that sets a cookie. @param line whether it goes out over https */
+		/** Returns the Set-Cookie header. @param line state of the connection (HTTPS or not) */
 		write(kind: CookieKind, value: string, maxAgeMs: number, line: { readonly isSecure: boolean }): string {
 			const secure = isAlwaysSecure || line.isSecure;
 			const maxAge = Math.floor(maxAgeMs / 1_000);

@@ -14,7 +14,7 @@ const byType: Record<string, FileKind> = {
 	"application/x-pdf": "pdf",
 	"application/ogg": "sound",
 	"image/svg+xml": "svg",
-	// Drawings of AutoCAD have been declared so; to a browser they are not pictures.
+	// AutoCAD drawings were registered with this type; browsers cannot display them.
 	"image/vnd.dwg": "other",
 	"image/x-dwg": "other",
 	"image/vnd.dxf": "other",
@@ -34,10 +34,10 @@ const sounds = [
 	"audio/x-flac",
 	"audio/aac",
 ];
-// A browser shows no TIFF; the original can be downloaded.
+// Browsers cannot display TIFF; the original is a download.
 const shown = new Set([...rasters.filter((type) => type !== "image/tiff"), ...videos, ...sounds]);
 
-/** The kind that a file's name promises; undefined when it promises none. */
+/** Returns the kind of a file name's extension; undefined when unknown. */
 export function kindByName(name: string): FileKind | undefined {
 	return byExtension[extensionOf(name)];
 }
@@ -70,7 +70,7 @@ export function extensionOf(name: string): string {
 	return /\.([^.\\/]+)$/.exec(clean)?.[1] ?? "";
 }
 
-/** A declared media type without its parameters, in lower case; "" when it says nothing. */
+/** Returns a declared media type in lower case without parameters; "" for none. */
 export function bareType(declared: string | undefined): string {
 	const type = (declared ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
 	return /^[\w.+-]+\/[\w.+-]+$/.test(type) && type !== "application/octet-stream" ? type : "";

@@ -37,7 +37,7 @@ export class SvgUses {
 		if (depth > maxDepth) return Number.POSITIVE_INFINITY;
 		const before = known.get(part);
 		if (before !== undefined) return before;
-		// A part that repeats itself is drawn by no browser.
+		// Browsers do not draw a part that references itself.
 		known.set(part, 0);
 		let weight = part.elements;
 		for (const id of part.uses) {

@@ -14,7 +14,7 @@ export interface SvgSize {
 const maxDepth = 200;
 const maxAttributes = 500;
 const maxLengthText = 40;
-/** Between two pieces of a picture others have their turn. */
+/** Size of chunks, between which other work runs. */
 const pieceLength = 65_536;
 const pixelsPer: Record<string, number> = {
 	"": 1,
@@ -75,7 +75,7 @@ export async function readSvg(bytes: Uint8Array): Promise<SvgSize | undefined> {
 		if (at > 0) await others();
 		parser.write(text.slice(at, at + pieceLength));
 	}
-	// The end would close whatever is open still.
+	// The parser would close open elements at the end.
 	if (!root || open.length > 0) throw new RefusedFileError("This SVG picture is not whole");
 	parser.end();
 	if (uses.areTooMany()) refuse("parts that repeat each other too often");

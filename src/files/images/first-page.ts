@@ -12,7 +12,8 @@ const quality = 78;
 let library: Promise<PDFiumLibrary> | undefined;
 
 /**
- * Writes a PDF's first page as WebP of the width, or smaller when the page is more than four times as high as wide.
+ * Writes a PDF's first page as WebP of the given width, or smaller when the page is more than four times as high as
+ * wide.
  * @throws {UnreadableImageError} when the PDF is damaged, encrypted or has no page
  */
 export async function firstPage(source: string, to: string, width: number): Promise<FirstPage> {

@@ -6,7 +6,7 @@ export interface Size {
 	readonly height: number;
 }
 
-/** A part of a picture in whole pixels. */
+/** Rectangle of a picture in whole pixels. */
 export interface Rect extends Size {
 	readonly left: number;
 	readonly top: number;

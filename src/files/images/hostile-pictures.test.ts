@@ -29,7 +29,7 @@ afterAll(async () => {
 	await rm(folder, { recursive: true });
 });
 
-/** What this process and those for pictures hold in memory, where that can be read; of this one alone elsewhere. */
+/** Returns the memory use of this process and the image processes; without platform support, of this one only. */
 function memoryBytes(): number {
 	const others = pictures.pids().map((pid) => {
 		const path = `/proc/${pid}/statm`;
@@ -74,7 +74,7 @@ describe("bombs", () => {
 
 	test("there are thirty", () => expect(bombs.length).toBeGreaterThanOrEqual(30));
 
-	// 2 s: all of them come once more.
+	// Takes 2 s, because all are decoded again.
 	test("leave nothing behind: coming again, they take no more memory", async () => {
 		load = "again";
 		for (const [, bytes] of bombs) await set(await bytes());

@@ -2,15 +2,15 @@ import { availableParallelism } from "node:os";
 import type { DrawOptions, FirstPage, ImageFacts, Job, RenderOptions, Rendition } from "./jobs.ts";
 import { Pool, type PoolOptions } from "./pool.ts";
 
-/** Reads pictures and makes renditions of them, in processes of their own. */
+/** Decodes pictures and creates renditions in separate processes. */
 export interface Images {
-	/** Decodes all of the picture.  @throws {UnreadableImageError | BusyError} */
+	/** Decodes the complete picture.  @throws {UnreadableImageError | BusyError} */
 	inspect(source: string): Promise<ImageFacts>;
-	/** Writes the picture at `source` to `to`, as it is to be shown.  @throws {UnreadableImageError | BusyError} */
+	/** Writes a rendition of `source` to `to`.  @throws {UnreadableImageError | BusyError} */
 	render(source: string, to: string, options: RenderOptions): Promise<Rendition>;
 	/** Writes the first page of the PDF at `source` to `to`, as WebP.  @throws {UnreadableImageError | BusyError} */
 	firstPage(source: string, to: string, options: { readonly width: number }): Promise<FirstPage>;
-	/** Writes a picture that the program draws itself to `to`.  @throws {UnreadableImageError | BusyError} */
+	/** Writes a generated drawing to `to`.  @throws {UnreadableImageError | BusyError} */
 	draw(to: string, options: DrawOptions): Promise<{ readonly bytes: number }>;
 	/** Returns the ids of current processes, for measurements. */
 	pids(): readonly number[];
@@ -20,7 +20,7 @@ export interface Images {
 	close(): Promise<void>;
 }
 
-/** What reading pictures may cost. */
+/** Resource options of image processing. */
 export interface ImagesOptions {
 	/** Maximum number of pixels over all frames of a picture. */
 	readonly maxPixels?: number;
@@ -28,11 +28,11 @@ export interface ImagesOptions {
 	readonly maxMemoryBytes?: number;
 	/** AVIF effort: 0 is fastest, 9 gives the smallest files. */
 	readonly effort?: number;
-	/** Processes at once; all processors but one by default. */
+	/** Number of processes; defaults to all processors but one. */
 	readonly concurrency?: number;
 	/** Niceness of the processes: 0 for normal priority, 19 for the lowest. */
 	readonly niceness?: number;
-	/** After how long without work a process ends. */
+	/** Idle time after which a process ends, in milliseconds. */
 	readonly idleMs?: number;
 	/** Time limit per picture in milliseconds, without waiting time for a core. */
 	readonly timeoutMs?: number;
@@ -40,7 +40,7 @@ export interface ImagesOptions {
 	readonly maxWaiting?: number;
 }
 
-/** Opens the door to pictures; no process is started before the first is needed. */
+/** Opens image processing; processes start on demand. */
 export function openImages(options: ImagesOptions = {}): Images {
 	const pool = new Pool(poolOptionsOf(options));
 	return imagesOver((job) => pool.run(job), {
@@ -59,7 +59,7 @@ export function poolOptionsOf(options: ImagesOptions): PoolOptions {
 	return { limits, concurrency, niceness, idleMs, timeoutMs, maxWaiting };
 }
 
-/** The door to pictures whose jobs are done by whatever runs them. */
+/** Opens image processing over any job runner. */
 export function imagesOver(
 	run: (job: Job) => Promise<unknown>,
 	rest: Pick<Images, "pids" | "figures" | "close">,

@@ -4,31 +4,31 @@ import type { Drawing, IconFile } from "../../model/look/drawing.ts";
 /** Photograph, or drawing with lines and flat colours. */
 export type Texture = "photo" | "graphic";
 
-/** The formats in which pictures are shown. */
+/** Output formats of renditions. */
 export type RenditionFormat = "avif" | "webp" | "jpeg" | "png";
 
-/** What there is to know of a picture, once all of it has been decoded. */
+/** Facts of a completely decoded picture. */
 export interface ImageFacts {
 	readonly contentType: string;
 	/** Width in pixels, as displayed: with the EXIF orientation applied. */
 	readonly width: number;
 	readonly height: number;
-	/** 1 for a picture that does not move. */
+	/** 1 for a still picture. */
 	readonly frames: number;
 	/** True when the picture has transparent pixels. */
 	readonly hasAlpha: boolean;
 	readonly texture: Texture;
-	/** A blurred picture of some 16 pixels as a data: address, short enough to be part of a page. */
+	/** Blurred picture of about 16 pixels as a data: URL for inline use. */
 	readonly placeholder: string;
 }
 
 /** Options of a rendition, which is never larger than its original. */
 export interface RenderOptions {
 	readonly width: number;
-	/** Cuts the picture to this shape; by the width alone it keeps its own. */
+	/** Crops to this shape; without it, preserves the aspect ratio. */
 	readonly height?: number | undefined;
 	readonly format: RenditionFormat;
-	/** The part to show, in fractions of the picture as it is shown. */
+	/** Crop area, in fractions of the displayed picture. */
 	readonly crop?: Area | undefined;
 	/** Focal point that remains visible after a crop, in fractions of the picture. */
 	readonly focus?: Point | undefined;
@@ -43,7 +43,7 @@ export interface Rendition {
 	readonly bytes: number;
 }
 
-/** A PDF's first page as a picture, and how many pages there are. */
+/** Picture of a PDF's first page, and the number of pages. */
 export interface FirstPage {
 	readonly width: number;
 	readonly height: number;
@@ -55,7 +55,7 @@ export interface DrawOptions {
 	readonly drawing: Drawing;
 	/** File of an icon. */
 	readonly file?: IconFile | undefined;
-	/** The picture of which a part is shown: the logo of an icon, that of a card's article. */
+	/** Source picture: the logo of an icon, or the picture of a card's article. */
 	readonly picture?:
 		| { readonly source: string; readonly crop?: Area | undefined; readonly focus?: Point | undefined }
 		| undefined;

@@ -75,7 +75,7 @@ describe("processes for pictures", () => {
 			expect(await after).toMatchObject({ width: 40 });
 		}));
 
-	// Cores are kept busy for some seconds, which the quick tests have no time for.
+	// Occupies all cores for some seconds, which is too slow for the quick tests.
 	const mayStarve = isExhaustive && existsSync("/proc/self/schedstat");
 	test.runIf(mayStarve)("one that finds no core free does not count as hung", () =>
 		using({ timeoutMs: 2_000, niceness: 12 }, async () => {
@@ -97,7 +97,7 @@ describe("processes for pictures", () => {
 		using({ niceness: 13 }, async () => {
 			await pictures.inspect(picture);
 			const [pid = 0] = pictures.pids();
-			// Where the tests themselves have a lower priority, it has that, too.
+			// Inherits a lower priority of the tests.
 			const niceness = Math.max(13, getPriority());
 			const tasks = `/proc/${pid}/task`;
 			const threads = existsSync(tasks) ? readdirSync(tasks).map(Number) : [];
@@ -111,7 +111,7 @@ describe("processes for pictures", () => {
 			const hit = outcome(pictures.inspect(endless));
 			const after = pictures.inspect(picture);
 			for (let attempt = 1; attempt <= 2; attempt++) {
-				// Opens as soon as there is a reader, and keeps it waiting for more.
+				// Opens once a reader exists, and keeps the reader waiting.
 				const writer = await open(endless, "w");
 				const [pid = 0] = pictures.pids();
 				process.kill(pid, "SIGKILL");

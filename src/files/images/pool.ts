@@ -21,12 +21,13 @@ interface Waiting {
 // Memory of the codecs grows from job to job; a new process starts without it.
 const wornShare = 0.7;
 
-/** Processes for pictures: started when needed, replaced when worn or broken, ended when idle. */
+/** Pool of image processes: started on demand, replaced when worn or failed, ended when idle. */
 export class Pool {
 	readonly #options: PoolOptions;
 	readonly #workers = new Set<WorkerProcess>();
 	readonly #idle = new Map<WorkerProcess, NodeJS.Timeout>();
-	// A person uploading waits for an inspection; a rendition is waited for by a page that is shown already.
+	// Inspections have priority, because a user waits for the upload; a rendition belongs to a page that is already
+	// displayed.
 	readonly #inspections: Waiting[] = [];
 	readonly #others: Waiting[] = [];
 	#isClosed = false;
@@ -35,7 +36,7 @@ export class Pool {
 		this.#options = options;
 	}
 
-	/** The processes that there are now. */
+	/** Returns the ids of current processes. */
 	get pids(): readonly number[] {
 		return [...this.#workers].flatMap(({ pid }) => pid ?? []);
 	}
@@ -55,7 +56,7 @@ export class Pool {
 			return await worker.run(job, timeoutMs);
 		} catch (error) {
 			if (isNew || !worker.hasFailed || this.#isClosed) throw error;
-			// What earlier jobs have left behind is not this picture's fault.
+			// Replaces the process, so that leftovers of earlier jobs cannot affect this picture.
 			this.#end(worker);
 			worker = this.#startWorker();
 			return await worker.run(job, timeoutMs);

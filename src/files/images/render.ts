@@ -34,12 +34,12 @@ function moving(source: string, head: Head, options: RenderOptions, limits: Limi
 	);
 }
 
-/** The first frame of a picture, as it is to be shown. @throws {UnreadableImageError} as `render` does */
+/** Returns the rendered first frame. @throws {UnreadableImageError} like `render` */
 export async function still(source: string, head: Head, options: RenderOptions, limits: Limits) {
 	const orientation = head.frames > 1 ? 1 : head.orientation;
 	const shown = frameOf(turnedSize(head, orientation), options);
 	const frame = { cut: storedRect(shown.cut, head, orientation), size: turnedSize(shown.size, orientation) };
-	// Turned after shrinking: turning needs all of the picture at once.
+	// Rotates after scaling, because rotation needs the full picture in memory.
 	const { data, info } = await decode(() =>
 		framed(openImage(source, limits, "first"), frame, head)
 			.toColourspace("srgb")
@@ -52,7 +52,7 @@ export async function still(source: string, head: Head, options: RenderOptions, 
 	return encoded(visible, options, limits).toBuffer({ resolveWithObject: true });
 }
 
-/** Shrinks all of the picture and cuts it then: so decoders that can shrink by themselves never hold all of it. */
+/** Scales before cropping, so that decoders with built-in scaling never hold the full picture. */
 function framed(picture: Sharp, { cut, size }: Frame, { width, height }: Head): Sharp {
 	const across = size.width / cut.width;
 	const down = size.height / cut.height;

@@ -1,6 +1,6 @@
 import type { Texture } from "./jobs.ts";
 
-/** Decoded pixels: red, green, blue and opacity, a byte each. */
+/** Decoded RGBA pixels, one byte per channel. */
 export interface Pixels {
 	readonly data: Buffer;
 	readonly width: number;

@@ -14,12 +14,12 @@ const flags = [
 	"--max-semi-space-size=1",
 	"--disable-warning=ExperimentalWarning",
 ];
-// Even while no core is free, an upload waits no longer than this.
+// Upper limit of the timeout factor while no core is free.
 const mostTimes = 20;
 const tooLarge = "This picture needs more memory than a picture may have; please save it smaller";
 const kept = ["PATH", "SystemRoot", "TMPDIR", "TEMP", "TMP"];
 
-/** A process that decodes pictures, one job at a time; whatever befalls it befalls its job alone. */
+/** A process that decodes pictures, one job at a time, and isolates failures. */
 export class WorkerProcess {
 	readonly ended: Promise<unknown>;
 	readonly #child: ChildProcess;
@@ -29,7 +29,7 @@ export class WorkerProcess {
 	#hasFailed = false;
 	#memoryBytes = 0;
 
-	/** @param niceness of all its threads, from its start on */
+	/** @param niceness of all its threads from the start */
 	constructor(limits: Limits, niceness: number) {
 		this.#child = fork(program, [JSON.stringify(limits)], {
 			execArgv: flags,
@@ -44,7 +44,7 @@ export class WorkerProcess {
 		this.#child.on("message", ({ kind }: Report) => {
 			if (kind !== "ready") return;
 			this.#isReady = true;
-			// Some of its threads may have begun before the first time.
+			// Repeated, because threads may have started before the first call.
 			lowerPriority(this.#child, niceness);
 		});
 	}
@@ -122,7 +122,7 @@ export class WorkerProcess {
 			};
 			child.on("message", onMessage).on("exit", onExit).on("error", onExit);
 			over.addEventListener("abort", onOver);
-			// A process that has ended meanwhile says so by its exit.
+			// Ignores a failed send, because the exit event reports the end of the process.
 			child.send(job, () => {});
 		});
 	}

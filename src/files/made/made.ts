@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { FilesContext } from "../context.ts";
 import { BusyError } from "../images/busy-error.ts";
 
-/** Bytes that are stored. */
+/** Stored file. */
 export interface Kept {
 	readonly key: string;
 	readonly size: number;

@@ -14,7 +14,7 @@ import type { Kept, Made } from "./made.ts";
 export function openRenditions(context: FilesContext, made: Made) {
 	const { store, pictures } = context;
 
-	/** Writes the original into a file, as the pictures' processes read files. */
+	/** Writes the original into a file for the image processes. */
 	async function fetchOriginal({ type, blob }: StoredObject, path: string): Promise<void> {
 		const key = type === "picture" ? blob : pageKeyOf(blob);
 		await pipeline(await store.read(key), createWriteStream(path));
@@ -54,7 +54,7 @@ export function openRenditions(context: FilesContext, made: Made) {
 	};
 }
 
-/** Upright, a picture is the hero's on a phone, under its overlay and the title. */
+/** A portrait picture is the hero on a phone, below its overlay and title. */
 function textureOf({ texture }: StoredObject, { shape }: Rendition) {
 	if (shape === "portrait") return "ground";
 	return texture === "graphic" ? "graphic" : "photo";

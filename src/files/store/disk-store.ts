@@ -77,7 +77,7 @@ async function read(key: string, path: string, range: ByteRange | undefined): Pr
 	}
 }
 
-/** Removes folders that hold nothing any more, from the inside out. */
+/** Removes empty folders upwards. */
 async function removeEmpty(from: string, root: string) {
 	for (let at = from; at !== root; at = dirname(at)) {
 		try {

@@ -27,7 +27,7 @@ export async function syncFolder(path: string): Promise<void> {
 	}
 }
 
-/** Copies a file so that the copy is on the disk, or is not there. */
+/** Copies a file durably or not at all. */
 export async function copyDurably(from: string, to: string): Promise<void> {
 	try {
 		await copyFile(from, to);
@@ -44,7 +44,7 @@ export async function copyDurably(from: string, to: string): Promise<void> {
  * @throws {Error} with code EEXIST when the target exists
  */
 export async function place(path: string, target: string): Promise<"placed" | "elsewhere"> {
-	// A folder can be removed by the process that takes the last file out of it.
+	// A concurrent process may remove the folder with its last file.
 	for (let attempt = 1; ; attempt += 1) {
 		try {
 			await mkdir(dirname(target), { recursive: true });

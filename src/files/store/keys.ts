@@ -2,7 +2,7 @@ import type { ByteRange } from "./store.ts";
 
 const key = /^[a-z0-9][a-z0-9._/-]{0,199}$/;
 const prefix = /^([a-z0-9][a-z0-9._/-]{0,199})?$/;
-/** Segments that a folder takes for something else. */
+/** Segments with a special meaning in file systems. */
 const ambiguous = /\.\.|\/\/|\/\.\/|\/\.?$/;
 /** Unfinished files are in the same folder as the blobs. */
 const spool = /^tmp(\/|$)/;
@@ -26,13 +26,13 @@ export function checkPrefix(value: string): string {
 	return value;
 }
 
-/** @throws {RangeError} when it holds no bytes */
+/** @throws {RangeError} for an empty range */
 export function checkRange({ start, end }: ByteRange): void {
 	const isRange = Number.isSafeInteger(start) && Number.isSafeInteger(end) && start >= 0 && end >= start;
 	if (!isRange) throw new RangeError(`${start} to ${end} is not a range of bytes`);
 }
 
-/** The range begins where a blob has ended. */
+/** Error for a range that starts after the end of a blob. */
 export function beyondTheEnd(key: string, { start }: ByteRange): RangeError {
 	return new RangeError(`${key} ends before byte ${start}`);
 }

@@ -16,7 +16,7 @@ export interface DatabasePlace {
 	readonly s3: { readonly bucket: string };
 }
 
-/** The store of files in words for the operator. */
+/** Returns the file store as text for the operator. */
 export function locationOfFiles({ s3, dataFolder }: Pick<DatabasePlace, "s3" | "dataFolder">): string {
 	return s3.bucket ? `The bucket ${s3.bucket}` : `The folder ${join(dataFolder, "files")}`;
 }
@@ -27,7 +27,7 @@ export function locationOfFiles({ s3, dataFolder }: Pick<DatabasePlace, "s3" | "
  */
 export async function openDatabaseOf(store: Store, place: DatabasePlace): Promise<Database> {
 	const { databaseUrl, dataFolder, databaseLimits } = place;
-	// Read first: another process that begins the database has it before it marks the store.
+	// Reads the mark first: another process that creates the database does so before it marks the store.
 	const mark = await readMark(store);
 	const isNewFile = databaseUrl === "" && !existsSync(join(dataFolder, "frontage.sqlite"));
 	if (mark !== undefined && isNewFile) throw filesOfAnother(place);

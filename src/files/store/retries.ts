@@ -8,7 +8,7 @@ export interface TimeLimits {
 	readonly silence: number;
 }
 
-/** A call fails within 10 seconds of the store's last sign of life. */
+/** A call fails within 10 seconds after the last activity of the store. */
 export const usualTimeLimits: TimeLimits = { connecting: 3_000, silence: 8_000 };
 
 /** Number of checks within that time. */
@@ -16,8 +16,8 @@ export const looksWhileSilent = 16;
 const attempts = 3;
 
 /**
- * Calls, up to three times if it fails in passing, until the store has been silent for too long.
- * @param progress bytes that the call has moved so far
+ * Runs a call with up to three attempts for temporary errors, until the store exceeds the time limit.
+ * @param progress returns the number of bytes transferred so far
  * @throws {StoreUnavailableError}
  */
 export async function withRetries<T>(
@@ -58,10 +58,10 @@ export function unavailable(cause: unknown): StoreUnavailableError {
 	return new StoreUnavailableError(`The file store cannot be used (${wordsOf(cause)})`, { cause });
 }
 
-/** The message of a failed call. */
+/** Returns the message of a failed call. */
 export function wordsOf(error: unknown): string {
 	const { name, message, code } = error as NodeJS.ErrnoException;
-	// Refused at several addresses, the words are in the parts and only the code is here.
+	// When several addresses refuse, the messages are in the parts and only the code is here.
 	const parts = [
 		/^(Aggregate)?Error$/.test(name) ? "" : name,
 		message === "UnknownError" ? "" : message || code,
@@ -69,7 +69,7 @@ export function wordsOf(error: unknown): string {
 	return parts.filter(Boolean).join(": ");
 }
 
-/** The store has been silent for too long. */
+/** Error for a store that exceeded the time limit. */
 export function silent(silence: number): StoreUnavailableError {
 	return new StoreUnavailableError(`The file store has been silent for ${silence / 1000} seconds`);
 }

@@ -5,7 +5,7 @@ import type { TimeLimits } from "./retries.ts";
 /** Location and credentials of a bucket. */
 export type S3Settings = Readonly<FilesConfig["s3"]>;
 
-/** The package of the client, loaded when a bucket is used and not before. */
+/** Loads the client package on first use. */
 export const loadS3 = () => import("@aws-sdk/client-s3");
 
 /** Creates a client without retries; callers decide about them. */
@@ -18,16 +18,16 @@ export async function makeS3Client(settings: S3Settings, { connecting }: TimeLim
 		...(endpoint && { endpoint }),
 		...(accessKeyId && { credentials: { accessKeyId, secretAccessKey } }),
 		maxAttempts: 1,
-		// Else it writes to the console that it will not try again.
+		// Suppresses console messages about retries.
 		logger: { trace() {}, debug() {}, info() {}, warn() {}, error() {} },
 		// The library sends newer checksums by default, which some servers do not support.
 		requestChecksumCalculation: "WHEN_REQUIRED",
 		responseChecksumValidation: "WHEN_REQUIRED",
-		// Waiting for leave to send costs 6 seconds where a server does not know the question.
+		// Disabled, because servers without support for it cause a delay of 6 seconds.
 		expectContinueHeader: false,
 		requestHandler: {
 			connectionTimeout: connecting,
-			// By idleness of the socket, a visitor who reads slowly would be cut off.
+			// Disabled, because it would disconnect visitors who read slowly.
 			socketTimeout: 0,
 			// The default of fifty sockets would block further requests.
 			httpAgent: { maxSockets: Number.POSITIVE_INFINITY },
@@ -44,7 +44,7 @@ export function statusOf(error: unknown): number | undefined {
 /** Returns whether a retry may succeed. */
 export function isPassing(error: unknown): boolean {
 	const status = statusOf(error);
-	// The client corrects its clock by the answer.
+	// The client corrects its clock by the response.
 	if ((error as Error).name === "RequestTimeTooSkewed") return true;
 	return status === undefined || status >= 500 || status === 429 || status === 409;
 }

@@ -37,7 +37,7 @@ async function storeAt(port: number, timeLimits = usualTimeLimits): Promise<Stor
 	return store;
 }
 
-/** A store over a server that answers so. */
+/** Opens a store on a server with these responses. */
 async function storeOver(answer: RequestListener, timeLimits = usualTimeLimits): Promise<Store> {
 	const server: Server = createServer(answer);
 	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

@@ -9,7 +9,7 @@ import { openSpoolFolder } from "./spool-folder.ts";
 import { BlobMissingError, type ByteRange, type Kept, type Store, StoreUnavailableError } from "./store.ts";
 import { wholeBody } from "./whole-body.ts";
 
-/** What every call needs to know. */
+/** Context of all calls. */
 interface Bucket {
 	readonly client: S3Client;
 	readonly bucket: string;
@@ -46,7 +46,7 @@ export async function openS3Store(
 }
 
 /**
- * Writes and lists, as the store will.
+ * Checks write and list access.
  * @throws {StoreUnavailableError} when the bucket cannot be used
  */
 export async function checkS3Bucket(
@@ -56,7 +56,7 @@ export async function checkS3Bucket(
 	const { ListObjectsV2Command, PutObjectCommand } = await loadS3();
 	const client = await makeS3Client(settings, timeLimits);
 	const { bucket: Bucket, prefix } = settings;
-	// Under a name that is never listed, and always the same, so that starts leave no trail.
+	// Uses a fixed name that is never listed, so that repeated starts leave one object at most.
 	const put = new PutObjectCommand({ Bucket, Key: `${prefix}tmp/check`, Body: "" });
 	const look = new ListObjectsV2Command({ Bucket, Prefix: prefix, MaxKeys: 1 });
 	try {

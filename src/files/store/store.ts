@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
 
-/** First and last byte, both included; a last byte beyond the end means the end. */
+/** First and last byte, inclusive; a last byte past the end means the end. */
 export interface ByteRange {
 	readonly start: number;
 	readonly end: number;
@@ -15,16 +15,16 @@ export interface Kept {
 
 /** Blob store. The application generates the keys and never reuses them. */
 export interface Store {
-	/** Folder for incoming bytes that are not finished; from here `keep` moves without copying where it can. */
+	/** Folder for unfinished files; `keep` moves files from here without copying where possible. */
 	readonly spoolFolder: string;
 	/**
 	 * Moves the finished file at `path` into the store, completely and durably.
 	 * @throws {Error} when the key was used; after any failure, the file remains at `path`
 	 */
 	keep(key: string, path: string): Promise<void>;
-	/** @throws {BlobMissingError} before any byte @throws {RangeError} when the range begins beyond the end */
+	/** @throws {BlobMissingError} before any byte @throws {RangeError} when the range starts past the end */
 	read(key: string, range?: ByteRange): Promise<Readable>;
-	/** Bytes kept under the key; undefined when nothing is. */
+	/** Returns the stored size; undefined when nothing is stored. */
 	sizeOf(key: string): Promise<number | undefined>;
 	/** Deletes a blob; does nothing if it is missing. */
 	remove(key: string): Promise<void>;
@@ -42,7 +42,7 @@ export class BlobMissingError extends Error {
 	}
 }
 
-/** The store cannot be reached, or is too slow to be waited for; later it may work. */
+/** The store is unreachable or too slow; a later attempt may succeed. */
 export class StoreUnavailableError extends Error {
 	override readonly name = "StoreUnavailableError";
 }

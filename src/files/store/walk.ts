@@ -10,7 +10,7 @@ import type { Kept } from "./store.ts";
  * @param at key part of the folder: "" or with a slash at the end
  */
 export async function* walk(root: string, at: string, prefix: string): AsyncGenerator<Kept> {
-	// With its slash a folder sorts where the keys in it do: "a-b", "a.b", "a/b", "ab".
+	// Adds a slash to folders, so that they sort like the keys in them: "a-b", "a.b", "a/b", "ab".
 	const paths = (await entriesOf(join(root, at)))
 		.filter((entry) => entry.isFile() || entry.isDirectory())
 		.map((entry) => at + entry.name + (entry.isDirectory() ? "/" : ""))

@@ -21,7 +21,7 @@ async function* chunksOf(body: Readable, length: number, silence: number): Async
 	let waiting = startWaiting();
 	try {
 		for await (const chunk of body) {
-			// A reader that takes its time is no silence of the store.
+			// A slow reader is not counted as silence of the store.
 			clearTimeout(waiting);
 			received += chunk.length;
 			yield chunk;

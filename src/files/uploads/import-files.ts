@@ -4,7 +4,7 @@ import { openQueues } from "../queues.ts";
 import { beyond, openPieces } from "./pieces.ts";
 import { spool } from "./spool.ts";
 
-/** Beginning of the keys of all pieces. */
+/** Key prefix of all parts. */
 export const importsPrefix = "imports";
 
 /** Position of the next bytes of a file. */

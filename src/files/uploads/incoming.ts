@@ -11,7 +11,7 @@ import {
 	type StoredObject,
 } from "../object.ts";
 
-/** An incoming object: where to, its metadata, and its preconditions. */
+/** An incoming object: location, metadata and preconditions. */
 export interface Incoming extends ObjectName {
 	readonly facts: Partial<ObjectFacts>;
 	readonly isPublic?: boolean | undefined;
@@ -31,7 +31,7 @@ export function requireBucket({ buckets }: FilesContext, bucket: string) {
 	if (!buckets.includes(bucket)) throw new NotFoundError("There is no such bucket");
 }
 
-/** @throws {NotFoundError} {InvalidError} when no object can have this name */
+/** @throws {NotFoundError} {InvalidError} for an invalid object name */
 export function requireName(context: FilesContext, { bucket, path }: ObjectName) {
 	requireBucket(context, bucket);
 	const isGood =
@@ -51,7 +51,7 @@ export function requireName(context: FilesContext, { bucket, path }: ObjectName)
 		]);
 }
 
-/** @throws {InvalidError} when other bytes were announced */
+/** @throws {InvalidError} when the hash differs from the declared one */
 export function requireHash({ md5Hash }: { readonly md5Hash: string }, announced: string | undefined) {
 	if (announced !== undefined && announced !== md5Hash)
 		throw new InvalidError([

@@ -40,7 +40,7 @@ export function openPieces(store: Store, prefix: string) {
 	};
 }
 
-/** A source without its first bytes, which have come before. */
+/** Skips the first bytes of a source, which are already stored. */
 export async function* beyond(source: AsyncIterable<Uint8Array>, bytes: number): AsyncIterable<Uint8Array> {
 	let left = bytes;
 	for await (const chunk of source) {

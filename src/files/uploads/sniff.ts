@@ -48,7 +48,7 @@ export async function sniff(path: string, { name, declaredType }: DeclaredFile):
 	const declared = bareType(declaredType);
 	refuseIfRuns(runsByContent(head));
 	const found = await typeOf(head, name);
-	// A picture keeps its own type, whatever was declared.
+	// A picture is treated by its detected type, whatever was declared.
 	refuseIfRuns(runsByName(name, isReadableRaster(found ?? "") ? "" : declared) ?? runsByType(found ?? ""));
 	const kind = kindByType(found ?? "");
 	if (kind === "picture") return sniffedImage(found ?? "", name, declared);
@@ -81,7 +81,7 @@ async function typeOf(head: Uint8Array, name: string): Promise<string | undefine
 	const markup = markupOf(head);
 	if (markup === "html") refuseIfRuns("an HTML page");
 	if (markup === "svg") return "image/svg+xml";
-	// Viewers pass over blanks before the head of a PDF.
+	// Viewers ignore spaces before a PDF header.
 	if (/^\s*%PDF-\d/.test(Buffer.from(head.subarray(0, 1024)).toString("latin1"))) return "application/pdf";
 	// Cover pictures in ID3 tags may exceed the bytes that are read here.
 	if (head[0] === 0x49 && head[1] === 0x44 && head[2] === 0x33 && kindByName(name) === "sound")
@@ -92,9 +92,9 @@ async function typeOf(head: Uint8Array, name: string): Promise<string | undefine
 async function byMagic(head: Uint8Array): Promise<string | undefined> {
 	try {
 		const type = bareType((await fileTypeFromBuffer(head))?.mime);
-		// Letters at the beginning of a text are no sign of a program.
+		// Letters at the beginning of a text do not indicate an executable.
 		if (runsByType(type) && !head.includes(0)) return undefined;
-		// An animated PNG is a PNG.
+		// An animated PNG is treated as PNG.
 		return type === "image/apng" ? "image/png" : type || undefined;
 	} catch {
 		// A truncated header has no known type.
@@ -106,7 +106,7 @@ function refuseIfRuns(what: string | undefined) {
 	if (what) throw new RefusedFileError(`This is ${what}, which is not accepted`);
 }
 
-/** Sounds and videos share their containers. */
+/** Audio and video share containers. */
 function refuseMismatch(kind: FileKind, name: string, declared: string) {
 	for (const promised of [kindByName(name), declared ? kindByType(declared) : undefined]) {
 		if (!promised || promised === "other" || promised === kind) continue;
@@ -121,7 +121,7 @@ function isPlayed(kind: FileKind): boolean {
 	return kind === "video" || kind === "sound";
 }
 
-/** The type of a download: no browser may come to think that it should show it. */
+/** Returns the type of a download, which browsers do not display. */
 function safeType(found: string | undefined, declared: string): string {
 	// Containers such as zip do not always show the document type at the beginning.
 	if (found && !containers.has(found)) return found;

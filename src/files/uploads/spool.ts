@@ -4,13 +4,13 @@ import { join } from "node:path";
 import { rest } from "../../data/database/pace.ts";
 import { BrokenOffError, TooLargeError } from "../errors.ts";
 
-/** Incoming bytes, whole, in a file of their own. */
+/** Received bytes in a temporary file. */
 export interface Spooled {
 	readonly path: string;
 	readonly size: number;
 	/** True when the sender disconnected and the received part was stored. Only with `keepsPart`. */
 	readonly isBrokenOff: boolean;
-	/** Deletes the file, unless it has been moved away. */
+	/** Deletes the file, unless it was moved. */
 	discard(): Promise<void>;
 }
 
