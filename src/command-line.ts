@@ -5,7 +5,7 @@ import type { TrustOptions } from "./backup/trust.ts";
 import type { MoveInCommand } from "./move-in/commands.ts";
 import type { PersonCommand } from "./person-commands.ts";
 
-/** Whether a backup could be restored is tried out by the whole program, not by what restores it alone. */
+/** Drill command, which needs the full application and not only the restore. */
 interface DrillCommand extends TrustOptions {
 	readonly does: "drill";
 	readonly target: string;
@@ -56,10 +56,10 @@ Everything else is set by environment variables: docs/configuration.md.
 `;
 
 /**
- * Reads the command line.
- * @returns whom to make an admin, if it says so, whether without their second factor, what to do with backups, archives or a person's data, and the settings that it gives, by the names of their environment
- * variables
- * @throws {Error} in one sentence for the operator
+ * Parses the command line.
+ * @returns the command (make an admin, optionally without second factor; backup, archive or personal data) and the
+ * settings by environment variable
+ * @throws {Error} with a one-sentence message for the operator
  */
 export function parseCommandLine(args: readonly string[]) {
 	const { values } = read(args);

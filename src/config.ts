@@ -12,7 +12,7 @@ import { type FilesConfig, filesConfig, filesSettings } from "./files/settings.t
 import { type ProcessConfig, processConfig, processSettings } from "./settings/process.ts";
 import type { ValuesOf } from "./settings/setting.ts";
 
-/** Every setting of the program: its environment variable, what it does, its default. Each folder declares its own. */
+/** All settings: environment variable, description and default. Each folder declares its own. */
 export const settings = {
 	...processSettings,
 	...dataSettings,
@@ -32,7 +32,7 @@ export interface Config
 		DeliveryConfig,
 		WatchConfig,
 		BackupConfig {
-	/** The sign-in provider; undefined for what an admin has set. */
+	/** The sign-in provider; undefined to use the settings of the back office. */
 	readonly provider: ProviderSettings | undefined;
 	/** Folder of the program: package.json, dist/, sample/. */
 	readonly programFolder: string;
@@ -40,8 +40,8 @@ export interface Config
 
 /**
  * Reads the configuration, once.
- * @param overrides settings that the command line gives, by the names of their variables
- * @throws {Error} in one sentence that names the setting and says what it takes
+ * @param overrides settings of the command line, by environment variable
+ * @throws {Error} with one sentence that names the setting and the accepted values
  */
 export function readConfig(overrides: Readonly<Record<string, string>> = {}): Config {
 	const given: Readonly<Record<string, string | undefined>> = { ...process.env, ...overrides };
@@ -69,7 +69,7 @@ export function readConfig(overrides: Readonly<Record<string, string>> = {}): Co
 	};
 }
 
-/** What a setting says of its own is wrong with a value; it may hold a secret, so the value itself is not repeated then. */
+/** Returns the setting's own validation message, without the value, which may be a secret. */
 function whyOf({ issues: [issue] }: z.ZodError): string | undefined {
 	return issue?.code === "custom" ? (issue.params?.why as string | undefined) : undefined;
 }
@@ -82,7 +82,7 @@ export function settingsTable(): string {
 	return ["| variable | what it does | default |", "|---|---|---|", ...rows].join("\n");
 }
 
-/** The same from the sources and from the bundle. */
+/** Returns the folder of package.json, from both sources and the bundle. */
 function programFolder(): string {
 	let folder = import.meta.dirname;
 	while (!existsSync(join(folder, "package.json")) && dirname(folder) !== folder) folder = dirname(folder);

@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 import { newFolder } from "../tests/setup/databases/databases.ts";
 import { openDataFolder } from "./data-folder.ts";
 
-/** Folders whose names the disk was told to keep meanwhile. */
+/** Returns the folders that were synced to disk during the work. */
 async function syncedBy(work: () => Promise<unknown>): Promise<string[]> {
 	const handle = await open(import.meta.filename);
 	const kind = Object.getPrototypeOf(handle) as FileHandle;

@@ -8,15 +8,15 @@ const own =
 
 /** Paths that other accounts of the machine could read. */
 export interface OpenToOthers {
-	/** Those that they no longer can. */
+	/** Paths whose access was removed. */
 	readonly closed: readonly string[];
-	/** Those whose permissions this account may not change. */
+	/** Paths whose permissions this account may not change. */
 	readonly left: readonly string[];
 }
 
 /**
- * Makes the data folder for the program's own account alone, and closes to all others what it finds open: sessions,
- * addresses and files lie there.
+ * Creates the data folder with access for the current account only, and removes the access of others: it contains
+ * sessions, addresses and files.
  */
 export async function openDataFolder(given: string): Promise<OpenToOthers> {
 	const folder = resolve(given);
@@ -26,7 +26,7 @@ export async function openDataFolder(given: string): Promise<OpenToOthers> {
 	if (process.platform === "win32") return { closed: [], left: [] };
 	const names = await readdir(folder);
 	const ours = names.filter((name) => own.test(name));
-	// A folder with other things in it may be somebody else's, too.
+	// A folder with other content may also belong to another application.
 	const paths = [
 		...(ours.length === names.length ? [folder] : []),
 		...ours.map((name) => join(folder, name)),
@@ -39,16 +39,16 @@ export async function openDataFolder(given: string): Promise<OpenToOthers> {
 	return { closed, left };
 }
 
-/** Else new folders could be gone after a loss of power, with all that had been saved in them. */
+/** Without this, new folders with saved data could be lost after a power failure. */
 async function syncNames(folder: string, outermost: string) {
 	for (let at = folder; at.length >= outermost.length; at = dirname(at))
 		await syncFolder(dirname(at)).catch((error: unknown) => {
-			// This account may make folders there, and not look at what else is there.
+			// This account may create folders there, but not list the parent.
 			if ((error as NodeJS.ErrnoException).code !== "EACCES") throw error;
 		});
 }
 
-/** Tells whether it was done; undefined where there is nothing to do. */
+/** Returns whether access was removed; undefined when nothing was to do. */
 async function closeToOthers(path: string): Promise<boolean | undefined> {
 	try {
 		const found = await lstat(path);

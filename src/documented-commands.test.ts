@@ -12,7 +12,7 @@ const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"))
 	scripts: Readonly<Record<string, string>>;
 };
 
-/** What is between single backticks, apart from blocks, each with its document. */
+/** Inline code outside of code blocks, with its document. */
 const inline = documents.flatMap(([name, text]) =>
 	[...text.replaceAll(/^\s*```[\s\S]*?```$/gm, "").matchAll(/`([^`\n]+)`/g)].map(([, code = ""]) => ({
 		at: name,
@@ -21,7 +21,7 @@ const inline = documents.flatMap(([name, text]) =>
 );
 const said = [...documented, ...inline];
 
-/** What is wrong with a command of npm, if it is one; "" for nothing. */
+/** Returns the problem of an npm command; "" for none and for other commands. */
 function problemOf(line: string): string {
 	const words = wordsOf(line.replace(/ (>.*|&)$/, ""));
 	const given = words.filter((word) => /^[A-Z][A-Z0-9_]*=/.test(word));
@@ -73,7 +73,7 @@ describe("Commands in the documents", () => {
 
 	it("name scripts, options and settings that there are", () => {
 		expect(wrongOf(problemOf)).toEqual([]);
-		// Of npm, and of buildah.
+		// Options of npm and buildah.
 		const ofOthers = ["--omit=optional", "--format docker"];
 		const unknown = inline.filter(
 			({ line }) =>
@@ -105,7 +105,7 @@ describe("Commands in the documents", () => {
 		expect(names.length).toBeGreaterThan(3);
 		const statements = documented
 			.flatMap(({ line }) => [...line.matchAll(/ -c "([^"]*)"/g)].map(([, statement = ""]) => statement))
-			// What can be taken back, and is no matter of the server's.
+			// Statements that can be rolled back and do not affect the full server.
 			.filter((statement) => /^(create role|grant|select application_name)\b/.test(statement));
 		expect(statements).toHaveLength(4);
 		const client = new pg.Client(`${inject("postgresUrl")}/postgres`);

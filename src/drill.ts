@@ -22,12 +22,12 @@ export interface DrillCommand extends TrustOptions {
 	readonly target: string;
 }
 
-/** Nobody waits for these pages. */
+/** Generous limit, because no visitor waits for these pages. */
 const pageWaitMs = 60_000;
 
 /**
- * Tries out whether the newest snapshot of a backup can be restored, and prints what came of it.
- * @returns the exit code, which says it, too
+ * Tests whether the newest snapshot of a backup can be restored, and prints the result.
+ * @returns the exit code of the result
  */
 export async function runDrill(config: Config, drill: DrillCommand): Promise<number> {
 	await standBack(config);
@@ -73,7 +73,10 @@ async function showLandingPages(config: Config, dataFolder: string): Promise<Sho
 	}
 }
 
-/** @returns what asks for a brand's page, and says what is wrong with it: "" for nothing; undefined where it has none */
+/**
+ * @returns a function that requests a page of a brand and returns its problem: "" for none; undefined for a brand
+ * without a page
+ */
 async function openPages(platform: Services, { programFolder }: Config) {
 	const dist = join(programFolder, "dist");
 	const log = openLog("silent");

@@ -13,7 +13,7 @@ interface Job {
 	readonly name: string;
 	/** Milliseconds between two runs. */
 	readonly everyMs: number;
-	/** Whether it also runs at the start, for a program that never runs for long. */
+	/** True to run at startup, too, for processes with a short lifetime. */
 	readonly atStart?: boolean;
 	run(services: Services, config: Config, log: Log): Promise<unknown>;
 }
@@ -21,7 +21,7 @@ interface Job {
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** All repeated jobs. Whatever they delete has expired; a failed run is logged and repeated at the next time. */
+/** All recurring jobs. They delete expired data only; a failed run is logged and repeated at the next interval. */
 const jobs: readonly Job[] = [
 	{ name: "sessions and links", everyMs: hour, run: ({ accounts }) => accounts.sweep() },
 	{ name: "invalidations", everyMs: hour, run: ({ database }) => sweepInvalidations(database) },
@@ -41,7 +41,7 @@ const jobs: readonly Job[] = [
 	},
 ];
 
-/** Takes work from a queue of the database until it is stopped. */
+/** Worker of a database queue. */
 interface Runner {
 	start(log: Log): void;
 	stop(): Promise<void>;

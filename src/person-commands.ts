@@ -9,17 +9,17 @@ import { collections } from "./model/model.ts";
 import { system } from "./model/rights/access.ts";
 import { openForCommand } from "./platform.ts";
 
-/** What is asked about somebody, in place of serving. */
+/** Personal-data command, in place of serving. */
 export interface PersonCommand {
 	readonly does: "export" | "erase";
 	readonly email: string;
-	/** What they are called, where no account says it. */
+	/** Name of the person, if there is no account. */
 	readonly called: string | undefined;
-	/** Nothing is changed: what would be is printed. */
+	/** True to print the changes without making them. */
 	readonly isTrial: boolean;
 }
 
-/** What is counted, in words. */
+/** Labels of the counted kinds. */
 const kindsInWords: Readonly<Record<PersonKind, string>> = {
 	account: "of their account, sessions among it",
 	activity: "of the activity",
@@ -31,8 +31,8 @@ const kindsInWords: Readonly<Record<PersonKind, string>> = {
 };
 
 /**
- * Prints all that is stored about somebody, or erases them and prints what was changed. The program may run.
- * @throws {Error} in words for the operator
+ * Exports all stored data about a person, or erases it and prints the changes. The application may be running.
+ * @throws {Error} with a message for the operator
  */
 export async function runPersonCommand(config: Config, command: PersonCommand): Promise<void> {
 	const input = readInput(command);
@@ -55,7 +55,7 @@ function readInput({ email, called }: PersonCommand): PersonInput {
 	throw new Error(`${email} cannot be looked for: ${read.error.issues[0]?.message}`);
 }
 
-/** What was, or would be, erased; then the records that staff have to see to. */
+/** Returns the actual or expected erasures, and the records that staff must edit. */
 export function sayErasure({ isKnown, counts, records }: Erasure, done: string): string {
 	const lines = counts.map(({ kind, count }) => `  ${count.toLocaleString("en-NZ")} ${kindsInWords[kind]}`);
 	const named = records.map(

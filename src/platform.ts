@@ -54,11 +54,11 @@ function reservedHostsOf({ developmentDomain, baseUrl }: Config): ReservedHosts 
 }
 
 /**
- * Opens the database, brings it to the shape that this program needs, and opens what it keeps beside.
- * @param now the clock by which links, limits and mails run; milliseconds since the epoch
- * @param pictures where pictures are read; in processes of its own unless given
- * @param tell hears how far the database has come that is brought to another shape
- * @throws {Error} in words for the operator
+ * Opens the database, migrates it, and opens the other stores.
+ * @param now clock of links, limits and emails; milliseconds since the epoch
+ * @param pictures image processing; defaults to separate processes
+ * @param tell receives the progress of the migration
+ * @throws {Error} with a message for the operator
  */
 export async function openPlatform(
 	config: Config,
@@ -173,8 +173,8 @@ export async function openPlatform(
 }
 
 /**
- * The same for a command of the operator.
- * @throws {Error} in words for the operator, also where the files belong to another database
+ * Opens the platform for an operator command.
+ * @throws {Error} with a message for the operator, also when the files belong to another database
  */
 export async function openForCommand(config: Config): Promise<Services> {
 	const platform = await openPlatform(config);

@@ -18,11 +18,14 @@ import type { Services } from "./services.ts";
 import { openServing } from "./serving.ts";
 import { openWorkerRelay } from "./workers/worker.ts";
 
-/** What a process does beside answering, and what it shares with others. */
+/** Role of a process, and the objects that it shares with others. */
 export interface Part {
-	/** One process fills an empty database, sends mail, does what is scheduled, checks what visitors see of it, sweeps, backs up, imports, tells the CDN and prints. */
+	/**
+	 * True for the process with the single-instance work: initial data, email, schedule, delivery checks, sweeps, backups,
+	 * imports, CDN purges and start messages.
+	 */
 	readonly isLead: boolean;
-	/** No worker has led before it: what is printed was not printed yet. */
+	/** True if no earlier worker has led and printed the start messages. */
 	readonly isFirst: boolean;
 	/** Its own unless given. */
 	readonly pictures?: Images;
@@ -32,17 +35,17 @@ export interface Part {
 export interface Program {
 	readonly port: number;
 	readonly log: Log;
-	/** The brands that have a website, to be printed; of very many, some. None where that was said before. */
+	/** Brands with a website to print, limited to some; empty if already printed. */
 	readonly brands: readonly NamedBrand[];
-	/** Where the first admin is set up; undefined where there is one, or that was said before. */
+	/** Setup link of the first admin; undefined when an admin exists or it was already printed. */
 	readonly setupLink: string | undefined;
-	/** Another program uses the same SQLite file. */
+	/** True when another process uses the same SQLite file. */
 	readonly isSecond: boolean;
-	/** Comes when the disk may not have what was saved last. */
+	/** Resolves when the disk may have lost the last writes. */
 	readonly lost: Promise<unknown>;
 	/** Reads the database through for damage, "" for none; undefined where it was closed the last time. */
 	readonly findDamage: (() => Promise<string>) | undefined;
-	/** Ends once everybody has been answered. @param isQuick without waiting for connections that do nothing */
+	/** Stops after pending requests are answered. @param isQuick closes idle connections immediately */
 	stop(isQuick: boolean): Promise<void>;
 }
 
@@ -75,7 +78,7 @@ export async function openProgram(config: Config, { isLead, isFirst, pictures }:
 		const setupLink = isLead && isFirst && !isOpenElsewhere ? await platform.accounts.openSetup() : undefined;
 		const brands = await platform.reader.listBrands();
 		await serving.warmUp(brands);
-		// Last of what can fail: a program that has not started answers no requests.
+		// Listens last, after everything that can fail, so that a failed start answers no requests.
 		const port = await serving.listen();
 		platform.accounts.listensOn(port);
 		if (config.databaseUrl)
@@ -99,7 +102,7 @@ export async function openProgram(config: Config, { isLead, isFirst, pictures }:
 			},
 		};
 	} catch (error) {
-		// Neither a failure of it nor the wait for a database that is gone may hide why the start failed.
+		// An error or a timeout while closing must not hide the original error.
 		await Promise.race([platform.close().catch(() => undefined), wait(config.stopMs)]);
 		throw error;
 	}

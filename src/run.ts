@@ -53,9 +53,9 @@ function checkLeftOpen({ findDamage, log }: Program) {
 }
 
 /**
- * Makes an address an admin's and prints the link that sets its password.
- * @param withoutFactor takes the second factor away, too
- * @throws {Error} in words for the operator
+ * Makes the user of an address an admin and prints the link to set the password.
+ * @param withoutFactor also removes the second factor
+ * @throws {Error} with a message for the operator
  */
 export async function appointAdmin(config: Config, email: string, withoutFactor = false): Promise<void> {
 	const platform = await openForCommand(config);
@@ -67,7 +67,7 @@ export async function appointAdmin(config: Config, email: string, withoutFactor 
 	}
 }
 
-/** SIGTERM loses nothing that is on its way; SIGINT, at a terminal, does not wait for what does nothing. */
+/** SIGTERM waits for everything in progress; SIGINT, from a terminal, closes idle connections immediately. */
 function closeOnSignal(program: Program, stopMs: number) {
 	let isClosing = false;
 	const close = async (signal: NodeJS.Signals) => {

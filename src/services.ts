@@ -31,49 +31,49 @@ import type { Backups } from "./model/api/operating/backup-api.ts";
 /** Services of the program, opened once by `openPlatform` and passed to whatever serves requests. */
 export interface Services {
 	readonly database: Database;
-	/** What other accounts of the machine could read in the data folder when it was opened. */
+	/** Paths in the data folder that other accounts could read at startup. */
 	readonly openToOthers: OpenToOthers;
 	readonly records: Records;
 	readonly drafts: Drafts;
 	readonly reviews: Reviews;
-	/** What people say about records beside their text. */
+	/** Comments on records. */
 	readonly comments: Comments;
 	readonly schedule: Schedule;
 	/** Changes of several records that visitors see together. */
 	readonly releases: Releases;
-	/** Does what is scheduled when it is due. */
+	/** Runs scheduled actions. */
 	readonly scheduler: Scheduler;
-	/** Who has which records open. */
+	/** Presence of users on records. */
 	readonly presence: Presence;
-	/** Tells who follows changes that there are new ones. */
+	/** Notifies subscribers of new changes. */
 	readonly changeFeed: ChangeFeed;
 	readonly versions: Versions;
-	/** Proof that visitors were answered with what was published. */
+	/** Checks that visitors see published versions. */
 	readonly receipts: Receipts;
 	readonly reader: SiteReader;
 	/** What pages would show if drafts were published. */
 	readonly previews: Previews;
-	/** How records are shown on each of their websites. */
+	/** Per-site visibility of records. */
 	readonly showings: Showings;
-	/** Links by which people without an account look at drafts. */
+	/** Share links of drafts for viewers without an account. */
 	readonly shares: Shares;
-	/** How websites come to be seen by visitors, and cease to be. */
+	/** Launch and retirement of websites. */
 	readonly launches: Launches;
-	/** Links by which staff look at websites that visitors do not see yet. */
+	/** Preview links of staff to websites that are not live. */
 	readonly looks: Looks;
 	readonly pageViews: PageViews;
-	/** Addresses without a page that visitors asked for. */
+	/** Log of requested addresses without a page. */
 	readonly notFoundLog: NotFoundLog;
-	/** How long what grows is kept. */
+	/** Retention periods. */
 	readonly keptFor: KeptFor;
 	readonly accounts: Accounts;
-	/** What is stored about people. */
+	/** Personal data: export and erasure. */
 	readonly persons: Persons;
 	readonly webhooks: Webhooks;
 	/** Files of other systems that admins import in the back office. */
 	readonly imports: ImportTasks;
 	readonly mail: Mail;
-	/** How the backups do that the program makes by itself. */
+	/** State of automatic backups. */
 	readonly backups: () => Promise<Backups>;
 	/** Pictures, videos and documents that pages show. */
 	readonly files: Files;

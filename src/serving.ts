@@ -36,11 +36,11 @@ import type { Services } from "./services.ts";
 import { warnAtStart } from "./start-warnings.ts";
 import { shareLimits, shareMetrics } from "./workers/worker.ts";
 
-/** What the build has made. */
+/** Build output. */
 export type Built = Pick<AppOptions, "assets" | "cmsAssets" | "assetsFolder"> & {
-	/** Whether this process does what one does for all. */
+	/** True for the process with the single-instance work. */
 	readonly isLead: boolean;
-	/** Who tells a CDN what to forget, where anybody does. */
+	/** CDN purger, if configured. */
 	readonly purger?: Purger | undefined;
 };
 
@@ -144,7 +144,7 @@ export async function openServing(
 	return {
 		log,
 		pageCache,
-		/** Where what visitors are sent is kept as files, too; undefined where it is not. */
+		/** Response files; undefined when disabled. */
 		staticFiles: kept?.files,
 		/** Verifies that visitors see published changes. */
 		receipts,
@@ -158,13 +158,16 @@ export async function openServing(
 				log.warn({ err }, "a page could not be rendered before visitors arrive");
 			}
 		},
-		/** Takes connections from now on; the port. @throws {Error} in words for the operator when it cannot be had */
+		/**
+		 * Starts to accept connections and returns the port. @throws {Error} with a message for the operator when the port is
+		 * unavailable
+		 */
 		async listen(): Promise<number> {
 			const { port, host } = config;
 			await listen(server, config.isHandedSocket ? { fd: handedOver } : { port, host, setting: "PORT" });
 			return (server.address() as AddressInfo).port;
 		},
-		/** Ends once everybody has been answered. @param isQuick without waiting for connections that do nothing */
+		/** Stops after pending requests are answered. @param isQuick closes idle connections immediately */
 		async stop(isQuick: boolean): Promise<void> {
 			readiness.stop();
 			disk.stop();
@@ -183,7 +186,7 @@ export async function openServing(
 	};
 }
 
-/** Keeps what visitors are sent as files, too, where that is asked for. */
+/** Stores responses as static files, if enabled. */
 async function keepFiles(
 	{ database }: Services,
 	config: Config,
@@ -227,10 +230,10 @@ function listenFailure({ code, message }: NodeJS.ErrnoException, address: Listen
 	return `The program cannot listen on port ${port} (${message}); see HOST and PORT in docs/configuration.md`;
 }
 
-/** Nobody waits longer at a screen. */
+/** Time limit for checks that a user waits for. */
 const hostsMs = 15_000;
 
-/** Those who ask while it is being looked get the same answer. */
+/** Concurrent requests share one examination. */
 function openExamine(config: Config): NonNullable<AppOptions["examine"]> {
 	let looking: ReturnType<typeof examine> | undefined;
 	return () => {

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { startServing } from "../tests/setup/app/serving.ts";
 import { newFolder } from "../tests/setup/databases/databases.ts";
 
-/** Starts on a folder and stops again; what was warned of. */
+/** Starts on a folder and stops again. @returns the warnings */
 async function warningsOn(folder: string, env: Readonly<Record<string, string>> = {}) {
 	const serving = await startServing({ url: "", folder }, env);
 	const warnings = serving.lines().filter(({ level }) => level === 40);

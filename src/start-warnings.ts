@@ -3,7 +3,7 @@ import type { Config } from "./config.ts";
 import type { Log } from "./delivery/log.ts";
 import type { Services } from "./services.ts";
 
-/** Tells the operator what they should know as it starts. */
+/** Logs warnings at startup. */
 export function warnAtStart(log: Log, { openToOthers }: Services, config: Config): void {
 	const { closed, left } = openToOthers;
 	if (closed.length > 0)

@@ -39,7 +39,7 @@ describe(`The units of systemd${leftOut}`, () => {
 		const paths = ["frontage.service", "frontage.socket"].map((name) => join(folder, name));
 		for (const path of paths)
 			writeFileSync(path, unit(path.slice(folder.length + 1)).replaceAll("/srv/frontage", program));
-		// It ends well over a name that it does not know, and says so.
+		// The tool exits successfully for an unknown name, and prints a warning.
 		const said = execFileSync("sh", ["-c", '"$0" verify --man=no "$@" 2>&1', checker, ...paths]);
 		expect(String(said)).toBe("");
 	});

@@ -28,16 +28,16 @@ import { isKnownAddress, openSignIn } from "./sign-in.ts";
 import { sweep } from "./sweep.ts";
 import { newToken } from "./tokens.ts";
 
-/** Who may sign in, who is signed in, and the links and mails that lead there. */
+/** User accounts, sessions, sign-in, and the links and emails for it. */
 export type Accounts = ReturnType<typeof openAccounts>;
 
 export interface AccountsOptions extends Omit<AccountsConfig, "smtpUrl" | "mailFrom"> {
 	readonly database: Database;
-	/** Port that the program is about to listen on. */
+	/** Port of the server. */
 	readonly port: number;
-	/** The sign-in provider of the configuration; undefined for what an admin has set. */
+	/** Sign-in provider of the configuration; undefined to use the settings of the back office. */
 	readonly provider?: ProviderSettings | undefined;
-	/** Milliseconds since the epoch; the clock unless given. */
+	/** Milliseconds since the epoch; defaults to the system clock. */
 	readonly now?: () => number;
 }
 
@@ -67,21 +67,21 @@ export function openAccounts(options: AccountsOptions) {
 		minPasswordLength,
 		hashes: context.hashes,
 		cookies: context.cookies,
-		/** Address of the back office that links lead to: scheme, host, port. */
+		/** Base URL of the back office in links: scheme, host, port. */
 		get baseUrl() {
 			return baseUrl;
 		},
-		/** Tells which port the program listens on, for links when no CMS_URL is configured. */
+		/** Sets the port of the server, for links when no CMS_URL is configured. */
 		listensOn(port: number): void {
 			if (configured === "") baseUrl = `http://localhost:${port}`;
 		},
-		/** The headers that bring the session of a token, for programs that send no cookies. */
+		/** Returns request headers with the session of a token, for clients without cookies. */
 		headersOfToken: (token: string) => context.cookies.headersWith("session", token),
 		...openSignIn(context),
 		signOut,
 		readLink,
 		/**
-		 * Uses a one-time link up: sets the password, ends all sessions of the user and signs in, as with the password.
+		 * Consumes a one-time link: sets the password, ends all sessions of the user and signs in, as with the password.
 		 * @throws {LinkGoneError} {InvalidError} {TooManyRequestsError} {BusyError}
 		 */
 		async setPassword(client: ClientInfo, input: PasswordInput): Promise<SignInOutcome> {
@@ -89,58 +89,61 @@ export function openAccounts(options: AccountsOptions) {
 			if (!outcome) throw new LinkGoneError();
 			return outcome;
 		},
-		/** @throws {RecentSignInError} unless the user has proved who they are within the last ten minutes */
+		/** @throws {RecentSignInError} unless the user has confirmed their identity within the last ten minutes */
 		requireRecent: (identified: Identified) => requireRecent(identified, now()),
-		/** Signing in with an OpenID Connect provider. */
+		/** Sign-in with an OpenID Connect provider. */
 		provider(): Promise<SignInProvider> {
-			// Loading it takes a fifth as long as starting the program, and few of its processes need it at once.
+			// Loaded on first use, because it takes a fifth of the startup time and few processes need it.
 			provider ??= import("./provider/sign-in-provider.ts").then(({ openSignInProvider }) =>
 				openSignInProvider(context, { database, configured: options.provider, secret }),
 			);
 			return provider;
 		},
 		secondFactor: openSecondFactors(context),
-		/** Signing in with passkeys, and everybody's own. */
+		/** Sign-in with passkeys, and passkeys of the current user. */
 		passkeys: openPasskeys(context),
-		/** The program's secret, for keys of other uses. */
+		/** Secret of the installation, to derive further keys. */
 		secret,
-		/** Deletes what has run out: sessions, links, counters, addresses once known. */
+		/** Deletes expired sessions, links, counters and known addresses. */
 		sweep: () => sweep(database, now()),
 		/**
-		 * Queues a mail with a one-time link, should there be such an account; does the same whether or not there is.
+		 * Queues an email with a one-time link if the account exists. Known and unknown addresses are indistinguishable.
 		 * @throws {TooManyRequestsError}
 		 */
 		requestReset: (client: ClientInfo, email: string) => requestReset(context, client, email),
 		...sessions,
 		/**
-		 * Reads who calls the API: by a token, or by a session as all else is asked for.
-		 * @param address where it was sent from; "" when unknown
+		 * Identifies the caller of the API by token or by session.
+		 * @param address client address; "" when unknown
 		 * @throws {InvalidTokenError} {TwoSendersError}
 		 */
 		async identifyCaller(headers: Headers, address = ""): Promise<Identified> {
 			const text = tokenIn(headers);
 			if (text === undefined) return sessions.identify(headers, address);
-			// Nothing says which of the two is meant.
+			// The request is ambiguous.
 			if (bringsSession(headers)) throw new TwoSendersError();
 			const actor = await apiTokens.actorOfToken(text, address);
 			return { actor, user: null, session: null, setCookie: [] };
 		},
-		/** The tokens by which programs call the API. */
+		/** API tokens. */
 		apiTokens,
 		...openMembers(context),
 		...openFirstAdmin(context),
-		/** What everybody does with their own account. */
+		/** Actions of users on their own account. */
 		own: openOwnAccounts(context),
 	};
 }
 
-/** Every node signs with the same secret: the first to start made it. */
+/** All nodes sign with the same secret, which the first start created. */
 async function keptSecret(database: Database): Promise<string> {
 	await claimMeta(database, "secret", newToken());
 	return (await readMeta(database, "secret")) ?? "";
 }
 
-/** One row in the queue whatever the address: whose it is, is found out in the background. */
+/**
+ * Queues one row for any address, and looks up the user in the background. The response time therefore discloses
+ * nothing.
+ */
 async function requestReset(context: AccountsContext, client: ClientInfo, given: string): Promise<void> {
 	const email = normaliseEmail(given);
 	const network = networkOf(client.address);

@@ -4,7 +4,7 @@ import type { Limits } from "./limits.ts";
 import type { PasswordHashes } from "./passwords/password-hash.ts";
 import type { Cookies } from "./sessions/cookies.ts";
 
-/** What the parts of accounts share. */
+/** Shared context of the account modules. */
 export interface AccountsContext {
 	readonly database: Database;
 	readonly limits: Limits;
@@ -12,7 +12,7 @@ export interface AccountsContext {
 	readonly minPasswordLength: number;
 	readonly sessionLimits: SessionLimits;
 	readonly cookies: Cookies;
-	/** The program's secret, which signs cookies and encrypts stored secrets. */
+	/** Secret of the installation, which signs cookies and encrypts stored secrets. */
 	readonly secret: () => Promise<string>;
 	readonly baseUrl: () => string;
 	/** Milliseconds since the epoch. */

@@ -1,4 +1,4 @@
-/** Browsers by what only they say; those that claim to be another as well come before it. */
+/** Browsers by characteristic token. Browsers that imitate others come first. */
 const browsers: readonly (readonly [RegExp, string])[] = [
 	[/\bEdg(?:e|A|iOS)?\//, "Edge"],
 	[/\bOPR\/|\bOpera\b/, "Opera"],
@@ -19,7 +19,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
 	[/\bLinux\b/, "Linux"],
 ];
 
-/** A device in the words of its owner, such as "Firefox on Windows", from its browser's user agent. */
+/** Returns a readable device name, such as "Firefox on Windows", from the user agent. */
 export function deviceOf(userAgent: string): string {
 	const find = (among: typeof browsers) => among.find(([pattern]) => pattern.test(userAgent))?.[1];
 	const [browser, system] = [find(browsers), find(systems)];

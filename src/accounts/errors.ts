@@ -8,10 +8,10 @@ export class WrongPasswordError extends Error {
 	}
 }
 
-/** Too many attempts; later ones are heard again. */
+/** Too many attempts. Later attempts are accepted again. */
 export class TooManyRequestsError extends Error {
 	override readonly name = "TooManyRequestsError";
-	/** Seconds until an attempt is heard again. */
+	/** Seconds until the next attempt is accepted. */
 	readonly retryAfter: number;
 	constructor(retryAfter: number) {
 		super("Too many attempts. Please wait a while and try again.");
@@ -19,7 +19,7 @@ export class TooManyRequestsError extends Error {
 	}
 }
 
-/** More people are signing in than can be heard; nothing has been judged. */
+/** The sign-in queue is full; the attempt was not checked. */
 export class BusyError extends Error {
 	override readonly name = "BusyError";
 	/** Seconds after which to try again. */
@@ -30,14 +30,14 @@ export class BusyError extends Error {
 	}
 }
 
-/** Another user has the email address. */
+/** Error for an email address of another user. */
 export class EmailInUseError extends InvalidError {
 	constructor() {
 		super([{ pointer: "/email", message: "There is a user with this email address already" }]);
 	}
 }
 
-/** The one-time link has been used, has expired or never was one. */
+/** The one-time link was used, has expired or never existed. */
 export class LinkGoneError extends Error {
 	override readonly name = "LinkGoneError";
 	constructor() {
@@ -45,7 +45,7 @@ export class LinkGoneError extends Error {
 	}
 }
 
-/** A code of a second factor does not count, or the step that it was for has ended; which of them is not revealed. */
+/** The code is wrong, or its step has ended; the error does not disclose which. */
 export class InvalidCodeError extends Error {
 	override readonly name = "InvalidCodeError";
 	constructor() {
@@ -53,7 +53,7 @@ export class InvalidCodeError extends Error {
 	}
 }
 
-/** A passkey does not count: unknown, forged, of another host, or its request has ended; which is not revealed. */
+/** The passkey is unknown, forged or of another host, or its challenge has ended; the error does not disclose which. */
 export class PasskeyRefusedError extends Error {
 	override readonly name = "PasskeyRefusedError";
 	constructor(cause?: unknown) {
@@ -61,7 +61,7 @@ export class PasskeyRefusedError extends Error {
 	}
 }
 
-/** The request requires that the user has lately proved who they are. */
+/** The request requires a recent identity confirmation. */
 export class RecentSignInError extends Error {
 	override readonly name = "RecentSignInError";
 	constructor() {
@@ -69,7 +69,10 @@ export class RecentSignInError extends Error {
 	}
 }
 
-/** A token has ended, was withdrawn, or never was one; its maker may no longer sign in. Which of them is not revealed. */
+/**
+ * The token has expired, was withdrawn or never existed, or its creator may no longer sign in. The error does not
+ * disclose which.
+ */
 export class InvalidTokenError extends Error {
 	override readonly name = "InvalidTokenError";
 	constructor() {
@@ -77,7 +80,7 @@ export class InvalidTokenError extends Error {
 	}
 }
 
-/** A request says in two ways who it is from. */
+/** The request has both a session and a token. */
 export class TwoSendersError extends Error {
 	override readonly name = "TwoSendersError";
 	constructor() {
@@ -85,5 +88,5 @@ export class TwoSendersError extends Error {
 	}
 }
 
-/** An admin asks for something of a user who is no longer there. Signing in never tells. */
+/** The user of an admin action no longer exists. Sign-in never discloses this. */
 export class UserNotFoundError extends NotFoundError {}

@@ -12,12 +12,12 @@ import { addLink, linkAddress, voidLinks } from "./passwords/links.ts";
 import { versionOf } from "./passwords/password-links.ts";
 import { takeFactorsAway } from "./second-factor/lost.ts";
 
-/** What only the operator of the program may do: links that make admins. */
+/** Operator actions: links that create admins. */
 export function openFirstAdmin({ database, baseUrl, now }: AccountsContext) {
 	return {
 		/**
-		 * A new link that sets up the first administrator, older ones void; undefined when there is one already. It is
-		 * written out once it is known where the program listens.
+		 * Creates a setup link for the first admin and voids older ones; undefined when an admin exists. Returns a function,
+		 * because the base URL is known only once the server listens.
 		 */
 		async openSetup(): Promise<(() => string) | undefined> {
 			return inTransaction(database, async (inside) => {
@@ -29,8 +29,8 @@ export function openFirstAdmin({ database, baseUrl, now }: AccountsContext) {
 		},
 
 		/**
-		 * Makes the address an admin's, adding the account if there is none; a link that sets its password.
-		 * @param options `withoutFactor` takes the second factor away, too
+		 * Makes the user of an address an admin and creates a missing account. Returns a link to set the password.
+		 * @param options `withoutFactor` also removes the second factor
 		 */
 		async appoint(given: string, { withoutFactor = false } = {}): Promise<string> {
 			const email = normaliseEmail(given);

@@ -1,52 +1,52 @@
 import type { SignedIn, SignInStep } from "../model/api/people/account-api.ts";
 import type { Actor } from "../model/rights/access.ts";
 
-/** How a user proved who they are when their session began. */
+/** Authentication method of a session. */
 export type SignInMethod = "password" | "second-factor" | "passkey" | "provider";
 
-/** Who sent a request, as the database has it at this moment. */
+/** Sender of a request, with current data of the database. */
 export interface Identified {
-	/** A visitor when nobody is signed in, or the user who is has been disabled or removed. */
+	/** A visitor when the request has no session, or its user was disabled or removed. */
 	readonly actor: Actor;
 	readonly user: SignedIn | null;
-	/** Null when nobody is signed in. */
+	/** Null without a session. */
 	readonly session: SessionFacts | null;
-	/** Cookies that the answer must set, to prolong the session. */
+	/** Response cookies that extend the session. */
 	readonly setCookie: readonly string[];
 }
 
-/** What a successful sign-in gives. */
+/** Result of a successful sign-in. */
 export interface SignInResult {
 	readonly user: SignedIn;
 	readonly setCookie: readonly string[];
 }
 
-/** What a right password gives: a session, or a step to go on with. */
+/** Result of a correct password: a session, or a further step. */
 export type SignInOutcome = SignInResult | { readonly step: SignInStep; readonly setCookie: readonly [] };
 
-/** What a request says about its client. */
+/** Client data of a request. */
 export interface ClientInfo {
 	/** IP address, "" when unknown. */
 	readonly address: string;
-	/** The host that was asked, one where signing in works; "" when unknown. */
+	/** Requested host, if sign-in works there; "" when unknown. */
 	readonly host: string;
-	/** Whether they ask over https, as far as is known. */
+	/** True for HTTPS, as far as known. */
 	readonly isSecure: boolean;
 	readonly headers: Headers;
 }
 
-/** What is known of the session of a request. */
+/** Session of a request. */
 export interface SessionFacts {
 	readonly id: string;
 	readonly method: SignInMethod;
-	/** When they last proved who they are, milliseconds since the epoch. */
+	/** Time of the last identity confirmation, in milliseconds since the epoch. */
 	readonly authenticatedAt: number;
 }
 
-/** How long sessions count. */
+/** Lifetimes of sessions. */
 export interface SessionLimits {
-	/** Milliseconds since it was last used. */
+	/** Idle time in milliseconds. */
 	readonly idleMs: number;
-	/** Milliseconds since it began, however much it is used. */
+	/** Maximum lifetime in milliseconds, regardless of use. */
 	readonly mostMs: number;
 }

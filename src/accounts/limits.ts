@@ -7,8 +7,8 @@ import { TooManyRequestsError } from "./errors.ts";
 const minute = 60_000;
 
 /**
- * How many attempts are heard within a window; the window begins with the first of them and ends by itself, and is never
- * longer, also after a clock was set back.
+ * Maximum number of attempts in a window. The window starts with the first attempt and never exceeds its length, even
+ * after a clock was set back.
  */
 export interface Limit {
 	readonly name: string;
@@ -16,10 +16,10 @@ export interface Limit {
 	readonly withinMs: number;
 }
 
-/** An office has one address for many people, so addresses may do more than one account may from one of them. */
+/** Rate limits. Limits by network exceed those by account, because an office shares one address. */
 export const limits = {
 	signInByAddress: { name: "sign-in by address", most: 60, withinMs: 15 * minute },
-	// For devices and places that the account does not know: more would keep processors busy with nothing else.
+	// Applies to unknown devices and networks. A higher limit could occupy all processors with hashing.
 	signInByAnyone: { name: "sign-in by anyone", most: 300, withinMs: minute },
 	signInByBoth: { name: "sign-in by both", most: 10, withinMs: 15 * minute },
 	signInByAccount: { name: "sign-in by account", most: 100, withinMs: 60 * minute },
@@ -31,20 +31,20 @@ export const limits = {
 	linkByAddress: { name: "link by address", most: 60, withinMs: 15 * minute },
 	secondFactorByAddress: { name: "second factor by address", most: 60, withinMs: 15 * minute },
 	secondFactorByBoth: { name: "second factor by both", most: 10, withinMs: 15 * minute },
-	// Three in a million codes are right at a time: 50 tries a day find one in 18 years.
+	// Three of a million codes are valid at a time: 50 attempts a day would find one in 18 years.
 	secondFactorByAccount: { name: "second factor by account", most: 50, withinMs: 24 * 60 * minute },
-	// The sign-in page begins one when it opens, and every few minutes while somebody looks at it.
+	// The sign-in page starts a challenge when it opens, and every few minutes while it is visible.
 	passkeyBegunByAddress: { name: "passkey begun by address", most: 300, withinMs: 15 * minute },
 	passkeyByAddress: { name: "passkey by address", most: 60, withinMs: 15 * minute },
 } as const satisfies Record<string, Limit>;
 
 export type Limits = ReturnType<typeof openLimits>;
 
-/** Counts attempts in the database, so that a restart or another node forgets none. */
+/** Counts attempts in the database, shared by all nodes and preserved across restarts. */
 export function openLimits(database: Database, now: () => number) {
 	return {
 		/**
-		 * Counts one attempt, in one statement: of many at once, none is heard too much.
+		 * Counts an attempt in one statement, so that concurrent attempts cannot exceed the limit.
 		 * @throws {TooManyRequestsError}
 		 */
 		async take({ name, most, withinMs }: Limit, subject: string): Promise<void> {
@@ -60,7 +60,7 @@ export function openLimits(database: Database, now: () => number) {
 			if (row && Number(row.used) > most)
 				throw new TooManyRequestsError(Math.max(1, Math.ceil((Number(row.ends_at) - at) / 1_000)));
 		},
-		/** Takes back an attempt that turned out well. */
+		/** Refunds a successful attempt. */
 		async giveBack({ name }: Limit, subject: string): Promise<void> {
 			await sql`update rate_limits set used = used - 1
 				where name = ${keyOf(name, subject)} and used > 0`.execute(database.db);
@@ -68,17 +68,20 @@ export function openLimits(database: Database, now: () => number) {
 	};
 }
 
-/** Addresses and accounts are counted without being stored. */
+/** Hashes addresses and accounts, so that they are not stored. */
 function keyOf(name: string, subject: string): string {
 	return `${name}: ${createHmac("sha256", name).update(subject).digest("base64url")}`;
 }
 
-/** What one visitor has: an IPv4 address, or the first half of an IPv6 one, whose other half is theirs to choose. */
+/**
+ * Returns the network of a visitor: an IPv4 address, or the first half of an IPv6 address, because clients choose the
+ * other half.
+ */
 export function networkOf(address: string): string {
 	const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
 	if (mapped) return mapped;
 	if (!isIPv6(address)) return address;
-	// The URL parser writes every spelling of an address in one way, but it takes no zone.
+	// The URL parser normalises the address, but does not accept a zone.
 	const { hostname } = new URL(`http://[${address.replace(/%.*$/, "")}]`);
 	const [head = "", tail] = hostname.slice(1, -1).split("::");
 	const before = head.split(":").filter(Boolean);

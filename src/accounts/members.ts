@@ -33,15 +33,15 @@ export interface Invitation {
 	readonly email: string;
 	readonly name: string;
 	readonly roles: readonly Role[];
-	/** False for a viewer; true unless given. */
+	/** False for a viewer; defaults to true. */
 	readonly mayEdit?: boolean | undefined;
-	/** False for a contributor; true unless given. */
+	/** False for a contributor; defaults to true. */
 	readonly mayPublish?: boolean | undefined;
-	/** Where they hold; where those of who invites do unless given. */
+	/** Scopes of the user; defaults to the scopes of the inviting admin. */
 	readonly scopes?: readonly string[] | undefined;
 }
 
-/** What admins do with accounts. */
+/** Account actions of admins. */
 export function openMembers(context: AccountsContext) {
 	const { database, now } = context;
 
@@ -55,7 +55,7 @@ export function openMembers(context: AccountsContext) {
 			await requireGivable(inside, actor, scopes);
 			const uid = await claimAccount(inside, email, name);
 			if ((await versionOf(inside, uid)) > 0) throw new EmailInUseError();
-			// A removed user comes back as who they were, and chooses again how to sign in.
+			// A removed user is restored and must set up sign-in again.
 			await removePassword(inside, uid);
 			await deletePasskeys(inside, uid);
 			const record = { email, name, roles, mayEdit, mayPublish, scopes, disabled: false };
@@ -68,7 +68,7 @@ export function openMembers(context: AccountsContext) {
 		});
 	}
 
-	/** The user, as long as the account is theirs. @throws {UserNotFoundError} */
+	/** Returns a user that the actor may manage. @throws {UserNotFoundError} */
 	async function findMember(inside: Database, actor: Actor, userId: string): Promise<RecordOf<"users">> {
 		const find = openRecords(inside).find(actor, "users", userId);
 		return find.catch((error: unknown) => {
@@ -77,8 +77,8 @@ export function openMembers(context: AccountsContext) {
 	}
 
 	/**
-	 * Removes the second factor of another user who has lost it: their sessions end, and they are notified by email.
-	 * @param host where it was asked for
+	 * Removes the lost second factor of another user. Ends their sessions and notifies them by email.
+	 * @param host requested host
 	 * @throws {ForbiddenError} {InvalidError} {UserNotFoundError}
 	 */
 	async function removeFactor(actor: Actor, host: string, userId: string): Promise<void> {
@@ -103,7 +103,7 @@ export function openMembers(context: AccountsContext) {
 		});
 	}
 
-	/** Queues a new link for a user: an invitation while they have no password, else a reset. @throws {NotFoundError} */
+	/** Queues a new link for a user: an invitation without a password, otherwise a reset. @throws {NotFoundError} */
 	async function sendLink(actor: Actor, userId: string): Promise<void> {
 		requireAdmin(actor);
 		await inTransaction(database, async (inside) => {
@@ -125,7 +125,7 @@ export function openMembers(context: AccountsContext) {
 		invite,
 		sendLink,
 		removeFactor,
-		/** What an admin sees of the accounts of those who work where they do. @throws {ForbiddenError} */
+		/** Returns accounts that share the admin's scopes. @throws {ForbiddenError} */
 		async list(actor: Actor): Promise<Account[]> {
 			requireAdmin(actor);
 			return listAccounts(database, actor, now());
@@ -178,7 +178,7 @@ async function listAccounts(database: Database, actor: Actor, now: number): Prom
 	});
 }
 
-/** Until when invitations last: those that have been sent, and those that are about to be. */
+/** Returns the expiry times of sent and queued invitations. */
 async function listInvitations(db: Database["db"], now: number): Promise<Map<string, number>> {
 	const links = await db
 		.selectFrom("account_links")

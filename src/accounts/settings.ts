@@ -4,7 +4,7 @@ import { usualCost } from "./passwords/password-hash.ts";
 
 const hour = 60 * 60_000;
 
-/** Settings for staff: where they work, their mails, passwords and sessions. */
+/** Settings of accounts: base URL, email, passwords and sessions. */
 export const accountsSettings = {
 	CMS_URL: {
 		does: "Address of the back office in emails, such as `https://cms.example.nz`; with https, staff can sign in over https only. Empty for http://localhost and the port",
@@ -56,8 +56,8 @@ export const accountsSettings = {
 export type AccountsConfig = ReturnType<typeof accountsConfig>;
 
 /**
- * @param isTest whether passwords may be hashed at a lower cost
- * @throws {Error} for a cost that is for tests alone
+ * @param isTest permits a lower hashing cost
+ * @throws {Error} for a cost that is only permitted in tests
  */
 export function accountsConfig(values: ValuesOf<typeof accountsSettings>, isTest: boolean) {
 	if (values.PASSWORD_COST < usualCost && !isTest)
@@ -65,18 +65,18 @@ export function accountsConfig(values: ValuesOf<typeof accountsSettings>, isTest
 			`PASSWORD_COST=${values.PASSWORD_COST} is for tests alone; it takes ${usualCost} or more.`,
 		);
 	return {
-		/** Address of the back office, as mails link to it; "" for http on this machine. */
+		/** Base URL of the back office in emails; "" for HTTP on this machine. */
 		baseUrl: values.CMS_URL.replace(/\/$/, ""),
-		/** Signs the cookies of sessions; "" for one that is made once and stored in the database. */
+		/** Signs session cookies; "" to generate a secret and store it in the database. */
 		secret: values.SECRET,
-		/** "" to write mails into a folder. */
+		/** "" to write emails into a folder. */
 		smtpUrl: values.SMTP_URL,
 		/** "" for no-reply at the host of the back office. */
 		mailFrom: values.MAIL_FROM,
 		minPasswordLength: values.MIN_PASSWORD_LENGTH,
 		/** Cost of hashing a password: N of scrypt. */
 		passwordCost: values.PASSWORD_COST,
-		/** How long sessions of staff count. */
+		/** Lifetimes of staff sessions. */
 		sessionLimits: { idleMs: values.SESSION_IDLE_HOURS * hour, mostMs: values.SESSION_MAX_HOURS * hour },
 	};
 }

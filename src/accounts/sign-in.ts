@@ -12,25 +12,25 @@ import { isKnownDevice } from "./sessions/known-devices.ts";
 import { openUserReader } from "./sessions/sessions.ts";
 
 const day = 24 * 60 * 60_000;
-/** How long an address from which an account has signed in is known to it. */
+/** Retention of known networks of an account. */
 export const knownAddressMs = 30 * day;
 
-/** An attempt at a password that has been counted. */
+/** A counted password attempt. */
 interface Attempt {
 	readonly network: string;
-	/** In which it waits to be judged. */
+	/** Queue of the password check. */
 	readonly line: "first" | "second";
-	/** Has it not count. */
+	/** Refunds the attempt. */
 	giveBack(): Promise<void>;
 }
 
-/** Signing in by password. */
+/** Sign-in by password. */
 export function openSignIn(context: AccountsContext) {
 	const { database, now } = context;
 	const readUser = openUserReader(database);
 	const { goOn, renew } = openBeginning(context);
 
-	/** The user whom an address may sign in as: with a record, a role and a password, and not disabled. */
+	/** Returns the user of an address who may sign in: active, with a record, a role and a password. */
 	async function findStaff(email: string): Promise<SignedIn | undefined> {
 		const uid = (await findAccount(database, email)) ?? "";
 		const user = await readUser(uid);
@@ -39,8 +39,8 @@ export function openSignIn(context: AccountsContext) {
 
 	return {
 		/**
-		 * Every refusal takes the same steps: an address that may not sign in is treated like an unknown one, with
-		 * one password hashed, one row written and one answer.
+		 * Signs a user in by password. Every refusal takes the same steps (one hash, one write, one response), so that
+		 * unknown and disabled addresses are indistinguishable.
 		 * @throws {WrongPasswordError} {TooManyRequestsError} {BusyError}
 		 */
 		async signIn(client: ClientInfo, input: { email: string; password: string }): Promise<SignInOutcome> {
@@ -61,7 +61,7 @@ export function openSignIn(context: AccountsContext) {
 		},
 
 		/**
-		 * The signed-in user proves by their password that it is still them: their session gets a new token.
+		 * Confirms the identity of the signed-in user by password and renews the session token.
 		 * @returns the cookies to set
 		 * @throws {WrongPasswordError} {TooManyRequestsError} {BusyError}
 		 */
@@ -79,8 +79,8 @@ export function openSignIn(context: AccountsContext) {
 }
 
 /**
- * Tells whether an account has the password, for as much work when it has none or there is no account.
- * @throws {BusyError} when nothing was judged; the attempt does not count then
+ * Verifies a password, with constant work also without an account or password.
+ * @throws {BusyError} when the queue is full; the attempt is refunded
  */
 async function isPasswordOf(
 	{ database, hashes }: AccountsContext,
@@ -100,7 +100,7 @@ async function isPasswordOf(
 }
 
 /**
- * Counts an attempt at a password; what takes it back, should it turn out well, and the line in which it waits.
+ * Counts a password attempt. Returns its refund function and its queue.
  * @throws {TooManyRequestsError} {BusyError}
  */
 async function takeAttempt(
@@ -120,10 +120,10 @@ async function takeAttempt(
 	};
 	await take(limits.signInByAddress, network);
 	await take(limits.signInByBoth, `${network} ${email}`);
-	// An attacker elsewhere must not lock out a person at a desk that the account knows.
+	// An attacker in another network must not lock out a user in a known network.
 	const isKnown = await isKnownAddress(context, email, network);
 	if (!isKnown) await take(limits.signInByAccount, email);
-	// A crowd of strangers must not keep the staff out.
+	// A crowd of unknown clients must not block staff.
 	const goesFirst = isSignedIn || isKnown || (await isKnownDevice(context, email, client.headers));
 	if (!goesFirst)
 		await take(limits.signInByAnyone, "").catch(async (error: unknown) => {
@@ -134,7 +134,7 @@ async function takeAttempt(
 	return { network, giveBack, line: goesFirst ? "first" : "second" };
 }
 
-/** Tells whether the account of an email address has signed in from the network in the last 30 days. */
+/** Returns whether the account of an email address has signed in from the network in the last 30 days. */
 export async function isKnownAddress({ database, now }: AccountsContext, email: string, network: string) {
 	const row = await database.db
 		.selectFrom("account_addresses as a")
@@ -147,7 +147,7 @@ export async function isKnownAddress({ database, now }: AccountsContext, email: 
 	return row !== undefined;
 }
 
-/** Notes that an account has signed in from a network. */
+/** Records a sign-in of an account from a network. */
 export async function rememberAddress({ database, now }: AccountsContext, userId: string, network: string) {
 	const at = now();
 	await database.db
@@ -157,7 +157,7 @@ export async function rememberAddress({ database, now }: AccountsContext, userId
 		.execute();
 }
 
-/** What is stored of a network: enough to recognise it. */
+/** Returns the stored hash of a network. */
 function markOf(network: string): string {
 	return createHmac("sha256", "known address").update(network).digest("base64url");
 }

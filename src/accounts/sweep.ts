@@ -10,7 +10,7 @@ import { knownAddressMs } from "./sign-in.ts";
 const warnedMs = 7 * 24 * 60 * 60_000;
 const nowhere = { device: "", host: "", ipAddress: "" };
 
-/** Tells the makers of tokens that end within a week, once each; of one that was made for no longer, they know. */
+/** Notifies creators once of tokens that expire within a week. Tokens with a shorter lifetime are excluded. */
 async function warnOfEndingTokens(database: Database, now: number): Promise<void> {
 	await inTransaction(database, async (inside) => {
 		const tokens = await inside.db
@@ -29,12 +29,12 @@ async function warnOfEndingTokens(database: Database, now: number): Promise<void
 }
 
 const day = 24 * 60 * 60_000;
-/** How long a mail or another job that failed stays to be looked at. */
+/** Retention of failed emails and other jobs, in milliseconds. */
 const keptJobMs = 30 * day;
-/** How long a token that has ended is still listed, for who wonders why a program is refused. */
+/** Retention of expired tokens in the list, which helps explain refused requests. */
 const keptTokenMs = 30 * day;
 
-/** Deletes what has run out, which counts no more but would grow, and says what is about to. */
+/** Deletes expired rows and notifies users of upcoming expiry. */
 export async function sweep(database: Database, now: number): Promise<void> {
 	const { db } = database;
 	await db.deleteFrom("auth_sessions").where("expires_at", "<", new Date(now).toISOString()).execute();

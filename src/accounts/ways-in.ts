@@ -1,7 +1,7 @@
 import type { Database } from "../data/database/database.ts";
 import { InvalidError } from "../model/errors.ts";
 
-/** Makes sure that a user can still sign in, once a way to do so has been taken from them. @throws {InvalidError} */
+/** Checks that a user can still sign in after a method was removed. @throws {InvalidError} */
 export async function requireWayIn({ db }: Database, userId: string): Promise<void> {
 	const passkey = await db
 		.selectFrom("account_passkeys")

@@ -10,7 +10,7 @@ export const filesFile = "files.jsonl";
 const count = z.int().min(0);
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
-/** What an archive says of itself; written last, so that one with it is whole. */
+/** Archive metadata. It is written last, which marks the archive as complete. */
 export const archiveSchema = z.object({
 	form: z.literal(knownForm),
 	/** The moment, as ISO 8601 has it. */
@@ -19,16 +19,16 @@ export const archiveSchema = z.object({
 	program: z.string(),
 	/** Schema number of its database. */
 	schema: count,
-	/** Each file of lines, by its path in the archive. */
+	/** Line files, by path in the archive. */
 	parts: z.record(z.string(), z.object({ lines: count, sha256 })),
-	/** How many files there are beside these, and their bytes. */
+	/** Number of media files besides these, and their bytes. */
 	files: z.object({ count, bytes: count }),
 });
 export type Archive = z.infer<typeof archiveSchema>;
 
 /** A file that a record has: the line of it, and its bytes under `files/` by their SHA-256. */
 export const fileSchema = z.object({
-	/** Where stores have it. */
+	/** Key in the file store. */
 	key: z.string().min(1),
 	bytes: count,
 	sha256,

@@ -89,7 +89,7 @@ async function fill({ records, drafts, files, accounts }: Services) {
 	return { website, picture, service, article: changed };
 }
 
-/** All that an archive says, but for when it was made. */
+/** Returns the archive metadata, except its creation time. */
 function saidBy(folder: string) {
 	const { parts, files } = JSON.parse(readFileSync(join(folder, archiveFile), "utf8"));
 	return { parts, files };

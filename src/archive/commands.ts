@@ -19,18 +19,18 @@ import { type ExportOptions, exportArchive } from "./export-archive.ts";
 import { type Imported, type ImportOptions, importArchive } from "./import-archive.ts";
 import { openArchive } from "./read-archive.ts";
 
-/** What is asked of the program in place of serving. */
+/** Archive command, in place of serving. */
 export type ArchiveCommand =
 	/** @param website the one that is exported; all there is unless given */
 	| { readonly does: "export"; readonly folder: string; readonly website?: string | undefined }
 	| ({ readonly does: "import"; readonly folder: string } & Omit<ImportOptions, "tell">);
 
-/** So many records that are left out are named. */
+/** Maximum number of skipped records to list. */
 const mostNamed = 20;
 
 /**
- * Exports or imports, and prints what came of it.
- * @throws {Error} in words for the operator
+ * Exports or imports an archive, and prints the result.
+ * @throws {Error} with a message for the operator
  */
 export async function runArchiveCommand(
 	place: Place & Pick<BackupConfig, "niceness">,
@@ -132,7 +132,7 @@ function describePeople(
 	return [heading, ...people.map(({ title, role }) => `  ${title}: ${role}`)];
 }
 
-/** Of a collection that there is not here, its name. */
+/** Falls back to the name for a collection that this release does not have. */
 function labelOf(name: string): string {
 	return (collections as Readonly<Record<string, { readonly label: string }>>)[name]?.label ?? name;
 }

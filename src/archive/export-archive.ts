@@ -32,7 +32,7 @@ import {
 } from "./archive-form.ts";
 import { hashOfFile } from "./hash-of-file.ts";
 
-/** What has been written. */
+/** Result of an export. */
 export interface Exported {
 	readonly archive: Archive;
 	/** Files that the store does not have. */
@@ -46,9 +46,9 @@ export interface ExportOptions {
 }
 
 /**
- * Writes all that people have made, as it is at one moment, into a folder: records and what belongs to them as lines of
- * JSON, and their files. Visitors and staff go on meanwhile.
- * @throws {Error} in words for the operator
+ * Exports a consistent snapshot into a folder: records and related data as JSON lines, and their files. The application
+ * may run meanwhile.
+ * @throws {Error} with a message for the operator
  */
 export async function exportArchive(
 	place: Place,
@@ -95,7 +95,7 @@ async function currentSchema(database: Database): Promise<number> {
 	throw new Error("The database is of another release: start the program once, which brings it up to date");
 }
 
-/** One that was cut off is gone on with: without `archive.json`, it is none. */
+/** An interrupted export is resumed: without `archive.json`, the folder has no complete archive. */
 async function requireFree(folder: string) {
 	if (existsSync(join(folder, archiveFile)))
 		throw new Error(`There is an archive in ${folder} already: give another folder`);

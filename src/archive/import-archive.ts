@@ -38,7 +38,7 @@ export interface LeftOut {
 	readonly why: string;
 }
 
-/** How many are new here, and how many are here already. */
+/** Numbers of new and of existing items. */
 interface Counts {
 	readonly added: number;
 	readonly same: number;
@@ -59,7 +59,7 @@ export interface Imported {
 export interface ImportOptions {
 	/** Dry run: reports the result and stores nothing. */
 	readonly isTrial: boolean;
-	/** Whether users receive the roles that they have in the archive; they receive none unless true. */
+	/** True to import the roles of users; they receive none by default. */
 	readonly withRoles?: boolean | undefined;
 	readonly tell: Tell;
 	/** Reports users who received a role, in the transaction that adds them. */
@@ -69,9 +69,9 @@ export interface ImportOptions {
 const batchSize = 100;
 
 /**
- * Brings all of an archive in that is not here yet; nothing that is here is changed. Cut off, it is gone on with by another
- * run, which finds what has come in. The program may run meanwhile.
- * @throws {Error} in words for the operator
+ * Imports everything in an archive that is missing, and changes no existing data. Another run resumes an interrupted
+ * import. The application may run meanwhile.
+ * @throws {Error} with a message for the operator
  */
 export async function importArchive(
 	place: Place,
@@ -177,7 +177,7 @@ function whyOf({ problems }: InvalidError): string {
 	return problems.map(({ message }) => message).join("; ");
 }
 
-/** Files come first: nothing names them yet. */
+/** Imports files before the records that refer to them. */
 async function bringFiles(
 	archive: OpenArchive,
 	{ store, isTrial, tell }: ImportOptions & { readonly store: Store },
@@ -200,7 +200,7 @@ async function bringFiles(
 	return files;
 }
 
-/** What belongs to records comes before them, for they are derived from it, too. */
+/** Related rows come before the records, because derived data depends on both. */
 async function bringRows(
 	database: Database,
 	archive: OpenArchive,

@@ -20,7 +20,7 @@ import { hashOfFile } from "./hash-of-file.ts";
 /** An archive in a folder, of which every byte is as it was written. */
 export interface OpenArchive {
 	readonly archive: Archive;
-	/** The lines of a part; none where the archive has no such part. */
+	/** Returns the lines of a part; none if the archive lacks it. */
 	linesOf(path: string): AsyncIterable<string>;
 	files(): AsyncIterable<ArchivedFile>;
 	/** Path of the bytes of a file. */
@@ -28,8 +28,8 @@ export interface OpenArchive {
 }
 
 /**
- * Opens an archive, and reads all of it through.
- * @throws {Error} in words for the operator, naming what is damaged or missing
+ * Opens an archive and verifies all of it.
+ * @throws {Error} with a message for the operator, naming damaged or missing parts
  */
 export async function openArchive(folder: string, tell: Tell): Promise<OpenArchive> {
 	const archive = await readDescription(folder);

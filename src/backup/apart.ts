@@ -6,7 +6,7 @@ import { text } from "node:stream/consumers";
 import { lowerPriority } from "../files/lower-priority.ts";
 import { frugalFlags, giveWay } from "./stand-back.ts";
 
-/** What a command has said in a process of its own. */
+/** Output of a command in a separate process. */
 export interface Said {
 	/** Null where a signal has ended it. */
 	readonly code: number | null;
@@ -15,15 +15,15 @@ export interface Said {
 	readonly complaint: string;
 }
 
-/** Where the program and what it keeps are. */
+/** Folders of the application and its data. */
 export interface ProgramPlace {
 	readonly programFolder: string;
 	readonly dataFolder: string;
-	/** Of its commands, from their first moment: to load takes a core for a while, too. */
+	/** Niceness of the commands from their start, because loading modules also uses a core. */
 	readonly niceness: number;
 }
 
-/** A process that is heard. */
+/** A process whose output is read. */
 export type Started = ChildProcessByStdio<Writable | null, Readable, Readable>;
 
 interface StartOptions {
@@ -33,21 +33,21 @@ interface StartOptions {
 	readonly flags?: readonly string[];
 }
 
-/** Starts a command of the program in a process of its own. */
+/** Starts a command of the application in a separate process. */
 export function startApart(
 	{ programFolder, dataFolder, niceness }: ProgramPlace,
 	args: readonly string[],
 	{ stdin = "ignore", flags = [] }: StartOptions = {},
 ): Started {
 	const { NODE_UNIQUE_ID: _, ...env } = process.env;
-	// As it is typed, spawn cannot be told by a variable what its streams are.
+	// The types of spawn do not accept stream options in a variable.
 	const all = [...flags, join(programFolder, "dist", "server.js"), "--data", dataFolder, ...args];
 	const started = spawn(process.execPath, all, { env, stdio: [stdin, "pipe", "pipe"] }) as Started;
 	lowerPriority(started, niceness);
 	return started;
 }
 
-/** Runs commands of the program about backups, one at a time, each in a process of its own. */
+/** Runs backup commands, one at a time, each in a separate process. */
 export function openApart(config: ProgramPlace) {
 	let child: ChildProcess | undefined;
 	return {
@@ -65,7 +65,7 @@ export function openApart(config: ProgramPlace) {
 			const ended = code === 0 ? "" : `Its process was ended (${signal ?? code}).`;
 			return { code, said: said.trim(), complaint: complaint.trim() || ended };
 		},
-		/** One that runs is broken off. */
+		/** Interrupts a running command. */
 		stop: () => void child?.kill(),
 	};
 }

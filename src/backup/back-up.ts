@@ -39,12 +39,12 @@ interface CutPiece {
 
 const leastBytes = 32 * 1_024;
 const mostBytes = 4 * 1_024 * 1_024;
-/** One of so many keys ends a piece. */
+/** Average number of lines per piece: one of so many keys is a boundary. */
 const oneOf = 64;
 
 /**
- * Cuts lines into pieces where their keys say so, whatever stands before: a row that comes, changes or goes changes its
- * piece, and the others stay as they are.
+ * Splits lines into pieces at content-defined boundaries. A changed row affects its own piece only, so other pieces are
+ * deduplicated.
  */
 async function* cut(lines: AsyncIterable<Line> | Iterable<Line>): AsyncGenerator<CutPiece> {
 	let [texts, bytes]: [Buffer[], number] = [[], 0];
@@ -62,26 +62,26 @@ async function* cut(lines: AsyncIterable<Line> | Iterable<Line>): AsyncGenerator
 	if (texts.length > 0) yield take();
 }
 
-/** What a backup has stored. */
+/** Result of a backup. */
 export interface BackedUp {
 	readonly snapshot: string;
 	readonly manifest: Manifest;
 	/** The public key that it is signed with. */
 	readonly signer: string;
-	/** What was not there from backups before: files and pieces of tables, and their bytes. */
+	/** New data since earlier backups: files and table parts, and their bytes. */
 	readonly copied: { readonly files: number; readonly pieces: number; readonly bytes: number };
 }
 
 interface BackUpOptions {
-	/** What the name of the snapshot ends with. */
+	/** Suffix of the snapshot name. */
 	readonly label?: typeof beforeUpdate;
-	/** Only records: files are where they were. */
+	/** True to restore records only; files remain in the store. */
 	readonly leavesFiles?: boolean;
 }
 
 /**
- * Stores the database as it is at one moment, and every file that it names then; visitors and staff go on meanwhile.
- * @throws {Error} in words for the operator; what has been copied is used by the next backup
+ * Backs up a consistent snapshot of the database and all files that it references, while the application runs.
+ * @throws {Error} with a message for the operator; the next backup uses data that is already copied
  */
 export async function backUp(
 	place: Place,
@@ -175,7 +175,7 @@ async function copyAll(copying: Copying, { tables, schema }: Described): Promise
 	return { snapshot, manifest, signer: signer.publicKey, copied };
 }
 
-/** It is made once, so that the next backup finds what is there; who reads the database may know it. */
+/** Created once, so that later backups find existing objects. Readers of the database may know the key. */
 async function namesKeyOf(database: Database): Promise<string> {
 	await claimMeta(database, namesKeyFact, randomBytes(32).toString("hex"));
 	return (await readMeta(database, namesKeyFact)) ?? "";

@@ -97,7 +97,7 @@ async function bring(
 	return restore(placeOf(where), repository, options, silent);
 }
 
-/** All rows of a database, save what holds for it alone. */
+/** Returns all durable rows of a database. */
 function rowsOf(database: Database) {
 	return atOneMoment(database, newFolder(), async (then) => {
 		const rows: Record<string, string[]> = {};
@@ -140,7 +140,7 @@ describe.each([
 			limit: 5,
 		});
 		expect(found).toMatchObject([{ id: article.id }]);
-		// Both databases say the same in the same words: of all that, nothing has to be stored again but what a start notes.
+		// Both databases produce the same lines, so only startup data is stored again.
 		const { copied } = await back(elsewhere, repository);
 		expect(copied).toMatchObject({ files: 0 });
 		expect(copied.pieces).toBeLessThanOrEqual(2);
@@ -399,7 +399,7 @@ describe("A backup", () => {
 		const all = rest.map((entry) => readFileSync(join(entry.parentPath, entry.name), "latin1"));
 		expect(all.filter((bytes) => !bytes.startsWith("age-encryption.org/v1\n"))).toEqual([]);
 		const names = rest.map(({ name }) => name);
-		// Of what a snapshot needs, nothing is said but the names of objects.
+		// The list of a snapshot contains object names only.
 		const needed = await neededBy(writer, [first.snapshot]);
 		expect([...needed].map((key) => key.slice("objects/ab/".length)).sort()).toEqual(
 			names.filter((name) => !/^\d{4}-/.test(name)).sort(),

@@ -37,7 +37,7 @@ describe.each(databaseKinds)("Before an update, $kind", ({ createBare }) => {
 		readConfig({ DATABASE_URL: where.url, DATA_DIR: where.folder, ...more });
 	const ownFolder = () => join(where.folder, "backups");
 
-	/** As the release before had left it. */
+	/** Simulates the database of the previous release. */
 	async function becomeOlder() {
 		const database = await openDatabase(where.url, where.folder);
 		await writeMeta(database, schemaFact, String(knownSchema() - 1));
@@ -46,7 +46,7 @@ describe.each(databaseKinds)("Before an update, $kind", ({ createBare }) => {
 		await database.db.destroy();
 	}
 
-	/** Starts, and what is said of it. */
+	/** Starts the platform and returns its messages. */
 	async function start(more: Record<string, string> = {}): Promise<string> {
 		const said: string[] = [];
 		const { close } = await openPlatform(config(more), Date.now, undefined, (text) => said.push(text));

@@ -12,13 +12,13 @@ import { megabytes } from "./words.ts";
 
 const skip = "or start with BACKUP_BEFORE_UPDATE=false to go without";
 
-/** What is in the folder of the program's own but backups before updates, nobody but the operator removes. */
+/** The application's own folder also may contain other snapshots, which only the operator removes. */
 const others = { daily: Infinity, weekly: 0, monthly: 0 };
 
 /**
- * Backs a database up that this release is about to change in a way that the release before does not know: to where
- * backups are made, else into a folder beside the data. Says how to go back. Does nothing where no such change is due.
- * @throws {Error} in words for the operator; the database is as it was
+ * Backs up the database before a schema change that earlier releases do not know: into the backup target, or a folder
+ * in the data folder. Reports how to roll back. Does nothing without such a change.
+ * @throws {Error} with a message for the operator; the database is unchanged
  */
 export async function backUpBeforeUpdate(
 	place: Place & BackupConfig,
@@ -46,7 +46,7 @@ async function backUpTo(location: string, place: Place & BackupConfig, database:
 	const repository = await openTarget(place, location, true);
 	try {
 		await requireRoom(location, place, database);
-		// An update changes no file, and beside the data they would only be there twice.
+		// An update changes no files, so a local backup does not copy them.
 		const { snapshot } = await backUp(place, repository, () => undefined, {
 			label: beforeUpdate,
 			leavesFiles: isOwnFolder,
@@ -64,7 +64,7 @@ async function backUpTo(location: string, place: Place & BackupConfig, database:
 	}
 }
 
-/** The copy that SQLite is read from, and what is stored, which has no more bytes. */
+/** Requires room for the copy of SQLite and for the stored data, which is not larger. */
 async function requireRoom(location: string, { dataFolder }: Place, database: Database) {
 	const bytes = await bytesOf(database);
 	const folders = [

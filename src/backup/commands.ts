@@ -17,7 +17,7 @@ import { inWords, megabytes, recordsOf } from "./words.ts";
 export type BackupCommand =
 	/** @param prunes whether older ones that the settings do not keep are removed then */
 	| { readonly does: "backup"; readonly target: string; readonly prunes: boolean }
-	/** All snapshots unless one is named. */
+	/** Verifies all snapshots unless one is given. */
 	| ({
 			readonly does: "verify";
 			readonly target: string;

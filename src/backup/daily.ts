@@ -18,7 +18,7 @@ const warnAgainMs = 60 * 60_000;
 const dayMs = 24 * 60 * 60_000;
 const drillEveryMs = 7 * dayMs;
 
-/** Where it is said what came of a backup. */
+/** Log of daily backups. */
 interface BackupLog {
 	info(about: object, message: string): void;
 	warn(about: object, message: string): void;
@@ -31,20 +31,17 @@ interface DailyOptions {
 	readonly log: BackupLog;
 }
 
-/** Tells whether one is due: none has been good since the last time of day at which there is to be one. */
+/** Returns whether a backup is due: none has succeeded since the last scheduled time. */
 export function isDue(atMs: number, lastGoodAt: number, now: number): boolean {
 	return lastGoodAt < nextDue(atMs, now) - dayMs;
 }
 
-/** Tells whether a drill is due: a week after a good one, and a day after one that was not. */
+/** Returns whether a drill is due: a week after a good one, and a day after another result. */
 export function isDrillDue(last: DrillRun | undefined, now: number): boolean {
 	return now - (last?.startedAt ?? 0) >= (last?.outcome === "good" ? drillEveryMs : dayMs);
 }
 
-/**
- * Backs up each day and holds a drill each week, in a process of its own; a backup that has failed is tried again an hour
- * later.
- */
+/** Runs daily backups and weekly restore drills in a separate process. A failed backup is retried an hour later. */
 export function openDailyBackups({ database, config, log }: DailyOptions) {
 	const { target, atMs } = config.dailyBackup;
 	const apart = openApart(config);
@@ -110,7 +107,7 @@ export function openDailyBackups({ database, config, log }: DailyOptions) {
 	const timer = target ? setInterval(lookNow, lookEveryMs).unref() : undefined;
 	if (target) lookNow();
 	return {
-		/** What is being done is broken off: the next backup goes on with what was copied. */
+		/** Interrupts the running command; the next backup reuses copied data. */
 		stop() {
 			isStopped = true;
 			clearInterval(timer);

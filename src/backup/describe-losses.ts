@@ -4,7 +4,7 @@ import type { Restored } from "./restore.ts";
 import type { Losses } from "./verify.ts";
 import { inWords, recordsOf } from "./words.ts";
 
-/** One line for each kind of loss. */
+/** Returns one line per kind of loss. */
 export function lossLines({ records, files, unlisted }: Losses): string[] {
 	return [
 		...[...records].map(([table, count]) => `${inWords(count)} records of ${table}`),

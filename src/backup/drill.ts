@@ -15,16 +15,16 @@ import type { Trust } from "./trust.ts";
 import { describeDamages, verify } from "./verify.ts";
 import { inWords, megabytes, recordsOf } from "./words.ts";
 
-/** What came of a drill, in words for the operator. */
+/** Result of a drill with a message for the operator. */
 export interface Drilled {
 	readonly isGood: boolean;
 	readonly said: string;
 }
 
-/** What the program shows of a restored database. */
+/** Page check of a restored database. */
 export interface Shown {
 	readonly pages: number;
-	/** Those that are not as they should be, in words for the operator. */
+	/** Problems found, as messages for the operator. */
 	readonly wrong: readonly string[];
 }
 
@@ -40,9 +40,9 @@ interface DrillOptions {
 }
 
 /**
- * Restores the newest snapshot where nobody needs it, and looks at what has come of it: every byte is read and compared, all
- * records are restored and counted, and the program shows pages of them. Files are read, not stored once more.
- * @throws {Error} in words for the operator, when it cannot be known whether the backup is good
+ * Restores the newest snapshot into a scratch database and checks it: verifies every byte, restores and counts all
+ * records, and renders pages of them. Files are read, but not copied.
+ * @throws {Error} with a message for the operator when the result is unknown
  */
 export async function drill(
 	repository: Repository,
@@ -78,7 +78,7 @@ function describeIgnored(ignored: readonly Ignored[]): string {
 	return ["A restore would ignore newer snapshots:", ...lines].join("\n");
 }
 
-/** What a killed drill has left there the program deletes a day later, as it does with all that is not finished. */
+/** The application deletes leftovers of a killed drill after a day, like other unfinished files. */
 async function openScratch(dataFolder: string): Promise<string> {
 	const parent = existsSync(dataFolder) ? await openSpoolFolder(join(dataFolder, "files", "tmp")) : tmpdir();
 	return mkdtemp(join(parent, "drill-"));
@@ -95,7 +95,7 @@ async function restoreRecords(scratch: string, repository: Repository, manifest:
 	}
 }
 
-/** Nothing that could be said of the backup. */
+/** Returns whether the failure is a problem of this machine and not of the backup. */
 function isOfThisMachine(error: unknown): boolean {
 	const { code = "" } = error as NodeJS.ErrnoException;
 	const isOfTheDisk = /^(ENOSPC|EDQUOT|EACCES|EPERM|EROFS|EMFILE|ENOMEM)$/.test(code);

@@ -1,7 +1,7 @@
 const atTerminalMs = 200;
 const elsewhereMs = 10_000;
 
-/** Shows how far something has come: in one line of a terminal, else in a line now and then. */
+/** Shows progress: in one line of a terminal, otherwise in occasional lines. */
 export function openProgress(out: NodeJS.WriteStream) {
 	const everyMs = out.isTTY ? atTerminalMs : elsewhereMs;
 	let [toldAt, isLineOpen] = [performance.now(), false];

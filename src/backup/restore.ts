@@ -30,7 +30,7 @@ import { describeDamages, type Losses, noLosses, verify } from "./verify.ts";
 export interface RestoreOptions extends TrustOptions {
 	/** The newest that is accepted unless one is named. */
 	readonly snapshot: string | undefined;
-	/** Whether data that is there may be lost. */
+	/** True to overwrite existing data. */
 	readonly replace: boolean;
 	/** Restores the rest of a damaged snapshot. */
 	readonly withoutDamaged?: boolean;
@@ -111,7 +111,7 @@ export function requireRestorable({ name, snapshot: { manifest } }: ChosenSnapsh
 	}
 }
 
-/** The database, for nobody else. @throws {Error} when the program runs */
+/** Opens the database exclusively. @throws {Error} when the application is running */
 async function openAlone(place: Place): Promise<Database> {
 	if (place.databaseUrl) {
 		const database = await openDatabase(place.databaseUrl, place.dataFolder, place.databaseLimits);
@@ -142,7 +142,7 @@ async function requireEmpty(place: Place, database: Database, store: Store) {
 		throw new Error(`There are files of another database beside ${databaseOf(place)}; ${what}`);
 }
 
-/** What the sweep finds in a store and its database does not name, it deletes. */
+/** The sweep deletes files in a store that its database does not reference. */
 async function requireSameStore(
 	place: Place,
 	{ database, store, manifest }: { database: Database; store: Store; manifest: Manifest },
@@ -173,7 +173,7 @@ async function findLosses(
 	return losses;
 }
 
-/** Without its facts, a database would be migrated once more. */
+/** Without its metadata, the database would be migrated again. */
 export function isUsable({ records }: Losses): boolean {
 	return !records.has(metaTable.name);
 }

@@ -63,9 +63,9 @@ export const backupSettings = {
 	},
 } as const satisfies Settings;
 
-/** For whom backups are encrypted, and who reads them. */
+/** Keys for encryption and decryption. */
 export interface BackupKeys {
-	/** None to leave them as they are. */
+	/** Empty to disable encryption. */
 	readonly recipients: readonly string[];
 	/** "" for none. */
 	readonly identityFile: string;
@@ -79,7 +79,7 @@ export function backupConfig(values: ValuesOf<typeof backupSettings>) {
 			target: values.BACKUP_TARGET,
 			/** After midnight, UTC. */
 			atMs: (hours * 60 + minutes) * 60_000,
-			/** Whether one is made before updates, too. */
+			/** True to back up before updates, too. */
 			before: values.BACKUP_BEFORE_UPDATE,
 			keep: {
 				daily: values.BACKUP_KEEP_DAILY,
@@ -89,7 +89,7 @@ export function backupConfig(values: ValuesOf<typeof backupSettings>) {
 		},
 		/** Public keys of other machines whose snapshots are accepted. */
 		backupSigners: values.BACKUP_SIGNERS.split(",").filter(Boolean),
-		/** Of the processes that do it, 0 to 19. */
+		/** Niceness of backup processes, 0 to 19. */
 		niceness: values.BACKUP_NICENESS,
 		backupKeys: {
 			recipients: values.BACKUP_RECIPIENTS.split(",").filter(Boolean),

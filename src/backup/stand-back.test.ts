@@ -7,10 +7,10 @@ import { expect, it } from "vitest";
 
 const run = promisify(execFile);
 const source = join(import.meta.dirname, "..");
-/** Of Linux's policies, the one of what gives way at once. */
+/** SCHED_IDLE of Linux. */
 const idle = 5;
 
-/** Standing back cannot be taken back, so a process of its own does it, whose threads have begun. */
+/** A lowered priority cannot be raised again, so a child process with started threads does it. */
 const script = `
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
@@ -37,7 +37,7 @@ console.log(JSON.stringify({ priorities, policies, share }));
 interface Found {
 	readonly priorities: readonly number[];
 	readonly policies: readonly number[];
-	/** Of the time of one core. */
+	/** Share of one core. */
 	readonly share: number;
 }
 
@@ -52,7 +52,7 @@ it("a process stands back with all of its threads, also those that have begun, a
 	const { priorities, policies, share } = await standBackIn(13);
 	expect(new Set(priorities)).toEqual(new Set([Math.max(13, getPriority())]));
 	if (hasChrt) expect(new Set(policies)).toEqual(new Set([idle]));
-	// What it has done since the last rest is more.
+	// Work since the last pause exceeds the share.
 	expect(share).toBeLessThan(0.15);
 });
 

@@ -17,8 +17,8 @@ export const frugalFlags = [
 ] as const;
 
 /**
- * Has this process, with all of its threads, wait behind whatever else wants a core, and rest for most of the time: visitors
- * come first. Those of its threads that compress, read and write have begun with its modules.
+ * Lowers the priority of this process and its threads and pauses it most of the time, in favour of visitors. Threads
+ * for compression and I/O have started with their modules.
  */
 export async function standBack({ niceness }: { readonly niceness: number }): Promise<void> {
 	if (niceness === 0) return;
@@ -27,8 +27,8 @@ export async function standBack({ niceness }: { readonly niceness: number }): Pr
 }
 
 /**
- * Has a process, with all of its threads, wait behind whatever else wants a core. Even the least of priorities holds one for
- * some milliseconds when others wake up, `SCHED_IDLE` does not. Where there is no `chrt` (util-linux), it stays at the priority.
+ * Lowers the priority of a process with all threads to `SCHED_IDLE`. Even the highest niceness delays other processes
+ * by milliseconds, which `SCHED_IDLE` does not. Without `chrt` (util-linux), only the niceness applies.
  */
 export async function giveWay(
 	{ pid }: { readonly pid?: number | undefined },

@@ -15,19 +15,19 @@ const oldMs = 2 * dayMs;
 /** A week may fail, and the days after it on which it is tried again; two are an alarm. */
 const oldDrillMs = 15 * dayMs;
 
-/** How the daily backups do. */
+/** State of daily backups. */
 export interface BackupState {
-	/** When the last good one was begun; 0 for none. */
+	/** Start of the last successful backup; 0 for none. */
 	readonly lastGoodAt: number;
-	/** How much is in that one. */
+	/** Size of that backup in bytes. */
 	readonly bytes: number;
-	/** It was more than two days ago. */
+	/** True when it is older than two days. */
 	readonly isOverdue: boolean;
-	/** The last drill, whatever came of it; undefined for none. */
+	/** Last drill, with any outcome; undefined for none. */
 	readonly lastDrill: DrillRun | undefined;
-	/** When the last good one was begun; 0 for none. */
+	/** Start of the last successful drill; 0 for none. */
 	readonly lastGoodDrillAt: number;
-	/** It was more than two weeks ago. */
+	/** True when it is older than two weeks. */
 	readonly isDrillOverdue: boolean;
 }
 
@@ -41,7 +41,7 @@ const none: BackupState = {
 	isDrillOverdue: false,
 };
 
-/** How the daily backups do; nothing is overdue where none are made. */
+/** Returns the state of daily backups; nothing is overdue when they are disabled. */
 export async function backupState(
 	database: Database,
 	{ dailyBackup: { target } }: BackupConfig,
@@ -67,7 +67,7 @@ export function nextDue(atMs: number, now: number): number {
 	return today <= now ? today + dayMs : today;
 }
 
-/** The same as admins are told it. */
+/** Returns the backup state for admins. */
 export async function tellBackups(database: Database, config: BackupConfig, now: number): Promise<Backups> {
 	const { target, atMs } = config.dailyBackup;
 	const state = await backupState(database, config, now);

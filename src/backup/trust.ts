@@ -12,15 +12,15 @@ export interface TrustOptions {
 
 /** Rules for the snapshots that a restore accepts. */
 export interface Trust {
-	/** Accepted public keys; none where neither the operator nor the machine names any. */
+	/** Accepted public keys; empty if neither the operator nor the machine has any. */
 	readonly signers: readonly string[];
 	readonly requiresSignature: boolean;
 	readonly requiresEncryption: boolean;
 }
 
 /**
- * @param place its own key and BACKUP_SIGNERS count unless a signer is given
- * @throws {Error} in words for the operator
+ * @param place provides the own key and BACKUP_SIGNERS, unless a signer is given
+ * @throws {Error} with a message for the operator
  */
 export async function trustOf(place: Place, { signer, plain = false }: TrustOptions): Promise<Trust> {
 	if (signer !== undefined && !new RegExp(`^${publicKeyPattern}$`).test(signer))
@@ -36,7 +36,9 @@ export async function trustOf(place: Place, { signer, plain = false }: TrustOpti
 	};
 }
 
-/** Why a restore refuses a snapshot, as the end of a sentence that begins with its name; undefined if it is accepted. */
+/**
+ * Returns why a restore refuses a snapshot, as the end of a sentence that starts with its name; undefined if accepted.
+ */
 export function refusalOf({ signer, isEncrypted }: Snapshot, trust: Trust): string | undefined {
 	const { signers, requiresSignature, requiresEncryption } = trust;
 	if (requiresEncryption && !isEncrypted)
@@ -53,7 +55,7 @@ export function refusalOf({ signer, isEncrypted }: Snapshot, trust: Trust): stri
 		: `is signed by ${signer}, not by ${signers.join(" or ")}; add --signer with that key to accept it`;
 }
 
-/** Whether the signature of a snapshot is one of an accepted key. */
+/** Returns whether an accepted key signed the snapshot. */
 export function isTrusted({ signer }: Snapshot, { signers }: Trust): boolean {
 	return signer !== undefined && signers.includes(signer);
 }

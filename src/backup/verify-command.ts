@@ -8,7 +8,7 @@ import { describeDamages, type Losses, type Verified, verify } from "./verify.ts
 import { inWords, megabytes } from "./words.ts";
 
 interface VerifyOptions extends TrustOptions {
-	/** All snapshots unless one is named. */
+	/** Verifies all snapshots unless one is given. */
 	readonly snapshot: string | undefined;
 }
 

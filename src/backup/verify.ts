@@ -25,7 +25,7 @@ export interface Losses {
 	/** Numbers of records by table. */
 	readonly records: Map<string, number>;
 	readonly files: Pick<KeptFile, "record" | "name">[];
-	/** How many files are in lists that cannot be read. */
+	/** Number of files in unreadable lists. */
 	unlisted: number;
 	/** Keys of the objects that cannot be used. */
 	readonly keys: Set<string>;
@@ -36,7 +36,7 @@ export interface Verified {
 	readonly damages: readonly Damage[];
 	readonly files: number;
 	readonly bytes: number;
-	/** By snapshot, apart from those with unreadable manifests. */
+	/** Losses by snapshot, except those with unreadable manifests. */
 	readonly losses: ReadonlyMap<string, Losses>;
 }
 
@@ -146,7 +146,7 @@ export async function verify(
 	return { damages, files: seen.size, bytes, losses: lossesOf };
 }
 
-/** Whether an error is about one object of the backup: a disk that cannot read a file counts, too. */
+/** Returns whether an error concerns one object of the backup, including a read error of the disk. */
 export function isDamage(error: unknown): boolean {
 	return (
 		error instanceof DamagedError ||

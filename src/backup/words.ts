@@ -1,4 +1,4 @@
-/** How many records tables have together. */
+/** Returns the total number of records. */
 export function recordsOf(tables: readonly { readonly lines: number }[]): number {
 	return tables.reduce((all, { lines }) => all + lines, 0);
 }
@@ -8,7 +8,7 @@ export function inWords(count: number): string {
 	return count.toLocaleString("en-NZ");
 }
 
-/** How much it is. */
+/** Formats a size in megabytes. */
 export function megabytes(bytes: number): string {
 	return `${(bytes / 1_000_000).toLocaleString("en-NZ", { maximumFractionDigits: 1 })} MB`;
 }

@@ -3,7 +3,7 @@ import type { Config } from "../config.ts";
 import type { Finding, Verdict } from "../model/api/operating/doctor-api.ts";
 import { examine } from "./examine.ts";
 
-/** As monitoring of the kind of Nagios reads them. */
+/** Exit codes in the convention of Nagios plug-ins. */
 export const exitCodes = { good: 0, warning: 1, bad: 2 } as const satisfies Record<Verdict, number>;
 
 const marks = { good: "✓", warning: "!", bad: "✗" } as const satisfies Record<Verdict, string>;
@@ -32,7 +32,7 @@ export function describe(findings: readonly Finding[]): string {
 	const width = Math.max(...findings.map(({ about }) => about.length));
 	const sorted = findings.toSorted((one, other) => exitCodes[other.verdict] - exitCodes[one.verdict]);
 	const lines = sorted.flatMap(({ about, verdict, said, next }, index) => {
-		// What is to be done of several in a row is said once.
+		// Prints a hint that several consecutive findings share only once.
 		const isSaid = next && next !== sorted[index + 1]?.next;
 		const line = `${marks[verdict]} ${about.padEnd(width)}  ${said}`;
 		return isSaid ? [line, `${" ".repeat(width + 4)}→ ${next}`] : [line];

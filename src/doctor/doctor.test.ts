@@ -16,7 +16,7 @@ import { describe as describeFindings, exitCodes, worstOf } from "./commands.ts"
 import { examine } from "./examine.ts";
 import { bad, good, warning } from "./finding.ts";
 
-/** What is wrong, by what it is about. */
+/** Returns the problems by subject. */
 function wrongIn(findings: readonly Finding[]): Record<string, string> {
 	const wrong = findings.filter(({ verdict }) => verdict !== "good");
 	return Object.fromEntries(wrong.map(({ about, verdict, said }) => [about, `${verdict}: ${said}`]));

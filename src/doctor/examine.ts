@@ -16,19 +16,19 @@ import { bad } from "./finding.ts";
 
 export interface Examined {
 	readonly config: Config;
-	/** How hosts are asked for, where it is not as the public does. */
+	/** Options of host checks; default to public name resolution. */
 	readonly hostCheck?: Parameters<typeof checkHosts>[2];
-	/** For how long hosts are asked for, in milliseconds; as long as it takes unless given. */
+	/** Time limit of host checks, in milliseconds; no limit by default. */
 	readonly hostsMs?: number;
-	/** Hears what is being looked at. */
+	/** Receives the progress. */
 	readonly tell?: (progress: string) => void;
 }
 
 type Check = readonly [about: string, check: () => Promise<readonly Finding[]>];
 
 /**
- * Looks at everything that the program needs, whether it runs or not, and changes none of it. What can't be looked at is
- * a finding, too.
+ * Examines the application and its environment, running or not, without changes. A check that cannot run is a finding,
+ * too.
  */
 export async function examine(examined: Examined): Promise<Finding[]> {
 	const { config, tell = () => undefined } = examined;
@@ -43,7 +43,7 @@ export async function examine(examined: Examined): Promise<Finding[]> {
 	if (!database) return all;
 	try {
 		const migrations = await runAll([["Migrations", () => checkMigrations(database)]], tell);
-		// What another release has made may lack what is asked for.
+		// The schema of another release may lack the queried tables.
 		const isAsNeeded = migrations.every(({ verdict }) => verdict === "good");
 		const inside = isAsNeeded ? await runAll(inDatabase(database, examined), tell) : [];
 		return [...all, ...migrations, ...inside];

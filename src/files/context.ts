@@ -3,12 +3,12 @@ import type { Images } from "./images/images.ts";
 import type { FilesConfig } from "./settings.ts";
 import type { Store } from "./store/store.ts";
 
-/** What may be taken. */
+/** Size limits of uploads. */
 export type FileLimits = Readonly<
 	Pick<FilesConfig["fileLimits"], "maxFileBytes" | "maxVideoBytes" | "maxBucketBytes">
 >;
 
-/** What every part of the files works with. */
+/** Shared context of the file modules. */
 export interface FilesContext {
 	readonly database: Database;
 	readonly store: Store;
@@ -17,11 +17,11 @@ export interface FilesContext {
 	readonly buckets: readonly string[];
 	readonly now: () => number;
 	readonly log: FilesLog;
-	/** Runs work on pictures when its turn has come: files wait on the disk, not in the pictures' queue. */
+	/** Limits concurrent picture jobs, so that files wait on disk and not in the queue of the image processes. */
 	inTurn<T>(work: () => Promise<T>): Promise<T>;
 }
 
-/** Where the files say what an operator may want to know. */
+/** Log of the file service for operators. */
 export interface FilesLog {
 	info(facts: object, words: string): void;
 	warn(facts: object, words: string): void;

@@ -1,4 +1,4 @@
-/** More bytes came than a file may have. */
+/** The file exceeds the size limit. */
 export class TooLargeError extends Error {
 	override readonly name = "TooLargeError";
 	readonly maxBytes: number;
@@ -8,7 +8,7 @@ export class TooLargeError extends Error {
 	}
 }
 
-/** The bucket would hold more than it may. */
+/** The bucket would exceed its quota. */
 export class QuotaError extends Error {
 	override readonly name = "QuotaError";
 	constructor(maxBytes: number) {
@@ -16,7 +16,7 @@ export class QuotaError extends Error {
 	}
 }
 
-/** The object is not in the state that the request was made for. */
+/** The object does not match the preconditions. */
 export class PreconditionError extends Error {
 	override readonly name = "PreconditionError";
 	constructor(message = "The file has been changed meanwhile") {
@@ -24,7 +24,7 @@ export class PreconditionError extends Error {
 	}
 }
 
-/** The sender went away before the last byte. */
+/** The sender disconnected before the last byte. */
 export class BrokenOffError extends Error {
 	override readonly name = "BrokenOffError";
 }

@@ -25,15 +25,15 @@ import { openUploads } from "./uploads/uploads.ts";
 export interface FilesOptions {
 	readonly database: Database;
 	readonly store: Store;
-	/** Names of the buckets; the first is where the back office uploads to. */
+	/** Bucket names; the back office uploads to the first. */
 	readonly buckets: readonly string[];
 	readonly limits: Readonly<FilesConfig["fileLimits"]>;
-	/** Where pictures are read; in processes of its own unless given. */
+	/** Image processing; defaults to separate processes. */
 	readonly pictures?: Images | undefined;
 	readonly now?: () => number;
 }
 
-/** Files: taken, kept, made smaller, handed out. */
+/** Files: uploads, storage, renditions and downloads. */
 export type Files = ReturnType<typeof openFiles>;
 
 /** Opens the files of a database and a store. */
@@ -59,60 +59,63 @@ export function openFiles(options: FilesOptions) {
 	const renditions = openRenditions(context, made);
 	const drawings = openDrawings(context, made, renditions);
 	return {
-		/** Name of the bucket that the program itself uploads to. */
+		/** Bucket for uploads by the application. */
 		bucket: buckets[0] ?? "",
 		objects,
 		uploads: openUploads(context, objects),
 		imports: openImportFiles(context),
 
-		/** Tells where to say what an operator may want to know. */
+		/** Sets the log. */
 		logTo(where: FilesLog) {
 			log = where;
 		},
 
-		/** Takes a file of this machine. @throws as `objects.put` does */
+		/** Adds a local file. @throws the same errors as `objects.put` */
 		async add(actor: Actor, incoming: Omit<Incoming, "bucket">, path: string): Promise<StoredObject> {
 			return objects.put(actor, { bucket: buckets[0] ?? "", ...incoming }, createReadStream(path));
 		},
 
-		/** The file of an id, as it was last known while the database is away. @throws {NotFoundError} */
+		/** Returns the file of an id; the last known state while the database is unreachable. @throws {NotFoundError} */
 		find: knownFiles.find,
 
-		/** Reads what is to be known while the database is away. */
+		/** Loads the file records that are needed while the database is unreachable. */
 		learn: knownFiles.learn,
 
-		/** The bytes of an object. @throws {BlobMissingError} {StoreUnavailableError} */
+		/** Returns the bytes of an object. @throws {BlobMissingError} {StoreUnavailableError} */
 		read({ blob }: StoredObject, range?: ByteRange): Promise<Readable> {
 			return store.read(blob, range);
 		},
 
-		/** A rendition of a picture, or of the first page of a document. @param onMake called before it is made; may throw. @throws as `renditions.find` does */
+		/**
+		 * Returns a rendition of a picture, or of the first page of a document. @param onMake called before creation; may
+		 * throw. @throws the same errors as `renditions.find`
+		 */
 		async readRendition(object: StoredObject, rendition: Rendition, onMake?: () => void) {
 			const { key, size } = await renditions.find(object, rendition, onMake);
 			return { size, read: (range?: ByteRange) => store.read(key, range) };
 		},
 
-		/** How much work on pictures there is. */
+		/** Returns figures of image processing. */
 		imageFigures: () => ({ ...pictures.figures(), renditions: made.making }),
 
-		/** A picture that the program draws itself. @param onMake and @throws as `renditions.find` has them */
+		/** Returns a generated drawing. @param onMake and @throws like `renditions.find` */
 		async readDrawing(asked: DrawingAsked, onMake?: () => void) {
 			const { key, size } = await drawings.find(asked, onMake);
 			return { size, read: (range?: ByteRange) => store.read(key, range) };
 		},
 
-		/** A stored drawing, whatever it is of. @throws {NotFoundError} */
+		/** Returns a stored drawing. @throws {NotFoundError} */
 		async readKeptDrawing(edition: string, file?: IconFile) {
 			const { key, size } = await drawings.findKept(edition, file);
 			return { size, read: (range?: ByteRange) => store.read(key, range) };
 		},
 
-		/** @throws {Error} in words for the operator when the files of the database are in another store */
+		/** @throws {Error} with a message for the operator when the files of the database are in another store */
 		requireOwn: (location: string) => requireOwnStore(store, database, location),
-		/** The same, without marking anything. */
+		/** Checks the same without marking the store or the database. */
 		requireMatch: (location: string) => requireMatchingStore(store, database, location),
 
-		/** Deletes bytes that nothing names any more; how many. */
+		/** Deletes unreferenced bytes and returns the number of blobs. */
 		sweep: () => sweepFiles(context),
 
 		async close(): Promise<void> {

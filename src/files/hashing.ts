@@ -1,29 +1,29 @@
 import { createHash } from "node:crypto";
 import { rest } from "../data/database/pace.ts";
 
-/** Bytes on their way, and what they were once all have passed. */
+/** A byte stream, and its hashes once it has ended. */
 interface Hashing {
 	readonly bytes: AsyncIterable<Uint8Array>;
 	end(): Hashed;
 }
 
-/** What bytes were. */
+/** Size and hashes of a byte stream. */
 interface Hashed {
 	readonly size: number;
 	/** Hexadecimal. */
 	readonly sha256: string;
-	/** Base64, as the storage calls say it; "" unless it was asked for. */
+	/** Base64, as in the storage API; "" unless requested. */
 	readonly md5Hash: string;
 }
 
-/** Counts and hashes bytes to their end. */
+/** Counts and hashes all bytes of a stream. */
 export async function hashed(source: AsyncIterable<Uint8Array>): Promise<Pick<Hashed, "size" | "sha256">> {
 	const passing = hashing(source);
 	for await (const _ of passing.bytes);
 	return passing.end();
 }
 
-/** Counts and hashes bytes that pass. @param hasMd5 whether by MD5, too */
+/** Counts and hashes bytes in transit. @param hasMd5 true to calculate MD5, too */
 export function hashing(source: AsyncIterable<Uint8Array>, hasMd5 = false): Hashing {
 	const [sha256, md5] = [createHash("sha256"), hasMd5 ? createHash("md5") : undefined];
 	let size = 0;

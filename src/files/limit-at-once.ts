@@ -1,4 +1,4 @@
-/** Runs so many works at a time, each when its turn has come. */
+/** Limits the number of concurrent jobs. */
 export function limitAtOnce(most: number): <T>(work: () => Promise<T>) => Promise<T> {
 	const waiting: (() => void)[] = [];
 	let running = 0;
@@ -9,7 +9,7 @@ export function limitAtOnce(most: number): <T>(work: () => Promise<T>) => Promis
 			return await work();
 		} finally {
 			const next = waiting.shift();
-			// The next in line takes this slot over, so that nothing comes between.
+			// Passes the slot on directly, so that no other job can take it.
 			if (next) next();
 			else running -= 1;
 		}

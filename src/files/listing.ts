@@ -6,7 +6,7 @@ import { type Actor, holdsEverywhere } from "../model/rights/access.ts";
 import type { FilesContext } from "./context.ts";
 import { locationOf } from "./object.ts";
 
-/** A page of the names in a bucket: objects, and what the delimiter parts off. */
+/** Returns a page of names in a bucket: objects, and common prefixes by delimiter. */
 export async function listNames(
 	{ database }: FilesContext,
 	actor: Actor,
@@ -33,7 +33,7 @@ export async function listNames(
 	};
 }
 
-/** A page of what somebody sees who does not hold everywhere; what they do not see parts off nothing either. */
+/** Returns a page for an actor without all scopes. Invisible objects create no common prefixes either. */
 async function listSeen(database: Database, actor: Actor, asked: ObjectListing): Promise<SeenPage> {
 	const { prefix, delimiter, limit } = asked;
 	const paths: string[] = [];
@@ -51,7 +51,7 @@ async function listSeen(database: Database, actor: Actor, asked: ObjectListing):
 	return { paths, prefixes, next: undefined };
 }
 
-/** The objects that somebody sees, in the order of their names. */
+/** Returns the visible objects by name. */
 async function* seenAfter(database: Database, actor: Actor, { prefix, after }: ObjectListing) {
 	for (let next: string | undefined = after; next !== undefined; ) {
 		const page: ObjectPage = await listObjects(database, {
@@ -72,7 +72,7 @@ interface SeenPage {
 }
 
 const atOnce = 1_000;
-/** Greater than anything that follows a prefix. */
+/** Sorts after any name with a prefix. */
 const end = "\u{10ffff}";
 
 async function seenAmong(database: Database, actor: Actor, ids: readonly string[]) {

@@ -3,13 +3,13 @@ import { listRemoved } from "../data/records/removed.ts";
 import type { StoredObject } from "./object.ts";
 import { pageKeyOf } from "./uploads/take.ts";
 
-/** A file that the database names, and what names it. */
+/** A referenced file, and its record. */
 export interface NamedFile {
 	readonly key: string;
-	/** Bytes and SHA-256, where the database knows them. */
+	/** Bytes and SHA-256, if known. */
 	readonly size?: number;
 	readonly sha256?: string;
-	/** The id and the name of its record. */
+	/** Id and name of the record. */
 	readonly record: string;
 	readonly name: string;
 }
@@ -17,8 +17,8 @@ export interface NamedFile {
 type Named = Pick<StoredObject, "id" | "name" | "type" | "width" | "size" | "sha256" | "blob">;
 
 /**
- * The files without which a database is not whole: what was uploaded, also what is in the trash, and the first pages of
- * documents. Smaller pictures and drawings are made again.
+ * Returns the files that a backup needs: uploads, including those in the trash, and first pages of documents.
+ * Renditions and drawings can be regenerated.
  */
 export async function namedFiles(then: Database, now: number): Promise<readonly NamedFile[]> {
 	const standing = await then.db
@@ -34,7 +34,7 @@ export async function namedFiles(then: Database, now: number): Promise<readonly 
 
 function filesOf({ id: record, name, type, width, size, sha256, blob }: Named): NamedFile[] {
 	const original = { key: blob, record, name, ...(sha256 && { size, sha256 }) };
-	// Drawn when the document came, and not when it is asked for.
+	// Created during the upload of the document, not on request.
 	const hasPage = type === "document" && width > 0;
 	return hasPage ? [original, { key: pageKeyOf(blob), record, name: `first page of ${name}` }] : [original];
 }

@@ -4,13 +4,13 @@ import { isActive } from "./content/kinds.ts";
 /** A stored object: the record of a file. */
 export type StoredObject = RecordOf<"media">;
 
-/** Where an object is: its bucket and its name there. */
+/** Bucket and name of an object. */
 export interface ObjectName {
 	readonly bucket: string;
 	readonly path: string;
 }
 
-/** The metadata of an object that clients may set, each "" for nothing. */
+/** Metadata that clients may set; "" for none. */
 export interface ObjectFacts {
 	readonly contentType: string;
 	readonly cacheControl: string;
@@ -20,7 +20,7 @@ export interface ObjectFacts {
 	readonly customMetadata: Readonly<Record<string, string>>;
 }
 
-/** What must hold of the current object, else nothing is done. Generation 0: that there is none. */
+/** Preconditions on the current object; otherwise, nothing is done. Generation 0 requires that none exists. */
 export interface Preconditions {
 	readonly generation?: number | undefined;
 	readonly notGeneration?: number | undefined;
@@ -28,7 +28,7 @@ export interface Preconditions {
 	readonly notMetageneration?: number | undefined;
 }
 
-/** The value by which an object is unique. */
+/** Returns the unique key of an object. */
 export function locationOf({ bucket, path }: ObjectName): string {
 	return `${bucket}/${path}`;
 }
@@ -36,10 +36,10 @@ export function locationOf({ bucket, path }: ObjectName): string {
 const longestName = 200;
 const longestFolder = 300;
 
-/** The last part of a path, as the file is called when it is downloaded; the end of it, where the ending is. */
+/** Returns the file name of a path for downloads. Long names are cut at the start, which preserves the extension. */
 export function nameOf(path: string): string {
 	const last = path.split("/").findLast((part) => part.trim() !== "") ?? "";
-	// Half of a character may be left over.
+	// Removes half of a surrogate pair.
 	return (
 		last
 			.slice(-longestName)
@@ -48,24 +48,24 @@ export function nameOf(path: string): string {
 	);
 }
 
-/** The folder that a path is in, as far as folders may be named. */
+/** Returns the folder of a path, limited to permitted folder names. */
 export function folderOf(path: string): string {
 	const parts = path.split("/").slice(0, -1);
 	while (parts.join("/").length > longestFolder) parts.pop();
 	return parts.join("/");
 }
 
-/** The metadata of an object, as its record holds it. */
+/** Converts metadata of an object to record fields. */
 export function factsToFields({ customMetadata, ...facts }: Partial<ObjectFacts>): Partial<StoredObject> {
 	return { ...facts, ...(customMetadata && { customMetadata: JSON.stringify(customMetadata) }) };
 }
 
-/** An object's custom metadata. */
+/** Returns an object's custom metadata. */
 export function customMetadataOf({ customMetadata }: StoredObject): Record<string, string> {
 	return customMetadata ? (JSON.parse(customMetadata) as Record<string, string>) : {};
 }
 
-/** The type that is sent to browsers; that of a page is stored, and never sent. */
+/** Returns the type for browsers; HTML is stored, but never served as such. */
 export function servedTypeOf(object: StoredObject): string {
 	const { contentType } = object;
 	return contentType === "" || (isActive(contentType) && !isInline(object))
@@ -73,12 +73,12 @@ export function servedTypeOf(object: StoredObject): string {
 		: contentType;
 }
 
-/** Tells whether smaller pictures are made of it: of pictures save drawings, and of documents by their first page. */
+/** Returns whether the file has renditions: pictures except vector drawings, and documents with a first page. */
 export function hasRenditions({ type, contentType, width }: StoredObject): boolean {
 	return width > 0 && (type === "picture" || type === "document") && contentType !== "image/svg+xml";
 }
 
-/** Tells whether the bytes may be shown or played by a browser; all else is a download. */
+/** Returns whether browsers may display or play the file; other files are downloads. */
 export function isInline({ type, contentType }: StoredObject): boolean {
 	return (type === "picture" && contentType !== "image/tiff") || type === "video" || type === "sound";
 }

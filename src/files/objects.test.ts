@@ -21,7 +21,7 @@ import { BrokenOffError, PreconditionError, TooLargeError } from "./errors.ts";
 import type { Preconditions } from "./object.ts";
 
 const combinations = storeKinds.flatMap((store) =>
-	// The store of the bytes and the store of the records know nothing of each other.
+	// File stores and databases are independent, so not all combinations are tested.
 	(store.kind === "S3" ? [postgres] : [sqlite, postgres]).map((database) => ({ store, database })),
 );
 const at = (path: string) => ({ bucket: "frontage", path });
@@ -179,7 +179,7 @@ describe.each(combinations)("Objects in $store.kind and $database.kind", ({ stor
 			expect(won).toHaveLength(1);
 			expect(lost.every((error) => error instanceof PreconditionError)).toBe(true);
 			expect(await test.files.objects.find(at("race/created.bin"))).toEqual(won[0]);
-			// What has lost leaves no bytes.
+			// The refused write leaves no bytes.
 			expect(await test.kept()).toHaveLength(before.length + 1);
 		});
 	});
@@ -259,7 +259,7 @@ describe.each(combinations)("Objects in $store.kind and $database.kind", ({ stor
 		"are what a map would be, whatever is done with them",
 		async () => {
 			const path = constantFrom("a", "a/b", "a/b/c", "a/b.c", "b", "ā");
-			// Letters: some bytes are the beginning of what is refused.
+			// Uses letters only, since some bytes are signatures of refused files.
 			const bytes = string({ unit: constantFrom(..."0123456789abcdef"), maxLength: 80 });
 			const step = oneof(
 				record({ does: constantFrom("put" as const), path, bytes, onlyNew: constantFrom(true, false) }),

@@ -43,13 +43,13 @@ import {
 import { type Spooled, spool } from "./uploads/spool.ts";
 import { newBlobKey, pageKeyOf, type Seen, see, seeFirstPage } from "./uploads/take.ts";
 
-/** What is to change of an object. */
+/** Changes of an object. */
 export type ObjectChanges = Partial<ObjectFacts> & { readonly isPublic?: boolean | undefined };
 
-/** What belongs to the writing of an object: done in its transaction, and not at all should it throw. */
+/** Additional work of a write, in the same transaction. An error rolls back the write. */
 export type Also = (inside: Database, stored: StoredObject) => Promise<void>;
 
-/** Objects by their names, as the storage calls know them. */
+/** Objects by name, as in the storage API. */
 export type Objects = ReturnType<typeof openObjects>;
 
 /** Opens the objects. */
@@ -69,7 +69,7 @@ export function openObjects(context: FilesContext) {
 		if (!row) return undefined;
 		const id = String(row.record_id);
 		if (inside.db.isTransaction) await hold(inside, id);
-		// It may be removed between the two questions.
+		// The object may be removed between the two queries.
 		return ifThere(openRecords(inside).find(system, "media", id));
 	}
 
@@ -79,7 +79,7 @@ export function openObjects(context: FilesContext) {
 		return found;
 	}
 
-	/** Throws what would have the bytes refused in the end, as far as it can be known by now. */
+	/** Throws foreseeable errors before the bytes are received. */
 	async function check(actor: Actor, incoming: Incoming, size: number): Promise<void> {
 		requireStaff(actor);
 		requireName(context, incoming);
@@ -105,12 +105,12 @@ export function openObjects(context: FilesContext) {
 		});
 	}
 
-	/** Looks at bytes, wherever they lie. */
+	/** Inspects bytes at any path. */
 	function seeAs({ path, facts }: Incoming, bytes: Pick<Spooled, "path" | "size">): Promise<Seen> {
 		return see(context, bytes, { name: nameOf(path), contentType: facts.contentType ?? "" });
 	}
 
-	/** Keeps bytes that have been looked at, and writes their record. */
+	/** Stores inspected bytes, and writes their record. */
 	async function keep(
 		actor: Actor,
 		incoming: Incoming,
@@ -124,7 +124,7 @@ export function openObjects(context: FilesContext) {
 		try {
 			return await write(actor, incoming, { ...seen, ...page, ...bytes, blob }, also);
 		} catch (error) {
-			// It is unknown whether any other failure came after the record was written: what it left is swept.
+			// After any other failure, the record may have been written; the sweep deletes unused bytes.
 			if (wasRefused(error)) await drop(blob);
 			throw error;
 		}
@@ -142,8 +142,7 @@ export function openObjects(context: FilesContext) {
 		check,
 
 		/**
-		 * Takes a stream as a new object or as the next generation of one. When this returns, all of it is durable;
-		 * else the object stays as it was.
+		 * Stores a stream as a new object or a new generation. On return, it is durable; on failure, the object is unchanged.
 		 * @throws {TooLargeError} {QuotaError} {PreconditionError} {RefusedFileError} {UnreadableImageError}
 		 * @throws {BrokenOffError} {StoreUnavailableError} {ForbiddenError} {InvalidError}
 		 */
@@ -169,10 +168,10 @@ export function openObjects(context: FilesContext) {
 		},
 
 		/**
-		 * What a file would be as an object; nothing of it is stored.
-		 * @param path where it lies
-		 * @param before bytes that are to be stored before it
-		 * @throws what `put` would
+		 * Returns the object that a file would become, without storing it.
+		 * @param path path of the file
+		 * @param before number of bytes that will be stored before it
+		 * @throws the same errors as `put`
 		 */
 		async tryPut(
 			actor: Actor,
@@ -189,7 +188,7 @@ export function openObjects(context: FilesContext) {
 
 		/**
 		 * Changes the metadata of an object.
-		 * @param change what changes of the current object
+		 * @param change returns the changes of the current object
 		 * @throws {NotFoundError} {PreconditionError} {ForbiddenError} {InvalidError}
 		 */
 		async describe(
@@ -223,7 +222,7 @@ export function openObjects(context: FilesContext) {
 			});
 		},
 
-		/** A page of the names in a bucket: objects, and what the delimiter parts off. */
+		/** Returns a page of names in a bucket: objects, and common prefixes by delimiter. */
 		async list(actor: Actor, bucket: string, asked: ObjectListing) {
 			if (!mayReadAll(actor, collections.media)) throw new ForbiddenError("User does not have permission");
 			requireBucket(context, bucket);
@@ -234,7 +233,7 @@ export function openObjects(context: FilesContext) {
 
 type Bytes = Pick<StoredObject, "size" | "md5Hash" | "sha256" | "blob">;
 
-/** Numbers that only grow, also for what comes under the name of what was removed in the same millisecond. */
+/** Returns increasing generation numbers, even for a name that was removed in the same millisecond. */
 function countGenerations({ now }: FilesContext) {
 	let last = 0;
 	return (standing: StoredObject | undefined) => {
@@ -251,7 +250,7 @@ function wasRefused(error: unknown): boolean {
 	return [PreconditionError, QuotaError, InvalidError, ForbiddenError].some((kind) => error instanceof kind);
 }
 
-/** @throws {InvalidError} when the bytes are of another type than they are to have */
+/** @throws {InvalidError} when the bytes do not match the new type */
 function changedFields(
 	standing: StoredObject,
 	{ isPublic, ...changes }: ObjectChanges,

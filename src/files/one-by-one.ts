@@ -6,9 +6,8 @@ import { ConflictError, InvalidError } from "../model/errors.ts";
 const attempts = 5;
 
 /**
- * Changes an object within a transaction, one such change after another: what the work reads is still true when it
- * writes. It is done again when staff have removed or restored a record meanwhile, for the client knows of names and
- * not of versions.
+ * Changes an object within a transaction, serialised with other such changes. Retries after a concurrent change by
+ * staff, because the client knows names and not versions.
  */
 export async function oneByOne<T>(database: Database, work: (inside: Database) => Promise<T>): Promise<T> {
 	const change = () =>
@@ -26,13 +25,13 @@ export async function oneByOne<T>(database: Database, work: (inside: Database) =
 	return change();
 }
 
-/** Has staff who save the record of an object wait until the transaction ends; SQLite has one writer at a time anyway. */
+/** Locks the record of an object until the transaction ends. SQLite has one writer at a time. */
 export async function hold({ db, dialect }: Database, id: string): Promise<void> {
 	if (dialect === "postgres")
 		await db.selectFrom("media").select("id").where("id", "=", id).forNoKeyUpdate().execute();
 }
 
-/** The record has been changed, or another is at the location, since it was looked for. */
+/** Returns whether the record was changed, or the location reused, since it was read. */
 function isLostRace(error: unknown): boolean {
 	if (error instanceof ConflictError) return true;
 	return error instanceof InvalidError && error.problems.some(({ pointer }) => pointer === "/location");

@@ -1,7 +1,7 @@
 import { PreconditionError } from "./errors.ts";
 import type { Preconditions, StoredObject } from "./object.ts";
 
-/** @throws {PreconditionError} unless the object, or that there is none, is what the request was made for */
+/** @throws {PreconditionError} unless the state of the object matches the preconditions */
 export function requireState(standing: StoredObject | undefined, preconditions: Preconditions = {}) {
 	const { generation, notGeneration, metageneration, notMetageneration } = preconditions;
 	const is = (wanted: number | undefined, has: number) => wanted === undefined || wanted === has;

@@ -1,4 +1,4 @@
-/** Works of the same name run one after another; those of other names are not waited for. */
+/** Runs jobs with the same name one after another, independent of other names. */
 export function openQueues(): <T>(name: string, work: () => Promise<T>) => Promise<T> {
 	const last = new Map<string, Promise<unknown>>();
 	return (name, work) => {

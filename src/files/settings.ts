@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { flag, million, type Settings, type ValuesOf } from "../settings/setting.ts";
 
-/** Settings of files: where they are stored, how large they may be, and what is spent on pictures. */
+/** Settings of files: storage, size limits and image processing. */
 export const filesSettings = {
 	S3_BUCKET: {
 		does: "Bucket for files, on S3 or a compatible service; empty for the folder files of the data folder",
@@ -85,33 +85,33 @@ export type FilesConfig = ReturnType<typeof filesConfig>;
 export function filesConfig(values: ValuesOf<typeof filesSettings>) {
 	return {
 		s3: {
-			/** "" to keep files on the disk. */
+			/** "" to store files on disk. */
 			bucket: values.S3_BUCKET,
-			/** "" for Amazon's. */
+			/** "" for AWS. */
 			endpoint: values.S3_ENDPOINT,
 			region: values.S3_REGION,
-			/** "" for what Amazon's usual places give: environment, profile, role. */
+			/** "" for the default sources of the AWS SDK: environment, profile, role. */
 			accessKeyId: values.S3_ACCESS_KEY_ID,
 			secretAccessKey: values.S3_SECRET_ACCESS_KEY,
-			/** What the keys begin with in the bucket, as if it were a folder; "" for nothing. */
+			/** Key prefix in the bucket, like a folder; "" for none. */
 			prefix: values.S3_PREFIX.replace(/([^/])$/, "$1/"),
-			/** The bucket in the path of an address, not in its host. */
+			/** Puts the bucket into the path of an address instead of its host. */
 			pathStyle: values.S3_PATH_STYLE,
 		},
-		/** The back office uploads to the first. */
+		/** The back office uploads to the first bucket. */
 		buckets: values.BUCKETS.split(","),
 		fileLimits: {
 			maxFileBytes: values.MAX_FILE_MB * million,
 			maxVideoBytes: values.MAX_VIDEO_MB * million,
 			/** 0 for no limit. */
 			maxBucketBytes: values.MAX_BUCKET_MB * million,
-			/** Of a picture, over all of its frames. */
+			/** Pixels of a picture over all frames. */
 			maxPixels: values.MAX_MEGAPIXELS * million,
-			/** Processes that work on pictures; 0 for one less than there are cores. */
+			/** Number of image processes; 0 for one less than there are cores. */
 			imageJobs: values.PICTURE_JOBS,
-			/** Of those processes, 0 to 19. */
+			/** Niceness of image processes, 0 to 19. */
 			imageNiceness: values.PICTURE_NICENESS,
-			/** How hard AVIF is pressed, 0 to 9. */
+			/** AVIF effort, 0 to 9. */
 			imageEffort: values.PICTURE_EFFORT,
 		},
 	};

@@ -8,15 +8,15 @@ import { openSpoolFolder } from "./store/spool-folder.ts";
 import { importsPrefix } from "./uploads/import-files.ts";
 import { partsPrefix, uploadMs } from "./uploads/uploads.ts";
 
-/** What has come lately may still be about to be named by a record, also where a clock has just been put forward by an hour. */
+/** Recent files may not have a record yet. The margin covers a clock that was just set forward by an hour. */
 const youngMs = 90 * 60_000;
 const drawingMs = 90 * 24 * 60 * 60_000;
 const batchSize = 500;
 
 /**
- * Deletes bytes that nothing names any more: replaced or removed originals, what was made of them, pieces, and what
- * came in and was never finished. Nothing that a record has named, while a backup is being made.
- * @returns how many were deleted from the store
+ * Deletes unreferenced bytes: replaced or removed originals, their renditions, upload parts, and abandoned uploads.
+ * During a backup, retains everything that a record has referenced.
+ * @returns number of deleted blobs
  */
 export async function sweepFiles(context: FilesContext): Promise<number> {
 	const { database, store, now } = context;
@@ -43,7 +43,7 @@ export async function sweepFiles(context: FilesContext): Promise<number> {
 	return blobs + renditions + parts + imports + (await sweepDrawings(context));
 }
 
-/** What is drawn can be drawn again; what was drawn long ago is hardly asked for. */
+/** Drawings can be regenerated, and old ones are rarely requested. */
 async function sweepDrawings({ store, now }: FilesContext): Promise<number> {
 	let removed = 0;
 	for await (const { key, modifiedAt } of store.list(drawingsPrefix)) {
@@ -54,7 +54,7 @@ async function sweepDrawings({ store, now }: FilesContext): Promise<number> {
 	return removed;
 }
 
-/** Deletes what is under a prefix and should not stay, a batch at a time. */
+/** Deletes unreferenced blobs with a prefix, in batches. */
 async function sweepPrefix(
 	{ database, store, now }: FilesContext,
 	prefix: string,
@@ -64,7 +64,7 @@ async function sweepPrefix(
 	const flush = async () => {
 		if (batch.length === 0) return;
 		const named = await namedOf([...new Set(batch.map(ownerOf))]);
-		// Asked last: what nothing named before a backup began, it does not need.
+		// Checks last: a backup does not need files that were unreferenced before it started.
 		const isHeld = await isBackupRunning(database, now());
 		for (const key of isHeld ? [] : batch.filter((key) => !named.has(ownerOf(key)))) {
 			await store.remove(key);
@@ -81,19 +81,19 @@ async function sweepPrefix(
 	return removed;
 }
 
-/** The blob or upload that a key belongs to. */
+/** Returns the blob or upload of a key. */
 function ownerOf(key: string): string {
 	const parts = key.split("/");
 	return (parts[0] === "blobs" ? parts[2] : parts[1]) ?? "";
 }
 
-/** Those of the blobs that an object has, or one in the trash: what was removed can be restored, bytes and all. */
+/** Returns the blobs of objects, including those in the trash, which can be restored with their bytes. */
 async function namedBlobs({ database, now }: FilesContext, names: string[]): Promise<ReadonlySet<string>> {
 	const keys = names.map((name) => `blobs/${name.slice(0, 2)}/${name}`);
 	const rows = await database.db.selectFrom("media").select("blob").where("blob", "in", keys).execute();
 	const standing = new Set(rows.map(({ blob }) => nameOf(String(blob))));
 	if (names.every((name) => standing.has(name))) return standing;
-	// Looked at last: what is removed meanwhile was found current, or is found here.
+	// Queries the trash last, so that a concurrent removal appears in one of the two queries.
 	const removed = await listRemoved(database, "media", now());
 	return standing.union(new Set(removed.map((record) => nameOf(String((record as StoredObject).blob)))));
 }

@@ -36,7 +36,7 @@ const schema = z.record(
 	}),
 );
 
-/** Reads how foreign records become ours. @throws {Error} in words for the operator */
+/** Reads the field map of an import. @throws {Error} with a message for the operator */
 async function readMap(path: string): Promise<SourceMap> {
 	const read = schema.safeParse(parseJson(path, await readFile(path, "utf8")));
 	if (read.success) return read.data;
@@ -46,7 +46,7 @@ async function readMap(path: string): Promise<SourceMap> {
 	);
 }
 
-/** What is asked of the program in place of serving. */
+/** Import command, in place of serving. */
 export type MoveInCommand =
 	| {
 			readonly does: "import";
@@ -56,9 +56,9 @@ export type MoveInCommand =
 			/** Key, domain or id of the website that records are shown on which do not say where. */
 			readonly website?: string | undefined;
 			readonly files?: string | undefined;
-			/** Whether files come in that no record names, too. */
+			/** True to import unreferenced files, too. */
 			readonly allFiles?: boolean | undefined;
-			/** Whether users receive the roles that they have there. */
+			/** True to import the roles of users. */
 			readonly withRoles?: boolean | undefined;
 			readonly map?: string | undefined;
 			readonly report?: string | undefined;
@@ -69,8 +69,8 @@ export type MoveInCommand =
 type Import = Extract<MoveInCommand, { readonly does: "import" }>;
 
 /**
- * Imports or undoes that, and prints what came of it.
- * @throws {Error} in words for the operator
+ * Imports, or undoes an import, and prints the result.
+ * @throws {Error} with a message for the operator
  */
 export async function runMoveInCommand(config: Config, command: MoveInCommand): Promise<void> {
 	const telling = command.isForProgram ? tellProgram() : tellPeople();
@@ -103,7 +103,7 @@ async function runUnpacked(config: Config, command: MoveInCommand, telling: Tell
 const notify = (inside: Database, granted: readonly ImportedRole[]) =>
 	queueImportedRoleMails(inside, granted, Date.now());
 
-/** One that is not whole is for the import of archives to refuse. */
+/** Detects incomplete archives, too; the archive import refuses them. */
 function isArchive(path: string): boolean {
 	return [archiveFile, "records"].some((name) => existsSync(join(path, name)));
 }

@@ -2,13 +2,13 @@ import type { ImportGroup } from "../model/api/operating/import-api.ts";
 import type { CollectionName } from "../model/model.ts";
 import type { Document } from "./mapped.ts";
 
-/** So many records are looked at for examples. */
+/** Maximum number of records to inspect for examples. */
 export const mostLookedAt = 50;
 const mostSaid = 120;
-/** A group with more is nothing that people map by hand. */
+/** Larger groups are unsuitable for manual mapping. */
 const mostFields = 200;
 
-/** What a group of foreign records has, each field with what the first record says that has one. */
+/** Describes a group of foreign records: each field with an example value from the first record that has one. */
 export function describeGroup(
 	name: string,
 	to: CollectionName | undefined,

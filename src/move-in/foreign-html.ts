@@ -3,21 +3,21 @@ import { whyTooMuch } from "../data/records/html/sanitise.ts";
 import { parse, print } from "../data/records/html/tree.ts";
 import { escapeMarkup } from "../model/rich-text/escape.ts";
 
-/** HTML of another system as one of ours has it, and what of it is lost. */
+/** Cleaned HTML of another system, and the lost content. */
 export interface Cleaned {
 	readonly html: string;
 	readonly lost: readonly string[];
 }
 
 const embeds = ["iframe", "embed", "video", "audio"];
-/** What says something to browsers alone, or asks people. */
+/** Elements for scripts, styles and forms, which are removed. */
 const dropped = ["script", "form", "style", "object", "svg", "canvas"];
 
-/** Leads to what is embedded, which no article of ours shows in place, and says what goes when the text is cleaned. */
+/** Replaces embedded content, which articles do not support, with links, and reports content that cleaning removes. */
 export function withoutEmbeds(html: string): Cleaned {
 	const has = (name: string) => new RegExp(`<${name}\\b`, "i").test(html);
 	const lost = dropped.filter(has).map((name) => `<${name}> has no place here`);
-	// What is to be refused need not be worked on.
+	// Skips input that is refused later.
 	if (!embeds.some(has) || whyTooMuch(html)) return { html, lost };
 	const tree = parse(html);
 	for (const element of DomUtils.getElementsByTagName((name) => embeds.includes(name), tree, true)) {
@@ -31,13 +31,13 @@ export function withoutEmbeds(html: string): Cleaned {
 	return { html: print(tree), lost: [...new Set(lost)] };
 }
 
-/** A link on a line of its own. */
+/** Returns a link as a separate paragraph. */
 export function linkTo(address: string): string {
 	const full = address.startsWith("//") ? `https:${address}` : address;
 	return `\n\n<p><a href="${escapeMarkup(full)}">${escapeMarkup(full)}</a></p>\n\n`;
 }
 
-/** Addresses that stand alone on a line, which others show what they lead to, as links. */
+/** Converts addresses on separate lines, which other systems embed, to links. */
 export function linkLines(html: string): string {
 	return html.replace(/^[ \t]*(https?:\/\/[^\s<>"]+)[ \t]*$/gm, (_, address: string) =>
 		linkTo(address.replaceAll("&amp;", "&")),

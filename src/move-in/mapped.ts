@@ -7,15 +7,15 @@ import { hasParagraphs, toParagraphs } from "./paragraphs.ts";
 import type { GroupMap, Item } from "./source.ts";
 import { timeOf } from "./time-of.ts";
 
-/** A foreign record as it was given out: one of a group, with whatever fields. */
+/** An unmapped foreign record of a group. */
 export interface Document {
 	readonly id: string;
 	readonly data: Readonly<Record<string, unknown>>;
 }
 
 /**
- * A foreign record as one of ours, and what of it no field of ours holds. Fields are told by their names or labels, by what
- * others call them, or as the map says.
+ * Maps a foreign record to a record of a collection, and reports unmapped fields. Fields match by name, label, common
+ * synonyms, or the map.
  */
 export function toMoved(name: CollectionName, { id, data }: Document, map: GroupMap = {}): Item[] {
 	const collection: AnyCollection = collections[name];
@@ -61,7 +61,7 @@ function fieldsOf(
 	return said;
 }
 
-/** The value as the field takes it; undefined for what is not understood. */
+/** Converts a value for the field; undefined when it cannot be converted. */
 function valueAs(field: AnyField, value: unknown, dates: GroupMap["dates"]): unknown {
 	if (field.kind === "instant") return timeOf(value, dates);
 	if (field.storage === "list") return Array.isArray(value) ? value.map(String) : listOf(String(value));

@@ -29,25 +29,25 @@ import { openFileTaker, type Run } from "./their-files/take-files.ts";
 import { type Work, type WorkOutcome, writeWork } from "./write-work.ts";
 
 export interface MoveInOptions {
-	/** Only to say what would be done. */
+	/** True to report the result without changes. */
 	readonly isTrial: boolean;
 	/** The website that records are shown on which do not say where. */
 	readonly website?: AnyRecord | undefined;
-	/** Whether files come in that no record names, too. */
+	/** True to import unreferenced files, too. */
 	readonly allFiles?: boolean | undefined;
-	/** Whether users receive the roles that the source gives them; they receive none unless true. */
+	/** True to import the roles of users; they receive none by default. */
 	readonly withRoles?: boolean | undefined;
 	readonly tell: Tell;
-	/** Hears how it is undone, before anything comes in. */
+	/** Receives the import id, which is needed to undo, before the first write. */
 	readonly began?: (importId: string) => void;
 }
 
 const batchSize = 100;
 
 /**
- * Brings in what another system has given out. What came in before is changed where the source says something else since,
- * and left where somebody has changed it here. A hundred records are one transaction; cut off, it is gone on with by another
- * run, which finds what has come in. The program may run meanwhile.
+ * Imports the data of another system. Updates earlier imports that changed in the source, and skips records that were
+ * edited here. Writes a hundred records per transaction. Another run resumes an interrupted import. The application may
+ * run meanwhile.
  */
 export async function moveIn(
 	platform: Services,
@@ -67,7 +67,7 @@ export async function moveIn(
 	};
 	for await (const batch of batchesOf(source.items(), batchSize)) {
 		const records = movedOf(batch, tally);
-		// What others name is written before they are prepared.
+		// Writes referenced records before records that refer to them are prepared.
 		for (const [, all] of Map.groupBy(records, ({ collection }) => collection)) {
 			const works = await plan(platform, run, all, preparing);
 			for (const { moved, id } of await writeAll(platform, run, works, tally)) names.learn(moved, id);
@@ -79,7 +79,7 @@ export async function moveIn(
 	return { importId: run.importId, ...tally };
 }
 
-/** The records among some items; what is lost is said. */
+/** Returns the records among the items, and reports lost items. */
 function movedOf(items: readonly Item[], tally: Tally): readonly Moved[] {
 	return items.flatMap((item) => {
 		if ("moved" in item) return [item.moved];
@@ -153,14 +153,14 @@ function rolesOf(works: readonly Work[]): readonly ImportedRole[] {
 	return works.flatMap(({ role }) => role ?? []);
 }
 
-/** Redirects have what they lead from as their key. */
+/** Returns redirect keys, which consist of the source address. */
 function oldAddressesOf({ oldPaths = [] }: Moved): ForeignKey[] {
 	return oldPaths.map((path) => ({ collection: redirects.name as CollectionName, foreignId: path }));
 }
 
 /**
- * All in one transaction, which a trial takes back; what is refused does not keep the others out.
- * @returns those that are written
+ * Writes all in one transaction, which a trial rolls back; refused records do not affect the others.
+ * @returns the written records
  */
 async function writeAll({ database }: Services, run: Run, works: readonly Work[], tally: Tally) {
 	if (works.length === 0) return [];
@@ -186,9 +186,9 @@ async function writeAll({ database }: Services, run: Run, works: readonly Work[]
 	return written;
 }
 
-/** Finds the records that others name: those that came in of the source, and those that are here, by what people call them. */
+/** Finds referenced records: imported from the source, or existing ones by title. */
 function openNames({ database }: Services, source: string) {
-	// Also those of a trial, which are nowhere else.
+	// Includes records of a trial, which are not in the database.
 	const learnt = new Map<string, string>();
 
 	async function look(key: ForeignKey): Promise<string | undefined> {

@@ -9,7 +9,7 @@ import { openWordPress } from "./wordpress/wordpress-source.ts";
 
 type Open = (path: string, options: SourceOptions) => Promise<Source>;
 
-/** What a file is of. */
+/** File types of the supported systems. */
 const systems: readonly { readonly ending: RegExp; readonly open: Open }[] = [
 	{ ending: /\.xml$/i, open: openWordPress },
 	{ ending: /\.csv$/i, open: openCsv },
@@ -17,7 +17,7 @@ const systems: readonly { readonly ending: RegExp; readonly open: Open }[] = [
 	{ ending: /\.json$/i, open: openJson },
 ];
 
-/** Ghost writes one file, which says so; it may lie in a folder with what it names. */
+/** A Ghost export is one recognisable file, optionally in a folder with its media files. */
 async function openJson(path: string, options: SourceOptions): Promise<Source> {
 	const isFolder = (await stat(path)).isDirectory();
 	const names = isFolder ? (await readdir(path)).filter((name) => /\.json$/i.test(name)) : [];
@@ -27,8 +27,8 @@ async function openJson(path: string, options: SourceOptions): Promise<Source> {
 }
 
 /**
- * Opens what another system has given out: a file, or a folder of such.
- * @throws {Error} in words for the operator
+ * Opens a source: a file, or a folder of files.
+ * @throws {Error} with a message for the operator
  */
 export async function openSource(path: string, options: SourceOptions): Promise<Source> {
 	if (!existsSync(path)) throw new Error(`There is nothing at ${path}`);

@@ -9,7 +9,7 @@ export type Fate = "made" | "changed" | "same" | "left";
 
 type Counts = Readonly<Record<Fate, number>>;
 
-/** A record that stays out, or as it is here, and why. */
+/** A skipped record with the reason. */
 export interface Left extends Lost {
 	readonly collection: CollectionName;
 }
@@ -23,11 +23,11 @@ export interface ImportedPerson extends Pick<ImportedRole, "title" | "role"> {
 /** Outcome of an import or a dry run. */
 export interface Outcome {
 	readonly people: readonly ImportedPerson[];
-	/** What it is called where it is undone; "" for a trial. */
+	/** Id for undoing the import; "" for a trial. */
 	readonly importId: string;
 	readonly counts: ReadonlyMap<CollectionName, Counts>;
 	readonly left: readonly Left[];
-	/** What records come without, and what no record of ours can be made of. */
+	/** Lost parts of records, and source items that cannot become records. */
 	readonly lost: readonly Lost[];
 }
 
@@ -58,13 +58,13 @@ export function openTally() {
 		lose(title: string, why: string) {
 			lost.push({ title, why });
 		},
-		/** How many records there were so far. */
+		/** Returns the number of records so far. */
 		total: () => [...counts.values()].flatMap((of) => Object.values(of)).reduce((all, each) => all + each, 0),
 	};
 }
 export type Tally = ReturnType<typeof openTally>;
 
-/** What came of an import, or would come, in words for the operator; what is lost by reasons. */
+/** Describes the actual or expected result of an import for the operator; losses are grouped by reason. */
 export function describeOutcome(outcome: Outcome, isTrial: boolean): string {
 	const named = describeLeft(outcome);
 	const more = named.length - mostNamed;
@@ -84,7 +84,7 @@ function whatNext({ counts, importId }: Outcome, isTrial: boolean): string {
 	return isDone ? `To take it back: npm start -- --undo-import ${importId}` : "Nothing was changed.";
 }
 
-/** The same with each record and each loss named. */
+/** Returns the full report, with each record and each loss. */
 export function reportOutcome(outcome: Outcome, isTrial: boolean): string {
 	return [
 		...describeCounts(outcome, isTrial),

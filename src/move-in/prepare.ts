@@ -13,9 +13,9 @@ type Take = (address: string) => Promise<Taken | undefined>;
 
 const attributes = ["src", "href"] as const;
 
-/** HTML whose pictures and links lead to the files that have come in, as far as these have. */
+/** Replaces picture and link addresses in HTML with those of imported files. */
 async function leadToFiles(html: string, take: Take): Promise<string> {
-	// What is to be refused need not be worked on.
+	// Skips input that is refused later.
 	if (!/\b(src|href)\s*=/i.test(html) || whyTooMuch(html)) return html;
 	const tree = parse(html);
 	const elements = DomUtils.getElementsByTagName((name) => name === "img" || name === "a", tree, true);
@@ -38,15 +38,15 @@ export interface Preparing {
 	readonly source: Source;
 	readonly files: FileTaker;
 	readonly tally: Tally;
-	/** Id of the website that records are shown on which do not say where; undefined where it was not said. */
+	/** Id of the default website for records without one; undefined without a default. */
 	readonly websiteId: string | undefined;
-	/** Id of the record that a field names, by what the source calls it, or by its name. */
+	/** Returns the id of a referenced record by its foreign id or its title. */
 	findNamed(collection: string, called: string): Promise<string | undefined>;
 }
 
 /**
- * What is to be written of a foreign record: its values with the addresses of files of ours, the ids of what it names, and
- * where it is shown. What a field does not take is lost, and said.
+ * Prepares the input of a foreign record: replaces file addresses, resolves references and assigns websites. Reports
+ * values that a field refuses as lost.
  */
 export async function prepare(moved: Moved, preparing: Preparing): Promise<Record<string, unknown>> {
 	const { shownOn }: AnyCollection = collections[moved.collection];
@@ -64,7 +64,7 @@ async function valuesOf({ collection, title, values }: Moved, preparing: Prepari
 		const value = await withFiles(field, given, preparing);
 		const parsed = parseValue(field, value);
 		if ("value" in parsed) input[name] = parsed.value;
-		// Without what is required there is no record, which the write says.
+		// Retains invalid required values, so that the write reports them.
 		else if (field.required) input[name] = value;
 		else for (const { message } of parsed.issues) preparing.tally.lose(title, message);
 	}
@@ -92,6 +92,6 @@ async function withFiles(field: AnyField, given: unknown, { source, files }: Pre
 	const file = source.fileAt(given);
 	if (!file) return given;
 	const taken = await files.take(file);
-	// That it is missing was said; where it lay, a page cannot show it.
+	// The missing file was reported; a relative address would not work on a page.
 	return taken?.address ?? (URL.canParse(given) ? given : field.empty);
 }

@@ -18,7 +18,7 @@ import type { ToldLine } from "./telling.ts";
 import { clearScratch, inScratch } from "./their-files/scratch.ts";
 import { withTotals } from "./with-totals.ts";
 
-/** Where it is said what came of an import. */
+/** Log of imports. */
 interface ImportLog {
 	info(about: object, message: string): void;
 	warn(about: object, message: string): void;
@@ -28,7 +28,7 @@ interface ImportLog {
 export interface TaskRunnerOptions extends Pick<Services, "database" | "files"> {
 	readonly place: ProgramPlace;
 	readonly now?: () => number;
-	/** How often it is said that a task is being done. */
+	/** Interval of claim renewals, in milliseconds. */
 	readonly beatEveryMs?: number;
 	/** Starts the program's command for it. */
 	readonly start?: (args: readonly string[]) => Started;
@@ -42,8 +42,8 @@ const [mostFailure, mostReport] = [2_000, 5_000_000];
 export type TaskRunner = ReturnType<typeof openTaskRunner>;
 
 /**
- * Does what admins want done with files that they import, one at a time, in a process of its own, which ends with this
- * one; the next process that leads goes on with it.
+ * Runs the import tasks of admins, one at a time in a child process, which ends with this process. The next lead
+ * process resumes the task.
  */
 export function openTaskRunner(options: TaskRunnerOptions) {
 	const { database, files, place, now = Date.now, beatEveryMs = 1_000, start } = options;
@@ -98,7 +98,7 @@ export function openTaskRunner(options: TaskRunnerOptions) {
 				beats.learn({
 					...told,
 					...(groups && { groups: JSON.stringify(groups) }),
-					// What came in before it was cut off goes with the rest.
+					// Includes records imported before the interruption.
 					...(importId !== undefined && { import_id: begun || importId }),
 				}),
 			),
@@ -120,7 +120,7 @@ export function openTaskRunner(options: TaskRunnerOptions) {
 		return { step, ended: "failed", failure };
 	}
 
-	/** The file in a folder of its own, and the command that looks at it or brings it in. */
+	/** Writes the file into a folder, and returns the command that inspects or imports it. */
 	async function given({ id, name, bytes, doing, website, map, allFiles }: ClaimedTask, scratch: string) {
 		const [folder, mapPath] = [join(scratch, "given"), join(scratch, "map.json")];
 		await mkdir(folder);
@@ -146,7 +146,7 @@ export function openTaskRunner(options: TaskRunnerOptions) {
 	}
 
 	return {
-		/** Runs what is wanted from now on. */
+		/** Starts to run requested tasks. */
 		start(log: ImportLog): void {
 			const look = () =>
 				doNext(log).catch((err: unknown) => log.warn({ err }, "imports could not be looked for"));
@@ -156,20 +156,20 @@ export function openTaskRunner(options: TaskRunnerOptions) {
 			runner = openRunner(look, lookEveryMs);
 			runner.start(lookEveryMs);
 		},
-		/** What is being done is broken off, and gone on with by the next process that leads. */
+		/** Interrupts the running task; the next lead process resumes it. */
 		async stop(): Promise<void> {
 			isEnding = true;
 			running?.kill();
 			await runner?.stop();
 		},
-		/** Does what is wanted, and waits until that is done. */
+		/** Runs the next requested task to its end. */
 		doNext,
 	};
 }
 
 type Beats = ReturnType<typeof openBeats>;
 
-/** Says again and again that a task is being done, and what was learnt of it. @param breakOff where it is not to go on */
+/** Renews the claim of a task regularly and stores its state. @param breakOff called when the task must stop */
 function openBeats(task: ClaimedTask, everyMs: number, breakOff: () => void) {
 	let learnt: Learnt = {};
 	let known: Learnt = {};
@@ -192,11 +192,11 @@ function openBeats(task: ClaimedTask, everyMs: number, breakOff: () => void) {
 			learnt = { ...learnt, ...more };
 			known = { ...known, ...more };
 		},
-		/** All that was learnt. */
+		/** Returns the stored state. */
 		known: () => known,
-		/** Whether it is to go on, as far as is known. */
+		/** Returns the last known verdict on whether to continue. */
 		verdict: () => verdict,
-		/** Ends that, once all that was learnt has been kept. */
+		/** Stops, after storing the latest state. */
 		async stop(): Promise<void> {
 			await runner.stop();
 			if (Object.keys(learnt).length > 0) await beat();
@@ -206,7 +206,7 @@ function openBeats(task: ClaimedTask, everyMs: number, breakOff: () => void) {
 
 type Told = Omit<ToldLine, "outcome" | "report">;
 
-/** Hears what a command says as it goes. @returns what it says at last */
+/** Reads the output of a command. @returns its final lines */
 async function hear(
 	child: Started,
 	learn: (told: Told) => void,

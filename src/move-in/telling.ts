@@ -4,30 +4,30 @@ import type { ImportGroup, ImportOutcome } from "../model/api/operating/import-a
 import { describeOutcome, type Outcome, reportOutcome, toldOutcome } from "./outcome.ts";
 import { describeUndone, toldUndone, type Undone } from "./undone.ts";
 
-/** Who hears how an import, or an undo, goes on. */
+/** Receiver of the progress of an import or undo. */
 export interface Telling {
 	readonly progress: Tell;
-	/** What a source is called, and what its groups become, as far as that can be told before it is read. */
+	/** Reports the name of a source, and the target collections of its groups as far as known before reading. */
 	opened(source: { readonly source?: string; readonly groups?: readonly ImportGroup[] }): void;
-	/** By which id it is undone. */
+	/** Reports the id for undoing the import. */
 	began(importId: string): void;
 	imported(outcome: Outcome, isTrial: boolean): void;
 	undone(undone: Undone): void;
 	end(): void;
 }
 
-/** One line of what a program hears. */
+/** One output line for a calling program. */
 export interface ToldLine {
 	readonly progress?: string;
 	readonly source?: string;
 	readonly groups?: readonly ImportGroup[];
 	readonly importId?: string;
 	readonly outcome?: ImportOutcome;
-	/** Beside the outcome. */
+	/** Accompanies the outcome. */
 	readonly report?: string;
 }
 
-/** Tells people at a terminal. */
+/** Prints to a terminal. */
 export function tellPeople(): Telling {
 	const progress = openProgress(process.stdout);
 	const say = (text: string) => {
@@ -46,10 +46,10 @@ export function tellPeople(): Telling {
 
 const everyMs = 500;
 
-/** Tells a program, which this process ends with: its end closes what it was started with as standard input. */
+/** Prints lines for a calling program. When the caller ends, standard input closes and this process exits. */
 export function tellProgram(): Telling {
 	process.stdin.on("end", () => process.exit(1)).resume();
-	// It is no reason to go on.
+	// Standard input must not keep the process running.
 	process.stdin.unref?.();
 	const say = (line: ToldLine) => void process.stdout.write(`${JSON.stringify(line)}\n`);
 	let toldAt = Number.NEGATIVE_INFINITY;

@@ -27,9 +27,9 @@ interface Run {
 const batchSize = 100;
 
 /**
- * Takes back what an import has made, into the trash, and what it has changed, to what it was. What somebody has changed
- * since, or uses, is left. Cut off, it is gone on with by another run.
- * @throws {Error} in words for the operator
+ * Undoes an import: moves created records to the trash and restores changed ones. Skips records that were edited since
+ * or are in use. Another run resumes an interrupted undo.
+ * @throws {Error} with a message for the operator
  */
 export async function undoImport({ database }: Services, importId: string, tell: Tell): Promise<Undone> {
 	const imports = await listImports(database);
@@ -78,7 +78,7 @@ function count(undone: Undoing, collection: CollectionName, outcome: "removed" |
 	undone.counts.set(collection, of);
 }
 
-/** What stays while it is used goes once what uses it has gone. */
+/** Deletes referring records first, because records in use cannot be deleted. */
 function usersFirst(): readonly CollectionName[] {
 	const stays = (name: CollectionName) => Number(collections[name].staysWhileUsed ?? false);
 	return collectionNames.toSorted((a, b) => stays(a) - stays(b));

@@ -4,7 +4,7 @@ import type { ImportOutcome } from "../model/api/operating/import-api.ts";
 
 const nothing: ImportOutcome = { counts: [], left: [], lost: [] };
 
-/** What an import has made and changed in all of its runs: one that was cut off finds what came in before. */
+/** Returns the totals of an import over all runs, because a resumed run counts earlier records as existing. */
 export async function withTotals(
 	database: Database,
 	importId: string,

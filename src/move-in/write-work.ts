@@ -28,22 +28,22 @@ export interface Work {
 	/** The role that the source gives a user, granted or not. */
 	readonly role: ImportedRole | undefined;
 	readonly digest: string;
-	/** Those that no redirect leads from yet. */
+	/** Old addresses without a redirect. */
 	readonly oldPaths: readonly string[];
-	/** Of the website that redirects are for. */
+	/** Id of the website for redirects. */
 	readonly websiteId: string | undefined;
 }
 
-/** What has become of one, or of a redirect to it. */
+/** Result of writing a record, or a redirect to it. */
 export interface WorkOutcome {
 	readonly collection: CollectionName;
 	readonly title: string;
 	readonly fate: Fate;
-	/** That it is left. */
+	/** Reason for skipping it. */
 	readonly why: string;
 }
 
-/** Writes a foreign record as anybody's, and redirects from the addresses that it had, each or not at all. */
+/** Writes a foreign record under its author, and redirects from its old addresses, each independently. */
 export async function writeWork(outside: Database, run: Run, work: Work): Promise<WorkOutcome[]> {
 	const { moved, version, oldPaths, websiteId } = work;
 	const { collection, title } = moved;
@@ -102,7 +102,7 @@ async function writeRecord(inside: Database, run: Run, { moved, id, version, inp
 	return saved;
 }
 
-/** Where visitors find a record; undefined where they do not see it. */
+/** Returns the public path of a record; undefined while visitors do not see it. */
 function addressOf(name: CollectionName, record: AnyRecord): string | undefined {
 	const collection: AnyCollection = collections[name];
 	return isShown(collection, record) ? collection.seenAt?.(record.id, record) : undefined;

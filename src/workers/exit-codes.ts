@@ -1,2 +1,2 @@
-/** The disk has failed; the program is to be started again, and knows then what is on it (EX_IOERR of sysexits.h). */
+/** Exit code for a failed disk (EX_IOERR of sysexits.h). The restarted process determines the state of the disk. */
 export const diskFailed = 74;

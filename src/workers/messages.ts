@@ -2,7 +2,7 @@ import { BusyError } from "../files/images/busy-error.ts";
 import type { Job } from "../files/images/jobs.ts";
 import { UnreadableImageError } from "../files/images/unreadable-image-error.ts";
 
-/** What a worker is for beside answering: one of them does what must be done once. */
+/** Role of a worker: one worker leads and does the single-instance work. */
 export interface Role {
 	readonly kind: "role";
 	readonly isLead: boolean;
@@ -17,14 +17,14 @@ export interface ImageCall {
 	readonly job: Job;
 }
 
-/** How that went. */
+/** Result of an image job. */
 export interface ImageAnswer {
 	readonly kind: "picture-done";
 	readonly id: number;
 	readonly outcome: Outcome;
 }
 
-/** A worker is asked for the figures of all workers. */
+/** Requests the figures of all workers. */
 export interface FiguresCall {
 	readonly kind: "figures";
 	readonly id: number;
@@ -56,7 +56,7 @@ export interface Told {
 	readonly text: string;
 }
 
-/** What a worker receives of the supervisor. */
+/** Messages from the supervisor to a worker. */
 export type ToWorker =
 	| Role
 	| Counted
@@ -65,7 +65,7 @@ export type ToWorker =
 	| FiguresAnswer
 	| { readonly kind: "figures-wanted"; readonly id: number };
 
-/** What the supervisor receives of a worker. */
+/** Messages from a worker to the supervisor. */
 export type FromWorker =
 	| ImageCall
 	| FiguresCall
@@ -74,7 +74,7 @@ export type FromWorker =
 	| Told
 	| { readonly kind: "serving" };
 
-/** What came of a picture's job, as one process sends it to another. */
+/** Result of an image job, in a serialisable form. */
 export type Outcome =
 	| { readonly how: "done"; readonly result: unknown }
 	| { readonly how: "unreadable"; readonly reason: string; readonly cause: string }
@@ -93,7 +93,7 @@ export async function outcomeOf(work: Promise<unknown>): Promise<Outcome> {
 	}
 }
 
-/** What the work gave. @throws {UnreadableImageError} {BusyError} {Error} as it did */
+/** Returns the result of a job. @throws {UnreadableImageError} {BusyError} {Error} the error of the job */
 export function resultOf(outcome: Outcome): unknown {
 	if (outcome.how === "done") return outcome.result;
 	if (outcome.how === "busy") throw new BusyError();

@@ -8,25 +8,25 @@ const second = 1_000;
 const longLifeMs = 10 * second;
 const [firstWaitMs, longestWaitMs] = [200, 30 * second];
 
-/** How long to wait before a worker is started again that has ended so often in a row, soon after its start. */
+/** Returns the restart delay after a number of consecutive failures shortly after the start, in milliseconds. */
 export function restartAfterMs(failures: number): number {
 	return failures === 0 ? 0 : Math.min(firstWaitMs * 2 ** (failures - 1), longestWaitMs);
 }
 
-/** What a slot receives and uses of the supervisor. */
+/** Options of a slot. */
 export interface SlotOptions {
 	readonly isLead: boolean;
 	readonly pictures: Pool;
 	readonly log: Log;
-	/** Hears that the first worker of the slot listens. */
+	/** Called when the first worker of the slot listens. */
 	readonly onFirstServed: () => void;
 	/** Called when a worker has ended; says whether another is to follow. */
 	readonly onEnded: (slot: Slot, code: number) => boolean;
 }
 
-/** The slot of one worker, whichever process has it. One that ends is followed by another. */
+/** Slot of one worker. A worker that ends is replaced. */
 export class Slot {
-	/** Whether any worker has listened in it. */
+	/** True once a worker has listened in this slot. */
 	hasServed = false;
 	readonly isLead: boolean;
 	readonly #options: SlotOptions;
@@ -44,7 +44,7 @@ export class Slot {
 		return this.#worker !== undefined;
 	}
 
-	/** Ends its worker, or the wait for the next. */
+	/** Stops the worker, or cancels its restart. */
 	stop(signal: "SIGINT" | "SIGTERM" | "SIGKILL") {
 		clearTimeout(this.#timer);
 		this.#worker?.process.kill(signal);

@@ -12,7 +12,7 @@ import { Slot } from "./slot.ts";
 /** A worker that does not answer within this time is left out. */
 const waitMs = 2_000;
 
-/** Has every worker report the figures of all of them, whichever one is asked. */
+/** Collects the figures of all workers on request of one. */
 function gatherFigures(): void {
 	const waiting = new Map<number, (told: FiguresOfOne) => void>();
 	let last = 0;
@@ -42,10 +42,10 @@ function gatherFigures(): void {
 	});
 }
 
-/** How much longer than a worker may take to stop. */
+/** Additional time to stop, beyond that of a worker, in milliseconds. */
 const stopLaterMs = 5_000;
 
-/** As many workers as are configured; 0 means one per core. */
+/** Returns the configured number of workers; 0 means one per core. */
 export function workersOf({ workers }: Pick<Config, "workers">): number {
 	return workers || availableParallelism();
 }
@@ -60,8 +60,8 @@ export function supervise(config: Config): Promise<number> {
 	const { maxPixels, imageJobs, imageNiceness: niceness, imageEffort: effort } = config.fileLimits;
 	const concurrency = imageJobs && { concurrency: imageJobs };
 	const pictures = new Pool(poolOptionsOf({ maxPixels, niceness, effort, ...concurrency }));
-	// From a socket that outlives it, each worker takes connections itself: one that this process had taken, and given to
-	// nobody yet, would be cut when the last worker has stopped.
+	// With an inherited socket, each worker accepts connections itself. The supervisor could have accepted connections
+	// that are lost when the last worker stops.
 	if (config.isHandedSocket) cluster.schedulingPolicy = cluster.SCHED_NONE;
 	cluster.setupPrimary({
 		exec: join(config.programFolder, "dist", "server.js"),
@@ -88,12 +88,12 @@ export function supervise(config: Config): Promise<number> {
 			void pictures.close().then(() => resolve(hasDiskFailed ? diskFailed : isStopping ? 0 : code || 1));
 		};
 		const onEnded = (slot: Slot, code: number) => {
-			// What it cannot start with, it has said.
+			// The worker has already reported why it cannot start.
 			const hasFailed = slot.isLead && !slot.hasServed && !isStopping;
 			// A socket that was handed over is closed with the last who takes connections from it.
 			const isCutOff = config.isHandedSocket && !slots.some(({ isRunning }) => isRunning);
 			if (code === diskFailed && !isStopping) {
-				// Only once no process has the log open does a new start find out what is in it.
+				// A new process detects the state of the log only after all others have closed it.
 				hasDiskFailed = true;
 				stop("SIGINT");
 			}
@@ -110,7 +110,7 @@ export function supervise(config: Config): Promise<number> {
 	});
 }
 
-/** Sends every other worker what one of them has counted of an address, or tells all others. */
+/** Forwards address counts and relay messages of one worker to all others. */
 function passOn(): void {
 	cluster.on("message", (from, message: FromWorker) => {
 		if (message.kind !== "counted" && message.kind !== "told") return;

@@ -24,7 +24,7 @@ export function receiveRole(): Promise<Role> {
 	});
 }
 
-/** Tells the supervisor that this worker answers visitors from now on. */
+/** Notifies the supervisor that this worker accepts requests. */
 export function announceServing(): void {
 	send({ kind: "serving" });
 }
@@ -63,7 +63,7 @@ export function openSharedImages(): Images {
 	});
 }
 
-/** The figures of all workers, whichever is asked; the others' come through the supervisor. */
+/** Returns metrics that combine the figures of all workers, collected through the supervisor. */
 export function shareMetrics(own: Metrics): Metrics {
 	const waiting = new Map<number, (answer: FiguresAnswer) => void>();
 	let last = 0;
@@ -87,7 +87,7 @@ export function shareMetrics(own: Metrics): Metrics {
 	};
 }
 
-/** Has what one worker counts of an address counted by all of them. */
+/** Shares request counts by address among all workers. */
 export function shareLimits(limits: AddressLimits): void {
 	limits.onCounted = (name) => send({ kind: "counted", name });
 	process.on("message", (message: ToWorker) => {
@@ -95,7 +95,7 @@ export function shareLimits(limits: AddressLimits): void {
 	});
 }
 
-/** Passes texts on to the other workers of this supervisor. @param onText hears what they send */
+/** Relays texts to the other workers of this supervisor. @param onText receives their texts */
 export function openWorkerRelay(onText: (text: string) => void) {
 	const onMessage = (message: ToWorker) => {
 		if (message.kind === "told") onText(message.text);

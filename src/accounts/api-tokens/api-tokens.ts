@@ -26,10 +26,10 @@ import { openTokenUses } from "./token-uses.ts";
 const day = 24 * 60 * 60_000;
 const mostTokens = 100;
 
-/** Whose tokens are meant: one's own, by which programs act for oneself, or those that admins have made for services. */
+/** Kind of API tokens: personal tokens of the current user, or service tokens made by admins. */
 export type TokenKind = "own" | "service";
 
-/** The tokens by which programs ask in the name of who has made them. The caller has checked who may make them. */
+/** API tokens, which act for the user who created them. The caller has checked who may create them. */
 export function openApiTokens({ database, now }: AccountsContext) {
 	const uses = openTokenUses(database);
 	const read = prepare(
@@ -41,8 +41,8 @@ export function openApiTokens({ database, now }: AccountsContext) {
 
 	return {
 		/**
-		 * Who asks by a token: its maker, as they are at this moment, with no more than what the token lets them do.
-		 * @param address where it was sent from; "" when unknown
+		 * Returns the actor of a token: its creator with current rights, limited to the rights of the token.
+		 * @param address client address; "" when unknown
 		 * @throws {InvalidTokenError}
 		 */
 		async actorOfToken(text: string, address: string): Promise<Actor> {
@@ -62,7 +62,7 @@ export function openApiTokens({ database, now }: AccountsContext) {
 			return { ...maker, scopes, token };
 		},
 
-		/** Makes a token, which is told this once. @throws {InvalidError} */
+		/** Creates a token and returns it once. @throws {InvalidError} */
 		async make(actor: Actor, client: ClientInfo, kind: TokenKind, input: NewToken): Promise<MadeToken> {
 			const { name, may, scopes, days } = input;
 			const [token, id, at, userId] = [newTokenText(), newId(), now(), actorName(actor)];
@@ -83,7 +83,7 @@ export function openApiTokens({ database, now }: AccountsContext) {
 			});
 		},
 
-		/** Those that the actor may withdraw, the newest first; also such as have ended. */
+		/** Returns the tokens that the actor may withdraw, newest first, including expired ones. */
 		async list(actor: Actor, kind: TokenKind): Promise<ApiToken[]> {
 			const rows = await theirs(database, actor, kind)
 				.selectAll()
@@ -93,7 +93,7 @@ export function openApiTokens({ database, now }: AccountsContext) {
 			return rows.map(toToken);
 		},
 
-		/** Withdraws a token: it counts no more on any node. @throws {NotFoundError} also when it is another's */
+		/** Withdraws a token, effective on all nodes. @throws {NotFoundError} also for tokens of other users */
 		async withdraw(actor: Actor, kind: TokenKind, id: string): Promise<void> {
 			await inTransaction(database, async (inside) => {
 				const row = await theirs(inside, actor, kind).select("name").where("id", "=", id).executeTakeFirst();
@@ -106,12 +106,15 @@ export function openApiTokens({ database, now }: AccountsContext) {
 			});
 		},
 
-		/** Writes what is noted of uses. */
+		/** Writes the buffered token uses. */
 		flushUses: uses.flush,
 	};
 }
 
-/** Tokens of services are those of every admin of all websites; else everybody has those that they have made. */
+/**
+ * Selects the actor's tokens. Admins of all websites share the service tokens; other users get the tokens that they
+ * created.
+ */
 function theirs({ db }: Database, actor: Actor, kind: TokenKind) {
 	const all = db.selectFrom("account_tokens").where("is_service", "=", kind === "service" ? 1 : 0);
 	return kind === "service" && holdsEverywhere(actor) ? all : all.where("user_id", "=", actorName(actor));

@@ -1,17 +1,17 @@
 import { randomBytes } from "node:crypto";
 import { crc32 } from "node:zlib";
 
-/** Begins every token of ours, so that one that has leaked is recognised. */
+/** Prefix of all tokens, which lets scanners recognise a leaked token. */
 const prefix = "frontage_";
 const wellFormed = /^frontage_([0-9a-f]{64})([0-9a-f]{8})$/;
 
-/** A new token for a program: 256 random bits, and a checksum by which those who look for leaked ones know it from chance. */
+/** Creates a token text: 256 random bits, and a checksum that lets secret scanners confirm a match. */
 export function newTokenText(): string {
 	const secret = randomBytes(32).toString("hex");
 	return `${prefix}${secret}${checksumOf(secret)}`;
 }
 
-/** Tells whether a text could be a token, so that what was made up costs no query. */
+/** Returns whether a text is a well-formed token. Malformed tokens need no query. */
 export function isTokenText(text: string): boolean {
 	const [, secret = "", checksum] = wellFormed.exec(text) ?? [];
 	return checksum === checksumOf(secret);
@@ -24,11 +24,11 @@ function checksumOf(secret: string): string {
 }
 
 /**
- * The token that a request brings, right or not (RFC 6750); undefined where it brings none of ours: what else a proxy may
- * have put there is nobody's here.
+ * Returns the token of a request, valid or not (RFC 6750); undefined when it has none of this application. A proxy may
+ * use the header for other credentials.
  */
 export function tokenIn(headers: Headers): string | undefined {
-	// Whitespace other than spaces becomes part of the token, which is refused then.
+	// Whitespace other than spaces becomes part of the token, which makes it invalid.
 	const [, text] =
 		/^(?:Bearer|Firebase)(?: +|(?=\s))(\s*frontage_.*)$/i.exec(headers.get("authorization") ?? "") ?? [];
 	return text;

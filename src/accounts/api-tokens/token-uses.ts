@@ -2,7 +2,7 @@ import type { Database } from "../../data/database/database.ts";
 
 const noteEveryMs = 60_000;
 
-/** Where and when a token was used last. */
+/** Last use of a token. */
 interface Use {
 	readonly at: number;
 	/** IP address; "" when unknown. */
@@ -11,10 +11,7 @@ interface Use {
 
 export type TokenUses = ReturnType<typeof openTokenUses>;
 
-/**
- * Notes when tokens are used, each at most once a minute. It is written after the answer, so that no request waits for it;
- * what cannot be written is let go.
- */
+/** Records the use of tokens, at most once a minute per token. Writes after the response; failed writes are dropped. */
 export function openTokenUses(database: Database) {
 	const waiting = new Map<string, Use>();
 	let writing: Promise<void> = Promise.resolve();
@@ -31,14 +28,14 @@ export function openTokenUses(database: Database) {
 				.execute();
 	}
 
-	/** Writes what waits. */
+	/** Writes buffered uses. */
 	function flush(): Promise<void> {
 		writing = writing.then(write).catch(() => undefined);
 		return writing;
 	}
 
 	return {
-		/** @param usedAt when it was used before, as far as is stored */
+		/** @param usedAt stored time of the previous use */
 		note(id: string, usedAt: number, use: Use): void {
 			if (use.at - usedAt < noteEveryMs || waiting.has(id)) return;
 			if (waiting.size === 0) setTimeout(flush, 0).unref();

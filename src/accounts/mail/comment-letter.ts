@@ -1,32 +1,32 @@
 import { type Letter, type LetterBrand, writeLetter } from "./letter.ts";
 
-/** Something that was said, and by whom. */
+/** A comment with its author, for an email. */
 export interface SaidInLetter {
 	/** By name. */
 	readonly who: string;
-	/** Whether nobody has checked who they are. */
+	/** True for an unverified guest. */
 	readonly isGuest: boolean;
 	readonly text: string;
-	/** The passage that it is about; "" for none, or for a reply. */
+	/** Quoted passage; "" for none, or for a reply. */
 	readonly quote: string;
 }
 
-/** What somebody is told of what others have said. */
+/** Email data about new comments. */
 export interface CommentLetter {
 	readonly title: string;
-	/** What the record is, in the middle of a sentence. */
+	/** Name of the record type within a sentence. */
 	readonly singular: string;
 	/** Path of the record in the back office. */
 	readonly path: string;
 	/** Oldest first; at least one. */
 	readonly said: readonly SaidInLetter[];
-	/** How many more there are. */
+	/** Number of further comments. */
 	readonly more: number;
 }
 
 const longestQuote = 200;
 
-/** Writes to somebody what others have said about a record. */
+/** Writes the email about new comments on a record. */
 export function writeCommentLetter(
 	brand: LetterBrand,
 	name: string,
@@ -55,7 +55,7 @@ function shorten(text: string): string {
 	return text.length > longestQuote ? `${text.slice(0, longestQuote).toWellFormed()}…` : text;
 }
 
-/** Lines of what somebody has typed could pass for the letter's own. */
+/** Joins lines, so that typed text cannot imitate lines of the email. */
 function oneLine(text: string): string {
 	return text.replace(/[\p{Cc}\s]+/gu, " ").trim();
 }

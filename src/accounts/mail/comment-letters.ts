@@ -1,10 +1,11 @@
 import type { Database } from "../../data/database/database.ts";
 
-/** A person gets one letter about a record, or about the guests of a link, within this time. */
+/** Minimum time between emails to a user about a record, or about the guests of a link. */
 export const betweenLettersMs = 10 * 60_000;
 
 /**
- * Says when somebody is to get a letter about something; undefined where one waits already, which will tell of this, too.
+ * Schedules an email to a user about a subject. Returns its time, or undefined when a pending email will include the
+ * news.
  */
 export async function claimLetter(
 	{ db }: Database,
@@ -28,7 +29,7 @@ export async function claimLetter(
 	return dueAt;
 }
 
-/** Forgets letters that hold up no other any more. */
+/** Deletes notification rows that no longer delay others. */
 export async function forgetLetters({ db }: Database, now: number): Promise<void> {
 	await db
 		.deleteFrom("comment_letters")

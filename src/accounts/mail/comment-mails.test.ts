@@ -54,11 +54,11 @@ describe.each(databaseKinds)("What others say, by mail, in $kind", ({ create }) 
 		});
 		const comments = openComments({
 			database,
-			// Nobody says two things at once.
+			// Advances the clock with each comment.
 			now: () => ++now,
 			tell: (inside, news) => queueCommentMails(inside, news, now),
 		});
-		/** Sends what is due after so many minutes. @returns to whom, and what it says */
+		/** Sends emails due after the given minutes. @returns recipients and texts */
 		const sentAfter = async (minutes: number) => {
 			now += minutes * minute;
 			const before = smtp.mails.length;

@@ -11,9 +11,10 @@ import { queueMail } from "./queue.ts";
 import { findStaff } from "./staff.ts";
 
 /**
- * Queues mails about a comment for the authors of the draft (or of the live text), the participants of the thread and the maker of the
- * link, except its author and users who may not read it. A user gets one letter about a record within ten minutes, with all
- * comments until then, and one about the guests of a link: any number of threads could be begun.
+ * Queues emails about a comment to the authors of the draft (or of the live text), the participants of the thread and
+ * the creator of the link. Excludes the author of the comment and users who may not read it. A user gets at most one
+ * email about a record, or about the guests of a link, within ten minutes. Guests could otherwise cause any number of
+ * emails by starting threads.
  */
 export async function queueCommentMails(
 	inside: Database,
@@ -47,7 +48,7 @@ async function concernedBy(inside: Database, thread: CommentThread): Promise<Set
 	return new Set(all.filter((id) => id !== ""));
 }
 
-/** Who has made the link that a guest came by. */
+/** Returns the creator of the share link that the guest used. */
 async function sharerOf({ db }: Database, { share }: CommentThread): Promise<string> {
 	if (share === "") return "";
 	const row = await db.selectFrom("shares").select("created_by").where("id", "=", share).executeTakeFirst();

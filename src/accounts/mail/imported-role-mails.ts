@@ -18,7 +18,10 @@ export async function queueImportedRoleMails(
 			await queueMail(inside, { kind: "roles-imported", address: email, userId: id, by, imported }, now);
 }
 
-/** Returns the login and the host of the command: only the command line grants roles. A container may have no name for its login. */
+/**
+ * Returns the login and host of the command, because only the command line grants roles. A container may lack a login
+ * name.
+ */
 function operator(): string {
 	try {
 		return `${userInfo().username} on ${hostname()}`;

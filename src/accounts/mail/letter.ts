@@ -2,7 +2,7 @@ import { hexOf } from "../../model/look/color.ts";
 import { paletteOf } from "../../model/look/palette.ts";
 import { escapeMarkup } from "../../model/rich-text/escape.ts";
 
-/** What a letter says of the brand that sends it. */
+/** Brand data for the layout of an email. */
 export interface LetterBrand {
 	readonly name: string;
 	readonly primaryColor: string;
@@ -15,7 +15,7 @@ export interface Letter {
 	readonly html: string;
 }
 
-/** What a letter says, and the one link that it may bring. */
+/** Text of an email, and its optional link. */
 export interface Wording {
 	readonly subject: string;
 	readonly paragraphs: readonly string[];
@@ -23,10 +23,10 @@ export interface Wording {
 	readonly after: readonly string[];
 }
 
-/** Writes a letter, as text and as HTML that say the same. */
+/** Writes an email as text and as HTML with the same content. */
 export function writeLetter(brand: LetterBrand, name: string, wording: Wording): Letter {
 	const { subject, paragraphs, button, after } = wording;
-	// Lines of a name could pass for the letter's own.
+	// Joins lines, so that a name cannot imitate lines of the email.
 	const called = name.replace(/[\p{Cc}\s]+/gu, " ");
 	const greeting = called ? `Hello ${called},` : "Hello,";
 	const lines = [

@@ -1,6 +1,6 @@
 import { type Letter, type LetterBrand, type Wording, writeLetter } from "./letter.ts";
 
-/** What a link that is sent by mail is for. */
+/** Purpose of a link sent by email. */
 export type MailedPurpose = "invitation" | "reset" | "email-change";
 
 type LinkWording = Omit<Wording, "button"> & { readonly button: string };
@@ -35,7 +35,7 @@ const wordings: Readonly<Record<MailedPurpose, (brand: string, host: string) => 
 	}),
 };
 
-/** Writes the letter that brings a one-time link. @param to who gets it, with a sentence that is theirs */
+/** Writes the email with a one-time link. @param to recipient, with an optional personal sentence */
 export function writeLinkLetter(
 	purpose: MailedPurpose,
 	brand: LetterBrand,

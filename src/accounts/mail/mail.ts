@@ -35,7 +35,7 @@ import { type Message, NotSentError, type Transport } from "./transport.ts";
 
 const mostNamed = 100;
 
-/** Writes to an admin which users an import gave a role. */
+/** Writes the email to an admin about roles granted by an import. */
 function writeImportedRoleLetter(
 	brand: LetterBrand,
 	name: string,
@@ -64,13 +64,13 @@ function countOf(count: number, noun: string): string {
 	return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }
 
-/** What mail has to say to the operator. */
+/** Log of the mailer. */
 export interface MailLog {
 	info(facts: object, message: string): void;
 	error(facts: object, message: string): void;
 }
 
-/** Users and the links in their mails, which are made when a mail is written. */
+/** Users, and the links in their emails, which are created when an email is written. */
 export interface MailLinks {
 	findUser(recipient: { readonly id: string; readonly address: string }): Promise<SignedIn | undefined>;
 	/** Returns a link that confirms a new email address. */
@@ -87,7 +87,7 @@ export interface MailOptions {
 	readonly links: MailLinks;
 	readonly reader: SiteReader;
 	readonly transport: Transport;
-	/** Address that mails come from; "" for no-reply at the host of the links. */
+	/** Sender address; "" for no-reply at the host of the links. */
 	readonly from: string;
 	readonly baseUrl: () => string;
 	readonly now: () => number;
@@ -96,14 +96,14 @@ export interface MailOptions {
 type ClaimedMail = Job<MailFacts>;
 
 const listedAtOnce = 20;
-/** Not sooner for a request than for none: the time of an answer must not reveal whether anybody got a mail. */
+/** Sends on a fixed interval, so that the response time does not disclose whether an email was sent. */
 const lookEveryMs = 2_000;
 
 export type Mail = ReturnType<typeof openMail>;
 
 /**
- * Sends what is in the queue. A mail is marked before it is sent: a process that dies midway leaves it unsent or sent
- * once, never sent twice; a clean failure is tried again.
+ * Sends queued emails. Each email is marked before sending, so that a crash never causes a duplicate; a definite
+ * failure is retried.
  */
 export function openMail(options: MailOptions) {
 	const { database, now } = options;
@@ -127,16 +127,16 @@ export function openMail(options: MailOptions) {
 	}
 
 	return {
-		/** Looks for mails to send from now on. */
+		/** Starts to send queued emails. */
 		start(log: MailLog): void {
 			runner = openRunner(() => look(log), lookEveryMs);
 			runner.start(lookEveryMs);
 		},
-		/** Ends that, after the mails that are being sent. */
+		/** Stops after pending emails are sent. */
 		stop: async () => runner?.stop(),
-		/** How many mails there are of each state. */
+		/** Returns the number of emails per state. */
 		count: () => countJobs(database, mailQueue),
-		/** Sends what is due. */
+		/** Sends all due emails. */
 		sendDue,
 	};
 }
@@ -163,7 +163,7 @@ async function deliver(mail: ClaimedMail, options: MailOptions, log: MailLog) {
 	}
 }
 
-/** Writes the mail, with a link of its own; undefined if it is not to be sent. */
+/** Composes an email with a new link; undefined when it must not be sent. */
 async function compose(mail: ClaimedMail, options: MailOptions): Promise<Message | undefined> {
 	try {
 		const { database, links, from, baseUrl } = options;
@@ -171,7 +171,7 @@ async function compose(mail: ClaimedMail, options: MailOptions): Promise<Message
 		if (!user) return undefined;
 		const actor = await findActor(database, user.id);
 		const subject = subjectOf(mail.payload);
-		// The rights of the user may have changed since the mail was queued.
+		// Checks the current rights of the user, which may have changed since the email was queued.
 		if (subject && !(actor && (await maySee(database, actor, subject)))) return undefined;
 		const brand = await brandOf(options, actor);
 		const letter = await letterOf(mail, user, brand, options);
@@ -188,7 +188,10 @@ async function compose(mail: ClaimedMail, options: MailOptions): Promise<Message
 	}
 }
 
-/** Links go to where the user gets mail by now; what is about an address goes to that one. */
+/**
+ * Returns the recipient address. Links go to the current address of the user; notices about an address go to that
+ * address.
+ */
 function receiverOf({ kind, address }: MailFacts, { email }: SignedIn): string {
 	return kind === "email-change" || kind === "email-changed" ? address : email;
 }
@@ -213,13 +216,16 @@ async function letterOf(mail: ClaimedMail, user: SignedIn, brand: LetterBrand, o
 	return writeLinkLetter(purpose, brand, { name, link, alsoSaid: role && `Your role is ${role}.` });
 }
 
-/** Subject of a mail that has one; comments are filtered when the letter is written. */
+/** Returns the subject of an email, if it has one; comments are filtered when the email is written. */
 function subjectOf({ scheduled, review, unseen }: MailFacts) {
 	const about = scheduled ?? review ?? unseen;
 	return about && subjectAt(about.path);
 }
 
-/** The fallback brand if the recipient has rights to its website, else the name that settings give to all websites. */
+/**
+ * Returns the fallback brand if its website is in the recipient's scopes, else the name in the settings of all
+ * websites.
+ */
 async function brandOf({ database, reader }: MailOptions, actor: Actor | undefined): Promise<LetterBrand> {
 	const fallback = (await reader.findWebsiteByKeys(["team"]))?.website;
 	const [website] = fallback && actor ? await permittedWebsites(database, actor, [fallback]) : [];

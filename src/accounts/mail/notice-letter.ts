@@ -1,6 +1,6 @@
 import { type Letter, type LetterBrand, writeLetter } from "./letter.ts";
 
-/** What users are notified of that has happened to their account, so that they notice what somebody else did. */
+/** Kinds of security notices about an account, which let users detect actions by others. */
 export type NoticeKind =
 	| "new-device"
 	| "password-changed"
@@ -14,15 +14,15 @@ export type NoticeKind =
 	| "sign-in-linked"
 	| "email-changed";
 
-/** From where it was done. */
+/** Origin of an action. */
 export interface NoticeFacts {
-	/** In words, such as "Firefox on Linux"; "" where it is somebody else's. */
+	/** Readable name, such as "Firefox on Linux"; "" for another user's device. */
 	readonly device: string;
-	/** Host that was asked; "" when unknown. */
+	/** Requested host; "" when unknown. */
 	readonly host: string;
 	/** "" when unknown. */
 	readonly ipAddress: string;
-	/** What else the notice names: the passkey, the new address, the token, or who did it; "" when nothing. */
+	/** Further detail: the passkey, the new address, the token or the acting admin; "" for none. */
 	readonly detail: string;
 }
 
@@ -73,7 +73,7 @@ const wordings: Readonly<Record<NoticeKind, (brand: string, detail: string) => r
 	],
 };
 
-/** Writes a notice. It has no link: users who want to do something sign in as they always do. */
+/** Writes a security notice. It contains no link, which makes phishing harder; users sign in as usual. */
 export function writeNotice(
 	kind: NoticeKind,
 	brand: LetterBrand,

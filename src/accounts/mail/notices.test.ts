@@ -31,7 +31,7 @@ describe.each(databaseKinds)("AU-10 notices by mail, in $kind", ({ create }) => 
 			headers: { "user-agent": userAgent },
 			...sent,
 		});
-	/** What has come by mail since the last time. */
+	/** Returns emails received since the last call. */
 	async function received() {
 		await node.platform.mail.sendDue({ info: () => {}, error: () => {} });
 		return smtp.mails.splice(0);

@@ -4,14 +4,14 @@ import type { ClientInfo } from "../identity.ts";
 import type { NoticeFacts, NoticeKind } from "./notice-letter.ts";
 import { queueMail } from "./queue.ts";
 
-/** From where something is done. @param detail what else the notice names, such as a passkey */
+/** Returns the origin of an action. @param detail further data of the notice, such as the name of a passkey */
 export function noticeFactsOf({ headers, host, address }: ClientInfo, detail = ""): NoticeFacts {
 	return { device: deviceOf(headers.get("user-agent") ?? ""), host, ipAddress: address, detail };
 }
 
 /**
- * Puts a notice to a user into the queue; within a transaction it is sent only if that commits.
- * @param to the address that it goes to; the one that signs in unless given
+ * Queues a notice to a user; it is sent only if the transaction commits.
+ * @param to address of the recipient; defaults to the sign-in address
  */
 export async function queueNotice(
 	inside: Database,

@@ -8,8 +8,8 @@ import type { ReviewMail } from "./review-letter.ts";
 import type { ScheduleFailure } from "./schedule-letter.ts";
 
 /**
- * Purpose of a mail. Mails contain a link for a user, the response to a request for a link, or the confirmation of a new
- * address. Others report a notice about an account, a failed schedule or publication, a review, comments, or imported roles.
+ * Kinds of emails: a link for a user, the response to a link request, the confirmation of a new address, or a notice.
+ * Notices concern the account, a failed schedule or publication, a review, comments, or imported roles.
  */
 export type MailKind =
 	| "invitation"
@@ -23,35 +23,35 @@ export type MailKind =
 	| ReviewMail["kind"]
 	| NoticeKind;
 
-/** What is stored of a mail beside the id of its user. */
+/** Stored data of an email, besides the id of its user. */
 export interface MailFacts {
 	readonly kind: MailKind;
-	/** Where it goes; of a request, the address as it was given, which may have no user. */
+	/** Recipient address. For a password reset, the address as typed, which may be unknown. */
 	readonly address: string;
-	/** uid of the user who caused it, "" if unknown; the operator of an import. */
+	/** uid of the user who caused it, "" if unknown; for an import, the operator. */
 	readonly by: string;
-	/** What a notice tells. */
+	/** Details of a notice. */
 	readonly facts?: NoticeFacts | undefined;
-	/** What could not be done. */
+	/** The failed action. */
 	readonly scheduled?: ScheduleFailure | undefined;
 	/** Users who received a role from an import. */
 	readonly imported?: readonly ImportedRole[] | undefined;
-	/** What was done and visitors do not see. */
+	/** A completed change that visitors do not see. */
 	readonly unseen?: UnseenChange | undefined;
-	/** What somebody asks to be looked at, or says to it. */
+	/** Review request or answer. */
 	readonly review?: ReviewMail | undefined;
-	/** What others have said, which is read when the mail is written. */
+	/** New comments, loaded when the email is written. */
 	readonly said?: SaidSince | undefined;
 }
 
 export interface QueuedMail extends MailFacts {
-	/** "" of a request: whose address it is, is found out in the background. */
+	/** "" for a password reset, whose user is looked up in the background. */
 	readonly userId: string;
 }
 
 const minute = 60_000;
 
-/** Mails that wait to be sent; the key of each is the id of its user. */
+/** Queue of emails; the key of each is the id of its user. */
 export const mailQueue: Queue = {
 	kind: "mail",
 	leaseMs: 60 * minute,
@@ -59,7 +59,7 @@ export const mailQueue: Queue = {
 	waitMs: { first: minute, longest: 60 * minute },
 };
 
-/** Puts a mail into the queue; within a transaction it is sent only if that commits. @param dueAt not before then */
+/** Queues an email; it is sent only if the transaction commits. @param dueAt earliest time */
 export function queueMail(
 	inside: Database,
 	{ userId, ...payload }: QueuedMail,

@@ -10,7 +10,7 @@ import { type CollectionName, collections } from "../../model/model.ts";
 import { system } from "../../model/rights/access.ts";
 import type { CommentLetter } from "./comment-letter.ts";
 
-/** Subject of a mail: all comments on a record by staff, or by the guests of a link, since a time. */
+/** Comments of an email: all by staff on a record, or all by guests of a link, since a time. */
 export interface SaidSince {
 	/** Collection and id of the record, as `content/ID`, or id of the link. */
 	readonly about: string;
@@ -27,10 +27,7 @@ function isAbout(about: string): RawBuilder<unknown> {
 	return sql`t.collection = ${collection} and t.record_id = ${recordId} and c.by_whom <> ''`;
 }
 
-/**
- * Reads the comments of others on records that the user may see, as they are when the letter is written; undefined where
- * there are none.
- */
+/** Loads the current comments of others on records that the user may see; undefined when there are none. */
 export async function readSaid(
 	database: Database,
 	{ about, since }: SaidSince,
@@ -48,7 +45,7 @@ export async function readSaid(
 	const record = recordOf(first);
 	const told = visible.slice(0, mostTold);
 	const titles = await draftTitlesOf(database, told.map(recordOf));
-	// By a link to a release, guests speak of several records.
+	// Names the record, because guests of a release link comment on several.
 	const elsewhere = (row: Row) => (row.record_id === first.record_id ? "" : titles(recordOf(row)));
 	const people = await findPeople(
 		database,
@@ -69,7 +66,9 @@ export async function readSaid(
 	};
 }
 
-/** Comments on records that the user may see: guests of a link to a release comment on records of several websites. */
+/**
+ * Returns comments on records that the user may see: guests of a release link comment on records of several websites.
+ */
 async function visibleRows(
 	database: Database,
 	rows: readonly Row[],

@@ -1,17 +1,17 @@
 import { type Letter, type LetterBrand, writeLetter } from "./letter.ts";
 
-/** Something scheduled that was done, and that visitors do not see. */
+/** A completed scheduled change that visitors do not see. */
 export interface UnseenChange {
 	readonly title: string;
-	/** Addresses that show something else. */
+	/** Addresses with other content. */
 	readonly addresses: readonly string[];
-	/** Path in the back office where it can be looked at. */
+	/** Path of the record in the back office. */
 	readonly path: string;
 }
 
 const mostNamed = 5;
 
-/** Writes to an editor that what went live or came down at its time is not what visitors see, and where. */
+/** Writes the email to an editor about a scheduled change that visitors do not see, with the affected pages. */
 export function writeReceiptLetter(
 	brand: LetterBrand,
 	name: string,

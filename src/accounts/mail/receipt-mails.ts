@@ -8,8 +8,9 @@ import { queueMail } from "./queue.ts";
 import { findResponsible, pathOf } from "./recipients.ts";
 
 /**
- * Queues a mail about a scheduled change that visitors do not see yet, for the user who scheduled it, or for the admins
- * of all websites once that user has left or may no longer see it. It lists only websites that the recipient has rights to.
+ * Queues an email about a scheduled change that visitors do not see yet. The recipient is the user who scheduled it, or
+ * all admins of all websites if that user has left or may no longer see it. Lists only websites in the recipient's
+ * scopes.
  */
 export async function queueReceiptMails(
 	inside: Database,
@@ -18,7 +19,7 @@ export async function queueReceiptMails(
 	now: number,
 ): Promise<void> {
 	const path = `${pathOf({ collection: name, id })}?history`;
-	// A mail about a release contains its title.
+	// The email about a release contains its title.
 	const subject = plan.isRelease ? { release: plan.id } : { collection: name, id };
 	const responsible = { subject, by: plan.by, required: collections[name].editedBy };
 	for (const { id: userId, email: address } of await findResponsible(inside, responsible)) {

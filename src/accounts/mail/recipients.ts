@@ -27,7 +27,7 @@ export async function findResponsible(database: Database, { subject, by, require
 	return own.length > 0 ? own : findStaff(database, "admin");
 }
 
-/** Tells whether the API would show the record or the release to the actor. */
+/** Returns whether the actor may read the record or release in the API. */
 export async function maySee(database: Database, actor: Actor, subject: Subject): Promise<boolean> {
 	if (!("release" in subject)) return (await whichAreSeen(database, actor, [subject])).size > 0;
 	return requireRelease(database, actor, subject.release).then(

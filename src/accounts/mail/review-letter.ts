@@ -1,15 +1,15 @@
 import { type Letter, type LetterBrand, writeLetter } from "./letter.ts";
 
-/** What somebody is told of a review: that it is asked for, or what came of it. */
+/** Email data about a review request or its result. */
 export interface ReviewMail {
 	readonly kind: "review-asked" | "review-answered";
-	/** Who asks, or answers, by name. */
+	/** Name of the requester or reviewer. */
 	readonly who: string;
 	readonly title: string;
-	/** What the record is, in the middle of a sentence. */
+	/** Name of the record type within a sentence. */
 	readonly singular: string;
 	readonly outcome: "asked" | "approved" | "published" | "sent-back";
-	/** What they say to it; "" for nothing. */
+	/** Their note; "" for none. */
 	readonly note: string;
 	/** Path of the record in the back office. */
 	readonly path: string;
@@ -30,7 +30,7 @@ const sentences: Readonly<Record<ReviewMail["outcome"], (what: string) => string
 	"sent-back": (what) => `has sent back your draft of ${what}.`,
 };
 
-/** Writes to somebody that a draft is to be looked at, or what came of that. */
+/** Writes the email about a review request or its result. */
 export function writeReviewLetter(
 	brand: LetterBrand,
 	name: string,
@@ -47,7 +47,7 @@ export function writeReviewLetter(
 	});
 }
 
-/** Lines of what somebody has typed could pass for the letter's own. */
+/** Joins lines, so that typed text cannot imitate lines of the email. */
 function oneLine(text: string): string {
 	return text.replace(/[\p{Cc}\s]+/gu, " ").trim();
 }

@@ -9,7 +9,7 @@ import { queueMail } from "./queue.ts";
 import type { ReviewMail } from "./review-letter.ts";
 import { findStaff } from "./staff.ts";
 
-/** Puts mails into the queue to those who are asked to look at a draft, or to who has asked, as far as they may see it. */
+/** Queues emails to the reviewers or to the requester, if they may see the draft. */
 export async function queueReviewMails(inside: Database, news: ReviewNews, now: number): Promise<void> {
 	const { kind, review, by } = news;
 	const { collection, id, title } = review;

@@ -1,7 +1,7 @@
 import type { Scheduled } from "../../model/api/editorial/schedule-api.ts";
 import { type Letter, type LetterBrand, writeLetter } from "./letter.ts";
 
-/** Something scheduled that could not be done. */
+/** A scheduled action that failed. */
 export interface ScheduleFailure
 	extends Pick<Scheduled, "title" | "action" | "failure" | "wallTime" | "timeZone"> {
 	/** Path of the record in the back office. */
@@ -13,7 +13,7 @@ const wordings = {
 	"take-down": (title: string) => [`“${title}” was not taken down`, `“${title}” was to be taken down`],
 } as const;
 
-/** Writes to an editor that something did not happen at its time, why, and where it can be put right. */
+/** Writes the email to an editor about a failed scheduled action, with the reason and a link. */
 export function writeScheduleLetter(
 	brand: LetterBrand,
 	name: string,

@@ -8,8 +8,8 @@ import { queueMail } from "./queue.ts";
 import { findResponsible, pathOf, type Subject } from "./recipients.ts";
 
 /**
- * Queues mails about a scheduled change that failed: to the user who scheduled it, or to the admins of all websites once
- * that user may no longer see or schedule it.
+ * Queues emails about a failed scheduled change: to the user who scheduled it, or to the admins of all websites if that
+ * user may no longer see or schedule it.
  */
 export async function queueScheduleMails(inside: Database, item: ScheduledItem, now: number): Promise<void> {
 	const { collection, recordId: id } = item;

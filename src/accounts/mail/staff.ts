@@ -3,7 +3,7 @@ import { accessWhen } from "../../data/records/rights/access-when.ts";
 import type { AccessLevel } from "../../model/rights/access-level.ts";
 import { allWebsites } from "../../model/rights/website-scope.ts";
 
-/** Returns the users who have this level of access everywhere; or the one with an id, wherever they have it. */
+/** Returns the users with this level of access for all scopes; with an id, that user, for any scope. */
 export async function findStaff({ db }: Database, required: AccessLevel, id?: string) {
 	let query = db
 		.selectFrom("users as u")

@@ -12,10 +12,10 @@ export interface Message {
 	readonly html: string;
 }
 
-/** Sends a message; what became of it, for the log. */
+/** Sends a message and returns the result for the log. */
 export type Transport = (message: Message) => Promise<string>;
 
-/** The message has surely not been sent. Any other failure leaves that open. */
+/** The message was definitely not sent. After other failures, this is unknown. */
 export class NotSentError extends Error {
 	override readonly name = "NotSentError";
 }
@@ -26,7 +26,7 @@ const usualTimeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, sock
 export function smtpTransport(url: string, timeouts: Partial<typeof usualTimeouts> = {}): Transport {
 	return async (message) => {
 		const { createTransport } = await import("nodemailer");
-		// From its last byte on, only the server's word says whether a message has been taken.
+		// After the last byte, only the response of the server shows whether it accepted the message.
 		let isHandedOver = false;
 		const logger = loggerOf(({ tnx }) => {
 			if (tnx === "message") isHandedOver = true;
@@ -43,7 +43,7 @@ export function smtpTransport(url: string, timeouts: Partial<typeof usualTimeout
 	};
 }
 
-/** Connects and signs in as if to send. @throws {Error} with what the server says */
+/** Tests the connection and sign-in of an SMTP server. @throws {Error} with the response of the server */
 export async function trySmtp(url: string): Promise<void> {
 	const { createTransport } = await import("nodemailer");
 	const transporter = createTransport({ url, ...usualTimeouts } as object);
@@ -54,7 +54,7 @@ export async function trySmtp(url: string): Promise<void> {
 	}
 }
 
-/** Writes messages into a folder, each a file that mail programs open; a half-written one is never seen. */
+/** Writes messages into a folder, each as a file that email clients can open. Files appear atomically. */
 export function outboxTransport(folder: string): Transport {
 	return async (message) => {
 		try {
@@ -89,13 +89,13 @@ function optionsOf({ id, from, ...message }: Message): SendMailOptions {
 		...message,
 		messageId: `<${id}@${host}>`,
 		headers: { "auto-submitted": "auto-generated" },
-		// Nothing that is in a message names a file or an address to read.
+		// Messages never load files or addresses.
 		disableFileAccess: true,
 		disableUrlAccess: true,
 	};
 }
 
-/** A logger for nodemailer that only listens. */
+/** Logger for nodemailer that only passes entries on. */
 function loggerOf(hear: (entry: { tnx?: string }) => void) {
 	const each = (entry: { tnx?: string }) => hear(entry);
 	return { level: () => {}, trace: each, debug: each, info: each, warn: each, error: each, fatal: each };

@@ -2,21 +2,21 @@ import type { Cell, Database } from "../../data/database/database.ts";
 import { newId } from "../../data/database/ids.ts";
 import type { Passkey } from "../../model/api/people/account-api.ts";
 
-/** A passkey with what its signatures are judged by. */
+/** A passkey with its verification data. */
 export interface KeptPasskey {
 	readonly id: string;
 	readonly userId: string;
 	readonly credentialId: string;
 	readonly publicKey: Uint8Array<ArrayBuffer>;
-	/** How often it has signed, as it says; 0 for one that does not count. */
+	/** Signature counter; 0 if the passkey has none. */
 	readonly counter: number;
-	/** How a browser reaches it, such as "internal" or "usb". */
+	/** WebAuthn transports, such as "internal" or "usb". */
 	readonly transports: readonly string[];
 	readonly relyingParty: string;
 	readonly name: string;
 }
 
-/** The passkeys of a user, the oldest first. */
+/** Returns the passkeys of a user, oldest first. */
 export async function listPasskeys({ db }: Database, userId: string): Promise<Passkey[]> {
 	const rows = await db
 		.selectFrom("account_passkeys")
@@ -28,7 +28,7 @@ export async function listPasskeys({ db }: Database, userId: string): Promise<Pa
 	return rows.map(passkeyOf);
 }
 
-/** What browsers are sent about the passkeys that a user has at a host. */
+/** Returns the credential descriptors of a user's passkeys at a host. */
 export async function listDescriptors({ db }: Database, userId: string, relyingParty: string) {
 	const rows = await db
 		.selectFrom("account_passkeys")
@@ -39,7 +39,7 @@ export async function listDescriptors({ db }: Database, userId: string, relyingP
 	return rows.map((row) => ({ id: String(row.credential_id), transports: wordsOf(row.transports) }));
 }
 
-/** The passkey of a credential, whosever it is. */
+/** Returns the passkey of a credential, of any user. */
 export async function findPasskey({ db }: Database, credentialId: string): Promise<KeptPasskey | undefined> {
 	const row = await db
 		.selectFrom("account_passkeys")
@@ -60,7 +60,7 @@ export async function findPasskey({ db }: Database, credentialId: string): Promi
 	);
 }
 
-/** Keeps a new one; undefined when its credential belongs to a user already. */
+/** Stores a passkey; undefined when its credential is already registered. */
 export async function addPasskey(
 	{ db }: Database,
 	passkey: Omit<KeptPasskey, "id">,
@@ -85,7 +85,7 @@ export async function addPasskey(
 	return row && passkeyOf(row);
 }
 
-/** Notes that it has signed; false when its counter is not past the last one, as that of a copy is not. */
+/** Updates the counter; returns false unless it has increased, which indicates a copied passkey. */
 export async function noteUse(
 	{ db }: Database,
 	{ id }: KeptPasskey,
@@ -101,7 +101,7 @@ export async function noteUse(
 	return noted.numUpdatedRows === 1n;
 }
 
-/** Calls one something else; undefined when the user has no such passkey. */
+/** Renames a passkey; undefined when the user has no such passkey. */
 export async function renamePasskey(
 	{ db }: Database,
 	userId: string,
@@ -118,7 +118,7 @@ export async function renamePasskey(
 	return row && passkeyOf(row);
 }
 
-/** Forgets one; its name, or undefined when the user has no such passkey. */
+/** Deletes a passkey and returns its name; undefined when the user has no such passkey. */
 export async function deletePasskey(
 	{ db }: Database,
 	userId: string,
@@ -133,7 +133,7 @@ export async function deletePasskey(
 	return row && String(row.name);
 }
 
-/** Forgets all of a user. */
+/** Deletes all passkeys of a user. */
 export async function deletePasskeys({ db }: Database, userId: string): Promise<void> {
 	await db.deleteFrom("account_passkeys").where("user_id", "=", userId).execute();
 }

@@ -19,22 +19,22 @@ import type { RelyingParty } from "./relying-party.ts";
 import { type Asked, algorithms, judgeNew, loadWebAuthn, type NewCredential } from "./signatures.ts";
 
 const purpose = "passkey-registration";
-/** More than anybody has devices. */
+/** Limit above any realistic number of devices. */
 const mostPasskeys = 20;
 
 interface RegistrationFacts extends Asked {
-	/** The session of the user who asked. */
+	/** Session of the requesting user. */
 	readonly sessionId: string;
 }
 
-/** The signed-in user's passkeys. The caller has checked what is guarded. */
+/** Passkeys of the signed-in user. The caller has checked recent authentication where required. */
 export function openOwnPasskeys({ database, now }: AccountsContext) {
 	return {
 		async list(identified: Identified): Promise<Passkey[]> {
 			return listPasskeys(database, knownUser(identified).id);
 		},
 
-		/** What a browser is to be asked for a new one. @throws {InvalidError} when they have enough */
+		/** Returns the browser options for a new passkey. @throws {InvalidError} when the user has reached the limit */
 		async beginRegistration(
 			identified: Identified,
 			party: RelyingParty,
@@ -59,7 +59,7 @@ export function openOwnPasskeys({ database, now }: AccountsContext) {
 			return { ...(await addChallenge(database, purpose, { userId, facts }, now())), options };
 		},
 
-		/** Ends what `beginRegistration` began, and tells the user by mail. @throws {PasskeyRefusedError} {InvalidError} */
+		/** Completes `beginRegistration` and notifies the user by email. @throws {PasskeyRefusedError} {InvalidError} */
 		async register(
 			client: ClientInfo,
 			identified: Identified,
@@ -99,7 +99,10 @@ export function openOwnPasskeys({ database, now }: AccountsContext) {
 			return renamed;
 		},
 
-		/** Tells the user by mail. @throws {NotFoundError} {InvalidError} when they could not sign in any more */
+		/**
+		 * Deletes a passkey and notifies the user by email. @throws {NotFoundError} {InvalidError} when it is the only way to
+		 * sign in
+		 */
 		async remove(client: ClientInfo, identified: Identified, id: string): Promise<void> {
 			const { id: userId } = knownUser(identified);
 			await inTransaction(database, async (inside) => {
@@ -115,7 +118,7 @@ export function openOwnPasskeys({ database, now }: AccountsContext) {
 	};
 }
 
-/** Those that there are. @throws {InvalidError} when there is no room for another */
+/** Returns the user's passkeys. @throws {InvalidError} when the limit is reached */
 async function requireRoom(database: Database, userId: string): Promise<readonly Passkey[]> {
 	const all = await listPasskeys(database, userId);
 	if (all.length >= mostPasskeys)
@@ -125,7 +128,7 @@ async function requireRoom(database: Database, userId: string): Promise<readonly
 	return all;
 }
 
-/** The session has proved as much as one that begins with a passkey. */
+/** Upgrades the session to the level of a passkey sign-in. */
 async function noteProof({ db }: Database, sessionId: string): Promise<void> {
 	await db
 		.updateTable("auth_sessions")
@@ -135,7 +138,7 @@ async function noteProof({ db }: Database, sessionId: string): Promise<void> {
 		.execute();
 }
 
-/** The browser that it was made in, told apart from others of the same name. */
+/** Returns the name of the browser, with a suffix if the name is in use. */
 function nameFor({ headers }: ClientInfo, others: readonly Passkey[]): string {
 	const device = deviceOf(headers.get("user-agent") ?? "");
 	const isTaken = (name: string) => others.some((other) => other.name === name);

@@ -20,12 +20,12 @@ import { type Asked, type Assertion, judgeAssertion, loadWebAuthn } from "./sign
 
 const purpose = "passkey-sign-in";
 
-/** What was asked, and of which session; "" where somebody is to sign in. */
+/** Challenge and its session; "" for sign-in. */
 interface AskedFacts extends Asked {
 	readonly sessionId: string;
 }
 
-/** What a browser answers with. */
+/** Response of a browser. */
 export interface PasskeyAnswer {
 	readonly token: string;
 	readonly response: Assertion;
@@ -34,13 +34,13 @@ export interface PasskeyAnswer {
 export type PasskeyToGive = PasskeyAsked<PublicKeyCredentialRequestOptionsJSON>;
 export type Passkeys = ReturnType<typeof openPasskeys>;
 
-/** Passkeys (WebAuthn): signing in with one, alone or after a password, and one's own. */
+/** Passkeys (WebAuthn): sign-in with a passkey, alone or after a password, and management of own passkeys. */
 export function openPasskeys(context: AccountsContext) {
 	const { database, now } = context;
 	const { begin, renew } = openBeginning(context);
 	const readUser = openUserReader(database);
 
-	/** Asks for a passkey: of a user, or where nobody is known yet for any that the browser has. */
+	/** Creates a passkey challenge: for a user, or for any passkey of the browser when no user is known. */
 	async function ask(client: ClientInfo, party: RelyingParty, userId: string, sessionId: string) {
 		await context.limits.take(limits.passkeyBegunByAddress, networkOf(client.address));
 		const { generateAuthenticationOptions } = await loadWebAuthn();
@@ -56,7 +56,7 @@ export function openPasskeys(context: AccountsContext) {
 		return { ...(await addChallenge(database, purpose, { userId, facts }, now())), options };
 	}
 
-	/** Ends what was asked, and judges the answer; the passkey, and its counter from now on. */
+	/** Consumes the challenge and verifies the response. Returns the passkey and its new counter. */
 	async function judge({ token, response }: PasskeyAnswer, party: RelyingParty, sessionId: string) {
 		const begun = await takeChallenge<AskedFacts>(database, purpose, token, now());
 		const isHere = begun?.facts.sessionId === sessionId && begun.facts.origin === party.origin;
@@ -64,7 +64,7 @@ export function openPasskeys(context: AccountsContext) {
 		if (!begun || !isHere || !kept) throw new PasskeyRefusedError();
 		if (kept.relyingParty !== begun.facts.relyingParty) throw new PasskeyRefusedError();
 		if (begun.userId !== "" && begun.userId !== kept.userId) throw new PasskeyRefusedError();
-		// Where a passkey names its owner, it must be the one that we know (WebAuthn level 3, section 7.2).
+		// The user handle must match the known owner of the passkey (WebAuthn level 3, section 7.2).
 		const { userHandle } = response.response;
 		const isOwners = userHandle === Buffer.from(kept.userId).toString("base64url");
 		if (!isOwners && (userHandle !== undefined || begun.userId === "")) throw new PasskeyRefusedError();
@@ -75,7 +75,7 @@ export function openPasskeys(context: AccountsContext) {
 		if (!(await noteUse(inside, kept, counter, now()))) throw new PasskeyRefusedError();
 	}
 
-	/** Counts a try, which is given back where it turns out well; notes whom it was refused as, as far as that is known. */
+	/** Counts an attempt and refunds it on success. Logs a refusal with the user, if known. */
 	async function trying<T>(client: ClientInfo, credentialId: string, attempt: () => Promise<T>): Promise<T> {
 		const network = networkOf(client.address);
 		await context.limits.take(limits.passkeyByAddress, network);
@@ -97,8 +97,8 @@ export function openPasskeys(context: AccountsContext) {
 		...openOwnPasskeys(context),
 
 		/**
-		 * Begins to sign in.
-		 * @param step the one that a password has led to, if one has
+		 * Starts a sign-in.
+		 * @param step pending step after a password, if any
 		 * @throws {PasskeyRefusedError} when there is no such step
 		 * @throws {TooManyRequestsError}
 		 */
@@ -109,8 +109,8 @@ export function openPasskeys(context: AccountsContext) {
 		},
 
 		/**
-		 * Signs in with a passkey, which counts as both factors: its owner has been verified by whatever keeps it.
-		 * @param step the one that a password has led to, if one has; it ends
+		 * Signs in with a passkey. It counts as both factors, because the authenticator verifies its owner.
+		 * @param step pending step after a password, if any, which it consumes
 		 * @throws {PasskeyRefusedError} the same for every reason of refusal
 		 * @throws {TooManyRequestsError}
 		 */
@@ -137,7 +137,7 @@ export function openPasskeys(context: AccountsContext) {
 			});
 		},
 
-		/** Begins to prove that it is still the signed-in user. @throws {TooManyRequestsError} */
+		/** Starts an identity confirmation of the signed-in user. @throws {TooManyRequestsError} */
 		beginReauthentication(
 			client: ClientInfo,
 			identified: Identified,
@@ -146,7 +146,10 @@ export function openPasskeys(context: AccountsContext) {
 			return ask(client, party, knownUser(identified).id, identified.session?.id ?? "");
 		},
 
-		/** Proves it: the session gets a new token; the cookies to set. @throws {PasskeyRefusedError} {TooManyRequestsError} */
+		/**
+		 * Confirms the identity and renews the session token. Returns the cookies to set. @throws {PasskeyRefusedError}
+		 * {TooManyRequestsError}
+		 */
 		reauthenticate(
 			client: ClientInfo,
 			identified: Identified,

@@ -1,6 +1,6 @@
-/** Where a passkey is asked for. */
+/** Origin and id for which a passkey is requested. */
 export interface RelyingParty {
-	/** The host that it belongs to, on which and for which it works: the relying party's id. */
+	/** Relying party id: the host of the passkey. */
 	readonly relyingParty: string;
 	/** Origin of the page: scheme, host, port. */
 	readonly origin: string;

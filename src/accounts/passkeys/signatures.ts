@@ -5,21 +5,21 @@ import type { RelyingParty } from "./relying-party.ts";
 
 /** The attestation of a new passkey, as a browser sends it. */
 export type NewCredential = Omit<RegistrationResponseJSON, "clientExtensionResults">;
-/** What a passkey has signed, as a browser sends it. */
+/** Signed response of a passkey, as sent by a browser. */
 export type Assertion = Omit<AuthenticationResponseJSON, "clientExtensionResults">;
 
-/** What was asked, and where. */
+/** Challenge and relying party. */
 export interface Asked extends RelyingParty {
 	readonly challenge: string;
 }
 
-/** EdDSA, ES256 and RS256: what authenticators have. */
+/** EdDSA, ES256 and RS256, which cover existing authenticators. */
 export const algorithms = [-8, -7, -257];
 
-/** Loading it takes half as long as starting the program, and few of its processes need it at once. */
+/** Loaded on first use, because it takes half of the startup time and few processes need it. */
 export const loadWebAuthn = () => import("@simplewebauthn/server");
 
-/** Judges a new passkey. @throws {PasskeyRefusedError} */
+/** Verifies a new passkey. @throws {PasskeyRefusedError} */
 export async function judgeNew(response: NewCredential, asked: Asked) {
 	const { verifyRegistrationResponse } = await loadWebAuthn();
 	return judging(async () => {
@@ -37,7 +37,10 @@ export async function judgeNew(response: NewCredential, asked: Asked) {
 	});
 }
 
-/** Judges what a passkey has signed; its counter. @throws {PasskeyRefusedError} also when the counter went back */
+/**
+ * Verifies the signature of a passkey and returns its counter. @throws {PasskeyRefusedError} also when the counter went
+ * back
+ */
 export async function judgeAssertion(response: Assertion, kept: KeptPasskey, asked: Asked): Promise<number> {
 	const { verifyAuthenticationResponse } = await loadWebAuthn();
 	return judging(async () => {
@@ -54,7 +57,7 @@ export async function judgeAssertion(response: Assertion, kept: KeptPasskey, ask
 	});
 }
 
-/** The library throws for whatever is not as it should be, be it forged or broken. */
+/** Converts all errors of the library, which throws for both forged and malformed data. */
 async function judging<T>(judge: () => Promise<T | undefined>): Promise<T> {
 	const found = await judge().catch((cause: unknown) => {
 		throw new PasskeyRefusedError(cause);
@@ -63,15 +66,15 @@ async function judging<T>(judge: () => Promise<T | undefined>): Promise<T> {
 	return found;
 }
 
-/** No page of ours asks for a passkey within another's. */
+/** The application never requests a passkey within a frame of another site. */
 async function requireOwnFrame(clientData: string): Promise<void> {
 	const { decodeClientDataJSON } = await import("@simplewebauthn/server/helpers");
 	if (decodeClientDataJSON(clientData).crossOrigin) throw new Error("asked for in a frame of another page");
 }
 
 /**
- * Who made an authenticator is not asked for, and so nobody honest sends certificates. The library would follow the
- * addresses that they contain.
+ * Registration requests no attestation, so a legitimate response contains no certificates. The library would fetch URLs
+ * in certificates.
  */
 async function requireNoCertificates(attestation: string): Promise<void> {
 	const { decodeAttestationObject, isoBase64URL } = await import("@simplewebauthn/server/helpers");

@@ -4,24 +4,24 @@ import { newId } from "../../data/database/ids.ts";
 import { InvalidError } from "../../model/errors.ts";
 import { voidChallenges } from "../challenges.ts";
 
-/** How Better Auth names an account that signs in by password. */
+/** Better Auth's provider name for password accounts. */
 const byPassword = "credential";
 
-/** The form in which email addresses are stored and compared. */
+/** Returns the normalised form of an email address for storage and comparison. */
 export function normaliseEmail(email: string): string {
 	return email.trim().toLowerCase();
 }
 
 const address = z.email().max(254);
 
-/** An address that somebody has typed, as it is stored. @throws {InvalidError} when it is none */
+/** Normalises an email address for storage. @throws {InvalidError} when it is invalid */
 export function requireEmail(given: string): string {
 	const email = normaliseEmail(given);
 	if (address.safeParse(email).success) return email;
 	throw new InvalidError([{ pointer: "/email", message: "Email must be an email address" }]);
 }
 
-/** The account of an address, made if there is none; its uid. */
+/** Returns the uid of the account with an address, and creates a missing account. */
 export async function claimAccount({ db }: Database, email: string, name: string): Promise<string> {
 	const now = new Date().toISOString();
 	await db
@@ -37,7 +37,7 @@ export async function claimAccount({ db }: Database, email: string, name: string
 	return String(row.id);
 }
 
-/** The uid of an address, or undefined when there is no such account. */
+/** Returns the uid of an address, or undefined when there is no such account. */
 export async function findAccount({ db }: Database, email: string): Promise<string | undefined> {
 	const row = await db.selectFrom("auth_users").select("id").where("email", "=", email).executeTakeFirst();
 	return row && String(row.id);
@@ -54,7 +54,7 @@ export async function hasPassword({ db }: Database, userId: string): Promise<boo
 	return row !== undefined;
 }
 
-/** The hash of an account's password; undefined for one that has none, or that there is not. */
+/** Returns the password hash of an account; undefined without a password or account. */
 export async function findPasswordHash({ db }: Database, userId: string): Promise<string | undefined> {
 	const row = await db
 		.selectFrom("auth_accounts")
@@ -66,7 +66,7 @@ export async function findPasswordHash({ db }: Database, userId: string): Promis
 	return row && String(row.password);
 }
 
-/** Puts another hash of the same password in the place of one. */
+/** Replaces a hash of the same password. */
 export async function replaceHash(
 	{ db }: Database,
 	userId: string,
@@ -82,7 +82,7 @@ export async function replaceHash(
 		.execute();
 }
 
-/** Gives an account its password, by its hash, and ends its sessions but the one to be kept. */
+/** Sets the password hash of an account and ends its sessions, except the given one. */
 export async function writePassword(
 	inside: Database,
 	userId: string,
@@ -105,7 +105,7 @@ export async function writePassword(
 		.execute();
 }
 
-/** Takes an account's password away, and ends its sessions and what was begun with the password. */
+/** Deletes the password of an account, its sessions, and challenges started with the password. */
 export async function removePassword(inside: Database, userId: string, keptSession = ""): Promise<void> {
 	await inside.db
 		.deleteFrom("auth_accounts")
@@ -116,7 +116,7 @@ export async function removePassword(inside: Database, userId: string, keptSessi
 	await voidChallenges(inside, "second-factor", userId);
 }
 
-/** Ends the sessions of a user but the one to be kept. */
+/** Ends the sessions of a user, except the given one. */
 export async function endSessions({ db }: Database, userId: string, keptSession = ""): Promise<void> {
 	await db.deleteFrom("auth_sessions").where("user_id", "=", userId).where("id", "!=", keptSession).execute();
 }

@@ -1,25 +1,25 @@
 import { createCipheriv, scrypt, timingSafeEqual } from "node:crypto";
 import type { StoredHash } from "./stored-hash.ts";
 
-/** By which a project of Firebase hashes passwords; its console tells them. */
+/** Password hash parameters of a Firebase project, which its console shows. */
 export interface FirebaseParameters {
 	readonly signerKey: Buffer;
 	readonly saltSeparator: Buffer;
 	/** r of scrypt. */
 	readonly rounds: number;
-	/** N of scrypt is 2 to the power of it. */
+	/** Exponent of the scrypt parameter N. */
 	readonly memCost: number;
 }
 
 const keyBytes = 32;
-/** N and r of a hash of ours; a product of both is the work of one. */
+/** Parameter r of the application's own hash. The product of N and r determines the work. */
 const ownBlockSize = 16;
 const stored = /^firebase:(\d{1,2}):(\d{1,2}):([0-9a-f]*):([0-9a-f]{32,256})$/;
 
 /**
- * A hash of Firebase in the form in which it is stored here, without the project's key: Firebase enciphers that key with what
- * scrypt makes of the password, and both together say what enciphers.
- * @returns undefined for what is no such hash
+ * Converts a Firebase hash to the stored form, which does not contain the project's key. Firebase encrypts that key
+ * with the scrypt output of the password. The XOR of key and hash is the key stream, which is stored instead.
+ * @returns undefined for another kind of hash
  */
 export function storedFirebaseHash(
 	{ signerKey, saltSeparator, rounds, memCost }: FirebaseParameters,
@@ -31,7 +31,7 @@ export function storedFirebaseHash(
 	return ["firebase", memCost, rounds, salted.toString("hex"), stream.toString("hex")].join(":");
 }
 
-/** Reads such a hash as it is stored; undefined for any other. */
+/** Parses a stored Firebase hash; undefined for another kind. */
 export function readFirebaseHash(text: string): StoredHash | undefined {
 	const [found, memCost = "", rounds = "", salt = "", stream = ""] = stored.exec(text) ?? [];
 	if (found === undefined) return undefined;

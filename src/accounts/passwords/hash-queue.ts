@@ -1,15 +1,15 @@
 import { BusyError } from "../errors.ts";
 
-/** Hashes at a time: threads that read files are four, and the same. */
+/** Concurrent hashes. They share four threads with file access. */
 const mostAtOnce = 2;
-/** How many may wait in each of the lines. */
+/** Maximum number of waiting jobs per queue. */
 const mostWaiting = 20;
-/** By then, those who wait have had their turn. */
+/** Retry time, after which the current queue is processed. */
 const retryAfterSeconds = 5;
 
 /**
- * Runs work of which a processor has enough with little, in two lines: the second waits for all of the first. Each has
- * room of its own, so that no crowd in the second keeps anybody out of the first.
+ * Limits concurrent CPU-heavy work with two queues; the second runs when the first is empty. Each queue has its own
+ * capacity, so that a crowded second queue does not block the first.
  */
 export function openHashQueue() {
 	const lines: Record<"first" | "second", (() => void)[]> = { first: [], second: [] };
@@ -34,7 +34,7 @@ export function openHashQueue() {
 		get waiting() {
 			return lines.first.length + lines.second.length;
 		},
-		/** @throws {BusyError} when its line is full */
+		/** @throws {BusyError} when its queue is full */
 		async run<T>(line: "first" | "second", work: () => Promise<T>): Promise<T> {
 			await enter(lines[line]);
 			try {

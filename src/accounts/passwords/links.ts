@@ -5,21 +5,21 @@ import { hashOfToken, newToken } from "../tokens.ts";
 
 const hour = 60 * 60_000;
 
-/** How long a link of each purpose can be used. */
+/** Lifetime of links by purpose, in milliseconds. */
 export const linkLifeMs: Readonly<Record<LinkPurpose, number>> = {
 	setup: 72 * hour,
 	invitation: 72 * hour,
 	reset: hour,
 };
 
-/** What a one-time link is for. */
+/** Purpose of a one-time link. */
 export interface Link {
 	readonly purpose: LinkPurpose;
-	/** "" for the link that sets up the first administrator. */
+	/** "" for the setup link of the first admin. */
 	readonly userId: string;
 }
 
-/** Makes a one-time link; its token, which is stored nowhere but in what is made of it. */
+/** Creates a one-time link and returns its token. Only a hash of the token is stored. */
 export async function addLink({ db }: Database, { purpose, userId }: Link, now: number): Promise<string> {
 	const token = newToken();
 	await db
@@ -35,7 +35,7 @@ export async function addLink({ db }: Database, { purpose, userId }: Link, now: 
 	return token;
 }
 
-/** Reads a link without using it. @throws {LinkGoneError} */
+/** Returns a link without consuming it. @throws {LinkGoneError} */
 export async function findLink({ db }: Database, token: string, now: number): Promise<Link> {
 	const row = await db
 		.selectFrom("account_links")
@@ -46,7 +46,9 @@ export async function findLink({ db }: Database, token: string, now: number): Pr
 	return linkOf(row);
 }
 
-/** Uses a link up, within the transaction that does what it is for: of many at once, one. @throws {LinkGoneError} */
+/**
+ * Consumes a link within the transaction of its action; of concurrent requests, one succeeds. @throws {LinkGoneError}
+ */
 export async function takeLink({ db }: Database, token: string, now: number): Promise<Link> {
 	const row = await db
 		.deleteFrom("account_links")
@@ -57,12 +59,15 @@ export async function takeLink({ db }: Database, token: string, now: number): Pr
 	return linkOf(row);
 }
 
-/** Voids all links of a user; of "", those that set up the first administrator. */
+/** Deletes all links of a user; for "", the setup links of the first admin. */
 export async function voidLinks({ db }: Database, userId: string): Promise<void> {
 	await db.deleteFrom("account_links").where("user_id", "=", userId).execute();
 }
 
-/** The page that uses the link. The token is in the fragment, which is sent to no server and named to no other page. */
+/**
+ * Returns the address of the page for the link. The token is in the fragment, which browsers send neither to servers
+ * nor as referrer.
+ */
 export function linkAddress(baseUrl: string, token: string): string {
 	return `${baseUrl}/cms/set-password#token=${token}`;
 }

@@ -32,7 +32,7 @@ describe("The hash of a password", () => {
 	});
 
 	it("is read as Firebase makes it, and known as another's", async () => {
-		// The example of github.com/firebase/scrypt.
+		// Example of github.com/firebase/scrypt.
 		const base64 = (text: string) => Buffer.from(text, "base64");
 		const parameters = {
 			signerKey: base64(

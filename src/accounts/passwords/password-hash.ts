@@ -3,7 +3,7 @@ import { readFirebaseHash } from "./firebase-hash.ts";
 import { openHashQueue } from "./hash-queue.ts";
 import type { StoredHash } from "./stored-hash.ts";
 
-/** The cost of a hash that names none, and the least outside tests: N of scrypt (RFC 7914), with r = 16 and p = 1. */
+/** Default cost, and the minimum outside of tests: N of scrypt (RFC 7914), with r = 16 and p = 1. */
 export const usualCost = 16_384;
 const blockSize = 16;
 const keyBytes = 64;
@@ -12,28 +12,28 @@ const noSalt = "0".repeat(32);
 export type PasswordHashes = ReturnType<typeof openPasswordHashes>;
 
 /**
- * Makes and checks hashes of passwords, few at a time.
- * @param cost of the hashes that it makes: a power of two
+ * Creates and verifies password hashes, with limited concurrency.
+ * @param cost of new hashes: a power of two
  */
 export function openPasswordHashes(cost: number) {
 	const queue = openHashQueue();
 	const figures = { work: 0 };
-	/** What no password has: checking against it costs as much as a user's hash. */
+	/** Dummy hash that no password matches, with the same cost as a user's hash. */
 	const nobodys = ownHash({ cost, salt: noSalt, key: Buffer.alloc(keyBytes) });
 
 	return {
 		figures: {
-			/** The sum of the costs of everything hashed so far. */
+			/** Returns the total cost of all hashes so far. */
 			get work() {
 				return figures.work;
 			},
-			/** How many wait for their turn. */
+			/** Returns the number of waiting jobs. */
 			get waiting() {
 				return queue.waiting;
 			},
 		},
 
-		/** The form in which a password is stored. @throws {BusyError} */
+		/** Hashes a password for storage. @throws {BusyError} */
 		make(password: string): Promise<string> {
 			return queue.run("first", async () => {
 				const salt = randomBytes(16).toString("hex");
@@ -44,8 +44,8 @@ export function openPasswordHashes(cost: number) {
 		},
 
 		/**
-		 * Tells whether a hash is the password's. It costs as much where there is none, or one that cost less.
-		 * @param line of those who wait
+		 * Verifies a password. The work is constant, also without a hash or with a cheaper one.
+		 * @param line queue to use
 		 * @throws {BusyError}
 		 */
 		isOf(stored: string | undefined, password: string, line: "first" | "second"): Promise<boolean> {
@@ -54,7 +54,7 @@ export function openPasswordHashes(cost: number) {
 				const hash = found ?? nobodys;
 				figures.work += hash.cost;
 				const isRight = await hash.isOf(password);
-				// The work of n, 2n, 4n … and of the n before adds up to the cost.
+				// Additional work of n, 2n, 4n … raises the total to the cost.
 				for (let n = hash.cost; n < cost; n *= 2) {
 					figures.work += n;
 					await deriveKey(password, noSalt, n);
@@ -63,7 +63,7 @@ export function openPasswordHashes(cost: number) {
 			});
 		},
 
-		/** Tells whether a stored hash is another system's. */
+		/** Returns whether a stored hash comes from another system. */
 		isForeign: (stored: string) => readHash(stored)?.isForeign ?? false,
 	};
 }
@@ -77,7 +77,7 @@ function deriveKey(password: string, salt: string, n: number): Promise<Buffer> {
 	});
 }
 
-/** Reads a stored hash: `salt:key`, or `cost:salt:key` where the cost is not the usual one; undefined for what is none. */
+/** Parses a stored hash: `salt:key`, or `cost:salt:key` with a non-default cost; undefined for an invalid one. */
 function readHash(stored: string): StoredHash | undefined {
 	const [, cost = String(usualCost), salt, key] =
 		/^(?:(\d{1,7}):)?([0-9a-f]+):([0-9a-f]{128})$/.exec(stored) ?? [];

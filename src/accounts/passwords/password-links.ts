@@ -20,17 +20,19 @@ import { judgePassword, listNamed, type PasswordOwner } from "./passwords.ts";
 export interface PasswordInput {
 	readonly token: string;
 	readonly password: string;
-	/** Only for the link that sets up the first administrator. */
+	/** Only for the setup link of the first admin. */
 	readonly email?: string | undefined;
 	readonly name?: string | undefined;
 }
 
-/** What the holder of a one-time link may read and do. */
+/** Actions of the owner of a one-time link. */
 export function openPasswordLinks(context: AccountsContext) {
 	const { database, minPasswordLength, now } = context;
 	const readUser = openUserReader(database);
 
-	/** Whose password the link sets. @throws {LinkGoneError} also when they have been disabled or removed */
+	/**
+	 * Returns the user whose password the link sets. @throws {LinkGoneError} also when they have been disabled or removed
+	 */
 	async function ownerOf(link: Link): Promise<PasswordOwner> {
 		if (link.userId === "") return { email: "", name: "" };
 		const user = await readUser(link.userId);
@@ -46,7 +48,7 @@ export function openPasswordLinks(context: AccountsContext) {
 			return { purpose: link.purpose, email: (await ownerOf(link)).email, minPasswordLength };
 		},
 
-		/** Uses the link up and sets the password; the uid of whom it is. */
+		/** Consumes the link and sets the password. Returns the uid of the user. */
 		async choosePassword(client: ClientInfo, input: PasswordInput): Promise<string> {
 			await context.limits.take(limits.linkByAddress, networkOf(client.address));
 			const link = await findLink(database, input.token, now());
@@ -58,7 +60,7 @@ export function openPasswordLinks(context: AccountsContext) {
 				await listNamed(database),
 			);
 			if (problems.length > 0) throw new InvalidError(problems);
-			// Before the transaction: hashing takes a while, and nobody else can write meanwhile.
+			// Hashes before the transaction, because hashing is slow and the transaction blocks other writers.
 			const hash = await context.hashes.make(input.password);
 			return inTransaction(database, async (inside) => {
 				const taken = await takeLink(inside, input.token, now());
@@ -76,7 +78,7 @@ export function openPasswordLinks(context: AccountsContext) {
 	};
 }
 
-/** Email and name of the first administrator. @throws {InvalidError} */
+/** Returns email and name of the first admin. @throws {InvalidError} */
 function firstAdmin(input: PasswordInput): PasswordOwner {
 	const email = requireEmail(input.email ?? "");
 	const name = (input.name ?? "").trim();
@@ -84,7 +86,7 @@ function firstAdmin(input: PasswordInput): PasswordOwner {
 	return { email, name };
 }
 
-/** The account and the record of the first administrator; uid. @throws {LinkGoneError} when there is one already */
+/** Creates account and record of the first admin and returns the uid. @throws {LinkGoneError} when an admin exists */
 async function addFirstAdmin(inside: Database, { email, name }: PasswordOwner): Promise<string> {
 	if (await hasAdmin(inside)) throw new LinkGoneError();
 	const uid = await claimAccount(inside, email, name);
@@ -95,7 +97,7 @@ async function addFirstAdmin(inside: Database, { email, name }: PasswordOwner): 
 	return uid;
 }
 
-/** The version of a user's record; 0 when there is none. */
+/** Returns the version of a user's record; 0 when there is none. */
 export async function versionOf(inside: Database, uid: string): Promise<number> {
 	return (await ifThere(openRecords(inside).find(system, "users", uid)))?.version ?? 0;
 }

@@ -3,19 +3,19 @@ import type { Problem } from "../../model/errors.ts";
 
 const maxPasswordLength = 200;
 
-/** Whose password it is to be. */
+/** Owner of a new password. */
 export interface PasswordOwner {
 	readonly email: string;
 	readonly name: string;
 }
 
-/** A website, by what people know it. */
+/** Name and domain of a website. */
 export interface Named {
 	readonly name: string;
 	readonly domain: string;
 }
 
-/** What people know the websites by. */
+/** Returns the names and domains of all websites. */
 export async function listNamed({ db }: Database): Promise<Named[]> {
 	const websites = await db.selectFrom("websites").select(["name", "domain"]).execute();
 	const settings = await db.selectFrom("settings").select("name").where("name", "!=", "").execute();
@@ -26,12 +26,12 @@ export async function listNamed({ db }: Database): Promise<Named[]> {
 }
 
 const product = "frontage";
-/** A shorter name counts as a word of its own only: it is part of many others. */
+/** Minimum length for a match within words; shorter names must match a full word. */
 const longName = 5;
 
 let common: Promise<ReadonlySet<string>> | undefined;
 
-/** 49,000 passwords that are tried first; read when somebody first chooses one. */
+/** 49,000 common passwords, loaded on first use. */
 function commonPasswords(): Promise<ReadonlySet<string>> {
 	common ??= import("@zxcvbn-ts/language-common").then(
 		({ dictionary }) => new Set(dictionary["passwords-common"].map((word) => word.toLowerCase())),
@@ -40,8 +40,8 @@ function commonPasswords(): Promise<ReadonlySet<string>> {
 }
 
 /**
- * What speaks against a password; nothing if it may be used. No characters are asked for, none are refused, and none
- * are changed here; passwords are compared in the form NFKC.
+ * Returns the problems of a password; empty when acceptable. There are no rules about characters, and no characters are
+ * changed; passwords are compared in NFKC form.
  */
 export async function judgePassword(
 	password: string,
@@ -64,13 +64,13 @@ export async function judgePassword(
 	return known ? refuse(`Leave out “${known}”: names that people know here are tried first`) : [];
 }
 
-/** The password as guessers see through it: without regard to case, and to what was put behind it. */
+/** Returns the forms that a guessing attack would cover: lower case, and without a suffix of digits or symbols. */
 function formsOf(password: string): string[] {
 	const lower = password.toLowerCase();
 	return [lower, lower.replace(/[\d\p{P}\p{S}\s]+$/u, "")].filter(Boolean);
 }
 
-/** Tells whether a name is in a password, whatever its case and whatever is between its letters. */
+/** Returns whether a password contains a name, ignoring case and separators. */
 function hasName(password: string, name: string): boolean {
 	const lower = password.normalize("NFKC").toLowerCase();
 	const bare = lettersOf(name);
@@ -85,7 +85,7 @@ function lettersOf(text: string): string {
 		.replace(/[^\p{L}\p{M}\p{N}]/gu, "");
 }
 
-/** The labels of a host that name somebody, not those of its registry. */
+/** Returns the labels of a domain without its top-level label. */
 function namesOf({ name, domain }: Named): string[] {
 	const labels = domain.split(".").slice(0, -1);
 	return [

@@ -1,8 +1,8 @@
-/** The hash of a password, as it is read. */
+/** A parsed password hash. */
 export interface StoredHash {
-	/** Its work, as that of a hash of ours of the same cost. */
+	/** Work factor, as an equivalent cost of the application's own hash. */
 	readonly cost: number;
-	/** Whether another system has made it: it is replaced once the password is known. */
+	/** True for a hash of another system, which is replaced at the next sign-in. */
 	readonly isForeign: boolean;
 	isOf(password: string): Promise<boolean>;
 }

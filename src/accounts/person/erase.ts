@@ -14,15 +14,15 @@ import type { Naming } from "./naming.ts";
 import { columnsWith, rowsOf } from "./walk.ts";
 import type { Person } from "./who.ts";
 
-/** Somebody who is to be erased, and what is left as it is. */
+/** A person to erase, and the records that are left unchanged. */
 export interface Erasing {
 	readonly person: Person;
 	readonly naming: Naming;
-	/** Records that name them, which stay with their history. */
+	/** Records that name the person, which remain with their history. */
 	readonly left: readonly PersonRecord[];
 }
 
-/** What is an account's own, with the column that says whose. */
+/** Tables with account data, with the column of the user id. */
 const ownTables = [
 	["auth_users", "id"],
 	...accountTables
@@ -31,7 +31,7 @@ const ownTables = [
 	["comment_letters", "user_id"],
 ] as const;
 
-/** How many rows of each kind name somebody, or are their account's own. */
+/** Counts the rows that name a person or belong to their account, by kind. */
 export async function countNamed(database: Database, erasing: Erasing): Promise<PersonCounts> {
 	const counts = await throughNamed(database, erasing, async () => undefined);
 	const own = await countOwn(database, erasing.person.uid);
@@ -39,9 +39,8 @@ export async function countNamed(database: Database, erasing: Erasing): Promise<
 }
 
 /**
- * Takes somebody's names and addresses out of everything beside records. Who did something is still told by their id. It can
- * be done again at any time, and goes on where it was cut off.
- * @returns how many rows were changed
+ * Erases a person's names and addresses outside of records. Audit data retains the user id. Idempotent and resumable.
+ * @returns number of changed rows
  */
 export function takeOut(database: Database, erasing: Erasing): Promise<PersonCounts> {
 	const instead = erasing.person.uid ? "A former member of staff" : "Erased person";
@@ -50,7 +49,7 @@ export function takeOut(database: Database, erasing: Erasing): Promise<PersonCou
 	);
 }
 
-/** Deletes an account with all that is its own, and what its record was. */
+/** Deletes an account, its data, and the history of its record. */
 export async function deleteAccount(inside: Database, uid: string): Promise<void> {
 	if (uid === "") return;
 	await inside.db
@@ -63,7 +62,7 @@ export async function deleteAccount(inside: Database, uid: string): Promise<void
 		await inside.db.deleteFrom(table).where(column, "=", uid).execute();
 }
 
-/** The counts with more of one kind. */
+/** Adds a number to the count of a kind. */
 export function withCount(
 	counts: PersonCounts,
 	kind: PersonCounts[number]["kind"],
@@ -74,7 +73,7 @@ export function withCount(
 	return count > 0 ? [{ kind, count }, ...others] : others;
 }
 
-/** How many rows are an account's own. */
+/** Returns the number of account rows. */
 export async function countOwn({ db }: Database, uid: string): Promise<number> {
 	if (uid === "") return 0;
 	let count = 0;
@@ -86,7 +85,7 @@ export async function countOwn({ db }: Database, uid: string): Promise<number> {
 	return count;
 }
 
-/** Visits each row beside records that names somebody and does not go with their account. @returns how many there are of each kind */
+/** Visits each row outside of records that names the person, except account rows. @returns counts by kind */
 async function throughNamed(
 	database: Database,
 	{ person: { uid }, naming, left }: Erasing,
@@ -107,7 +106,10 @@ async function throughNamed(
 	return [...counts].flatMap(([kind, count]) => (count > 0 ? [{ kind, count }] : []));
 }
 
-/** A row that is known by what it says goes: it counts something for a while, such as attempts to sign in. */
+/**
+ * Rewrites a row, or deletes it when its key contains the name. Such rows are temporary counters, for example of
+ * sign-in attempts.
+ */
 async function rewrite(
 	database: Database,
 	table: Table,
@@ -132,7 +134,7 @@ async function rewrite(
 	if (numAffectedRows === 1n) return;
 	const { rows } = await sql<Row>`select * from ${sql.table(table.name)}
 		where ${sql.join(isIt, sql` and `)}`.execute(db);
-	// Somebody else has just written it.
+	// Retries after a concurrent write.
 	if (rows[0] && columnsWith(table, rows[0], naming.isIn).length > 0)
 		await rewrite(database, table, rows[0], naming, instead);
 }

@@ -8,7 +8,7 @@ import type { Naming } from "./naming.ts";
 import { columnsWith, rowsOf, textColumns } from "./walk.ts";
 import type { Person } from "./who.ts";
 
-/** What proves who somebody is, or opens something: it is nobody's to read. */
+/** Columns with credentials, which are excluded from the export. */
 const secrets: ReadonlySet<string> = new Set([
 	...["token", "token_hash", "access_token", "refresh_token", "id_token", "password", "secret", "old_secret"],
 	...[
@@ -22,15 +22,18 @@ const secrets: ReadonlySet<string> = new Set([
 		"address_hashes",
 	],
 ]);
-/** What records said: it is told where it names the person, not where they have only written it. */
+/**
+ * Columns with record contents. The export includes them where they name the person, not where the person only edited
+ * them.
+ */
 const contents: ReadonlySet<string> = new Set([
 	...["record", "field_values", "base", "before_values", "said", "findable", "pages"],
 ]);
 
-/** Rows by the name of their table, of each kind. */
+/** Rows by kind and table. */
 export type PersonRows = Readonly<Record<string, Readonly<Record<string, readonly Row[]>>>>;
 
-/** Everything that is stored about somebody beside records, and the record of their account. */
+/** Returns all stored data about a person outside of records, and the record of their account. */
 export async function collectRows(database: Database, person: Person, naming: Naming): Promise<PersonRows> {
 	const { uid } = person;
 	const found: Record<string, Record<string, Row[]>> = {};
@@ -49,7 +52,7 @@ export async function collectRows(database: Database, person: Person, naming: Na
 	return found;
 }
 
-/** Whether one of its texts is their id, or a list that has it. */
+/** Returns whether a text column contains the user id, alone or in a list. */
 function isTheirs(table: Table, row: Row, uid: string): boolean {
 	if (uid === "") return false;
 	const texts = textColumns(table).map((column) => String(row[column] ?? ""));

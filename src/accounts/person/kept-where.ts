@@ -26,13 +26,13 @@ const kinds: Readonly<Record<string, PersonKind>> = {
 	...Object.fromEntries(accountTables.map(({ name }) => [name, "account" as const])),
 };
 
-/** Tables of records, and tables that are derived from them: they change with the records. */
+/** Tables of records, and tables derived from them, which change with the records. */
 const derivedTables: ReadonlySet<string> = new Set([
 	...[overridesTable, variantsTable, articleLinksTable].map(({ name }) => name),
 	...["article_slugs", "redirect_paths", "former_hosts", "media_uses", "page_view_days"],
 ]);
 
-/** Versions of records, written and yet to be: they stay as they are while their record does. */
+/** Tables with versions of records, past and planned, which remain unchanged with their record. */
 export const ofVersions: ReadonlySet<string> = new Set([
 	"history",
 	"draft_versions",
@@ -42,13 +42,13 @@ export const ofVersions: ReadonlySet<string> = new Set([
 	"release_items",
 ]);
 
-/** Returns the tables with data besides records. A new table is among them until it is listed as derived. */
+/** Returns the tables with data besides records. Includes new tables until they are listed as derived. */
 export function tablesBeside(): readonly Table[] {
 	const ofRecords = new Set(recordTables().map(({ name }) => name));
 	return desiredTables().filter(({ name }) => !ofRecords.has(name) && !derivedTables.has(name));
 }
 
-/** Under which name people are told of the rows of a table. */
+/** Returns the label kind of a table's rows. */
 export function kindOf({ name }: Table): PersonKind {
 	return kinds[name] ?? "other";
 }

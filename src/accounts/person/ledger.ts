@@ -8,16 +8,16 @@ import type { ErasureEntry, PersonCounts } from "../../model/api/people/person-a
 export const ledgerTable = "erasures";
 const fileName = "erasures.jsonl";
 
-/** An erasure that has been done. */
+/** A completed erasure. */
 export interface LedgerRow {
 	readonly id: string;
 	/** Milliseconds since the epoch. */
 	readonly at: number;
-	/** uid of who did it. */
+	/** uid of the user who did it. */
 	readonly by: string;
-	/** Of whom it was done; "" for somebody who had no account. */
+	/** uid of the erased person; "" without an account. */
 	readonly userId: string;
-	/** Of each address, keyed: they tell it only to who knows it already. */
+	/** Keyed hashes of the addresses, which cannot be reversed. */
 	readonly hashes: readonly string[];
 	readonly counts: PersonCounts;
 }
@@ -26,19 +26,21 @@ interface LedgerOptions {
 	readonly database: Database;
 	/** Folder of the ledger file, which a restore does not change. */
 	readonly dataFolder: string;
-	/** The program's secret. */
+	/** Secret of the installation. */
 	readonly secret: () => Promise<string>;
 	readonly now: () => number;
 }
 
-/** Counts the erasures that are due again, including those that no start has copied from the file yet. */
+/** Counts the erasures to repeat, including those that are only in the file so far. */
 export async function countDue(database: Database, dataFolder: string): Promise<number> {
 	const rows = await readAll(database);
 	const lost = lostOf(await readBeside(join(dataFolder, fileName)), rows);
 	return dueOf([...rows, ...lost.map((row) => toRow(row, Date.now()))]).length;
 }
 
-/** That people were erased, in the database and in a file beside it: from either the other is completed. */
+/**
+ * Ledger of erasures in the database and in a file in the data folder. Each copy restores missing entries of the other.
+ */
 export function openLedger({ database, dataFolder, secret, now }: LedgerOptions) {
 	const path = join(dataFolder, fileName);
 
@@ -48,28 +50,28 @@ export function openLedger({ database, dataFolder, secret, now }: LedgerOptions)
 	};
 
 	return {
-		/** What is kept in place of addresses. */
+		/** Returns the stored hashes of addresses. */
 		async hashesOf(addresses: readonly string[]): Promise<readonly string[]> {
 			return addresses.map(await hasher());
 		},
 
-		/** Records an erasure before it begins. One that is cut off is then missing in the database, and due again. */
+		/** Records an erasure before it starts, so that an interrupted one is missing in the database and due again. */
 		async writeBeside(row: LedgerRow): Promise<void> {
 			await appendFile(path, `${JSON.stringify(row)}\n`, { mode: 0o600, flush: true });
 		},
 
-		/** Notes that it has been done, within the transaction that ends it. */
+		/** Records the completion of an erasure, within its last transaction. */
 		async write(inside: Database, row: LedgerRow): Promise<void> {
 			if (await insert(inside, row, 0)) return;
-			// `complete` has read the file since the erasure began.
+			// `complete` may have inserted the row since the erasure began.
 			const done = { restored_at: 0, counts: JSON.stringify(row.counts) };
 			await inside.db.updateTable(ledgerTable).set(done).where("id", "=", row.id).execute();
 		},
 
 		/**
-		 * Copies entries that only the file or only the database has. Those that the database lacks are due again: they were cut
-		 * off, or a backup from before them was restored.
-		 * @returns the number of these
+		 * Copies missing entries between the file and the database. Entries that the database lacks are due again, because
+		 * they were interrupted or an older backup was restored.
+		 * @returns number of these
 		 */
 		async complete(): Promise<number> {
 			const beside = await readBeside(path);
@@ -82,7 +84,7 @@ export function openLedger({ database, dataFolder, secret, now }: LedgerOptions)
 			return found;
 		},
 
-		/** All of them, the last first, with the address of those who have to be erased again and have an account. */
+		/** Returns all entries, newest first, with the addresses of existing accounts that need another erasure. */
 		async list(): Promise<ErasureEntry[]> {
 			const rows = await readAll(database);
 			const due = dueOf(rows);
@@ -100,13 +102,13 @@ export function openLedger({ database, dataFolder, secret, now }: LedgerOptions)
 	};
 }
 
-/** What the file beside the database has and that lacks. */
+/** Returns entries of the file that the database lacks. */
 function lostOf(beside: readonly LedgerRow[], rows: readonly Row[]): readonly LedgerRow[] {
 	const ids = new Set(rows.map((row) => String(row.id)));
 	return beside.filter(({ id }) => !ids.has(id));
 }
 
-/** Those that are to be done again: of several erasures of somebody the last. */
+/** Returns erasures to repeat after a restore; of several for the same person, the last. */
 function dueOf(rows: readonly Row[]): readonly Row[] {
 	const isDoneSince = ({ at, address_hashes }: Row) =>
 		rows.some((other) => Number(other.at) > Number(at) && hasOneOf(other, address_hashes));
@@ -132,7 +134,7 @@ function readAll({ db }: Database): Promise<Row[]> {
 	return db.selectFrom(ledgerTable).selectAll().orderBy("at", "desc").orderBy("id").execute();
 }
 
-/** False where it is there already. */
+/** Returns false when the row exists. */
 async function insert({ db }: Database, row: LedgerRow, restoredAt: number): Promise<boolean> {
 	const { numInsertedOrUpdatedRows } = await db
 		.insertInto(ledgerTable)

@@ -14,7 +14,7 @@ import type { Person } from "./who.ts";
 
 type Named = Map<string, { readonly collection: CollectionName; readonly id: string }>;
 
-/** The records that name somebody as they are now, but for that of their account. */
+/** Returns the current records that name a person, except the record of their account. */
 export async function listNamed(
 	database: Database,
 	{ uid }: Person,

@@ -1,6 +1,6 @@
 import type { Person } from "./who.ts";
 
-/** How a character may stand in JSON, HTML and addresses, beside as it is. */
+/** Escaped forms of characters in JSON, HTML and URLs, besides the character itself. */
 const otherwise: Readonly<Record<string, readonly string[]>> = {
 	"'": ["’", "&#39;", "&#x27;", "&apos;", "%27", String.raw`\u0027`],
 	'"': [String.raw`\"`, "&quot;", "%22"],
@@ -9,7 +9,7 @@ const otherwise: Readonly<Record<string, readonly string[]>> = {
 	"+": ["%2B"],
 };
 
-/** A pattern of a text, also where it has been escaped, or has lost its diacritics for a search. */
+/** Returns a pattern of a text that matches escaped forms and forms without diacritics. */
 function escapedFor(text: string): string {
 	return [...text.normalize("NFC")].map(patternOf).join("");
 }
@@ -27,28 +27,28 @@ function literal(text: string): string {
 	return text.replace(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`);
 }
 
-/** Finds somebody in texts, however these are written. */
+/** Finds a person's names and addresses in any escaped form. */
 export interface Naming {
-	/** @param column that the text is all of, as the database calls it; "" for none */
+	/** @param column name of the column if the text is its full value; otherwise "" */
 	isIn(text: string, column?: string): boolean;
-	/** The text with something else in the person's place. */
+	/** Returns the text with the person replaced. */
 	without(text: string, instead: string, column?: string): string;
 }
 
 const [notAfter, notBefore] = [String.raw`(?<![\p{L}\p{N}])`, String.raw`(?![\p{L}\p{N}])`];
-/** Part of a longer address is another's. */
+/** Boundaries that exclude matches within a longer address. */
 const [addressBegins, addressEnds] = [
 	String.raw`(?<![\p{L}\p{N}._+-])`,
 	String.raw`(?![\p{L}\p{N}-]|\.[\p{L}\p{N}])`,
 ];
 const betweenWords = String.raw`(?:\s|[-_.+]|%20|&nbsp;)+`;
-/** What is called so holds names of people, or may, and nothing that the program goes by. */
+/** JSON keys whose values are names of people or may be, and are never identifiers. */
 const ofNames = ["name", "title", "guest"];
 const isNamed = `(?<="(?:${ofNames.join("|")})":")`;
 
 /**
- * Addresses are found anywhere; so are names of several words, with anything between these. A name of one word may be a word
- * of any text, or a code: it is found where it is all that is said as a name.
+ * Matches addresses and names of several words anywhere, with any separators. A single-word name may be an ordinary
+ * word or a code, so it must be the full value of a name field.
  */
 export function openNaming({ addresses, names }: Person): Naming {
 	const wordsOf = (name: string) => name.split(/\s+/).filter(Boolean);

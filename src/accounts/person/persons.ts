@@ -17,13 +17,13 @@ import { findPerson } from "./who.ts";
 export interface PersonsOptions {
 	readonly database: Database;
 	readonly dataFolder: string;
-	/** The program's secret. */
+	/** Secret of the installation. */
 	readonly secret: () => Promise<string>;
 	/** Milliseconds since the epoch. */
 	readonly now: () => number;
 }
 
-/** What is stored about people, and how it is taken out. */
+/** Stored personal data, its export and erasure. */
 export type Persons = ReturnType<typeof openPersons>;
 
 export function openPersons({ database, dataFolder, secret, now }: PersonsOptions) {
@@ -36,14 +36,14 @@ export function openPersons({ database, dataFolder, secret, now }: PersonsOption
 	}
 
 	return {
-		/** All that is stored about somebody, without what is secret. */
+		/** Exports all stored data about a person, without credentials. */
 		async collect(input: PersonInput) {
 			const { person, naming, left } = await look(input);
 			const rows = await collectRows(database, person, naming);
 			return { exportedAt: new Date(now()).toISOString(), person, records: left, rows };
 		},
 
-		/** What erasing somebody would change. */
+		/** Returns the changes that an erasure would make. */
 		async preview(input: PersonInput): Promise<Erasure> {
 			const erasing = await look(input);
 			const counts = await countNamed(database, erasing);
@@ -51,8 +51,9 @@ export function openPersons({ database, dataFolder, secret, now }: PersonsOption
 		},
 
 		/**
-		 * Deletes a person's account and removes their names and addresses from everything except records. Records that name
-		 * them are returned, for staff to edit. The ledger file is written first: an erasure that is cut off is listed as due.
+		 * Deletes a person's account and removes their names and addresses from everything except records. Returns the
+		 * records that name the person, for staff to edit. Writes the ledger file first, so that an interrupted erasure is
+		 * listed as due.
 		 * @throws {InvalidError} for the actor's own account, and for the last admin
 		 */
 		async erase(actor: Actor, input: PersonInput): Promise<Erasure> {
@@ -60,7 +61,7 @@ export function openPersons({ database, dataFolder, secret, now }: PersonsOption
 			const { uid, addresses } = erasing.person;
 			if (uid !== "" && uid === actorName(actor))
 				throw refusal("You cannot erase yourself; ask another admin of all websites");
-			// Counted first: removing the user ends sessions and withdraws tokens.
+			// Counts first, because removing the user ends sessions and withdraws tokens.
 			const own = await countOwn(database, uid);
 			const row = {
 				...{ id: newId(), at: now(), by: actorName(actor), userId: uid },
@@ -84,14 +85,14 @@ export function openPersons({ database, dataFolder, secret, now }: PersonsOption
 			return { isKnown: uid !== "", counts: [...counts], records: [...erasing.left] };
 		},
 
-		/** That people were erased, the last first. */
+		/** Erasures, newest first. */
 		ledger: ledger.list,
-		/** Finds erasures that a restored backup predates, or that were cut off. @returns the number that is newly due */
+		/** Finds erasures that are missing in a restored backup or were interrupted. @returns number of newly due erasures */
 		findRestored: () => ledger.complete(),
 	};
 }
 
-/** As users are removed: the last admin is refused. */
+/** Removes the user with the usual checks, for example that an admin remains. */
 async function removeUser(database: Database, actor: Actor, uid: string): Promise<void> {
 	const records = openRecords(database);
 	const user = uid && (await ifThere(records.find(system, "users", uid)));

@@ -7,7 +7,7 @@ import type { Row } from "../../data/schema/rows.ts";
 
 const rowsAtOnce = 50;
 
-/** All rows of a table, read some at a time, between which others are answered. */
+/** Reads all rows of a table in batches and yields to other work in between. */
 export async function* rowsOf({ db }: Database, table: Table): AsyncGenerator<Row> {
 	const keys = keyOf(table);
 	const columns = sql.join(keys.map((key) => sql.ref(key)));
@@ -22,12 +22,12 @@ export async function* rowsOf({ db }: Database, table: Table): AsyncGenerator<Ro
 	}
 }
 
-/** The columns of a table that hold text. */
+/** Returns the text columns of a table. */
 export function textColumns({ columns }: Table): string[] {
 	return Object.keys(columns).filter((name) => columns[name]?.startsWith("text"));
 }
 
-/** Those of them in which a row has a text that is wanted. */
+/** Returns the columns of a row with a matching text. */
 export function columnsWith(
 	table: Table,
 	row: Row,

@@ -4,16 +4,16 @@ import type { PersonInput } from "../../model/api/people/person-api.ts";
 import { users } from "../../model/collections/users.ts";
 import { findAccount, normaliseEmail } from "../passwords/credentials.ts";
 
-/** Somebody, by all that they are known as. */
+/** A person with all known names and addresses. */
 export interface Person {
-	/** "" for somebody without an account. */
+	/** "" without an account. */
 	readonly uid: string;
-	/** The one that was given, and those that their account has or had. */
+	/** The given address, and current and former addresses of the account. */
 	readonly addresses: readonly string[];
 	readonly names: readonly string[];
 }
 
-/** Finds out as what somebody is known here. */
+/** Finds a person by email address, with all known names and addresses. */
 export async function findPerson(database: Database, { email, name = "" }: PersonInput): Promise<Person> {
 	const address = normaliseEmail(email);
 	const uid = (await findAccount(database, address)) ?? "";
@@ -23,7 +23,7 @@ export async function findPerson(database: Database, { email, name = "" }: Perso
 	return { uid, addresses: said("email", address), names: said("name", name) };
 }
 
-/** The account of somebody, and every version of their record. */
+/** Returns a person's account data and all versions of their user record. */
 async function knownOf({ db }: Database, uid: string): Promise<readonly Row[]> {
 	const facts = (table: string) => db.selectFrom(table).select(["name", "email"]).where("id", "=", uid);
 	const versions = await db

@@ -1,9 +1,9 @@
-/** What is remembered of a new address until it is confirmed. */
+/** Pending new address until it is confirmed. */
 export interface EmailChange {
 	readonly email: string;
 }
 
-/** The page that confirms a new address. The token is in the fragment, which is sent to no server. */
+/** Returns the address of the confirmation page. The token is in the fragment, which is not sent to servers. */
 export function confirmationAddress(baseUrl: string, token: string): string {
 	return `${baseUrl}/cms/confirm-email#token=${token}`;
 }

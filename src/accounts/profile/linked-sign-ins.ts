@@ -7,10 +7,10 @@ import type { AccountsContext } from "../context.ts";
 import { requireWayIn } from "../ways-in.ts";
 import type { Owner } from "./own-sessions.ts";
 
-/** How accounts of a sign-in provider are named in auth_accounts. */
+/** Provider name of linked accounts in auth_accounts. */
 export const byProvider = "oidc";
 
-/** The accounts of sign-in providers that may sign in as a user. */
+/** Returns the linked provider accounts of a user. */
 export async function listLinked({ db }: Database, userId: string): Promise<LinkedSignIn[]> {
 	const rows = await db
 		.selectFrom("auth_accounts")
@@ -21,7 +21,7 @@ export async function listLinked({ db }: Database, userId: string): Promise<Link
 		.execute();
 	return rows.map(({ id, account_id, created_at }) => ({
 		id: String(id),
-		// The issuer's address comes before the subject.
+		// The subject follows the issuer's address.
 		issuer: /^https?:\/\/([^/\s|#]+)/.exec(String(account_id))?.[1] ?? "",
 		since: new Date(String(created_at)).getTime(),
 	}));
@@ -30,9 +30,9 @@ export async function listLinked({ db }: Database, userId: string): Promise<Link
 export function openLinked({ database }: AccountsContext) {
 	return {
 		/**
-		 * Removes one.
+		 * Removes a linked account.
 		 * @throws {NotFoundError}
-		 * @throws {InvalidError} when there would be no way to sign in left
+		 * @throws {InvalidError} when it is the only way to sign in
 		 */
 		async unlink({ userId }: Owner, id: string): Promise<void> {
 			await inTransaction(database, async (inside) => {

@@ -14,12 +14,13 @@ import type { EmailChange } from "./email-change-link.ts";
 import { findUser, saveUser } from "./own-record.ts";
 import type { Owner } from "./own-sessions.ts";
 
-/** How a user gets another address to sign in with: they show that mail to it reaches them. */
+/** Change of the sign-in address, confirmed by a link to the new address. */
 export function openOwnEmail(context: AccountsContext) {
 	const { database, now } = context;
 	return {
 		/**
-		 * Queues a mail to the new address, whose link confirms it within 60 minutes. Until then, all stays as it is.
+		 * Queues an email to the new address with a confirmation link, valid for 60 minutes. The old address remains valid
+		 * until then.
 		 * @throws {InvalidError} {EmailInUseError} {TooManyRequestsError}
 		 */
 		async requestEmail({ userId }: Owner, given: string): Promise<void> {
@@ -30,7 +31,7 @@ export function openOwnEmail(context: AccountsContext) {
 		},
 
 		/**
-		 * Uses the link up: from now on, the new address signs in. The old one is notified.
+		 * Consumes the link and changes the sign-in address. Notifies the old address.
 		 * @returns the new address
 		 * @throws {LinkGoneError} {EmailInUseError} {TooManyRequestsError}
 		 */
@@ -58,7 +59,7 @@ async function writeEmail(inside: Database, userId: string, email: string): Prom
 		.where("id", "=", userId)
 		.execute();
 	await saveUser(inside, userId, { email });
-	// What was sent to the old address, or is on its way there, counts no more.
+	// Invalidates links and codes sent to the old address.
 	await voidLinks(inside, userId);
 	await voidChallenges(inside, "email", userId);
 }

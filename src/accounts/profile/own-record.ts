@@ -3,12 +3,12 @@ import { openRecords } from "../../data/records/records.ts";
 import type { RecordOf } from "../../model/model.ts";
 import { system } from "../../model/rights/access.ts";
 
-/** The record of the signed-in user. */
+/** Returns the record of the signed-in user. */
 export function findUser(database: Database, userId: string): Promise<RecordOf<"users">> {
 	return openRecords(database).find(system, "users", userId);
 }
 
-/** Writes it in their own name. */
+/** Saves the record as that user. */
 export async function saveUser(inside: Database, userId: string, changes: object): Promise<void> {
 	const { version } = await findUser(inside, userId);
 	const actor = { kind: "system", onBehalfOf: userId } as const;

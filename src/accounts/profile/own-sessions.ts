@@ -7,16 +7,16 @@ import type { AccountsContext } from "../context.ts";
 import { deviceOf } from "../device.ts";
 import { endSessions } from "../passwords/credentials.ts";
 
-/** Whose session it is that asks, and which. */
+/** User and session of a request. */
 export interface Owner {
 	readonly userId: string;
 	readonly sessionId: string;
 }
 
-/** Where a user is signed in, and how they end that. */
+/** Sessions of a user. */
 export function openOwnSessions({ database, sessionLimits, now }: AccountsContext) {
 	return {
-		/** Those that count at this moment: the one that asks first, then the last used. */
+		/** Returns active sessions: the current one first, then by last use. */
 		async sessions({ userId, sessionId }: Owner): Promise<OwnSession[]> {
 			const rows = await database.db
 				.selectFrom("auth_sessions")
@@ -39,7 +39,7 @@ export function openOwnSessions({ database, sessionLimits, now }: AccountsContex
 			return all.toSorted((one, other) => Number(other.isThis) - Number(one.isThis));
 		},
 
-		/** Ends one of them. @throws {NotFoundError} also when it is another's */
+		/** Ends a session. @throws {NotFoundError} also for sessions of other users */
 		async endSession({ userId }: Owner, id: string): Promise<void> {
 			const ended = await database.db
 				.deleteFrom("auth_sessions")
@@ -51,7 +51,7 @@ export function openOwnSessions({ database, sessionLimits, now }: AccountsContex
 			await noteEnd(database, userId);
 		},
 
-		/** Ends all of them, or all others. */
+		/** Ends all sessions, or all except the current one. */
 		async signOutEverywhere({ userId, sessionId }: Owner, alsoHere: boolean): Promise<void> {
 			await inTransaction(database, async (inside) => {
 				await endSessions(inside, userId, alsoHere ? "" : sessionId);

@@ -22,7 +22,7 @@ interface ProfileChanges {
 
 export type OwnAccounts = ReturnType<typeof openOwnAccounts>;
 
-/** What users read and change of their own account. The caller has checked what is guarded. */
+/** Actions of users on their own account. The caller has checked recent authentication where required. */
 export function openOwnAccounts(context: AccountsContext) {
 	const { database, minPasswordLength, now } = context;
 	const { renew } = openBeginning(context);
@@ -34,7 +34,7 @@ export function openOwnAccounts(context: AccountsContext) {
 			return { name, email, picture, hasPassword: hasOne, minPasswordLength, linked };
 		},
 
-		/** Changes what colleagues see. @throws {InvalidError} */
+		/** Changes the profile. @throws {InvalidError} */
 		async change({ userId }: Owner, changes: ProfileChanges): Promise<void> {
 			const { picture = "", name } = changes;
 			if (picture !== "" && mediaIdOf(picture) === undefined)
@@ -44,7 +44,7 @@ export function openOwnAccounts(context: AccountsContext) {
 		},
 
 		/**
-		 * Sets another password: all other sessions end, this one gets a new token.
+		 * Changes the password, ends all other sessions and renews the token of this one.
 		 * @returns the cookies to set
 		 * @throws {InvalidError} {BusyError}
 		 */
@@ -52,7 +52,7 @@ export function openOwnAccounts(context: AccountsContext) {
 			const owner = await findUser(database, userId);
 			const problems = await judgePassword(password, minPasswordLength, owner, await listNamed(database));
 			if (problems.length > 0) throw new InvalidError(problems);
-			// Before the transaction: hashing takes a while, and nobody else can write meanwhile.
+			// Hashes before the transaction, because hashing is slow and the transaction blocks other writers.
 			const hash = await context.hashes.make(password);
 			await inTransaction(database, async (inside) => {
 				await writePassword(inside, userId, hash, sessionId);

@@ -4,28 +4,28 @@ import { normaliseEmail } from "../passwords/credentials.ts";
 import type { ProviderSettings } from "./provider-settings.ts";
 import { ProviderRefusal } from "./refusals.ts";
 
-/** What the provider says about a person. */
+/** Claims of the provider about a user. */
 export interface Claims {
-	/** Names them among all people of all providers: issuer and subject. */
+	/** Unique identity over all providers: issuer and subject. */
 	readonly subject: string;
-	/** "" where the provider says nothing. */
+	/** "" without the claim. */
 	readonly email: string;
 	readonly isVerified: boolean;
 	readonly name: string;
-	/** Undefined where it does not say all of them. */
+	/** Undefined when the list is incomplete. */
 	readonly groups: readonly string[] | undefined;
 }
 
 const claimsOf = z.looseObject({
 	email: z.string().max(320).optional(),
 	email_verified: z.union([z.boolean(), z.string(), z.number()]).optional(),
-	/** Microsoft's word for it: the organisation has proved that the address's domain is its own. */
+	/** Microsoft's claim that the organisation has verified the domain of the address. */
 	xms_edov: z.union([z.boolean(), z.string(), z.number()]).optional(),
 	name: z.string().optional(),
 });
 const groupList = z.union([z.array(z.string()), z.string().transform((one) => [one])]);
 
-/** Reads who a person is from a checked token and, for what it leaves out, from the provider's address for that. */
+/** Reads the claims of a verified token. Fetches missing claims from the provider's UserInfo endpoint. */
 export async function readClaims(
 	configuration: openid.Configuration,
 	tokens: openid.TokenEndpointResponse & openid.TokenEndpointResponseHelpers,
@@ -59,7 +59,9 @@ export async function readClaims(
 
 type Said = Readonly<Record<string, unknown>>;
 
-/** An address, and whether it is verified, as one source says it; of both that name the same address, the token first. */
+/**
+ * Returns the address and its verification from one source. The token takes precedence when both have the same address.
+ */
 function ofAddress(token: Said, more: Said): Said {
 	const saidBy = ({ email, email_verified, xms_edov }: Said) => ({ email, email_verified, xms_edov });
 	if (token.email === undefined) return saidBy(more);
@@ -72,7 +74,7 @@ function isTrue(value: unknown): boolean {
 	return value === true || value === "true" || value === "1" || value === 1;
 }
 
-/** Undefined where they are listed elsewhere, as Microsoft does for a user with very many. */
+/** Returns undefined when the groups are listed elsewhere, as Microsoft does for users with many. */
 function groupsOf(claims: Readonly<Record<string, unknown>>, name: string): string[] | undefined {
 	const elsewhere = claims._claim_names as Readonly<Record<string, unknown>> | undefined;
 	if (claims.hasgroups || (elsewhere && Object.hasOwn(elsewhere, name))) return undefined;

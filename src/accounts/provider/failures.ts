@@ -5,10 +5,10 @@ import { ProviderRefusal, type ProviderRefusalCode } from "./refusals.ts";
 const unreachable = ["OAUTH_TIMEOUT", "OAUTH_ABORT"];
 const outage = ["server_error", "temporarily_unavailable"];
 const wrongClient = ["invalid_client", "unauthorized_client"];
-/** The provider's metadata, or its answers, do not match what was set up. */
+/** Metadata or responses of the provider do not match the configuration. */
 const wrongSetUp = ["OAUTH_MISSING_SERVER_METADATA", "OAUTH_INVALID_SERVER_METADATA"];
 
-/** What a failure on the way to the provider means to the person signing in. */
+/** Maps a provider failure to a message for the user. */
 export function refusalOf(error: unknown, during: "discovery" | "exchange"): ProviderRefusal {
 	if (error instanceof ProviderRefusal) return error;
 	const retryAfter = error instanceof TooManyRequestsError ? error.retryAfter : 0;
@@ -27,7 +27,7 @@ function codeOf(error: unknown, during: "discovery" | "exchange"): ProviderRefus
 			: "invalid-auth-event";
 	}
 	if (error instanceof ClientError) return clientCode(error, during);
-	// What `fetch` throws of a connection that cannot be made.
+	// `fetch` throws this when the connection fails.
 	if (error instanceof TypeError && error.cause) return "network-request-failed";
 	return "internal-error";
 }

@@ -12,25 +12,25 @@ import { mayIssue, type ProviderSettings } from "./provider-settings.ts";
 const name = "sign-in provider";
 const sealedFor = { purpose: name, owner: "" };
 
-/** As they are in the database: the secret is encrypted. */
+/** Stored settings; the secret is encrypted. */
 type Kept = Omit<ProviderSettings, "clientSecret"> & { readonly sealedSecret: string };
 
-/** Where the settings of the provider come from: the configuration or, without it, what an admin has set. */
+/** Source of the provider settings: the configuration or, without it, the back office. */
 export interface SettingsSource {
 	readonly database: Database;
 	readonly configured: ProviderSettings | undefined;
-	/** The program's own, with which the provider's is sealed. */
+	/** Secret of the installation, which seals the client secret. */
 	readonly secret: () => Promise<string>;
 }
 
-/** The settings that count; undefined where no provider has been set up. */
+/** Returns the effective settings; undefined when no provider is configured. */
 export async function readSettings(source: SettingsSource): Promise<ProviderSettings | undefined> {
 	if (source.configured) return source.configured;
 	const kept = await readKept(source.database);
 	if (!kept) return undefined;
 	const { sealedSecret, ...settings } = kept;
 	const opened = sealedSecret ? unseal(await source.secret(), sealedFor, sealedSecret) : "";
-	// Sealed with a secret that is no more: as good as none.
+	// A secret sealed with a former key cannot be used.
 	return { ...settings, clientSecret: opened ?? "" };
 }
 
@@ -50,7 +50,7 @@ const none: ProviderSetUpInput = {
 	groupRoles: [],
 };
 
-/** The settings as an admin sees them: of the secret, whether there is one. */
+/** Returns the settings for admins, with only the existence of the secret. */
 export async function describeSettings(source: SettingsSource, callback: string): Promise<ProviderSetUp> {
 	const { clientSecret = "", ...settings } = (await readSettings(source)) ?? none;
 	return {
@@ -62,7 +62,7 @@ export async function describeSettings(source: SettingsSource, callback: string)
 }
 
 /**
- * Keeps what an admin has set. A secret goes to the provider that it was given for, and to no other.
+ * Saves settings of the back office. A secret is only used with the provider it was entered for.
  * @throws {InvalidError}
  */
 export async function keepSettings(
@@ -72,7 +72,7 @@ export async function keepSettings(
 ): Promise<void> {
 	requireUsable(source, input);
 	const { clientSecret, ...settings } = input;
-	// Before the transaction: the first time, it is made.
+	// Loads the secret before the transaction, because the first call creates it.
 	const secret = await source.secret();
 	await inTransaction(source.database, async (inside) => {
 		const before = await readKept(inside);

@@ -14,12 +14,12 @@ import type { Claims } from "./claims.ts";
 import type { ProviderSettings } from "./provider-settings.ts";
 import { ProviderRefusal } from "./refusals.ts";
 
-/** What happens, within the transaction, when an account that there was is linked. */
+/** Additional work in the transaction that links an existing account. */
 type OnLinked = (inside: Database, userId: string) => Promise<void>;
 
 /**
- * The account of the person whom the provider names: the one linked to them; or, the first time, that of their verified
- * address; or a new one, where their mail domain may enter. Their roles follow their groups.
+ * Returns the account of a provider identity: the linked one; on first sign-in, that of the verified address; or a new
+ * one, if the mail domain is permitted. Roles follow the groups.
  * @throws {ProviderRefusal}
  */
 export async function admit(
@@ -40,16 +40,16 @@ export async function admit(
 			return { uid, given };
 		});
 	const { uid, given } = await enter(false).catch((error: unknown) => {
-		// Their groups would leave no admin: nothing of it was written.
+		// The groups would remove the last admin, so the transaction was rolled back.
 		if (error instanceof InvalidError) return enter(true);
 		throw error;
 	});
-	// What their groups have taken is gone, whether or not they come in.
+	// Roles that come from groups were removed above, even if the sign-in is refused.
 	if (given.length === 0) throw new ProviderRefusal("not-invited", { email: claims.email });
 	return uid;
 }
 
-/** The account that is linked to a person of a provider. */
+/** Returns the account linked to a provider identity. */
 export async function findLinked({ db }: Database, subject: string): Promise<string | undefined> {
 	const row = await db
 		.selectFrom("auth_accounts")
@@ -69,7 +69,7 @@ async function linkFirst(
 	const { email, subject } = claims;
 	if (!email || !claims.isVerified) throw new ProviderRefusal("unverified-email", { email });
 	const known = await findAccount(inside, email);
-	// A removed user still has an account, and comes back only by an invitation.
+	// A removed user still has an account, and needs an invitation to return.
 	const uid = known ?? (await addPerson(inside, settings, claims));
 	const user = await findUser(inside, uid);
 	if (!user || user.disabled || (await hasOther(inside, uid, subject)))
@@ -90,9 +90,9 @@ async function addLink({ db }: Database, uid: string, subject: string): Promise<
 }
 
 /**
- * Links a person of the provider to the user of a session, whatever their addresses.
- * @param then what else happens, should they not have been linked before
- * @throws {ProviderRefusal} when they are linked to somebody else, or the session has ended
+ * Links a provider identity to the user of a session, independent of email addresses.
+ * @param then further work for a new link
+ * @throws {ProviderRefusal} when the identity is linked to another user, or the session has ended
  */
 export async function linkTo(
 	database: Database,
@@ -116,7 +116,7 @@ export async function linkTo(
 	});
 }
 
-/** Tells whether another person of the same provider has the account: addresses are given to new people at times. */
+/** Returns whether the account is linked to another identity of the provider, since addresses may be reassigned. */
 async function hasOther({ db }: Database, uid: string, subject: string): Promise<boolean> {
 	const issuer = subject.slice(0, subject.indexOf(" ") + 1);
 	const rows = await db
@@ -142,7 +142,7 @@ function findUser(inside: Database, uid: string): Promise<RecordOf<"users"> | un
 	return ifThere(openRecords(inside).find(system, "users", uid));
 }
 
-/** Grants and withdraws what groups grant. Returns the roles that the user then has. */
+/** Applies the roles of the groups. Returns the resulting roles of the user. */
 async function followGroups(
 	inside: Database,
 	settings: ProviderSettings,
@@ -158,7 +158,7 @@ async function followGroups(
 	return (await openRecords(inside).save(system, "users", id, after, { version })).roles;
 }
 
-/** Returns the levels of access after a sign-in. Groups do not withdraw what every user of the domains has. */
+/** Returns the levels of access after a sign-in. Groups do not remove the default level of the domains. */
 function levelsByGroup(
 	settings: ProviderSettings,
 	groups: readonly string[],
@@ -172,7 +172,7 @@ function levelsByGroup(
 	const after = (Object.keys(accessLevels) as AccessLevel[]).filter(
 		(level) => granted.includes(level) || (before.includes(level) && stays(level)),
 	);
-	// A level replaced a lower one that every user of the domains has.
+	// A level by group had replaced the lower default level of the domains.
 	const fallsBack = floor && after.length === 0 && before.length > 0 && isOfDomains(settings, user.email);
 	return fallsBack ? [floor] : after;
 }

@@ -1,4 +1,4 @@
-/** Why signing in with the provider came to nothing, in words for a person. */
+/** Messages for failed provider sign-ins. */
 export const providerRefusals = {
 	"access-denied": "The sign-in provider did not let you in.",
 	"not-invited": "You have not been invited. Ask an admin of this website.",
@@ -15,13 +15,13 @@ export const providerRefusals = {
 
 export type ProviderRefusalCode = keyof typeof providerRefusals;
 
-/** Signing in with the provider came to nothing. */
+/** Failed sign-in with the provider. */
 export class ProviderRefusal extends Error {
 	override readonly name = "ProviderRefusal";
 	readonly code: ProviderRefusalCode;
-	/** The address of the person who was refused; "" while nobody is known. */
+	/** Address of the refused user; "" when unknown. */
 	readonly email: string;
-	/** Seconds after which to try again; 0 where that is not known. */
+	/** Seconds until the next permitted attempt; 0 if unknown. */
 	readonly retryAfter: number;
 	constructor(
 		code: ProviderRefusalCode,
@@ -34,7 +34,7 @@ export class ProviderRefusal extends Error {
 	}
 }
 
-/** A person may have several accounts at the provider: the message says which one was refused. */
+/** Includes the refused address, because a person may have several accounts at the provider. */
 function wordsOf(code: ProviderRefusalCode, email = ""): string {
 	if (email && code === "not-invited")
 		return `The account ${email} has not been invited. Ask an administrator for an invitation.`;

@@ -1,13 +1,13 @@
 import * as openid from "openid-client";
 import { mayBeAsked, type ProviderSettings } from "./provider-settings.ts";
 
-/** No answer of a provider is near it. */
+/** Maximum response size, far above any valid response. */
 const maxBytes = 1_000_000;
 const timeoutSeconds = 10;
-/** How far the provider's clock may be from ours, in seconds. */
+/** Permitted clock difference to the provider, in seconds. */
 export const clockToleranceSeconds = 30;
 const knownMs = 60 * 60_000;
-/** How long a provider that did not answer is not asked again for its addresses. */
+/** Retry delay after failed discovery, in milliseconds. */
 const failedMs = 5_000;
 
 interface Discovered {
@@ -18,7 +18,7 @@ interface Discovered {
 	keys?: openid.ExportedJWKSCache | undefined;
 }
 
-/** The provider as it is asked over the network: its metadata is cached for an hour. */
+/** HTTP client of the provider. Caches its metadata for an hour. */
 export function openRemote(now: () => number) {
 	let discovered: Discovered | undefined;
 
@@ -45,13 +45,13 @@ export function openRemote(now: () => number) {
 	}
 
 	return {
-		/** Tells whether it answers, as far as is known; finds out meanwhile. */
+		/** Returns whether the provider is reachable as far as known, and starts discovery in the background. */
 		isReady(settings: ProviderSettings): boolean {
 			return discover(settings).state !== "failed";
 		},
 		/**
-		 * Does something with the provider.
-		 * @throws whatever the network and the provider's answers lead to
+		 * Runs work with the provider's configuration.
+		 * @throws errors of the network and of provider responses
 		 */
 		async use<T>(settings: ProviderSettings, work: (configuration: openid.Configuration) => Promise<T>) {
 			const known = discover(settings);
@@ -74,7 +74,7 @@ async function ask(settings: ProviderSettings): Promise<openid.ServerMetadata> {
 		execute: isPlain(issuer) ? [openid.allowInsecureRequests] : [],
 	});
 	const metadata = configuration.serverMetadata();
-	// The library lets some providers speak for others; one that speaks for many tenants is not one to trust as one.
+	// The library accepts some multi-tenant issuers, whose tokens must not be trusted as those of one organisation.
 	if (new URL(metadata.issuer).href !== issuer.href)
 		throw new openid.ClientError("the issuer is another than the one that was asked");
 	if (!mayBeAsked(metadata.authorization_endpoint ?? ""))
@@ -88,7 +88,7 @@ function configure(
 	at: number,
 ): openid.Configuration {
 	const client = {
-		// The library reads the machine's clock; ours is the program's.
+		// The library uses the system clock; the application has an adjustable one.
 		[openid.clockSkew]: Math.round((at - Date.now()) / 1_000),
 		[openid.clockTolerance]: clockToleranceSeconds,
 	};
@@ -100,7 +100,7 @@ function configure(
 	);
 	configuration.timeout = timeoutSeconds;
 	configuration[openid.customFetch] = fetchGuarded;
-	// The connection proves who answered; the signature proves it of what a proxy hands on, too.
+	// TLS authenticates the provider; the signature also protects tokens that a proxy forwards.
 	openid.enableNonRepudiationChecks(configuration);
 	if (isPlain(new URL(issuer))) openid.allowInsecureRequests(configuration);
 	return configuration;
@@ -118,7 +118,7 @@ function isPlain({ protocol }: URL): boolean {
 	return protocol === "http:";
 }
 
-/** Asks the addresses alone that a provider may have, follows it nowhere else and reads no more than it may say. */
+/** Fetches only permitted provider addresses, without redirects, and limits the size of responses. */
 const fetchGuarded: openid.CustomFetch = async (address, options) => {
 	if (!mayBeAsked(address)) throw new openid.ClientError(`${address} may not be asked`);
 	const response = await fetch(address, { ...options, redirect: "manual" } as RequestInit);
@@ -130,7 +130,7 @@ const fetchGuarded: openid.CustomFetch = async (address, options) => {
 		chunks.push(chunk);
 	}
 	const { status, headers } = response;
-	// What was read is no longer packed, nor of the length that was said.
+	// Removes headers for encoding and length, which do not match the decoded body.
 	const type = headers.get("content-type");
 	return new Response(size > 0 ? Buffer.concat(chunks) : null, {
 		status,

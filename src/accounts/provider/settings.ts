@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Settings, ValuesOf } from "../../settings/setting.ts";
 import { mayIssue, type ProviderSettings, parseDomains, parseGroupRoles } from "./provider-settings.ts";
 
-/** Settings of the sign-in provider, where the environment says which it is. */
+/** Settings of the sign-in provider in the environment. */
 export const providerSettings = {
 	OIDC_ISSUER: {
 		does: "Address of the sign-in provider (OpenID Connect), the part before `/.well-known/openid-configuration`; https, or http on this machine. Empty to use the provider set in the back office",
@@ -58,8 +58,8 @@ export const providerSettings = {
 } as const satisfies Settings;
 
 /**
- * Undefined for what an admin has set in the back office.
- * @throws {Error} naming the setting that is missing
+ * Returns undefined when the settings of the back office apply.
+ * @throws {Error} naming the missing setting
  */
 export function providerConfig(values: ValuesOf<typeof providerSettings>): ProviderSettings | undefined {
 	if (values.OIDC_ISSUER === "") return undefined;

@@ -29,25 +29,25 @@ import {
 	type WayFacts,
 } from "./ways.ts";
 
-/** A user who is signed in when they leave for the provider. */
+/** Session of a user who is redirected to the provider. */
 export interface ExistingSession {
 	readonly identified: Identified;
-	/** True for linking an account there; else they prove once more who they are. */
+	/** True to link the account; false to confirm the identity. */
 	readonly isLink: boolean;
 }
 
-/** Where the browser came back to, and with what. */
+/** Return of the browser from the provider. */
 export interface Return {
 	readonly client: ClientInfo;
-	/** The value of its cookie; "" for none. */
+	/** Value of the cookie; "" for none. */
 	readonly binding: string;
-	/** Scheme and host that were asked. */
+	/** Requested scheme and host. */
 	readonly origin: string;
-	/** What the provider says, with the state. */
+	/** Response parameters of the provider, including the state. */
 	readonly query: URLSearchParams;
 }
 
-/** What a return has led to: a sign-in intent that has ended, and the cookies to set. */
+/** Result of a return from the provider: the completed sign-in intent, and the cookies to set. */
 export interface Ended {
 	readonly intent: SignInIntent;
 	readonly setCookie: readonly string[];
@@ -55,12 +55,12 @@ export interface Ended {
 
 export type SignInProvider = ReturnType<typeof openSignInProvider>;
 
-/** Signing in with an OpenID Connect provider (authorization code with PKCE; OpenID Connect Core 1.0, RFC 9700). */
+/** Sign-in with an OpenID Connect provider (authorization code with PKCE; OpenID Connect Core 1.0, RFC 9700). */
 export function openSignInProvider(context: AccountsContext, source: SettingsSource) {
 	const { database, now } = context;
 	const remote = openRemote(now);
 	const { begin, renew } = openBeginning(context);
-	/** One address to register with the provider, for all hosts. */
+	/** Redirect URI to register with the provider, the same for all hosts. */
 	const callback = () => `${context.baseUrl()}/api/auth/provider/callback`;
 
 	async function requireSettings(): Promise<ProviderSettings> {
@@ -69,7 +69,7 @@ export function openSignInProvider(context: AccountsContext, source: SettingsSou
 		return settings;
 	}
 
-	/** Where to send the browser. */
+	/** Returns the address to redirect the browser to. */
 	async function addressFor(
 		intent: SignInIntent,
 		binding: string,
@@ -109,7 +109,7 @@ export function openSignInProvider(context: AccountsContext, source: SettingsSou
 		});
 	}
 
-	/** Who has come back, as the provider proves it. @throws {ProviderRefusal} and what leads to one */
+	/** Returns the verified claims of the returning user. @throws {ProviderRefusal} and errors that lead to one */
 	async function readPerson({ query }: Return, facts: WayFacts, settings: ProviderSettings) {
 		if (facts.issuer !== settings.issuer) throw new ProviderRefusal("invalid-auth-event");
 		const current = new URL(callback());
@@ -120,10 +120,10 @@ export function openSignInProvider(context: AccountsContext, source: SettingsSou
 				expectedState: query.get("state") ?? "",
 				expectedNonce: facts.nonce,
 				idTokenExpected: true,
-				// Proved after they were sent there, and not some time before.
+				// Requires an authentication after the redirect.
 				...(facts.sessionId && { maxAge: Math.max(0, Math.ceil((now() - facts.startedAt) / 1_000)) }),
 			});
-			// Tokens say when they were made, and for whom; the library reads when they end, and for whom of several.
+			// Checks issue time and authorised party; the library checks expiry and audience.
 			const { iat = 0, auth_time = 0, azp = settings.clientId } = tokens.claims() ?? {};
 			if (Math.max(iat, auth_time) > now() / 1_000 + clockToleranceSeconds)
 				throw new ProviderRefusal("invalid-auth-event", { cause: new Error("the token is of the future") });
@@ -135,7 +135,7 @@ export function openSignInProvider(context: AccountsContext, source: SettingsSou
 		});
 	}
 
-	/** Signs in the person who has come back. */
+	/** Signs in the returning user. */
 	async function enter(back: Return, facts: WayFacts) {
 		const settings = await requireSettings();
 		const claims = await readPerson(back, facts, settings);
@@ -149,7 +149,7 @@ export function openSignInProvider(context: AccountsContext, source: SettingsSou
 		return { userId, setCookie: result.setCookie };
 	}
 
-	/** Renews the proof of a session, if the person who has come back is its user. */
+	/** Renews the identity confirmation of a session, if the returning user owns it. */
 	async function prove(back: Return, facts: WayFacts, userId: string) {
 		const claims = await readPerson(back, facts, await requireSettings());
 		const { email } = claims;
@@ -163,7 +163,7 @@ export function openSignInProvider(context: AccountsContext, source: SettingsSou
 		}
 	}
 
-	/** Lets the provider's account of the person who has come back sign in as the session's user. */
+	/** Links the returned provider identity to the user of the session. */
 	async function link(back: Return, facts: WayFacts, userId: string) {
 		const claims = await readPerson(back, facts, await requireSettings());
 		await linkTo(database, { userId, sessionId: facts.sessionId }, claims, async (inside) => {
@@ -174,7 +174,7 @@ export function openSignInProvider(context: AccountsContext, source: SettingsSou
 		return { userId, setCookie: [] };
 	}
 
-	/** Keeps why a sign-in intent came to nothing, and notes it for the admins. */
+	/** Stores the failure of a sign-in intent, and logs it for admins. */
 	async function refuse(
 		{ event, binding }: Pick<WayFacts, "event" | "binding">,
 		error: unknown,
@@ -194,23 +194,23 @@ export function openSignInProvider(context: AccountsContext, source: SettingsSou
 	}
 
 	return {
-		/** What anyone may know of it; null where none has been set up. */
+		/** Returns the public facts of the provider; null when none is configured. */
 		async describe(): Promise<Omit<ProviderFacts, "frame"> | null> {
 			const settings = await readSettings(source);
 			return settings ? { name: settings.name, isReady: remote.isReady(settings) } : null;
 		},
 
-		/** What an admin sees of how it is set up. */
+		/** Returns the configuration status for admins. */
 		describeSetUp: () => describeSettings(source, callback()),
 
-		/** Sets it up. @throws {InvalidError} */
+		/** Saves the settings. @throws {InvalidError} */
 		setUp: (actor: Actor, input: ProviderSetUpInput) => keepSettings(source, actor, input),
 
 		/**
-		 * Begins a sign-in intent: where to send the browser, or undefined when it has come to nothing already; and what binds
-		 * it to that browser.
-		 * @param existing who proves once more who they are, or links an account; undefined for signing in
-		 * @throws {ProviderRefusal} for an event that has ended before
+		 * Starts a sign-in intent. Returns the redirect address (undefined after an immediate failure) and the browser
+		 * binding.
+		 * @param existing session for an identity confirmation or link; undefined for signing in
+		 * @throws {ProviderRefusal} for an event id that was already used
 		 */
 		async start(
 			intent: SignInIntent,
@@ -219,7 +219,7 @@ export function openSignInProvider(context: AccountsContext, source: SettingsSou
 			broughtBinding: string,
 		): Promise<{ location: string | undefined; binding: string }> {
 			if (await isKnown(database, intent.event, now())) throw new ProviderRefusal("invalid-auth-event");
-			// One cookie for all sign-in intents of a browser: two tabs may be under way at once.
+			// Uses one cookie for all sign-in intents of a browser, because two tabs may be active.
 			const isGood = /^[\w-]{43}$/.test(broughtBinding);
 			const binding = isGood ? broughtBinding : newToken();
 			try {
@@ -231,12 +231,12 @@ export function openSignInProvider(context: AccountsContext, source: SettingsSou
 			}
 		},
 
-		/** The intent that a state belongs to, without ending it; undefined when it has ended or never was. */
+		/** Returns the intent of a state without consuming it; undefined when it has ended or never existed. */
 		async findIntent(state: string): Promise<SignInIntent | undefined> {
 			return (await findChallenge<WayFacts>(database, "provider", state, now()))?.facts;
 		},
 
-		/** Ends a sign-in intent, once, be it well or badly; undefined when it has ended or never was. */
+		/** Completes a sign-in intent once, successfully or not; undefined when it has ended or never existed. */
 		async finish(back: Return): Promise<Ended | undefined> {
 			const way = await takeChallenge<WayFacts>(database, "provider", back.query.get("state") ?? "", now());
 			if (!way) return undefined;
@@ -257,8 +257,8 @@ export function openSignInProvider(context: AccountsContext, source: SettingsSou
 		},
 
 		/**
-		 * What came of a sign-in intent, sent once, to the browser that began it.
-		 * @param signedIn the user who asks
+		 * Returns the result of a sign-in intent once, to the browser that started it.
+		 * @param signedIn the requesting user
 		 * @throws {ProviderRefusal}
 		 */
 		async takeResult(
@@ -272,7 +272,7 @@ export function openSignInProvider(context: AccountsContext, source: SettingsSou
 				const retryAfter = retryAt > 0 ? Math.max(1, Math.ceil((retryAt - now()) / 1_000)) : 0;
 				throw new ProviderRefusal(code, { email, retryAfter });
 			}
-			// The session has begun, and its cookie did not come.
+			// The session exists, but its cookie did not arrive.
 			if (signedIn?.id !== outcome.userId) throw new ProviderRefusal("web-storage-unsupported");
 			return signedIn;
 		},

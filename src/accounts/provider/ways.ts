@@ -4,50 +4,50 @@ import { inTransaction } from "../../data/database/transaction.ts";
 import { addChallenge, findChallenge, takeChallenge } from "../challenges.ts";
 import type { ProviderRefusalCode } from "./refusals.ts";
 
-/** How the browser went to the provider: in a window of its own, or with the whole page. */
+/** Way to the provider: popup or full-page redirect. */
 export type ProviderMode = "popup" | "redirect";
 
-/** What a person who is sent to the provider has asked for. */
+/** Request of a user who is redirected to the provider. */
 export interface SignInIntent {
 	readonly mode: ProviderMode;
-	/** Made by the page, which asks by it what came of the sign-in. */
+	/** Created by the page, which uses it to fetch the result. */
 	readonly event: string;
-	/** The path to go on at. */
+	/** Path to return to. */
 	readonly from: string;
-	/** Scheme and host where they were. */
+	/** Scheme and host of the page. */
 	readonly origin: string;
 }
 
-/** What is remembered of a sign-in intent until the browser is back. */
+/** Stored state of a sign-in intent until the browser returns. */
 export interface WayFacts extends SignInIntent {
-	/** Proves that the browser that comes back is the one that was sent: the hash of its cookie. */
+	/** Hash of the cookie, which binds the intent to the browser. */
 	readonly binding: string;
 	readonly nonce: string;
 	readonly verifier: string;
 	readonly startedAt: number;
-	/** The session in which somebody proves once more who they are, or links an account; "" for signing in. */
+	/** Session to confirm or to link; "" for sign-in. */
 	readonly sessionId: string;
-	/** True where the account is to sign in as the session's user. */
+	/** True to link the account to the user of the session. */
 	readonly isLink: boolean;
-	/** Whose provider, so that the answer of one is not read as that of another. */
+	/** Issuer of the provider; protects against responses of another provider (mix-up). */
 	readonly issuer: string;
 }
 
-/** What came of a sign-in intent, for the browser that began it. */
+/** Result of a sign-in intent, for the browser that started it. */
 export type Outcome = { readonly binding: string } & (
 	| { readonly userId: string }
-	/** With the address of the person who was refused; "" while nobody is known. */
+	/** Includes the address of the refused user; "" when unknown. */
 	| {
 			readonly code: ProviderRefusalCode;
 			readonly email: string;
-			/** When to try again; 0 where that is not known. */
+			/** Time of the next permitted attempt; 0 if unknown. */
 			readonly retryAt: number;
 	  }
 );
 
 type KeptOutcome = Outcome | { readonly isTaken: true };
 
-/** Stores what came of a sign-in intent for the browser that knows its event; the first to be stored counts. */
+/** Stores the result of a sign-in intent under its event id. The first result wins. */
 export async function keepOutcome(database: Database, event: string, outcome: Outcome, now: number) {
 	await inTransaction(database, async (inside) => {
 		if (await isKnown(inside, event, now)) return;
@@ -55,14 +55,14 @@ export async function keepOutcome(database: Database, event: string, outcome: Ou
 	});
 }
 
-/** Tells whether an event has come to its end, read or unread. */
+/** Returns whether a sign-in intent is complete, fetched or not. */
 export async function isKnown(database: Database, event: string, now: number): Promise<boolean> {
 	return (await findChallenge(database, "provider-result", event, now)) !== undefined;
 }
 
 /**
- * Reads what came of a sign-in intent, once; undefined when it was read before or never was, and for a browser that has not
- * begun it: the author of a link that leads there knows its event, too.
+ * Returns the result of a sign-in intent once. Returns undefined when it was fetched, never existed, or belongs to
+ * another browser: the author of a malicious link also knows the event id.
  */
 export async function takeOutcome(
 	database: Database,
@@ -80,7 +80,7 @@ export async function takeOutcome(
 	});
 }
 
-/** What is stored of a cookie. */
+/** Returns the stored hash of a cookie. */
 export function markOf(binding: string): string {
 	return hash("sha256", `provider ${binding}`, "base64url");
 }

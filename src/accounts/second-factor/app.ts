@@ -14,22 +14,22 @@ import { renewRecoveryCodes } from "./recovery-codes.ts";
 import { endOtherSessions, settleSessions } from "./sessions-after.ts";
 
 const period = 30;
-/** What every app can do (RFC 6238 with the values of RFC 4226). */
+/** Parameters that every app supports (RFC 6238 with the values of RFC 4226). */
 const form = { algorithm: "SHA1", digits: 6, period } as const;
 
-/** A new secret, in Base32: 160 bits, as RFC 4226 recommends. */
+/** Returns a new secret in Base32: 160 bits, as recommended by RFC 4226. */
 export function newSecret(): string {
 	return new Secret({ size: 20 }).base32;
 }
 
-/** The address that an app reads from a QR code. */
+/** Returns the otpauth address for the QR code. */
 export function addressOfApp(secret: string, email: string): string {
 	return new TOTP({ ...form, issuer: "Frontage", label: email, secret }).toString();
 }
 
 /**
- * The step of time that a code belongs to: this one, the one before or the one after. Undefined when the code is wrong,
- * or belongs to a step that has been used, or to one before it.
+ * Returns the time step of a code: current, previous or next. Undefined when the code is wrong, or its step is not
+ * later than the last used one.
  */
 export function stepOf(secret: string, code: string, now: number, lastStep: number): number | undefined {
 	if (!/^\d{6}$/.test(code)) return undefined;
@@ -46,12 +46,12 @@ export function stepOf(secret: string, code: string, now: number, lastStep: numb
 }
 
 const purpose = "second-factor-app";
-/** How many codes may be wrong before setting up has to begin again. */
+/** Maximum number of wrong codes before the setup must be restarted. */
 const mostTries = 10;
-/** A secret that nobody has: looking at a code takes as long without an app as with one. */
+/** Dummy secret, which makes verification equally slow for users without an app. */
 const nobodysSecret = "A".repeat(32);
 
-/** An app that shows codes: setting it up, taking it away, and judging its codes. */
+/** Authenticator apps: setup, removal and verification of codes. */
 export function openApp(context: AccountsContext) {
 	const { database, secret, now } = context;
 	const of = (userId: string) => ({ purpose, owner: userId });
@@ -68,7 +68,7 @@ export function openApp(context: AccountsContext) {
 		},
 
 		/**
-		 * Ends what `beginApp` began, once the app shows the right codes; the recovery codes, which are never shown again.
+		 * Completes `beginApp` when the code is correct. Returns the recovery codes, which are shown once.
 		 * @throws {InvalidCodeError}
 		 */
 		async confirmApp(
@@ -95,7 +95,7 @@ export function openApp(context: AccountsContext) {
 			});
 		},
 
-		/** Takes the app and the recovery codes away. @throws {RecentSignInError} */
+		/** Removes the app and the recovery codes. @throws {RecentSignInError} */
 		async removeApp(client: ClientInfo, identified: Identified): Promise<void> {
 			requireRecent(identified, now());
 			const { id: userId } = knownUser(identified);
@@ -113,7 +113,9 @@ export function openApp(context: AccountsContext) {
 			});
 		},
 
-		/** Uses up a code of a user's app, by the program's secret; false when it is wrong. Of many calls at once, one gets true. */
+		/**
+		 * Consumes an app code of a user; false when it is wrong. Of concurrent calls with the same code, one returns true.
+		 */
 		async takeAppCode(
 			inside: Database,
 			userId: string,
@@ -138,7 +140,7 @@ export function openApp(context: AccountsContext) {
 	};
 }
 
-/** The signed-in user; routes let nobody else come here. */
+/** Returns the signed-in user; routes guarantee one. */
 export function knownUser({ user }: Identified) {
 	if (!user) throw new Error("nobody is signed in");
 	return user;

@@ -9,13 +9,13 @@ import { newSessionToken, sessionHashOf } from "../sessions/session-tokens.ts";
 import { noteVisit, openUserReader, withoutFactor } from "../sessions/sessions.ts";
 import { isFactorRequired, type SecondFactorFacts, waysOf } from "./ways.ts";
 
-/** Beginning and ending sessions, however users have proved who they are. */
+/** Creates and ends sessions, for all authentication methods. */
 export function openBeginning(context: AccountsContext) {
 	const { database, cookies, secret, sessionLimits, now } = context;
 	const readUser = openUserReader(database);
 
 	/**
-	 * Begins a session with a new token; the one that the browser had ends.
+	 * Creates a session with a new token and ends the browser's previous one.
 	 * @returns undefined for a user who is disabled or has been removed
 	 */
 	async function begin(
@@ -54,7 +54,7 @@ export function openBeginning(context: AccountsContext) {
 	}
 
 	/**
-	 * Notes that the owner of a session has proved again who they are: it gets a new token.
+	 * Records an identity confirmation and renews the session token.
 	 * @returns the cookies to set
 	 * @throws {WrongPasswordError} when the session has ended meanwhile
 	 */
@@ -70,12 +70,12 @@ export function openBeginning(context: AccountsContext) {
 		return [cookies.write("session", value, sessionLimits.idleMs, client)];
 	}
 
-	/** When a user proves who they are, the browser's cookie begins again, too. */
+	/** Confirming the identity also extends the cookie. */
 	function times(at: number) {
 		return { authenticated_at: at, expires_at: new Date(at + sessionLimits.idleMs).toISOString() };
 	}
 
-	/** Goes on after a right password: with a session, or with what else is to be proved. */
+	/** Continues after a correct password: with a session, or with the second factor. */
 	async function goOn(userId: string, client: ClientInfo): Promise<SignInOutcome | undefined> {
 		const user = await readUser(userId);
 		if (!user) return undefined;
@@ -86,7 +86,7 @@ export function openBeginning(context: AccountsContext) {
 		return { step: { ...step, ways }, setCookie: [] };
 	}
 
-	/** Ends the session of a cookie; whose it was, if it was one. */
+	/** Ends the session of a cookie. Returns its user id, if the cookie was valid. */
 	async function endOne(value: string): Promise<string | undefined> {
 		const hash = sessionHashOf(value, await secret());
 		if (!hash) return undefined;
@@ -102,7 +102,7 @@ export function openBeginning(context: AccountsContext) {
 		begin,
 		renew,
 		goOn,
-		/** Ends the session of the request, if there is one; the cookies to set. */
+		/** Ends the session of the request, if any. Returns the cookies to set. */
 		async signOut(headers: Headers): Promise<readonly string[]> {
 			const brought = cookies.read(headers, "session");
 			for (const { value } of brought) {

@@ -4,7 +4,7 @@ import { endSessions } from "../passwords/credentials.ts";
 
 const kept = ["account_totp", "account_recovery_codes", "account_passkeys"] as const;
 
-/** Those of the users who have a second factor: an app, or a passkey. */
+/** Returns the ids of users with a second factor: an app, or a passkey. */
 export async function listWithFactor({ db }: Database): Promise<ReadonlySet<string>> {
 	const apps = await db.selectFrom("account_totp").select("user_id").where("confirmed_at", ">", 0).execute();
 	const passkeys = await db.selectFrom("account_passkeys").select("user_id").execute();
@@ -12,8 +12,7 @@ export async function listWithFactor({ db }: Database): Promise<ReadonlySet<stri
 }
 
 /**
- * Removes everything by which a user proves more than a password. All of their sessions end: anyone who has found what
- * they have lost is out.
+ * Removes all second factors of a user. Ends all of their sessions, which signs out a thief of a lost device.
  * @returns false when there was nothing
  */
 export async function takeFactorsAway(inside: Database, userId: string): Promise<boolean> {

@@ -2,10 +2,10 @@ import { hash, randomBytes } from "node:crypto";
 import type { Database } from "../../data/database/database.ts";
 
 const count = 10;
-/** Crockford's Base32: no letter that is easily taken for a figure, and no I, L, O or U. */
+/** Crockford's Base32, without ambiguous letters: no I, L, O or U. */
 const alphabet = "0123456789abcdefghjkmnpqrstvwxyz";
 
-/** Gives a user ten new codes in place of theirs; they are shown this once, and stored as hashes. */
+/** Replaces the recovery codes of a user with ten new ones. Returns them once; only hashes are stored. */
 export async function renewRecoveryCodes({ db }: Database, userId: string): Promise<string[]> {
 	const codes = Array.from({ length: count }, newCode);
 	await db.deleteFrom("account_recovery_codes").where("user_id", "=", userId).execute();
@@ -16,7 +16,7 @@ export async function renewRecoveryCodes({ db }: Database, userId: string): Prom
 	return codes;
 }
 
-/** Uses a code up; false when it is none of theirs, or has been used. Of many calls at once, one gets true. */
+/** Consumes a recovery code; false when it is unknown or used. Of concurrent calls, one returns true. */
 export async function takeRecoveryCode(
 	{ db }: Database,
 	userId: string,
@@ -33,7 +33,7 @@ export async function takeRecoveryCode(
 	return used.numUpdatedRows === 1n;
 }
 
-/** How many of a user's codes have not been used. */
+/** Returns the number of unused recovery codes. */
 export async function countRecoveryCodes({ db }: Database, userId: string): Promise<number> {
 	const { left } = await db
 		.selectFrom("account_recovery_codes")
@@ -44,13 +44,13 @@ export async function countRecoveryCodes({ db }: Database, userId: string): Prom
 	return Number(left);
 }
 
-/** 80 bits, so that nobody finds one from its hash; in groups of four. */
+/** 80 bits in groups of four characters, which makes the hash infeasible to reverse. */
 function newCode(): string {
 	const letters = [...randomBytes(16)].map((byte) => alphabet[byte % 32]).join("");
 	return letters.replace(/(.{4})(?=.)/g, "$1-");
 }
 
-/** As it was given, however the user has typed it. */
+/** Normalises typed codes to their issued form. */
 function normalise(code: string): string {
 	const letters = code.toLowerCase().replace(/[^0-9a-z]/g, "");
 	return letters

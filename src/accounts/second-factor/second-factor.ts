@@ -14,7 +14,7 @@ import { openBeginning } from "./begin-session.ts";
 import { countRecoveryCodes, renewRecoveryCodes, takeRecoveryCode } from "./recovery-codes.ts";
 import { hasApp, type SecondFactorFacts } from "./ways.ts";
 
-/** A proof of a user's second factor, for the step after the password. */
+/** Second-factor response for the step after the password. */
 export interface Proof {
 	/** Token of the step. */
 	readonly token: string;
@@ -22,10 +22,10 @@ export interface Proof {
 	readonly code: string;
 }
 
-/** Setting up a second factor, and proving it. */
+/** Setup and verification of second factors. */
 export type SecondFactors = ReturnType<typeof openSecondFactors>;
 
-/** How many codes may be wrong before the password has to be given again. */
+/** Maximum number of wrong codes before the password is required again. */
 const mostTries = 5;
 
 export function openSecondFactors(context: AccountsContext) {
@@ -34,9 +34,9 @@ export function openSecondFactors(context: AccountsContext) {
 	const { takeAppCode, ...app } = openApp(context);
 	const readUser = openUserReader(database);
 
-	/** Uses the proof up and ends the step, or neither. @throws {InvalidCodeError} */
+	/** Consumes the response and ends the step, or neither. @throws {InvalidCodeError} */
 	async function use(userId: string, ways: readonly SecondFactor[], { token, way, code }: Proof) {
-		// Before the transaction: the first time, it is made.
+		// Loads the secret before the transaction, because the first call creates it.
 		const secret = await context.secret();
 		await inTransaction(database, async (inside) => {
 			const isRight =
@@ -48,7 +48,7 @@ export function openSecondFactors(context: AccountsContext) {
 		});
 	}
 
-	/** Counts what was wrong; with one write, whether or not there is such a step. */
+	/** Counts a failed attempt, with one write for both known and unknown steps. */
 	async function refuse(email: string, token: string): Promise<never> {
 		await inTransaction(database, async (inside) => {
 			await countTry(inside, token, mostTries);
@@ -67,7 +67,7 @@ export function openSecondFactors(context: AccountsContext) {
 			};
 		},
 
-		/** New recovery codes in place of the old, shown this once. @throws {RecentSignInError} {NotFoundError} without an app */
+		/** Replaces the recovery codes and returns them once. @throws {RecentSignInError} {NotFoundError} without an app */
 		async renewCodes(identified: Identified): Promise<readonly string[]> {
 			requireRecent(identified, now());
 			const { id: userId } = knownUser(identified);
@@ -80,8 +80,8 @@ export function openSecondFactors(context: AccountsContext) {
 		},
 
 		/**
-		 * Ends the step after a right password, and begins the session. A step that has ended, or never began, is treated
-		 * like a wrong code: as if it were a user of its own.
+		 * Completes the second-factor step and creates the session. An expired or unknown step is treated like a wrong code,
+		 * with the same limits.
 		 * @throws {InvalidCodeError} the same for every reason of refusal
 		 * @throws {TooManyRequestsError}
 		 */

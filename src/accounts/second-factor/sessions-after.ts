@@ -1,6 +1,6 @@
 import type { Database } from "../../data/database/database.ts";
 
-/** Once a user has a second factor: the session that set it up has proved it, and all others end. */
+/** Ends all other sessions after a second factor was set up. The current session counts as confirmed by it. */
 export async function endOtherSessions({ db }: Database, userId: string, sessionId: string): Promise<void> {
 	await db.deleteFrom("auth_sessions").where("user_id", "=", userId).where("id", "!=", sessionId).execute();
 	await db
@@ -11,8 +11,8 @@ export async function endOtherSessions({ db }: Database, userId: string, session
 }
 
 /**
- * Once a user's last factor is gone, their sessions are worth no more than a password: where a factor is required,
- * they set up another.
+ * Downgrades the sessions of a user without second factors to password level. Where a factor is required, the user must
+ * set up another.
  */
 export async function settleSessions({ db }: Database, userId: string): Promise<void> {
 	for (const table of ["account_totp", "account_passkeys"]) {

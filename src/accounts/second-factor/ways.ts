@@ -4,14 +4,14 @@ import { settingsForAllId } from "../../model/collections/settings.ts";
 import type { Role } from "../../model/rights/roles.ts";
 import { mustHaveFactor } from "../sessions/sessions.ts";
 
-/** What is remembered between a right password and the second factor. */
+/** Stored state between the password and the second factor. */
 export interface SecondFactorFacts {
 	readonly ways: readonly SecondFactor[];
 }
 
 /**
- * How a user proves more than the password; nothing where the password is enough. Users who have set up an app are
- * always asked; a passkey alone is asked for where the settings require a second factor.
+ * Returns the second factors that a sign-in of the user needs; empty when the password is sufficient. An app is always
+ * required once set up; a passkey only where the settings require a second factor.
  */
 export async function waysOf(database: Database, { id, roles }: SignedIn): Promise<SecondFactor[]> {
 	const { db } = database;
@@ -25,7 +25,7 @@ export async function waysOf(database: Database, { id, roles }: SignedIn): Promi
 	return (await isFactorRequired(database, roles)) ? ofPasskey : [];
 }
 
-/** Tells whether the settings require a second factor of users with these roles. */
+/** Returns whether the settings require a second factor for these roles. */
 export async function isFactorRequired({ db }: Database, roles: readonly Role[]): Promise<boolean> {
 	const settings = await db
 		.selectFrom("settings")
@@ -35,7 +35,7 @@ export async function isFactorRequired({ db }: Database, roles: readonly Role[])
 	return mustHaveFactor(String(settings?.second_factor ?? ""), roles);
 }
 
-/** Tells whether a user has an app that shows codes. */
+/** Returns whether a user has an authenticator app. */
 export async function hasApp({ db }: Database, userId: string): Promise<boolean> {
 	const app = await db
 		.selectFrom("account_totp")

@@ -1,22 +1,22 @@
 import { parse, serialize } from "hono/utils/cookie";
 
-/** What is stored in browsers: a session, which browser it is, and that it has been sent to the sign-in provider. */
+/** Cookies: session, device, and pending provider sign-in. */
 export type CookieKind = "session" | "device" | "provider";
 
-/** A cookie that a request has brought. */
+/** A request cookie. */
 export interface BroughtCookie {
 	readonly value: string;
-	/** Whether it is bound to its host, which browsers grant over https only. */
+	/** True for a cookie with the `__Host-` prefix, which browsers accept over HTTPS only. */
 	readonly isSecure: boolean;
 }
 
 export type Cookies = ReturnType<typeof openCookies>;
 
-/** The program's cookies. @param baseUrl configured address of the back office; "" where there is none */
+/** Cookies of the application. @param baseUrl configured base URL of the back office; "" for none */
 export function openCookies(baseUrl: string) {
 	const isAlwaysSecure = baseUrl.startsWith("https:");
 	return {
-		/** The text that sets a cookie. @param line whether it goes out over https */
+		/** Returns the Set-Cookie header. @param line state of the connection (HTTPS or not) */
 		write(kind: CookieKind, value: string, maxAgeMs: number, line: { readonly isSecure: boolean }): string {
 			const secure = isAlwaysSecure || line.isSecure;
 			const maxAge = Math.floor(maxAgeMs / 1_000);
@@ -29,7 +29,7 @@ export function openCookies(baseUrl: string) {
 			});
 		},
 
-		/** Those of a kind that a request brings, the one first that no other host can have set. */
+		/** Returns the cookies of a kind; the host-bound one comes first, because no other host can set it. */
 		read(headers: Headers, kind: CookieKind): BroughtCookie[] {
 			const text = headers.get("cookie") ?? "";
 			return (isAlwaysSecure ? [true] : [true, false]).flatMap((isSecure) => {
@@ -39,13 +39,13 @@ export function openCookies(baseUrl: string) {
 			});
 		},
 
-		/** The headers that bring a cookie. @param value as it is written */
+		/** Returns request headers with a cookie. @param value as it is written */
 		headersWith: (kind: CookieKind, value: string) =>
 			new Headers({ cookie: `${nameOf(kind, isAlwaysSecure)}=${value}` }),
 	};
 }
 
-/** Tells whether a request brings a session, be it a good one or not. */
+/** Returns whether a request has a session cookie, valid or not. */
 export function bringsSession(headers: Headers): boolean {
 	return /(^|;)\s*(__Host-)?frontage-session=/.test(headers.get("cookie") ?? "");
 }

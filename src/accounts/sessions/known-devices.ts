@@ -10,14 +10,14 @@ import { newToken } from "../tokens.ts";
 import type { Cookies } from "./cookies.ts";
 
 const day = 24 * 60 * 60_000;
-/** How long a device is known that has not signed in again; browsers keep a cookie no longer. */
+/** Retention of known devices since their last sign-in; browsers limit cookies to the same time. */
 export const knownDeviceMs = 400 * day;
 
 /**
- * Tells the user by mail when they sign in from a device that their account does not know. It knows a browser by a
- * cookie, and a browser without that cookie by its kind and network, so that another host or an emptied browser at the
- * same desk is nothing new. The first device of an account is not announced.
- * @returns the cookie to set, which the browser is known by from now on
+ * Notifies users by email of a sign-in from an unknown device. Devices are recognised by cookie or, without one, by
+ * browser kind and network. Another host or cleared cookies in the same network therefore cause no notice. The first
+ * device of an account causes none either.
+ * @returns the device cookie to set
  */
 export async function noteDevice(
 	context: AccountsContext,
@@ -37,7 +37,7 @@ export async function noteDevice(
 	return cookies.write("device", token, knownDeviceMs, client);
 }
 
-/** Tells whether the account of an email address has signed in from the device of a request. */
+/** Returns whether the device of a request has signed in to the account of an email address before. */
 export async function isKnownDevice(
 	{ database, cookies, now }: AccountsContext,
 	email: string,
@@ -78,7 +78,7 @@ async function keepMark({ db }: Database, userId: string, mark: string, at: numb
 		.execute();
 }
 
-/** What is stored of a device: enough to recognise it. */
+/** Returns the stored hash of a device. */
 function markOf(text: string): string {
 	return hash("sha256", `known device: ${text}`, "base64url");
 }

@@ -1,20 +1,20 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { hashOfToken, newToken } from "../tokens.ts";
 
-/** What names a session: the browser has the token, the database its hash. */
+/** Session token: the browser stores the token, the database its hash. */
 export interface SessionToken {
-	/** The value of the cookie: the token and its signature. */
+	/** Cookie value: the token and its signature. */
 	readonly value: string;
 	readonly hash: string;
 }
 
-/** A new one. @param secret of the program */
+/** Creates a session token. @param secret of the installation */
 export function newSessionToken(secret: string): SessionToken {
 	const token = newToken();
 	return { value: `${token}.${signatureOf(token, secret)}`, hash: hashOfToken(token) };
 }
 
-/** What the database knows the session of a cookie by; undefined when the program has not signed its token. */
+/** Returns the session hash of a cookie value; undefined when its signature is invalid. */
 export function sessionHashOf(value: string, secret: string): string | undefined {
 	const at = value.lastIndexOf(".");
 	const token = value.slice(0, Math.max(at, 0));

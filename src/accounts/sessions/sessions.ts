@@ -14,16 +14,16 @@ import type { BroughtCookie } from "./cookies.ts";
 import { sessionHashOf } from "./session-tokens.ts";
 
 const noteEveryMs = 60_000;
-/** The cookie is set again that often, and so ends that much too early at most. */
+/** Interval for setting the cookie again, which is also the maximum error of its expiry. */
 const prolongAfterMs = (idleMs: number) => Math.min(idleMs / 24, 60 * 60_000);
 const nobody: Identified = { actor: visitor, user: null, session: null, setCookie: [] };
 
-/** Reads who sent a request. Who a user is, and may do, is asked of the database every time. */
+/** Identifies the sender of a request. Loads user and rights from the database for every request. */
 export function openSessions({ database, cookies, sessionLimits, secret, now }: AccountsContext) {
 	const readByHash = openSessionReader(database, "s.token");
 	const readById = openSessionReader(database, "s.id");
 
-	/** Remembers that the session was used, and where, at most once a minute. */
+	/** Records time and address of the last use, at most once a minute. */
 	async function noteUse({ id, usedAt, user }: ReadSession, address: string) {
 		const at = now();
 		if (at - usedAt < noteEveryMs) return;
@@ -35,7 +35,7 @@ export function openSessions({ database, cookies, sessionLimits, secret, now }: 
 		await noteVisit(database, user.id, at);
 	}
 
-	/** Too long unused, too old, or begun with less than is asked for by now. */
+	/** Returns whether a session has expired by idle time or age, or lacks a factor that is now required. */
 	function isOver({
 		usedAt,
 		startedAt,
@@ -51,7 +51,7 @@ export function openSessions({ database, cookies, sessionLimits, secret, now }: 
 		return mustHaveFactor && hasFactor && method === "password" && user.roles.length > 0;
 	}
 
-	/** The cookie is set again now and then: browsers forget it when it has not been for as long as sessions may idle. */
+	/** Sets the cookie again regularly, because browsers delete it after the idle time. */
 	async function prolong({ id, expiresAt }: ReadSession, cookie: BroughtCookie): Promise<string[]> {
 		const { idleMs } = sessionLimits;
 		if (expiresAt - now() > idleMs - prolongAfterMs(idleMs)) return [];
@@ -65,14 +65,14 @@ export function openSessions({ database, cookies, sessionLimits, secret, now }: 
 
 	return {
 		/**
-		 * Reads the session of a request; the roles, and where they hold, come from the database each time.
-		 * @param address where it was sent from; "" when unknown
+		 * Returns the session of a request. Loads roles and scopes from the database each time.
+		 * @param address client address; "" when unknown
 		 */
 		async identify(headers: Headers, address = ""): Promise<Identified> {
 			const [cookie] = cookies.read(headers, "session");
 			if (!cookie) return nobody;
 			const hash = sessionHashOf(cookie.value, await secret());
-			// A cookie that is no session is left alone: another request may just have replaced it.
+			// Does not clear an invalid cookie, because a concurrent request may just have replaced it.
 			const session = hash && (await readByHash(hash));
 			if (!session) return nobody;
 			if (isOver(session)) {
@@ -91,7 +91,7 @@ export function openSessions({ database, cookies, sessionLimits, secret, now }: 
 			};
 		},
 
-		/** Whose session it is at this moment, a visitor's once it has ended. Asking does not count as use of it. */
+		/** Returns the current actor of a session; a visitor after it has ended. Does not count as use. */
 		async actorOfSession(id: string): Promise<Actor> {
 			const session = await readById(id);
 			if (!session || isOver(session)) return visitor;
@@ -100,12 +100,12 @@ export function openSessions({ database, cookies, sessionLimits, secret, now }: 
 	};
 }
 
-/** The user, who may do nothing yet where they must have a second factor and came without. */
+/** Returns the user, without roles when a required second factor is missing in the session. */
 function userOfSession({ user, mustHaveFactor, method }: ReadSession): SignedIn {
 	return mustHaveFactor && method === "password" ? withoutFactor(user) : user;
 }
 
-/** Remembers when a user was last here. */
+/** Records the last visit of a user. */
 export async function noteVisit({ db }: Database, userId: string, at: number): Promise<void> {
 	await db
 		.insertInto("account_visits")
@@ -114,16 +114,19 @@ export async function noteVisit({ db }: Database, userId: string, at: number): P
 		.execute();
 }
 
-/** How long a proof of who a user is counts for actions that could take their account over. */
+/** Validity of an identity confirmation for sensitive account actions, in milliseconds. */
 const recentMs = 10 * 60_000;
 
-/** @throws {RecentSignInError} when they last proved who they are more than ten minutes ago {ForbiddenError} for a token */
+/**
+ * @throws {RecentSignInError} when the last identity confirmation is older than ten minutes {ForbiddenError} for a
+ * token
+ */
 export function requireRecent({ actor, session }: Identified, now: number): void {
 	if (actor.token) throw new ForbiddenError("A token may not do this; sign in to do it");
 	if (!session || now - session.authenticatedAt > recentMs) throw new RecentSignInError();
 }
 
-/** A user who must have a second factor and has none yet may set one up, and nothing else. */
+/** Returns the user without roles, who may only set up the required second factor. */
 export function withoutFactor(user: SignedIn): SignedIn {
 	return user.roles.length > 0 ? { ...user, roles: [], needsSecondFactor: true } : user;
 }
@@ -137,7 +140,7 @@ interface ReadSession extends SessionFacts {
 	readonly mustHaveFactor: boolean;
 }
 
-/** Columns of which `userOf` makes a user. */
+/** Columns for `userOf`. */
 export const userColumns = sql`u.id as user_id, u.name, u.email, u.may_edit, u.may_publish, (select string_agg(r.value, ' ') from users_roles r
 	where r.record_id = u.id) as roles,
 	(select string_agg(s.value, ' ') from users_scopes s where s.record_id = u.id) as scopes`;
@@ -146,13 +149,13 @@ export const factorColumns = sql`exists (select 1 from account_totp f where f.us
 		or exists (select 1 from account_passkeys p where p.user_id = u.id) as has_factor,
 	coalesce((select second_factor from settings where id = ${settingsForAllId}), '') as rule`;
 
-/** Whether the user of a row must have a second factor, and has one. */
+/** Returns whether the user of a row must have a second factor, and has one. */
 export function factorOf(row: Readonly<Record<string, unknown>>, user: SignedIn) {
-	// SQLite answers 0 or 1, PostgreSQL true or false.
+	// SQLite returns 0 or 1, PostgreSQL true or false.
 	return { hasFactor: Boolean(row.has_factor), mustHaveFactor: mustHaveFactor(String(row.rule), user.roles) };
 }
 
-/** Reads a session with its user; undefined where the user has been disabled or removed. */
+/** Returns a function that reads a session with its user; undefined for a disabled or removed user. */
 function openSessionReader(database: Database, by: "s.token" | "s.id") {
 	const query = prepare(
 		database,
@@ -177,12 +180,12 @@ function openSessionReader(database: Database, by: "s.token" | "s.id") {
 	};
 }
 
-/** Tells whether users with these roles must have a second factor, by the settings. */
+/** Returns whether the settings require a second factor for these roles. */
 export function mustHaveFactor(rule: string, given: readonly Role[]): boolean {
 	return rule === "everyone" || (rule === "admins" && given.includes("admin"));
 }
 
-/** Reads a user as staff know them; undefined where the user has been disabled or removed. */
+/** Returns a function that reads a user; undefined for a disabled or removed user. */
 export function openUserReader(database: Database) {
 	const query = prepare(
 		database,

@@ -24,7 +24,7 @@ describe("What stays of daily backups", () => {
 		expect(daysOf(keptSnapshots(names, { daily: 7, weekly: 5, monthly: 12 })).sort()).toEqual([
 			...["2026-03-31", "2026-04-30", "2026-05-31", "2026-06-30", "2026-07-31", "2026-08-31"],
 			...["2026-09-30", "2026-10-31", "2026-11-30", "2026-12-31"],
-			// Sundays; the fifth week and the twelfth month go on.
+			// These are Sundays. The fifth week and the twelfth month extend beyond the list.
 			...["2027-01-10", "2027-01-17", "2027-01-24"],
 			...["2027-01-29", "2027-01-30", "2027-01-31"],
 			...["2027-02-01", "2027-02-02", "2027-02-03", "2027-02-04"],

@@ -1,6 +1,6 @@
 import { beforeUpdate, momentOf } from "../repository/snapshot-name.ts";
 
-/** Of how many days, weeks and months a snapshot stays. */
+/** Number of days, weeks and months to retain a snapshot for. */
 export interface KeepRule {
 	readonly daily: number;
 	readonly weekly: number;
@@ -16,8 +16,8 @@ const weekOf = (at: number) => Math.floor((dayOf(at) + 3) / 7);
 const monthOf = (at: number) => new Date(at).toISOString().slice(0, "1970-01".length);
 
 /**
- * Which snapshots stay: the newest of each of the last days, weeks and months that have any, by UTC; and the last three that
- * were made before updates. So where no backups are made, none goes. What is not named as the program names snapshots stays.
+ * Returns the snapshots to retain: the newest of each of the last days, weeks and months with snapshots (UTC), and the
+ * last three before updates. Without new backups, none expires. Snapshots with other names are retained.
  * @param names oldest first
  */
 export function keptSnapshots(names: readonly string[], rule: KeepRule): ReadonlySet<string> {

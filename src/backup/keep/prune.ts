@@ -6,7 +6,7 @@ import type { Repository } from "../repository/repository.ts";
 import { momentOf, snapshotName } from "../repository/snapshot-name.ts";
 import { type KeepRule, keptSnapshots } from "./keep-rule.ts";
 
-/** What has been removed from a backup. */
+/** Result of pruning. */
 export interface Pruned {
 	readonly snapshots: readonly string[];
 	readonly objects: number;
@@ -17,8 +17,8 @@ export interface Pruned {
 const leastMs = 24 * 60 * 60_000;
 
 /**
- * Prunes what the database of a place is backed up to, and keeps backups from being made there meanwhile.
- * @throws {Error} in words for the operator
+ * Prunes the backup target of a database and prevents concurrent backups to it.
+ * @throws {Error} with a message for the operator
  */
 export async function pruneTarget(place: Place, repository: Repository, rule: KeepRule): Promise<Pruned> {
 	const database = await openDatabase(place.databaseUrl, place.dataFolder, place.databaseLimits);
@@ -32,9 +32,9 @@ export async function pruneTarget(place: Place, repository: Repository, rule: Ke
 }
 
 /**
- * Removes the snapshots that the rule does not keep. Objects that none of the others needs are noted, and deleted a day
- * later if they still are not needed. While it runs, no backup may be made there.
- * @throws {Error} in words for the operator where it cannot be known what is needed; nothing is removed then
+ * Deletes snapshots outside the rule. Unneeded objects are listed, and deleted a day later if still unneeded. No backup
+ * to the target may run meanwhile.
+ * @throws {Error} with a message for the operator when the needed objects are unknown; then nothing is deleted
  */
 export async function prune(repository: Repository, rule: KeepRule, now = Date.now()): Promise<Pruned> {
 	const names = await repository.listSnapshots();
@@ -42,12 +42,12 @@ export async function prune(repository: Repository, rule: KeepRule, now = Date.n
 	const needed = await neededBy(repository, [...kept]);
 	const removed = names.filter((name) => !kept.has(name));
 	for (const name of removed) await repository.removeSnapshot(name);
-	// Of snapshots that are gone, or never came to be.
+	// Deletes the lists of deleted or incomplete snapshots.
 	for (const name of await repository.needs.list()) if (!kept.has(name)) await repository.needs.remove(name);
 	return { snapshots: removed, ...(await sweep(repository, needed, now)) };
 }
 
-/** Deletes what was noted a day ago, and notes what else is not needed. */
+/** Deletes objects listed a day ago, and lists further unneeded objects. */
 async function sweep(repository: Repository, needed: ReadonlySet<string>, now: number) {
 	const { unneeded } = repository;
 	const noted = await unneeded.list();

@@ -6,10 +6,10 @@ import { BlobMissingError, type Store } from "../../files/store/store.ts";
 import { spool } from "../../files/uploads/spool.ts";
 import { DamagedError } from "./manifest.ts";
 
-/** Lists of what is stored, each under a name: keys, a line each, pressed. */
+/** Named lists of stored keys, one key per line, compressed. */
 export type KeyLists = ReturnType<typeof openKeyLists>;
 
-/** @param prefix what the keys of the lists themselves begin with */
+/** @param prefix key prefix of the lists themselves */
 export function openKeyLists(store: Store, prefix: string) {
 	const keyOf = (name: string) => `${prefix}${name}.gz`;
 	return {
@@ -28,7 +28,7 @@ export function openKeyLists(store: Store, prefix: string) {
 				if (!(error instanceof BlobMissingError)) throw error;
 			});
 			if (!pressed) return undefined;
-			// Its own checksum tells whether all of it is there.
+			// The gzip checksum detects truncation.
 			const bytes = await promisify(gunzip)(pressed).catch((error: unknown) => {
 				throw new DamagedError(`needs ${keyOf(name)}, which is damaged`, { cause: error });
 			});

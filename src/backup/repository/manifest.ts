@@ -29,7 +29,7 @@ export type KeptTable = Table & Pick<z.infer<typeof table>, "lines" | "pieces">;
 const keptFile = z.object({ key: z.string(), bytes: count, sha256, record: z.string(), name: z.string() });
 export type KeptFile = z.infer<typeof keptFile>;
 
-/** One that the store of files did not have, or had otherwise than its record says. */
+/** A file that was missing in the store or differed from its record. */
 const lack = z.object({ key: z.string(), record: z.string(), name: z.string(), why: z.string() });
 export type Lack = z.infer<typeof lack>;
 
@@ -43,7 +43,9 @@ const manifest = z.object({
 	database: z.enum(["sqlite", "postgres"]),
 	/** The mark of the store of files; "" for none. */
 	store: z.string(),
-	/** Hexadecimal: what is encrypted is stored under its SHA-256, hashed by this key; "" where nothing is. */
+	/**
+	 * Hexadecimal HMAC key for the names of encrypted objects, which replaces their plain SHA-256; "" without encryption.
+	 */
 	namesKey: z.string().regex(/^([0-9a-f]{64})?$/),
 	tables: z.array(table),
 	files: z.object({ lines: count, bytes: count, pieces: z.array(piece) }),
@@ -96,7 +98,7 @@ function requireSignature({ signer, signature: given }: Stored, text: string): s
 	return read.data.signer;
 }
 
-/** The line that tells of a file. */
+/** Serialises the line of a file. */
 export function toFileLine(file: KeptFile): string {
 	return JSON.stringify(file);
 }
@@ -120,7 +122,7 @@ function parse(text: string): Stored {
 	}
 }
 
-/** What is stored is not what was stored. The message goes on from the name of the file. */
+/** Stored data does not match the original. The message continues a sentence that starts with the file name. */
 export class DamagedError extends Error {
 	override readonly name = "DamagedError";
 }

@@ -15,8 +15,9 @@ export function needsIn(
 }
 
 /**
- * What stored snapshots consist of. Of one that is encrypted a list says it, for the machine that backs up has no key.
- * @throws {Error} in words for the operator, where it cannot be known of one of them
+ * Returns the objects of snapshots. For encrypted snapshots, reads their key lists, because the backup machine has no
+ * decryption key.
+ * @throws {Error} with a message for the operator when the objects of a snapshot are unknown
  */
 export async function neededBy(
 	repository: Repository,

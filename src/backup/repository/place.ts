@@ -10,39 +10,39 @@ import type { BackupKeys } from "../settings.ts";
 import { openRepository, type Repository } from "./repository.ts";
 import { openSeal } from "./seal.ts";
 
-/** Where the program keeps what is backed up, or restored. */
+/** Locations of the data to back up or restore. */
 export interface Place {
 	/** "" for SQLite in the data folder. */
 	readonly databaseUrl: string;
 	readonly databaseLimits?: DatabaseLimits;
 	readonly dataFolder: string;
 	readonly s3: S3Settings;
-	/** With package.json. */
+	/** Folder of package.json. */
 	readonly programFolder: string;
 	readonly backupKeys: BackupKeys;
 	/** Public keys of other machines whose snapshots are accepted. */
 	readonly backupSigners: readonly string[];
 }
 
-/** Hears how far a command has come. */
+/** Receives the progress of a command. */
 export type Tell = (progress: string) => void;
 
 /** The file of SQLite. */
 export const sqlitePath = ({ dataFolder }: Place) => join(dataFolder, "frontage.sqlite");
 
-/** In words for the operator. */
+/** Returns the database name for messages. */
 export const databaseOf = (place: Place) =>
 	place.databaseUrl ? "the database of DATABASE_URL" : `the database in ${place.dataFolder}`;
 
-/** What a target is called, from whatever folder it is named. */
+/** Returns the absolute location of a target, independent of the current folder. */
 export function locationOf(target: string): string {
 	return target.startsWith("s3://") ? target.replace(/\/$/, "") : resolve(target);
 }
 
 /**
- * Opens where backups are stored: a folder, or `s3://bucket/prefix` at the service that the settings name.
- * @param isNew whether it may be made
- * @throws {Error} in words for the operator
+ * Opens a backup target: a folder, or `s3://bucket/prefix` at the configured service.
+ * @param isNew true if it may be created
+ * @throws {Error} with a message for the operator
  */
 export async function openTarget(place: Place, target: string, isNew: boolean): Promise<Repository> {
 	const inS3 = /^s3:\/\/([^/]+)\/?(.*)$/.exec(target);

@@ -14,14 +14,14 @@ import type { Seal } from "./seal.ts";
 import type { Signer } from "./signing.ts";
 import { type beforeUpdate, snapshotName } from "./snapshot-name.ts";
 
-/** What was found to be stored, or has been. */
+/** An object that exists or was stored. */
 export interface Stored {
 	readonly sha256: string;
 	readonly bytes: number;
 	readonly isNew: boolean;
 }
 
-/** What a record says of a file, where it says anything. */
+/** File facts in the record, where known. */
 interface Expected {
 	readonly size?: number;
 	readonly sha256?: string;
@@ -30,7 +30,7 @@ interface Expected {
 interface SnapshotOptions {
 	/** Suffix of the name of the snapshot. */
 	readonly label?: typeof beforeUpdate | undefined;
-	/** None leaves the manifest unsigned. */
+	/** Signs manifests; they are unsigned by default. */
 	readonly signer?: Signer;
 }
 
@@ -40,12 +40,12 @@ const objectsPrefix = "objects/";
 const snapshotsPrefix = "snapshots/";
 const sealed = ".age";
 
-/** Where backups are stored: each content once, and what each snapshot consists of. */
+/** Backup repository with deduplicated objects and the manifests of snapshots. */
 export type Repository = ReturnType<typeof openRepository>;
 /** What snapshots consist of, under the names that one key gives. */
 export type Objects = ReturnType<Repository["objects"]>;
 
-/** @param location what it is in words, such as the folder */
+/** @param location readable location, such as the folder */
 export function openRepository(store: Store, location: string, seal: Seal) {
 	let known: Promise<Map<string, number>> | undefined;
 
@@ -63,7 +63,7 @@ export function openRepository(store: Store, location: string, seal: Seal) {
 	const spooled = (source: Bytes) =>
 		spool(source, { folder: store.spoolFolder, maxBytes: Number.POSITIVE_INFINITY });
 
-	/** Another backup may have stored the same meanwhile. */
+	/** A concurrent backup may have stored the same object. */
 	async function keep(key: string, path: string, bytes: number) {
 		await store.keep(key, path).catch(async (error: unknown) => {
 			await rm(path, { force: true });
@@ -97,7 +97,7 @@ export function openRepository(store: Store, location: string, seal: Seal) {
 		location,
 		/** What encrypted snapshots consist of. */
 		needs,
-		/** What was found to be needed by no snapshot, by the moments of that. */
+		/** Lists of unneeded objects, by the time of detection. */
 		unneeded: openKeyLists(store, "unneeded/"),
 		isSealing: seal.isSealing,
 
@@ -105,8 +105,9 @@ export function openRepository(store: Store, location: string, seal: Seal) {
 		pathOf: (key: string) => `${location}/${key}`,
 
 		/**
-		 * What snapshots consist of.
-		 * @param namesKey names what is encrypted, whose SHA-256 would tell who has the same; "" where nothing is
+		 * Objects of snapshots.
+		 * @param namesKey HMAC key for names of encrypted objects, whose plain SHA-256 would disclose known content; ""
+		 * without encryption
 		 */
 		objects(namesKey: string) {
 			const nameOf = (sha256: string) =>
@@ -214,10 +215,10 @@ export function openRepository(store: Store, location: string, seal: Seal) {
 			return name;
 		},
 
-		/** What it consists of stays. */
+		/** Removes the manifest only, not the objects. */
 		removeSnapshot: async (name: string) => store.remove(await keyOfSnapshot(name)),
 
-		/** All that is stored of whatever snapshot, as it is now. */
+		/** Returns all stored objects of all snapshots. */
 		listObjects: () => Array.fromAsync(store.list(objectsPrefix)),
 
 		/** What no snapshot needs any more. */

@@ -4,7 +4,7 @@ import { StoreUnavailableError } from "../../files/store/store.ts";
 import { type BackupKeys, readIdentities } from "../settings.ts";
 import { DamagedError } from "./manifest.ts";
 
-/** What goes in and out of a backup, which age encrypts where that is wanted. */
+/** Optional encryption of backups with age. */
 export type Seal = ReturnType<typeof openSeal>;
 
 // What most starts do not need.
@@ -12,7 +12,7 @@ const loadAge = () => import("age-encryption");
 
 export function openSeal(keys: BackupKeys) {
 	return {
-		/** Whether what is stored from now on is encrypted. */
+		/** True when new data is encrypted. */
 		isSealing: keys.recipients.length > 0,
 
 		/** The bytes as they are stored. */
@@ -34,7 +34,7 @@ export function openSeal(keys: BackupKeys) {
 			} catch (error) {
 				throw failureOf(error, keys);
 			} finally {
-				// Of one that is damaged at its beginning, age leaves the rest unread.
+				// After an error at the start, age leaves the rest of the stream unread.
 				source.destroy();
 			}
 		},

@@ -24,7 +24,9 @@ export interface Signer {
 const keyFile = "backup-signing-key.pem";
 const purpose = "frontage backup manifest\n";
 
-/** The key pair in the data folder, created when there is none. @throws {Error} in words for the operator */
+/**
+ * Returns the key pair in the data folder, and creates it if missing. @throws {Error} with a message for the operator
+ */
 export async function openSigner(dataFolder: string): Promise<Signer> {
 	const key = (await readKey(dataFolder)) ?? (await createKey(dataFolder));
 	return {

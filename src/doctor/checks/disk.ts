@@ -8,7 +8,7 @@ const about = "Disk";
 /** Share of its entries for files that a disk may have used, 0 to 1. */
 const mostEntries = 0.8;
 
-/** How much room the data folder's disk has left, for bytes and for files; the latter of the folder of pages as files, too. */
+/** Reports free bytes and inodes of the data folder's disk, and free inodes for the static pages. */
 export async function checkDisk({ dataFolder, staticFolder, disk }: Config): Promise<Finding[]> {
 	const { free, all, isLittle } = await roomOf(dataFolder, disk);
 	const said = `${gigabytes(free)} of ${gigabytes(all)} are free.`;
@@ -21,7 +21,7 @@ export async function checkDisk({ dataFolder, staticFolder, disk }: Config): Pro
 	];
 }
 
-/** Some file systems make entries as they are needed, and count none. */
+/** Some file systems allocate inodes on demand and report none. */
 async function checkEntries(folder: string, of = "the disk"): Promise<Finding[]> {
 	const { files, ffree } = await statfs(folder);
 	if (files === 0 || ffree >= files * (1 - mostEntries)) return [];

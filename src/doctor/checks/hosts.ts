@@ -13,12 +13,12 @@ const dayMs = 24 * 60 * 60_000;
 const soonDays = 14;
 /** Names are looked up by the four threads that read files, too: one is left to them. */
 const atOnce = 3;
-/** Nobody reads more lines of what is well. */
+/** Maximum number of listed hosts without problems. */
 const mostListed = 20;
 
 /**
- * Whether the host of each brand that visitors see leads here, with a certificate that goes on being valid.
- * @param withinMs for how long hosts are asked for; as long as it takes unless given
+ * Checks that the host of each live brand resolves to this server and has a certificate that remains valid.
+ * @param withinMs time limit of the requests; no limit by default
  */
 export async function checkHosts(
 	database: Database,

@@ -8,7 +8,7 @@ import { bad, good, warning } from "../finding.ts";
 
 const about = "Mail";
 
-/** Whether the mail server takes mail from us. */
+/** Checks that the mail server accepts connections. */
 export async function checkMail({ smtpUrl }: Config): Promise<Finding[]> {
 	if (!smtpUrl)
 		return [
@@ -28,7 +28,7 @@ export async function checkMail({ smtpUrl }: Config): Promise<Finding[]> {
 	}
 }
 
-/** Whether there are mails that nobody got. */
+/** Reports undelivered emails. */
 export async function checkUnsent(database: Database): Promise<Finding[]> {
 	const { waiting = 0, failed = 0, unclear = 0 } = await countJobs(database, mailQueue);
 	const lost = failed + unclear;

@@ -5,7 +5,7 @@ import { bad, good, warning } from "../finding.ts";
 
 const about = "Migrations";
 
-/** Whether the database is as this release needs it. */
+/** Checks that the schema matches this release. */
 export async function checkMigrations(database: Database): Promise<Finding[]> {
 	const pending = await pendingIn(database);
 	if (pending === "newer")

@@ -7,7 +7,7 @@ import { bad, good, warning } from "../finding.ts";
 const about = "Program";
 const timeoutMs = 5_000;
 
-/** Which release this is, and whether a program answers where it is to listen. */
+/** Reports the release, and whether a server responds on the configured port. */
 export async function checkProgram({
 	programFolder,
 	port,
@@ -16,7 +16,7 @@ export async function checkProgram({
 }: Config): Promise<Finding[]> {
 	const { version } = JSON.parse(await readFile(join(programFolder, "package.json"), "utf8"));
 	const release = good("Release", `Frontage ${version} on Node ${process.versions.node}.`);
-	// Which port it was given is known to what started it alone.
+	// Only the starting process knows a dynamic port.
 	if (port === 0 || isHandedSocket) return [release];
 	const here = host.includes(":") ? `[${host}]` : host || "127.0.0.1";
 	const ready = await fetch(`http://${here}:${port}/readyz`, {

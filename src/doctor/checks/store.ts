@@ -6,7 +6,7 @@ import { bad, good } from "../finding.ts";
 
 const about = "Files";
 
-/** Whether files can be stored, read and removed. */
+/** Checks that files can be stored, read and removed. */
 export async function checkStore(config: Config): Promise<Finding[]> {
 	const called = config.s3.bucket ? `The bucket ${config.s3.bucket}` : "The data folder";
 	// A data folder that was named wrongly is not to be made.

@@ -4,7 +4,7 @@ import { good, warning } from "../finding.ts";
 
 const about = "Webhooks";
 
-/** Whether those who are to be told of what happens take it. */
+/** Reports failing webhooks. */
 export async function checkWebhooks({ db }: Database): Promise<Finding[]> {
 	const told = await db
 		.selectFrom("webhooks")

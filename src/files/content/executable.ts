@@ -59,7 +59,7 @@ const heads: readonly [program: string, ...bytes: number[]][] = [
 	["a Flash film", 0x5a, 0x57, 0x53],
 ];
 
-/** What a file runs as by its name and declared type, in words; undefined when by neither. */
+/** Returns the kind of executable content by name and declared type, as text for a message; undefined for none. */
 export function runsByName(name: string, type: string): string | undefined {
 	const extension = extensionOf(name);
 	if (pages.has(extension) || pageTypes.has(type)) return "an HTML page";
@@ -68,16 +68,16 @@ export function runsByName(name: string, type: string): string | undefined {
 	return runsByType(type);
 }
 
-/** What a file of this media type runs as, in words; undefined when it does not run. */
+/** Returns the kind of executable content by media type, as text for a message; undefined for none. */
 export function runsByType(type: string): string | undefined {
 	return programTypes.has(type) ? "a program" : undefined;
 }
 
-/** What a file that begins so runs as, in words; undefined when it does not run. */
+/** Returns the kind of executable content by its first bytes, as text for a message; undefined for none. */
 export function runsByContent(head: Uint8Array): string | undefined {
 	const isText = !head.subarray(0, 1024).includes(0);
 	for (const [program, ...bytes] of heads) {
-		// Three letters alone may also begin a letter to somebody.
+		// A three-byte signature may also be the start of a plain text.
 		if (bytes.length < 4 && isText) continue;
 		if (bytes.every((byte, at) => head[at] === byte)) return program;
 	}

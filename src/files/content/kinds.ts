@@ -1,4 +1,4 @@
-/** What a file is, as far as the library tells files apart. */
+/** File kinds of the media library. */
 export type FileKind = "picture" | "video" | "sound" | "pdf" | "svg" | "other";
 
 const byExtension: Record<string, FileKind> = {
@@ -14,7 +14,7 @@ const byType: Record<string, FileKind> = {
 	"application/x-pdf": "pdf",
 	"application/ogg": "sound",
 	"image/svg+xml": "svg",
-	// Drawings of AutoCAD have been declared so; to a browser they are not pictures.
+	// AutoCAD drawings were registered with this type; browsers cannot display them.
 	"image/vnd.dwg": "other",
 	"image/x-dwg": "other",
 	"image/vnd.dxf": "other",
@@ -34,15 +34,15 @@ const sounds = [
 	"audio/x-flac",
 	"audio/aac",
 ];
-// A browser shows no TIFF; the original can be downloaded.
+// Browsers cannot display TIFF; the original is a download.
 const shown = new Set([...rasters.filter((type) => type !== "image/tiff"), ...videos, ...sounds]);
 
-/** The kind that a file's name promises; undefined when it promises none. */
+/** Returns the kind of a file name's extension; undefined when unknown. */
 export function kindByName(name: string): FileKind | undefined {
 	return byExtension[extensionOf(name)];
 }
 
-/** The kind of a media type such as "video/mp4"; "other" for one of no kind of its own. */
+/** Returns the kind of a media type such as "video/mp4"; "other" by default. */
 export function kindByType(type: string): FileKind {
 	const known = byType[type];
 	if (known) return known;
@@ -51,17 +51,17 @@ export function kindByType(type: string): FileKind {
 	return type.startsWith("audio/") ? "sound" : "other";
 }
 
-/** Whether the program can decode pictures of this type. */
+/** Returns whether the application can decode pictures of this type. */
 export function isReadableRaster(type: string): boolean {
 	return rasters.includes(type);
 }
 
-/** Whether browsers show or play this type by themselves. */
+/** Returns whether browsers display or play this type. */
 export function isShownInline(type: string): boolean {
 	return shown.has(type) || type === "application/pdf" || type === "image/svg+xml";
 }
 
-/** What follows a name's last dot, in lower case, read as Windows reads it: without dots and blanks at the end. */
+/** Returns the lower-case extension of a name as Windows reads it: without trailing dots and spaces. */
 export function extensionOf(name: string): string {
 	const clean = name
 		.slice(-1024)
@@ -70,20 +70,20 @@ export function extensionOf(name: string): string {
 	return /\.([^.\\/]+)$/.exec(clean)?.[1] ?? "";
 }
 
-/** A declared media type without its parameters, in lower case; "" when it says nothing. */
+/** Returns a declared media type in lower case without parameters; "" for none. */
 export function bareType(declared: string | undefined): string {
 	const type = (declared ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
 	return /^[\w.+-]+\/[\w.+-]+$/.test(type) && type !== "application/octet-stream" ? type : "";
 }
 
-/** Never tells a browser of a type that it would run or show, whatever the uploader declared. */
+/** Returns a safe content type: browsers neither run nor display it, whatever the uploader declared. */
 export function safeType(contentType: string): string {
 	return /^(text\/plain|application\/[\w.+-]+|font\/[\w.+-]+)$/i.test(contentType) && !isActive(contentType)
 		? contentType.toLowerCase()
 		: "application/octet-stream";
 }
 
-/** Whether a browser that believed in the type would run something, or show a page. */
+/** Returns whether a browser would run the content or display it as a page, given the type. */
 export function isActive(contentType: string): boolean {
 	return /html|[/+]xml|script|wasm/i.test(contentType);
 }

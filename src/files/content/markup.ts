@@ -1,7 +1,7 @@
-/** What the beginning of a text is to a browser. */
+/** Browser interpretation of the beginning of a text. */
 export type Markup = "html" | "svg" | "xml" | undefined;
 
-// The signatures of https://mimesniff.spec.whatwg.org/#identifying-a-resource-with-an-unknown-mime-type, and a few more.
+// Signatures of https://mimesniff.spec.whatwg.org/#identifying-a-resource-with-an-unknown-mime-type, and a few more.
 const pageElements = new Set(
 	"html head script iframe h1 h2 h3 div font table a style title b body br p img svg meta link base form input object embed video audio frameset center template noscript span ul ol button math details dialog marquee".split(
 		" ",
@@ -10,12 +10,12 @@ const pageElements = new Set(
 const ahead =
 	/^(?:[\s\0\ufeff]+|<!--[\s\S]*?(?:-->|--!>|$)|<\?[\s\S]*?(?:\?>|$)|<!doctype[^[>]*(?:\[[\s\S]*?\]\s*)?>)/i;
 
-/** The bytes as text, by their byte order mark or by where the zeros are; UTF-8 otherwise. */
+/** Decodes bytes by byte order mark or by the positions of zeros; otherwise as UTF-8. */
 export function decodeText(bytes: Uint8Array): string {
 	return new TextDecoder(encodingOf(bytes)).decode(bytes);
 }
 
-/** Tells pages, SVG and other XML apart by what comes after blanks, comments, instructions and the doctype. */
+/** Detects HTML, SVG and other XML by the first element after spaces, comments, instructions and the doctype. */
 export function markupOf(head: Uint8Array): Markup {
 	const text = decodeText(head);
 	const parts = partsAhead(text);
@@ -26,7 +26,7 @@ export function markupOf(head: Uint8Array): Markup {
 	if (pageElements.has(element.toLowerCase())) return "html";
 	if (parts.some((part) => part.startsWith("<?xml")))
 		return text.includes("http://www.w3.org/1999/xhtml") ? "html" : "xml";
-	// Browsers take a text that begins with a comment for a page, whatever follows.
+	// Browsers treat a text that starts with a comment as HTML.
 	return parts.some((part) => part.startsWith("<!--")) ? "html" : undefined;
 }
 

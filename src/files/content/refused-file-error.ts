@@ -1,4 +1,4 @@
-/** A file that is not taken, because of what it is; the reason is a sentence for a person (answered as 415). */
+/** Error for a file that is refused because of its content. The reason is a sentence for users (status 415). */
 export class RefusedFileError extends Error {
 	override readonly name = "RefusedFileError";
 	readonly status = 415;

@@ -1,6 +1,6 @@
 const maxDataLength = 1_000_000;
 
-/** What speaks against elements, in words: those that it speaks against. */
+/** Refused elements by reason, as text for a message. */
 const refusedElements: Readonly<Record<string, readonly string[]>> = {
 	"a script": ["script", "handler", "listener"],
 	"foreign content": [
@@ -30,7 +30,7 @@ const animations = new Set([
 ]);
 const references = new Set(["href", "src", "srcset", "action", "formaction", "data", "ping", "poster"]);
 
-/** What speaks against an element, in words; undefined when nothing does. */
+/** Returns the reason against an element, as text for a message; undefined if permitted. */
 export function reasonAgainstElement(name: string, attributes: Record<string, string>): string | undefined {
 	const local = localName(name);
 	const refused = Object.keys(refusedElements).find((reason) => refusedElements[reason]?.includes(local));
@@ -41,7 +41,9 @@ export function reasonAgainstElement(name: string, attributes: Record<string, st
 	return undefined;
 }
 
-/** What speaks against an attribute, in words; undefined when nothing does. The name is in lower case. */
+/**
+ * Returns the reason against an attribute, as text for a message; undefined if permitted. The name is in lower case.
+ */
 export function reasonAgainstAttribute(name: string, value: string): string | undefined {
 	if (name === "xmlns" || name.startsWith("xmlns:"))
 		return /xhtml|xml-events/i.test(value) ? "foreign content" : undefined;
@@ -54,7 +56,7 @@ export function reasonAgainstAttribute(name: string, value: string): string | un
 	return reasonAgainstStyle(value);
 }
 
-/** What speaks against a style, in words; undefined when nothing does. */
+/** Returns the reason against a style, as text for a message; undefined if permitted. */
 export function reasonAgainstStyle(css: string): string | undefined {
 	const plain = unescapeCss(css);
 	if (/@import/i.test(plain)) return "references to something outside";
@@ -65,7 +67,7 @@ export function reasonAgainstStyle(css: string): string | undefined {
 	return undefined;
 }
 
-/** A place in the same picture, or a small raster picture held in the address itself. */
+/** Returns whether an address is a fragment of the same picture, or a small raster data: URL. */
 function isInside(address: string): boolean {
 	const plain = address.trim();
 	if (plain === "" || /^#[^\s]*$/.test(plain)) return true;
@@ -94,7 +96,7 @@ function withoutComments(css: string): string {
 	return plain + css.slice(from);
 }
 
-/** Browsers pass over blanks and control characters within the name of a scheme. */
+/** Removes spaces and control characters, which browsers ignore within a scheme. */
 function bare(value: string): string {
 	return value.replace(/[\s\p{Cc}]+/gu, "");
 }

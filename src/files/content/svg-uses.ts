@@ -6,7 +6,7 @@ interface Part {
 	readonly uses: string[];
 }
 
-/** Counts what a browser has to draw when the parts of an SVG picture that repeat others are followed. */
+/** Counts the elements that a browser draws when the `use` references of an SVG picture are expanded. */
 export class SvgUses {
 	readonly #whole: Part = { elements: 0, uses: [] };
 	readonly #parts = new Map<string, Part>();
@@ -37,7 +37,7 @@ export class SvgUses {
 		if (depth > maxDepth) return Number.POSITIVE_INFINITY;
 		const before = known.get(part);
 		if (before !== undefined) return before;
-		// A part that repeats itself is drawn by no browser.
+		// Browsers do not draw a part that references itself.
 		known.set(part, 0);
 		let weight = part.elements;
 		for (const id of part.uses) {

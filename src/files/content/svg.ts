@@ -5,7 +5,7 @@ import { RefusedFileError } from "./refused-file-error.ts";
 import { reasonAgainstAttribute, reasonAgainstElement, reasonAgainstStyle } from "./svg-rules.ts";
 import { SvgUses } from "./svg-uses.ts";
 
-/** The size that an SVG picture asks for, in CSS pixels. */
+/** Intrinsic size of an SVG picture, in CSS pixels. */
 export interface SvgSize {
 	readonly width: number;
 	readonly height: number;
@@ -14,7 +14,7 @@ export interface SvgSize {
 const maxDepth = 200;
 const maxAttributes = 500;
 const maxLengthText = 40;
-/** Between two pieces of a picture others have their turn. */
+/** Size of chunks, between which other work runs. */
 const pieceLength = 65_536;
 const pixelsPer: Record<string, number> = {
 	"": 1,
@@ -27,8 +27,8 @@ const pixelsPer: Record<string, number> = {
 };
 
 /**
- * Reads all of an SVG picture and tells its size, by its attributes or its viewBox; undefined when by neither.
- * @throws {RefusedFileError} saying what, when it could run something, ask for something outside, or is not whole
+ * Parses a complete SVG picture and returns its size by attributes or viewBox; undefined without them.
+ * @throws {RefusedFileError} when it contains scripts or external references, or is incomplete
  */
 export async function readSvg(bytes: Uint8Array): Promise<SvgSize | undefined> {
 	const text = decodeText(bytes);
@@ -75,7 +75,7 @@ export async function readSvg(bytes: Uint8Array): Promise<SvgSize | undefined> {
 		if (at > 0) await others();
 		parser.write(text.slice(at, at + pieceLength));
 	}
-	// The end would close whatever is open still.
+	// The parser would close open elements at the end.
 	if (!root || open.length > 0) throw new RefusedFileError("This SVG picture is not whole");
 	parser.end();
 	if (uses.areTooMany()) refuse("parts that repeat each other too often");
@@ -110,7 +110,7 @@ function sizeOf(root: Record<string, string>): SvgSize | undefined {
 }
 
 function pixels(length = ""): number | undefined {
-	// No length of a picture takes more, and what is longer could be made to take for ever.
+	// No valid length is longer, and longer input could slow down the pattern.
 	if (length.length > maxLengthText) return undefined;
 	const [, number, unit = ""] =
 		/^\+?((?:\d+(?:\.\d+)?|\.\d+)(?:e\d+)?)\s*([a-z]*)$/i.exec(length.trim()) ?? [];

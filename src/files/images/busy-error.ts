@@ -1,8 +1,8 @@
-/** More pictures wait to be read than may wait (answered as 503); asking again later helps. */
+/** The image queue is full (status 503); the client may retry later. */
 export class BusyError extends Error {
 	override readonly name = "BusyError";
 	readonly status = 503;
-	/** Seconds after which to ask again. */
+	/** Seconds until the next attempt. */
 	readonly retryAfter = 5;
 	constructor() {
 		super("Too many pictures are being read. Please try again in a moment.");

@@ -12,7 +12,8 @@ const quality = 78;
 let library: Promise<PDFiumLibrary> | undefined;
 
 /**
- * Writes a PDF's first page as WebP of the width, or smaller when the page is more than four times as high as wide.
+ * Writes a PDF's first page as WebP of the given width, or smaller when the page is more than four times as high as
+ * wide.
  * @throws {UnreadableImageError} when the PDF is damaged, encrypted or has no page
  */
 export async function firstPage(source: string, to: string, width: number): Promise<FirstPage> {
@@ -26,7 +27,7 @@ export async function firstPage(source: string, to: string, width: number): Prom
 		await writeFile(to, await picture.webp({ quality, preset: "text", effort: 4 }).toBuffer());
 		return { width: page.width, height: page.height, pages: page.pages };
 	} catch (error) {
-		// What has once been stopped in the middle is in no known state.
+		// The library is in an unknown state after an interruption, so it is reloaded.
 		library = undefined;
 		throw error;
 	}
@@ -59,7 +60,7 @@ async function draw(pdfium: PDFiumLibrary, bytes: Buffer, width: number) {
 	}
 }
 
-/** Loaded when the first PDF comes; it may never hold more than its share of memory. */
+/** Loads the library on the first PDF, with a memory limit. */
 async function openLibrary(): Promise<PDFiumLibrary> {
 	const { PDFiumLibrary } = await import("@hyzyla/pdfium");
 	const code = await readFile(fileURLToPath(import.meta.resolve("@hyzyla/pdfium/pdfium.wasm")));

@@ -6,21 +6,21 @@ export interface Size {
 	readonly height: number;
 }
 
-/** A part of a picture in whole pixels. */
+/** Rectangle of a picture in whole pixels. */
 export interface Rect extends Size {
 	readonly left: number;
 	readonly top: number;
 }
 
-/** What is cut from a picture, and the size to which it then shrinks. */
+/** Crop of a picture, and the size to scale it to. */
 export interface Frame {
 	readonly cut: Rect;
 	readonly size: Size;
 }
 
 /**
- * Frames a picture: the crop first; when a height is wanted, the largest part of that shape with the focus as near to its
- * middle as the crop's edges allow. The result is never larger than what was cut.
+ * Computes the frame: first the crop; with a given height, the largest part of that shape with the focus as central as
+ * the crop permits. Never larger than the crop.
  */
 export function frameOf(
 	picture: Size,

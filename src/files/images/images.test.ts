@@ -43,7 +43,7 @@ const layout = [
 	["blue", "grey"],
 ] as const;
 
-/** Pixels of a picture with a colour in each quarter, as one of this orientation is stored. */
+/** Returns the pixels of a picture with one colour per quarter, as stored with this orientation. */
 function stored(width: number, height: number, orientation: number) {
 	const isTurned = orientation > 4;
 	const [columns, rows] = isTurned ? [height, width] : [width, height];

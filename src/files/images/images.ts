@@ -2,45 +2,45 @@ import { availableParallelism } from "node:os";
 import type { DrawOptions, FirstPage, ImageFacts, Job, RenderOptions, Rendition } from "./jobs.ts";
 import { Pool, type PoolOptions } from "./pool.ts";
 
-/** Reads pictures and makes renditions of them, in processes of their own. */
+/** Decodes pictures and creates renditions in separate processes. */
 export interface Images {
-	/** Decodes all of the picture.  @throws {UnreadableImageError | BusyError} */
+	/** Decodes the complete picture.  @throws {UnreadableImageError | BusyError} */
 	inspect(source: string): Promise<ImageFacts>;
-	/** Writes the picture at `source` to `to`, as it is to be shown.  @throws {UnreadableImageError | BusyError} */
+	/** Writes a rendition of `source` to `to`.  @throws {UnreadableImageError | BusyError} */
 	render(source: string, to: string, options: RenderOptions): Promise<Rendition>;
 	/** Writes the first page of the PDF at `source` to `to`, as WebP.  @throws {UnreadableImageError | BusyError} */
 	firstPage(source: string, to: string, options: { readonly width: number }): Promise<FirstPage>;
-	/** Writes a picture that the program draws itself to `to`.  @throws {UnreadableImageError | BusyError} */
+	/** Writes a generated drawing to `to`.  @throws {UnreadableImageError | BusyError} */
 	draw(to: string, options: DrawOptions): Promise<{ readonly bytes: number }>;
-	/** The processes that there are now, so that what they use can be measured. */
+	/** Returns the ids of current processes, for measurements. */
 	pids(): readonly number[];
-	/** How many jobs are worked on, and how many wait. */
+	/** Returns the numbers of running and waiting jobs. */
 	figures(): { readonly running: number; readonly waiting: number };
-	/** Ends all processes; jobs that still wait are refused. */
+	/** Ends all processes and refuses waiting jobs. */
 	close(): Promise<void>;
 }
 
-/** What reading pictures may cost. */
+/** Resource options of image processing. */
 export interface ImagesOptions {
-	/** For all frames of a picture together. */
+	/** Maximum number of pixels over all frames of a picture. */
 	readonly maxPixels?: number;
-	/** For each process, including some 70 MB for itself. */
+	/** Memory limit per process in bytes, including some 70 MB for the process itself. */
 	readonly maxMemoryBytes?: number;
-	/** How hard AVIF is pressed: 0 is soonest done, 9 gives the smallest files. */
+	/** AVIF effort: 0 is fastest, 9 gives the smallest files. */
 	readonly effort?: number;
-	/** Processes at once; all processors but one by default. */
+	/** Number of processes; defaults to all processors but one. */
 	readonly concurrency?: number;
-	/** Their niceness: 0 as important as anything else that wants a core, 19 least important. */
+	/** Niceness of the processes: 0 for normal priority, 19 for the lowest. */
 	readonly niceness?: number;
-	/** After how long without work a process ends. */
+	/** Idle time after which a process ends, in milliseconds. */
 	readonly idleMs?: number;
-	/** How long one picture may take, without what it waits for a core. */
+	/** Time limit per picture in milliseconds, without waiting time for a core. */
 	readonly timeoutMs?: number;
-	/** How many may wait for a process. */
+	/** Maximum number of waiting jobs. */
 	readonly maxWaiting?: number;
 }
 
-/** Opens the door to pictures; no process is started before the first is needed. */
+/** Opens image processing; processes start on demand. */
 export function openImages(options: ImagesOptions = {}): Images {
 	const pool = new Pool(poolOptionsOf(options));
 	return imagesOver((job) => pool.run(job), {
@@ -50,7 +50,7 @@ export function openImages(options: ImagesOptions = {}): Images {
 	});
 }
 
-/** What a pool may use, where it is not said what. */
+/** Returns the options of a pool with defaults. */
 export function poolOptionsOf(options: ImagesOptions): PoolOptions {
 	const { maxPixels = 100_000_000, maxMemoryBytes = 256 * 1024 * 1024, effort = 2 } = options;
 	const { concurrency = Math.max(1, availableParallelism() - 1), maxWaiting = 200 } = options;
@@ -59,12 +59,12 @@ export function poolOptionsOf(options: ImagesOptions): PoolOptions {
 	return { limits, concurrency, niceness, idleMs, timeoutMs, maxWaiting };
 }
 
-/** The door to pictures whose jobs are done by whatever runs them. */
+/** Opens image processing over any job runner. */
 export function imagesOver(
 	run: (job: Job) => Promise<unknown>,
 	rest: Pick<Images, "pids" | "figures" | "close">,
 ): Images {
-	// What comes back is what the job of that kind gives; see worker.ts.
+	// The result type depends on the kind of job; see worker.ts.
 	return {
 		inspect: (source) => run({ kind: "inspect", source }) as Promise<ImageFacts>,
 		render: (source, to, options) => run({ kind: "render", source, to, options }) as Promise<Rendition>,

@@ -7,7 +7,7 @@ import { turn } from "./turn.ts";
 
 const maxBytes = 200;
 
-/** A picture so small and blurred that its data: address (under 300 characters) can be part of a page. */
+/** Returns a tiny blurred picture as a data: URL of under 300 characters for inline use. */
 async function placeholderOf(picture: Sharp): Promise<string> {
 	for (const [size, quality] of [
 		[16, 40],
@@ -29,14 +29,14 @@ const seenSize = 256;
 const smallSize = 16;
 
 /**
- * Decodes all of a picture and tells what there is to know of it.
+ * Decodes a complete picture and returns its facts.
  * @throws {UnreadableImageError} when it is damaged, not complete or too large
  */
 export async function inspect(source: string, limits: Limits): Promise<ImageFacts> {
 	const head = await readHead(source, limits);
 	if (head.frames > 1) await decodeFrames(source, limits);
 	const pixels = await seen(source, limits);
-	// Videos of pictures are shown as they are stored: no browser turns them.
+	// Animations are shown as stored, because browsers do not rotate them.
 	const orientation = head.frames > 1 ? 1 : head.orientation;
 	return {
 		contentType: head.contentType,

@@ -1,84 +1,84 @@
 import type { Area, Point } from "../../model/kinds/picture-area.ts";
 import type { Drawing, IconFile } from "../../model/look/drawing.ts";
 
-/** Whether a picture is one of a camera or one of lines and flat colours. */
+/** Photograph, or drawing with lines and flat colours. */
 export type Texture = "photo" | "graphic";
 
-/** The formats in which pictures are shown. */
+/** Output formats of renditions. */
 export type RenditionFormat = "avif" | "webp" | "jpeg" | "png";
 
-/** What there is to know of a picture, once all of it has been decoded. */
+/** Facts of a completely decoded picture. */
 export interface ImageFacts {
 	readonly contentType: string;
-	/** In pixels, as it is shown: with its orientation applied. */
+	/** Width in pixels, as displayed: with the EXIF orientation applied. */
 	readonly width: number;
 	readonly height: number;
-	/** 1 for a picture that does not move. */
+	/** 1 for a still picture. */
 	readonly frames: number;
-	/** Whether anything shows through. */
+	/** True when the picture has transparent pixels. */
 	readonly hasAlpha: boolean;
 	readonly texture: Texture;
-	/** A blurred picture of some 16 pixels as a data: address, short enough to be part of a page. */
+	/** Blurred picture of about 16 pixels as a data: URL for inline use. */
 	readonly placeholder: string;
 }
 
-/** How a picture is to be shown; it is never made larger than it is. */
+/** Options of a rendition, which is never larger than its original. */
 export interface RenderOptions {
 	readonly width: number;
-	/** Cuts the picture to this shape; by the width alone it keeps its own. */
+	/** Crops to this shape; without it, preserves the aspect ratio. */
 	readonly height?: number | undefined;
 	readonly format: RenditionFormat;
-	/** The part to show, in fractions of the picture as it is shown. */
+	/** Crop area, in fractions of the displayed picture. */
 	readonly crop?: Area | undefined;
-	/** What stays in sight when a shape cuts the picture, in fractions of all of it. */
+	/** Focal point that remains visible after a crop, in fractions of the picture. */
 	readonly focus?: Point | undefined;
-	/** A ground is any picture that lies under a veil and words. */
+	/** A "ground" is a background picture below an overlay and text. */
 	readonly texture: Texture | "ground";
 }
 
-/** What was written. */
+/** Facts of a written rendition. */
 export interface Rendition {
 	readonly width: number;
 	readonly height: number;
 	readonly bytes: number;
 }
 
-/** A PDF's first page as a picture, and how many pages there are. */
+/** Picture of a PDF's first page, and the number of pages. */
 export interface FirstPage {
 	readonly width: number;
 	readonly height: number;
 	readonly pages: number;
 }
 
-/** What is to be drawn. */
+/** Options of a drawing. */
 export interface DrawOptions {
 	readonly drawing: Drawing;
-	/** Which of the files of an icon. */
+	/** File of an icon. */
 	readonly file?: IconFile | undefined;
-	/** The picture of which a part is shown: the logo of an icon, that of a card's article. */
+	/** Source picture: the logo of an icon, or the picture of a card's article. */
 	readonly picture?:
 		| { readonly source: string; readonly crop?: Area | undefined; readonly focus?: Point | undefined }
 		| undefined;
 }
 
-/** What a process for pictures is asked to do. */
+/** Job of an image process. */
 export type Job =
 	| { readonly kind: "inspect"; readonly source: string }
 	| { readonly kind: "render"; readonly source: string; readonly to: string; readonly options: RenderOptions }
 	| { readonly kind: "first-page"; readonly source: string; readonly to: string; readonly width: number }
 	| { readonly kind: "draw"; readonly to: string; readonly options: DrawOptions };
 
-/** What a job may use. */
+/** Resource limits of a job. */
 export interface Limits {
-	/** For all frames together. */
+	/** Maximum number of pixels over all frames. */
 	readonly maxPixels: number;
-	/** For the process, with all that it needs for itself. */
+	/** Memory limit of the process in bytes, including its own needs. */
 	readonly maxMemoryBytes: number;
-	/** How hard AVIF is pressed: 0 is soonest done, 9 gives the smallest files. */
+	/** AVIF effort: 0 is fastest, 9 gives the smallest files. */
 	readonly effort: number;
 }
 
-/** What a process for pictures says: that it is ready, or how its job went and what it then holds in memory. */
+/** Message of an image process: ready, or job result and memory use. */
 export type Report =
 	| { readonly kind: "ready" }
 	| { readonly kind: "done"; readonly result: unknown; readonly memoryBytes: number }

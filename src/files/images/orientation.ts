@@ -1,6 +1,6 @@
 import type { Rect, Size } from "./frame.ts";
 
-/** Turns a stored picture has to make, by its EXIF orientation: mirrored left to right first, then turned clockwise. */
+/** Transformation by EXIF orientation: mirrored horizontally first, then rotated clockwise. */
 const turns: Record<number, readonly [isMirrored: boolean, degrees: 0 | 90 | 180 | 270]> = {
 	1: [false, 0],
 	2: [true, 0],
@@ -12,7 +12,7 @@ const turns: Record<number, readonly [isMirrored: boolean, degrees: 0 | 90 | 180
 	8: [false, 270],
 };
 
-/** How a picture of this orientation is turned until it is as it should be shown. */
+/** Returns the transformation of an EXIF orientation. */
 export function turnOf(orientation: number | undefined): {
 	isMirrored: boolean;
 	degrees: 0 | 90 | 180 | 270;
@@ -21,12 +21,12 @@ export function turnOf(orientation: number | undefined): {
 	return { isMirrored, degrees };
 }
 
-/** A size as it is shown for one as it is stored, and the other way round. */
+/** Converts a stored size to the displayed size, or the reverse. */
 export function turnedSize({ width, height }: Size, orientation: number | undefined): Size {
 	return turnOf(orientation).degrees % 180 === 0 ? { width, height } : { width: height, height: width };
 }
 
-/** Where a part of a picture as it is shown lies in the picture as it is stored, whose size is given. */
+/** Converts a rectangle of the displayed picture to the stored picture of the given size. */
 export function storedRect(
 	{ left, top, width, height }: Rect,
 	stored: Size,

@@ -13,7 +13,7 @@ import { UnreadableImageError } from "./unreadable-image-error.ts";
 
 let folder: string;
 let picture: string;
-/** A reader waits until something is written to it: a picture that takes for ever. */
+/** Opening this pipe blocks until it is written to, which simulates an endless picture. */
 let endless: string;
 let pictures: Images;
 
@@ -75,7 +75,7 @@ describe("processes for pictures", () => {
 			expect(await after).toMatchObject({ width: 40 });
 		}));
 
-	// Cores are kept busy for some seconds, which the quick tests have no time for.
+	// Occupies all cores for some seconds, which is too slow for the quick tests.
 	const mayStarve = isExhaustive && existsSync("/proc/self/schedstat");
 	test.runIf(mayStarve)("one that finds no core free does not count as hung", () =>
 		using({ timeoutMs: 2_000, niceness: 12 }, async () => {
@@ -83,7 +83,7 @@ describe("processes for pictures", () => {
 				spawn(process.execPath, ["-e", "for (;;);"]),
 			);
 			try {
-				// No less than the tests themselves: else the process for pictures got no core at all.
+				// Uses at least the priority of the tests, otherwise the image process would get no core.
 				for (const { pid = 0 } of busy) setPriority(pid, Math.max(10, getPriority()));
 				expect(await pictures.inspect(picture)).toMatchObject({ width: 40 });
 			} finally {
@@ -97,7 +97,7 @@ describe("processes for pictures", () => {
 		using({ niceness: 13 }, async () => {
 			await pictures.inspect(picture);
 			const [pid = 0] = pictures.pids();
-			// Where the tests themselves have a lower priority, it has that, too.
+			// Inherits a lower priority of the tests.
 			const niceness = Math.max(13, getPriority());
 			const tasks = `/proc/${pid}/task`;
 			const threads = existsSync(tasks) ? readdirSync(tasks).map(Number) : [];
@@ -111,7 +111,7 @@ describe("processes for pictures", () => {
 			const hit = outcome(pictures.inspect(endless));
 			const after = pictures.inspect(picture);
 			for (let attempt = 1; attempt <= 2; attempt++) {
-				// Opens as soon as there is a reader, and keeps it waiting for more.
+				// Opens once a reader exists, and keeps the reader waiting.
 				const writer = await open(endless, "w");
 				const [pid = 0] = pictures.pids();
 				process.kill(pid, "SIGKILL");
@@ -134,7 +134,7 @@ describe("processes for pictures", () => {
 	test("one that wants more memory than it may have is ended, and says so", () =>
 		using({ maxMemoryBytes: 90 * 1024 * 1024 }, async () => {
 			const large = join(folder, "large.png");
-			// An interlaced picture is held as a whole.
+			// An interlaced picture is decoded in memory as a whole.
 			await sharp({ create: { width: 4_000, height: 4_000, channels: 3, background: "#888" } })
 				.png({ progressive: true, compressionLevel: 1 })
 				.toFile(large);

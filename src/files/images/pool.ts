@@ -2,7 +2,7 @@ import { BusyError } from "./busy-error.ts";
 import type { Job, Limits } from "./jobs.ts";
 import { WorkerProcess } from "./worker-process.ts";
 
-/** How many processes there may be, for how long, and how many jobs may wait for one. */
+/** Options of a pool of processes. */
 export interface PoolOptions {
 	readonly limits: Limits;
 	readonly concurrency: number;
@@ -18,15 +18,16 @@ interface Waiting {
 	readonly refuse: (error: Error) => void;
 }
 
-// What the codecs hold back grows from job to job; a new process begins with none of it.
+// Memory of the codecs grows from job to job; a new process starts without it.
 const wornShare = 0.7;
 
-/** Processes for pictures: started when needed, replaced when worn or broken, ended when idle. */
+/** Pool of image processes: started on demand, replaced when worn or failed, ended when idle. */
 export class Pool {
 	readonly #options: PoolOptions;
 	readonly #workers = new Set<WorkerProcess>();
 	readonly #idle = new Map<WorkerProcess, NodeJS.Timeout>();
-	// A person uploading waits for an inspection; a rendition is waited for by a page that is shown already.
+	// Inspections have priority, because a user waits for the upload; a rendition belongs to a page that is already
+	// displayed.
 	readonly #inspections: Waiting[] = [];
 	readonly #others: Waiting[] = [];
 	#isClosed = false;
@@ -35,12 +36,12 @@ export class Pool {
 		this.#options = options;
 	}
 
-	/** The processes that there are now. */
+	/** Returns the ids of current processes. */
 	get pids(): readonly number[] {
 		return [...this.#workers].flatMap(({ pid }) => pid ?? []);
 	}
 
-	/** How many jobs are worked on, and how many wait. */
+	/** Returns the numbers of running and waiting jobs. */
 	get figures(): { readonly running: number; readonly waiting: number } {
 		const running = this.#workers.size - this.#idle.size;
 		return { running, waiting: this.#inspections.length + this.#others.length };
@@ -55,7 +56,7 @@ export class Pool {
 			return await worker.run(job, timeoutMs);
 		} catch (error) {
 			if (isNew || !worker.hasFailed || this.#isClosed) throw error;
-			// What earlier jobs have left behind is not this picture's fault.
+			// Replaces the process, so that leftovers of earlier jobs cannot affect this picture.
 			this.#end(worker);
 			worker = this.#startWorker();
 			return await worker.run(job, timeoutMs);
@@ -64,7 +65,7 @@ export class Pool {
 		}
 	}
 
-	/** Ends every process; jobs that wait or run are refused. */
+	/** Ends all processes and refuses waiting and running jobs. */
 	async close(): Promise<void> {
 		this.#isClosed = true;
 		for (const { refuse } of [...this.#inspections.splice(0), ...this.#others.splice(0)])

@@ -9,8 +9,8 @@ interface Qualities {
 }
 
 /**
- * How pictures are written. Measured at 640 pixels of width on two cores, over six photographs and the sample's drawings
- * with two scanned pages: mean time, mean size, mean structural similarity (SSIM of the luma, 8 × 8 blocks).
+ * Encoder settings. Mean time, size and structural similarity (SSIM of the luma, 8 × 8 blocks) at a width of 640 pixels
+ * on two cores. Input: six photographs, and the drawings of the sample with two scanned pages.
  *
  * | format | photo | graphic |
  * |---|---|---|
@@ -19,9 +19,10 @@ interface Qualities {
  * | JPEG | 30 ms, 29 kB, 0.961 | 30 ms, 31 kB, 0.969 |
  * | PNG | – | 42 ms, 37 kB, 1.000 |
  *
- * AVIF at an effort of 2: one step more costs twice the time for 4 % of the size, two steps nine times. Drawings get more
- * quality, because what blurs in them is lines, and keep all of their colour, because thin lines are coloured. A ground is
- * what a phone waits for: 7 to 13 kB at 480 pixels, where a drawing takes 18 to 44; through its veil little of it is missed.
+ * AVIF uses an effort of 2: one step more doubles the time for 4 % of the size, two steps take nine times as long.
+ * Drawings use a higher quality, because blurred lines are visible, and full chroma, because thin lines are coloured. A
+ * ground delays the page on a phone, so its quality is low: 7 to 13 kB at 480 pixels instead of 18 to 44 kB. The
+ * overlay hides the difference.
  */
 export const qualities: Record<RenderOptions["texture"], Qualities> = {
 	photo: {

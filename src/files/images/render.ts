@@ -8,8 +8,8 @@ import { qualities } from "./qualities.ts";
 import { turn } from "./turn.ts";
 
 /**
- * Writes a picture as it is to be shown: cut, shrunk, turned upright, in sRGB and without anything but its pixels.
- * Moving pictures keep moving as WebP; other formats show their first frame.
+ * Writes a rendition: cropped, scaled, upright, in sRGB and without metadata. Animations are preserved as WebP; other
+ * formats contain the first frame.
  * @throws {UnreadableImageError} when it is damaged, not complete or too large
  */
 export async function render(
@@ -34,12 +34,12 @@ function moving(source: string, head: Head, options: RenderOptions, limits: Limi
 	);
 }
 
-/** The first frame of a picture, as it is to be shown. @throws {UnreadableImageError} as `render` does */
+/** Returns the rendered first frame. @throws {UnreadableImageError} like `render` */
 export async function still(source: string, head: Head, options: RenderOptions, limits: Limits) {
 	const orientation = head.frames > 1 ? 1 : head.orientation;
 	const shown = frameOf(turnedSize(head, orientation), options);
 	const frame = { cut: storedRect(shown.cut, head, orientation), size: turnedSize(shown.size, orientation) };
-	// Turned after shrinking: turning needs all of the picture at once.
+	// Rotates after scaling, because rotation needs the full picture in memory.
 	const { data, info } = await decode(() =>
 		framed(openImage(source, limits, "first"), frame, head)
 			.toColourspace("srgb")
@@ -52,7 +52,7 @@ export async function still(source: string, head: Head, options: RenderOptions, 
 	return encoded(visible, options, limits).toBuffer({ resolveWithObject: true });
 }
 
-/** Shrinks all of the picture and cuts it then: so decoders that can shrink by themselves never hold all of it. */
+/** Scales before cropping, so that decoders with built-in scaling never hold the full picture. */
 function framed(picture: Sharp, { cut, size }: Frame, { width, height }: Head): Sharp {
 	const across = size.width / cut.width;
 	const down = size.height / cut.height;
@@ -69,7 +69,7 @@ function framed(picture: Sharp, { cut, size }: Frame, { width, height }: Head): 
 	});
 }
 
-/** Without what would not be seen of it: transparency that it has none of, or that the format cannot keep. */
+/** Removes invisible data: an unused alpha channel, or one that the format does not support. */
 function visibleOf(picture: Sharp, { hasAlpha }: Head, format: RenditionFormat): Sharp {
 	if (!hasAlpha) return picture.removeAlpha();
 	return format === "jpeg" ? picture.flatten({ background: "#ffffff" }) : picture;

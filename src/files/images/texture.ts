@@ -1,18 +1,18 @@
 import type { Texture } from "./jobs.ts";
 
-/** Decoded pixels: red, green, blue and opacity, a byte each. */
+/** Decoded RGBA pixels, one byte per channel. */
 export interface Pixels {
 	readonly data: Buffer;
 	readonly width: number;
 	readonly height: number;
 }
 
-/** In a drawing, at least this share of neighbours has one colour; see textureOf. */
+/** Minimum share of equal neighbours in a drawing; see textureOf. */
 const flatShare = 0.35;
 
 /**
- * Tells pictures of a camera from drawings, screens and logos by how many neighbouring pixels are of exactly one colour:
- * noise and shading leave few in the former, even after shrinking.
+ * Distinguishes photographs from drawings, screenshots and logos by the share of equal neighbouring pixels. Noise and
+ * shading leave few in photographs, even after scaling.
  */
 export function textureOf({ data, width, height }: Pixels): Texture {
 	let flat = 0;
@@ -26,7 +26,7 @@ export function textureOf({ data, width, height }: Pixels): Texture {
 	return neighbours > 0 && flat / neighbours >= flatShare ? "graphic" : "photo";
 }
 
-/** Whether anything shows through. */
+/** Returns whether the picture has transparent pixels. */
 export function isTransparent({ data }: Pixels): boolean {
 	for (let at = 3; at < data.length; at += 4) if ((data[at] ?? 255) < 250) return true;
 	return false;

@@ -1,4 +1,6 @@
-/** A picture or PDF that cannot be decoded within the limits; the reason is a sentence for a person (answered as 422). */
+/**
+ * Error for a picture or PDF that cannot be decoded within the limits. The reason is a sentence for users (status 422).
+ */
 export class UnreadableImageError extends Error {
 	override readonly name = "UnreadableImageError";
 	readonly status = 422;

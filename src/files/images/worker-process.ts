@@ -8,18 +8,18 @@ import { UnreadableImageError } from "./unreadable-image-error.ts";
 
 const isBuilt = !import.meta.filename.endsWith(".ts");
 const program = join(import.meta.dirname, isBuilt ? "picture-worker.js" : "worker.ts");
-// The heap holds little: pixels lie outside of it.
+// The heap remains small, because pixels are outside of it.
 const flags = [
 	"--max-old-space-size=128",
 	"--max-semi-space-size=1",
 	"--disable-warning=ExperimentalWarning",
 ];
-// Even while no core is free, an upload waits no longer than this.
+// Upper limit of the timeout factor while no core is free.
 const mostTimes = 20;
 const tooLarge = "This picture needs more memory than a picture may have; please save it smaller";
 const kept = ["PATH", "SystemRoot", "TMPDIR", "TEMP", "TMP"];
 
-/** A process that decodes pictures, one job at a time; whatever befalls it befalls its job alone. */
+/** A process that decodes pictures, one job at a time, and isolates failures. */
 export class WorkerProcess {
 	readonly ended: Promise<unknown>;
 	readonly #child: ChildProcess;
@@ -29,7 +29,7 @@ export class WorkerProcess {
 	#hasFailed = false;
 	#memoryBytes = 0;
 
-	/** @param niceness of all its threads, from its start on */
+	/** @param niceness of all its threads from the start */
 	constructor(limits: Limits, niceness: number) {
 		this.#child = fork(program, [JSON.stringify(limits)], {
 			execArgv: flags,
@@ -38,13 +38,13 @@ export class WorkerProcess {
 		});
 		lowerPriority(this.#child, niceness);
 		this.ended = once(this.#child, "exit");
-		// The caller that waits for the job hears of both.
+		// The caller of the job receives both errors.
 		this.ended.catch(() => {});
 		this.#child.on("error", () => {});
 		this.#child.on("message", ({ kind }: Report) => {
 			if (kind !== "ready") return;
 			this.#isReady = true;
-			// Some of its threads may have begun before the first time.
+			// Repeated, because threads may have started before the first call.
 			lowerPriority(this.#child, niceness);
 		});
 	}
@@ -53,17 +53,17 @@ export class WorkerProcess {
 		return this.#child.pid;
 	}
 
-	/** What it held in memory after its last job. */
+	/** Memory use after the last job, in bytes. */
 	get memoryBytes(): number {
 		return this.#memoryBytes;
 	}
 
-	/** Whether it has been given no job yet. */
+	/** True before the first job. */
 	get isNew(): boolean {
 		return this.#isNew;
 	}
 
-	/** Whether it has ended by itself or wanted more memory than it may have. */
+	/** True after the process ended unexpectedly or exceeded its memory limit. */
 	get hasFailed(): boolean {
 		return this.#hasFailed;
 	}
@@ -78,8 +78,8 @@ export class WorkerProcess {
 	}
 
 	/**
-	 * @param timeoutMs how long the job may take, without what it waits for a core that others have
-	 * @throws {UnreadableImageError} when the job cannot be done, takes too long or ends the process
+	 * @param timeoutMs time limit of the job, without waiting time for a core
+	 * @throws {UnreadableImageError} when the job fails, times out or ends the process
 	 */
 	async run(job: Job, timeoutMs: number): Promise<unknown> {
 		this.#isNew = false;
@@ -122,7 +122,7 @@ export class WorkerProcess {
 			};
 			child.on("message", onMessage).on("exit", onExit).on("error", onExit);
 			over.addEventListener("abort", onOver);
-			// A process that has ended meanwhile says so by its exit.
+			// Ignores a failed send, because the exit event reports the end of the process.
 			child.send(job, () => {});
 		});
 	}
@@ -143,22 +143,22 @@ export class WorkerProcess {
 		this.#hasFailed = true;
 		const { exitCode, signalCode } = this.#child;
 		const cause = `The process for pictures ended: ${signalCode ?? exitCode ?? "it did not start"}`;
-		// One that never came up says nothing about the picture.
+		// A process that failed to start is no indication of a damaged picture.
 		if (!this.#isReady) return new Error(cause);
 		return new UnreadableImageError("This picture cannot be read", { cause });
 	}
 }
 
-/** What a codec needs to know of the machine, and no secret. */
+/** Returns the environment variables that codecs need, without secrets. */
 function environment(): NodeJS.ProcessEnv {
 	const known = kept.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []));
-	// glibc would keep memory for each thread apart, and give little of it back.
+	// Limits glibc arenas, because separate ones per thread retain memory.
 	return { ...Object.fromEntries(known), MALLOC_ARENA_MAX: "2", UV_THREADPOOL_SIZE: "2" };
 }
 
 /**
- * How long the process has wanted a core and had none, by the thread that waited most: milliseconds, as Linux counts
- * them. 0 where that is not known.
+ * Returns how long the process has waited for a core, in milliseconds, for the thread with the longest wait. Uses Linux
+ * statistics; 0 where unavailable.
  */
 function starvedMs(pid: number | undefined): number {
 	try {

@@ -6,9 +6,9 @@ import type { Job, Limits, Report } from "./jobs.ts";
 import { render } from "./render.ts";
 import { UnreadableImageError } from "./unreadable-image-error.ts";
 
-// The process that decodes pictures: one job at a time.
+// Image process: one job at a time.
 const watchEveryMs = 10;
-// What passes an inspection with this much less can be rendered with all of it.
+// Lower memory share for inspections, so that an accepted picture can always be rendered.
 const inspectionShare = 0.85;
 
 const limits: Limits = JSON.parse(process.argv[2] ?? "{}");
@@ -33,7 +33,7 @@ async function answer(job: Job) {
 	}
 }
 
-/** The parent ends this process at once when it reports too much memory. */
+/** Reports excessive memory use; the parent then kills this process. */
 function watchMemory(most: number) {
 	const memoryBytes = process.memoryUsage.rss();
 	if (memoryBytes > most) report({ kind: "too-large", memoryBytes });
@@ -51,9 +51,9 @@ function report(report: Report) {
 }
 
 prepareCodec();
-// Its parent ends this process; a signal to all of the terminal's processes is not meant for it.
+// Ignores terminal signals, because the parent ends this process.
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => {});
-// At once: an orderly exit would wait for whatever is being decoded.
+// Exits immediately; an orderly exit would wait for the current decoding.
 process.on("disconnect", () => process.kill(process.pid, "SIGKILL"));
 process.on("message", (job: Job) => void answer(job));
 report({ kind: "ready" });

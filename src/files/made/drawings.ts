@@ -10,21 +10,21 @@ import { isKey } from "../store/keys.ts";
 import type { Kept, Made } from "./made.ts";
 import type { openRenditions } from "./renditions.ts";
 
-/** Where drawings are stored. */
+/** Key prefix of drawings. */
 export const drawingsPrefix = "drawings/";
 
-/** A picture that the program draws itself. */
+/** A generated drawing. */
 export interface DrawingAsked {
-	/** Names all that it is drawn of: another for other words, colours or another picture. */
+	/** Identifies the inputs of the drawing: text, colours and picture. */
 	readonly edition: string;
 	readonly drawing: Drawing;
-	/** Which of the files of an icon. */
+	/** File of an icon. */
 	readonly file?: IconFile;
-	/** The picture of which it shows a part. */
+	/** Source picture, of which a part is shown. */
 	readonly picture?: StoredObject | undefined;
 }
 
-/** Opens the pictures that the program draws itself; one that is asked for no more is deleted, and drawn again later. */
+/** Opens generated drawings. Drawings that are no longer requested are deleted, and drawn again on request. */
 export function openDrawings(
 	{ store, pictures }: FilesContext,
 	made: Made,
@@ -46,12 +46,15 @@ export function openDrawings(
 	const keyOf = (edition: string, file?: IconFile) => `${drawingsPrefix}${edition}-${file ?? "card.png"}`;
 
 	return {
-		/** @param onMake as `made.find` has it @throws {UnreadableImageError} {BusyError} {StoreUnavailableError} {BlobMissingError} */
+		/**
+		 * @param onMake like `made.find` @throws {UnreadableImageError} {BusyError} {StoreUnavailableError}
+		 * {BlobMissingError}
+		 */
 		find(asked: DrawingAsked, onMake?: () => void): Promise<Kept> {
 			return made.find(keyOf(asked.edition, asked.file), (to) => draw(to, asked), onMake);
 		},
 
-		/** @throws {NotFoundError} when it is not kept */
+		/** @throws {NotFoundError} when it is not stored */
 		async findKept(edition: string, file?: IconFile): Promise<Kept> {
 			const key = keyOf(edition, file);
 			const size = isKey(key) ? await store.sizeOf(key) : undefined;

@@ -10,12 +10,12 @@ import type { StoredObject } from "../object.ts";
 const tagPrefix = mediaTag("");
 const mostKnown = 5_000;
 const learntAtStart = 1_000;
-/** While the database is away, it is not asked for each picture of a page. */
+/** Pause between queries while the database is unreachable, in milliseconds. */
 const askAgainMs = 2_000;
 
 /**
- * Finds files, those that everybody may see also while the database is away: as they were when they were last found,
- * unless something on them has changed since.
+ * Finds files. Public files are also available while the database is unreachable, as last loaded and unless changed
+ * since.
  */
 export function openKnownFiles(database: Database) {
 	const records = openRecords(database);
@@ -60,7 +60,7 @@ export function openKnownFiles(database: Database) {
 			}
 		},
 
-		/** Reads the newest, which cached pages may show before anybody has asked for them. */
+		/** Loads the latest files, because cached pages may refer to them before any request. */
 		async learn(): Promise<void> {
 			const mark = changes;
 			const { items } = await records.list(system, "media", { limit: learntAtStart });

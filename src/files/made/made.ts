@@ -4,22 +4,22 @@ import { join } from "node:path";
 import type { FilesContext } from "../context.ts";
 import { BusyError } from "../images/busy-error.ts";
 
-/** Bytes that are stored. */
+/** Stored file. */
 export interface Kept {
 	readonly key: string;
 	readonly size: number;
 }
 
-/** Writes the bytes into a file, and tells how many they are. */
+/** Writes the bytes into a file, and returns their number. */
 type Write = (to: string) => Promise<number>;
 
-/** How many are waited for at most; the rest is asked to try again later. */
+/** Maximum number of pending files; further requests are refused with a retry time. */
 const mostWaiting = 300;
 
-/** What is made when it is first asked for, once for everybody who asks meanwhile, and kept. */
+/** Generated files: created on first request, shared by concurrent requests, and stored. */
 export type Made = ReturnType<typeof openMade>;
 
-/** Opens what is made when it is first asked for. */
+/** Opens the store of generated files. */
 export function openMade({ store, inTurn }: Pick<FilesContext, "store" | "inTurn">) {
 	const underWay = new Map<string, Promise<number>>();
 	let making = 0;
@@ -29,7 +29,7 @@ export function openMade({ store, inTurn }: Pick<FilesContext, "store" | "inTurn
 		try {
 			const bytes = await write(to);
 			await store.keep(key, to).catch(async (error: unknown) => {
-				// Another node has made it meanwhile.
+				// Another node has created it in the meantime.
 				if ((await store.sizeOf(key)) === undefined) throw error;
 			});
 			return bytes;
@@ -50,15 +50,15 @@ export function openMade({ store, inTurn }: Pick<FilesContext, "store" | "inTurn
 	}
 
 	return {
-		/** How many are being made, or wait for that. */
+		/** Returns the number of running and waiting jobs. */
 		get making() {
 			return making;
 		},
 
 		/**
-		 * Finds what is stored under the key, or makes it.
-		 * @param onMake called before it is made; what it throws refuses it
-		 * @throws {BusyError} and as `write` and `onMake` do
+		 * Returns the stored file of the key, or creates it.
+		 * @param onMake called before creation; an error refuses it
+		 * @throws {BusyError} and errors of `write` and `onMake`
 		 */
 		async find(key: string, write: Write, onMake: () => void = () => undefined): Promise<Kept> {
 			const known = underWay.get(key);

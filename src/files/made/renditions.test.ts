@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** A blue picture of 400 × 400 with a red band, 20 pixels high, from this height. */
+/** Returns a blue picture of 400 × 400 with a red band, 20 pixels high, at this height. */
 async function banded(top: number) {
 	const background = "#0000ff";
 	const band = await sharp({ create: { width: 400, height: 20, channels: 3, background: "#ff0000" } })
@@ -24,7 +24,7 @@ async function banded(top: number) {
 		.toBuffer();
 }
 
-/** How many of the rows of what is shown are red. */
+/** Returns the number of red rows in the rendition. */
 async function redRows(name: string, top: number, looks: { crop: string; focalPoint: string }) {
 	const { id, version } = await put(test.files, name, await banded(top));
 	const object = await openRecords(test.database).save(

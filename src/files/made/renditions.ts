@@ -10,11 +10,11 @@ import type { StoredObject } from "../object.ts";
 import { pageKeyOf, renditionsOf } from "../uploads/take.ts";
 import type { Kept, Made } from "./made.ts";
 
-/** Renditions of pictures: made when first asked for, once for everybody who asks meanwhile, and kept. */
+/** Renditions of pictures: created on first request, shared by concurrent requests, and stored. */
 export function openRenditions(context: FilesContext, made: Made) {
 	const { store, pictures } = context;
 
-	/** Writes the original into a file, as the pictures' processes read files. */
+	/** Writes the original into a file for the image processes. */
 	async function fetchOriginal({ type, blob }: StoredObject, path: string): Promise<void> {
 		const key = type === "picture" ? blob : pageKeyOf(blob);
 		await pipeline(await store.read(key), createWriteStream(path));
@@ -42,8 +42,8 @@ export function openRenditions(context: FilesContext, made: Made) {
 
 	return {
 		/**
-		 * The key and size of a rendition, which is made if it is not there.
-		 * @param onMake called before it is made; what it throws refuses it
+		 * Returns key and size of a rendition, and creates it if needed.
+		 * @param onMake called before creation; an error refuses it
 		 * @throws {UnreadableImageError} {BusyError} {StoreUnavailableError} {BlobMissingError}
 		 */
 		find(object: StoredObject, rendition: Rendition, onMake?: () => void): Promise<Kept> {
@@ -54,7 +54,7 @@ export function openRenditions(context: FilesContext, made: Made) {
 	};
 }
 
-/** Upright, a picture is the hero's on a phone, under its overlay and the title. */
+/** A portrait picture is the hero on a phone, below its overlay and title. */
 function textureOf({ texture }: StoredObject, { shape }: Rendition) {
 	if (shape === "portrait") return "ground";
 	return texture === "graphic" ? "graphic" : "photo";

@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A folder on another disk than temporary files are on, where the machine has one. */
+/** A folder on another disk than temporary files, if available. */
 const otherDisk = [process.env.XDG_RUNTIME_DIR, "/dev/shm"].find(
 	(path) => path && existsSync(path) && statSync(path).dev !== statSync(tmpdir()).dev,
 );
@@ -36,10 +36,10 @@ const origins = [
 		: []),
 ];
 
-/** Kills when it is time, seen from the folder where the files will be; gives its end. */
+/** Watches the target folder and kills at the right time; returns a function that stops it. */
 type Kill = (target: string, now: () => void) => () => void;
 
-/** The second name, so that one file has been stored before. */
+/** Waits for the second name, so that one file has been stored before. */
 const asTheNameAppears: Kill = (target, now) => {
 	const names = new Set<string | null>();
 	const watcher = watch(target, (_, name) => {
@@ -125,7 +125,7 @@ describe("A store on disk", () => {
 	});
 });
 
-/** Has a process store files and be killed; the keys that it said were stored. */
+/** Kills a process while it stores files. @returns the keys that it reported as stored */
 async function killedWhileKeeping(store: string, origin: string, prefix: string, kill: Kill) {
 	mkdirSync(join(store, prefix));
 	const script = join(import.meta.dirname, "../../../tests/setup/databases/keep-process.ts");

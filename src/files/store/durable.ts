@@ -3,10 +3,10 @@ import { dirname } from "node:path";
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code ?? "";
 
-/** Whether an error says that there is no such file or folder. */
+/** Returns whether an error reports a missing file or folder. */
 export const isMissing = (error: unknown) => codeOf(error) === "ENOENT" || codeOf(error) === "ENOTDIR";
 
-/** Has the disk keep what is in a file. */
+/** Flushes a file to disk. */
 export async function syncFile(path: string): Promise<void> {
 	const file = await open(path, "r+");
 	try {
@@ -16,7 +16,7 @@ export async function syncFile(path: string): Promise<void> {
 	}
 }
 
-/** Has the disk keep which names are in a folder; Windows does that by itself and knows no call for it. */
+/** Flushes a folder's entries to disk. Windows has no such call and does not need it. */
 export async function syncFolder(path: string): Promise<void> {
 	if (process.platform === "win32") return;
 	const folder = await open(path, "r");
@@ -27,7 +27,7 @@ export async function syncFolder(path: string): Promise<void> {
 	}
 }
 
-/** Copies a file so that the copy is on the disk, or is not there. */
+/** Copies a file durably or not at all. */
 export async function copyDurably(from: string, to: string): Promise<void> {
 	try {
 		await copyFile(from, to);
@@ -39,12 +39,12 @@ export async function copyDurably(from: string, to: string): Promise<void> {
 }
 
 /**
- * Gives a file its place, in one step, unless the place is taken.
- * @returns "elsewhere" when it lies on another disk, from which nothing moves in one step
- * @throws {Error} with code EEXIST when the place is taken
+ * Moves a file to its target atomically, unless the target exists.
+ * @returns "elsewhere" when the file is on another disk, where an atomic move is impossible
+ * @throws {Error} with code EEXIST when the target exists
  */
 export async function place(path: string, target: string): Promise<"placed" | "elsewhere"> {
-	// A folder can be removed by the process that takes the last file out of it.
+	// A concurrent process may remove the folder with its last file.
 	for (let attempt = 1; ; attempt += 1) {
 		try {
 			await mkdir(dirname(target), { recursive: true });
@@ -57,7 +57,7 @@ export async function place(path: string, target: string): Promise<"placed" | "e
 	}
 }
 
-/** Renaming would replace what is there, linking does not. */
+/** Renaming would overwrite the target; linking fails instead. */
 async function linkOrRename(path: string, target: string) {
 	try {
 		await link(path, target);

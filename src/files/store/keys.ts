@@ -2,23 +2,23 @@ import type { ByteRange } from "./store.ts";
 
 const key = /^[a-z0-9][a-z0-9._/-]{0,199}$/;
 const prefix = /^([a-z0-9][a-z0-9._/-]{0,199})?$/;
-/** Segments that a folder takes for something else. */
+/** Segments with a special meaning in file systems. */
 const ambiguous = /\.\.|\/\/|\/\.\/|\/\.?$/;
-/** Beside the blobs are the files that are not finished. */
+/** Unfinished files are in the same folder as the blobs. */
 const spool = /^tmp(\/|$)/;
 
-/** Whether blobs may be stored under it: whatever else is in the folder or the bucket is not ours. */
+/** Returns whether a value is a blob key. Other files in the folder or bucket belong to other applications. */
 export function isKey(value: string): boolean {
 	return key.test(value) && !ambiguous.test(value) && !spool.test(value);
 }
 
-/** Gives the key back. @throws {Error} when it is none: keys are made by the program, so this is its mistake */
+/** Returns a valid key. @throws {Error} for an invalid one, which is a programming error */
 export function checkKey(value: string): string {
 	if (!isKey(value)) throw new Error(`${JSON.stringify(value)} is not the key of a blob`);
 	return value;
 }
 
-/** Gives the beginning of keys back. @throws {Error} when no key begins so */
+/** Returns a valid key prefix. @throws {Error} for an invalid one */
 export function checkPrefix(value: string): string {
 	if (!prefix.test(value) || value.includes("..")) {
 		throw new Error(`${JSON.stringify(value)} is not the beginning of a key`);
@@ -26,13 +26,13 @@ export function checkPrefix(value: string): string {
 	return value;
 }
 
-/** @throws {RangeError} when it holds no bytes */
+/** @throws {RangeError} for an empty range */
 export function checkRange({ start, end }: ByteRange): void {
 	const isRange = Number.isSafeInteger(start) && Number.isSafeInteger(end) && start >= 0 && end >= start;
 	if (!isRange) throw new RangeError(`${start} to ${end} is not a range of bytes`);
 }
 
-/** The range begins where a blob has ended. */
+/** Error for a range that starts after the end of a blob. */
 export function beyondTheEnd(key: string, { start }: ByteRange): RangeError {
 	return new RangeError(`${key} ends before byte ${start}`);
 }

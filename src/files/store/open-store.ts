@@ -6,12 +6,12 @@ import { checkS3Bucket, openS3Store } from "./s3-store.ts";
 import type { Store } from "./store.ts";
 
 /**
- * Opens where files are stored: the bucket if one is named, else the folder `files` of the data folder.
- * @throws {Error} in words for the operator, when neither can be used
+ * Opens the file store: the configured bucket, or the folder `files` of the data folder.
+ * @throws {Error} with a message for the operator when the store is unusable
  */
 export async function openStore(config: {
 	readonly dataFolder: string;
-	/** Without a name, no bucket. */
+	/** An empty bucket name disables S3. */
 	readonly s3: S3Settings;
 }): Promise<Store> {
 	const folder = join(config.dataFolder, "files");

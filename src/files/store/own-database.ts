@@ -16,18 +16,18 @@ export interface DatabasePlace {
 	readonly s3: { readonly bucket: string };
 }
 
-/** The store of files in words for the operator. */
+/** Returns the file store as text for the operator. */
 export function locationOfFiles({ s3, dataFolder }: Pick<DatabasePlace, "s3" | "dataFolder">): string {
 	return s3.bucket ? `The bucket ${s3.bucket}` : `The folder ${join(dataFolder, "files")}`;
 }
 
 /**
- * Opens a database, or begins a new one.
- * @throws {Error} in words for the operator, where it would be new and the store has the files of another
+ * Opens a database, or creates one.
+ * @throws {Error} with a message for the operator when the database is new and the store has files of another one
  */
 export async function openDatabaseOf(store: Store, place: DatabasePlace): Promise<Database> {
 	const { databaseUrl, dataFolder, databaseLimits } = place;
-	// Read first: another process that begins the database has it before it marks the store.
+	// Reads the mark first: another process that creates the database does so before it marks the store.
 	const mark = await readMark(store);
 	const isNewFile = databaseUrl === "" && !existsSync(join(dataFolder, "frontage.sqlite"));
 	if (mark !== undefined && isNewFile) throw filesOfAnother(place);

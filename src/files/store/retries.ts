@@ -1,23 +1,23 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { StoreUnavailableError } from "./store.ts";
 
-/** How long a store on the network may be silent, in milliseconds. */
+/** Time limits of network stores, in milliseconds. */
 export interface TimeLimits {
 	readonly connecting: number;
-	/** With no byte sent or received; over all attempts of one call. */
+	/** Without a byte sent or received; over all attempts of one call. */
 	readonly silence: number;
 }
 
-/** A call fails within 10 seconds of the store's last sign of life. */
+/** A call fails within 10 seconds after the last activity of the store. */
 export const usualTimeLimits: TimeLimits = { connecting: 3_000, silence: 8_000 };
 
-/** How often it is looked at within that time. */
+/** Number of checks within that time. */
 export const looksWhileSilent = 16;
 const attempts = 3;
 
 /**
- * Calls, up to three times if it fails in passing, until the store has been silent for too long.
- * @param progress bytes that the call has moved so far
+ * Runs a call with up to three attempts for temporary errors, until the store exceeds the time limit.
+ * @param progress returns the number of bytes transferred so far
  * @throws {StoreUnavailableError}
  */
 export async function withRetries<T>(
@@ -53,15 +53,15 @@ async function tryAgain<T>(
 	return call(attempts);
 }
 
-/** What has failed, as a caller may see it. */
+/** Wraps a failure for callers. */
 export function unavailable(cause: unknown): StoreUnavailableError {
 	return new StoreUnavailableError(`The file store cannot be used (${wordsOf(cause)})`, { cause });
 }
 
-/** The message of a failed call. */
+/** Returns the message of a failed call. */
 export function wordsOf(error: unknown): string {
 	const { name, message, code } = error as NodeJS.ErrnoException;
-	// Refused at several addresses, the words are in the parts and only the code is here.
+	// When several addresses refuse, the messages are in the parts and only the code is here.
 	const parts = [
 		/^(Aggregate)?Error$/.test(name) ? "" : name,
 		message === "UnknownError" ? "" : message || code,
@@ -69,7 +69,7 @@ export function wordsOf(error: unknown): string {
 	return parts.filter(Boolean).join(": ");
 }
 
-/** The store has been silent for too long. */
+/** Error for a store that exceeded the time limit. */
 export function silent(silence: number): StoreUnavailableError {
 	return new StoreUnavailableError(`The file store has been silent for ${silence / 1000} seconds`);
 }
@@ -83,7 +83,7 @@ function watchFor(silence: number, progress: () => number) {
 	let [furthest, movedAt] = [progress(), performance.now()];
 	const timer = setInterval(() => {
 		const now = performance.now();
-		// What a second attempt sends again is no progress.
+		// Bytes that a retry sends again do not count as progress.
 		if (progress() > furthest) [furthest, movedAt] = [progress(), now];
 		else if (now - movedAt >= silence) controller.abort(silent(silence));
 	}, silence / looksWhileSilent);

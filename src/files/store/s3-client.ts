@@ -2,13 +2,13 @@ import type { S3Client } from "@aws-sdk/client-s3";
 import type { FilesConfig } from "../settings.ts";
 import type { TimeLimits } from "./retries.ts";
 
-/** Where a bucket is, and who may use it. */
+/** Location and credentials of a bucket. */
 export type S3Settings = Readonly<FilesConfig["s3"]>;
 
-/** The package of the client, loaded when a bucket is used and not before. */
+/** Loads the client package on first use. */
 export const loadS3 = () => import("@aws-sdk/client-s3");
 
-/** Makes a client that fails at once when something is wrong; the caller decides what to try again. */
+/** Creates a client without retries; callers decide about them. */
 export async function makeS3Client(settings: S3Settings, { connecting }: TimeLimits): Promise<S3Client> {
 	const { S3Client } = await loadS3();
 	const { accessKeyId, secretAccessKey, endpoint, region, pathStyle } = settings;
@@ -18,33 +18,33 @@ export async function makeS3Client(settings: S3Settings, { connecting }: TimeLim
 		...(endpoint && { endpoint }),
 		...(accessKeyId && { credentials: { accessKeyId, secretAccessKey } }),
 		maxAttempts: 1,
-		// Else it writes to the console that it will not try again.
+		// Suppresses console messages about retries.
 		logger: { trace() {}, debug() {}, info() {}, warn() {}, error() {} },
-		// Newer checksums are asked for and sent by default, and not every server knows them.
+		// The library sends newer checksums by default, which some servers do not support.
 		requestChecksumCalculation: "WHEN_REQUIRED",
 		responseChecksumValidation: "WHEN_REQUIRED",
-		// Waiting for leave to send costs 6 seconds where a server does not know the question.
+		// Disabled, because servers without support for it cause a delay of 6 seconds.
 		expectContinueHeader: false,
 		requestHandler: {
 			connectionTimeout: connecting,
-			// By idleness of the socket, a visitor who reads slowly would be cut off.
+			// Disabled, because it would disconnect visitors who read slowly.
 			socketTimeout: 0,
-			// The usual limit of fifty would keep everybody else waiting.
+			// The default of fifty sockets would block further requests.
 			httpAgent: { maxSockets: Number.POSITIVE_INFINITY },
 			httpsAgent: { maxSockets: Number.POSITIVE_INFINITY },
 		},
 	});
 }
 
-/** Status of an answer that refuses; undefined when none has come. */
+/** Returns the HTTP status of an error; undefined without a response. */
 export function statusOf(error: unknown): number | undefined {
 	return (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
 }
 
-/** Whether the same may work a moment later. */
+/** Returns whether a retry may succeed. */
 export function isPassing(error: unknown): boolean {
 	const status = statusOf(error);
-	// The client corrects its clock by the answer.
+	// The client corrects its clock by the response.
 	if ((error as Error).name === "RequestTimeTooSkewed") return true;
 	return status === undefined || status >= 500 || status === 429 || status === 409;
 }

@@ -19,7 +19,7 @@ import { looksWhileSilent, type TimeLimits, usualTimeLimits } from "./retries.ts
 import { openS3Store } from "./s3-store.ts";
 import { BlobMissingError, type Store, StoreUnavailableError } from "./store.ts";
 
-/** For servers that are silent on purpose; on a busy machine the others seem so for longer. */
+/** For servers that are silent by design; on a busy machine, others may also exceed these limits. */
 const short: TimeLimits = { connecting: 500, silence: 800 };
 const ends: (() => unknown)[] = [];
 
@@ -27,7 +27,7 @@ afterEach(async () => {
 	for (const end of ends.splice(0)) await end();
 });
 
-/** A store over what a server at this port says. */
+/** Opens a store on the test server at a port. */
 async function storeAt(port: number, timeLimits = usualTimeLimits): Promise<Store> {
 	const [folder, key] = [newFolder(), { accessKeyId: "test", secretAccessKey: "testtest" }];
 	const where = { bucket: "files", region: "us-east-1", prefix: "", pathStyle: true };
@@ -37,7 +37,7 @@ async function storeAt(port: number, timeLimits = usualTimeLimits): Promise<Stor
 	return store;
 }
 
-/** A store over a server that answers so. */
+/** Opens a store on a server with these responses. */
 async function storeOver(answer: RequestListener, timeLimits = usualTimeLimits): Promise<Store> {
 	const server: Server = createServer(answer);
 	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -48,7 +48,7 @@ async function storeOver(answer: RequestListener, timeLimits = usualTimeLimits):
 	return storeAt((server.address() as AddressInfo).port, timeLimits);
 }
 
-/** Every call of a store, as it turns out. */
+/** Calls each method of a store and returns the results. */
 async function everyCall(store: Store): Promise<unknown[]> {
 	const path = spooled(store, "x");
 	const listed = async () => {
@@ -124,7 +124,7 @@ describe("A store in S3 whose server", () => {
 			const begun = performance.now();
 			for await (const chunk of request) {
 				length += chunk.length;
-				// By the clock: what the system holds for it in the end is taken before the store seems silent.
+				// Follows the clock, because system buffers accept data before the store would time out.
 				const due = begun + (1.25 * timeLimits.silence * length) / size;
 				await pause(Math.max(0, due - performance.now()));
 			}
@@ -174,7 +174,7 @@ describe("A stream out of S3", () => {
 		const closed = Promise.withResolvers<void>();
 		const store = await storeOver((_, response) => {
 			response.once("close", closed.resolve);
-			// No more than what lies between takes while nobody reads.
+			// Sends no more than the buffers accept without a reader.
 			cutOff(response.writeHead(200, length), half.subarray(0, 50_000));
 		});
 		const stream = await store.read("a/b");
@@ -214,7 +214,7 @@ function cutOff(response: ServerResponse, bytes: Buffer) {
 	response.write(bytes, () => response.destroy());
 }
 
-/** Takes the first file and says nothing of it; then the key is taken, by as many bytes as given. */
+/** Stores the first file without a response; then reports the key as used, with the given size. */
 function losesFirstAnswer(size: string): RequestListener {
 	let isTaken = false;
 	return async (request: IncomingMessage, response) => {

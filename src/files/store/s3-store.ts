@@ -9,7 +9,7 @@ import { openSpoolFolder } from "./spool-folder.ts";
 import { BlobMissingError, type ByteRange, type Kept, type Store, StoreUnavailableError } from "./store.ts";
 import { wholeBody } from "./whole-body.ts";
 
-/** What every call needs to know. */
+/** Context of all calls. */
 interface Bucket {
 	readonly client: S3Client;
 	readonly bucket: string;
@@ -18,8 +18,8 @@ interface Bucket {
 }
 
 /**
- * Opens a store in a bucket of S3, or of what speaks like it. Nothing is asked of the bucket yet.
- * @param spoolFolder made if there is none
+ * Opens a store in an S3 bucket or a compatible service, without a request.
+ * @param spoolFolder created if missing
  */
 export async function openS3Store(
 	settings: S3Settings,
@@ -46,7 +46,7 @@ export async function openS3Store(
 }
 
 /**
- * Writes and lists, as the store will.
+ * Checks write and list access.
  * @throws {StoreUnavailableError} when the bucket cannot be used
  */
 export async function checkS3Bucket(
@@ -56,7 +56,7 @@ export async function checkS3Bucket(
 	const { ListObjectsV2Command, PutObjectCommand } = await loadS3();
 	const client = await makeS3Client(settings, timeLimits);
 	const { bucket: Bucket, prefix } = settings;
-	// Under a name that is never listed, and always the same, so that starts leave no trail.
+	// Uses a fixed name that is never listed, so that repeated starts leave one object at most.
 	const put = new PutObjectCommand({ Bucket, Key: `${prefix}tmp/check`, Body: "" });
 	const look = new ListObjectsV2Command({ Bucket, Prefix: prefix, MaxKeys: 1 });
 	try {
@@ -67,7 +67,7 @@ export async function checkS3Bucket(
 	}
 }
 
-/** Answers that mean something to the caller are thrown as they are, all others as a store that is unavailable. */
+/** Passes on errors that callers handle, and wraps all others in StoreUnavailableError. */
 async function ask<T>(
 	{ timeLimits }: Pick<Bucket, "timeLimits">,
 	call: (signal: AbortSignal, attempt: number) => Promise<T>,
@@ -97,7 +97,7 @@ async function keep(bucket: Bucket, key: string, path: string): Promise<void> {
 	};
 	await ask(bucket, put, () => sent()).catch(async (error) => {
 		if (statusOf(error) !== 412) throw error;
-		// An attempt whose answer was lost has stored it: nothing else uses the key.
+		// An earlier attempt stored the file and its response was lost; keys are unique.
 		const isOurs = attempts > 1 && (await sizeOf(bucket, key)) === size;
 		if (!isOurs) throw new Error(`The key ${key} has been used`, { cause: error });
 	});

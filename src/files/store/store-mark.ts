@@ -9,7 +9,7 @@ import { BlobMissingError, type Store } from "./store.ts";
 
 const key = ownFacts.store;
 
-/** What a store says that it is; undefined where it says nothing. */
+/** Returns the mark of a store; undefined without one. */
 export async function readMark(store: Store): Promise<string | undefined> {
 	try {
 		return (await text(await store.read(key))).trim();
@@ -19,7 +19,7 @@ export async function readMark(store: Store): Promise<string | undefined> {
 	}
 }
 
-/** Marks a store that has no mark; what it says then, which may be another node's mark. */
+/** Marks an unmarked store. Returns its mark, which may be from another node. */
 async function mark(store: Store): Promise<string | undefined> {
 	const path = join(store.spoolFolder, randomUUID());
 	await writeFile(path, newId());
@@ -33,14 +33,14 @@ async function mark(store: Store): Promise<string | undefined> {
 }
 
 /**
- * Makes sure that a store is the one that has the files of the database: nodes that share a database must share it, too.
- * The first start marks it.
- * @param location what it is, in words for the operator
- * @throws {Error} in words for the operator when it is another
+ * Checks that the store belongs to the database; nodes that share a database must share the store. The first start
+ * marks it.
+ * @param location readable location for the operator
+ * @throws {Error} with a message for the operator when the store is another one
  */
 export async function requireOwnStore(store: Store, database: Database, location: string): Promise<void> {
 	const own = await readMeta(database, key);
-	// Marked before the database knows of it: a start that is broken off in between is made up for by the next.
+	// Marks the store before the database, so that the next start can complete an interrupted one.
 	const marked = (await readMark(store)) ?? (own === undefined ? await mark(store) : undefined);
 	if (own === undefined && marked !== undefined && (await claimMeta(database, key, marked))) return;
 	const expected = own ?? (await readMeta(database, key));
@@ -48,9 +48,9 @@ export async function requireOwnStore(store: Store, database: Database, location
 }
 
 /**
- * Makes sure that a store does not have the files of another database, and marks neither.
- * @param location the store in words for the operator
- * @throws {Error} in words for the operator
+ * Checks that a store does not belong to another database, and marks neither.
+ * @param location readable location for the operator
+ * @throws {Error} with a message for the operator
  */
 export async function requireMatchingStore(
 	store: Store,

@@ -1,39 +1,39 @@
 import type { Readable } from "node:stream";
 
-/** First and last byte, both included; a last byte beyond the end means the end. */
+/** First and last byte, inclusive; a last byte past the end means the end. */
 export interface ByteRange {
 	readonly start: number;
 	readonly end: number;
 }
 
-/** What a store tells of one blob. */
+/** Metadata of a blob. */
 export interface Kept {
 	readonly key: string;
 	readonly size: number;
 	readonly modifiedAt: number;
 }
 
-/** Where bytes are stored, under keys that the program makes and never uses twice. */
+/** Blob store. The application generates the keys and never reuses them. */
 export interface Store {
-	/** Folder for incoming bytes that are not finished; from here `keep` moves without copying where it can. */
+	/** Folder for unfinished files; `keep` moves files from here without copying where possible. */
 	readonly spoolFolder: string;
 	/**
-	 * Keeps the finished file at `path`, which the store moves away: all of it under the key, durably, or nothing.
-	 * @throws {Error} when the key has been used; the file stays where it is then, as after any failure
+	 * Moves the finished file at `path` into the store, completely and durably.
+	 * @throws {Error} when the key was used; after any failure, the file remains at `path`
 	 */
 	keep(key: string, path: string): Promise<void>;
-	/** @throws {BlobMissingError} before any byte @throws {RangeError} when the range begins beyond the end */
+	/** @throws {BlobMissingError} before any byte @throws {RangeError} when the range starts past the end */
 	read(key: string, range?: ByteRange): Promise<Readable>;
-	/** Bytes kept under the key; undefined when nothing is. */
+	/** Returns the stored size; undefined when nothing is stored. */
 	sizeOf(key: string): Promise<number | undefined>;
-	/** Nothing happens when nothing is stored there. */
+	/** Deletes a blob; does nothing if it is missing. */
 	remove(key: string): Promise<void>;
-	/** What is stored under keys with this prefix, in the order of the keys, without holding all of it. */
+	/** Lists blobs with a prefix by key, as a stream. */
 	list(prefix: string): AsyncIterable<Kept>;
 	close(): Promise<void>;
 }
 
-/** Nothing is stored under the key. */
+/** Error for a missing blob. */
 export class BlobMissingError extends Error {
 	override readonly name = "BlobMissingError";
 
@@ -42,7 +42,7 @@ export class BlobMissingError extends Error {
 	}
 }
 
-/** The store cannot be reached, or is too slow to be waited for; later it may work. */
+/** The store is unreachable or too slow; a later attempt may succeed. */
 export class StoreUnavailableError extends Error {
 	override readonly name = "StoreUnavailableError";
 }

@@ -208,7 +208,7 @@ describe.each(storeKinds)("A store: $kind", ({ kind, create }) => {
 	it("grows by less than 60 MB when 300 MB go in and out", async () => {
 		const script = join(import.meta.dirname, "../../../tests/setup/files/store-memory-process.ts");
 		const other = await create();
-		// The young generation is as small as where the program runs.
+		// Limits the young generation, as in production.
 		const args = ["--max-semi-space-size=8", script, JSON.stringify(other)];
 		const { stdout } = await promisify(execFile)(process.execPath, args);
 		rmSync(other.folder, { recursive: true });

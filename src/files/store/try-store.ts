@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { openStore } from "./open-store.ts";
 
-/** Stores a file, reads it and removes it, as the program does. @throws {Error} in words for the operator */
+/** Stores, reads and removes a file. @throws {Error} with a message for the operator */
 export async function tryStore(config: Parameters<typeof openStore>[0]): Promise<void> {
 	const store = await openStore(config);
 	const [name, written] = [`trial-${randomUUID()}`, new Date().toISOString()];

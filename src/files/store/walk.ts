@@ -6,11 +6,11 @@ import { isKey } from "./keys.ts";
 import type { Kept } from "./store.ts";
 
 /**
- * The blobs in a folder whose keys begin so, in the order of the keys; one folder's names are held at a time.
- * @param at the part of the key that leads to the folder: "" or with a slash at the end
+ * Returns the blobs in a folder with a key prefix, by key. Loads one folder at a time.
+ * @param at key part of the folder: "" or with a slash at the end
  */
 export async function* walk(root: string, at: string, prefix: string): AsyncGenerator<Kept> {
-	// With its slash a folder sorts where the keys in it do: "a-b", "a.b", "a/b", "ab".
+	// Adds a slash to folders, so that they sort like the keys in them: "a-b", "a.b", "a/b", "ab".
 	const paths = (await entriesOf(join(root, at)))
 		.filter((entry) => entry.isFile() || entry.isDirectory())
 		.map((entry) => at + entry.name + (entry.isDirectory() ? "/" : ""))
@@ -32,7 +32,7 @@ async function entriesOf(folder: string): Promise<Dirent[]> {
 	}
 }
 
-/** Nothing, if it has been removed meanwhile. */
+/** Yields nothing for a file that was deleted in the meantime. */
 async function* kept(root: string, key: string): AsyncGenerator<Kept> {
 	try {
 		const { size, mtimeMs } = await stat(join(root, key));

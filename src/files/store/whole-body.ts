@@ -3,14 +3,14 @@ import { silent, unavailable } from "./retries.ts";
 import { StoreUnavailableError } from "./store.ts";
 
 /**
- * The body of an answer, which fails unless all of it comes: it never ends early as if it were whole.
- * @param silence milliseconds without a byte, while some are wanted, after which it fails
+ * Returns the body of a response, which fails unless it is complete.
+ * @param silence milliseconds without data, while the reader is waiting, after which it fails
  */
 export function wholeBody(body: Readable, length: number, silence: number): Readable {
-	// The reader hears of it, and may begin later.
+	// The reader receives the error, and may attach later.
 	body.on("error", () => {});
 	const stream = Readable.from(chunksOf(body, length, silence), { objectMode: false });
-	// One that is never read has no generator yet that could end it.
+	// Destroys a body that is never read, because its generator has not started.
 	stream.once("close", () => body.destroy());
 	return stream;
 }
@@ -21,7 +21,7 @@ async function* chunksOf(body: Readable, length: number, silence: number): Async
 	let waiting = startWaiting();
 	try {
 		for await (const chunk of body) {
-			// A reader that takes its time is no silence of the store.
+			// A slow reader is not counted as silence of the store.
 			clearTimeout(waiting);
 			received += chunk.length;
 			yield chunk;

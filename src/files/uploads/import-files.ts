@@ -4,20 +4,20 @@ import { openQueues } from "../queues.ts";
 import { beyond, openPieces } from "./pieces.ts";
 import { spool } from "./spool.ts";
 
-/** Beginning of the keys of all pieces. */
+/** Key prefix of all parts. */
 export const importsPrefix = "imports";
 
-/** Which bytes of a file come next. */
+/** Position of the next bytes of a file. */
 export interface NextPiece {
-	/** Where they begin. */
+	/** Start of the bytes. */
 	readonly offset: number;
-	/** How many the file has. */
+	/** Size of the file in bytes. */
 	readonly bytes: number;
-	/** How many may come at a time. */
+	/** Maximum number of bytes per request. */
 	readonly maxBytes: number;
 }
 
-/** Files that are imported: kept in pieces as they come, until what is in them has come in. Nobody can ask for them. */
+/** Import files, stored in parts until the import is complete. They have no public address. */
 export function openImportFiles({ store }: FilesContext) {
 	const oneByOne = openQueues();
 	const pieces = openPieces(store, importsPrefix);
@@ -40,9 +40,9 @@ export function openImportFiles({ store }: FilesContext) {
 		remove: pieces.forget,
 
 		/**
-		 * Keeps a piece; of one that breaks off, what has come. What has come before is passed over.
-		 * @returns how many bytes have come
-		 * @throws {PreconditionError} when it begins beyond what has come @throws {TooLargeError} {BrokenOffError}
+		 * Stores a part; of an interrupted one, the received bytes. Skips bytes that are already stored.
+		 * @returns number of received bytes
+		 * @throws {PreconditionError} when there is a gap before it @throws {TooLargeError} {BrokenOffError}
 		 */
 		append(id: string, next: NextPiece, source: AsyncIterable<Uint8Array>): Promise<number> {
 			return oneByOne(id, () => append(id, next, source));

@@ -11,14 +11,14 @@ import {
 	type StoredObject,
 } from "../object.ts";
 
-/** An incoming object: where to, its metadata, and its preconditions. */
+/** An incoming object: location, metadata and preconditions. */
 export interface Incoming extends ObjectName {
 	readonly facts: Partial<ObjectFacts>;
 	readonly isPublic?: boolean | undefined;
 	readonly preconditions?: Preconditions | undefined;
-	/** What the sender says that the MD5 of the bytes is, in base64. */
+	/** MD5 of the bytes as declared by the sender, in base64. */
 	readonly md5Hash?: string | undefined;
-	/** The folder, name and words that staff see it under, for a new one; else those of its path. */
+	/** Folder, name and descriptions in the media library for a new file; by default, those of its path. */
 	readonly described?:
 		| Partial<Pick<StoredObject, "name" | "folder" | "alt" | "decorative" | "caption" | "credit">>
 		| undefined;
@@ -31,7 +31,7 @@ export function requireBucket({ buckets }: FilesContext, bucket: string) {
 	if (!buckets.includes(bucket)) throw new NotFoundError("There is no such bucket");
 }
 
-/** @throws {NotFoundError} {InvalidError} when no object can have this name */
+/** @throws {NotFoundError} {InvalidError} for an invalid object name */
 export function requireName(context: FilesContext, { bucket, path }: ObjectName) {
 	requireBucket(context, bucket);
 	const isGood =
@@ -51,7 +51,7 @@ export function requireName(context: FilesContext, { bucket, path }: ObjectName)
 		]);
 }
 
-/** @throws {InvalidError} when other bytes were announced */
+/** @throws {InvalidError} when the hash differs from the declared one */
 export function requireHash({ md5Hash }: { readonly md5Hash: string }, announced: string | undefined) {
 	if (announced !== undefined && announced !== md5Hash)
 		throw new InvalidError([
@@ -59,14 +59,14 @@ export function requireHash({ md5Hash }: { readonly md5Hash: string }, announced
 		]);
 }
 
-/** How many bytes may come; videos may be larger, and what says that it is one is looked at in the end. */
+/** Returns the size limit of an upload. Videos have a larger one; the actual type is checked at the end. */
 export function maxBytesOf({ limits }: FilesContext, { facts, path }: Incoming): number {
 	const saysVideo =
 		facts.contentType?.startsWith("video/") || /\.(mp4|m4v|mov|webm|ogv|ogg|mkv)$/i.test(path);
 	return saysVideo ? limits.maxVideoBytes : limits.maxFileBytes;
 }
 
-/** The record of an incoming object, except for what follows from the object it replaces. */
+/** Returns the record of an incoming object, without fields that depend on the replaced object. */
 export function recordOf(
 	{ bucket, path, facts, isPublic, described }: Incoming,
 	standing: StoredObject | undefined,

@@ -1,11 +1,11 @@
 import { type Store, StoreUnavailableError } from "../store/store.ts";
 import type { Spooled } from "./spool.ts";
 
-/** Bytes that come in pieces, over any number of connections and starts of the program; each piece is stored as it comes. */
+/** Resumable uploads, independent of connections and restarts; each part is stored on arrival. */
 export function openPieces(store: Store, prefix: string) {
 	const keysOf = (id: string) => `${prefix}/${id}/`;
 	return {
-		/** How many bytes have come. */
+		/** Returns the number of received bytes. */
 		async receivedOf(id: string): Promise<number> {
 			let received = 0;
 			for await (const { key, size } of store.list(keysOf(id)))
@@ -13,7 +13,7 @@ export function openPieces(store: Store, prefix: string) {
 			return received;
 		},
 
-		/** Keeps what comes behind so many bytes. */
+		/** Stores a part at an offset. */
 		async keep(id: string, received: number, piece: Spooled): Promise<void> {
 			try {
 				const key = `${keysOf(id)}${String(received).padStart(15, "0")}`;
@@ -23,7 +23,7 @@ export function openPieces(store: Store, prefix: string) {
 			}
 		},
 
-		/** All of so many bytes, and no byte less. @throws {StoreUnavailableError} */
+		/** Reads exactly the given number of bytes. @throws {StoreUnavailableError} */
 		async *read(id: string, bytes: number): AsyncIterable<Uint8Array> {
 			let at = 0;
 			for await (const { key, size } of store.list(keysOf(id))) {
@@ -40,7 +40,7 @@ export function openPieces(store: Store, prefix: string) {
 	};
 }
 
-/** A source without its first bytes, which have come before. */
+/** Skips the first bytes of a source, which are already stored. */
 export async function* beyond(source: AsyncIterable<Uint8Array>, bytes: number): AsyncIterable<Uint8Array> {
 	let left = bytes;
 	for await (const chunk of source) {

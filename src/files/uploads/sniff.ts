@@ -13,18 +13,18 @@ import { markupOf } from "../content/markup.ts";
 import { RefusedFileError } from "../content/refused-file-error.ts";
 import { readSvg, type SvgSize } from "../content/svg.ts";
 
-/** What the sender of a file says about it. */
+/** File facts declared by the sender. */
 export interface DeclaredFile {
 	readonly name: string;
 	readonly declaredType?: string | undefined;
 }
 
-/** What a file truly is. Only what is inline may be shown or played by a browser; the rest is a download. */
+/** Detected facts of a file. Browsers may display or play inline files only; others are downloads. */
 export interface SniffedFile {
 	readonly contentType: string;
 	readonly kind: FileKind;
 	readonly isInline: boolean;
-	/** What an SVG picture asks for, in CSS pixels; other pictures are measured when they are decoded. */
+	/** Intrinsic size of an SVG picture in CSS pixels; other pictures are measured during decoding. */
 	readonly size?: SvgSize;
 }
 
@@ -40,15 +40,15 @@ const words: Record<Exclude<FileKind, "other">, string> = {
 };
 
 /**
- * Tells what the finished file at `path` is, by its bytes; name and declared type only narrow what is taken.
- * @throws {RefusedFileError} when it could run in a browser or on a computer, or is not what it is named
+ * Detects the type of the finished file at `path` by its bytes. Name and declared type only restrict it further.
+ * @throws {RefusedFileError} when it is executable, or does not match its name
  */
 export async function sniff(path: string, { name, declaredType }: DeclaredFile): Promise<SniffedFile> {
 	const head = await readHead(path, headBytes);
 	const declared = bareType(declaredType);
 	refuseIfRuns(runsByContent(head));
 	const found = await typeOf(head, name);
-	// A picture keeps its own type, whatever was declared.
+	// A picture is treated by its detected type, whatever was declared.
 	refuseIfRuns(runsByName(name, isReadableRaster(found ?? "") ? "" : declared) ?? runsByType(found ?? ""));
 	const kind = kindByType(found ?? "");
 	if (kind === "picture") return sniffedImage(found ?? "", name, declared);
@@ -81,9 +81,9 @@ async function typeOf(head: Uint8Array, name: string): Promise<string | undefine
 	const markup = markupOf(head);
 	if (markup === "html") refuseIfRuns("an HTML page");
 	if (markup === "svg") return "image/svg+xml";
-	// Viewers pass over blanks before the head of a PDF.
+	// Viewers ignore spaces before a PDF header.
 	if (/^\s*%PDF-\d/.test(Buffer.from(head.subarray(0, 1024)).toString("latin1"))) return "application/pdf";
-	// The pictures of an album's cover may be longer than what is read here.
+	// Cover pictures in ID3 tags may exceed the bytes that are read here.
 	if (head[0] === 0x49 && head[1] === 0x44 && head[2] === 0x33 && kindByName(name) === "sound")
 		return "audio/mpeg";
 	return found;
@@ -92,12 +92,12 @@ async function typeOf(head: Uint8Array, name: string): Promise<string | undefine
 async function byMagic(head: Uint8Array): Promise<string | undefined> {
 	try {
 		const type = bareType((await fileTypeFromBuffer(head))?.mime);
-		// Letters at the beginning of a text are no sign of a program.
+		// Letters at the beginning of a text do not indicate an executable.
 		if (runsByType(type) && !head.includes(0)) return undefined;
-		// An animated PNG is a PNG.
+		// An animated PNG is treated as PNG.
 		return type === "image/apng" ? "image/png" : type || undefined;
 	} catch {
-		// A head that ends in the middle of what it announces is of no known type.
+		// A truncated header has no known type.
 		return undefined;
 	}
 }
@@ -106,7 +106,7 @@ function refuseIfRuns(what: string | undefined) {
 	if (what) throw new RefusedFileError(`This is ${what}, which is not accepted`);
 }
 
-/** Sounds and videos share their containers. */
+/** Audio and video share containers. */
 function refuseMismatch(kind: FileKind, name: string, declared: string) {
 	for (const promised of [kindByName(name), declared ? kindByType(declared) : undefined]) {
 		if (!promised || promised === "other" || promised === kind) continue;
@@ -121,9 +121,9 @@ function isPlayed(kind: FileKind): boolean {
 	return kind === "video" || kind === "sound";
 }
 
-/** The type of a download: no browser may come to think that it should show it. */
+/** Returns the type of a download, which browsers do not display. */
 function safeType(found: string | undefined, declared: string): string {
-	// Documents are kept in containers whose beginning does not always tell what is within.
+	// Containers such as zip do not always show the document type at the beginning.
 	if (found && !containers.has(found)) return found;
 	if (declared && !/html|xml$|script|^image\/|^video\/|^audio\//.test(declared)) return declared;
 	return found ?? "application/octet-stream";

@@ -4,27 +4,27 @@ import { join } from "node:path";
 import { rest } from "../../data/database/pace.ts";
 import { BrokenOffError, TooLargeError } from "../errors.ts";
 
-/** Incoming bytes, whole, in a file of their own. */
+/** Received bytes in a temporary file. */
 export interface Spooled {
 	readonly path: string;
 	readonly size: number;
-	/** The sender went away; what had come by then is there. Only where that was asked for. */
+	/** True when the sender disconnected and the received part was stored. Only with `keepsPart`. */
 	readonly isBrokenOff: boolean;
-	/** Deletes the file, unless it has been moved away. */
+	/** Deletes the file, unless it was moved. */
 	discard(): Promise<void>;
 }
 
 export interface SpoolOptions {
 	readonly folder: string;
 	readonly maxBytes: number;
-	/** Keep what came before the sender went away. */
+	/** Stores the received part when the sender disconnects. */
 	readonly keepsPart?: boolean;
 }
 
 /**
- * Writes a stream into a file, counting it; no more of it than one chunk is ever in memory.
- * @throws {TooLargeError} as soon as more has come than may
- * @throws whatever the source throws; a BrokenOffError not when the part is to stay
+ * Writes a stream into a file and counts its bytes, with at most one chunk in memory.
+ * @throws {TooLargeError} as soon as the limit is exceeded
+ * @throws errors of the source, except a BrokenOffError with `keepsPart`
  */
 export async function spool(source: AsyncIterable<Uint8Array>, options: SpoolOptions): Promise<Spooled> {
 	const path = join(options.folder, randomUUID());
@@ -37,7 +37,10 @@ export async function spool(source: AsyncIterable<Uint8Array>, options: SpoolOpt
 	}
 }
 
-/** One chunk after the other: a stream would read on while the disk is busy, a thousand of them into all memory. */
+/**
+ * Reads one chunk at a time. A stream would read ahead while the disk is busy, and a thousand of them would fill the
+ * memory.
+ */
 async function write(source: AsyncIterable<Uint8Array>, path: string, { maxBytes, keepsPart }: SpoolOptions) {
 	let [size, isBrokenOff] = [0, false];
 	const file = await open(path, "wx", 0o600);

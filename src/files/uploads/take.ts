@@ -7,7 +7,7 @@ import { StoreUnavailableError } from "../store/store.ts";
 import { type SniffedFile, sniff } from "./sniff.ts";
 import type { Spooled } from "./spool.ts";
 
-/** What the program itself knows of bytes that it has looked at. */
+/** Facts that the application detects from the bytes. */
 export type Seen = Pick<
 	StoredObject,
 	"type" | "contentType" | "width" | "height" | "frames" | "hasAlpha" | "texture" | "placeholder"
@@ -25,7 +25,7 @@ const types = {
 const pageWidth = 1_280;
 
 /**
- * Looks at bytes that have come: what they are, whether they can be decoded, and how large a picture is.
+ * Inspects received bytes: type, decodability, and dimensions of pictures.
  * @throws {RefusedFileError} {UnreadableImageError} {TooLargeError}
  */
 export async function see(
@@ -46,7 +46,7 @@ export async function see(
 }
 
 /**
- * Draws the first page of a PDF, which then represents it as a picture; nothing, should it be unreadable.
+ * Renders the first page of a PDF as its preview; returns undefined for an unreadable one.
  * @returns the page's size
  * @throws {StoreUnavailableError}
  */
@@ -58,7 +58,7 @@ export async function seeFirstPage(context: FilesContext, blob: string, path: st
 		await store.keep(pageKeyOf(blob), to);
 		return { width, height, frames: 1, texture: "graphic" };
 	} catch (error) {
-		// Else the document would wait for the store a second time.
+		// Avoids a second wait for the store.
 		if (error instanceof StoreUnavailableError) throw error;
 		context.log.info({ err: error }, "a PDF has no picture of its first page");
 		return {};
@@ -67,18 +67,18 @@ export async function seeFirstPage(context: FilesContext, blob: string, path: st
 	}
 }
 
-/** A key for bytes that nothing was ever kept under. */
+/** Returns an unused blob key. */
 export function newBlobKey(): string {
 	const id = newId();
 	return `blobs/${id.slice(0, 2)}/${id}`;
 }
 
-/** The beginning of the keys of everything that is made from a blob. */
+/** Returns the key prefix of all files derived from a blob. */
 export function renditionsOf(blob: string): string {
 	return `renditions/${blob.split("/").at(-1)}/`;
 }
 
-/** The key of the picture of a PDF's first page. */
+/** Returns the key of a PDF's first-page picture. */
 export function pageKeyOf(blob: string): string {
 	return `${renditionsOf(blob)}page.webp`;
 }

@@ -42,7 +42,7 @@ describe.each(storeKinds)("Uploads in pieces in $kind", ({ kind, create }) => {
 						let upload = await uploads().start(staff, to(`pieces/${round}`), bytes.length);
 						for (const [index, length] of [...cuts, bytes.length].entries()) {
 							const { received } = await uploads().find(staff, upload.id);
-							// Some begin again where the sender believes to be, some break off.
+							// Some resume where the sender believes to be, some are interrupted.
 							const from = Math.max(0, received - (index % 3) * 1_000);
 							const piece = chunksOf(bytes.subarray(from, from + length), 7_000);
 							const sent = uploads().append(
@@ -140,7 +140,7 @@ describe.each([sqlite, postgres])("A bucket that is full, in $kind", ({ create }
 		await uploads.append(early, 0, chunksOf(someBytes(400)));
 		await expect(uploads.start(staff, to("c"), 401)).rejects.toThrow(QuotaError);
 		await expect(put(test.files, "c", someBytes(401))).rejects.toThrow(QuotaError);
-		// In place of the object there, more fits; and another bucket has room of its own.
+		// Replacing an object frees its bytes, and each bucket has its own quota.
 		await uploads.cancel(await uploads.start(staff, to("a"), 1_000));
 		await put(test.files, "elsewhere", someBytes(900), { bucket: "other" });
 		const kept = await test.kept("blobs/");
@@ -151,7 +151,7 @@ describe.each([sqlite, postgres])("A bucket that is full, in $kind", ({ create }
 		expect(await test.kept("blobs/")).toHaveLength(kept.length + 2);
 		await expect(uploads.finish(staff, early)).rejects.toThrow(QuotaError);
 		await expect(objects.find(to("b"))).rejects.toThrow(NotFoundError);
-		// What waits in pieces is not lost: with room, it can be finished.
+		// Stored parts are retained; the upload can be completed once there is room.
 		await objects.remove(staff, to("a"));
 		expect(await uploads.finish(staff, early)).toMatchObject({ size: 400 });
 	});

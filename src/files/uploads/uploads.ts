@@ -12,25 +12,25 @@ import { type Incoming, maxBytesOf } from "./incoming.ts";
 import { beyond, openPieces } from "./pieces.ts";
 import { spool } from "./spool.ts";
 
-/** An upload that comes in pieces, over any number of connections and starts of the program. */
+/** A resumable upload, independent of connections and restarts. */
 export interface Upload {
 	readonly id: string;
 	readonly incoming: Incoming;
-	/** Bytes that were announced; -1 for none. */
+	/** Declared size in bytes; -1 if unknown. */
 	readonly size: number;
-	/** Bytes that have come. */
+	/** Number of received bytes. */
 	readonly received: number;
-	/** Id of the object, once it is there; "" before. */
+	/** Id of the finished object; "" before. */
 	readonly mediaId: string;
 }
 
-/** How long an upload may be gone on with. */
+/** Lifetime of an unfinished upload, in milliseconds. */
 export const uploadMs = 7 * 24 * 60 * 60_000;
 
-/** Beginning of the keys of all pieces. */
+/** Key prefix of all parts. */
 export const partsPrefix = "parts";
 
-/** Uploads in pieces. Each piece is stored as it comes, so that nothing is lost but what was under way. */
+/** Resumable uploads. Each part is stored on arrival; only the part in transfer can be lost. */
 export function openUploads(context: FilesContext, objects: Objects) {
 	const { database, store } = context;
 	const oneByOne = openQueues();
@@ -82,7 +82,7 @@ export function openUploads(context: FilesContext, objects: Objects) {
 
 	async function makeObject(actor: Actor, upload: Upload): Promise<StoredObject> {
 		const { id, incoming } = upload;
-		// Pieces go as soon as another process has made the object of them.
+		// Parts are deleted when another process has finished the object.
 		const bytes = Readable.from(pieces.read(id, upload.received), { objectMode: false });
 		const stored = await objects.put(actor, incoming, bytes, async ({ db }, { id: mediaId, size }) => {
 			const marked = await db
@@ -108,7 +108,7 @@ export function openUploads(context: FilesContext, objects: Objects) {
 		try {
 			return await makeObject(actor, upload);
 		} catch (error) {
-			// Another process may have been asked, too, and been first.
+			// Another process may have completed the same request first.
 			const { mediaId: made } = await find(actor, id);
 			if (made) return openRecords(database).find(system, "media", made);
 			throw error;
@@ -118,7 +118,7 @@ export function openUploads(context: FilesContext, objects: Objects) {
 	return {
 		find,
 
-		/** @param size bytes that are announced; -1 for unknown @throws as `objects.put` does, before any byte */
+		/** @param size declared size in bytes; -1 for unknown @throws the same errors as `objects.put`, before any byte */
 		async start(actor: Actor, incoming: Incoming, size: number): Promise<Upload> {
 			const maxBytes = maxBytesOf(context, incoming);
 			if (size > maxBytes) throw new TooLargeError(maxBytes);
@@ -142,16 +142,16 @@ export function openUploads(context: FilesContext, objects: Objects) {
 		},
 
 		/**
-		 * Keeps a piece; of one that breaks off, what has come. What has come before is passed over.
-		 * @param offset where the piece begins
-		 * @throws {PreconditionError} when it begins beyond what has come @throws {TooLargeError} {BrokenOffError}
+		 * Stores a part; of an interrupted one, the received bytes. Skips bytes that are already stored.
+		 * @param offset start of the part
+		 * @throws {PreconditionError} when there is a gap before it @throws {TooLargeError} {BrokenOffError}
 		 */
 		append(upload: Upload, offset: number, source: AsyncIterable<Uint8Array>): Promise<Upload> {
-			// A piece may come again before it is noticed that the first connection has broken.
+			// A part may be repeated before the first connection is known to be lost.
 			return oneByOne(upload.id, () => keepPiece(upload, offset, source));
 		},
 
-		/** Makes the object of all pieces, once, however often it is asked for. @throws as `objects.put` does */
+		/** Creates the object from all parts. Idempotent. @throws the same errors as `objects.put` */
 		finish(actor: Actor, { id }: Upload): Promise<StoredObject> {
 			return oneByOne(id, () => finishOnce(actor, id));
 		},

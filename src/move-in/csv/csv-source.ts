@@ -13,19 +13,19 @@ import type { GroupMap, Item, Source, SourceOptions } from "../source.ts";
 import { filesIn } from "../their-files/files-in.ts";
 import { readCsv } from "./read-csv.ts";
 
-/** What lines may be of, each told by the column that it is called by; those that others name come first. */
+/** Collections of CSV lines, recognised by a title column; referenced collections come first. */
 const known = [team, content, redirects];
 
 interface Table {
 	readonly path: string;
-	/** Undefined where nothing tells it. */
+	/** Undefined when it cannot be recognised. */
 	readonly name: CollectionName | undefined;
 	readonly map: GroupMap;
 }
 
 /**
- * Opens a file of comma-separated values, or all of a folder: articles, people or redirects, a line each.
- * @throws {Error} in words for the operator
+ * Opens a CSV file, or all CSV files of a folder, with an article, person or redirect per line.
+ * @throws {Error} with a message for the operator
  */
 export async function openCsv(path: string, { files, map, tellGroups }: SourceOptions): Promise<Source> {
 	const isFolder = statSync(path).isDirectory();
@@ -45,7 +45,7 @@ export async function openCsv(path: string, { files, map, tellGroups }: SourceOp
 		fileAt(address) {
 			const found = folder.find(address);
 			if (found) return { path: found, from: folder.at(found) };
-			// What begins so is on a website, be it this one.
+			// Absolute addresses and paths belong to a website, possibly to this one.
 			const isElsewhere = address === "" || /^([a-z]+:|\/|#|\?)/i.test(address);
 			return isElsewhere ? undefined : { path: address, from: undefined };
 		},
@@ -61,7 +61,7 @@ function csvIn(folder: string): string[] {
 		.map((name) => join(folder, name));
 }
 
-/** What a table is called in a map. */
+/** Returns the name of a table in the map. */
 function groupOf(path: string): string {
 	return basename(path).replace(/\.csv$/i, "");
 }
@@ -110,7 +110,7 @@ async function* itemsOf({ path, name, map }: NamedTable): AsyncGenerator<Item> {
 	}
 }
 
-/** What a line is known by again: its id, else its address, else what it is called. */
+/** Returns the stable id of a line: its id, slug or title. */
 function idOf(collection: AnyCollection, data: Readonly<Record<string, string>>, map: GroupMap): string {
 	const said = (field: string) =>
 		Object.entries(data).find(([column]) => fieldCalled(collection, column, map.fields) === field)?.[1];

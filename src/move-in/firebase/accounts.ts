@@ -28,7 +28,7 @@ export function accountsIn(json: unknown): readonly FirebaseAccount[] | undefine
 /** A file with the parameters of the hash, as the console of Firebase shows them. */
 export const isOfParameters = (path: string) => /hash[-_. ]?(config|param)[^/]*$/i.test(path);
 
-/** Reads such a file. @throws {Error} in words for the operator */
+/** Reads a file with hash parameters. @throws {Error} with a message for the operator */
 export function readParameters(path: string): FirebaseParameters {
 	const content = readFileSync(path, "utf8");
 	const said = (name: string) => new RegExp(`${name}"?\\s*[:=]\\s*"?([\\w+/=-]+)`).exec(content)?.[1] ?? "";
@@ -43,8 +43,8 @@ export function readParameters(path: string): FirebaseParameters {
 }
 
 /**
- * Accounts as users of ours, with the passwords that they have.
- * @param documents those of Firestore that say which roles somebody has, by their uid or address
+ * Converts accounts to users with their existing passwords.
+ * @param documents Firestore documents with user roles, matched by uid or address
  */
 export function* usersFrom(
 	accounts: readonly FirebaseAccount[],

@@ -1,7 +1,7 @@
 import type { FirestoreDocument } from "./firestore-json.ts";
 import { type Message, readMessage, textIn, within } from "./protobuf.ts";
 
-/** What a property says of its value beside it. */
+/** Meaning values of Datastore properties, which describe the type of a value. */
 const means = { time: 7n, bytes: [14n, 16n], map: 19n, emptyList: 24n };
 
 /** The document of a record of Firestore's managed export: an `EntityProto` of the older Datastore. */

@@ -14,13 +14,13 @@ import { documentOf } from "./entity.ts";
 import { documentsIn, type FirestoreDocument } from "./firestore-json.ts";
 import { readLog } from "./leveldb-log.ts";
 
-/** More are nothing that people map by hand. */
+/** More groups are unsuitable for manual mapping. */
 const mostGroups = 50;
 
 /**
- * Opens what Firebase has given out: a managed export of Firestore, JSON of the usual tools, or accounts, a file or a folder of such.
- * Files of Storage lie beside it, or where it is said.
- * @throws {Error} in words for the operator
+ * Opens Firebase data, a file or a folder: a managed Firestore export, JSON of common tools, or accounts. Storage files
+ * are in the same folder, or in the given one.
+ * @throws {Error} with a message for the operator
  */
 export async function openFirebase(path: string, { files, map, tellGroups }: SourceOptions): Promise<Source> {
 	const isFolder = statSync(path).isDirectory();
@@ -67,7 +67,7 @@ function describe(group: string, documents: readonly FirestoreDocument[]): Impor
 	);
 }
 
-/** The documents of all files; accounts are put beside them. */
+/** Returns the documents of all files; accounts are added to the given list. */
 function* readAll(
 	paths: readonly string[],
 	map: SourceMap,
@@ -96,7 +96,7 @@ function without<Value>(all: ReadonlyMap<string, Value>, name: string): Readonly
 	return new Map([...all].filter(([each]) => each !== name));
 }
 
-/** In the order of our collections, so that what others name comes first. */
+/** Returns items in collection order, so that referenced records come first. */
 function* itemsOf(
 	byGroup: ReadonlyMap<string, readonly FirestoreDocument[]>,
 	map: SourceMap,
@@ -121,7 +121,7 @@ function whyOut(name: string): string | undefined {
 		: "do not come in so: people are invited, files come with what shows them";
 }
 
-/** It keeps its id, by which others name it. */
+/** Preserves the id, which other documents refer to. */
 function* movedFrom(
 	name: CollectionName,
 	{ group, id, data }: FirestoreDocument,
@@ -142,7 +142,7 @@ interface NamedFile {
 	readonly path: string;
 }
 
-/** What an address names in Storage, whatever the token in it; undefined for what is elsewhere. */
+/** Returns the Storage object of a URL, ignoring its token; undefined for other URLs. */
 function bucketAndPath(address: string): NamedFile | undefined {
 	const found = addresses.map((pattern) => pattern.exec(address)).find((each) => each !== null);
 	if (!found) return undefined;
@@ -155,7 +155,10 @@ function fileOf({ bucket, path }: NamedFile, folder: FolderOfFiles): ForeignFile
 	return { path: `${bucket}/${path}`, from: lies === undefined ? undefined : folder.at(lies) };
 }
 
-/** What may be an export, wherever it lies: accounts have the hashes of their passwords in it. */
+/**
+ * Returns whether a path may be an export file, which must not be imported as media: account exports contain password
+ * hashes.
+ */
 function isOfExport(path: string): boolean {
 	return (
 		/\.(json|jsonl|ndjson|export_metadata|overall_export_metadata)$/i.test(path) ||
@@ -164,7 +167,7 @@ function isOfExport(path: string): boolean {
 	);
 }
 
-/** Once: a name may have a % in it. */
+/** Decodes once only, because a name may contain a %. */
 function decoded(path: string): string {
 	try {
 		return decodeURIComponent(path);

@@ -9,9 +9,9 @@ export interface FirestoreDocument {
 type Json = Readonly<Record<string, unknown>>;
 
 /**
- * The documents in what one of the usual tools has written of Firestore, told apart by how it looks: trees of
- * `__collections__`, collections by name, lines with a `path`, answers of the REST API, or the documents of one collection.
- * @param named what a collection is called that does not say: its file
+ * Returns the Firestore documents in the JSON of a common tool. Detects the format: trees of `__collections__`,
+ * collections by name, lines with a `path`, REST API responses, or documents of one collection.
+ * @param named collection name for formats without one: the file name
  */
 export function* documentsIn(
 	json: unknown,
@@ -78,7 +78,7 @@ function plainMap(data: Json): Record<string, unknown> {
 	return Object.fromEntries(Object.entries(data).map(([name, value]) => [name, plain(value)]));
 }
 
-/** A value without the words by which tools and the REST API say of what type it is. */
+/** Removes the type annotations of tools and of the REST API from a value. */
 function plain(value: unknown): unknown {
 	if (Array.isArray(value)) return value.map(plain);
 	if (!isMap(value)) return value;
@@ -89,7 +89,7 @@ function plain(value: unknown): unknown {
 	return read ? read(said) : plainMap(value);
 }
 
-/** How the REST API says of what type a value is. */
+/** Converters of typed values of the REST API. */
 const restValues: Readonly<Record<string, (said: unknown) => unknown>> = {
 	nullValue: () => null,
 	booleanValue: (said) => said,

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 
 const blockBytes = 32_768;
 const headBytes = 7;
-/** Of pieces; 3 is one in the middle. */
+/** Types of record fragments; 3 is a middle fragment. */
 const [whole, first, last] = [1, 2, 4];
 
 /**
@@ -23,7 +23,7 @@ function* piecesOf(path: string, bytes: Buffer) {
 	const wrong = (what: string, at: number) => new Error(`${path} ${what} at byte ${at}: export it again`);
 	for (let at = 0; at < bytes.length; ) {
 		const left = blockBytes - (at % blockBytes);
-		// What was set aside and never written, or is too little for a piece.
+		// Skips preallocated zero bytes, and block ends that are too short for a header.
 		if (left < headBytes || bytes.subarray(at, at + headBytes).every((byte) => byte === 0)) {
 			at += left;
 			continue;
@@ -49,7 +49,7 @@ export function crc32c(bytes: Uint8Array): number {
 	return (sum ^ 0xffffffff) >>> 0;
 }
 
-/** As LevelDB keeps it, lest a checksum of bytes with checksums in them be simple. */
+/** Masks a checksum as LevelDB does, which avoids checksums of data that contains checksums. */
 export function masked(sum: number): number {
 	return (((sum >>> 15) | (sum << 17)) + 0xa282ead8) >>> 0;
 }

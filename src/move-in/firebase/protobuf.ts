@@ -1,4 +1,4 @@
-/** A message of Protocol Buffers: what stands under each number, in order. Texts and messages within are bytes. */
+/** A Protocol Buffers message: the values of each field number, in order. Texts and nested messages are bytes. */
 export type Message = ReadonlyMap<number, readonly (bigint | number | Uint8Array | Message)[]>;
 
 /** Reads a message, groups included. @throws {RangeError} where it is cut off */

@@ -32,7 +32,7 @@ const data = z.object({
 	tags: z.array(z.object({ id, name: z.string() })).default([]),
 	members: z.array(z.unknown()).default([]),
 });
-/** One that Ghost makes, or that programs which move to it do. */
+/** An export by Ghost or by a migration tool for Ghost. */
 interface Exported {
 	readonly db?: readonly { readonly data?: unknown }[];
 	readonly data?: unknown;
@@ -41,12 +41,12 @@ interface Exported {
 type Data = z.infer<typeof data>;
 type Post = z.infer<typeof post>;
 
-/** What stands for the address of the site. */
+/** Placeholder of Ghost for the address of the site. */
 const site = "__GHOST_URL__";
 /** Cards that are more than their text. */
 const richCards = /\bkg-(bookmark|product|signup|file|header|gallery|audio|video|nft|button)-card\b/g;
 
-/** Tells whether a file of JSON is an export of Ghost. */
+/** Returns whether a JSON file is a Ghost export. */
 export async function isGhost(path: string): Promise<boolean> {
 	const given = (await dataIn(path)) as { readonly posts?: unknown } | undefined;
 	return Array.isArray(given?.posts);
@@ -57,7 +57,10 @@ async function dataIn(path: string): Promise<unknown> {
 	return given?.db?.[0]?.data ?? given?.data;
 }
 
-/** Opens an export of Ghost: posts and pages are articles, users are people. @throws {Error} in words for the operator */
+/**
+ * Opens a Ghost export: posts and pages become articles, users become people. @throws {Error} with a message for the
+ * operator
+ */
 export async function openGhost(path: string, { files }: SourceOptions): Promise<Source> {
 	const read = data.safeParse(await dataIn(path));
 	if (!read.success) {
@@ -82,10 +85,10 @@ export async function openGhost(path: string, { files }: SourceOptions): Promise
 		fileAt,
 		folder,
 		fileIn(path) {
-			// Beside these lie themes, settings and the database.
+			// Other folders of the export contain themes, settings and the database.
 			const below = /^(?:.*\/)?((?:images|media|files)\/.*)$/.exec(path)?.[1];
 			const file = below && fileAt(`/content/${below.replaceAll(/[%?#]/g, encodeURIComponent)}`);
-			// Of a picture, there are smaller ones, and what it was before it was made smaller (_o).
+			// Skips generated files: smaller sizes, and pictures for which the original (_o) exists.
 			const isMadeOf = folder.paths().has(path.replace(/_o(\.\w+)$/, "$1")) && /_o\.\w+$/.test(path);
 			return file && file.from === folder.at(path) && !isMadeOf ? file : undefined;
 		},
@@ -114,7 +117,7 @@ function relatedOf({ posts_meta, posts_authors, posts_tags, tags }: Data) {
 	const meta = new Map(posts_meta.map((each) => [each.post_id, each]));
 	return {
 		authorsOf: (of: Post) => authors.get(of.id)?.map(({ author_id }) => author_id) ?? [],
-		// Those that begin so are for the site's own use.
+		// Tags with this prefix are internal.
 		tagsOf: (of: Post) =>
 			(tagged.get(of.id) ?? [])
 				.flatMap(({ tag_id }) => names.get(tag_id) ?? [])

@@ -5,15 +5,15 @@ import { join, relative, sep } from "node:path";
 export interface FolderOfFiles {
 	/** Path within the folder of the file whose path is the longest end of the address's. */
 	find(address: string): string | undefined;
-	/** The same by a path, of which nothing is escaped. */
+	/** Finds a file by an unescaped path. */
 	findPath(path: string): string | undefined;
-	/** Where it lies. */
+	/** Returns the full path. */
 	at(path: string): string;
-	/** Of all files, within the folder. */
+	/** Returns all file paths, relative to the folder. */
 	paths(): ReadonlySet<string>;
 }
 
-/** Opens a folder of files, which is looked through once a file is asked for; links in it lead nowhere. */
+/** Opens a folder of files. Lists it on first use and ignores links. */
 export function filesIn(folder: string): FolderOfFiles {
 	let known: ReadonlySet<string> | undefined;
 	const paths = () => {

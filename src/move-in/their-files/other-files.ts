@@ -6,8 +6,8 @@ import type { FileTaker } from "./take-files.ts";
 const batchSize = 100;
 
 /**
- * Takes in what lies in the folder of a source and no record of it names, for staff alone: nobody has said that visitors may see
- * it. Those that records name have been taken before.
+ * Imports files of the source folder that no record references, visible to staff only, because their publication was
+ * not approved. Referenced files were imported before.
  */
 export async function takeOtherFiles(source: Source, files: FileTaker, tell: Tell): Promise<void> {
 	const all = [...source.folder.paths()].filter((path) => !isHidden(path)).toSorted();
@@ -18,7 +18,7 @@ export async function takeOtherFiles(source: Source, files: FileTaker, tell: Tel
 	}
 }
 
-/** What systems and file managers put beside files begins so, anywhere in its path. */
+/** Hidden files of operating systems and file managers, in any folder of the path. */
 function isHidden(path: string): boolean {
 	return path.split("/").some((part) => part.startsWith("."));
 }

@@ -18,7 +18,7 @@ import type { ForeignFile } from "../source.ts";
 /** A file that has come in. */
 export interface Taken {
 	readonly address: string;
-	/** Pixels; 0 for what is no picture. */
+	/** Pixels; 0 for other files. */
 	readonly width: number;
 	readonly height: number;
 }
@@ -28,15 +28,15 @@ export interface Run {
 	readonly importId: string;
 	readonly source: string;
 	readonly isTrial: boolean;
-	/** Whether users receive the roles that the source gives them. */
+	/** True to import the roles of users. */
 	readonly withRoles: boolean;
 }
 
 const name = media.name as CollectionName;
-/** One is read while others are looked at. */
+/** Number of files that are processed concurrently. */
 const atOnce = 4;
 
-/** Takes in the files that records of a source name, each once; those that came in before are known again. */
+/** Imports the files that source records refer to, each once. Recognises files of earlier imports. */
 export function openFileTaker({ database, files, records }: Services, run: Run, tally: Tally) {
 	const known = new Map<string, Promise<Taken | undefined>>();
 	const inTurn = limitAtOnce(atOnce);
@@ -93,7 +93,7 @@ export function openFileTaker({ database, files, records }: Services, run: Run, 
 		return { address: addressOf(stored), width: stored.width, height: stored.height };
 	}
 
-	/** Looks at it as if it came in, after those that have been looked at. */
+	/** Inspects a file without importing it, counting the size of earlier trials. */
 	async function tryIn({ path }: ForeignFile, incoming: Incoming, from: string): Promise<Taken> {
 		const { size, width, height } = await files.objects.tryPut(importer, incoming, from, triedBytes);
 		triedBytes += size;
@@ -102,8 +102,8 @@ export function openFileTaker({ database, files, records }: Services, run: Run, 
 
 	return {
 		/**
-		 * What a file has become; undefined for one that cannot come in, which is said.
-		 * @param isPublic whether visitors may see it; of one that was taken in before, that stays as it is
+		 * Imports a file once; undefined when it is refused, which is reported.
+		 * @param isPublic visibility for visitors; an earlier import retains its visibility
 		 */
 		take(file: ForeignFile, isPublic = true): Promise<Taken | undefined> {
 			const taking = known.get(file.path) ?? inTurn(() => take(file, isPublic));

@@ -8,7 +8,7 @@ import { unpack } from "./unpack.ts";
 
 const limits = { maxFiles: 5, maxBytes: 2_000_000, maxRatio: 10, freeBytes: 1_000 };
 
-/** Unpacks what is packed of files; where to, and what comes of it. */
+/** Packs files and unpacks them. @returns the folder and the result */
 function packed(files: readonly Packed[] | Buffer) {
 	const folder = newFolder();
 	const [path, into] = [join(folder, "old-blog.zip"), join(folder, "into")];

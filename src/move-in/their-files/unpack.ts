@@ -7,27 +7,27 @@ import { type Entry, openPromise, type ZipFile } from "yauzl";
 import type { Tell } from "../../backup/repository/place.ts";
 import { inWords, megabytes } from "../../backup/words.ts";
 
-/** What an archive may unpack to. */
+/** Limits of unpacking. */
 export interface UnpackLimits {
 	readonly maxFiles: number;
 	readonly maxBytes: number;
-	/** So many times the size of the archive; nothing that a text or a picture comes near. */
+	/** Maximum expansion ratio (zip-bomb guard), far above that of texts and pictures. */
 	readonly maxRatio: number;
-	/** What is smaller may be packed as densely as it likes. */
+	/** Size up to which the ratio does not apply. */
 	readonly freeBytes: number;
 }
 
 const usual: UnpackLimits = { maxFiles: 100_000, maxBytes: 50e9, maxRatio: 200, freeBytes: 100e6 };
-/** What the database and the files have to be left. */
+/** Free disk space that must remain for the database and the files. */
 const roomLeft = 1e9;
 const [typeOfFile, aFolder, aFile] = [0o170000, 0o040000, 0o100000];
 /** What file managers add. */
 const besides = /(^|\/)(__MACOSX\/|\.DS_Store$|Thumbs\.db$)/;
 
 /**
- * Unpacks a zip into an empty folder. Nothing of it comes to lie elsewhere, or is anything but a file or a folder.
- * @returns the folder that is meant: the only one where all is in one
- * @throws {Error} in words for the operator
+ * Unpacks a zip into an empty folder. Refuses paths outside of it and entries other than files and folders.
+ * @returns the content folder: the only folder of the archive if it contains everything
+ * @throws {Error} with a message for the operator
  */
 export async function unpack(
 	path: string,
@@ -112,7 +112,7 @@ async function* whole(source: AsyncIterable<Buffer>, entry: Entry) {
 	if (sum !== entry.crc32) throw new Error(`${entry.fileName} in it is damaged. Pack it once more`);
 }
 
-/** Who packs a folder packs what is in it, or the folder. */
+/** A zip may contain the folder itself or only its content. */
 async function onlyFolderIn(folder: string): Promise<string> {
 	const [first, ...others] = await readdir(folder, { withFileTypes: true });
 	return first?.isDirectory() && others.length === 0 ? onlyFolderIn(join(folder, first.name)) : folder;

@@ -5,9 +5,9 @@ import { expandShortcodes, type Picture } from "./shortcodes.ts";
 const emptyByNature = ["spacer", "nextpage", "more"];
 
 /**
- * The text of a post as an article has it: without the comments of the block editor, with paragraphs where there is none,
- * shortcodes and what is embedded as HTML.
- * @param galleryOf the pictures of a gallery, by their numbers; all of the post where none are given
+ * Converts the text of a post to article HTML: removes block-editor comments, adds missing paragraphs, and expands
+ * shortcodes and embedded content.
+ * @param galleryOf returns the pictures of a gallery by id; all pictures of the post without ids
  */
 export function toArticleHtml(
 	content: string,
@@ -21,7 +21,7 @@ export function toArticleHtml(
 	return { html: toParagraphs(embeds.html), lost: [...blocks.lost, ...shortcodes.lost, ...embeds.lost] };
 }
 
-/** A block that is a comment alone is filled by WordPress when a page is asked for. */
+/** Removes block comments. WordPress renders a block without content on request, so it is lost. */
 function withoutBlocks(content: string): Cleaned {
 	const lost = new Set<string>();
 	let html = "";

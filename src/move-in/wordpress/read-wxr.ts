@@ -1,16 +1,16 @@
 import { createReadStream } from "node:fs";
 import { Parser } from "htmlparser2";
 
-/** An author or an item of a WordPress export: what each of its elements says, by the element's name. */
+/** An author or item of a WordPress export, with its values by element name. */
 export interface WxrEntry {
 	readonly kind: "author" | "item" | "site";
 	readonly said: ReadonlyMap<string, string>;
 	/** Further fields, by their keys. */
 	readonly meta: ReadonlyMap<string, string>;
-	/** What it is filed under: `category`, `post_tag` and so on. */
+	/** Taxonomy terms: `category`, `post_tag` and so on. */
 	readonly terms: readonly { readonly domain: string; readonly name: string }[];
 	readonly comments: number;
-	/** Whether the file goes on to its end. */
+	/** False for a truncated file. */
 	readonly isWhole: boolean;
 }
 

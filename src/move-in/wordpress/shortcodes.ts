@@ -17,9 +17,9 @@ interface Shortcode {
 const opening = /\[([a-z][\w-]*)((?:\s+[^[\]]*)?)\/?\]/gi;
 
 /**
- * The text with WordPress' shortcodes as HTML: captions, galleries and what is embedded. Others stay as they are, and are
- * named.
- * @param galleryOf the pictures of a gallery, by their numbers; all of the post where none are given
+ * Expands WordPress shortcodes to HTML: captions, galleries and embedded content. Reports unsupported ones and leaves
+ * them unchanged.
+ * @param galleryOf returns the pictures of a gallery by id; all pictures of the post without ids
  */
 export function expandShortcodes(
 	text: string,
@@ -49,7 +49,7 @@ export function expandShortcodes(
 	return { html: html + text.slice(from), lost: [...lost] };
 }
 
-/** Where shortcodes end: each is looked for once. */
+/** Finds the ends of shortcodes in one pass. */
 function openEnds(text: string) {
 	const ends = [...text.matchAll(/\[\/([a-z][\w-]*)\]/gi)].map(({ 0: whole, 1: name = "", index }) => ({
 		...{ name, from: index, to: index + whole.length },
@@ -58,7 +58,7 @@ function openEnds(text: string) {
 	return {
 		find(name: string, after: number) {
 			const all = byName.get(name.toLowerCase()) ?? [];
-			// They are asked for in their order.
+			// Callers request increasing positions.
 			while (all[0] && all[0].from < after) all.shift();
 			return all[0];
 		},
@@ -100,7 +100,7 @@ function expand(
 	}
 }
 
-/** A picture, at times in a link, and what stands below it. */
+/** Returns a picture, with its optional link, and its caption. */
 function captioned(inside: string, caption: string): string {
 	const [picture = ""] = /(<a\b[^>]*>\s*)?<img\b[^>]*>(\s*<\/a>)?/i.exec(inside) ?? [];
 	const below = caption ? escapeMarkup(caption) : inside.replace(picture, "");

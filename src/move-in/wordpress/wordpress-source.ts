@@ -13,7 +13,7 @@ import { readWxr, type WxrEntry } from "./read-wxr.ts";
 import type { Picture } from "./shortcodes.ts";
 
 const uploads = "/wp-content/uploads/";
-/** What WordPress keeps beside posts and pages; nobody has written it. */
+/** Internal post types of WordPress. */
 const ownTypes = [
 	"attachment",
 	"revision",
@@ -26,16 +26,17 @@ const ownTypes = [
 /** What posts name by numbers, and where the site was. */
 interface Site {
 	readonly url: string;
-	/** By their numbers. */
+	/** Pictures by id. */
 	readonly pictures: ReadonlyMap<string, Picture & { readonly parent: string }>;
-	/** The same by what their files are called. */
+	/** Pictures by file path. */
 	readonly byPath: ReadonlyMap<string, Picture>;
 	readonly authors: readonly WxrEntry[];
 }
 
 /**
- * Opens an export of WordPress (WXR), or all files of one in a folder: posts and pages are articles, authors are people.
- * @throws {Error} in words for the operator
+ * Opens a WordPress export (WXR), or all files of one in a folder: posts and pages become articles, authors become
+ * people.
+ * @throws {Error} with a message for the operator
  */
 export async function openWordPress(path: string, { files }: SourceOptions): Promise<Source> {
 	const isFolder = statSync(path).isDirectory();
@@ -100,7 +101,7 @@ function said(entry: WxrEntry, name: string): string {
 	return entry.said.get(name)?.trim() ?? "";
 }
 
-/** Who wrote; whether they are shown among the people of a website is for staff to say. */
+/** Maps an author. Staff decide whether the person appears on a website. */
 function personOf(author: WxrEntry): Item {
 	const login = said(author, "wp:author_login");
 	const name = plain(said(author, "wp:author_display_name")) || login;
@@ -134,7 +135,7 @@ function whyOut(entry: WxrEntry, type: string): string | undefined {
 	return isGone ? "was in the bin of WordPress" : undefined;
 }
 
-/** What had a password, or is for members of the site alone, is not for everybody to see. */
+/** Posts with a password or for members only are not public. */
 function isPublished(entry: WxrEntry): boolean {
 	return said(entry, "wp:status") === "publish" && said(entry, "wp:post_password") === "";
 }
@@ -179,7 +180,7 @@ function lostBeside(entry: WxrEntry): string[] {
 		...(isHidden
 			? [`was ${status === "publish" ? "behind a password" : `“${status}”`}, and is a draft here`]
 			: []),
-		// Plug-ins keep their own under names that begin so.
+		// Keys with this prefix belong to plug-ins.
 		...[...meta.keys()]
 			.filter((key) => !key.startsWith("_"))
 			.map((key) => `the custom field “${key}” has no place here`),
@@ -196,13 +197,13 @@ function dateOf(entry: WxrEntry, name: string): number | undefined {
 		.find((at) => at !== undefined);
 }
 
-/** What a plug-in fills in when a page is asked for says nothing here. */
+/** Ignores templates of plug-ins, which are filled in on request. */
 function seoOf({ meta }: WxrEntry, key: string): string {
 	const text = meta.get(key)?.trim() ?? "";
 	return text.includes("%%") ? "" : text;
 }
 
-/** WordPress escapes letters that are not Latin, of which no address of ours is made. */
+/** Returns the slug; "" for escaped non-Latin names, which slugs do not support. */
 function slugOf(name: string): string {
 	return /^[a-z0-9-]*$/i.test(name) ? name : "";
 }
@@ -246,7 +247,7 @@ function fileAt(
 	};
 }
 
-/** What a file is called below the uploads, or with its whole address; as it was before it was made smaller. */
+/** Returns the original file name: the path below the uploads, or the full address, without a size suffix. */
 function originalOf(address: string): string {
 	const at = address.indexOf(uploads);
 	return address

@@ -13,17 +13,17 @@ import type { OfRecord } from "./commented.ts";
 import { countThreads } from "./list-comments.ts";
 import { noteComment } from "./thread.ts";
 
-/** Who a guest says they are, and where. */
+/** Name and location of a guest commenter. */
 export interface Guest {
 	readonly name: string;
-	/** A hash of what their browser holds; "" for none. */
+	/** Hash of the guest's browser key; "" for none. */
 	readonly key: string;
-	/** Id of the link that they came by, and the path of the page that they were on. */
+	/** Id of the share link, and the path of the page. */
 	readonly share: string;
 	readonly page: string;
 }
 
-/** Begins a thread with what somebody says. @throws {InvalidError} where the record has no room for more */
+/** Starts a thread with a first comment. @throws {InvalidError} when the record has reached its limit of threads */
 export async function beginThread(
 	inside: Database,
 	of: OfRecord,
@@ -52,12 +52,12 @@ export async function beginThread(
 	return { ...thread, comments: [said] };
 }
 
-/** Something that is said. */
+/** Builds a comment with a new id. */
 export function newComment(said: Pick<Comment, "by" | "text" | "at"> & { readonly guest?: string }): Comment {
 	return { guest: "", ...said, id: newId(), editedAt: 0, deletedAt: 0 };
 }
 
-/** There is no room for more. */
+/** Error for a reached limit. */
 export function full(message: string): InvalidError {
 	return new InvalidError([{ pointer: "", message }]);
 }

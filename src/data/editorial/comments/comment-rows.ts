@@ -4,13 +4,13 @@ import type { CollectionName } from "../../../model/model.ts";
 import type { Database } from "../../database/database.ts";
 import type { Row } from "../../schema/rows.ts";
 
-/** A thread without what is said in it. */
+/** A thread without its comments. */
 export type ThreadRow = Omit<CommentThread, "comments">;
 
-/** Something that is said, and in which thread. */
+/** A comment with the id of its thread. */
 export interface CommentRow extends Comment {
 	readonly threadId: string;
-	/** A hash of what the browser of the guest holds who has said it; "" for none. */
+	/** Hash of the guest's browser key; "" for none. */
 	readonly guestKey: string;
 }
 
@@ -51,7 +51,7 @@ function fromCommentRow(row: Row): CommentRow {
 	};
 }
 
-/** Threads as people are told of them, in the order of the rows, with all that is said in them. */
+/** Returns the threads with all their comments, in the order of the rows. */
 export async function toThreads(database: Database, rows: readonly Row[]): Promise<CommentThread[]> {
 	const said = await readComments(
 		database,
@@ -66,26 +66,26 @@ export async function toThreads(database: Database, rows: readonly Row[]): Promi
 
 async function readComments({ db }: Database, threads: readonly string[]): Promise<CommentRow[]> {
 	if (threads.length === 0) return [];
-	// What a thread began with comes first, should the clock have gone back.
+	// The opening comment sorts first, even if the clock was set back.
 	const { rows } = await sql<Row>`select * from comments where thread_id in (${sql.join(threads)})
 		order by thread_id, case when id = thread_id then 0 else 1 end, at, id`.execute(db);
 	return rows.map(fromCommentRow);
 }
 
-/** What somebody has said; undefined where there is nothing of that id. */
+/** Returns a comment; undefined when the id is unknown. */
 export async function readComment({ db }: Database, id: string): Promise<CommentRow | undefined> {
 	const row = await db.selectFrom("comments").selectAll().where("id", "=", id).executeTakeFirst();
 	return row && fromCommentRow(row);
 }
 
-/** A thread; undefined where there is none of that id. */
+/** Returns a thread; undefined when the id is unknown. */
 export async function readThread(database: Database, id: string): Promise<CommentThread | undefined> {
 	const rows = await database.db.selectFrom("comment_threads").selectAll().where("id", "=", id).execute();
 	const [thread] = await toThreads(database, rows);
 	return thread;
 }
 
-/** Adds a thread without anything said in it. */
+/** Inserts a thread without comments. */
 export async function addThreadRow({ db }: Database, thread: ThreadRow): Promise<void> {
 	const { anchor } = thread;
 	await db
@@ -108,7 +108,7 @@ export async function addThreadRow({ db }: Database, thread: ThreadRow): Promise
 		.execute();
 }
 
-/** Adds to what is said in a thread. */
+/** Inserts a comment into its thread. */
 export async function addCommentRow({ db }: Database, comment: CommentRow): Promise<void> {
 	await db
 		.insertInto("comments")

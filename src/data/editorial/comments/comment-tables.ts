@@ -3,7 +3,7 @@ import type { Table } from "../../database/table.ts";
 const text = "text not null default ''";
 const time = "bigint not null default 0";
 
-/** What people talk about beside the text of a record: which passage, and whether it is settled. */
+/** Comment threads on records: anchor passage and resolution state. */
 export const commentThreadsTable: Table = {
 	name: "comment_threads",
 	archived: {},
@@ -31,7 +31,7 @@ export const commentThreadsTable: Table = {
 	],
 };
 
-/** What they say. The first of a thread has the id of it. */
+/** Comments. The first comment of a thread has the thread's id. */
 export const commentsTable: Table = {
 	name: "comments",
 	archived: { without: ["guest_key"] },
@@ -41,7 +41,7 @@ export const commentsTable: Table = {
 		at: time,
 		by_whom: text,
 		guest: text,
-		// A hash of what the browser of a guest holds.
+		// Hash of a guest's browser key.
 		guest_key: text,
 		text,
 		edited_at: time,
@@ -53,7 +53,7 @@ export const commentsTable: Table = {
 	],
 };
 
-/** About what somebody last got a letter, or is to get one. */
+/** Comment notifications by email, sent or pending, per person and subject. */
 export const commentLettersTable: Table = {
 	name: "comment_letters",
 	columns: {

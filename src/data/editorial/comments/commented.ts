@@ -9,19 +9,19 @@ import { isPossibleId } from "../../database/ids.ts";
 import { type Named, titlesOf } from "../../records/titles.ts";
 import { type Row, snakeCase } from "../../schema/rows.ts";
 
-/** A record, by where it is kept. */
+/** Collection and id of a record. */
 export interface OfRecord {
 	readonly name: CollectionName;
 	readonly id: string;
 }
 
-/** @throws {ForbiddenError} {NotFoundError} where nobody comments on records of the collection */
+/** @throws {ForbiddenError} {NotFoundError} when the collection has no comments */
 export function requireCommenter(actor: Actor, name: CollectionName): void {
 	if (!hasDrafts(collections[name])) throw new NotFoundError();
 	if (!mayComment(actor, collections[name])) throw new ForbiddenError();
 }
 
-/** Makes sure that there is such a record, be it as a draft alone. @throws {NotFoundError} */
+/** Checks that the record exists, live or as a draft. @throws {NotFoundError} */
 export async function requireRecord({ db }: Database, { name, id }: OfRecord): Promise<void> {
 	if (!isPossibleId(id)) throw new NotFoundError();
 	const { rows } = await sql`select 1 from ${sql.table(snakeCase(name))} where id = ${id}
@@ -31,14 +31,14 @@ export async function requireRecord({ db }: Database, { name, id }: OfRecord): P
 	if (rows.length === 0) throw new NotFoundError();
 }
 
-/** @throws {InvalidError} where the collection has no field of the name */
+/** @throws {InvalidError} when the collection has no such field */
 export function requireField(name: CollectionName, field: string): void {
 	const { fields }: AnyCollection = collections[name];
 	if (field !== "" && !Object.hasOwn(fields, field))
 		throw new InvalidError([{ pointer: "/anchor/field", message: "There is no such field" }]);
 }
 
-/** What a person calls records, as they are in their drafts if they have some. */
+/** Returns the titles of records, taken from the draft where one exists. */
 export async function draftTitlesOf(database: Database, named: readonly Named[]) {
 	const live = await titlesOf(database, named);
 	if (named.length === 0) return live;

@@ -26,10 +26,10 @@ import {
 	rewriteComment,
 } from "./thread.ts";
 
-/** What is told to those whom it concerns that something was said, within the transaction that it is written in. */
+/** Comment event for its recipients, written in the same transaction as the comment. */
 export interface CommentNews {
 	readonly thread: CommentThread;
-	/** What was said: one of those of the thread. */
+	/** The new comment, one of the thread's comments. */
 	readonly comment: Comment;
 }
 
@@ -40,26 +40,26 @@ interface CommentsOptions {
 	readonly tell: (inside: Database, news: CommentNews) => Promise<void>;
 }
 
-/** A thread as the caller has seen it. */
+/** Reference to a thread at the version that the caller has seen. */
 type Seen = OfThread & { readonly version: number };
 
-/** What people say about records beside their text: in threads, each with an anchor, that are never a part of it. */
+/** Comment threads on records. Each thread has an anchor; the text of the record does not include it. */
 export type Comments = ReturnType<typeof openComments>;
 
-/** Who may not read all of a collection is refused ({ForbiddenError}), and so is what there is not ({NotFoundError}). */
+/** Refuses actors without read access to the collection ({ForbiddenError}) and unknown ids ({NotFoundError}). */
 export function openComments({ database, now, tell }: CommentsOptions) {
 	return {
-		/** A page of a record's threads, the oldest first. @throws {InvalidError} for a cursor that is none */
+		/** Returns a page of a record's threads, oldest first. @throws {InvalidError} for an invalid cursor */
 		async list(actor: Actor, of: OfRecord, options: CommentListOptions = {}): Promise<CommentThreads> {
 			requireCommenter(actor, of.name);
 			await requireRecord(database, of);
 			return listComments(database, of, options);
 		},
 
-		/** A page of the open threads that concern the actor, the last changed first. @throws {InvalidError} */
+		/** Returns a page of open threads that concern the actor, last changed first. @throws {InvalidError} */
 		concerning: (actor: Actor, options: ConcerningOptions = {}) => listConcerning(database, actor, options),
 
-		/** Begins a thread. @throws {InvalidError} where there is no such field, or the record has no room for more */
+		/** Starts a thread. @throws {InvalidError} when the field is unknown, or the record has reached its limit */
 		async add(actor: Actor, of: OfRecord, input: NewComment, key?: RequestKey): Promise<CommentThread> {
 			requireCommenter(actor, of.name);
 			requireField(of.name, input.anchor.field);
@@ -75,14 +75,14 @@ export function openComments({ database, now, tell }: CommentsOptions) {
 			});
 		},
 
-		/** Replies in a thread. @throws {InvalidError} where it has no room for more */
+		/** Replies in a thread. @throws {InvalidError} when the limit is reached */
 		async reply(actor: Actor, of: OfThread, text: string, key?: RequestKey): Promise<CommentThread> {
 			requireCommenter(actor, of.name);
 			return inTransaction(database, async (inside) => {
 				await findThread(inside, of);
 				const add = async () => {
 					const version = await changeThread(inside, of, { updated_at: now() });
-					// Counted once nobody else adds to it.
+					// Counts after the row lock is taken, so that concurrent replies are included.
 					const { comments } = await findThread(inside, of);
 					if (comments.length > mostReplies) throw full(`A thread has ${mostReplies} replies at most`);
 					const said = newComment({ by: actorName(actor), text, at: now() });
@@ -96,7 +96,7 @@ export function openComments({ database, now, tell }: CommentsOptions) {
 			});
 		},
 
-		/** Resolves a thread or opens it again, or changes what it began with. @throws {ConflictError} */
+		/** Resolves or reopens a thread, or edits its opening comment. @throws {ConflictError} */
 		async change(actor: Actor, of: Seen, { resolved, text }: ThreadChanges): Promise<CommentThread> {
 			requireCommenter(actor, of.name);
 			return inTransaction(database, async (inside) => {
@@ -110,7 +110,7 @@ export function openComments({ database, now, tell }: CommentsOptions) {
 			});
 		},
 
-		/** Puts other words in place of a reply. @throws {ConflictError} {ForbiddenError} when it is somebody else's */
+		/** Edits a reply. @throws {ConflictError} {ForbiddenError} when another user wrote the reply */
 		async changeReply(actor: Actor, of: Seen, reply: string, text: string): Promise<CommentThread> {
 			requireCommenter(actor, of.name);
 			return inTransaction(database, async (inside) => {
@@ -121,7 +121,7 @@ export function openComments({ database, now, tell }: CommentsOptions) {
 			});
 		},
 
-		/** Deletes a comment. @throws {ConflictError} {ForbiddenError} when it is somebody else's */
+		/** Deletes a comment. @throws {ConflictError} {ForbiddenError} when another user wrote the comment */
 		async remove(actor: Actor, of: Seen, id: string = of.thread): Promise<void> {
 			requireCommenter(actor, of.name);
 			await inTransaction(database, (inside) => removeComment(inside, actor, of, { id, at: now() }));
@@ -130,7 +130,7 @@ export function openComments({ database, now, tell }: CommentsOptions) {
 		...guestComments({ database, now, announce }),
 	};
 
-	/** What changes where a thread is to be resolved, or open, that is not so already. */
+	/** Returns the changed fields when a thread is resolved or reopened. */
 	function settle({ resolvedAt }: CommentThread, resolved: boolean, by: string) {
 		if (resolved === resolvedAt > 0) return {};
 		return { resolved_at: resolved ? now() : 0, resolved_by: resolved ? by : "" };

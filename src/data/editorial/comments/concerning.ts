@@ -10,7 +10,7 @@ import type { Row } from "../../schema/rows.ts";
 import { toThreads } from "./comment-rows.ts";
 import { draftTitlesOf } from "./commented.ts";
 
-/** Which page of the threads that concern somebody. */
+/** Paging options of the actor's threads. */
 export interface ConcerningOptions {
 	readonly cursor?: string | undefined;
 	/** 1 to 200. */
@@ -18,10 +18,9 @@ export interface ConcerningOptions {
 }
 
 /**
- * A page of the open threads that concern the actor, the last changed first: of a draft that they have written in or were
- * asked to review, or of a thread that they have written in.
- * None is of a record in the trash.
- * @throws {InvalidError} for a cursor that is none
+ * Returns a page of open threads that concern the actor, last changed first: threads of drafts that the actor edited or
+ * was requested to review, and threads with the actor's comments. Records in the trash are excluded.
+ * @throws {InvalidError} for an invalid cursor
  */
 export async function listConcerning(
 	database: Database,

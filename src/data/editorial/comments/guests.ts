@@ -19,23 +19,23 @@ import { draftTitlesOf, type OfRecord, requireRecord } from "./commented.ts";
 import { locate } from "./locate.ts";
 import { changeThread, findThread, noteComment, removeComment, rewriteComment } from "./thread.ts";
 
-/** What a link shows, as far as comments are concerned. */
+/** Scope of a share link, for comments. */
 export interface OfShare {
 	/** Id of the link. */
 	readonly id: string;
 	readonly collection: CollectionName;
 	readonly recordId: string;
-	/** Records in which a passage is looked for that is not in that one. */
+	/** Further records to search for the passage. */
 	readonly others?: readonly OfRecord[];
 }
 
-/** Somebody who was shown something by a link. */
+/** Visitor with a share link. */
 export type Guest = Actor & { readonly kind: "guest" };
 
-/** Whom nothing is known of, as where no script runs. */
+/** Guest without a browser key, such as a browser without scripts. */
 const stranger: Guest = { kind: "guest", key: "" };
 
-/** Something that a guest has said, by the link that they came by. */
+/** A guest comment and the share link it was made through. */
 interface OfComment {
 	readonly share: string;
 	readonly comment: string;
@@ -48,13 +48,16 @@ interface GuestOptions {
 	readonly announce: (inside: Database, thread: CommentThread, comment: string) => Promise<void>;
 }
 
-/** Comments of those who were shown something by a link: the link says what they see, their browser what is their own. */
+/**
+ * Comments of share-link guests. The link decides which records they see; the browser key identifies their own
+ * comments.
+ */
 export function guestComments({ database, now, announce }: GuestOptions) {
 	return {
-		/** What guests have said by a link, the oldest first, with what each record is called: nothing that staff say. */
+		/** Returns the guest comments made through a link, oldest first, with record titles. Staff comments are excluded. */
 		ofShare: (id: string) => listOfShare(database, id),
 
-		/** Begins a thread. @throws {InvalidError} where there is no room for more {NotFoundError} */
+		/** Starts a thread. @throws {InvalidError} when the limit is reached {NotFoundError} */
 		addByGuest(
 			share: OfShare,
 			{ name, text, page, quote, before, after }: Omit<GuestComment, "key" | "record">,
@@ -71,7 +74,7 @@ export function guestComments({ database, now, announce }: GuestOptions) {
 			});
 		},
 
-		/** Replies in a thread that guests of the link have begun, which is open again. @throws {InvalidError} {NotFoundError} */
+		/** Replies in a thread by guests of the link and reopens it. @throws {InvalidError} {NotFoundError} */
 		replyByGuest(
 			{ share, comment: thread }: OfComment,
 			{ name, text }: Omit<GuestReply, "key">,
@@ -81,7 +84,7 @@ export function guestComments({ database, now, announce }: GuestOptions) {
 				const of = await findOfShare(inside, share, thread);
 				await requireRoom(inside, share);
 				await changeThread(inside, of, { updated_at: now(), resolved_at: 0, resolved_by: "" });
-				// Counted once nobody else adds to it.
+				// Counts after the row lock is taken, so that concurrent replies are included.
 				const { comments } = await findThread(inside, of);
 				if (comments.length > mostReplies) throw full(`A comment has ${mostReplies} replies at most`);
 				const said = newComment({ by: "", guest: name, text, at: now() });
@@ -92,7 +95,7 @@ export function guestComments({ database, now, announce }: GuestOptions) {
 			});
 		},
 
-		/** Puts other words in place of a guest's own. @throws {ForbiddenError} {NotFoundError} */
+		/** Edits a guest's own comment. @throws {ForbiddenError} {NotFoundError} */
 		changeByGuest(guest: Guest, { share, comment: id }: OfComment, text: string): Promise<void> {
 			return inTransaction(database, async (inside) => {
 				const of = await findOfComment(inside, share, id);
@@ -101,7 +104,7 @@ export function guestComments({ database, now, announce }: GuestOptions) {
 			});
 		},
 
-		/** Deletes a guest's own words. @throws {ForbiddenError} {NotFoundError} */
+		/** Deletes a guest's own comment. @throws {ForbiddenError} {NotFoundError} */
 		removeByGuest(guest: Guest, { share, comment: id }: OfComment): Promise<void> {
 			return inTransaction(database, async (inside) => {
 				const of = await findOfComment(inside, share, id);
@@ -124,7 +127,7 @@ async function listOfShare(database: Database, share: string) {
 		.map((thread) => ({ ...thread, title: titles(thread) }));
 }
 
-/** A thread with what guests have said in it, and what its record is called. */
+/** A thread with its guest comments and the title of its record. */
 export type GuestThread = Awaited<ReturnType<typeof listOfShare>>[number];
 
 async function requireRoom({ db }: Database, share: string): Promise<void> {
@@ -135,7 +138,7 @@ async function requireRoom({ db }: Database, share: string): Promise<void> {
 		throw full(`By one link, ${mostOfLink} comments can be made at most`);
 }
 
-/** The record that a passage is of, and where in it: in the one that is named, else in the first that has it. */
+/** Finds the record and field of a passage: in the given record, otherwise in the first that contains it. */
 async function locateIn(
 	inside: Database,
 	{ collection, recordId, others = [] }: OfShare,
@@ -152,7 +155,7 @@ async function locateIn(
 	return first;
 }
 
-/** @throws {NotFoundError} also for what others have said */
+/** @throws {NotFoundError} also for comments made through other links */
 async function findOfShare(inside: Database, share: string, thread: string) {
 	const found = isPossibleId(thread) ? await readThread(inside, thread) : undefined;
 	if (!found || found.share !== share) throw new NotFoundError("There is no such comment");

@@ -7,7 +7,7 @@ import type { Row } from "../../schema/rows.ts";
 import { toThreads } from "./comment-rows.ts";
 import type { OfRecord } from "./commented.ts";
 
-/** Which threads of a record to list. */
+/** Filter and paging of a record's threads. */
 export interface CommentListOptions {
 	readonly state?: "open" | "resolved" | undefined;
 	readonly cursor?: string | undefined;
@@ -15,15 +15,15 @@ export interface CommentListOptions {
 	readonly limit?: number | undefined;
 }
 
-/** How many threads of a record are open, and how many are resolved. */
+/** Numbers of open and resolved threads of a record. */
 export interface ThreadCounts {
 	readonly open: number;
 	readonly resolved: number;
-	/** When any of them was last changed; milliseconds since the epoch, 0 where there is none. */
+	/** Last change of any thread; milliseconds since the epoch, 0 without threads. */
 	readonly updatedAt: number;
 }
 
-/** A page of a record's threads, the oldest first. @throws {InvalidError} for a cursor that is none */
+/** Returns a page of a record's threads, oldest first. @throws {InvalidError} for an invalid cursor */
 export async function listComments(
 	database: Database,
 	of: OfRecord,

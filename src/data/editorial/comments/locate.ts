@@ -10,8 +10,8 @@ import { findCurrent, shownOf } from "../drafts/open-draft.ts";
 import type { OfRecord } from "./commented.ts";
 
 /**
- * Finds out in which field of a record a passage of a page is, as the draft has it: in that where most of what is around
- * it is the same. One that is in none, such as a word of the page's own, stays without a field.
+ * Finds the record field that contains a passage of a page, as the draft has it. With several matches, the field with
+ * the most matching context wins. Text of the page itself, such as a label, has no field.
  */
 export async function locate(
 	database: Database,
@@ -31,7 +31,7 @@ export async function locate(
 	return best?.anchor ?? nowhere;
 }
 
-/** The blocks of each text that visitors may see. */
+/** Returns the blocks of each public text. */
 function textsOf(
 	{ fields }: AnyCollection,
 	values: Readonly<Record<string, unknown>>,
@@ -43,7 +43,7 @@ function textsOf(
 	});
 }
 
-/** The text of each block of HTML, as an editor counts them. */
+/** Returns the text of each HTML block, numbered like in the editor. */
 function blocksOf(html: string): string[] {
 	const blocks = parse(html).children.filter((node) => node.type !== "text" || fold(textOf(node)) !== "");
 	return blocks.map(textOf);

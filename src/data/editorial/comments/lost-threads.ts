@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "../../database/database.ts";
 import { isGoneForGood } from "../../records/gone-for-good.ts";
 
-/** Deletes what was said about records that were removed so long ago that nobody can restore them. */
+/** Deletes comments on records that can no longer be restored. */
 export async function removeLostThreads({ db }: Database, now: number): Promise<void> {
 	const isLost = isGoneForGood(
 		sql.ref("comment_threads.collection"),

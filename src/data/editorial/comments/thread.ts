@@ -11,17 +11,17 @@ import { recordKey } from "../../schema/record-key.ts";
 import { type CommentRow, readComment, readThread } from "./comment-rows.ts";
 import { draftTitlesOf } from "./commented.ts";
 
-/** A thread, by the record that it is about. */
+/** Thread and its record. */
 export interface OfThread {
 	readonly name: CollectionName;
 	readonly id: string;
 	/** Id of the thread. */
 	readonly thread: string;
-	/** That the caller has seen; any unless given. */
+	/** Version that the caller has seen; any version by default. */
 	readonly version?: number;
 }
 
-/** A thread with all that is said in it. @throws {NotFoundError} */
+/** Returns a thread with all its comments. @throws {NotFoundError} */
 export async function findThread(database: Database, { name, id, thread }: OfThread): Promise<CommentThread> {
 	const found = isPossibleId(thread) ? await readThread(database, thread) : undefined;
 	if (found?.collection !== name || found.recordId !== id)
@@ -29,14 +29,14 @@ export async function findThread(database: Database, { name, id, thread }: OfThr
 	return found;
 }
 
-/** Something that is said in a thread. @throws {NotFoundError} also once it has been deleted */
+/** Returns a comment of the thread. @throws {NotFoundError} also for a deleted comment */
 export function findComment({ comments }: CommentThread, id: string): Comment {
 	const found = comments.find((each) => each.id === id && each.deletedAt === 0);
 	if (!found) throw new NotFoundError("There is no such comment");
 	return found;
 }
 
-/** Changes a thread, which nobody else changes until the transaction ends. @throws {ConflictError} */
+/** Updates a thread and locks it until the transaction ends. @throws {ConflictError} */
 export async function changeThread(
 	{ db }: Database,
 	{ thread, version }: OfThread,
@@ -52,7 +52,7 @@ export async function changeThread(
 	return Number(row.version);
 }
 
-/** Puts other words in place of what the actor has said, in a thread that is changed with it. @throws {NotFoundError} {ForbiddenError} */
+/** Edits the actor's comment and updates its thread. @throws {NotFoundError} {ForbiddenError} */
 export async function rewriteComment(
 	inside: Database,
 	actor: Actor,
@@ -65,8 +65,8 @@ export async function rewriteComment(
 }
 
 /**
- * Deletes something that was said: with the thread where nothing is left of it, else its words alone.
- * @throws {ConflictError} {NotFoundError} {ForbiddenError} when it is somebody else's
+ * Deletes a comment. If no comments remain, the thread is deleted, too; otherwise only the text is cleared.
+ * @throws {ConflictError} {NotFoundError} {ForbiddenError} when another user wrote the comment
  */
 export async function removeComment(
 	inside: Database,
@@ -83,7 +83,7 @@ export async function removeComment(
 	await noteComment(inside, actor, of, "comment-deleted");
 }
 
-/** The thread in which something is said that the actor may do something about. */
+/** Returns the thread of a comment that the actor may change. */
 async function requireSaid(
 	inside: Database,
 	of: OfThread,
@@ -98,7 +98,7 @@ async function requireSaid(
 	return thread;
 }
 
-/** Notes that something was said or done in a thread: for the activity, and for those who have the record open. */
+/** Records a comment event in the activity log and notifies clients that have the record open. */
 export async function noteComment(
 	inside: Database,
 	by: Actor,

@@ -8,8 +8,8 @@ import { namesHeld, whollyHeldWhen } from "../../records/rights/held.ts";
 import { snakeCase } from "../../schema/rows.ts";
 
 /**
- * The condition that the actor may change a record and its draft, or what is a draft alone: they hold every website that
- * either is on. Undefined for who holds everywhere.
+ * SQL condition: the actor may change a record and its draft, or a new draft. The actor's scopes must include every
+ * website of both. Undefined for actors with all scopes.
  * @param id expression of the record's id, of a table that is not called `drafts`
  */
 export function changeableWhen(
@@ -27,7 +27,7 @@ export function changeableWhen(
 		and not exists (${draft} and ${namesForeign(dialect, actor, collection)}))`;
 }
 
-/** The condition that what is in `field_values` puts a record on a website that the actor does not hold. */
+/** SQL condition: `field_values` assigns the record to a website outside the actor's scopes. */
 export function namesForeign(
 	dialect: Dialect,
 	actor: Actor,

@@ -1,7 +1,9 @@
 import type { RecordHooks } from "../../schema/record-hooks.ts";
 import { bringDraftBack, closeDraftThatIsLive, setDraftAside } from "./draft-rows.ts";
 
-/** A draft ends when its record is written with the same values, and is set aside while its record is in the trash. */
+/**
+ * Closes a draft when its record is written with the same values, and sets it aside while its record is in the trash.
+ */
 export const draftHooks: RecordHooks = {
 	afterChange: closeDraftThatIsLive,
 	afterRemove: setDraftAside,

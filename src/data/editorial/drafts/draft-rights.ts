@@ -16,9 +16,9 @@ import { scopesMet } from "../../records/rights/who-overrides.ts";
 import { readDraftRow } from "./draft-rows.ts";
 
 /**
- * Makes sure that the actor may write, discard or publish the draft of a record: they hold every website that the record is
- * on, and that the draft puts it on. A draft of a record that there never was may be begun by anybody.
- * @param given what they have typed of it
+ * Checks that the actor may write, discard or publish the draft of a record: the actor's scopes must include every
+ * website of the record and of the draft. A draft of a new record needs no such scope.
+ * @param given values that the actor typed
  * @throws {NotFoundError} {ForbiddenError} {InvalidError}
  */
 export async function requireDraftable(
@@ -47,7 +47,10 @@ export async function requireDraftable(
 		throw new InvalidError([{ pointer: `/values/${collection.shownOn}`, message: notYours }]);
 }
 
-/** A draft as the actor sees it, who may see its record: without the other websites that it names. */
+/**
+ * Returns the draft as visible to the actor, without websites outside of the actor's scopes. The caller has checked
+ * access to the record.
+ */
 export async function shownDraft<D extends { readonly values: Values; readonly base: Values }>(
 	database: Database,
 	actor: Actor,
@@ -65,7 +68,9 @@ export async function shownDraft<D extends { readonly values: Values; readonly b
 	return { ...draft, values: seen ?? {}, base: before ?? {} };
 }
 
-/** Tells of names of a draft whether the actor is told what they hold: what is said on websites of others alone is not theirs. */
+/**
+ * Returns which draft field names the actor may read. Overrides for websites outside the actor's scopes are excluded.
+ */
 export async function isSaidTo(
 	database: Database,
 	actor: Actor,
@@ -79,7 +84,7 @@ export async function isSaidTo(
 	};
 }
 
-/** Only what the values say: what is an id of a website is asked about by itself. */
+/** Reads placements from the values alone; website ids are checked separately. */
 function named(collection: AnyCollection, values: Values): readonly string[] {
 	return collection.shownOn ? placementsOf(collection, "", values) : [];
 }

@@ -11,14 +11,14 @@ import { recordKey } from "../../schema/record-key.ts";
 import type { AnyRecord, Row } from "../../schema/rows.ts";
 
 /**
- * The draft of a record, or what is left of it: `closed` once it was published or discarded, `aside` while its record
- * is in the trash. The row stays, because revisions are never used twice.
+ * Draft row of a record: `closed` after publishing or discarding, `aside` while the record is in the trash. The row
+ * remains because revision numbers are never reused.
  */
 export interface DraftRow extends Draft {
 	readonly state: "open" | "closed" | "aside";
 }
 
-/** One draft a record. */
+/** Drafts, one per record. */
 export const draftsTable: Table = {
 	name: "drafts",
 	archived: {},
@@ -47,7 +47,7 @@ export const draftsTable: Table = {
 	],
 };
 
-/** The row of a record; undefined when it never had a draft. */
+/** Returns the draft row of a record; undefined when it never had a draft. */
 export async function readDraftRow(
 	{ db }: Database,
 	name: CollectionName,
@@ -81,7 +81,7 @@ export function fromDraftRow(row: Row): DraftRow {
 	};
 }
 
-/** Ids of the users who have written in a draft. */
+/** Returns the ids of the users who edited a draft. */
 export function authorsIn({ authors }: Row): string[] {
 	return String(authors).split(" ");
 }
@@ -111,7 +111,7 @@ export async function writeDraftRow({ db, written }: Database, draft: DraftRow):
 		.execute();
 }
 
-/** Ends the draft of a record that has just been written as the draft has it. */
+/** Closes the draft of a record that was just written with the same values. */
 export async function closeDraftThatIsLive(
 	inside: Database,
 	name: CollectionName,
@@ -124,13 +124,13 @@ export async function closeDraftThatIsLive(
 	await closeDraft(inside, row);
 }
 
-/** Ends a draft, which was published or given up: what it changed is not kept. */
+/** Closes a published or discarded draft and clears its values. */
 export function closeDraft(inside: Database, draft: Draft): Promise<RecordState | undefined> {
 	const version = draft.version + 1;
 	return turnDraft(inside, { ...draft, version, state: "closed", values: {}, base: {} });
 }
 
-/** Writes a draft that comes or goes, and with it the state of its record; undefined where there is none yet. */
+/** Writes a new or closed draft and updates the state of its record; undefined when there is no record yet. */
 export async function turnDraft(inside: Database, draft: DraftRow): Promise<RecordState | undefined> {
 	const { collection, id } = draft;
 	await holdRecord(inside, collection, id);
@@ -138,12 +138,12 @@ export async function turnDraft(inside: Database, draft: DraftRow): Promise<Reco
 	return restate(inside, collection, id);
 }
 
-/** The draft of a record that is removed waits for the record to be restored. */
+/** Sets the draft of a removed record aside until the record is restored. */
 export async function setDraftAside(inside: Database, name: CollectionName, id: string): Promise<void> {
 	await changeState(inside, name, id, "open", "aside");
 }
 
-/** The draft of a record that is restored is there again. */
+/** Reopens the draft of a restored record. */
 export async function bringDraftBack(inside: Database, name: CollectionName, id: string): Promise<void> {
 	await changeState(inside, name, id, "aside", "open");
 }

@@ -5,28 +5,28 @@ import { fieldsOf } from "../../../model/overrides/said.ts";
 import type { Values } from "../../../model/values.ts";
 import type { Database } from "../../database/database.ts";
 
-/** What a draft was under one of its revisions. */
+/** Stored revision of a draft. */
 export interface DraftVersion {
 	readonly version: number;
 	readonly baseVersion: number;
 	readonly at: number;
 	readonly by: string;
-	/** What the token is called by which it was written; absent for none. */
+	/** Name of the API token that wrote it; absent for none. */
 	readonly token?: string;
 	readonly changedFields: readonly string[];
-	/** The fields that it changed, and what these held in the version of the record that it changed. */
+	/** Changed fields, and their values in the base version of the record. */
 	readonly values: Values;
 	readonly base: Values;
 }
 
-/** How many versions of the drafts of one record there are, besides those with a name. */
+/** Maximum number of unlabelled draft revisions per record. */
 export const mostUnnamed = 50;
 
 const minuteMs = 60_000;
-/** Milliseconds of typing after which what a draft was becomes a version of it. */
+/** Interval of typing after which a revision is stored, in milliseconds. */
 const typingMs = 10 * minuteMs;
 
-/** Keeps what the draft is as a version of it; the same revision is one version, however often it is asked for. */
+/** Stores the current draft as a revision. Repeated calls for the same revision store it once. */
 export async function keepDraftVersion(inside: Database, draft: Draft, now: number): Promise<void> {
 	const { collection, id, version, baseVersion, values, base, updatedAt, updatedBy, token = "" } = draft;
 	await inside.db
@@ -50,8 +50,8 @@ export async function keepDraftVersion(inside: Database, draft: Draft, now: numb
 }
 
 /**
- * Keeps what a draft was before it is saved anew: after ten minutes of typing, and where somebody else goes on with it, or
- * their program, though not more than once a minute while several type.
+ * Stores the previous state of a draft before a save: after ten minutes of typing, and when another user or token takes
+ * over, at most once a minute.
  */
 export async function keepDraftVersionIfDue(
 	inside: Database,
@@ -76,7 +76,7 @@ async function lastKeptAt({ db }: Database, name: CollectionName, id: string): P
 	return Number(row?.at ?? 0);
 }
 
-/** The oldest go first; those with a name stay. */
+/** Deletes the oldest unlabelled revisions. */
 async function forgetOldest({ db }: Database, name: CollectionName, id: string): Promise<void> {
 	await sql`delete from draft_versions where collection = ${name} and record_id = ${id} and revision in (
 		select v.revision from draft_versions v where v.collection = ${name} and v.record_id = ${id}
@@ -85,7 +85,7 @@ async function forgetOldest({ db }: Database, name: CollectionName, id: string):
 		order by v.revision desc limit 1000 offset 0 + ${mostUnnamed})`.execute(db);
 }
 
-/** One version of the drafts of a record; undefined when there is none of this number. */
+/** Returns a draft revision of a record; undefined when the number is unknown. */
 export async function findDraftVersion(
 	{ db }: Database,
 	name: CollectionName,

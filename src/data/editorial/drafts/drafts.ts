@@ -17,12 +17,12 @@ import { type DraftInput, saveDraft } from "./save-draft.ts";
 import { cancelScheduled, partFromDraft } from "./schedule-rows.ts";
 import { theirPart } from "./their-part.ts";
 
-/** The drafts beside the records, one of each record. Visitors see nothing of them until they are published. */
+/** Drafts, at most one per record. Visitors do not see a draft until it is published. */
 export type Drafts = ReturnType<typeof openDrafts>;
 
 export function openDrafts(database: Database) {
 	return {
-		/** @throws {NotFoundError} when there is none {ForbiddenError} */
+		/** Returns the draft. @throws {NotFoundError} when there is none {ForbiddenError} */
 		async find(actor: Actor, name: CollectionName, id: string): Promise<Draft> {
 			requireReader(actor, name);
 			await requireSeen(database, actor, name, id);
@@ -30,8 +30,8 @@ export function openDrafts(database: Database) {
 		},
 
 		/**
-		 * Keeps what somebody has typed in place of what was there; the same sent again changes nothing. One that no
-		 * longer differs from the record is none.
+		 * Saves a draft over the previous revision; a repeated request changes nothing. A draft that no longer differs from
+		 * the record is removed.
 		 * @param revision of the draft that it replaces; 0 where there is none
 		 * @returns the draft; undefined when none is left
 		 * @throws {ConflictError} when the draft is not at that revision
@@ -62,14 +62,14 @@ export function openDrafts(database: Database) {
 				const others = partOf(draft, (each) => !isTheirs(each));
 				await leaveOnly(inside, draft, others);
 				if (Object.keys(others.values).length > 0) await partFromDraft(inside, draft, isTheirs);
-				// Nothing is left of a record that was never live: it is not to come back at a time.
+				// The discarded record was never live, so its scheduled publication is cancelled, too.
 				if (draft.baseVersion === 0) await cancelScheduled(inside, name, id);
 			});
 		},
 
 		/**
-		 * Makes the draft what visitors see, all of it or nothing. Fields that nobody else has changed since are merged.
-		 * @throws {ConflictError} naming the fields that somebody else has changed otherwise since
+		 * Publishes the draft completely or not at all. Fields without concurrent changes are merged.
+		 * @throws {ConflictError} naming the fields with conflicting changes
 		 * @throws {ConflictError} {NotFoundError} {InvalidError} {ForbiddenError}
 		 */
 		async publish(
@@ -95,7 +95,7 @@ function requireReader(actor: Actor, name: CollectionName) {
 	if (!mayReadAll(actor, collections[name])) throw new ForbiddenError();
 }
 
-/** @throws {ForbiddenError} {NotFoundError} where the collection has no drafts */
+/** @throws {ForbiddenError} {NotFoundError} when the collection has no drafts */
 export function requireDrafter(actor: Actor, name: CollectionName) {
 	requireDrafts(name);
 	if (!mayDraft(actor, collections[name]))

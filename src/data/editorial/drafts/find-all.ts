@@ -4,7 +4,7 @@ import type { Database } from "../../database/database.ts";
 import type { AnyRecord } from "../../schema/rows.ts";
 import { findCurrent } from "./open-draft.ts";
 
-/** The record as it is, with what is said in its place: all that a draft may change; undefined when there is none. */
+/** Returns the record with its overrides, which are all the fields a draft may change; undefined when there is none. */
 export async function findAll(
 	inside: Database,
 	name: CollectionName,

@@ -5,24 +5,21 @@ import type { Database } from "../../database/database.ts";
 import type { AnyRecord } from "../../schema/rows.ts";
 import { closeDraft, readDraftRow, writeDraftRow } from "./draft-rows.ts";
 
-/** A draft as it was at one of its versions, or has been typed on since. */
+/** Changes of a draft revision, or of a later state of the draft. */
 interface Changes {
 	readonly values: Values;
 	readonly base: Values;
-	/** Of the record that it changes. */
+	/** Version of the record that the draft changes. */
 	readonly baseVersion: number;
 }
 
-/** What was published of a draft. */
+/** Published changes of a draft. */
 interface Published extends Changes {
 	readonly draftVersion: number;
 	readonly draftCreatedAt: number;
 }
 
-/**
- * Has a draft follow that an earlier version of it was published: what was typed since is a change of what is live now.
- * Where nothing was, the draft ends.
- */
+/** Rebases a draft onto the published version. Closes the draft when it has no further changes. */
 export async function followPublication(
 	inside: Database,
 	name: CollectionName,
@@ -39,24 +36,24 @@ export async function followPublication(
 	await writeDraftRow(inside, { ...draft, ...since, version: draft.version + 1 });
 }
 
-/** What a later version of a draft changes of the record that an earlier one has been published to. */
+/** Returns the changes of a later draft revision relative to the record after an earlier revision was published. */
 export function changesSince(later: Changes, published: Changes, record: AnyRecord): Changes {
 	const values: Record<string, Values[string]> = {};
 	const base: Record<string, Values[string]> = {};
 	for (const name of Object.keys({ ...published.values, ...later.values })) {
 		const before = wentLive(name, published, record) ?? later.base[name];
-		// What is no change any more was changed back.
+		// A published change that the later revision no longer has was reverted.
 		const wanted = later.values[name] ?? published.base[name];
 		if (before === undefined || wanted === undefined || isSame(wanted, before)) continue;
 		values[name] = wanted;
 		base[name] = before;
 	}
-	// What is said elsewhere alone has brought nobody to a later version of the record.
+	// Publishing overrides alone does not change the record's version.
 	const isOfRecord = Object.keys(withoutSaid(published.values).own).length > 0;
 	return { values, base, baseVersion: isOfRecord ? record.version : later.baseVersion };
 }
 
-/** What went live of a field; what others want of a list is theirs still, and no change of the draft's. */
+/** Returns the published value of a field. Other editors' list changes stay pending and are not part of the draft. */
 function wentLive(name: string, { values }: Changes, record: AnyRecord): Values[string] | undefined {
 	const value = values[name];
 	return value === undefined || Array.isArray(value) ? value : record[name];

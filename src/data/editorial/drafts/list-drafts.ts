@@ -13,18 +13,20 @@ import { fromDraftRow } from "./draft-rows.ts";
 
 export interface DraftListOptions {
 	readonly collection?: CollectionName | undefined;
-	/** Only those of these records. */
+	/** Restricts the list to these records. */
 	readonly ids?: readonly string[] | undefined;
-	/** "new" for those of records that have yet to be published, "changed" for the others. */
+	/** "new" for drafts of unpublished records, "changed" for the others. */
 	readonly of?: "new" | "changed" | undefined;
-	/** Words that the title has. */
+	/** Words to search for in titles. */
 	readonly search?: string | undefined;
 	readonly cursor?: string | undefined;
 	/** 1 to 200. */
 	readonly limit?: number | undefined;
 }
 
-/** A page of the drafts that the actor may read, the last changed first. @throws {InvalidError} for a cursor that is none */
+/**
+ * Returns a page of drafts that the actor may read, last changed first. @throws {InvalidError} for an invalid cursor
+ */
 export async function listDrafts(
 	database: Database,
 	actor: Actor,

@@ -39,7 +39,7 @@ describe.each(databaseKinds)("Records that have yet to be published, in $kind", 
 
 	const type = async (name: CollectionName, values: Readonly<Record<string, unknown>>) => {
 		await openDrafts(database).save(system, name, newId(), { baseVersion: 0, values }, 0);
-		// The newest come first: no two are of one millisecond.
+		// Waits one millisecond, so that no two records have the same time.
 		for (const saved = Date.now(); Date.now() === saved; );
 	};
 	const list = (name: CollectionName, options: ListOptions = {}) =>

@@ -17,10 +17,10 @@ import { type AnyRecord, type Row, snakeCase, toCell } from "../../schema/rows.t
 import { fromDraftRow } from "./draft-rows.ts";
 
 const endOfPage = z.tuple([z.literal("new"), z.int().min(0), z.string()]);
-/** Behind all of them. */
+/** Cursor after the last new record. */
 const afterAll = writeCursor(["new", 0, ""]);
 
-/** Returns a page of a list that begins with the records that have no published version. */
+/** Returns a page of a list that starts with unpublished records. */
 export async function withNewFirst(
 	database: Database,
 	asked: NewRecordsQuery,
@@ -38,7 +38,7 @@ export async function withNewFirst(
 	return { items, nextCursor: rest.items.length > 0 ? afterAll : undefined };
 }
 
-/** Records that exist only as drafts, newest change first; one more than the limit if there is. */
+/** Returns records that exist only as drafts, newest change first, up to one more than the limit. */
 async function findNew(database: Database, asked: NewRecordsQuery): Promise<readonly AnyRecord[]> {
 	const { db, dialect } = database;
 	const { collection, limit, cursor, actor, isNowhere } = asked;
@@ -61,7 +61,7 @@ async function findNew(database: Database, asked: NewRecordsQuery): Promise<read
 	return hideForeign(database, actor, collection, records);
 }
 
-/** Counts the records of a list that exist only as drafts, up to one more than lists count. */
+/** Counts records that exist only as drafts, up to the count limit of lists plus one. */
 export async function countNew({ db, dialect }: Database, asked: NewRecordsQuery): Promise<number> {
 	if (asked.isNowhere || asked.words?.length === 0) return 0;
 	const { rows } = await sql<{ found: number }>`select count(*) as found from (select 1 from drafts
@@ -71,7 +71,7 @@ export async function countNew({ db, dialect }: Database, asked: NewRecordsQuery
 	return Number(rows[0]?.found ?? 0);
 }
 
-/** The conditions for drafts of records without a published version. */
+/** Returns the SQL conditions for drafts of unpublished records. */
 function areNew(dialect: Dialect, asked: NewRecordsQuery): RawBuilder<unknown>[] {
 	const { collection, website, words = [], actor } = asked;
 	const seen = draftSeenWhen(dialect, actor, collection);
@@ -84,7 +84,7 @@ function areNew(dialect: Dialect, asked: NewRecordsQuery): RawBuilder<unknown>[]
 	];
 }
 
-/** The conditions of filters and ranges on drafts. */
+/** Returns the SQL conditions of filters and ranges for drafts. */
 function narrowedTo(
 	dialect: Dialect,
 	collection: AnyCollection,
@@ -102,20 +102,20 @@ function narrowedTo(
 	];
 }
 
-/** What a draft says in a field, as it is compared by which is more. */
+/** Draft value of a field as a sortable SQL expression. */
 function comparable(dialect: Dialect, name: string, field: AnyField): RawBuilder<unknown> {
 	const said = saidIn(dialect, name, field);
 	return dialect === "postgres" && field.storage === "number" ? sql`(${said})::double precision` : said;
 }
 
-/** What a draft says in a field that holds one value; as text in PostgreSQL. */
+/** Draft value of a single-value field; text in PostgreSQL. */
 function saidIn(dialect: Dialect, name: string, { empty }: AnyField): RawBuilder<unknown> {
 	if (dialect === "postgres")
 		return sql`coalesce(field_values::jsonb ->> ${sql.lit(name)}, ${String(empty)})`;
 	return sql`coalesce(json_extract(field_values, ${sql.lit(`$.${name}`)}), ${toCell(empty)})`;
 }
 
-/** The condition that a draft has a value, or has it among its values; what is no field, no draft has. */
+/** SQL condition: a draft has the value, or has it in its list. False for an unknown field. */
 function holds(
 	dialect: Dialect,
 	collection: AnyCollection,
@@ -132,7 +132,7 @@ function holds(
 	return sql`${saidIn(dialect, name, field)} = ${dialect === "postgres" ? String(value) : toCell(value)}`;
 }
 
-/** A draft names a website by its id, its brand or a host: only with the record is it settled where that stands. */
+/** Drafts reference a website by id, brand or host; placements are resolved only when the record is written. */
 function isOfWebsite(dialect: Dialect, collection: AnyCollection, website: string): RawBuilder<unknown> {
 	const { shownOn } = collection;
 	if (!shownOn) return sql`record_id in ${ownIds(collection, website)}`;

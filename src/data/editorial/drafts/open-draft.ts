@@ -8,8 +8,8 @@ import type { AnyRecord } from "../../schema/rows.ts";
 import { type DraftRow, readDraftRow } from "./draft-rows.ts";
 
 /**
- * The draft of a record.
- * @param revision that it must be at
+ * Returns the draft of a record.
+ * @param revision expected revision
  * @throws {NotFoundError} {ConflictError}
  */
 export async function findOpenDraft(
@@ -25,14 +25,14 @@ export async function findOpenDraft(
 	return draft;
 }
 
-/** The draft of a row; undefined where it is open no longer. */
+/** Returns the draft of a row; undefined unless it is open. */
 export function shownOf(row: DraftRow | undefined): Draft | undefined {
 	if (row?.state !== "open") return undefined;
 	const { state: _, ...draft } = row;
 	return draft;
 }
 
-/** The record as it is; undefined when there is none. */
+/** Returns the current record; undefined when there is none. */
 export async function findCurrent(
 	inside: Database,
 	name: CollectionName,

@@ -8,10 +8,10 @@ import { type Actor, mayWriteField } from "../../../model/rights/access.ts";
 import { isSame, type Values } from "../../../model/values.ts";
 import { sanitise, whyTooMuch } from "../../records/html/sanitise.ts";
 
-/** More than the longest text that a field can have. */
+/** Maximum length of a draft text, larger than any field limit. */
 const mostCharacters = 1_500_000;
 
-/** Whether a value is of the type that a field keeps, and of a size that can be kept. */
+/** Returns whether a value has the type and a permitted size for the field. */
 const fits: Readonly<Record<Storage, (value: unknown) => value is FieldValue>> = {
 	text: isText,
 	number: (value): value is number => typeof value === "number" && Number.isFinite(value),
@@ -21,10 +21,10 @@ const fits: Readonly<Record<Storage, (value: unknown) => value is FieldValue>> =
 };
 
 /**
- * The values of a draft, with HTML cleaned. Only types, sizes and safety are checked: half an email address is a good
- * draft, and publishing says what is wrong with it.
- * @param before what the fields hold unless the draft changes them
- * @throws {InvalidError} naming every field that is wrong, and every key that is no field
+ * Parses draft values and cleans HTML. Checks types, sizes and safety only: a draft may contain half an email address,
+ * and publishing reports it.
+ * @param before current field values, for unchanged fields
+ * @throws {InvalidError} naming every invalid field and every unknown key
  * @throws {ForbiddenError} when the actor may not change one of the fields
  */
 export function parseDraft(
@@ -47,7 +47,7 @@ export function parseDraft(
 	return parsed;
 }
 
-/** What was said where a draft says something else, as its author saw it. @throws {InvalidError} */
+/** Parses the overrides that the author saw when editing. @throws {InvalidError} */
 export function parseOver(collection: AnyCollection, over: Readonly<Record<string, unknown>>): Values {
 	const problems: Problem[] = [];
 	const entries = Object.entries(over).flatMap(([name, value]) => {
@@ -62,7 +62,7 @@ export function parseOver(collection: AnyCollection, over: Readonly<Record<strin
 	return Object.fromEntries(entries);
 }
 
-/** The field that a name is about, and the value as it is kept. */
+/** Returns the field of a name, and the value to store. */
 function readNamed(collection: AnyCollection, name: string, value: unknown) {
 	const at = saidAt(name);
 	const field = at ? fieldSaidAt(collection, at) : ownField(collection, name);
@@ -74,13 +74,13 @@ function ownField({ fields }: AnyCollection, name: string): AnyField | undefined
 	return Object.hasOwn(fields, name) ? fields[name] : undefined;
 }
 
-/** The field that websites may say something else in. */
+/** Returns the field of an override. */
 function fieldSaidAt(collection: AnyCollection, { field, scope }: SaidAt): AnyField | undefined {
 	const found = ownField(collection, field);
 	return found?.mayDiffer && isOverridable(scope) ? found : undefined;
 }
 
-/** What is said in place of a record: a text of the field, or none. */
+/** Parses an override: a text of the field, or none. */
 function readSaid(field: AnyField, value: unknown): { value: FieldValue } | { problem: string } {
 	if (!Array.isArray(value) || value.length > 1) return { problem: `${field.label} cannot hold this` };
 	const [text] = value;

@@ -22,13 +22,13 @@ import { cancelOvertaken } from "./schedule-rows.ts";
 import { theirPart } from "./their-part.ts";
 
 export interface PublishOptions {
-	/** What makes the same request, sent again, publish nothing more. */
+	/** Idempotency key of the request. */
 	readonly key?: RequestKey | undefined;
-	/** Throws unless the user has lately proved who they are; called where the draft changes a guarded field. */
+	/** Throws unless the user has recently confirmed their identity; called for changes of guarded fields. */
 	requireRecent?: (() => void) | undefined;
 }
 
-/** Makes a draft what visitors see, within a transaction; the actor may write the collection. */
+/** Publishes a draft within a transaction. The caller has checked write access to the collection. */
 export async function publishDraft(
 	inside: Database,
 	actor: Actor,
@@ -50,7 +50,7 @@ export async function publishDraft(
 	return { ...saved, ...(state && { state }) } as AnyRecord;
 }
 
-/** Leaves of a draft what is others' to publish or to discard: where nothing is, it ends. */
+/** Reduces a draft to the changes that remain for other editors. Closes the draft when none remain. */
 export async function leaveOnly(
 	inside: Database,
 	draft: Draft,
@@ -61,8 +61,8 @@ export async function leaveOnly(
 }
 
 /**
- * Tells whether publishing changes only what is said in place of a record that visitors see, which makes no version of it.
- * @param changes what the draft changes of the record's own fields as they are now, and all that it holds
+ * Returns whether publishing changes only overrides of a live record, which creates no record version.
+ * @param changes changes to the record's own fields, and all draft values
  */
 export function isSaidAlone(
 	collection: AnyCollection,
@@ -73,14 +73,14 @@ export function isSaidAlone(
 	return Object.keys(own).length === 0 && isSaid && isShown(collection, current);
 }
 
-/** What a draft changes of a record. */
+/** Draft changes of a record. */
 export type Changes = Pick<Draft, "id" | "baseVersion" | "values" | "base"> & {
 	readonly name: CollectionName;
-	/** The version of the draft; 0 for a record as it is. */
+	/** Version of the draft; 0 for a record without one. */
 	readonly draftVersion: number;
 };
 
-/** Has visitors see what a draft changes, within a transaction; the actor may write the collection. */
+/** Publishes draft changes within a transaction. The caller has checked write access to the collection. */
 export async function publishChanges(
 	inside: Database,
 	actor: Actor,

@@ -3,16 +3,16 @@ import { differencesOf, obviousSide, valueOfSide } from "../../../model/merge.ts
 import { heldAt } from "../../../model/overrides/said.ts";
 import type { Values } from "../../../model/values.ts";
 
-/** A draft's changes, and what the changed fields held in the version that it changes. */
+/** A draft's changes, and the base values of the changed fields. */
 interface Changes {
 	readonly values: Values;
 	readonly base: Values;
 }
 
 /**
- * What a draft changes of a record that has been changed since: fields that only one side has changed need no asking,
- * nor do those whose changes merge: lists, and texts that were changed in different blocks or lines.
- * @returns the values to write, and the names of the fields that both have changed, each in its own way, so that somebody has to be asked
+ * Rebases draft changes onto a record that has changed since. Fields changed on one side, lists, and texts changed in
+ * different blocks or lines merge automatically.
+ * @returns the values to write, and the names of conflicting fields that an editor must resolve
  */
 export function rebase(
 	fields: Fields,

@@ -15,11 +15,11 @@ import type { AnyRecord } from "../../schema/rows.ts";
 import { findCurrent } from "./open-draft.ts";
 
 /**
- * What holds where settings do, where each value comes from, what it would be without them, and how many websites a change
- * reaches.
- * @param id of the settings, which need not be there yet
- * @param as what a website would be of
- * @throws {NotFoundError} where no website is meant by it
+ * Returns the effective settings of a scope with the source of each value, the inherited value, and the number of
+ * websites that a change affects.
+ * @param id of the settings, which need not exist yet
+ * @param as attributes of a website that does not exist yet
+ * @throws {NotFoundError} when the id matches no website
  */
 export async function resolveSettings(
 	database: Database,
@@ -59,7 +59,7 @@ export async function resolveSettings(
 	};
 }
 
-/** The source that settings are, by what they are to a website. Nearer ones there are none. */
+/** Source name of the settings by their level. These settings are the nearest source. */
 const sourceOf = {
 	settings: "settings",
 	unit: "settingsOfUnit",
@@ -68,14 +68,14 @@ const sourceOf = {
 } as const;
 
 interface Sources {
-	/** What the settings are to a website. */
+	/** Level of the settings relative to a website. */
 	readonly origin: keyof typeof sourceOf;
-	/** The one that they are of. */
+	/** Website of the settings. */
 	readonly website: AnyRecord | undefined;
 	readonly sources: WordingSources;
 }
 
-/** All that decides what is said there, as far as it is the same for each of the websites. */
+/** Returns all sources of the settings that are the same for every website of the scope. */
 async function sourcesOf(
 	database: Database,
 	reader: SiteReader,

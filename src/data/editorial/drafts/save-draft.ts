@@ -20,12 +20,12 @@ import { findCurrent, shownOf } from "./open-draft.ts";
 import { parseDraft, parseOver } from "./parse-draft.ts";
 import { type IsTheirs, partOf } from "./part-of.ts";
 
-/** What somebody has typed of a record, as a whole. */
+/** Full set of draft values typed by an editor. */
 export interface DraftInput {
-	/** The version of the record that it changes; 0 for one that has yet to be published. */
+	/** Base version of the record; 0 for an unpublished one. */
 	readonly baseVersion: number;
 	readonly values: Readonly<Record<string, unknown>>;
-	/** Of what it says in place of the record, what was said there as it was typed over; as it is now unless given. */
+	/** Overrides that the editor saw while typing; defaults to the current ones. */
 	readonly over?: Readonly<Record<string, unknown>> | undefined;
 }
 
@@ -34,14 +34,14 @@ interface Save {
 	readonly id: string;
 	readonly input: DraftInput;
 	readonly revision: number;
-	/** Which changes the actor may make: the others stay as they are; all unless given. */
+	/** Selects the changes that the actor may make; others remain unchanged. Defaults to all. */
 	readonly isTheirs?: IsTheirs;
 }
 
-/** A draft that has been checked. */
+/** Validated draft. */
 type Checked = Pick<Draft, "baseVersion" | "title" | "values" | "base">;
 
-/** Keeps a draft in place of what was there, within a transaction; the actor may write drafts of the collection. */
+/** Saves a draft within a transaction. The caller has checked draft access to the collection. */
 export async function saveDraft(inside: Database, actor: Actor, save: Save): Promise<Draft | undefined> {
 	const { name, id, revision } = save;
 	const row = isPossibleId(id) ? await readDraftRow(inside, name, id) : undefined;
@@ -71,7 +71,7 @@ export async function saveDraft(inside: Database, actor: Actor, save: Save): Pro
 	return shownOf(draft);
 }
 
-/** Who writes, and by which token, if it is by one. */
+/** Returns the writer, and the API token if the request used one. */
 function writerOf(actor: Actor): Pick<Draft, "updatedBy" | "token"> {
 	const token = tokenName(actor);
 	return { updatedBy: actorName(actor), ...(token !== "" && { token }) };
@@ -100,7 +100,7 @@ async function check(
 	const typedOver = Object.fromEntries(Object.keys(typed).map((each) => [each, heldAt(before, each)]));
 	await requireUsable(inside, actor, collection, {
 		id,
-		// Without `over`, which comes from the client and could name any file.
+		// Excludes `over`, because the client could name any file in it.
 		before: open ? [stored, open.values] : [stored],
 		after: typed,
 		pointerOf: (each) => pointerTo("values", each),
@@ -112,7 +112,7 @@ async function check(
 
 const nothing = { values: {}, base: {} };
 
-/** What the fields held in a version; empty before the first. */
+/** Returns the field values of a version; empty before the first. */
 async function recordAt(
 	inside: Database,
 	name: CollectionName,
@@ -127,7 +127,7 @@ async function recordAt(
 	return valuesOf(collections[name], record);
 }
 
-/** A draft of a record that there is not yet has a new id, or was there before. */
+/** Checks that a new record has an unused id, unless its draft existed before. */
 async function requireNew(
 	inside: Database,
 	name: CollectionName,
@@ -145,7 +145,7 @@ function wrongBase(message: string): InvalidError {
 	return new InvalidError([{ pointer: "/baseVersion", message }]);
 }
 
-/** An answer was lost: what is sent again is there already. */
+/** Detects a retry: the client lost the response, and the draft already has these values. */
 function isRepeated(open: Draft, actor: Actor, { baseVersion, values }: Checked, revision: number): boolean {
 	const isNext = open.version === revision + 1 || (revision === 0 && open.createdAt === open.updatedAt);
 	return (

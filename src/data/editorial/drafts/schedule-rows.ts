@@ -7,12 +7,12 @@ import { holdRecord, restate } from "../../records/state.ts";
 import type { Row } from "../../schema/rows.ts";
 import { type IsTheirs, partOf } from "./part-of.ts";
 
-/** What is scheduled, with the changes that go live. */
+/** Schedule item with the changes that go live. */
 export interface ScheduledItem extends Omit<Scheduled, "changedFields" | "saidWhere"> {
 	readonly draftCreatedAt: number;
 	readonly baseVersion: number;
 	readonly values: Values;
-	/** What these fields held in the version that the draft changed. */
+	/** Values of these fields in the base version. */
 	readonly base: Values;
 }
 
@@ -49,13 +49,13 @@ export async function addScheduleRow(inside: Database, item: ScheduledItem): Pro
 	await restateOf(inside, item);
 }
 
-/** The record of an item is in another state once that waits, or waits no longer. */
+/** Updates the state of the record after a change of its schedule. */
 async function restateOf(inside: Database, { collection, recordId }: ScheduledItem): Promise<void> {
 	await holdRecord(inside, collection, recordId);
 	await restate(inside, collection, recordId);
 }
 
-/** Writes an item over the version before it. @returns false when it is not at that one */
+/** Updates an item. @returns false when it is not at the previous version */
 export async function changeScheduleRow(inside: Database, item: ScheduledItem): Promise<boolean> {
 	const changed = await inside.db
 		.updateTable("schedule")
@@ -97,7 +97,7 @@ export async function findItem({ db }: Database, id: string): Promise<ScheduledI
 	return row && fromScheduleRow(row);
 }
 
-/** What a record is yet scheduled for, soonest first; also what has failed, if asked for. */
+/** Returns the pending schedule of a record, soonest first, optionally with failed items. */
 export async function listOfRecord(
 	{ db }: Database,
 	name: CollectionName,
@@ -116,25 +116,25 @@ export async function listOfRecord(
 	return rows.map(fromScheduleRow);
 }
 
-/** Cancels all that a record is scheduled for, which is removed. */
+/** Cancels all schedule items of a removed record. */
 export async function cancelScheduled(inside: Database, name: CollectionName, id: string): Promise<void> {
 	await cancel(inside, await listOfRecord(inside, name, id, ["pending", "failed"]));
 }
 
-/** Takes what has just been published of a draft out of what would bring earlier versions of that back. */
+/** Removes published changes from scheduled items that would restore earlier draft revisions. */
 export async function cancelOvertaken(inside: Database, draft: Draft, isPublished: IsTheirs): Promise<void> {
 	const items = await listOfDraft(inside, draft);
 	await leaveScheduled(inside, items, (each) => !isPublished(each));
 }
 
-/** Has what is scheduled of a part of a draft go live as it is, which is discarded: nothing of it is in the draft any more. */
+/** Detaches scheduled items from the discarded part of a draft. They go live with their stored changes. */
 export async function partFromDraft(inside: Database, draft: Draft, isDiscarded: IsTheirs): Promise<void> {
 	for (const item of await listOfDraft(inside, draft))
 		if (Object.keys(item.values).every(isDiscarded))
 			await changeScheduleRow(inside, { ...item, version: item.version + 1, draftCreatedAt: 0 });
 }
 
-/** Leaves a part of what is scheduled; of what has nothing left, nothing comes. */
+/** Reduces scheduled items to the remaining part. Items without changes are cancelled. */
 export async function leaveScheduled(
 	inside: Database,
 	items: readonly ScheduledItem[],

@@ -3,7 +3,7 @@ import type { Table } from "../../database/table.ts";
 const text = "text not null default ''";
 const time = "bigint not null default 0";
 
-/** What goes live or comes down at a time, with what it changes: a draft may go on changing meanwhile. */
+/** Scheduled publications and take-downs with their changes. The draft may change independently. */
 export const scheduleTable: Table = {
 	name: "schedule",
 	archived: {},
@@ -17,7 +17,7 @@ export const scheduleTable: Table = {
 		state: "text not null default 'pending'",
 		failure: text,
 		draft_version: "integer not null default 0",
-		// When the draft was begun: tells it from another that was begun since.
+		// Creation time of the draft; distinguishes it from later drafts of the record.
 		draft_created_at: time,
 		base_version: "integer not null default 0",
 		field_values: "text not null default '{}'",

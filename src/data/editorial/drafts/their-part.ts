@@ -15,10 +15,10 @@ import { shownOf } from "./open-draft.ts";
 import type { IsTheirs } from "./part-of.ts";
 
 /**
- * Which changes of a draft are the actor's: those of the record where they hold every website that it is on, those of what
- * is said in its place where they hold all of the scope.
- * @param given what they have typed: of what is not theirs, only what they are shown
- * @throws {ForbiddenError} where nothing is {NotFoundError} {InvalidError}
+ * Returns which draft changes the actor may make: record fields need all websites of the record in the actor's scopes,
+ * overrides need their full scope.
+ * @param given typed values; outside the permitted part, only visible values
+ * @throws {ForbiddenError} when no change is permitted {NotFoundError} {InvalidError}
  */
 export async function theirPart(
 	inside: Database,
@@ -46,8 +46,8 @@ export async function theirPart(
 }
 
 /**
- * Makes sure that all of some changes are the actor's: what is said on websites of which they hold all, and nothing else, is
- * theirs though the record is not. Without any, all of the record is asked for.
+ * Checks that the actor may make all given changes. Overrides need only their own websites in the actor's scopes.
+ * Without changes, access to the full record is required.
  * @throws {ForbiddenError} {NotFoundError}
  */
 export async function requireTheirs(
@@ -66,8 +66,8 @@ export async function requireTheirs(
 }
 
 /**
- * Which changes of its draft the actor has go live with a record: what is not published is all of the record's, as where it
- * stands in its order. @throws {ForbiddenError} {NotFoundError}
+ * Returns which draft changes the actor publishes with a record. Actions without a draft, such as reordering, need the
+ * full record. @throws {ForbiddenError} {NotFoundError}
  */
 export async function theirsToDo(
 	inside: Database,
@@ -82,7 +82,7 @@ export async function theirsToDo(
 
 const notAllHeld = "You may say this only for websites that you hold all of";
 
-/** The scopes of which the actor holds all websites, of those that some names of a draft are about. */
+/** Returns the scopes among the draft's overrides that the actor's scopes include fully. */
 export async function heldScopesOf(
 	inside: Database,
 	actor: Actor,

@@ -31,7 +31,7 @@ describe.each(databaseKinds)("Two people who type into one article, in $kind", (
 		return (await records.save(actor, "content", "", article, { version: 0 })).id;
 	};
 
-	/** Somebody at a form of the article, which goes on from what there is when a save is refused. */
+	/** An editor with the article form open. The editor merges the server state after a refused save. */
 	function sit(uid: string, id: string, content: string, offered: Set<string>) {
 		const actor: Actor = { kind: "user", uid, roles: ["editor"], scopes: ["all"] };
 		let [html, known, revision] = [content, content, 0];
@@ -48,7 +48,7 @@ describe.each(databaseKinds)("Two people who type into one article, in $kind", (
 			expect(sanitise(html)).toBe(html);
 		}
 
-		/** Goes on from what others have made of the draft. */
+		/** Merges the draft of the other editor. */
 		async function meet(choice: number) {
 			const record = await records.find(actor, "content", id);
 			const draft = await ifThere(drafts.find(actor, "content", id));
@@ -61,14 +61,14 @@ describe.each(databaseKinds)("Two people who type into one article, in $kind", (
 			base = [of ?? live, base].toSorted((a, b) => b.version - a.version)[0] ?? live;
 		}
 
-		/** Goes on from what visitors see by now. */
+		/** Merges the published version. */
 		async function rebase(choice: number) {
 			const { version, content } = await records.find(actor, "content", id);
 			merge(base.content, String(content), choice);
 			base = { version, content: String(content) };
 		}
 
-		/** Sends what is typed, after merging where that is refused; publishes it if asked to. */
+		/** Saves the typed text, merges after a conflict, and optionally publishes. */
 		async function send(choice: number, isPublished: boolean): Promise<void> {
 			try {
 				const input = { baseVersion: base.version, values: { content: html } };
@@ -115,7 +115,7 @@ describe.each(databaseKinds)("Two people who type into one article, in $kind", (
 					const sitting = people.map((uid) => sit(uid, id, content, offered));
 					const written: string[] = [];
 					for (const { who, edits, next, choice } of steps) {
-						// What is taken out is to be gone; here everything is to stay.
+						// Excludes removals, because this test expects all text to remain.
 						for (const edit of edits.filter(({ what }) => what !== "remove"))
 							sitting[who]?.edit(edit, () => {
 								written.push(`word${written.length}`);

@@ -23,32 +23,32 @@ import { isSaidAlone } from "../drafts/publish-draft.ts";
 import { rebase } from "../drafts/rebase.ts";
 import { type LookedOn, placeToLook } from "./place-to-look.ts";
 
-/** One change that is looked at before it is made: a draft that would be published, or a record taken down. */
+/** A planned change to preview: a draft to publish, or a record to take down. */
 export interface PlannedChange {
 	readonly collection: CollectionName;
 	readonly id: string;
-	/** Set for a record that would no longer be shown. */
+	/** True for a take-down. */
 	readonly isTakenDown?: boolean;
 }
 
-/** A change as far as it can be made. */
+/** The applicable part of a change. */
 export interface Applied {
 	readonly record: AnyRecord;
-	/** Of fields that are as they were before. */
+	/** Fields that remain unchanged because their draft values are invalid. */
 	readonly problems: readonly Problem[];
-	/** The field that is to say on which websites it is shown, where it says none: it was put on one to be looked at. */
+	/** Placement field of an unplaced record, which was placed on a website for the preview. */
 	readonly unplaced?: string | undefined;
-	/** That field where it says others: it was put on one more to be looked at. */
+	/** Placement field of a record with other placements, which was added to one more website for the preview. */
 	readonly placedAlso?: string | undefined;
-	/** Whether there was no such record. */
+	/** True when the record did not exist. */
 	readonly isNew: boolean;
 }
 
 /**
- * Makes a change within a transaction that will be rolled back. A draft is half typed as often as not: a field that could
- * not be published is left as it is, and of what two people have changed the draft's is taken.
- * @param on tells where a record is looked at that is not on every website; left out where it is not
- * @throws {NotFoundError} {InvalidError} when it cannot be made without that field
+ * Applies a change within a transaction that will be rolled back. Invalid draft fields retain the current value; in a
+ * conflict, the draft wins.
+ * @param on preview location of a record that is not on every website; omitted otherwise
+ * @throws {NotFoundError} {InvalidError} when the change is impossible without that field
  */
 export async function applyChange(inside: Database, change: PlannedChange, on?: LookedOn): Promise<Applied> {
 	const { collection: name, id } = change;
@@ -73,7 +73,7 @@ export async function applyChange(inside: Database, change: PlannedChange, on?: 
 	return { ...applied, isNew: !current, ...(place?.isAlso ? { placedAlso: field } : { unplaced: field }) };
 }
 
-/** What the change writes; undefined where there is nothing to write. */
+/** Returns the values that the change writes; undefined when there are none. */
 async function wantedOf(
 	inside: Database,
 	{ collection: name, id, isTakenDown }: PlannedChange,
@@ -83,7 +83,7 @@ async function wantedOf(
 	if (isTakenDown) return current && takenDown(collection);
 	const draft = isPossibleId(id) ? shownOf(await readDraftRow(inside, name, id)) : undefined;
 	const publicWhen = collection.publicWhen as Values | undefined;
-	// As it would be once "Publish" is pressed, which a record that is not public offers without a draft, too.
+	// Without a draft, previews the "Publish" action of a record that is not public.
 	if (!draft) return current && !isShown(collection, current) ? publicWhen : undefined;
 	if (!current && draft.baseVersion > 0) return undefined;
 	if (!current) return { ...draft.values, ...publicWhen };
@@ -95,7 +95,7 @@ async function wantedOf(
 		: { ...values, ...publicWhen };
 }
 
-/** The values that can be kept, of every field where the record is new; and what is wrong with the others. */
+/** Returns the valid values (all fields for a new record) and the problems of the others. */
 function readable(collectionName: CollectionName, wanted: Values, current: AnyRecord | undefined) {
 	const collection: AnyCollection = collections[collectionName];
 	const values: Record<string, FieldValue> = current ? {} : emptyOf(collectionName);
@@ -113,13 +113,13 @@ function readable(collectionName: CollectionName, wanted: Values, current: AnyRe
 	return { values, problems };
 }
 
-/** A new record before anything is typed. */
+/** Returns the initial values of a new record. */
 function emptyOf(name: CollectionName): Record<string, FieldValue> {
 	const collection: AnyCollection = collections[name];
 	return { ...valuesOf(collection, {}), ...(collection.standIns as Values | undefined) };
 }
 
-/** Says in place of a record what can be said. @returns what is wrong with the rest */
+/** Writes the valid overrides. @returns the problems of the others */
 async function sayWhatCanBe(
 	inside: Database,
 	of: Pick<Writing, "name" | "id">,

@@ -8,17 +8,17 @@ import { publishItems } from "../releases/publish-items.ts";
 import { readRelease } from "../releases/read-releases.ts";
 import { itemsOfRelease } from "../releases/release-rows.ts";
 
-/** A record of a release, as it would be. */
+/** Record of a release after publication. */
 interface Released {
 	readonly collection: CollectionName;
 	readonly record: AnyRecord;
 	readonly problems: readonly Problem[];
-	/** Whether there was no such record. */
+	/** True when the record did not exist. */
 	readonly isNew: boolean;
 }
 
 /**
- * Publishes a release within a transaction that is to be undone, as far as it can be: what would be refused is as it was.
+ * Publishes a release within a transaction that is rolled back. Skips refused items.
  * @returns the records, in the order in which they were added
  * @throws {NotFoundError} {ForbiddenError}
  */

@@ -9,12 +9,12 @@ import type { Row } from "../../schema/rows.ts";
 import { fromScheduleRow, type ScheduledItem } from "../drafts/schedule-rows.ts";
 import { perform } from "../schedule/perform.ts";
 
-/** As much as is foreseen at once. */
+/** Maximum number of schedule items in a preview. */
 const most = 500;
 
 /**
- * Does what is scheduled up to a time, soonest first and as far as it can be done, within a transaction that is to be
- * undone: of collections that the actor may read, by the rights of those who scheduled it.
+ * Runs the schedule up to a time, soonest first, within a transaction that is rolled back. Includes collections that
+ * the actor may read, with the rights of the scheduling users. Skips items that fail.
  * @param until milliseconds since the epoch
  */
 export async function applyScheduled(inside: Database, actor: Actor, until: number): Promise<void> {
@@ -23,7 +23,7 @@ export async function applyScheduled(inside: Database, actor: Actor, until: numb
 	}>`select id from schedule where state = 'pending' and at <= ${until}
 		order by at, id limit 0 + ${most}`.execute(inside.db);
 	for (const { id } of rows) {
-		// Read as what went before has left it.
+		// Reads the item after the previous ones were applied, because they may change it.
 		const item = await findItem(inside, id);
 		if (item && mayReadAll(actor, collections[item.collection])) await applyItem(inside, item);
 	}
@@ -41,6 +41,6 @@ async function applyItem(inside: Database, item: ScheduledItem): Promise<void> {
 		await inSavepoint(inside, (attempt) => perform(attempt, by, item));
 	} catch (error) {
 		if (isRefusedForOthers(error)) throw error;
-		// What would be refused at its time is not seen then either.
+		// A refused item would not be visible at its time either.
 	}
 }

@@ -4,31 +4,31 @@ import type { SeenOn } from "../../content/public/websites-of.ts";
 import type { Database } from "../../database/database.ts";
 import type { AnyRecord } from "../../schema/rows.ts";
 
-/** The website on which something is looked at. */
+/** Website of the preview. */
 export interface LookedOn {
 	find(): Promise<SeenOn | undefined>;
-	/** Whether it is to be seen there, wherever else it is placed. */
+	/** True to place the record there in addition to its other placements. */
 	readonly isPlacedThere: boolean;
 }
 
 interface Looked {
-	/** What its draft changes. */
+	/** Changes of the draft. */
 	readonly typed: Values;
 	readonly current: AnyRecord | undefined;
 	readonly on: LookedOn | undefined;
 }
 
-/** Where a record is put so that it can be looked at. */
+/** Placement for a preview. */
 interface Place {
 	readonly field: string;
 	readonly value: readonly string[];
-	/** Whether it has other places. */
+	/** True when the record has other placements. */
 	readonly isAlso: boolean;
 }
 
 /**
- * Where a record is looked at that is on no website yet, or on others: on the one that is asked for.
- * @returns undefined where the record has a place, or none is wanted
+ * Chooses the preview location of a record that is unplaced or placed elsewhere: the requested website.
+ * @returns undefined when the record has a placement, or none is requested
  */
 export async function placeToLook(
 	inside: Database,

@@ -22,55 +22,61 @@ import { type Applied, applyChange, type PlannedChange } from "./apply-change.ts
 import { applyRelease } from "./apply-release.ts";
 import { applyScheduled } from "./apply-scheduled.ts";
 
-/** Everything that visitors would see if the changes were made. */
+/** Visitors' view after the planned changes. */
 export interface Foreseen {
 	readonly reader: SiteReader;
-	/** The websites that would show the first of the changed records, or any of a release; the first to be looked at first. */
+	/**
+	 * Returns the websites that would show the first changed record, or any record of a release; the best one to preview
+	 * comes first.
+	 */
 	listWebsites(): Promise<readonly SeenOn[]>;
-	/** Any website. */
+	/** Returns any website. */
 	findWebsite(id: string): Promise<SeenOn | undefined>;
-	/** Path on which visitors of a website see that record, or the page that it is part of; of a release, the first record that is there. */
+	/**
+	 * Returns the path of the record on a website, or of the page that contains it; for a release, of the first visible
+	 * record.
+	 */
 	seenAt(website: SeenOn): Promise<string>;
-	/** What is wrong with fields that are therefore shown as they are now. */
+	/** Problems of fields that the preview shows with their current values. */
 	readonly problems: readonly Problem[];
-	/** The field that is to say on which websites the first of them is shown, where it says none; "" where it says some. */
+	/** Placement field of the first record, if it has no placements; otherwise "". */
 	readonly unplaced: string;
-	/** That field where it says others than the one that is looked at: there it is shown as it would look. */
+	/** Placement field of a record with other placements, if the previewed website was added. */
 	readonly placedAlso: string;
-	/** The changed records as they would be; the first is the one that is looked at. */
+	/** Changed records after the changes; the first one is previewed. */
 	readonly records: readonly [SeenRecord, ...SeenRecord[]];
 }
 
-/** A record as it would be. */
+/** A record after the changes. */
 export interface SeenRecord {
 	readonly collection: CollectionName;
 	readonly record: AnyRecord;
 }
 
-/** What is looked at before it has happened. */
+/** Planned changes of a preview. */
 export interface Planned {
 	readonly actor: Actor;
 	readonly changes: readonly PlannedChange[];
-	/** Id of a release that is looked at, in place of changes, or together with them. */
+	/** Id of a release to preview, instead of changes or in addition to them. */
 	readonly release?: string | undefined;
-	/** With all that is scheduled up to then, in milliseconds since the epoch; without it, as of now. */
+	/** Includes the schedule up to this time, in milliseconds since the epoch; excludes it if undefined. */
 	readonly until?: number | undefined;
-	/** Id of the website on which a record is looked at that is on none yet; the oldest unless given. */
+	/** Id of the website to preview an unplaced record on; defaults to the oldest. */
 	readonly website?: string | undefined;
-	/** Whether the first of the changed records is put on that website, if it is on others. */
+	/** True to place the first record on that website in addition to others. */
 	readonly isPlacedThere?: boolean | undefined;
 }
 
-/** Enough for as many as twenty who look at the same record at once, as when a link to it has gone round. */
+/** Sufficient for twenty simultaneous previews of a record, for example after a link was shared. */
 const attempts = 12;
 const longestPauseMs = 90;
 
-/** What pages would show if drafts were published, read without anybody else seeing it. */
+/** Previews: pages with unpublished drafts, isolated from other readers. */
 export type Previews = ReturnType<typeof openPreviews>;
 
 /**
- * Drafts are published as they always are, by a connection of its own, in a transaction that is never committed: what is
- * read within it is what would be read afterwards, with everything that follows from a write.
+ * Drafts are published on a separate connection in a transaction that never commits. Reads within it return the result
+ * of publishing, with all side effects of a write.
  */
 export function openPreviews(database: Database) {
 	let beside: Database | undefined;
@@ -115,11 +121,11 @@ export function openPreviews(database: Database) {
 
 	return {
 		/**
-		 * Reads as if what is scheduled had been done, and the changes made, in this order; nothing is written.
-		 * @param read is to read all that it needs: afterwards there is nothing left to ask
+		 * Reads as if the schedule and the changes had been applied, in this order. Nothing is written.
+		 * @param read must load all data that it needs; the transaction ends with it
 		 * @throws {ForbiddenError} when the actor may not make one of them
 		 * @throws {NotFoundError} when there is neither draft nor record
-		 * @throws {InvalidError} when not even a part of a draft can be shown
+		 * @throws {InvalidError} when no part of a draft can be shown
 		 */
 		async read<T>(planned: Planned, read: (foreseen: Foreseen) => Promise<T>): Promise<T> {
 			for (const { collection, id } of planned.changes) {
@@ -135,14 +141,14 @@ export function openPreviews(database: Database) {
 				}
 		},
 
-		/** To be called before the database is closed. */
+		/** Closes the connection. Call it before closing the database. */
 		async close(): Promise<void> {
 			await beside?.db.destroy();
 		},
 	};
 }
 
-/** Makes all that is planned, in a transaction that is to be undone. */
+/** Applies all planned changes, in a transaction that is rolled back. */
 async function applyAll(
 	inside: Database,
 	{ actor, changes, release, until, website, isPlacedThere = false }: Planned,
@@ -170,7 +176,7 @@ async function applyAll(
 	return applied;
 }
 
-/** Those of some websites that the actor may see. */
+/** Returns the websites that the actor may see. */
 async function heldAmong(
 	inside: Database,
 	actor: Actor,
@@ -185,22 +191,22 @@ async function heldAmong(
 	return websites.filter(({ id }) => held.has(id));
 }
 
-/** A record that is looked at. */
+/** A previewed record. */
 interface Looked extends Applied {
 	readonly collection: CollectionName;
 }
 
-/** Marks websites that there are only once the changes are made. */
+/** Returns a function that marks websites that exist only after the changes. */
 function markerOf(applied: readonly Looked[]) {
 	const begun = applied.filter(({ collection, isNew }) => isNew && hasWebsites(collection));
 	const ids = new Set(begun.map(({ record }) => record.id));
 	return (website: SeenOn): SeenOn => (ids.has(website.id) ? { ...website, isToCome: true } : website);
 }
 
-/** So many records of a release are looked through. */
+/** Maximum number of release records to search for a page of the website. */
 const mostAsked = 20;
 
-/** Where visitors of a website see the first of some records that is there; the one that there is, wherever it is. */
+/** Returns the path of the first record that the website shows; for a single record, its path. */
 async function firstPathOn(
 	inside: Database,
 	looked: readonly SeenRecord[],
@@ -215,7 +221,7 @@ async function firstPathOn(
 	return "/";
 }
 
-/** Where visitors see a record, or come to by it. */
+/** Returns the path of a record, or of the page that leads to it. */
 export function pathOf({ collection, record }: SeenRecord): string {
 	const { seenAt, ledToFrom = "" }: AnyCollection = collections[collection];
 	return seenAt?.(record.id, record) ?? String((record as AnyRecord)[ledToFrom] || "/");
@@ -227,12 +233,12 @@ function requireReader(actor: Actor, name: CollectionName) {
 }
 
 /**
- * Has what is to be shown from a date shown now, within a transaction that is to be undone.
+ * Makes content with a future visibility date visible now, within a transaction that is rolled back.
  * @param until the last of the dates, in milliseconds since the epoch
  */
 async function letDatesCome({ db }: Database, until: number): Promise<void> {
 	await db.updateTable("showings").set({ from_at: 0 }).where("from_at", "<=", until).execute();
 	const held = db.updateTable(placementTable(collections.content)).where("held_until", ">", 0);
-	// As if the first of all times had just come: nothing has to be made findable anew.
+	// Sets the smallest possible time, so that search indexes need no update.
 	await held.set({ held_until: 1 }).where("held_until", "<=", until).execute();
 }

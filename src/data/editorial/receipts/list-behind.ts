@@ -13,8 +13,8 @@ const most = 50;
 const daysMs = 7 * 24 * 60 * 60_000;
 
 /**
- * What went live or came down within a week, by itself or while nobody looked on, and visitors do not see so, newest first, of what the actor may
- * read; nothing of a version that a record is at no longer.
+ * Returns publications and take-downs of the last week that visitors do not see yet, newest first: scheduled or
+ * unattended ones in collections that the actor may read. Outdated versions are excluded.
  */
 export async function listBehind(database: Database, actor: Actor, now: number): Promise<Behind[]> {
 	const mine = collectionNames.filter((name) => mayReadAll(actor, collections[name]));

@@ -4,16 +4,16 @@ import { consumeEvents } from "../../database/log/consumers.ts";
 import { addJob, type Queue } from "../../database/outbox/outbox.ts";
 import { wordsOf } from "../../database/word-list.ts";
 
-/** A version of a record. */
+/** Reference to a version of a record. */
 export interface ReceiptOf {
 	readonly name: CollectionName;
 	readonly id: string;
 	readonly version: number;
 }
 
-/** What was to happen at a time, and who wanted it. */
+/** A scheduled event and its author. */
 export interface Plan {
-	/** Of the item of the schedule, or of the release. */
+	/** Id of the schedule item or of the release. */
 	readonly id: string;
 	readonly isRelease: boolean;
 	readonly title: string;
@@ -21,23 +21,23 @@ export interface Plan {
 	readonly by: string;
 }
 
-/** What is to be checked once it is committed. */
+/** Delivery check to run after the commit. */
 export interface ReceiptJob extends ReceiptOf {
 	readonly plan?: Plan | undefined;
 }
 
 const second = 1_000;
 
-/** Versions whose receipts the program has yet to make. */
+/** Queue of versions that need a delivery check. */
 export const receiptQueue: Queue = {
 	kind: "receipt",
 	leaseMs: 120 * second,
 	isAtMostOnce: false,
-	// A CDN takes a moment to forget a page.
+	// Delay for CDN purges.
 	waitMs: { first: 2 * second, longest: 8 * second },
 };
 
-/** Stores that take-downs of the event log are to be checked: whether visitors see the pages no longer. */
+/** Queues checks of take-downs in the event log: visitors must no longer see the pages. */
 export function queueReceipts(database: Database, now: number): Promise<void> {
 	return consumeEvents(database, "receipts", async (inside, events) => {
 		for (const { collection: name, recordId: id, version, topics } of events) {
@@ -48,7 +48,7 @@ export function queueReceipts(database: Database, now: number): Promise<void> {
 	});
 }
 
-/** Whether a check of the version waits or was made, as of one that was scheduled. */
+/** Returns whether a check of the version is queued or done, for example for a scheduled version. */
 async function isChecked({ db }: Database, { name, id, version }: ReceiptOf): Promise<boolean> {
 	const job = await db
 		.selectFrom("outbox")
@@ -70,7 +70,7 @@ function keyOf({ name, id, version }: ReceiptOf): string {
 	return `${name}/${id}/${version}`;
 }
 
-/** Stores, with a transaction, that it is to be checked whether visitors see a version. */
+/** Queues a delivery check of a version within the transaction. */
 export async function queueReceipt(inside: Database, job: ReceiptJob, now: number): Promise<void> {
 	await addJob(inside, receiptQueue, { key: keyOf(job), payload: job }, now);
 }

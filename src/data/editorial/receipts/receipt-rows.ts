@@ -4,11 +4,11 @@ import type { Database } from "../../database/database.ts";
 import type { Row } from "../../schema/rows.ts";
 import type { ReceiptOf } from "./receipt-jobs.ts";
 
-/** A receipt with the record that it is of. */
+/** A receipt and its record. */
 export interface ReceiptRow extends Receipt {
 	readonly collection: CollectionName;
 	readonly recordId: string;
-	/** Id of what made the version by itself; "" where somebody did. */
+	/** Id of the plan that made the version; "" for a manual change. */
 	readonly plan: string;
 }
 
@@ -26,8 +26,8 @@ export function toReceipt(row: Row): ReceiptRow {
 }
 
 /**
- * Stores a receipt in place of the one before.
- * @param plan id of what made the version by itself; left as it is unless given
+ * Replaces the stored receipt.
+ * @param plan id of the plan that made the version; unchanged by default
  */
 export async function putReceipt(
 	{ db }: Database,
@@ -48,7 +48,7 @@ export async function putReceipt(
 		.execute();
 }
 
-/** Tells which versions of a record visitors did not see everywhere when that was checked last. */
+/** Returns the record versions that were not visible everywhere at the last check. */
 export async function versionsBehind(
 	{ db }: Database,
 	name: CollectionName,
@@ -68,8 +68,8 @@ export async function versionsBehind(
 }
 
 /**
- * Notes that it is told whom it concerns that visitors do not see a version.
- * @param plan id of what made the version by itself; "" where somebody did
+ * Records that the people concerned were notified of a version that visitors do not see.
+ * @param plan id of the plan that made the version; "" for a manual change
  * @returns whether that is the first of its plan
  */
 export async function noteTold(

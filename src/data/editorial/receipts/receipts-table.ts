@@ -1,6 +1,6 @@
 import type { Table } from "../../database/table.ts";
 
-/** What visitors were answered after a version was published: the last time that the pages were asked for. */
+/** Delivery receipts: page responses after a version was published, from the last check. */
 export const receiptsTable: Table = {
 	name: "receipts",
 	columns: {
@@ -11,11 +11,11 @@ export const receiptsTable: Table = {
 		by_whom: "text not null default ''",
 		more: "integer not null default 0",
 		pages: "text not null default '[]'",
-		// Pages that are not as they should be.
+		// Number of outdated pages.
 		behind: "integer not null default 0",
-		// The item of the schedule, or the release, that made the version.
+		// Id of the schedule item or release that made the version.
 		plan: "text not null default ''",
-		// When it was told whom it concerns that visitors do not see it; 0 where they do.
+		// Time of the notification that visitors do not see the version; 0 where they do.
 		told_at: "bigint not null default 0",
 	},
 	constraints: ["primary key (collection, record_id, version)"],

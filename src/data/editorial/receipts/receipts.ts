@@ -18,26 +18,26 @@ import type { ReceiptOf } from "./receipt-jobs.ts";
 import { putReceipt, type ReceiptRow, toReceipt } from "./receipt-rows.ts";
 import { permittedWebsites, visiblePages, visibleReceipt } from "./visible-pages.ts";
 
-/** A page on which visitors should see a version, or what followed from it; `gone` is one that should no longer be there. */
+/** A page that should show a version or its consequences; `gone` for one that should no longer exist. */
 export interface PageToAsk {
 	readonly website: SeenOn;
 	readonly kind: PageKind;
 	readonly path: string;
 }
 
-/** What has to be asked to know that visitors see a version. */
+/** Requests that verify the visibility of a version. */
 export interface ToAsk {
-	/** When it was written, in milliseconds since the epoch. */
+	/** Time of the write, in milliseconds since the epoch. */
 	readonly writtenAt: number;
 	readonly pages: readonly PageToAsk[];
-	/** Websites beyond those. */
+	/** Number of further websites. */
 	readonly more: number;
 }
 
-/** Websites of which pages are asked for. */
+/** Maximum number of websites to check. */
 const mostWebsites = 20;
 
-/** A write drops all pages of a website: one of each kind stands for the others. */
+/** Page kinds to sample. A write invalidates all pages of a website, so one of each kind is sufficient. */
 const kinds: readonly Omit<PageToAsk, "website">[] = [
 	{ kind: "landing", path: "/" },
 	{ kind: "library", path: "/library" },
@@ -45,14 +45,14 @@ const kinds: readonly Omit<PageToAsk, "website">[] = [
 	{ kind: "sitemap", path: "/sitemap.xml" },
 ];
 
-/** Proof, kept with a version, that visitors were answered with it. */
+/** Delivery receipts of versions: proof that pages contain a published version. */
 export type Receipts = ReturnType<typeof openReceipts>;
 
 export function openReceipts(database: Database, now: () => number) {
 	return {
 		/**
-		 * Where visitors see the version of a record that it is at, or see by which it was taken down.
-		 * @throws {ConflictError} when it is at another {NotFoundError} {ForbiddenError}
+		 * Returns the pages that show the current version of a record, or its take-down.
+		 * @throws {ConflictError} when the record is at another version {NotFoundError} {ForbiddenError}
 		 */
 		async toAsk(actor: Actor, { name, id, version }: ReceiptOf): Promise<ToAsk> {
 			const collection: AnyCollection = collections[name];
@@ -81,8 +81,8 @@ export function openReceipts(database: Database, now: () => number) {
 		},
 
 		/**
-		 * Stores the pages of a check in place of those of the last one. Pages on websites beyond the actor's rights stay.
-		 * @param plan id of what made the version by itself
+		 * Replaces the pages of the last check, except pages on websites outside the actor's scopes.
+		 * @param plan id of the plan that made the version
 		 */
 		async keep(
 			actor: Actor,
@@ -100,7 +100,7 @@ export function openReceipts(database: Database, now: () => number) {
 			return { ...facts, pages };
 		},
 
-		/** The receipt of a version, without other websites. @throws {NotFoundError} {ForbiddenError} */
+		/** Returns the receipt of a version, for the actor's websites only. @throws {NotFoundError} {ForbiddenError} */
 		async find(actor: Actor, { name, id, version }: ReceiptOf): Promise<Receipt> {
 			requireReader(actor, collections[name], id);
 			const row = isPossibleId(id) ? await readReceipt(database, { name, id, version }) : undefined;
@@ -129,7 +129,7 @@ async function readReceipt(
 	return row && toReceipt(row);
 }
 
-/** Those of the websites that visitors see. */
+/** Returns the live websites. */
 async function liveAmong({ db }: Database, websites: readonly SeenOn[]): Promise<readonly SeenOn[]> {
 	const ids = websites.map(({ id }) => id);
 	if (ids.length === 0) return [];
@@ -143,13 +143,13 @@ async function liveAmong({ db }: Database, websites: readonly SeenOn[]): Promise
 	return websites.filter(({ id }) => !isClosed.has(id));
 }
 
-/** The path of a record's own page; "" where it is on others alone. */
+/** Returns the path of a record's page; "" when it has none. */
 function ownPathOf({ seenAt }: AnyCollection, record: AnyRecord): string {
 	const path = seenAt?.(record.id, record) ?? "/";
 	return path === "/" || path.startsWith("/#") ? "" : path;
 }
 
-/** Tells whether visitors saw the version before. */
+/** Returns whether the version was visible before. */
 async function wasShown(
 	database: Database,
 	name: CollectionName,

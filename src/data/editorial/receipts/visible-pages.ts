@@ -3,7 +3,7 @@ import { type Actor, holdsEverywhere } from "../../../model/rights/access.ts";
 import type { Database } from "../../database/database.ts";
 import { heldNames } from "../../records/rights/held-names.ts";
 
-/** The websites that the actor has rights to. */
+/** Returns the websites in the actor's scopes. */
 export async function permittedWebsites<Website extends { readonly id: string }>(
 	database: Database,
 	actor: Actor,
@@ -15,7 +15,7 @@ export async function permittedWebsites<Website extends { readonly id: string }>
 	return websites.filter(({ id }) => held.has(id));
 }
 
-/** The pages of a receipt on websites that the actor has rights to. */
+/** Returns the pages of a receipt on websites in the actor's scopes. */
 export async function visiblePages(
 	database: Database,
 	actor: Actor,
@@ -26,7 +26,7 @@ export async function visiblePages(
 	return pages.filter(({ website }) => ids.has(website));
 }
 
-/** A receipt as the actor may see it: it names and counts no other websites. */
+/** Returns a receipt without names and counts of websites outside the actor's scopes. */
 export async function visibleReceipt<R extends Pick<Receipt, "pages" | "more">>(
 	database: Database,
 	actor: Actor,

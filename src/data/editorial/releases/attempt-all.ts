@@ -2,15 +2,15 @@ import { setImmediate } from "node:timers/promises";
 import type { Database } from "../../database/database.ts";
 import { inSavepoint } from "../../database/savepoint.ts";
 
-/** What has been done of several things, and what was refused and why. */
+/** Completed items, and refused items with their errors. */
 interface Attempted<Item, Done> {
 	readonly done: readonly Done[];
 	readonly refused: readonly { readonly item: Item; readonly error: unknown }[];
 }
 
 /**
- * Does each within the transaction that is open, in whatever order succeeds: what one of them refers to, or an address
- * that it takes over, may come only with another. What is refused to the end has left nothing.
+ * Runs all items within the open transaction and retries failures, since an item may depend on a record or address of
+ * another. Items that remain refused leave no changes.
  */
 export async function attemptAll<Item, Done>(
 	inside: Database,
@@ -21,7 +21,7 @@ export async function attemptAll<Item, Done>(
 	for (let waiting = items; ; ) {
 		const refused: { item: Item; error: unknown }[] = [];
 		for (const item of waiting) {
-			// Visitors are answered between two items.
+			// Yields to requests of visitors.
 			await setImmediate();
 			try {
 				done.push(await inSavepoint(inside, (attempt) => work(attempt, item)));

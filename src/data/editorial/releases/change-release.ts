@@ -13,18 +13,18 @@ import {
 	restateItems,
 } from "./release-rows.ts";
 
-/** Which release, and the version of it that somebody has seen. */
+/** Id of a release, and the version that the caller has seen. */
 export interface Seen {
 	readonly id: string;
 	readonly version: number;
 }
 
-/** What a release has when it does not wait for a time. */
+/** Time fields of an unscheduled release. */
 export const noTime = { failure: "", wallTime: "", timeZone: "", at: 0 };
 
 /**
- * Changes a release, in a transaction.
- * @param work returns what is to be another of the release
+ * Updates a release in a transaction.
+ * @param work returns the changed fields of the release
  * @throws {NotFoundError} {ConflictError} when it is not at the version
  */
 export function changeRelease(
@@ -54,7 +54,7 @@ export function changeRelease(
 	});
 }
 
-/** The release, which nobody else changes until the transaction ends. @throws {NotFoundError} {ConflictError} */
+/** Locks the release until the transaction ends, and returns it. @throws {NotFoundError} {ConflictError} */
 export async function holdRelease(inside: Database, { id, version }: Seen): Promise<ReleaseRow> {
 	const row = isPossibleId(id) ? await findReleaseRow(inside, id, { isHeld: true }) : undefined;
 	if (!row) throw new NotFoundError("There is no such release");
@@ -62,14 +62,14 @@ export async function holdRelease(inside: Database, { id, version }: Seen): Prom
 	return row;
 }
 
-/** @throws {InvalidError} while it waits for its time, and once it is published */
+/** @throws {InvalidError} for a scheduled or published release */
 export function requireOpen({ state }: ReleaseRow): void {
 	if (state === "scheduled")
 		throw refused("It waits for its time: cancel that first, then it can be changed");
 	if (state === "published") throw refused("It is published: undo it first, or make another");
 }
 
-/** A refusal of the whole. */
+/** Builds an error about the whole release. */
 export function refused(message: string): InvalidError {
 	return new InvalidError([{ pointer: "", message }]);
 }

@@ -13,23 +13,23 @@ import { findCurrent, shownOf } from "../drafts/open-draft.ts";
 import { type IsTheirs, partOf } from "../drafts/part-of.ts";
 import type { ReleaseItemRow } from "./release-rows.ts";
 
-/** What is to be added to a release. */
+/** Item to add to a release. */
 export interface ItemInput {
 	readonly collection: CollectionName;
 	readonly id: string;
 	readonly action: ReleaseAction;
-	/** To order: the record behind which it is put; "" for the first. */
+	/** For reordering: id of the preceding record; "" for the first position. */
 	readonly after?: string | undefined;
 }
 
-/** Changes of a record that no draft has. */
+/** Changes of a record without a draft. */
 export interface ReleaseChange {
 	readonly collection: CollectionName;
 	readonly id: string;
 	readonly baseVersion: number;
-	/** The fields that it changes. */
+	/** Changed fields. */
 	readonly values: Values;
-	/** What these held in that version. */
+	/** Values of these fields in the base version. */
 	readonly base: Values;
 }
 
@@ -48,10 +48,10 @@ const nothing = {
 };
 
 /**
- * What a release is to do with a record, as things are now: of a draft, its changes as they are.
- * @param index of the input among others, for what is said of it
- * @param isTheirs which changes of the draft it has
- * @throws {InvalidError} when there is no such record, or it cannot be done with it
+ * Builds a release item from the current record, or from the current changes of its draft.
+ * @param index of the input, for error messages
+ * @param isTheirs selects the permitted changes of the draft
+ * @throws {InvalidError} when the record is unknown or the action is impossible
  */
 export async function itemOf(
 	inside: Database,
@@ -91,7 +91,7 @@ function problemWith({ collection, action, after }: ItemInput): [string, string]
 	return undefined;
 }
 
-/** Changes that were worked out, as a release has them. @throws {NotFoundError} when there is no such record */
+/** Builds a release item from prepared changes. @throws {NotFoundError} when there is no such record */
 export async function itemOfChange(inside: Database, change: ReleaseChange): Promise<Settled> {
 	const { collection, id: recordId, baseVersion, values, base } = change;
 	const current = await findCurrent(inside, collection, recordId);

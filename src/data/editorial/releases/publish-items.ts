@@ -15,8 +15,8 @@ import { type Refusal, refusalsOf } from "./refusals.ts";
 import { inOneOrder, type ReleaseItemRow } from "./release-rows.ts";
 
 /**
- * Has visitors see all that a release changes, within a transaction, as publishing each by hand would.
- * @returns the items with what is needed to undo them, and what is refused: then the transaction is to be undone
+ * Publishes all items of a release within a transaction, like a manual publication of each.
+ * @returns the items with their undo data, and the refusals. With refusals, the caller must roll back
  */
 export async function publishItems(
 	inside: Database,
@@ -24,7 +24,7 @@ export async function publishItems(
 	items: readonly ReleaseItemRow[],
 ): Promise<{ readonly done: readonly ReleaseItemRow[]; readonly refusals: readonly Refusal[] }> {
 	for (const { collection, recordId } of inOneOrder(items)) await holdRecord(inside, collection, recordId);
-	// What orders records comes last: it may put one behind another that has just come.
+	// Runs reorderings last, because they may refer to new records.
 	const ordered = items.toSorted(
 		(one, other) => Number(one.action === "order") - Number(other.action === "order"),
 	);
@@ -59,7 +59,7 @@ async function order(
 	await moveRecord(inside, actor, name, id, { after, version: current.version });
 }
 
-/** What the fields held before that have been changed. */
+/** Returns the previous values of the changed fields. */
 function valuesBefore({ collection }: ReleaseItemRow, before: AnyRecord, after: AnyRecord): Values {
 	const said = [before, after].flatMap((each) => Object.keys(withoutSaid(each).said));
 	return Object.fromEntries(
@@ -69,7 +69,7 @@ function valuesBefore({ collection }: ReleaseItemRow, before: AnyRecord, after: 
 	);
 }
 
-/** @throws {ForbiddenError} when the actor may not change a record of that kind */
+/** @throws {ForbiddenError} when the actor may not change records of the collection */
 export function requireWriter(actor: Actor, { collection }: Pick<ReleaseItemRow, "collection">): void {
 	if (!mayWrite(actor, collections[collection]))
 		throw new ForbiddenError(`You may not change ${collections[collection].label.toLowerCase()}`);

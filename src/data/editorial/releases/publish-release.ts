@@ -14,11 +14,11 @@ import { itemsOfRelease, putItem, type ReleaseItemRow, type ReleaseRow } from ".
 import { undoItems } from "./undo-items.ts";
 
 export interface PublishOptions {
-	/** Throws unless the user has lately proved who they are; called where a guarded field changes. */
+	/** Throws unless the user has recently confirmed their identity; called for changes of guarded fields. */
 	requireRecent?: (() => void) | undefined;
 }
 
-/** Has visitors see all of a release, within a transaction. @throws {InvalidError} naming each item that is refused */
+/** Publishes a release within a transaction. @throws {InvalidError} naming each item that is refused */
 export async function publishRelease(
 	inside: Database,
 	actor: Actor,
@@ -38,7 +38,7 @@ export async function publishRelease(
 	return { ...noTime, state: "published" as const, publishedAt: at, publishedBy: actorName(actor) };
 }
 
-/** Has all of it as it was before, within a transaction. @throws {InvalidError} naming each record that has been changed since */
+/** Reverts a release within a transaction. @throws {InvalidError} naming each record that has been changed since */
 export async function undoRelease(
 	inside: Database,
 	actor: Actor,
@@ -55,7 +55,7 @@ export async function undoRelease(
 	return { state: "open" as const, publishedAt: 0, publishedBy: "", undoneAt: at };
 }
 
-/** Has it wait for a time, within a transaction. @throws {InvalidError} for what would be refused then */
+/** Schedules a release within a transaction. @throws {InvalidError} for items that would be refused */
 export async function scheduleRelease(
 	inside: Database,
 	actor: Actor,
@@ -73,7 +73,7 @@ export async function scheduleRelease(
 	return { ...noTime, ...instant, state: "scheduled" as const };
 }
 
-/** Has it wait for a time no longer, within a transaction. */
+/** Cancels the schedule of a release within a transaction. */
 export async function unscheduleRelease(inside: Database, actor: Actor, { id, title, state }: ReleaseRow) {
 	if (state !== "scheduled") throw refused("It is not scheduled");
 	await recordActivity(inside, { by: actor, action: "schedule-cancelled", title, recordId: id });

@@ -29,9 +29,9 @@ import {
 
 export interface ReleaseListOptions extends Whereabouts {
 	readonly states?: readonly ReleaseState[] | undefined;
-	/** Only those that do something with this record. */
+	/** Restricts the list to releases with this record. */
 	readonly record?: { readonly collection: CollectionName; readonly id: string } | undefined;
-	/** Milliseconds since the epoch: only those of such a time. */
+	/** Restricts the list to a time range; milliseconds since the epoch. */
 	readonly from?: number | undefined;
 	readonly to?: number | undefined;
 	readonly cursor?: string | undefined;
@@ -39,7 +39,7 @@ export interface ReleaseListOptions extends Whereabouts {
 	readonly limit?: number | undefined;
 }
 
-/** A page of the releases, the last changed first. @throws {ForbiddenError} {InvalidError} for a cursor that is none */
+/** Returns a page of releases, last changed first. @throws {ForbiddenError} {InvalidError} for an invalid cursor */
 export async function listReleases(
 	{ db, dialect }: Database,
 	actor: Actor,
@@ -70,7 +70,7 @@ export async function listReleases(
 	);
 }
 
-/** A release with what it does, of the collections that the actor may read. @throws {NotFoundError} {ForbiddenError} */
+/** Returns a release with its items in collections that the actor may read. @throws {NotFoundError} {ForbiddenError} */
 export async function readRelease(database: Database, actor: Actor, id: string): Promise<Release> {
 	requireReader(actor);
 	await requireRelease(database, actor, id);
@@ -79,7 +79,7 @@ export async function readRelease(database: Database, actor: Actor, id: string):
 	return tell(database, actor, row);
 }
 
-/** Makes sure that the actor works with a release. @throws {NotFoundError} */
+/** Checks that the actor may work with a release. @throws {NotFoundError} */
 export async function requireRelease({ db, dialect }: Database, actor: Actor, id: string): Promise<void> {
 	const seen = releaseSeenWhen(dialect, actor);
 	if (!seen) return;
@@ -88,7 +88,7 @@ export async function requireRelease({ db, dialect }: Database, actor: Actor, id
 	if (rows.length === 0) throw new NotFoundError("There is no such release");
 }
 
-/** A release as staff are told of it. */
+/** Returns the view of a release for staff. */
 export async function tell(database: Database, actor: Actor, row: ReleaseRow): Promise<Release> {
 	const items = (await itemsOfRelease(database, row.id)).filter(({ collection }) =>
 		mayReadAll(actor, collections[collection]),
@@ -119,7 +119,7 @@ async function toldItem(
 	};
 }
 
-/** Ids of the items whose draft has been changed since it was added. */
+/** Returns the ids of items whose draft has changed since they were added. */
 async function findBehind({ db }: Database, releaseId: string): Promise<Set<string>> {
 	const { rows } = await sql<{ id: string }>`select i.id from release_items i
 		join drafts d on d.collection = i.collection and d.record_id = i.record_id and d.state = 'open'
@@ -128,7 +128,7 @@ async function findBehind({ db }: Database, releaseId: string): Promise<Set<stri
 	return new Set(rows.map(({ id }) => id));
 }
 
-/** Everybody who may edit something that has drafts. */
+/** Requires edit access to at least one collection with drafts. */
 function requireReader(actor: Actor) {
 	const mayRead = (name: CollectionName) =>
 		hasDrafts(collections[name]) && mayReadAll(actor, collections[name]);
@@ -136,8 +136,9 @@ function requireReader(actor: Actor) {
 }
 
 /**
- * The condition that the actor works with a release `r`: they hold all websites of all that it changes, or of those for which it
- * says something in place of a record that they see; an empty one is theirs who made it. Undefined for who holds everywhere.
+ * SQL condition: the actor may work with release `r`. The actor's scopes include all websites of each item, or the full
+ * scope of its overrides on a visible record. An empty release belongs to its author. Undefined for actors with all
+ * scopes.
  */
 function releaseSeenWhen(dialect: Dialect, actor: Actor): RawBuilder<unknown> | undefined {
 	if (holdsEverywhere(actor)) return undefined;

@@ -2,18 +2,18 @@ import { ForbiddenError, InvalidError } from "../../../model/errors.ts";
 import { refusalOf, unexpected } from "../schedule/refusal-of.ts";
 import type { ReleaseItemRow } from "./release-rows.ts";
 
-/** Why one item of a release cannot be done. */
+/** Reason for the refusal of a release item. */
 export interface Refusal {
 	readonly item: ReleaseItemRow;
-	/** The field that it is refused for; "" for the whole. */
+	/** Refused field; "" for the full item. */
 	readonly field: string;
 	readonly message: string;
 }
 
 /**
- * What is refused, in words for staff.
- * @param since what conflicts have happened after
- * @throws what is no refusal, such as a database that cannot be reached
+ * Returns refusals as messages for staff.
+ * @param since event after which a record changed, for conflict messages, such as "it was published"
+ * @throws errors other than refusals, such as a lost database connection
  */
 export function refusalsOf(
 	refused: readonly { readonly item: ReleaseItemRow; readonly error: unknown }[],
@@ -33,7 +33,7 @@ export function refusalsOf(
 	});
 }
 
-/** Refuses a release with everything that stops it. */
+/** Builds an error with all problems of a release. */
 export function refuse(items: readonly ReleaseItemRow[], refusals: readonly Refusal[]): InvalidError {
 	return new InvalidError(
 		refusals.map(({ item, field, message }) => ({

@@ -6,10 +6,10 @@ import type { Cell, Database } from "../../database/database.ts";
 import { holdRecord, restate } from "../../records/state.ts";
 import type { Row } from "../../schema/rows.ts";
 
-/** A release without what it does. */
+/** A release without its items. */
 export type ReleaseRow = Omit<ReleaseFacts, "changes">;
 
-/** What a release does with one record. */
+/** A release item: the action on one record. */
 export interface ReleaseItemRow {
 	readonly id: string;
 	readonly releaseId: string;
@@ -18,22 +18,22 @@ export interface ReleaseItemRow {
 	readonly recordId: string;
 	readonly title: string;
 	readonly action: ReleaseAction;
-	/** To order: the record behind which it is put; "" for the first. */
+	/** For reordering: id of the preceding record; "" for the first position. */
 	readonly after: string;
-	/** 0 where it was taken from no draft. */
+	/** 0 without a draft. */
 	readonly draftVersion: number;
 	readonly draftCreatedAt: number;
 	readonly baseVersion: number;
 	readonly values: Values;
-	/** What these fields held in the version that the draft changed. */
+	/** Values of these fields in the base version. */
 	readonly base: Values;
-	/** Once published: the version of the record that this made, that before, and what the changed fields held then. */
+	/** After publishing: the version it created, the previous version, and the previous values of the changed fields. */
 	readonly writtenVersion: number;
 	readonly beforeVersion: number;
 	readonly beforeValues: Values;
 }
 
-/** So many records a release changes at most: they are written in one transaction. */
+/** Maximum number of records in a release, because one transaction writes them. */
 export const mostItems = 500;
 
 export function fromReleaseRow(row: Row): ReleaseRow {
@@ -78,7 +78,7 @@ function fromItemRow(row: Row): ReleaseItemRow {
 	};
 }
 
-/** @param isHeld where nobody else is to change it until the transaction ends */
+/** @param isHeld locks the row until the transaction ends */
 export async function findReleaseRow(
 	{ db, dialect }: Database,
 	id: string,
@@ -101,7 +101,7 @@ export async function addReleaseRow({ db }: Database, release: ReleaseRow): Prom
 		.execute();
 }
 
-/** Writes a release over the version before it. @returns false when it is not at that one */
+/** Updates a release. @returns false when it is not at the previous version */
 export async function changeReleaseRow({ db }: Database, release: ReleaseRow): Promise<boolean> {
 	const changed = await db
 		.updateTable("releases")
@@ -130,7 +130,7 @@ function cellsOf(release: ReleaseRow): Record<string, Cell> {
 	};
 }
 
-/** What a release does, in the order in which it was added. */
+/** Returns the items of a release in the order of addition. */
 export async function itemsOfRelease({ db }: Database, releaseId: string): Promise<ReleaseItemRow[]> {
 	const rows = await db
 		.selectFrom("release_items")
@@ -142,7 +142,7 @@ export async function itemsOfRelease({ db }: Database, releaseId: string): Promi
 	return rows.map(fromItemRow);
 }
 
-/** Adds an item, or writes it in place of what the release did with the record in the same way. */
+/** Inserts an item, or replaces the item with the same record and action. */
 export async function putItem({ db }: Database, item: ReleaseItemRow): Promise<void> {
 	const cells = {
 		title: item.title,
@@ -173,7 +173,7 @@ export async function putItem({ db }: Database, item: ReleaseItemRow): Promise<v
 		.execute();
 }
 
-/** The records of a release are in another state once it waits for its time, or waits no longer. */
+/** Updates the states of the records after a change of the release's schedule. */
 export async function restateItems(inside: Database, items: readonly ReleaseItemRow[]): Promise<void> {
 	for (const { collection, recordId } of inOneOrder(items)) {
 		await holdRecord(inside, collection, recordId);
@@ -181,7 +181,7 @@ export async function restateItems(inside: Database, items: readonly ReleaseItem
 	}
 }
 
-/** Everybody who holds several records does so in this order, and nobody waits for somebody who waits for them. */
+/** Sorts records in one lock order, which prevents deadlocks. */
 export function inOneOrder<Of extends Pick<ReleaseItemRow, "collection" | "recordId">>(
 	items: readonly Of[],
 ): Of[] {

@@ -4,7 +4,7 @@ const text = "text not null default ''";
 const number = "integer not null default 0";
 const time = "bigint not null default 0";
 
-/** Changes of several records that visitors see together. */
+/** Releases: changes of several records that are published together. */
 export const releasesTable: Table = {
 	name: "releases",
 	archived: {},
@@ -20,7 +20,7 @@ export const releasesTable: Table = {
 		at: time,
 		published_at: time,
 		published_by: text,
-		// When it was undone last: what was shared of it before is over.
+		// Time of the last undo. Earlier share links of the release are invalid.
 		undone_at: time,
 		created_at: time,
 		created_by: text,
@@ -33,7 +33,7 @@ export const releasesTable: Table = {
 	],
 };
 
-/** What each does, with what it changes: a draft may go on changing meanwhile. */
+/** Release items with their changes. The drafts may change independently. */
 export const releaseItemsTable: Table = {
 	name: "release_items",
 	archived: {},
@@ -47,12 +47,12 @@ export const releaseItemsTable: Table = {
 		action: "text not null",
 		after_id: text,
 		draft_version: number,
-		// When the draft was begun: tells it from another that was begun since.
+		// Creation time of the draft; distinguishes it from later drafts of the record.
 		draft_created_at: time,
 		base_version: number,
 		field_values: "text not null default '{}'",
 		base: "text not null default '{}'",
-		// Once published: the version that this made, and what its fields held before.
+		// Set on publishing: the resulting version, and the previous values of its fields.
 		written_version: number,
 		before_version: number,
 		before_values: "text not null default '{}'",

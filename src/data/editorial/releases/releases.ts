@@ -26,18 +26,17 @@ import type { Refusal } from "./refusals.ts";
 import { addReleaseRow, itemsOfRelease, mostItems, putItem, type ReleaseRow } from "./release-rows.ts";
 import { undoItems } from "./undo-items.ts";
 
-/** What a release is called, and what for. */
+/** Title and purpose of a release. */
 export interface ReleaseInput {
 	readonly title: string;
 	readonly note?: string | undefined;
 }
 
-/** Changes of several records that visitors see together: all of them or none. */
+/** Releases: changes of several records that are published atomically. */
 export type Releases = ReturnType<typeof openReleases>;
 
 /**
- * What is not at the version that was seen is refused ({ConflictError}), like what there is not ({NotFoundError}) and
- * what the actor may not do ({ForbiddenError}).
+ * Refuses outdated versions ({ConflictError}), unknown ids ({NotFoundError}) and missing rights ({ForbiddenError}).
  * @param now milliseconds since the epoch
  */
 export function openReleases(database: Database, now: () => number = Date.now) {
@@ -50,7 +49,7 @@ export function openReleases(database: Database, now: () => number = Date.now) {
 
 		find: (actor: Actor, id: string): Promise<Release> => readRelease(database, actor, id),
 
-		/** Makes a release, empty or of changes that were worked out. @throws {InvalidError} {NotFoundError} {ForbiddenError} */
+		/** Creates a release, empty or with prepared changes. @throws {InvalidError} {NotFoundError} {ForbiddenError} */
 		async create(
 			actor: Actor,
 			{ title, note = "", changes = [] }: ReleaseInput & { readonly changes?: readonly ReleaseChange[] },
@@ -79,7 +78,7 @@ export function openReleases(database: Database, now: () => number = Date.now) {
 				note: note ?? release.note,
 			})),
 
-		/** Removes a release, and nothing of what it was to change. @throws {InvalidError} while it is scheduled */
+		/** Deletes a release without its drafts. @throws {InvalidError} while it is scheduled */
 		async remove(actor: Actor, seen: Seen): Promise<void> {
 			await inTransaction(database, async (inside) => {
 				await readRelease(inside, actor, seen.id);
@@ -91,9 +90,9 @@ export function openReleases(database: Database, now: () => number = Date.now) {
 		},
 
 		/**
-		 * Adds drafts as they are now, as far as they are the actor's, records to be taken down or to be put elsewhere in their order; of what is in it
-		 * already, the draft as it is now is taken.
-		 * @throws {InvalidError} naming each that cannot be added
+		 * Adds the permitted part of current drafts, take-downs or reorderings. Items that are already in the release get the
+		 * current draft.
+		 * @throws {InvalidError} naming each item that cannot be added
 		 */
 		addItems: (actor: Actor, seen: Seen, inputs: readonly ItemInput[]): Promise<Release> =>
 			change(actor, seen, async (inside, release) => {
@@ -127,7 +126,7 @@ export function openReleases(database: Database, now: () => number = Date.now) {
 				return { state: "open", failure: "" };
 			}),
 
-		/** Everything that would stop it now: of one that is published, from being undone. */
+		/** Returns all problems that would currently prevent publishing or, once published, undoing. */
 		check: (actor: Actor, id: string): Promise<ReleaseCheck> =>
 			inTransaction(database, async (inside) => {
 				const { state } = await readRelease(inside, actor, id);
@@ -139,15 +138,15 @@ export function openReleases(database: Database, now: () => number = Date.now) {
 				return { problems: refusals.map(({ item, field, message }) => ({ item: item.id, field, message })) };
 			}),
 
-		/** Has visitors see all of it. @throws {InvalidError} naming each item that is refused: then nothing has changed */
+		/** Publishes the release. @throws {InvalidError} naming each refused item; then nothing has changed */
 		publish: (actor: Actor, seen: Seen, options: PublishOptions = {}): Promise<Release> =>
 			change(actor, seen, (inside, release) =>
 				publishRelease(inside, actor, release, { ...options, at: now() }),
 			),
 
 		/**
-		 * Makes the records what they were before; the release can then be changed and published again.
-		 * @throws {InvalidError} naming each record that has been changed since: then nothing has changed
+		 * Restores the previous state of the records. The release can then be changed and published again.
+		 * @throws {InvalidError} naming each record that has been changed since; then nothing has changed
 		 */
 		undo: (actor: Actor, seen: Seen, options: PublishOptions = {}): Promise<Release> =>
 			change(actor, seen, (inside, release) =>
@@ -155,8 +154,8 @@ export function openReleases(database: Database, now: () => number = Date.now) {
 			),
 
 		/**
-		 * Has it published at a time, with the rights of the actor. It is tried at once and undone, so that what would be refused
-		 * is refused now. Until then nothing of it can be changed.
+		 * Schedules the release with the rights of the actor. A trial run, which is rolled back, reports refusals
+		 * immediately. A scheduled release cannot be changed.
 		 * @throws {InvalidError}
 		 */
 		async schedule(actor: Actor, seen: Seen, time: WallTime, options: PublishOptions = {}): Promise<Release> {
@@ -166,7 +165,7 @@ export function openReleases(database: Database, now: () => number = Date.now) {
 			);
 		},
 
-		/** Has it not be published at its time. @throws {InvalidError} when it waits for none */
+		/** Cancels the schedule. @throws {InvalidError} when the release is not scheduled */
 		unschedule: (actor: Actor, seen: Seen): Promise<Release> =>
 			change(actor, seen, (inside, release) => unscheduleRelease(inside, actor, release)),
 	};
@@ -181,7 +180,7 @@ function newRelease(actor: Actor, { title, note }: Required<ReleaseInput>, at: n
 	};
 }
 
-/** A record is published or taken down, not both. */
+/** Removes the opposite action, because a release cannot both publish and take down a record. */
 async function dropOpposite({ db }: Database, releaseId: string, { collection, id, action }: ItemInput) {
 	if (action === "order") return;
 	await db

@@ -21,13 +21,13 @@ import {
 interface DueOptions {
 	readonly database: Database;
 	readonly now: () => number;
-	/** Tells whom it concerns that one could not be published, within the transaction that says so. */
+	/** Notifies the people concerned of a failed publication, within the transaction that records it. */
 	tellFailed(inside: Database, release: ReleaseRow): Promise<void>;
 }
 
 const listedAtOnce = 20;
 
-/** Publishes the releases whose time has come, once each, however many processes look. */
+/** Publishes due releases, exactly once across processes. */
 export function dueReleases({ database, now, tellFailed }: DueOptions) {
 	async function end(inside: Database, release: ReleaseRow): Promise<ReleaseRow> {
 		const ended = { ...release, version: release.version + 1, updatedAt: now() };
@@ -68,14 +68,14 @@ export function dueReleases({ database, now, tellFailed }: DueOptions) {
 				return true;
 			});
 		} catch (err) {
-			// Nothing has happened: it is tried again with the next look.
+			// The transaction was rolled back; the next run retries it.
 			log.error({ err, release: id }, "a release could not be published; retrying");
 			if (isAway(err)) throw err;
 			return false;
 		}
 	}
 
-	/** Publishes all that are due. @returns how many have ended, published or refused */
+	/** Publishes all due releases. @returns number of published or refused ones */
 	return async function runDue(log: SchedulerLog): Promise<number> {
 		const { rows } = await sql<{ id: string }>`select id from releases
 			where state = 'scheduled' and at <= ${nowIn(database, now)}
@@ -86,9 +86,9 @@ export function dueReleases({ database, now, tellFailed }: DueOptions) {
 	};
 }
 
-/** Takes a release that is due still, and that nobody else is publishing. */
+/** Claims a due release that no other process is publishing. */
 async function claim(inside: Database, id: string, now: () => number): Promise<ReleaseRow | undefined> {
-	// SQLite has one writer at a time; elsewhere, who comes second goes on to the next.
+	// SQLite has one writer at a time; in PostgreSQL, the second process skips to the next row.
 	const alone = inside.dialect === "postgres" ? sql`for update skip locked` : sql``;
 	const { rows } = await sql<Row>`select * from releases where id = ${id} and state = 'scheduled'
 		and at <= ${nowIn(inside, now)} ${alone}`.execute(inside.db);

@@ -17,9 +17,8 @@ import { type Refusal, refusalsOf } from "./refusals.ts";
 import { inOneOrder, type ReleaseItemRow } from "./release-rows.ts";
 
 /**
- * Makes the records what they were before a release was published, within a transaction. What the release has added is
- * taken down.
- * @returns the items as they may be published again, and what is refused: then the transaction is to be undone
+ * Restores the records to their state before the release, within a transaction. Takes down added records.
+ * @returns the items, ready to publish again, and the refusals. With refusals, the caller must roll back
  */
 export async function undoItems(
 	inside: Database,
@@ -42,7 +41,7 @@ export async function undoItems(
 	return { done, refusals: refusalsOf([...changedSince, ...refused], "it was published") };
 }
 
-/** Tells whether a record is what the release made of it; of one that is gone, undoing it says so. */
+/** Returns whether a record is unchanged since the release. For a deleted record, the undo itself reports it. */
 async function isUnchanged(
 	inside: Database,
 	{ collection, recordId }: ReleaseItemRow,
@@ -55,7 +54,7 @@ async function isUnchanged(
 	const isAsSaid = ofRecord.every(({ values, beforeValues }) =>
 		Object.keys(withoutSaid(beforeValues).said).every((name) => isSame(values[name], heldAt(current, name))),
 	);
-	// Where something is said elsewhere alone, the record may say what it wants.
+	// Items with overrides only do not depend on the version of the record.
 	return isAsSaid && (ofRecord.every(hasOnlySaid) || current.version === written);
 }
 

@@ -10,7 +10,9 @@ import { titlesOf } from "../../records/titles.ts";
 import { readLists } from "../../schema/links.ts";
 import type { Searchable } from "./stages.ts";
 
-/** Tells of placements, or ids of websites, which brands they are of: their keys, each once. @param asked all of them */
+/**
+ * Returns a lookup from placements or website ids to the distinct keys of their brands. @param asked all ids to look up
+ */
 async function openPlacing(
 	{ db }: Database,
 	asked: readonly string[],
@@ -36,15 +38,15 @@ async function openPlacing(
 	};
 }
 
-// Each name stands three times in a query.
+// Batch size, limited by query parameters: a query uses each name three times.
 const batchSize = 5_000;
 
-/** Something in which something was found. */
+/** A searched item with hits. */
 export interface Found extends Searchable {
 	readonly fields: readonly FoundField[];
 }
 
-/** What was found, with what people call the records and the brands that they are placed on. */
+/** Returns search results with the titles of records and the brands of their placements. */
 export async function describeFound(database: Database, found: readonly Found[]): Promise<FoundRecord[]> {
 	if (found.length === 0) return [];
 	const named = found.map(({ collection, id }) => ({ collection, recordId: id }));
@@ -77,7 +79,7 @@ export async function describeFound(database: Database, found: readonly Found[])
 	}));
 }
 
-/** What is said somewhere is called by its place, too. */
+/** Labels of overrides include their scope. */
 async function labelsOf(database: Database, found: readonly Found[]): Promise<ReadonlyMap<string, string>> {
 	const labels = new Map<string, string>();
 	for (const { collection, fields } of found)
@@ -89,10 +91,10 @@ async function labelsOf(database: Database, found: readonly Found[]): Promise<Re
 	return labels;
 }
 
-/** Where records are placed, or will be by what is typed of them. */
+/** Returns the placements of records, including those of their drafts. */
 async function placementsOfAll(database: Database, name: CollectionName, ids: readonly string[]) {
 	const { shownOn: field }: AnyCollection = collections[name];
-	// A website's settings have its id, as it has itself.
+	// A website and its settings share an id.
 	if (!field) return (id: string) => [id];
 	const listsOf = await readLists(database, collections[name], [...new Set(ids)], [field]);
 	return (id: string, values: Found["values"]): readonly string[] => {

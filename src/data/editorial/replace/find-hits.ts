@@ -16,7 +16,7 @@ import { readTerms } from "./read-terms.ts";
 import { type SearchedField, searchedFields } from "./searched-fields.ts";
 import { type Searchable, type Stage, stagesOf } from "./stages.ts";
 
-/** What one call searches and tells at most, and what a whole search tells. */
+/** Limits of one call, and of a full search. */
 interface Bounds {
 	readonly batch: number;
 	readonly records: number;
@@ -25,14 +25,14 @@ interface Bounds {
 }
 
 const usual: Bounds = { batch: 20, records: 1_000, hits: 200, hitsInAll: 2_000 };
-/** A part is told after that long, however little has been searched. */
+/** Maximum duration of one call, in milliseconds. */
 const mostMsOfPart = 2_000;
-/** Whose records these are is asked once for so many times a batch: of thousands of websites, that takes longer than reading. */
+/** Batches per permission query, which is slower than reading when there are thousands of websites. */
 const mostBatches = 8;
-/** What else the process has to do waits no longer than that. */
+/** Maximum time without yielding, in milliseconds. */
 const mostMsAtOnce = 10;
 
-/** Where a page ended: in which stage, behind which key, after how many records and hits. */
+/** Cursor: stage, last key, and numbers of records and hits so far. */
 const endOfPage = z.tuple([
 	z.string().max(100),
 	z.union([z.literal(""), idInCursor]),
@@ -46,9 +46,9 @@ export interface FindOptions {
 }
 
 /**
- * A part of what somebody may change in which the terms are, read from what is stored; the whole in as many parts as it
- * takes. Nothing is locked, and others are served meanwhile.
- * @throws {InvalidError} naming the term that is wrong, or the cursor {ForbiddenError} for those who may change nothing
+ * Searches the records that the actor may change and returns a page of hits with a cursor for the next. Takes no locks
+ * and yields to other requests.
+ * @throws {InvalidError} naming the invalid term or cursor {ForbiddenError} for actors without edit access
  */
 export async function findHits(
 	database: Database,
@@ -87,7 +87,7 @@ export async function findHits(
 	};
 }
 
-/** @returns where it ended: the stage and the key; undefined once everything has been searched */
+/** @returns the stage and key at which it stopped; undefined at the end of the search */
 async function searchStages(
 	search: Search,
 	stages: readonly Stage[],
@@ -102,7 +102,7 @@ async function searchStages(
 	return undefined;
 }
 
-/** @returns the key where it ended early: of something that the actor may change, so that a cursor tells of nothing else */
+/** @returns the key at which it stopped early. The actor may change that record, so the cursor discloses no other */
 async function searchStage(
 	search: Search,
 	stage: Stage,
@@ -126,7 +126,7 @@ async function searchStage(
 	return undefined;
 }
 
-/** What has been searched, and found, by now. */
+/** State of a search: number of searched records, and results. */
 class Search {
 	readonly found: Found[] = [];
 	searched = 0;
@@ -153,7 +153,7 @@ class Search {
 		if (fields.length > 0) this.found.push({ ...at, fields });
 	}
 
-	/** Lets others be served, if it has been long. */
+	/** Yields to other work after a long run. */
 	async rest(): Promise<void> {
 		if (performance.now() - this.#since < mostMsAtOnce) return;
 		await setImmediate();
@@ -170,7 +170,7 @@ class Search {
 	}
 }
 
-/** What a field holds, and what is said in its place somewhere, by name. */
+/** Returns the names of a field and of its overrides. */
 function namesOf(values: Values, field: string): readonly string[] {
 	return [field, ...Object.keys(values).filter((name) => saidAt(name)?.field === field)];
 }
@@ -179,7 +179,7 @@ function tell({ splices: _, ...hit }: Hit): FoundHit {
 	return hit;
 }
 
-/** Tells what a field held from what it holds. */
+/** Returns a checksum that detects a changed field value. */
 export function checksumOf(value: string): string {
 	return hash("sha256", value, "base64url").slice(0, 16);
 }

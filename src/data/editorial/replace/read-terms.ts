@@ -12,16 +12,16 @@ import type { Database } from "../../database/database.ts";
 import { isPossibleId } from "../../database/ids.ts";
 import { findRecord } from "../../records/write.ts";
 
-/** Characters that words may have, and what takes their place. */
+/** Maximum length of a search text and its replacement. */
 const mostOfWords = 300;
 
-/** What is wrong with a part of a term. */
+/** Validation problem of a part of a term. */
 type Wrong = readonly [part: "find" | "replacement", message: string];
 
 /**
- * Terms as they are looked for: of files with the address that takes the place. A file or person that the actor may not
- * see is none.
- * @throws {InvalidError} naming what is wrong with which of them
+ * Parses search terms; a file term gets the address of its replacement. Files and people that the actor may not see
+ * count as missing.
+ * @throws {InvalidError} naming the invalid parts of each term
  */
 export async function readTerms(
 	database: Database,
@@ -96,7 +96,7 @@ async function readTerm(database: Database, actor: Actor, input: TermInput): Pro
 	return person ? term : ["replacement", "There is no such person"];
 }
 
-/** White space around words is theirs; around anything else it is a slip. */
+/** Trims replacements, except in text terms, where spaces are intended. */
 function tidy({ kind, replacement }: Term): string | undefined {
 	return kind === "text" ? replacement : replacement?.trim();
 }

@@ -16,10 +16,10 @@ import { readTerms } from "./read-terms.ts";
 import { type Worked, workOut } from "./work-out.ts";
 
 /**
- * Makes a release of what comes of the chosen hits in records, and replaces those that visitors do not see at once: all of it or nothing,
- * but for what has changed since it was found or could not be saved, which is named. Visitors see nothing of it yet.
- * @param key sent again with the same request, it does nothing more and names the same release
- * @throws {InvalidError} naming what is wrong {ForbiddenError}
+ * Adds the chosen hits in live records to a release and replaces unpublished ones immediately, in one transaction.
+ * Outdated or invalid hits are skipped and reported. Visitors see no change yet.
+ * @param key idempotency key: a repeated request returns the same release
+ * @throws {InvalidError} naming each problem {ForbiddenError}
  */
 export async function replaceHits(
 	database: Database,
@@ -49,7 +49,7 @@ export async function replaceHits(
 		return id === "" ? undefined : openReleases(inside, now).find(actor, id);
 	});
 	const made = { release: release?.id ?? "", changes: release?.items.length ?? 0 };
-	// What was replaced at once has changed since it was found, by this very request.
+	// In a repeated request, immediate replacements appear as changed by the first one.
 	if (isRepeated)
 		return {
 			...made,
@@ -64,8 +64,8 @@ export async function replaceHits(
 }
 
 /**
- * Writes what visitors do not see: drafts, and records that are not shown, which a release would show.
- * @returns those that somebody has changed, published or discarded meanwhile
+ * Writes unpublished records: drafts, and records that are not live, which a release would publish.
+ * @returns records that were changed, published or discarded meanwhile
  */
 async function saveUnseen(inside: Database, actor: Actor, unseen: readonly Worked[]): Promise<LeftOut[]> {
 	const left: LeftOut[] = [];

@@ -5,14 +5,17 @@ import { type CollectionName, collectionNames, collections } from "../../../mode
 import type { Searched } from "../../../model/replace/term.ts";
 import { type Actor, mayWrite, mayWriteField } from "../../../model/rights/access.ts";
 
-/** A field that is searched, and how. */
+/** A searchable field and its search mode. */
 export interface SearchedField {
 	readonly name: string;
 	readonly field: AnyField;
 	readonly searched: Searched;
 }
 
-/** The fields of a collection in which somebody may replace something. What decides who may sign in is not among them. */
+/**
+ * Returns the fields of a collection that the actor may search and replace. Collections with sign-in permissions are
+ * excluded.
+ */
 export function searchedFields(actor: Actor, name: CollectionName): SearchedField[] {
 	const collection: AnyCollection = collections[name];
 	if (collection.isGuarded || !mayWrite(actor, collection)) return [];
@@ -23,7 +26,7 @@ export function searchedFields(actor: Actor, name: CollectionName): SearchedFiel
 	});
 }
 
-/** The collections in which somebody may replace something. */
+/** Returns the collections that the actor may search and replace. */
 export function searchedCollections(actor: Actor): CollectionName[] {
 	return collectionNames.filter((name) => searchedFields(actor, name).length > 0);
 }

@@ -19,34 +19,34 @@ import { fromScheduleRow } from "../drafts/schedule-rows.ts";
 import { heldScopesOf } from "../drafts/their-part.ts";
 import { searchedCollections, searchedFields } from "./searched-fields.ts";
 
-/** Something that is searched: a record, a draft or what is scheduled, with its searched fields as they are stored. */
+/** A searched item (record, draft or schedule item) with its stored searchable fields. */
 export interface Searchable {
 	readonly list: HitList;
 	readonly collection: CollectionName;
 	readonly id: string;
 	readonly version: number;
-	/** Of a record, none: it is asked for where something is found. */
+	/** Absent for records; loaded with the results. */
 	readonly title?: string;
 	readonly values: Values;
-	/** Why nothing can be replaced in it; "" where it can. */
+	/** Reason why the item cannot be changed; "" if it can. */
 	readonly blocked: string;
 }
 
-/** A part of what is searched, read in batches by its key. */
+/** A stage of the search, read in batches by key. */
 export interface Stage {
 	readonly name: string;
 	count(): Promise<number>;
-	/** The next of them, in the order of their keys. @param after the key of the last; "" for the first */
+	/** Returns the next rows by key. @param after key of the last row; "" for the first batch */
 	read(after: string, limit: number): Promise<readonly Passed[]>;
 }
 
-/** What is passed in a search: what the actor may change is looked at. */
+/** A row that the search passed; `at` is set when the actor may change it. */
 export interface Passed {
 	readonly key: string;
 	readonly at: Searchable | undefined;
 }
 
-/** Everything in which somebody may replace something, in the order in which it is searched. */
+/** Returns the search stages that the actor may change, in search order. */
 export function stagesOf(database: Database, actor: Actor): Stage[] {
 	const names = searchedCollections(actor);
 	const withDrafts = names.filter((name) => hasDrafts(collections[name]));
@@ -177,10 +177,10 @@ function scheduleStage({ db, dialect }: Database, actor: Actor, names: readonly 
 
 const always = sql<SqlBool>`1 = 1`;
 
-/** Of which rows the actor may change everything, and of which only what is said in their place on their websites. */
+/** Rows that the actor may edit fully, and rows that the actor may only override. */
 interface Theirs {
 	readonly whole: RawBuilder<unknown>;
-	/** Undefined where there is nothing of the kind. */
+	/** Undefined when there are no such rows. */
 	readonly part: RawBuilder<unknown> | undefined;
 }
 
@@ -204,7 +204,7 @@ function isWholly(row: Row): boolean {
 	return Number(row[theirsColumn]) === whole;
 }
 
-/** The condition that something is said in place of a record, which the actor sees, for a scope of which they hold all. */
+/** SQL condition: the actor sees the record, and it has an override whose full scope is among the actor's scopes. */
 function isSaidOfTheirs(
 	actor: Actor,
 	collection: AnyCollection,
@@ -216,7 +216,7 @@ function isSaidOfTheirs(
 		and ${scopeHeldWhen(actor, sql.ref("o.scope"))}) and ${seen})`;
 }
 
-// What others have is passed by, not left out by the query: among many records of others one query would take long.
+// Skips rows outside the actor's scopes in code. A filter in the query is slow among many such records.
 function passed(
 	rows: readonly Row[],
 	keyOf: (row: Row) => string,
@@ -228,7 +228,7 @@ function passed(
 	}));
 }
 
-/** The condition that the actor may change the record that a row is about, and that its values put it nowhere else. */
+/** SQL condition: the actor may change the record of a row, and its values place it on no other websites. */
 function isAnyTheirs(
 	dialect: Dialect,
 	actor: Actor,

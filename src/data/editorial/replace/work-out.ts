@@ -21,28 +21,27 @@ import { requireTheirs } from "../drafts/their-part.ts";
 import { checksumOf } from "./find-hits.ts";
 import { type SearchedField, searchedFields } from "./searched-fields.ts";
 
-/** What becomes of a record, or of a draft, once something is replaced in it. */
+/** A record or draft after the replacement. */
 export interface Worked {
 	readonly list: Chosen["list"];
 	readonly collection: CollectionName;
 	readonly id: string;
 	readonly title: string;
-	/** Of the record, or of the draft. */
+	/** Version of the record or draft. */
 	readonly version: number;
-	/** Of the record that a draft changes; of a record, its version. */
+	/** Version of the record that a draft changes; for a record, its own version. */
 	readonly baseVersion: number;
-	/** The changed fields; of a draft, all that it changes. */
+	/** Changed fields; for a draft, all of its changes. */
 	readonly values: Values;
-	/** What the changed fields held. */
+	/** Previous values of the changed fields. */
 	readonly base: Values;
 }
 
 type Outcome = { readonly worked: Worked } | { readonly leftOut: LeftOut };
 
 /**
- * What becomes of everything chosen, as it is now. What has changed since it was found is left out, and so is what could
- * not be saved; nothing is written.
- * @throws {InvalidError} naming what was never found {ForbiddenError}
+ * Computes the replacements for the current state and writes nothing. Outdated or invalid hits are skipped.
+ * @throws {InvalidError} naming hits that the search never returned {ForbiddenError}
  */
 export async function workOut(
 	database: Database,
@@ -84,14 +83,14 @@ function requireReplaceable(actor: Actor, { list, collection, id }: Chosen, inde
 		throw refuse(`${collections[collection].label} have no drafts`, index, "collection");
 }
 
-/** A record or draft as it is. */
+/** Current state of a record or draft. */
 interface Present {
 	readonly list: Chosen["list"];
 	readonly title: string;
 	readonly version: number;
 	readonly baseVersion: number;
 	readonly values: Values;
-	/** The record; undefined of one that has yet to be published. */
+	/** The record; undefined for an unpublished one. */
 	readonly current: AnyRecord | undefined;
 }
 
@@ -134,7 +133,7 @@ async function workOutOne(
 	};
 }
 
-/** Why the actor may not change it; undefined where they may. */
+/** Returns the reason why the actor may not change it; undefined if permitted. */
 async function deniedOf(database: Database, actor: Actor, { collection, id, fields }: Chosen) {
 	try {
 		const changes = Object.fromEntries(fields.map(({ field }) => [field, ""]));
@@ -147,8 +146,8 @@ async function deniedOf(database: Database, actor: Actor, { collection, id, fiel
 }
 
 /**
- * The chosen fields with what was picked in them replaced; undefined where one has changed since.
- * @throws {InvalidError} naming what is not searched, or was never found
+ * Returns the chosen fields with the chosen hits replaced; undefined when a field has changed since.
+ * @throws {InvalidError} naming fields or hits outside the search
  */
 function replaceChosen(
 	known: ReadonlyMap<string, SearchedField>,
@@ -171,7 +170,7 @@ function replaceChosen(
 	return changed;
 }
 
-/** A value with those of its hits replaced that were picked. @throws {InvalidError} for one that was never found */
+/** Returns a value with the chosen hits replaced. @throws {InvalidError} for a hit that the search never returned */
 function replacePicked(
 	{ searched }: SearchedField,
 	value: string,
@@ -219,7 +218,7 @@ interface Attempt {
 	readonly current: AnyRecord | undefined;
 }
 
-/** Why what comes of it could not be published; "" where it can. A draft may hold what cannot be published yet. */
+/** Returns the reason why the result cannot be published; "" when it can. Drafts may be incomplete. */
 async function whyRefused(
 	database: Database,
 	actor: Actor,

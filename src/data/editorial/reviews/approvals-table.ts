@@ -1,7 +1,7 @@
 import type { Database } from "../../database/database.ts";
 import type { Table } from "../../database/table.ts";
 
-/** Which version of which draft somebody else has approved: a version of a draft is never used twice. */
+/** Approved draft versions with their approvers. Draft versions are never reused. */
 export const approvalsTable: Table = {
 	name: "approvals",
 	archived: {},
@@ -24,7 +24,7 @@ interface Approval {
 	readonly at: number;
 }
 
-/** Notes that a version of a draft was approved by somebody who has not written in it. */
+/** Records the approval of a draft version by a user who did not edit it. */
 export async function keepApproval({ db }: Database, approval: Approval): Promise<void> {
 	await db
 		.insertInto("approvals")

@@ -12,17 +12,19 @@ import { authorsIn } from "../drafts/draft-rows.ts";
 import { fromReviewRow, shownReview } from "./review-rows.ts";
 
 export interface ReviewListOptions {
-	/** "to-do" for those that wait for the actor, "asked" for those that the actor has asked for. */
+	/** "to-do": reviews that wait for the actor; "asked": reviews that the actor requested. */
 	readonly list?: "to-do" | "asked" | undefined;
 	readonly collection?: CollectionName | undefined;
-	/** Only those of these records. */
+	/** Restricts the list to these records. */
 	readonly ids?: readonly string[] | undefined;
 	readonly cursor?: string | undefined;
 	/** 1 to 200. */
 	readonly limit?: number | undefined;
 }
 
-/** A page of the requests that the actor may see, the last asked first. @throws {InvalidError} for a cursor that is none */
+/**
+ * Returns a page of reviews that the actor may see, latest request first. @throws {InvalidError} for an invalid cursor
+ */
 export async function listReviews(
 	{ db, dialect }: Database,
 	actor: Actor,
@@ -56,7 +58,7 @@ export async function listReviews(
 	return pageOf(rows.flatMap(told), limit, ({ askedAt, id }) => [askedAt, id]);
 }
 
-/** Who has written in a draft does not approve it, and is asked by name alone. */
+/** Authors of a draft cannot approve it; they appear only where requested by name. */
 function ofList(list: ReviewListOptions["list"], uid: string): RawBuilder<unknown>[] {
 	if (list === "asked") return [sql`r.asked_by = ${uid}`];
 	if (list === undefined) return [];

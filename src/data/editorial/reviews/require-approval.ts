@@ -16,9 +16,9 @@ import type { Write } from "../../schema/record-hooks.ts";
 import { type AnyRecord, snakeCase } from "../../schema/rows.ts";
 
 /**
- * Makes sure that what a write shows visitors was approved by somebody else where the settings of all websites, or of one
- * that shows it, want that; within the transaction, once it is settled where the record is shown. What the program itself
- * writes, what takes something down and what orders records by hand is let through.
+ * Checks the four-eyes rule: a write that visitors will see needs the approval of another user if the settings of a
+ * website of the record require it. Call it within the transaction, after placements are resolved. Exempts system
+ * writes, take-downs and manual reordering.
  * @throws {ApprovalRequiredError}
  */
 export async function requireApproval(inside: Database, write: Write): Promise<void> {
@@ -26,7 +26,7 @@ export async function requireApproval(inside: Database, write: Write): Promise<v
 	const collection: AnyCollection = collections[name];
 	if (actor.kind !== "user" || !hasDrafts(collection) || !changesWhatIsShown(collection, current, record))
 		return;
-	// Visitors do not see it yet; what it has to have before they do is in its launch list.
+	// The website is not launched; its launch checklist contains the requirements.
 	if (!isLive(record) || (current && !isLive(current))) return;
 	const wanting = await listWanting(inside, collection);
 	if (wanting.length === 0) return;
@@ -45,7 +45,7 @@ export async function requireApproval(inside: Database, write: Write): Promise<v
 	});
 }
 
-/** Domains of websites that the actor has rights to. */
+/** Returns the domains of websites in the actor's scopes. */
 async function visibleDomains(inside: Database, actor: Actor, domains: readonly string[]) {
 	if (holdsEverywhere(actor)) return domains;
 	const held = await heldNames(inside, actor, domains);
@@ -63,7 +63,7 @@ function changesWhatIsShown(
 	return !fields.every((field) => isSame(record[field], current[field]));
 }
 
-/** The settings that want approval of the collection's records, by their ids: those of websites, or of all. */
+/** Returns the ids of settings that require approval in the collection: of websites, or of all. */
 async function listWanting({ db }: Database, { name }: AnyCollection): Promise<string[]> {
 	const field = `approval${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 	if (!Object.hasOwn(settings.fields, field)) return [];
@@ -71,7 +71,7 @@ async function listWanting({ db }: Database, { name }: AnyCollection): Promise<s
 	return rows.map(({ id }) => String(id));
 }
 
-/** Domains of those of the websites that show a record. */
+/** Returns the domains of the given websites that show a record. */
 async function websitesAmong(inside: Database, { name, record }: Write, ids: readonly string[]) {
 	const shown = await listWebsitesShowing(inside, name, [record]);
 	const scopes = ids.map(scopeOfSettings);

@@ -9,8 +9,8 @@ const text = "text not null default ''";
 const time = "bigint not null default 0";
 
 /**
- * The last request to look at the draft of each record. It holds for as long as the draft does that it was made for: once
- * that is published or discarded it is none any more, and the next draft has a request of its own.
+ * The last review request of each record's draft. It ends when that draft is published or discarded; the next draft has
+ * its own request.
  */
 export const reviewsTable: Table = {
 	name: "reviews",
@@ -37,10 +37,10 @@ export const reviewsTable: Table = {
 	],
 };
 
-/** A request as it is stored: that the approved draft has changed since is seen by the draft. */
+/** Stored review. A change after the approval is detected by the draft version. */
 export interface ReviewRow extends Omit<Review, "state" | "title" | "authors"> {
 	readonly state: "open" | "approved" | "sent-back" | "withdrawn";
-	/** When the draft began: tells it from those before and after. */
+	/** Creation time of the draft; distinguishes it from other drafts of the record. */
 	readonly draftCreatedAt: number;
 }
 
@@ -62,7 +62,7 @@ export function fromReviewRow(row: Row): ReviewRow {
 	};
 }
 
-/** The last request of a record; undefined where there never was one. */
+/** Returns the last review of a record; undefined when it never had one. */
 export async function readReviewRow(
 	{ db }: Database,
 	name: CollectionName,
@@ -77,7 +77,7 @@ export async function readReviewRow(
 	return row && fromReviewRow(row);
 }
 
-/** Writes a request in place of the one before; false where somebody else has written it since. */
+/** Replaces the review request; returns false after a concurrent change. */
 export async function writeReviewRow({ db }: Database, review: ReviewRow): Promise<boolean> {
 	const { collection, id, version } = review;
 	const cells = {
@@ -106,7 +106,7 @@ export async function writeReviewRow({ db }: Database, review: ReviewRow): Promi
 	return numInsertedOrUpdatedRows === 1n;
 }
 
-/** A request as people are told of it, by the draft that there is now; undefined where it is none any more. */
+/** Returns the view of a review for the current draft; undefined when the request has ended. */
 export function shownReview(
 	row: ReviewRow | undefined,
 	draft: Pick<DraftRow, "state" | "version" | "createdAt" | "title" | "authors"> | undefined,

@@ -6,7 +6,7 @@ import type { Database } from "../../database/database.ts";
 import { accessWhen } from "../../records/rights/access-when.ts";
 import { metWhen } from "../../records/rights/met-when.ts";
 
-/** Those whom the actor works with who may publish what a collection has, by name; without those who may not sign in. */
+/** Returns the active users of the actor's scopes who may publish in a collection, by name. */
 export async function listReviewers(
 	{ db }: Database,
 	actor: Actor,
@@ -31,7 +31,7 @@ export async function listReviewers(
 	}));
 }
 
-/** Whether somebody is no part of what is reviewed. */
+/** Returns whether the actor is not an author. */
 export function isSomebodyElse(actor: Actor, authors: readonly string[]): boolean {
 	return actor.kind !== "user" || !authors.includes(actor.uid);
 }

@@ -21,14 +21,14 @@ import { listReviews, type ReviewListOptions } from "./list-reviews.ts";
 import { type ReviewRow, readReviewRow, shownReview, writeReviewRow } from "./review-rows.ts";
 import { isSomebodyElse, listReviewers } from "./reviewers.ts";
 
-/** What is told to those whom a request or its answer concerns, within the transaction that it is written in. */
+/** Review event for its recipients, written in the same transaction as the review. */
 export interface ReviewNews {
 	readonly kind: "review-asked" | "review-answered";
 	readonly review: Review;
 	readonly by: string;
-	/** Whether what was approved has been published. */
+	/** True when the approved draft has been published. */
 	readonly isPublished: boolean;
-	/** Those who have written in the draft. */
+	/** Authors of the draft. */
 	readonly authors: readonly string[];
 }
 
@@ -39,19 +39,19 @@ interface ReviewsOptions {
 	readonly tell: (inside: Database, news: ReviewNews) => Promise<void>;
 }
 
-/** Of which record, and the version of its request that the caller has seen; 0 for none. */
+/** Record, and the version of its review that the caller has seen; 0 for none. */
 interface Of {
 	readonly name: CollectionName;
 	readonly id: string;
 	readonly version: number;
 }
 
-/** Requests that somebody else looks at a draft, and their answers. */
+/** Review requests of drafts, and their answers. */
 export type Reviews = ReturnType<typeof openReviews>;
 
 export function openReviews({ database, now, tell }: ReviewsOptions) {
 	return {
-		/** The request about the draft of a record. @throws {NotFoundError} where there is none {ForbiddenError} */
+		/** Returns the review of a record's draft. @throws {NotFoundError} when there is none {ForbiddenError} */
 		async find(actor: Actor, name: CollectionName, id: string): Promise<Review> {
 			requireReader(actor, name);
 			return findReview(database, name, id);
@@ -61,7 +61,7 @@ export function openReviews({ database, now, tell }: ReviewsOptions) {
 		list: (actor: Actor, options: ReviewListOptions) => listReviews(database, actor, options),
 
 		/**
-		 * Reviewers of a collection, or of one of its records, by name: those who may publish it and see it.
+		 * Returns the possible reviewers of a collection or record, by name: users who may see and publish it.
 		 * @param record id of the record @throws {ForbiddenError} {NotFoundError}
 		 */
 		async whom(actor: Actor, name: CollectionName, record?: string): Promise<Person[]> {
@@ -75,7 +75,7 @@ export function openReviews({ database, now, tell }: ReviewsOptions) {
 		},
 
 		/**
-		 * Requests a review of the current draft. A former request is replaced.
+		 * Requests a review of the current draft and replaces a previous request.
 		 * @throws {NotFoundError} {ConflictError} {ForbiddenError}
 		 * @throws {InvalidError} if the requested reviewer may not approve it
 		 */
@@ -105,9 +105,9 @@ export function openReviews({ database, now, tell }: ReviewsOptions) {
 		},
 
 		/**
-		 * Approves a draft as it is now, or sends it back; what is approved may be published at once.
-		 * @returns the request, and the record where it was published
-		 * @throws {NotFoundError} {ConflictError} {ForbiddenError} and what publishing throws
+		 * Approves the current draft or returns it to its author. Optionally publishes the approved draft.
+		 * @returns the review, and the record if published
+		 * @throws {NotFoundError} {ConflictError} {ForbiddenError} and errors of publishing
 		 */
 		async answer(
 			actor: Actor,
@@ -142,7 +142,10 @@ export function openReviews({ database, now, tell }: ReviewsOptions) {
 			});
 		},
 
-		/** Takes a request back. @throws {NotFoundError} {ConflictError} {ForbiddenError} when it is of somebody else */
+		/**
+		 * Withdraws a review request. @throws {NotFoundError} {ConflictError} {ForbiddenError} when another user made the
+		 * request
+		 */
 		async withdraw(actor: Actor, { name, id, version }: Of): Promise<void> {
 			requireReader(actor, name);
 			await inTransaction(database, async (inside) => {
@@ -189,7 +192,7 @@ async function findReview(database: Database, name: CollectionName, id: string):
 	return review;
 }
 
-/** The request as it is stored, which the caller must have seen if it holds still. @throws {ConflictError} */
+/** Returns the stored review and checks that the caller has seen the current one. @throws {ConflictError} */
 async function findAt(inside: Database, { name, id, version }: Of): Promise<ReviewRow | undefined> {
 	const row = await readReviewRow(inside, name, id);
 	const shown = shownReview(row, await readDraftRow(inside, name, id));
@@ -197,7 +200,7 @@ async function findAt(inside: Database, { name, id, version }: Of): Promise<Revi
 	return row;
 }
 
-/** The request about a draft. @throws {NotFoundError} where there is none {ConflictError} */
+/** Returns the review of a draft. @throws {NotFoundError} when there is none {ConflictError} */
 async function findShown(inside: Database, of: Of, draft: Draft): Promise<ReviewRow> {
 	const row = await findAt(inside, of);
 	if (!row || !shownReview(row, { ...draft, state: "open" })) throw new NotFoundError(none);

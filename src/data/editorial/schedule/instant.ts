@@ -1,15 +1,15 @@
 import { InvalidError } from "../../../model/errors.ts";
 import { findTimeZone, isWallTime, resolveWallTime, type WallTime } from "../../../model/zoned-time.ts";
 
-/** A wall time and its instant. */
+/** A local time and its instant. */
 export interface Instant extends WallTime {
 	/** Milliseconds since the epoch. */
 	readonly at: number;
 }
 
 /**
- * Reads a time that a caller names. Of a time that clocks show twice it takes the first; one that they skip moves forward.
- * @throws {InvalidError} when there is no such time or zone, or it has passed
+ * Parses a local time. An ambiguous time resolves to the first instant; a skipped time moves forward.
+ * @throws {InvalidError} when the time or zone is invalid, or the time has passed
  */
 export function readInstant(named: WallTime, now: number): Instant {
 	const timeZone = findTimeZone(named.timeZone);

@@ -14,17 +14,20 @@ import { tellAll } from "./tell-scheduled.ts";
 
 export interface ScheduleListOptions extends Whereabouts {
 	readonly collection?: CollectionName | undefined;
-	/** Milliseconds since the epoch; without them, from the first to the last. */
+	/** Time range in milliseconds since the epoch; unbounded by default. */
 	readonly from?: number | undefined;
 	readonly to?: number | undefined;
-	/** All but what was cancelled, unless given. */
+	/** Defaults to all states except cancelled. */
 	readonly states?: readonly Scheduled["state"][] | undefined;
 	readonly cursor?: string | undefined;
 	/** 1 to 200. */
 	readonly limit?: number | undefined;
 }
 
-/** A page of what goes live and comes down of what the actor may read, soonest first. @throws {InvalidError} for a cursor that is none */
+/**
+ * Returns a page of the schedule of collections that the actor may read, soonest first. @throws {InvalidError} for an
+ * invalid cursor
+ */
 export async function listSchedule(
 	database: Database,
 	actor: Actor,

@@ -18,15 +18,16 @@ import {
 	type ScheduledItem,
 } from "../drafts/schedule-rows.ts";
 
-/** What is done, as it was settled when it was planned. */
+/** Planned action with the changes of the time of planning. */
 export type Planned = Pick<
 	ScheduledItem,
 	"collection" | "recordId" | "values" | "base" | "baseVersion" | "draftVersion" | "draftCreatedAt"
 > & { readonly action: string };
 
 /**
- * Does what was scheduled, within a transaction, as saving and publishing by hand would; the actor may write the collection.
- * @returns the version that this made; undefined where there was nothing to do
+ * Performs a scheduled action within a transaction, like a manual publication. The caller has checked write access to
+ * the collection.
+ * @returns the new version; undefined when there was nothing to do
  */
 export async function perform(inside: Database, actor: Actor, item: Planned): Promise<number | undefined> {
 	return item.action === "take-down" ? takeDown(inside, actor, item) : publish(inside, actor, item);
@@ -59,7 +60,7 @@ async function publish(inside: Database, actor: Actor, item: Planned) {
 	return record.version;
 }
 
-/** What is scheduled after it changes what is live now, as far as it is of the same part of the draft. */
+/** Rebases a later item onto the live record, for the same part of the draft. */
 async function rebaseItem(inside: Database, later: ScheduledItem, item: Planned, record: AnyRecord) {
 	const places = new Set(Object.keys(later.values).map(placeOf));
 	const published = { ...item, ...partOf(item, (each) => places.has(placeOf(each))) };
@@ -67,7 +68,7 @@ async function rebaseItem(inside: Database, later: ScheduledItem, item: Planned,
 	await changeScheduleRow(inside, { ...later, ...changes, version: later.version + 1 });
 }
 
-/** Where a name of a draft says something: the scope; undefined for the record itself. */
+/** Returns the scope of an override name; undefined for a field of the record itself. */
 function placeOf(name: string): string | undefined {
 	return saidAt(name)?.scope;
 }

@@ -12,8 +12,8 @@ import { isAway, isFull } from "../../database/failures.ts";
 export const unexpected = "Something went wrong on our side.";
 
 /**
- * Why something cannot be done, in words for those who wanted it; undefined where it is to be tried again.
- * @param since what its conflicts have happened after
+ * Returns a refusal as a message for the users who scheduled it; undefined for a temporary error.
+ * @param since event after which a record changed, for conflict messages
  */
 export function refusalOf(error: unknown, name: CollectionName, since: string): string | undefined {
 	if (error instanceof ForbiddenError) return "The person who scheduled it may no longer do this.";
@@ -36,7 +36,7 @@ function labelOf(fields: Readonly<Record<string, { readonly label: string }>>, n
 	return at ? `${fields[at.field]?.label ?? at.field} on some websites` : (fields[name]?.label ?? name);
 }
 
-/** What the database cannot do just now, among it two transactions that wait for each other. */
+/** Temporary database errors, including deadlocks. */
 function isTransient(error: unknown): boolean {
 	return isAway(error) || isFull(error) || /^40/.test((error as { code?: string }).code ?? "");
 }

@@ -43,7 +43,7 @@ describe.each(databaseKinds)("What is scheduled, in $kind", ({ kind, create }) =
 		action = "publish",
 		as: "admin" | "editor" = "editor",
 	) => send("POST", `/api/content/${id}/schedule`, `"${version}"`, { action, ...inAnHour() }, as);
-	/** Has it be due by now. */
+	/** Makes the item due now. */
 	const fallDue = (id: string, agoMs = minute / 2) => {
 		const at = Math.floor((Date.now() - agoMs) / minute) * minute;
 		const times = { at, wall_time: wallTimeAt(timeZone, at) };
@@ -56,7 +56,7 @@ describe.each(databaseKinds)("What is scheduled, in $kind", ({ kind, create }) =
 		return body;
 	};
 	const run = () => test.platform.scheduler.runDue(silent);
-	/** Of all that ever was scheduled, a page at a time. */
+	/** Searches all states, page by page. */
 	const stateOf = async (id: string) => {
 		const path = "/api/schedule?states=pending,done,failed,cancelled&limit=200";
 		for (let page = await get(path); ; page = await get(`${path}&cursor=${page.nextCursor}`)) {
@@ -205,7 +205,7 @@ describe.each(databaseKinds)("What is scheduled, in $kind", ({ kind, create }) =
 				articles.push(id);
 			}
 		};
-		// A few at a time: hundreds at once would wait too long for the database.
+		// Limits concurrency, because hundreds of requests would time out at the database.
 		await Promise.all(Array.from({ length: 6 }, addSome));
 		const [first = ""] = articles;
 		await send("PATCH", `/api/content/${first}`, 1, { title: "Changed by somebody" });
@@ -242,7 +242,7 @@ describe.each(databaseKinds)("What is scheduled, in $kind", ({ kind, create }) =
 			state: "failed",
 			failure: expect.stringContaining("no longer"),
 		});
-		// Put right, it is scheduled again, and by then with other rights.
+		// After the correction, the item is rescheduled with the rights of another user.
 		const moved = await send("PATCH", `/api/content/${id}/schedule/${body.id}`, 2, inAnHour());
 		expect(moved.body).toMatchObject({
 			state: "pending",
@@ -292,7 +292,7 @@ describe.each(databaseKinds)("What is scheduled, in $kind", ({ kind, create }) =
 			await jumping.runDue(silent);
 			return (await get(`/api/content/${id}`)).version;
 		};
-		// Nodes go by the clock of PostgreSQL, whatever their own says.
+		// With PostgreSQL, nodes use the clock of the database.
 		const done = database.dialect === "sqlite" ? 2 : 1;
 		expect([await versionAfter(-hour), await versionAfter(2 * hour + minute)]).toEqual([1, done]);
 		expect([await versionAfter(-2 * hour), await versionAfter(2 * hour)]).toEqual([done, done]);
@@ -319,7 +319,7 @@ describe.each(databaseKinds)("What is scheduled, in $kind", ({ kind, create }) =
 		begun.start({ ...silent, error: (facts) => complaints.push(facts) });
 		await begun.stop();
 		await database.db.destroy();
-		// Long enough for it to begin, were it to.
+		// Long enough to detect an unexpected start.
 		for (let n = 0; n < 3; n++) await run();
 		expect(complaints).toEqual([]);
 	});
@@ -343,7 +343,7 @@ describe.each(databaseKinds)("What is scheduled, in $kind", ({ kind, create }) =
 	});
 });
 
-/** Loses the connection when a transaction numbers its events, which is the last that it does. */
+/** Drops the connection when the transaction numbers its events, which is its last step. */
 const losing: KyselyPlugin = {
 	transformQuery({ node }) {
 		if (JSON.stringify(node).includes("update log_head"))

@@ -23,27 +23,27 @@ import { perform } from "./perform.ts";
 import { changesToPublish, changesToTakeDown, onlyAt } from "./scheduled-changes.ts";
 import { tell, tellAll } from "./tell-scheduled.ts";
 
-/** What somebody wants to happen to a record, and when. */
+/** Requested schedule action and time. */
 export interface ScheduleInput extends WallTime {
 	readonly action: Scheduled["action"];
-	/** Of those that the draft adds, the placements where it goes live by this; everywhere unless given. */
+	/** Placements to publish of those that the draft adds; defaults to all. */
 	readonly placements?: readonly string[] | undefined;
 }
 
 interface ScheduleOptions {
-	/** Throws unless the user has lately proved who they are; called where a guarded field changes. */
+	/** Throws unless the user has recently confirmed their identity; called for changes of guarded fields. */
 	requireRecent?(): void;
 }
 
-/** So many of one record wait at most. */
+/** Maximum number of pending items per record. */
 const mostOfRecord = 50;
 
 export type Schedule = ReturnType<typeof openSchedule>;
 
-/** What goes live and what comes down at a time. @param now milliseconds since the epoch */
+/** Scheduled publications and take-downs. @param now milliseconds since the epoch */
 export function openSchedule(database: Database, now: () => number = Date.now) {
 	return {
-		/** What a record is scheduled for, and what of it has failed; soonest first. @throws {ForbiddenError} */
+		/** Returns pending and failed schedule items of a record, soonest first. @throws {ForbiddenError} */
 		async list(actor: Actor, name: CollectionName, id: string): Promise<Scheduled[]> {
 			if (!mayReadAll(actor, collections[name])) throw new ForbiddenError();
 			requireScheduled(name);
@@ -52,10 +52,10 @@ export function openSchedule(database: Database, now: () => number = Date.now) {
 		},
 
 		/**
-		 * Schedules that a draft goes live as it is now, as far as it is the actor's, or that a record comes down. It is tried at
-		 * once and undone, so that what would be refused is refused now.
-		 * @param version of the draft; 0 to publish a record as it is. To take down, that of the record; 0 for one that is
-		 * yet to go live
+		 * Schedules the publication of the permitted part of the current draft, or a take-down. A trial run, which is rolled
+		 * back, reports refusals immediately.
+		 * @param version of the draft; 0 to publish a record as it is. To take down, version of the record; 0 when its
+		 * publication is still scheduled
 		 * @throws {InvalidError} {ForbiddenError} {NotFoundError} {ConflictError}
 		 */
 		async add(
@@ -113,7 +113,7 @@ export function openSchedule(database: Database, now: () => number = Date.now) {
 		},
 
 		/**
-		 * Has it happen at another time, with the rights of the actor from now on.
+		 * Reschedules the item; from now on it runs with the rights of the actor.
 		 * @throws {NotFoundError} {ConflictError} {InvalidError} {ForbiddenError}
 		 */
 		async move(
@@ -145,7 +145,7 @@ export function openSchedule(database: Database, now: () => number = Date.now) {
 			});
 		},
 
-		/** Has it not happen; of one that has failed, says that it has been seen. @throws {NotFoundError} {ConflictError} {ForbiddenError} */
+		/** Cancels the item, or acknowledges its failure. @throws {NotFoundError} {ConflictError} {ForbiddenError} */
 		async cancel(
 			actor: Actor,
 			name: CollectionName,
@@ -166,7 +166,7 @@ export function openSchedule(database: Database, now: () => number = Date.now) {
 	};
 }
 
-/** Refuses now what would be refused then. What is yet to go live cannot be taken down yet. */
+/** Runs the action on trial to report refusals now. A take-down before the scheduled publication cannot be tried. */
 async function tryNow(inside: Database, actor: Actor, item: ScheduledItem): Promise<void> {
 	if (item.action === "take-down" && item.baseVersion === 0) return;
 	await rehearse(inside, (attempt) => perform(attempt, actor, item));
@@ -179,7 +179,7 @@ interface Wanted {
 	readonly version: number;
 }
 
-/** What is scheduled and has not happened, all of which is the actor's. */
+/** Returns an open schedule item that the actor may change fully. */
 async function findOpen(
 	inside: Database,
 	actor: Actor,

@@ -10,7 +10,7 @@ import { findCurrent, shownOf } from "../drafts/open-draft.ts";
 import { type IsTheirs, partOf } from "../drafts/part-of.ts";
 import type { ScheduledItem } from "../drafts/schedule-rows.ts";
 
-/** What of a record is to change, as it is now. */
+/** Changes to schedule. */
 type Changes = Pick<
 	ScheduledItem,
 	"title" | "draftVersion" | "draftCreatedAt" | "baseVersion" | "values" | "base"
@@ -21,7 +21,7 @@ const noChanges = { draftVersion: 0, draftCreatedAt: 0, values: {}, base: {} };
 interface ToPublish {
 	readonly name: CollectionName;
 	readonly id: string;
-	/** Of the draft. */
+	/** Version of the draft. */
 	readonly version: number;
 	readonly isTheirs: IsTheirs;
 }
@@ -41,7 +41,7 @@ export async function changesToPublish(
 	return { ...noChanges, title: await titleFor(inside, name, current), baseVersion: current.version };
 }
 
-/** Leaves out the placements that the draft adds beside these: what is added to a list later merges with it. */
+/** Removes other placements that the draft adds. A later list change merges with the result. */
 export function onlyAt(
 	name: CollectionName,
 	changes: Changes,

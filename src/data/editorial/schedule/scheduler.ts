@@ -22,38 +22,38 @@ import { refusalOf, unexpected } from "./refusal-of.ts";
 export interface SchedulerOptions {
 	readonly database: Database;
 	readonly now: () => number;
-	/** Tells whom it concerns that something could not be done, within the transaction that says so. */
+	/** Notifies the people concerned of a failed action, within the transaction that records it. */
 	tellFailed(inside: Database, item: ScheduledItem): Promise<void>;
-	/** Does what else is due, at each look. @returns how much that was */
+	/** Runs other due work in each cycle. @returns number of completed items */
 	runOthers(log: SchedulerLog): Promise<number>;
 }
 
-/** What the scheduler has to say to the operator. */
+/** Log of the scheduler. */
 export interface SchedulerLog {
 	info(facts: object, message: string): void;
 	warn(facts: object, message: string): void;
 	error(facts: object, message: string): void;
 }
 
-/** How it goes, since the start. */
+/** Counters since the start of the process. */
 export interface SchedulerFigures {
 	readonly done: number;
 	readonly failed: number;
-	/** Done or failed more than a minute after they were due. */
+	/** Items that ran more than a minute late. */
 	readonly late: number;
 }
 
 const lookEveryMs = 1_000;
 const listedAtOnce = 50;
 const lateMs = 60_000;
-/** Clocks are set right by less all the time. */
+/** Threshold for clock jumps, above routine corrections. */
 const jumpMs = 5_000;
 
 export type Scheduler = ReturnType<typeof openScheduler>;
 
 /**
- * Does what is scheduled when it is due, once each, however many processes look: what is done and that it is done are
- * one transaction. What fell due while the program was down is done when it starts, in order.
+ * Runs due items exactly once across processes: the action and its state change share a transaction. Items that became
+ * due during downtime run at startup, in order.
  */
 export function openScheduler({ database, now, tellFailed, runOthers }: SchedulerOptions) {
 	const counts = { done: 0, failed: 0, late: 0 };
@@ -61,7 +61,7 @@ export function openScheduler({ database, now, tellFailed, runOthers }: Schedule
 	let settled: Promise<void> | undefined;
 	let aheadMs = now() - performance.now();
 
-	/** Does all that is due. @returns how much that was */
+	/** Runs everything due. @returns number of completed items */
 	async function runDue(log: SchedulerLog): Promise<number> {
 		let ended = 0;
 		for (let endedBefore = -1; ended > endedBefore; ) {
@@ -71,11 +71,11 @@ export function openScheduler({ database, now, tellFailed, runOthers }: Schedule
 		return ended + (await runOthers(log));
 	}
 
-	/** @returns whether it was done, or has failed, here and now */
+	/** @returns whether this process completed the item, successfully or not */
 	async function run({ id, collection, recordId }: Due, log: SchedulerLog): Promise<boolean> {
 		try {
 			const ended = await inTransaction(database, async (inside) => {
-				// Whoever changes a record has its row first, and what goes with it then.
+				// Locks the record before its schedule item, in the order of all writers.
 				await holdRecord(inside, collection, recordId);
 				const claimed = await claim(inside, id, now);
 				return claimed && { ...claimed, item: await end(inside, claimed.item, log) };
@@ -83,7 +83,7 @@ export function openScheduler({ database, now, tellFailed, runOthers }: Schedule
 			if (ended) note(ended, log);
 			return ended !== undefined;
 		} catch (err) {
-			// Nothing has happened: it is tried again with the next look.
+			// The transaction was rolled back; the next run retries it.
 			log.error({ err, item: id }, "something scheduled could not be done; retrying");
 			if (isAway(err)) throw err;
 			return false;
@@ -150,25 +150,25 @@ export function openScheduler({ database, now, tellFailed, runOthers }: Schedule
 	}
 
 	return {
-		/** Looks every second from now on. */
+		/** Starts polling every second. */
 		start(log: SchedulerLog): void {
 			runner = openRunner(() => look(log), lookEveryMs);
 			settled = settleInstants(database, log)
 				.catch((err: unknown) => log.error({ err }, "scheduled times could not be looked at"))
 				.then(() => runner?.start(0));
 		},
-		/** Ends that, after what is being done. */
+		/** Stops the scheduler after the current item. */
 		async stop(): Promise<void> {
-			// Or it would begin once it was to end.
+			// Otherwise, it would start after the stop.
 			await settled;
 			await runner?.stop();
 		},
-		/** Does what is due. */
+		/** Runs all due items. */
 		runDue,
 		get figures(): SchedulerFigures {
 			return counts;
 		},
-		/** How many are due for more than a minute. */
+		/** Returns the number of items overdue by more than a minute. */
 		async countOverdue(): Promise<number> {
 			const { rows } = await sql<{ count: number }>`select count(*) as count from schedule
 				where state = 'pending' and at < ${nowIn(database, now)} - ${lateMs}`.execute(database.db);
@@ -179,7 +179,7 @@ export function openScheduler({ database, now, tellFailed, runOthers }: Schedule
 
 type Due = Pick<ScheduledItem, "id" | "collection" | "recordId">;
 
-/** What is due, in order: of each record the first alone, whose change the next is to follow. */
+/** Returns due items in order, only the first of each record, because the next one builds on it. */
 async function listDue(database: Database, now: () => number): Promise<Due[]> {
 	const { rows } = await sql<Due>`select s.id, s.collection, s.record_id as "recordId" from schedule s
 		where s.state = 'pending' and s.at <= ${nowIn(database, now)} and ${isFirstOfRecord}
@@ -191,9 +191,9 @@ const isFirstOfRecord = sql<boolean>`not exists (select 1 from schedule e
 	where e.collection = s.collection and e.record_id = s.record_id and e.state = 'pending'
 	and (e.at, e.id) < (s.at, s.id))`;
 
-/** Takes an item that is due still, and that nobody else is doing. */
+/** Claims a due item that no other process is running. */
 async function claim(inside: Database, id: string, now: () => number) {
-	// SQLite has one writer at a time; elsewhere, who comes second goes on to the next.
+	// SQLite has one writer at a time; in PostgreSQL, the second process skips to the next row.
 	const alone = inside.dialect === "postgres" ? sql`for update of s skip locked` : sql``;
 	const { rows } = await sql<Row>`select s.*, ${nowIn(inside, now)} - s.at as late_by from schedule s
 		where s.id = ${id} and s.state = 'pending' and s.at <= ${nowIn(inside, now)} and ${isFirstOfRecord}
@@ -211,7 +211,7 @@ function requireStill(actor: Actor | undefined, name: CollectionName): asserts a
 	if (!actor || !mayWrite(actor, collections[name])) throw new ForbiddenError();
 }
 
-/** Future times are worked out again: the rules of a time zone may have changed with the zone data of this machine. */
+/** Recalculates future times, because the time zone rules of this machine may have changed. */
 async function settleInstants(database: Database, log: SchedulerLog): Promise<void> {
 	const { rows } = await sql<Row>`select * from schedule where state = 'pending'`.execute(database.db);
 	for (const item of rows.map(fromScheduleRow)) {

@@ -19,7 +19,7 @@ it.each(databaseKinds)(
 				...{ wall_time: "2030-09-01T09:00", time_zone: "Pacific/Auckland" },
 				...{ at: now - daysAgo * dayMs, updated_at: now - changedAgo * dayMs },
 			});
-			// More than are deleted at once.
+			// Exceeds the batch size.
 			const many = Array.from({ length: 1_001 }, (_, index) => item(`old-${index}`, "done", 91));
 			const stay = [
 				item("lately", "done", 89),

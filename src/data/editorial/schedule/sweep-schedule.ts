@@ -1,10 +1,12 @@
 import type { Database } from "../../database/database.ts";
 
 const dayMs = 24 * 60 * 60_000;
-/** Others write in between. */
+/** Batch size, so that other writers can run in between. */
 const atOnce = 500;
 
-/** Deletes what was done or cancelled so many days ago. What failed and nobody has seen to stays, and so does all history. */
+/**
+ * Deletes completed and cancelled items after a number of days. Unacknowledged failures and the history are retained.
+ */
 export async function sweepSchedule({ db }: Database, days: number, now = Date.now()): Promise<void> {
 	const before = now - days * dayMs;
 	for (let deleted = atOnce; deleted === atOnce; ) {

@@ -6,7 +6,7 @@ import type { Database } from "../../database/database.ts";
 import { isSaidTo } from "../drafts/draft-rights.ts";
 import type { ScheduledItem } from "../drafts/schedule-rows.ts";
 
-/** What staff are told of what is scheduled: nothing of what is said on websites of others alone. */
+/** Returns the staff view of schedule items, without overrides for websites outside the actor's scopes. */
 export async function tellAll(
 	database: Database,
 	actor: Actor,
@@ -25,7 +25,7 @@ export async function tellAll(
 	return (await Promise.all(told)).flat();
 }
 
-/** The same of one that is theirs. */
+/** Returns the staff view of one item that the actor may see. */
 export async function tell(database: Database, actor: Actor, item: ScheduledItem): Promise<Scheduled> {
 	const [told] = await tellAll(database, actor, [item]);
 	if (!told) throw new Error("Who schedules something is told of it");

@@ -6,9 +6,9 @@ import type { Database } from "../../database/database.ts";
 import { newId } from "../../database/ids.ts";
 import { hashOfShare, isShareToken, newShareToken } from "./share-tokens.ts";
 
-/** For how long somebody who has opened a link goes on seeing the website, in seconds. */
+/** Lifetime of preview access after a link was opened, in seconds. */
 export const lookSeconds = 60 * 60;
-/** For how long a link waits to be opened. */
+/** Lifetime of an unopened link. */
 const waitMs = 5 * 60 * 1_000;
 
 interface LooksOptions {
@@ -18,7 +18,7 @@ interface LooksOptions {
 	readonly now: () => number;
 }
 
-/** Links by which staff look at a website that visitors do not see yet: each is opened once, by one browser. */
+/** Preview links of staff to websites that are not live. Each link works once, in one browser. */
 export type Looks = ReturnType<typeof openLooks>;
 
 /** Preview links are rows of `shares` with this collection; they share nothing. */
@@ -31,7 +31,7 @@ export function openLooks({ database, secret, now }: LooksOptions) {
 		db.selectFrom("shares").select("id").where("hash", "=", hashOfShare(token)).where("ends_at", ">", now());
 
 	return {
-		/** Makes a link to a website; what is in its address is told once. @throws {NotFoundError} */
+		/** Creates a preview link to a website. The token is returned once. @throws {NotFoundError} */
 		async add(
 			actor: Actor,
 			websiteId: string,
@@ -56,7 +56,7 @@ export function openLooks({ database, secret, now }: LooksOptions) {
 			return { token, origin };
 		},
 
-		/** Opens a link, once: who has opened it is known by it from then on. @returns whether it was there to open */
+		/** Opens a link once; the browser then has preview access. @returns whether the link was valid */
 		async open(token: string, host: string): Promise<boolean> {
 			if (!isShareToken(await secret(), token, host)) return false;
 			const opened = await db
@@ -70,7 +70,7 @@ export function openLooks({ database, secret, now }: LooksOptions) {
 			return opened.numUpdatedRows === 1n;
 		},
 
-		/** Tells whether somebody who has opened this link still sees the website. */
+		/** Returns whether an opened link still grants access to the website. */
 		async isOpen(token: string, host: string): Promise<boolean> {
 			if (!isShareToken(await secret(), token, host)) return false;
 			const found = withHash(token).where("collection", "=", collection).where("opens", ">", 0);

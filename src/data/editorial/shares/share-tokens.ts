@@ -1,27 +1,27 @@
 import { createHmac, hash, hkdfSync, randomBytes, timingSafeEqual } from "node:crypto";
 
-/** What a link has in its address: an id of 128 random bits, and a code that only the program can make of it. */
+/** Share token: an id of 128 random bits, and a signature of the server. */
 const written = /^([\w-]{22})\.([\w-]{43})$/;
 
-/** @param host of the website, so that the link is good on no other */
+/** @param host of the website; the token is not valid on other hosts */
 export function newShareToken(secret: string, host: string): string {
 	const id = randomBytes(16).toString("base64url");
 	return `${id}.${codeOf(secret, id, host)}`;
 }
 
-/** Tells whether the program has made a token for the host; nothing is looked up for that. */
+/** Returns whether the server signed the token for the host, without a database query. */
 export function isShareToken(secret: string, token: string, host: string): boolean {
 	const [, id = "", code = ""] = written.exec(token) ?? [];
 	if (id === "") return false;
 	return timingSafeEqual(Buffer.from(code), Buffer.from(codeOf(secret, id, host)));
 }
 
-/** What is stored of a token. */
+/** Returns the stored hash of a token. */
 export function hashOfShare(token: string): string {
 	return hash("sha256", token, "base64url");
 }
 
-/** With a key for nothing else: what is signed for another use is no link. */
+/** Uses a dedicated key, so that signatures for other purposes are not valid here. */
 function codeOf(secret: string, id: string, host: string): string {
 	const key = Buffer.from(hkdfSync("sha256", secret, "", "frontage share links", 32));
 	return createHmac("sha256", key).update(`share\n${id}\n${host}`).digest("base64url");

@@ -12,17 +12,17 @@ import { requireWriter } from "../releases/publish-items.ts";
 import { readRelease } from "../releases/read-releases.ts";
 import { findReleaseRow, itemsOfRelease } from "../releases/release-rows.ts";
 
-/** What a link shows: the draft of a record, or a release. */
+/** Target of a share link: the draft of a record, or a release. */
 export interface Shared {
 	readonly collection: CollectionName | "releases";
-	/** Of the record or the release. */
+	/** Id of the record or the release. */
 	readonly recordId: string;
 }
 
-/** What has become of it, for a link that was made at a time: `good` while there is something to look at. */
+/** State of a share link created at a given time: `good` while its target can be viewed. */
 export type SharedState = Exclude<Share["state"], "ended" | "withdrawn">;
 
-/** @throws {ForbiddenError} {NotFoundError} when the actor may not see what links there are */
+/** @throws {ForbiddenError} {NotFoundError} when the actor may not see the links */
 export async function requireReader(database: Database, actor: Actor, { collection, recordId }: Shared) {
 	if (collection === "releases") await readRelease(database, actor, recordId);
 	else if (!hasDrafts(collections[collection])) throw new NotFoundError();
@@ -37,7 +37,7 @@ export async function requirePublisher(database: Database, actor: Actor, shared:
 	for (const item of await itemsOfRelease(database, recordId)) requireWriter(actor, item);
 }
 
-/** @throws {InvalidError} when a link made now would show nothing */
+/** @throws {InvalidError} when a new link would show nothing */
 export async function requireSomething(database: Database, shared: Shared, at: number) {
 	const isEmpty =
 		shared.collection === "releases" && (await itemsOfRelease(database, shared.recordId)).length === 0;
@@ -54,12 +54,12 @@ const nothingToShare: Readonly<Record<SharedState, string>> = {
 	removed: "There is nothing to share: it is gone",
 };
 
-/** What has become of what is shared. @param madeAt when the link was made, in milliseconds since the epoch */
+/** Returns the state of a shared target. @param madeAt creation time of the link, in milliseconds since the epoch */
 export async function stateOf(database: Database, shared: Shared, madeAt: number): Promise<SharedState> {
 	return (await standingOf(database, shared))(madeAt);
 }
 
-/** What has become of what is shared, for each time at which a link to it was made. */
+/** Returns a function from the creation time of a link to the state of its target. */
 export async function standingOf(
 	database: Database,
 	{ collection, recordId: id }: Shared,
@@ -73,13 +73,13 @@ export async function standingOf(
 	}
 	if (shownOf(await readDraftRow(database, collection, id))) return () => "good";
 	const current = await findCurrent(database, collection, id);
-	// All of a website in preparation waits to be seen, with a draft or without.
+	// A website in preparation can always be previewed, with or without a draft.
 	if (current && stageOf(current) === "preparing") return () => "good";
 	const state = current ? "published" : "removed";
 	return () => state;
 }
 
-/** What the activity calls it; a record has its title from there. */
+/** Returns the title and id for the activity log. Records get their title there. */
 export async function activityOf(database: Database, { collection, recordId }: Shared) {
 	if (collection !== "releases") return { collection, recordId };
 	return { title: (await findReleaseRow(database, recordId))?.title ?? "", recordId };

@@ -25,32 +25,32 @@ import {
 } from "./shared.ts";
 import { findWebsiteOfLink } from "./website-of-link.ts";
 
-/** Whether the actor may see a website, or one that is to come, which only a draft of theirs knows. */
+/** Returns whether the actor may see a website, or a draft of a new one. */
 async function isHeld(inside: Database, actor: Actor, id: string): Promise<boolean> {
 	return (await whichAreSeen(inside, actor, [{ collection: "websites", id }])).size > 0;
 }
 
 const dayMs = 24 * 60 * 60 * 1_000;
-/** Of one record; older ones that have ended are no longer told of. */
+/** Maximum listed links per record; older expired links are omitted. */
 const mostListed = 200;
 
-/** What a link shows, and until when. */
+/** Target and expiry of a share link. */
 export interface FoundShare extends Shared {
 	readonly id: string;
 	readonly websiteId: string;
 	readonly endsAt: number;
 	readonly state: Share["state"];
-	/** False once there is nothing to look at by it. */
+	/** False when there is nothing to view. */
 	readonly isGood: boolean;
 }
 
-/** On which websites something is to be shared, a link each. */
+/** Websites to share on, one link each. */
 export interface ShareInput {
 	readonly websites: readonly string[];
 	readonly days: number;
 }
 
-/** A link that has just been made. */
+/** A new link with its token. */
 interface MadeShare {
 	readonly share: Share;
 	readonly token: string;
@@ -64,15 +64,15 @@ interface SharesOptions {
 	readonly now: () => number;
 }
 
-/** Links by which people without an account look at a draft or a release, each on one website, for some days. */
+/** Share links to a draft or release for viewers without an account, each for one website and some days. */
 export type Shares = ReturnType<typeof openShares>;
 
 export function openShares({ database, secret, now }: SharesOptions) {
 	return {
 		/**
-		 * Makes links, one a website: all of them or none. What is in their addresses is told once: only a hash of it is stored.
-		 * @param askedAt where a website is asked for
-		 * @throws {InvalidError} when there is no such website, or nothing to show {ForbiddenError} {NotFoundError}
+		 * Creates links, one per website, all or none. Tokens are returned once; only hashes are stored.
+		 * @param askedAt returns the address of a website
+		 * @throws {InvalidError} when a website is unknown or there is nothing to show {ForbiddenError} {NotFoundError}
 		 */
 		async add(
 			actor: Actor,
@@ -113,7 +113,7 @@ export function openShares({ database, secret, now }: SharesOptions) {
 			});
 		},
 
-		/** The links to a record or a release, the newest first. @throws {ForbiddenError} {NotFoundError} */
+		/** Returns the links to a record or release, newest first. @throws {ForbiddenError} {NotFoundError} */
 		async list(actor: Actor, shared: Shared): Promise<Share[]> {
 			await requireReader(database, actor, shared);
 			const { rows } = await sql<Row>`select s.*, coalesce(w.domain, '') as domain from shares s
@@ -127,7 +127,7 @@ export function openShares({ database, secret, now }: SharesOptions) {
 			return listed;
 		},
 
-		/** Ends a link at once; one that there is not has ended. @throws {ForbiddenError} {NotFoundError} */
+		/** Withdraws a link immediately; an unknown link counts as withdrawn. @throws {ForbiddenError} {NotFoundError} */
 		async withdraw(actor: Actor, shared: Shared, id: string): Promise<void> {
 			await inTransaction(database, async (inside) => {
 				await requirePublisher(inside, actor, shared);
@@ -143,7 +143,7 @@ export function openShares({ database, secret, now }: SharesOptions) {
 			});
 		},
 
-		/** What a link shows that was made for the host; undefined for one that nobody made, without a look at what is stored. */
+		/** Returns the target of a link for the host. Returns undefined for forged tokens, without a database query. */
 		async find(token: string, host: string): Promise<FoundShare | undefined> {
 			if (!isShareToken(await secret(), token, host)) return undefined;
 			const row = await database.db
@@ -160,14 +160,14 @@ export function openShares({ database, secret, now }: SharesOptions) {
 			return { id, ...shared, websiteId, endsAt, state, isGood: state === "good" };
 		},
 
-		/** The records of which a link shows a change: one, or those of a release that do not come down. */
+		/** Returns the records that a link shows: one, or those of a release except take-downs. */
 		async recordsOf({ collection, recordId }: Shared) {
 			if (collection !== "releases") return [{ collection, recordId }];
 			const items = await itemsOfRelease(database, recordId);
 			return items.filter(({ action }) => action !== "take-down");
 		},
 
-		/** Counts that somebody looks at what a link shows. */
+		/** Counts a visit through a link. */
 		async countOpened(token: string): Promise<void> {
 			await database.db
 				.updateTable("shares")
@@ -209,7 +209,7 @@ async function note(
 	});
 }
 
-/** A link ends with its maker's right to make it: once their account is disabled, or their role is gone. */
+/** Ends the link when its creator loses the right to make it: after the account is disabled or the role is removed. */
 async function withMaker(database: Database, shared: Shared, share: Share): Promise<Share> {
 	if (share.state !== "good") return share;
 	const maker = await findActor(database, share.createdBy);

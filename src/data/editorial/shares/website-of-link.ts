@@ -7,7 +7,7 @@ import { shownOf } from "../drafts/open-draft.ts";
 import { itemsOfRelease } from "../releases/release-rows.ts";
 import type { Shared } from "./shared.ts";
 
-/** The website that a link is for: one that there is, or one that what is shared begins; undefined where there is neither. */
+/** Returns the website of a link: existing, or new in the shared draft or release; undefined when there is neither. */
 export async function findWebsiteOfLink(
 	inside: Database,
 	shared: Shared,

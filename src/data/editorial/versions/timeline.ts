@@ -7,7 +7,7 @@ import { type Page, pageOf, readCursor } from "../../database/page.ts";
 import { fieldsChangedIn } from "../../records/history.ts";
 
 export interface TimelineOptions {
-	/** Only versions that have a name. */
+	/** Restricts the list to labelled versions. */
 	readonly named?: boolean | undefined;
 	readonly cursor?: string | undefined;
 	/** 1 to 200. */
@@ -31,9 +31,9 @@ interface Row {
 const endOfPage = z.tuple([z.int(), z.enum(["live", "draft"]), z.int().min(0).max(2_147_483_647)]);
 
 /**
- * A page of the versions of a record and of its drafts, newest first. Of two at the same moment, that of the record is
- * the later one: publishing a draft is what made it.
- * @throws {InvalidError} for a cursor that is none
+ * Returns a page of record and draft versions, newest first. At equal times, the record version sorts as later, because
+ * publishing the draft created it.
+ * @throws {InvalidError} for an invalid cursor
  */
 export async function listTimeline(
 	inside: Database,

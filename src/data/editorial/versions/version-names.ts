@@ -4,7 +4,7 @@ import { InvalidError } from "../../../model/errors.ts";
 import type { CollectionName } from "../../../model/model.ts";
 import type { Database } from "../../database/database.ts";
 
-/** A version of a record, or of its draft. */
+/** Reference to a version of a record or its draft. */
 export interface VersionOf {
 	readonly name: CollectionName;
 	readonly id: string;
@@ -12,10 +12,10 @@ export interface VersionOf {
 	readonly version: number;
 }
 
-/** How many versions of one record may have a name, those of its drafts among them. */
+/** Maximum number of labelled versions per record, including draft revisions. */
 const mostNamed = 100;
 
-/** Gives a version a name in place of the one that it has, within a transaction. @throws {InvalidError} when too many have one */
+/** Sets the label of a version, within a transaction. @throws {InvalidError} when the limit is reached */
 export async function giveName(inside: Database, of: VersionOf, given: VersionName): Promise<void> {
 	const { name: collection, id: record_id, kind, version } = of;
 	await requireRoom(inside, of);
@@ -29,7 +29,7 @@ export async function giveName(inside: Database, of: VersionOf, given: VersionNa
 		.execute();
 }
 
-/** Takes the name from a version, if it has one. */
+/** Removes the label of a version, if any. */
 export async function takeName({ db }: Database, { name, id, kind, version }: VersionOf): Promise<void> {
 	await db
 		.deleteFrom("version_names")

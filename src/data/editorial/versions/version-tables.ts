@@ -1,6 +1,6 @@
 import type { Table } from "../../database/table.ts";
 
-/** What drafts once were, under the revision of the draft that each was. */
+/** Draft revisions, by revision number. */
 export const draftVersionsTable: Table = {
 	name: "draft_versions",
 	archived: {},
@@ -12,7 +12,7 @@ export const draftVersionsTable: Table = {
 		at: "bigint not null default 0",
 		by_whom: "text not null default ''",
 		by_token: "text not null default ''",
-		/** When it became a version, which is later than it was typed. */
+		/** Time of storing, which is later than the time of typing. */
 		kept_at: "bigint not null default 0",
 		changed_fields: "text not null default ''",
 		field_values: "text not null default ''",
@@ -21,7 +21,7 @@ export const draftVersionsTable: Table = {
 	constraints: ["primary key (collection, record_id, revision)"],
 };
 
-/** The names that people have given to versions, of records and of their drafts. */
+/** Labels of record versions and draft revisions. */
 export const versionNamesTable: Table = {
 	name: "version_names",
 	archived: {},

@@ -19,14 +19,14 @@ import { theirPart } from "../drafts/their-part.ts";
 import { listTimeline, type TimelineOptions } from "./timeline.ts";
 import { giveName, takeName, type VersionOf } from "./version-names.ts";
 
-/** What records and their drafts once were, and what people call these versions. */
+/** Earlier versions of records and drafts, with their labels. */
 export type Versions = ReturnType<typeof openVersions>;
 
 export function openVersions(database: Database) {
 	return {
 		/**
-		 * A page of the versions of a record and of its drafts, newest first; also of a record that was removed.
-		 * @throws {NotFoundError} {ForbiddenError} {InvalidError} for a cursor that is none
+		 * Returns a page of the versions of a record and its drafts, newest first, also for a removed record.
+		 * @throws {NotFoundError} {ForbiddenError} {InvalidError} for an invalid cursor
 		 */
 		async timeline(
 			actor: Actor,
@@ -37,15 +37,15 @@ export function openVersions(database: Database) {
 			requireReader(actor, collections[name], id);
 			const page = await listTimeline(database, name, id, options);
 			if (page.items.length > 0 || options.cursor !== undefined) return page;
-			// Nothing has a name, or nothing there ever was.
+			// Distinguishes a record without labels from an unknown one.
 			const first = options.named ? await listTimeline(database, name, id, { limit: 1 }) : page;
 			if (first.items.length === 0) throw new NotFoundError();
 			return page;
 		},
 
 		/**
-		 * What a record would have been with its draft as it was, whole, and what the draft said in its place, where the actor holds
-		 * a website. @throws {NotFoundError} {ForbiddenError}
+		 * Returns the full record as of a draft revision, with the overrides of the draft. The actor's scopes must include
+		 * one of its websites. @throws {NotFoundError} {ForbiddenError}
 		 */
 		async findDraft(actor: Actor, name: CollectionName, id: string, version: number): Promise<DraftVersion> {
 			requireReader(actor, collections[name], id);
@@ -62,8 +62,8 @@ export function openVersions(database: Database) {
 		},
 
 		/**
-		 * Keeps what the draft is now as a version of it, as when somebody leaves the editor; asked again, it changes nothing.
-		 * @throws {NotFoundError} when there is none {ForbiddenError}
+		 * Stores the current draft as a revision, for example when the editor closes. Idempotent.
+		 * @throws {NotFoundError} when there is no draft {ForbiddenError}
 		 */
 		async keepDraft(actor: Actor, name: CollectionName, id: string): Promise<void> {
 			requireDrafter(actor, name);
@@ -74,8 +74,8 @@ export function openVersions(database: Database) {
 		},
 
 		/**
-		 * Gives a version a name, in place of the one that it has: it stays for good.
-		 * @throws {NotFoundError} {ForbiddenError} {InvalidError} when too many have one
+		 * Sets the label of a version, which exempts it from deletion.
+		 * @throws {NotFoundError} {ForbiddenError} {InvalidError} when the limit is reached
 		 */
 		async giveName(actor: Actor, of: VersionOf, name: string): Promise<VersionName> {
 			requireWriter(actor, collections[of.name]);
@@ -87,7 +87,7 @@ export function openVersions(database: Database) {
 			});
 		},
 
-		/** Takes its name from a version. @throws {NotFoundError} when there is no such version {ForbiddenError} */
+		/** Removes the label of a version. @throws {NotFoundError} when there is no such version {ForbiddenError} */
 		async takeName(actor: Actor, of: VersionOf): Promise<void> {
 			requireWriter(actor, collections[of.name]);
 			await inTransaction(database, async (inside) => {

@@ -12,16 +12,16 @@ import { readLists } from "../../schema/links.ts";
 import { type AnyRecord, fromRow, type Row, snakeCase } from "../../schema/rows.ts";
 import { inBytes } from "../backup/lines.ts";
 
-/** A record as an archive has it. */
+/** A record in an archive. */
 export interface ArchivedRecord {
 	readonly record: AnyRecord;
-	/** When visitors first saw it, in milliseconds since the epoch; 0 for never. */
+	/** Time of the first publication, in milliseconds since the epoch; 0 for never. */
 	readonly firstLiveAt: number;
 }
 
 const batchSize = 200;
 
-/** The records of a collection, in the order of their ids, byte by byte. */
+/** Returns the records of a collection by id, in byte order. */
 export async function* archivedRecords(then: Database, name: CollectionName): AsyncGenerator<ArchivedRecord> {
 	const table = snakeCase(name);
 	const id = inBytes(then.dialect, { name: table, columns: { id: "text" } }, "id");
@@ -34,7 +34,7 @@ export async function* archivedRecords(then: Database, name: CollectionName): As
 	}
 }
 
-/** Those of some ids that there are, by their ids. */
+/** Returns the existing records of the given ids, by id. */
 export async function findArchived(
 	database: Database,
 	name: CollectionName,
@@ -68,7 +68,7 @@ const facts = z.object({
 	firstLiveAt: z.int().min(0).default(0),
 });
 
-/** A record as one line of JSON: what is known of every record, then its fields as the model has them. */
+/** Serialises a record as one JSON line: metadata first, then its fields in model order. */
 export function toLine(collection: AnyCollection, { record, firstLiveAt }: ArchivedRecord): string {
 	const { id, version, createdAt, updatedAt, createdBy, updatedBy } = record;
 	const values = Object.keys(collection.fields).map((name) => [name, record[name]]);
@@ -80,8 +80,8 @@ export function toLine(collection: AnyCollection, { record, firstLiveAt }: Archi
 }
 
 /**
- * The record of a line, checked and cleaned as what staff write is.
- * @throws {InvalidError} naming what is wrong with it
+ * Parses, validates and cleans a record line with the rules for staff input.
+ * @throws {InvalidError} naming each problem
  */
 export function fromLine(collection: AnyCollection, line: string): ArchivedRecord {
 	const given = JSON.parse(line) as Record<string, unknown>;

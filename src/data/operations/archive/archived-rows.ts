@@ -9,20 +9,20 @@ import type { Row } from "../../schema/rows.ts";
 import { desiredTables } from "../../schema/schema.ts";
 import { fromLine, keyOf, linesOf } from "../backup/lines.ts";
 
-/** The tables whose rows go with records into an archive. */
+/** Returns the tables that are archived together with records. */
 export function archivedTables(): readonly Table[] {
 	return desiredTables().filter(({ archived }) => archived !== undefined);
 }
 
-/** The rows of such a table, a line of JSON each, the same from both databases. */
+/** Returns the rows of a table as JSON lines, in the same format from both databases. */
 export async function* archivedRows(then: Database, table: Table): AsyncGenerator<string> {
 	for await (const { text } of linesOf(then, table, table.archived?.without)) yield text;
 }
 
 /**
- * Reads the row of a line. An override is sanitised here, since visitors see it; other values are when they are published.
- * Empty columns of another release are ignored.
- * @throws {InvalidError} when a value is not valid, or is in a column that this release does not have
+ * Parses the row of a line. Overrides are sanitised here, because visitors see them; other values are sanitised on
+ * publishing. Ignores empty columns of other releases.
+ * @throws {InvalidError} for an invalid value, or a value in an unknown column
  */
 export function rowOf({ dialect }: Database, table: Table, line: string): Row {
 	const all = Object.entries(fromLine(dialect, line));
@@ -43,7 +43,7 @@ function cleanSaid({ collection, field, value }: Row): string {
 	return String(parsed.value);
 }
 
-/** Adds rows that are not there yet; how many were not. */
+/** Inserts missing rows and returns their number. */
 export async function addRows({ db }: Database, table: Table, rows: readonly Row[]): Promise<number> {
 	if (rows.length === 0) return 0;
 	const added = await db

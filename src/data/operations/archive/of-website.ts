@@ -9,17 +9,17 @@ import type { Table } from "../../database/table.ts";
 import type { AnyRecord, Row } from "../../schema/rows.ts";
 import { type ArchivedRecord, archivedRecords } from "./archived-records.ts";
 
-/** What of all there is goes into an archive. */
+/** Selection of the data for an archive. */
 export interface Choice {
-	/** The record as it goes in; undefined for one that does not. */
+	/** Returns the record to archive; undefined to exclude it. */
 	take(name: CollectionName, archived: ArchivedRecord): ArchivedRecord | undefined;
 	hasTable(table: Table): boolean;
 	hasRow(row: Row): boolean;
-	/** @param id of the record that has the file */
+	/** @param id of the record of the file */
 	hasFile(id: string): boolean;
 }
 
-/** All there is. */
+/** Selects all data. */
 export const everything: Choice = {
 	take: (_, archived) => archived,
 	hasTable: () => true,
@@ -28,10 +28,10 @@ export const everything: Choice = {
 };
 
 /**
- * What one website shows: the records that are on it, and there on no other; the settings that hold for it; what differs
- * on it; and the files that these use. Nobody's account is in it, and no history or draft, which may tell of other websites.
+ * Chooses the data of one website: records that only it shows, its effective settings, its overrides, and the files in
+ * use. Excludes accounts, history and drafts, which may concern other websites.
  * @param called its key, its domain or its id
- * @throws {Error} in words for the operator
+ * @throws {Error} with a message for the operator
  */
 export async function chooseWebsite(then: Database, called: string): Promise<Choice> {
 	const website = await findWebsite(then, called);
@@ -55,7 +55,7 @@ export async function chooseWebsite(then: Database, called: string): Promise<Cho
 	};
 }
 
-/** The website that is called so: by its key, its domain or its id. @throws {Error} in words for the operator */
+/** Finds a website by key, domain or id. @throws {Error} with a message for the operator */
 export async function findWebsite(then: Database, called: string): Promise<AnyRecord> {
 	const found: AnyRecord[] = [];
 	for await (const { record } of archivedRecords(then, websites.name as CollectionName))
@@ -69,7 +69,7 @@ export async function findWebsite(then: Database, called: string): Promise<AnyRe
 	);
 }
 
-/** Which records are on a website, and what of their placements is its own. */
+/** Selects the records of a website, and their placements on it. */
 function placesOf(website: AnyRecord) {
 	const { id, unit, country, domainKey, domain, aliases } = website as AnyRecord & Record<string, string>;
 	const scopes = new Set(scopesOf({ id, unit: String(unit), country: String(country) }));
@@ -94,9 +94,9 @@ function narrowed(archived: ArchivedRecord, field: string, all: ReadonlySet<unkn
 	return { ...archived, record: { ...archived.record, [field]: values } as AnyRecord };
 }
 
-/** The files that records use, those that these use themselves, and those that belong to the website alone. */
+/** Returns the files that the records use, the files that these use, and the files of the website itself. */
 async function filesOf(then: Database, ids: ReadonlySet<string>, scopes: ReadonlySet<string>) {
-	// The nearest is the first.
+	// The nearest scope is first.
 	const [ofWebsite = ""] = scopes;
 	const uses = await then.db.selectFrom("media_uses").select(["media_id", "record_id"]).execute();
 	const own = then.db.selectFrom("media_scopes").select("record_id").where("value", "=", ofWebsite);

@@ -1,6 +1,9 @@
 import type { Table } from "../../database/table.ts";
 
-/** When backups were made, and of one that is being made, until when the files that it needs are to stay; when old ones are being removed, and what came of drills. */
+/**
+ * Runs of backups, of their removal and of restore drills. A running backup has the time until which its files must
+ * remain.
+ */
 export const backupRunsTable: Table = {
 	name: "backup_runs",
 	isPassing: true,
@@ -9,16 +12,16 @@ export const backupRunsTable: Table = {
 		// "backup", "prune" or "drill".
 		kind: "text not null default 'backup'",
 		started_at: "bigint not null default 0",
-		// 0 while it runs; that of one which was killed stays 0.
+		// 0 while it runs, or if it was killed.
 		ended_at: "bigint not null default 0",
 		holds_until: "bigint not null default 0",
-		// The folder or bucket.
+		// Folder or bucket of the target.
 		target: "text not null default ''",
-		// "" until it has ended well.
+		// "" until it succeeds.
 		snapshot: "text not null default ''",
 		bytes: "bigint not null default 0",
 		failure: "text not null default ''",
-		// Of a drill that has ended: "good", "bad" or "unknown".
+		// Outcome of a completed drill: "good", "bad" or "unknown".
 		outcome: "text not null default ''",
 	},
 	indexes: [["ended_at"], ["target", "started_at"]],

@@ -5,24 +5,26 @@ import { shapeTable } from "../../schema/shape-table.ts";
 import { pendingIn } from "../migrations/migrate.ts";
 import { backupRunsTable } from "./backup-runs-table.ts";
 
-/** One that is killed keeps files from being deleted for so long. */
+/** Protects files from deletion after a killed backup for this time, in milliseconds. */
 const backupHoldsMs = 60 * 60_000;
-/** One that is killed keeps backups from being made for so long. */
+/** Blocks backups after a killed prune for this time, in milliseconds. */
 const pruneHoldsMs = 10 * 60_000;
-/** A backup that has failed may do so for a while. A drill may take hours, and nothing says meanwhile that it goes on. */
+/**
+ * Retry intervals. A failed backup may continue to fail for a while. A drill may take hours without a progress signal.
+ */
 const tryAgainMs = { backup: 60 * 60_000, drill: 24 * 60 * 60_000 };
 const keptMs = 400 * 24 * 60 * 60_000;
 
-/** A backup that is being made. */
+/** A running backup. */
 export interface BackupRun {
-	/** It has ended well, with this snapshot, in which there is so much. */
+	/** Records success with the snapshot and its size in bytes. */
 	succeed(snapshot: string, bytes: number): Promise<void>;
 	fail(error: unknown): Promise<void>;
 }
 
 /**
- * Begins a backup: until it ends, no file is deleted, and nothing is removed from its target.
- * @throws {Error} in words for the operator while something is being removed there
+ * Records the start of a backup. Until it ends, no file is deleted, and its target is not pruned.
+ * @throws {Error} with a message for the operator while the target is being pruned
  */
 export async function beginBackup(
 	database: Database,
@@ -47,8 +49,8 @@ export async function beginBackup(
 }
 
 /**
- * Keeps backups from being made into a target while something is removed there.
- * @returns what ends that; undefined while one is being made
+ * Blocks backups to a target during a prune.
+ * @returns a function that ends the block; undefined while a backup is running
  */
 export async function beginPrune(
 	database: Database,
@@ -56,18 +58,20 @@ export async function beginPrune(
 	now: () => number = Date.now,
 ): Promise<(() => Promise<void>) | undefined> {
 	const run = await begin(database, { kind: "prune", target, holdsMs: pruneHoldsMs }, now);
-	// Both say that they begin before they look, so of two that begin at once none overlooks the other.
+	// Both sides record their start before they check, so that simultaneous starts detect each other.
 	if (!(await isRunning(database, "backup", now(), target))) return run.remove;
 	await run.remove();
 	return undefined;
 }
 
-/** Tells whether a backup is being made, which may still copy any file. */
+/** Returns whether a backup is running, which may still copy any file. */
 export function isBackupRunning(database: Database, now: number): Promise<boolean> {
 	return isRunning(database, "backup", now);
 }
 
-/** In a database that an older release has left, the table may lack a column; to look at all tables takes PostgreSQL a while. */
+/**
+ * A database of an older release may lack a column. Checks this table only, because checking all is slow in PostgreSQL.
+ */
 async function shapeRuns(database: Database) {
 	if ((await pendingIn(database)) === "none") return;
 	const standing = (await database.db.introspection.getTables()).find(
@@ -78,7 +82,7 @@ async function shapeRuns(database: Database) {
 
 type Kind = "backup" | "prune";
 
-/** Says that something is being done, until it ends; where that is never said, for as long as it holds. */
+/** Records the start of a run. The entry expires after `holdsMs` if its end is never recorded. */
 async function begin(
 	{ db }: Database,
 	{ holdsMs, ...what }: { readonly kind: Kind; readonly target: string; readonly holdsMs: number },
@@ -117,12 +121,12 @@ async function isRunning({ db }: Database, kind: Kind, now: number, target?: str
 	return (await running.limit(1).execute()).length > 0;
 }
 
-/** What is tried by itself. */
+/** Kinds of automatic runs. */
 export type Tried = keyof typeof tryAgainMs;
 
 /**
- * Tells whether something is to be tried now: of all processes that ask within an hour, or a day for a drill, one is told
- * yes, and none while a backup is being made into the target, which may take longer.
+ * Claims an automatic run. Only one process succeeds per hour (per day for a drill), and none while a backup to the
+ * target is running.
  */
 export async function claimTry(
 	database: Database,

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "../../database/database.ts";
 
-/** How much room a database takes on its disk. */
+/** Returns the size of a database on disk, in bytes. */
 export async function bytesOf({ db, dialect }: Database): Promise<number> {
 	const query =
 		dialect === "postgres"

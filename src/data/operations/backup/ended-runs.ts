@@ -3,28 +3,28 @@ import type { Database } from "../../database/database.ts";
 import { newId } from "../../database/ids.ts";
 import type { Row } from "../../schema/rows.ts";
 
-/** A good backup. */
+/** A successful backup. */
 export interface GoodBackup {
-	/** When it was begun, in milliseconds since the epoch. */
+	/** Start time, in milliseconds since the epoch. */
 	readonly startedAt: number;
 	readonly bytes: number;
 }
 
-/** A drill that has ended. */
+/** A completed drill. */
 export interface DrillRun {
-	/** When it was begun, in milliseconds since the epoch. */
+	/** Start time, in milliseconds since the epoch. */
 	readonly startedAt: number;
 	readonly outcome: DrillOutcome;
-	/** What it has found, in words for the operator; "" where it is good. */
+	/** Result message for the operator; "" for a good result. */
 	readonly said: string;
 }
 
-/** Notes what came of a drill. */
+/** Records the result of a drill. */
 export function noteDrill(database: Database, target: string, { startedAt, outcome, said }: DrillRun) {
 	return note(database, { kind: "drill", target, started_at: startedAt, outcome, failure: said });
 }
 
-/** Notes that a backup has failed, perhaps before it could say so itself. */
+/** Records a failed backup, in case the backup could not do so itself. */
 export function noteFailedBackup(database: Database, target: string, startedAt: number, why: string) {
 	return note(database, { kind: "backup", target, started_at: startedAt, failure: why });
 }
@@ -36,13 +36,13 @@ async function note({ db }: Database, run: Row): Promise<void> {
 		.execute();
 }
 
-/** The last good backup to a target; undefined for none. */
+/** Returns the last successful backup to a target; undefined for none. */
 export async function lastGoodBackup(database: Database, target: string): Promise<GoodBackup | undefined> {
 	const row = await lastRun(database, "backup", target, (query) => query.where("snapshot", "!=", ""));
 	return row && { startedAt: Number(row.started_at), bytes: Number(row.bytes) };
 }
 
-/** Why the last backup to a target that was begun after a moment has failed; "" where none has. */
+/** Returns the error of the last failed backup to a target that started after a time; "" for none. */
 export async function lastFailure(database: Database, target: string, after: number): Promise<string> {
 	const row = await lastRun(database, "backup", target, (query) =>
 		query.where("failure", "!=", "").where("started_at", ">", after),
@@ -50,7 +50,7 @@ export async function lastFailure(database: Database, target: string, after: num
 	return String(row?.failure ?? "");
 }
 
-/** The last drill of a target, or the last with such an outcome; undefined for none. */
+/** Returns the last drill of a target, optionally with an outcome; undefined for none. */
 export async function lastDrill(
 	database: Database,
 	target: string,

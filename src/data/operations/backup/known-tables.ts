@@ -3,8 +3,9 @@ import { desiredTables } from "../../schema/schema.ts";
 import { parseTable, TableGrammarError } from "../../schema/table-grammar.ts";
 
 /**
- * Requires that tables are tables of this release, defined by the grammar, each after those that it references. A release
- * that drops a table adds its name here: backups with the table are still restored, and the migration drops it then.
+ * Checks that the tables are known to this release, valid by the grammar, and ordered by their references. A release
+ * that drops a table must add its name here, so that backups with the table can be restored before the migration drops
+ * it.
  * @throws {TableGrammarError} whose message names the table and the column
  */
 export function requireKnownTables(tables: readonly Table[]): void {

@@ -4,18 +4,18 @@ import { rest, workOfOthers } from "../../database/pace.ts";
 import type { Table } from "../../database/table.ts";
 import type { Row } from "../../schema/rows.ts";
 
-/** A row as one line of JSON, the same whichever database it is from. */
+/** A row as one JSON line, in the same format for both databases. */
 export interface Line {
-	/** What tells the row from others of its table. */
+	/** Unique key of the row in its table. */
 	readonly key: string;
 	readonly text: string;
 }
 
-/** The server does not stand back: it is asked for as many rows as it has within about this time. */
+/** Limits batches to about this time, because a database server has no low-priority mode. */
 const fetchMs = 1;
 const mostRows = 100;
 
-/** The rows of a table in the order of their keys, byte by byte. @param without columns that are left out */
+/** Returns the rows of a table by key, in byte order. @param without excluded columns */
 export async function* linesOf(
 	then: Database,
 	table: Table,
@@ -35,11 +35,11 @@ export async function* linesOf(
 	}
 }
 
-/** The row of a line, as a database takes it. */
+/** Parses the row of a line for the database. */
 export function fromLine(dialect: Dialect, text: string): Row {
 	const values = JSON.parse(text) as Row;
 	if (dialect === "postgres") return values;
-	// SQLite has no truth.
+	// SQLite has no boolean type.
 	return Object.fromEntries(
 		Object.entries(values).map(([column, value]) => [
 			column,
@@ -48,7 +48,7 @@ export function fromLine(dialect: Dialect, text: string): Row {
 	);
 }
 
-/** The columns by which a table knows its rows. */
+/** Returns the key columns of a table. */
 export function keyOf({ name, columns, constraints = [] }: Table): string[] {
 	const own = Object.keys(columns).filter((column) => columns[column]?.includes("primary key"));
 	const together = constraints.flatMap((text) => /^primary key \((.*)\)$/.exec(text)?.[1]?.split(", ") ?? []);
@@ -56,7 +56,7 @@ export function keyOf({ name, columns, constraints = [] }: Table): string[] {
 	return [...own, ...together];
 }
 
-/** Each database has an order of its own for texts, save this one. */
+/** Compares texts by bytes, because PostgreSQL collations differ. */
 export function inBytes(dialect: Dialect, table: Table, column: string) {
 	const isText = dialect === "postgres" && typeOf(table, column) === "text";
 	return isText ? sql`${sql.ref(column)} collate "C"` : sql.ref(column);
@@ -66,7 +66,7 @@ function typeOf({ columns }: Table, column: string): string {
 	return columns[column]?.split(" ")[0] ?? "";
 }
 
-/** PostgreSQL has types for truth and time; SQLite has a number, and the text of it. */
+/** Normalises values: PostgreSQL has boolean and time types, SQLite uses numbers and texts. */
 function toJson(type: string, cell: Cell | Date | undefined): Cell {
 	if (cell === null || cell === undefined) return null;
 	if (type === "boolean") return Boolean(cell);

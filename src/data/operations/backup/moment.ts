@@ -6,9 +6,9 @@ import type { Database } from "../../database/database.ts";
 import { liftTimeLimit } from "../../database/transaction.ts";
 
 /**
- * Runs work that reads the database as it is at one moment, however long that takes and whatever is written meanwhile.
- * Of SQLite it is a copy, so that the log of those who write does not grow for longer than copying takes.
- * @param scratchFolder has room for the copy, and is cleared of what a killed process leaves
+ * Runs work on a consistent snapshot of the database, independent of its duration and of concurrent writes. For SQLite,
+ * it copies the database, so that the write-ahead log grows only during the copy.
+ * @param scratchFolder has room for the copy; leftovers of killed processes are deleted
  */
 export async function atOneMoment<T>(
 	database: Database,
@@ -45,7 +45,7 @@ function inSnapshot<T>(database: Database, work: (then: Database) => Promise<T>)
 	return transaction.execute(async (db) => {
 		const then = { ...database, db };
 		await liftTimeLimit(then);
-		// Between two reads, what was read may be on its way to a slow place.
+		// A slow backup target may pause between two reads.
 		await sql`set local idle_in_transaction_session_timeout = 0`.execute(db);
 		return work(then);
 	});

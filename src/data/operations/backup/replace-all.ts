@@ -12,45 +12,44 @@ import { type ParsedColumn, parseTable } from "../../schema/table-grammar.ts";
 import { holdMigrations, migrate } from "../migrations/migrate.ts";
 import { fromLine } from "./lines.ts";
 
-/** All that a database is to have. */
+/** Full contents for a database. */
 export interface Contents {
 	readonly tables: readonly Table[];
-	/** The rows of a table, a line each. */
+	/** Returns the rows of a table as lines. */
 	linesOf(table: Table): AsyncIterable<string>;
-	/** How many that are to be. */
+	/** Returns the expected number of rows. */
 	countOf(table: Table): number;
 	/** Receives progress reports. */
 	tell(progress: string): void;
-	/** Tables of which records are lost: records elsewhere that reference these are left out. */
+	/** Tables with lost records; records that reference these are skipped. */
 	readonly incomplete?: ReadonlySet<string>;
 }
 
-/** Numbers of records, by table, that were left out because they reference lost records. */
+/** Numbers of records, by table, that were skipped because they reference lost records. */
 export type LeftOut = ReadonlyMap<string, number>;
 
-/** Somebody else uses the database. */
+/** Another process uses the database. */
 export class InUseError extends Error {
 	override readonly name = "InUseError";
 }
 
 const rowsAtOnce = 100;
 
-/** Tells whether the program has ever kept anything in it. */
+/** Returns whether the database contains tables of this application. */
 export async function hasTables({ db }: Database): Promise<boolean> {
 	return (await db.introspection.getTables()).some(({ name }) => name === metaTable.name);
 }
 
 /**
- * Gives a database these contents in place of all that the program has in it, and brings them to the shape that this
- * program needs: all in one transaction, so that it has either the one or the other.
- * @throws {InUseError} when a program has it open
+ * Replaces all application data in a database and migrates it to the current schema, in one transaction.
+ * @throws {InUseError} when a process has the database open
  */
 export async function replaceAll(database: Database, contents: Contents): Promise<LeftOut> {
 	return inTransaction(database, async (inside) => {
 		const leftOut = new Map<string, number>();
 		await liftTimeLimit(inside);
 		await requireUnused(inside);
-		// A program that is started meanwhile waits.
+		// Makes a process that starts now wait.
 		await holdMigrations(inside);
 		await dropTables(inside, contents.tables);
 		for (const table of contents.tables) {
@@ -58,14 +57,17 @@ export async function replaceAll(database: Database, contents: Contents): Promis
 			const count = table.isPassing ? 0 : await fill(inside, table, { contents, leftOut });
 			if (count > 0) leftOut.set(table.name, count);
 		}
-		// What holds for another database alone, this one finds out.
+		// Deletes facts of the other database; this one recalculates them.
 		await inside.db.deleteFrom("meta").where("name", "in", Object.values(ownFacts)).execute();
 		await migrate(inside, contents.tell);
 		return leftOut;
 	});
 }
 
-/** Of SQLite, the file itself is held. @throws {InUseError} when a program has the database open */
+/**
+ * Checks that the database is unused. For SQLite, the file itself is locked. @throws {InUseError} when a process has
+ * the database open
+ */
 export async function requireUnused({ db, dialect }: Database): Promise<void> {
 	if (dialect !== "postgres") return;
 	const { rows } = await sql<{
@@ -74,13 +76,13 @@ export async function requireUnused({ db, dialect }: Database): Promise<void> {
 	if (!rows[0]?.free) throw new InUseError("The database is in use");
 }
 
-/** In a database there may be more than what is ours. */
+/** Drops only tables of this application; the database may contain others. */
 async function dropTables({ db, dialect }: Database, restored: readonly Table[]) {
 	const standing = new Set((await db.introspection.getTables()).map(({ name }) => name));
 	const ours = [metaTable, ...restored, ...desiredTables()].map(({ name }) => name);
 	const names = [...new Set([...ours, ...searchTableNames(dialect)])].filter((name) => standing.has(name));
 	const cascade = dialect === "postgres" ? sql` cascade` : sql``;
-	// Those that refer to others come first.
+	// Drops referring tables first.
 	for (const name of names.reverse())
 		await sql`drop table if exists ${sql.table(name)}${cascade}`.execute(db);
 }
@@ -90,7 +92,7 @@ interface Filling {
 	readonly leftOut: LeftOut;
 }
 
-/** Returns how many records were left out because they reference lost ones. */
+/** Returns the number of skipped records that reference lost ones. */
 async function fill(
 	inside: Database,
 	table: Table,
@@ -122,7 +124,7 @@ async function fill(
 	return lost;
 }
 
-/** The rows whose references lead to records that are there. */
+/** Returns the rows whose references exist. */
 async function withParents(
 	{ db }: Database,
 	rows: readonly Row[],

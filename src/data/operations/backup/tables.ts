@@ -2,15 +2,18 @@ import type { Database } from "../../database/database.ts";
 import { ownFacts, readMeta, schemaFact } from "../../database/meta.ts";
 import type { Table } from "../../database/table.ts";
 
-/** What a backup has to know of a database before it reads it. */
+/** Database description that a backup reads first. */
 export interface Described {
-	/** Those whose rows are kept, each after those that it refers to. */
+	/** Tables with durable rows, referenced tables first. */
 	readonly tables: readonly Table[];
 	/** Schema number. */
 	readonly schema: number;
 }
 
-/** The tables as the program that last migrated the database has made them. @throws {Error} in words for the operator */
+/**
+ * Returns the tables as created by the release that last migrated the database. @throws {Error} with a message for the
+ * operator
+ */
 export async function describedTables(database: Database): Promise<Described> {
 	const tables = await readMeta(database, ownFacts.tables);
 	if (tables === undefined)

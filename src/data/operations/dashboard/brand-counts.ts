@@ -3,7 +3,7 @@ import { memoized } from "../../../model/memoized.ts";
 import type { Database } from "../../database/database.ts";
 import { type Changes, everywhere } from "../../database/log/changes.ts";
 
-/** So many articles of one status and type at a placement. */
+/** Number of articles of one status and type at a placement. */
 export interface Counted {
 	readonly place: string;
 	readonly status: string;
@@ -11,7 +11,10 @@ export interface Counted {
 	readonly count: number;
 }
 
-/** Articles of brands by status and type: counting them reads them all, so it is done once until a write touches a brand. */
+/**
+ * Cached article counts of brands by status and type. Counting reads all articles, so it runs once until a write
+ * touches a brand.
+ */
 class BrandCounts {
 	readonly #counts = new Map<string, readonly Counted[]>();
 	#writes = 0;
@@ -35,7 +38,7 @@ class BrandCounts {
 			for (const key of unknown) {
 				const counted = rows.filter(({ place }) => place === key);
 				known.set(key, counted);
-				// What was written meanwhile may not be in it.
+				// Skips the cache if a concurrent write may be missing from the counts.
 				if (this.#writes === writesBefore) this.#counts.set(key, counted);
 			}
 		}
@@ -45,7 +48,7 @@ class BrandCounts {
 
 const countsOf = memoized((changes: Changes) => new BrandCounts(changes), new WeakMap());
 
-/** How many articles are at brands, by their keys. */
+/** Returns the article counts of brands, by key. */
 export function countAtBrands(database: Database, keys: readonly string[]): Promise<readonly Counted[]> {
 	return countsOf(database.changes).of(database, keys);
 }

@@ -5,10 +5,10 @@ import type { Actor } from "../../../model/rights/access.ts";
 import type { Database } from "../../database/database.ts";
 import { seenWhen } from "../../records/rights/held.ts";
 
-/** So many units and countries at most, those with the most websites. */
+/** Maximum number of units and countries, those with the most websites first. */
 const most = 100;
 
-/** The countries and the business units that have a website that the actor sees, each with how many; those with the most first. */
+/** Returns the countries and business units of visible websites with their website counts, largest first. */
 export async function listBrandGroups({ db }: Database, actor: Actor): Promise<BrandGroup[]> {
 	const seen = seenWhen(actor, collections.websites, sql`websites.id`);
 	const groups = (["country", "unit"] as const).map(async (of) => {

@@ -26,7 +26,7 @@ describe.each(databaseKinds)("Files that need looking after, in $kind", ({ creat
 	});
 	afterAll(() => database.db.destroy());
 
-	/** Each test begins with the websites and nothing else. */
+	/** Deletes all records except websites. */
 	beforeEach(async () => {
 		for (const name of ["content", "services", "team", "settings", "media"] as const)
 			for (const { id, version } of (await records.list(system, name)).items)
@@ -39,7 +39,7 @@ describe.each(databaseKinds)("Files that need looking after, in $kind", ({ creat
 		const file = await add("media", { name: "wharf-shed.jpg", isPublic: true, ...more });
 		return { id: file.id, address: addressOf({ id: file.id, name: "wharf-shed.jpg" }) };
 	};
-	/** What is said of files on a website. */
+	/** Returns the file warnings of a website. */
 	async function told(at: keyof typeof ids) {
 		const { websites } = await readOverview(database, system, { now });
 		const { missing = [] } = websites.find(({ id }) => id === ids[at]) ?? {};

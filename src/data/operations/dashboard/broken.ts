@@ -8,36 +8,36 @@ import { shownTable } from "../../schema/placement-names.ts";
 import { type Row, snakeCase, toCell } from "../../schema/rows.ts";
 import { isSet } from "./missing.ts";
 
-/** A usage that visitors see, and what is wrong with the file there. */
+/** A visible file usage, and the problem of the file. */
 interface Broken {
 	readonly collection: CollectionName;
 	readonly record_id: string;
 	readonly field: string;
 	readonly title: string;
-	/** What puts the record on a website: its id or key. */
+	/** Placement of the record: website id or key. */
 	readonly place: string;
 	readonly media_id: string;
-	/** Null when there is no such file. */
+	/** Null when the file is missing. */
 	readonly name: string | null;
 	readonly is_public: number | null;
 	readonly licence_expires: string | null;
 }
 
-/** What the dashboard knows of the websites already: their rows, and those of what each takes from settings. */
+/** Dashboard data that is already loaded: website rows, and the rows of their settings. */
 export interface Known {
 	readonly websites: readonly Row[];
-	/** Those of a website and what it inherits from, the nearest first. */
+	/** Returns the settings rows that apply to a website, nearest first. */
 	settingsOf(websiteId: string): readonly Row[];
 }
 
-/** Nobody mends more at once; what is left shows once these are mended. */
+/** Maximum number of problems; more appear after these are fixed. */
 const mostTold = 2_000;
 const warnedDays = 30;
 const dayMs = 24 * 60 * 60 * 1_000;
 
 /**
- * By website, what is wrong with the files that it shows: gone, not public, or with a licence that ends within 30 days
- * or has ended. One query for all of them.
+ * Returns the problems of visible files by website: missing, not public, or with a licence that has expired or expires
+ * within 30 days. Uses one query.
  */
 export async function findBroken(
 	database: Database,
@@ -71,7 +71,7 @@ async function findUsages({ db }: Database, soon: string): Promise<readonly Brok
 	return rows;
 }
 
-/** The usages in one collection that visitors see and whose file is not as it should be. */
+/** Returns the visible usages in one collection whose file has a problem. */
 function shownUsages(name: CollectionName, soon: string): RawBuilder<Broken> {
 	const collection: AnyCollection = collections[name];
 	const { shownOn } = collection;
@@ -87,21 +87,21 @@ function shownUsages(name: CollectionName, soon: string): RawBuilder<Broken> {
 		where u.media_id in (${suspects(soon)}) and u.collection = ${name}${sql.join(isShown, sql``)}`;
 }
 
-/** The files that are not as they should be, few of many, used or not. */
+/** Returns the files with problems, used or not. */
 function suspects(soon: string): RawBuilder<unknown> {
 	return sql`select media_id as id from media_uses where is_missing = 1
 		union select id from media where is_public = 0
 		union select id from media where licence_expires > '' and licence_expires <= ${soon}`;
 }
 
-/** The websites on which a usage shows. */
+/** Returns the websites that show a usage. */
 function websitesAt({ collection, place }: Broken, { websites, settingsOf }: Known): readonly Row[] {
 	const { forAllId }: AnyCollection = collections[collection];
 	if (forAllId) return websites.filter(({ id }) => settingsOf(String(id)).some((row) => row.id === place));
 	return websites.filter((website) => website.id === place || website.domain_key === place);
 }
 
-/** Tells whether something goes before a file of the website, or of the settings for several websites. */
+/** Returns whether a more specific setting replaces a file of the website or of its settings. */
 function isOverridden(
 	{ collection, record_id, field }: Broken,
 	website: Row,
@@ -140,7 +140,9 @@ function wordsFor(broken: Broken, today: string): Missing[] {
 	];
 }
 
-/** Such as "Picture of “Model coordination”"; of what belongs to the website, the field alone says it. */
+/**
+ * Returns a label such as "Picture of “Model coordination”". For fields of the website itself, returns the field label.
+ */
 function usageName({ collection: name, field, title }: Broken): string {
 	const collection: AnyCollection = collections[name];
 	const label = collection.fields[field]?.label ?? field;
@@ -153,7 +155,7 @@ function isoDay(time: number): string {
 
 const dayFormat = new Intl.DateTimeFormat("en-NZ", { dateStyle: "long", timeZone: "UTC" });
 
-/** A day as "3 December 2026". */
+/** Formats a day as "3 December 2026". */
 function inWords(day: string): string {
 	return dayFormat.format(Date.parse(day));
 }

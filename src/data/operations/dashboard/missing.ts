@@ -3,21 +3,21 @@ import type { RecordOf } from "../../../model/model.ts";
 import type { Cell } from "../../database/database.ts";
 import { type Row, snakeCase } from "../../schema/rows.ts";
 
-/** What is known of a website when looking for what it lacks. */
+/** Website data for the check of missing texts. */
 export interface WebsiteFacts {
 	readonly website: Row;
-	/** Its settings, and those that it inherits from. */
+	/** Its settings, including inherited ones. */
 	readonly settings: readonly Row[];
 	readonly services: number;
 	readonly team: number;
-	/** Published ones. */
+	/** Number of published insights. */
 	readonly insights: number;
 	readonly caseStudies: number;
 }
 
 const fewInsights = 3;
 
-/** Texts that a website should have: what is said without one, and the fields that may hold it. */
+/** Recommended texts of a website: the warning if missing, and the fields that may contain the text. */
 const texts: readonly {
 	what: string;
 	ofWebsite?: keyof RecordOf<"websites">;
@@ -36,12 +36,12 @@ const texts: readonly {
 	{ what: "No legal name of the company", ofSettings: "companyLegalName" },
 ];
 
-/** Tells whether a cell holds something; "#" is a link that leads nowhere. */
+/** Returns whether a cell has a value. "#" is a placeholder link. */
 export function isSet(cell: Cell | undefined): boolean {
 	return cell !== undefined && cell !== "" && cell !== "#";
 }
 
-/** What a website should have and has not, most important first; what it takes from elsewhere is not missing. */
+/** Returns recommended content that a website lacks, most important first. Inherited content counts as present. */
 export function missingOn(facts: WebsiteFacts): Missing[] {
 	const { website, settings } = facts;
 	const lacking = texts.filter(({ ofWebsite = "", ofSettings = "" }) => {

@@ -7,14 +7,17 @@ import { type Counted, countAtBrands } from "./brand-counts.ts";
 
 const days = 30;
 
-/** How many articles stand on a website. */
+/** Article counts of a website. */
 export interface ArticleCounts {
 	readonly published: number;
 	readonly insights: number;
 	readonly caseStudies: number;
 }
 
-/** Articles by website. Those of a brand are counted once however many websites it has; its own are others. */
+/**
+ * Counts articles by website. An article of a brand counts once, regardless of the number of its websites; articles of
+ * a website are separate.
+ */
 export async function countArticles(database: Database, websites: readonly Row[]) {
 	const ids = websites.map(({ id }) => String(id));
 	if (ids.length === 0) return new Map<string, ArticleCounts>();
@@ -48,7 +51,7 @@ function sum(counted: readonly Counted[]): ArticleCounts {
 	};
 }
 
-/** How many services or team members each website shows. */
+/** Returns the number of visible services or team members per website. */
 export async function countShown(
 	{ db }: Database,
 	name: "services" | "team",
@@ -66,8 +69,8 @@ export async function countShown(
 }
 
 /**
- * Page views a day of each website, oldest first, the last 30 days (UTC). Those on hosts of developers, which belong
- * to no website, count for the oldest website of their brand.
+ * Returns daily page views of each website, oldest first, for the last 30 days (UTC). Views on development hosts, which
+ * belong to no website, count for the oldest website of their brand.
  */
 export async function countViews({ db }: Database, websites: readonly Row[], now = Date.now()) {
 	const first = Math.floor(now / dayMs) - days + 1;

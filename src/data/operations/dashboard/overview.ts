@@ -19,22 +19,21 @@ import { missingOn } from "./missing.ts";
 import { type ArticleCounts, countArticles, countShown, countViews } from "./overview-counts.ts";
 import { countAllStates, countStates } from "./state-counts.ts";
 
-/** So many at a glance; the rest are on further pages. */
+/** Page size; more websites are on further pages. */
 const websitesOnPage = 50;
 const recentWritesShown = 12;
 const noArticles: ArticleCounts = { published: 0, insights: 0, caseStudies: 0 };
 
 interface OverviewOptions {
 	readonly brand?: DomainKey | undefined;
-	/** Where the page before ended. */
+	/** End of the previous page. */
 	readonly cursor?: string | undefined;
 	readonly now?: number;
 }
 
 /**
- * What the dashboard shows the actor: a page of the websites with what is on them and what is missing, and the last
- * writes.
- * @throws {InvalidError} for a cursor that is none
+ * Returns the dashboard of the actor: a page of websites with content counts and missing content, and recent writes.
+ * @throws {InvalidError} for an invalid cursor
  */
 export async function readOverview(
 	database: Database,
@@ -60,7 +59,7 @@ export async function readOverview(
 		.where("id", "in", [...new Set([...inherited.values()].flat()), settingsForAllId])
 		.execute();
 	const settingsById = new Map(settings.map((row) => [String(row.id), row]));
-	/** Nearest first. */
+	/** Settings, nearest first. */
 	const settingsOf = (id: string) =>
 		[...(inherited.get(id) ?? []), settingsForAllId].flatMap((of): Row[] => {
 			const row = settingsById.get(of);
@@ -118,7 +117,7 @@ export async function readOverview(
 	};
 }
 
-/** The websites of a page, oldest first, and one more where there is a further page. */
+/** Returns the websites of a page, oldest first, plus one if there is a further page. */
 function pageOfWebsites(
 	{ db }: Database,
 	actor: Actor,

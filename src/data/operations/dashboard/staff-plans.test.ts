@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.db.destroy());
 
-/** How SQLite answers what is asked. */
+/** Returns the SQLite query plans of all queries that `ask` runs. */
 async function planOf(ask: (database: Database) => Promise<unknown>): Promise<string[]> {
 	const asked: CompiledQuery[] = [];
 	const hear = (node: RootOperationNode, id: QueryId) => {
@@ -50,7 +50,7 @@ it.each([{}, { by }, { action }, { collection }, { by, action }, { by, collectio
 	async (options) => {
 		const plan = await planOf((heard) => listActivity(heard, options));
 		expect(plan).not.toContain("USE TEMP B-TREE FOR ORDER BY");
-		// The condition `is_listed = 1` is one more.
+		// Includes the condition `is_listed = 1`.
 		const narrowed = 1 + Object.keys(options).length;
 		expect(plan.join().match(/=\?/g) ?? []).toHaveLength(narrowed);
 	},
@@ -73,6 +73,6 @@ it.each<[CollectionName, object]>([
 	const byState = ofRecords.filter((step) => /INDEX \w+_by_.*state\w* \(.*state=\?/.test(step));
 	expect(byState.length).toBeGreaterThan(0);
 	expect(ofRecords.filter((step) => step.startsWith("SCAN"))).toEqual([]);
-	// Several ranges of one index are merged, which sorts no more than their pages.
+	// Merging several ranges of an index sorts only the rows of their pages.
 	if (byState.length === 1) expect(plan).not.toContain("USE TEMP B-TREE FOR ORDER BY");
 });

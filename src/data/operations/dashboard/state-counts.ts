@@ -11,10 +11,10 @@ import type { Row } from "../../schema/rows.ts";
 
 const counted = ["draft", "changed", "scheduled"] as const;
 type Counted = (typeof counted)[number];
-/** How many articles are in each state that wants looking after. */
+/** Numbers of articles by state that needs attention. */
 export type StateCounts = Readonly<Record<Counted, number>>;
 
-/** The same at a website, and how many of those visitors see there. */
+/** Counts of a website, with the number of visible articles. */
 interface AtWebsite extends StateCounts {
 	readonly shown: number;
 }
@@ -25,18 +25,19 @@ const countEach = (count: (state: Counted) => number): StateCounts => ({
 	scheduled: count("scheduled"),
 });
 
-/** An article that has yet to be published, and where its draft has it. */
+/** An unpublished article with the placements of its draft. */
 interface NewArticle {
 	readonly state: Counted;
-	/** Brands by their keys and websites by their ids. */
+	/** Brand keys and website ids. */
 	readonly placements: ReadonlySet<string>;
-	/** Keys of the brands, and of those of the websites. */
+	/** Brand keys, including those of the websites. */
 	readonly brands: ReadonlySet<string>;
 }
 
 /**
- * How many articles there are at websites, as a function from a website's placements.
- * Most articles are live; the others are counted anew each time, as drafts come and go without a word to pages.
+ * Counts the articles of websites by state and returns a function from a website's placements to its counts. Most
+ * articles are live and need no count here. The others are queried each time, because draft changes do not invalidate
+ * pages.
  */
 export async function countStates(
 	database: Database,
@@ -45,7 +46,7 @@ export async function countStates(
 	if (placements.length === 0) return () => ({ ...countEach(() => 0), shown: 0 });
 	const { status, type } = collections.content.fields;
 	const options = (field: { readonly options?: object }) => sql.join(Object.keys(field.options ?? {}));
-	// By each column of an index.
+	// Names each column of the index, so that the query can use it.
 	const { rows } = await sql<{ place: string; status: string; state: string; count: number }>`
 		select place, status, state, count(*) as count from content_websites
 		where place in (${sql.join(placements)}) and status in (${options(status)}) and type in (${options(type)})
@@ -65,7 +66,7 @@ export async function countStates(
 	};
 }
 
-/** How many articles there are, or of a brand; each counts once. */
+/** Returns the article counts in total, or of a brand. Counts each article once. */
 export async function countAllStates(
 	database: Database,
 	actor: Actor,
@@ -113,7 +114,7 @@ async function findNewArticles(database: Database, actor: Actor = system): Promi
 	});
 }
 
-/** The websites that ids and hosts name. */
+/** Returns the websites of ids and hosts. */
 async function websitesNamed({ db }: Database, names: readonly string[]) {
 	if (names.length === 0) return new Map<string, { id: string; key: string }>();
 	const listed = sql.join(names);

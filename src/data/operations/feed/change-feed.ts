@@ -1,17 +1,17 @@
 import type { Database } from "../../database/database.ts";
 import { lastEventNumber } from "../../database/log/event-log.ts";
 
-/** Tells those who follow changes in this process that there are new ones, wherever these were written. */
+/** Notifies subscribers in this process of new changes, including those by other processes. */
 export type ChangeFeed = ReturnType<typeof openChangeFeed>;
 
-/** What others have written is heard of within this time. */
+/** Poll interval for changes by other processes. */
 const lookEveryMs = 1_000;
 
 interface Follower {
 	readonly uid: string;
-	/** There may be changes that it has not told. */
+	/** Signals that there may be unsent changes. */
 	onNews(): void;
-	/** The program ends. */
+	/** Called on shutdown. */
 	onEnd(): void;
 }
 
@@ -27,7 +27,7 @@ export function openChangeFeed(database: Database) {
 		if (followers.size > 0) look();
 	});
 
-	/** One after another, and once for all who ask meanwhile. */
+	/** Runs one poll at a time, shared by concurrent callers. */
 	function look() {
 		isWanted = true;
 		looking ??= lookOn().finally(() => {
@@ -38,7 +38,7 @@ export function openChangeFeed(database: Database) {
 	async function lookOn() {
 		while (isWanted) {
 			isWanted = false;
-			// While the database is away there is no news; the next look will tell.
+			// Skips the poll while the database is unreachable; the next one catches up.
 			const found = await lastEventNumber(database).catch(() => newest);
 			if (found === newest) continue;
 			newest = found;
@@ -59,7 +59,7 @@ export function openChangeFeed(database: Database) {
 			return isEnding;
 		},
 		followersOf: (uid: string) => [...followers].filter((follower) => follower.uid === uid).length,
-		/** Tells somebody of news from now on, until what it gives back is called. */
+		/** Subscribes to change notifications. @returns a function that unsubscribes */
 		follow(follower: Follower): () => void {
 			followers.add(follower);
 			timer ??= setInterval(look, lookEveryMs).unref();
@@ -70,7 +70,7 @@ export function openChangeFeed(database: Database) {
 				timer = undefined;
 			};
 		},
-		/** Ends all streams; there are no more. */
+		/** Ends all streams. */
 		end,
 		async close(): Promise<void> {
 			end();

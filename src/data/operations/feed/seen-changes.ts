@@ -5,7 +5,7 @@ import { whichAreSeen } from "../../records/rights/seen.ts";
 import { recordKey } from "../../schema/record-key.ts";
 import type { StoredChange } from "./stored-changes.ts";
 
-/** Those of some changes whose records the actor may see as staff do. */
+/** Returns the changes of records that the actor may see as staff. */
 export async function seenChanges(
 	database: Database,
 	actor: Actor,

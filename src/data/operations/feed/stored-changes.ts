@@ -4,7 +4,7 @@ import type { Database } from "../../database/database.ts";
 
 /** A committed write of a record. */
 export interface StoredChange {
-	/** Greater than that of every earlier commit. */
+	/** Sequence number, greater than that of all earlier commits. */
 	readonly number: number;
 	/** Milliseconds since the epoch. */
 	readonly at: number;
@@ -14,7 +14,7 @@ export interface StoredChange {
 	readonly action: VersionAction;
 }
 
-/** The writes of records after an event, in the order of their commits. */
+/** Returns record writes after an event, in commit order. */
 export async function changesAfter({ db }: Database, number: number, most: number): Promise<StoredChange[]> {
 	const rows = await db
 		.selectFrom("events")

@@ -5,20 +5,20 @@ import type { Database, Tables } from "../../database/database.ts";
 import { newId } from "../../database/ids.ts";
 import { findTask, type KnownTask } from "./import-tasks.ts";
 
-/** A claim that was not renewed for so long is that of a process which was killed. */
+/** Lifetime of a claim without renewal, after which its process counts as killed. */
 const holdsMs = 15_000;
 
-/** What is learnt while a task is done. */
+/** State that an import task reports. */
 export interface Learnt {
 	readonly progress?: string;
 	readonly source?: string;
 	/** Groups of records, as JSON. */
 	readonly groups?: string;
-	/** Of the import that it has begun, or goes on with. */
+	/** Id of the import that the task started or resumed. */
 	readonly import_id?: string;
 }
 
-/** How a task has ended. */
+/** Result of a task. */
 export interface Ending {
 	readonly step: ImportStep;
 	readonly ended: "well" | "cancelled" | "failed";
@@ -27,19 +27,21 @@ export interface Ending {
 	readonly report?: string;
 }
 
-/** A task that this process does. */
+/** A task claimed by this process. */
 export interface ClaimedTask extends KnownTask {
 	readonly doing: ImportStep;
-	/** Of what it has brought in, or "". */
+	/** Id of the import, or "". */
 	readonly importId: string;
-	/** Says that it is being done still; whether to go on, to break it off, or to leave it to somebody who has taken it over. */
+	/**
+	 * Renews the claim. Returns whether to continue, to cancel, or to stop because another process has claimed the task.
+	 */
 	beat(learnt: Learnt): Promise<"go on" | "cancelled" | "lost">;
 	end(ending: Ending): Promise<void>;
-	/** Has the next one who looks go on with it at once. */
+	/** Releases the claim, so that another process can continue immediately. */
 	leave(): Promise<void>;
 }
 
-/** Takes what somebody wants done, unless somebody is at it; undefined for nothing. */
+/** Claims a requested task that no process is running; undefined when there is none. */
 export async function claimTask(database: Database, now: () => number): Promise<ClaimedTask | undefined> {
 	const { db } = database;
 	const due = await db
@@ -84,7 +86,7 @@ export async function claimTask(database: Database, now: () => number): Promise<
 	};
 }
 
-/** Nobody is at it: the claim has ended, or was made before a clock was set back, and is not renewed. */
+/** The claim has expired, or was made before a clock was set back and is not renewed. */
 function isFree(now: number) {
 	return (is: ExpressionBuilder<Tables, "import_tasks">) =>
 		is.or([is("claimed_until", "<=", now), is("claimed_until", ">", now + holdsMs + clocksDifferMs)]);

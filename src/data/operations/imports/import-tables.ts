@@ -2,22 +2,22 @@ import type { Table } from "../../database/table.ts";
 
 const [text, time] = ["text not null default ''", "bigint not null default 0"];
 
-/** What was brought in from other systems, and when. */
+/** Imports from other systems. */
 export const importsTable: Table = {
 	name: "imports",
 	columns: {
 		id: "text primary key",
-		// The system, of which address, into which website: the same for each import of one source.
+		// System, address and target website; the same for all imports of a source.
 		source: "text not null",
 		started_at: time,
-		// 0 until all of it has come in: the next import of the source goes on with it.
+		// 0 until the import is complete. The next import of the source resumes an incomplete one.
 		ended_at: time,
 		undone_at: time,
 	},
 	indexes: [["source", "ended_at"]],
 };
 
-/** What other systems' records have become here: a row for each that an import has made or changed. */
+/** Record mapping of imports: one row per created or changed record. */
 export const importedRecordsTable: Table = {
 	name: "imported_records",
 	columns: {
@@ -26,10 +26,10 @@ export const importedRecordsTable: Table = {
 		collection: "text not null",
 		foreign_id: "text not null",
 		record_id: "text not null",
-		// Before the import, 0 for a record that it has made; and after it.
+		// Version before the import (0 for a new record), and after it.
 		version_before: "integer not null default 0",
 		version: "integer not null default 0",
-		// Of what the source said.
+		// Digest of the source record.
 		digest: text,
 		at: time,
 	},
@@ -40,27 +40,27 @@ export const importedRecordsTable: Table = {
 	],
 };
 
-/** Files that admins import in the back office, what is being done with each, and what has come of it. */
+/** Import tasks of the back office: files that admins upload, task state, and results. */
 export const importTasksTable: Table = {
 	name: "import_tasks",
 	columns: {
 		id: "text primary key",
 		name: text,
 		bytes: time,
-		// All of the file has come, and is there still.
+		// True when the complete file is stored.
 		has_file: "integer not null default 0",
 		at: time,
 		by_whom: text,
 		source: text,
 		website: text,
 		map: text,
-		// Whether files come in that no record names, too.
+		// True to import unreferenced files, too.
 		all_files: "integer not null default 0",
 		groups: text,
-		// "" for nothing; one task at a time does something.
+		// Running step; "" for none. Only one task runs at a time.
 		doing: text,
 		is_cancelled: "integer not null default 0",
-		// The process that runs it renews this; where it stops doing so, another one takes over.
+		// Claim of the running process, which renews it. After expiry, another process takes over.
 		claimed_by: text,
 		claimed_until: time,
 		progress: text,
@@ -70,7 +70,7 @@ export const importTasksTable: Table = {
 		failure: text,
 		outcome: text,
 		report: text,
-		// Of the row of imports that it has made.
+		// Id of the import that the task created.
 		import_id: text,
 	},
 	indexes: [["doing"], ["at"]],

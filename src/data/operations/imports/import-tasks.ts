@@ -12,25 +12,25 @@ import { newId } from "../../database/ids.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import type { Row } from "../../schema/rows.ts";
 
-/** Any number that no other lock has. */
+/** Advisory lock number, distinct from other locks. */
 const tasksLock = 7_262_711;
 const mostListed = 100;
-/** A file that nobody runs, and one that was run and is not whole, is kept for so long. */
+/** Retention of files that were never imported or only partly. */
 const keptMs = 24 * 60 * 60_000;
 
-/** A task, but for how much of its file has come. */
+/** An import task, without its upload progress. */
 export type KnownTask = Omit<ImportTask, "received">;
 
 export type ImportTasks = ReturnType<typeof openImportTasks>;
 
-/** Files that are imported in the back office. The caller has checked that the actor is an admin of all websites. */
+/** Import tasks of the back office. The caller has checked that the actor is an admin of all websites. */
 export function openImportTasks(database: Database, now: () => number = Date.now) {
 	async function change(id: string, columns: Readonly<Record<string, string | number>>, inside = database) {
 		await inside.db.updateTable("import_tasks").set(columns).where("id", "=", id).execute();
 	}
 
 	return {
-		/** The newest first, without what is in their files and what that becomes. */
+		/** Returns the latest tasks, newest first, without file contents and mappings. */
 		async list(): Promise<readonly KnownTask[]> {
 			const rows = await taskRows(database).orderBy("at", "desc").orderBy("id").limit(mostListed).execute();
 			return rows.map((row) => toTask({ ...row, groups: "", map: "" }));
@@ -39,17 +39,17 @@ export function openImportTasks(database: Database, now: () => number = Date.now
 		/** @throws {NotFoundError} */
 		find: (id: string) => findTask(database, id),
 
-		/** Announces a file, whose bytes are to come. */
+		/** Registers a file before its upload. */
 		async add(actor: Actor, { name, bytes }: NewImport): Promise<KnownTask> {
 			const row = { id: newId(), name, bytes, at: now(), by_whom: actorName(actor) };
 			await database.db.insertInto("import_tasks").values(row).execute();
 			return findTask(database, row.id);
 		},
 
-		/** Says that all of its file is here. */
+		/** Marks the file as complete. */
 		gotFile: (id: string) => change(id, { has_file: 1 }),
 
-		/** Has something done with it. @throws {NotFoundError} {InvalidError} such as while another is under way */
+		/** Requests a step of the task. @throws {NotFoundError} {InvalidError} for example while another task is running */
 		run(id: string, { step, website = "", map = {}, allFiles = false }: ImportRun): Promise<KnownTask> {
 			return inTransaction(database, async (inside) => {
 				await lockTasks(inside);
@@ -66,13 +66,13 @@ export function openImportTasks(database: Database, now: () => number = Date.now
 			});
 		},
 
-		/** Has what is being done broken off. @throws {NotFoundError} */
+		/** Requests cancellation of the running step. @throws {NotFoundError} */
 		async cancel(id: string): Promise<KnownTask> {
 			await change(id, { is_cancelled: 1 });
 			return findTask(database, id);
 		},
 
-		/** Forgets one that has changed nothing. @throws {NotFoundError} {InvalidError} */
+		/** Deletes a task without changes. @throws {NotFoundError} {InvalidError} */
 		async remove(id: string): Promise<void> {
 			await inTransaction(database, async (inside) => {
 				await lockTasks(inside);
@@ -83,7 +83,7 @@ export function openImportTasks(database: Database, now: () => number = Date.now
 			});
 		},
 
-		/** All that was said of what was done last, for people to read; "" for nothing. @throws {NotFoundError} */
+		/** Returns the readable report of the last step; "" for none. @throws {NotFoundError} */
 		async report(id: string): Promise<string> {
 			const row = await database.db
 				.selectFrom("import_tasks")
@@ -107,7 +107,7 @@ function whyNotYet({ hasFile, mayUndo }: KnownTask, step: ImportStep): string | 
 	return hasFile ? undefined : "Its file is not here, or not whole: choose it once more";
 }
 
-/** Without it, of two that begin at once neither would see the other. SQLite has one writer at a time anyway. */
+/** Prevents two tasks from starting simultaneously. SQLite has one writer at a time. */
 async function lockTasks({ db, dialect }: Database) {
 	if (dialect === "postgres") await sql`select pg_advisory_xact_lock(${tasksLock})`.execute(db);
 }
@@ -146,7 +146,7 @@ function toTask(row: Row): KnownTask {
 	};
 }
 
-/** Those of the tasks whose files are wanted still: all of them are here, or some bytes may yet come. */
+/** Returns the tasks whose files are still needed: complete, or still uploading. */
 export async function tasksWithFiles(
 	{ db }: Database,
 	ids: readonly string[],
@@ -161,7 +161,7 @@ export async function tasksWithFiles(
 	return new Set(rows.map(({ id }) => String(id)));
 }
 
-/** Forgets what nobody has imported for a day, and lets the files of the others go. */
+/** Deletes tasks that were not imported within a day, and releases the files of the others. */
 export async function forgetOldTasks({ db }: Database, now: number): Promise<void> {
 	const isOld = (is: ExpressionBuilder<Tables, "import_tasks">) =>
 		is.and([is("at", "<", now - keptMs), is("ended_at", "<", now - keptMs), is("doing", "=", "")]);

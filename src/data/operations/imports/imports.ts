@@ -13,26 +13,26 @@ export interface Import {
 	readonly undoneAt: number;
 }
 
-/** A record by what its source calls it. */
+/** Id of a record in its source. */
 export interface ForeignKey {
 	readonly collection: CollectionName;
 	readonly foreignId: string;
 }
 
-/** What such a record has become. */
+/** Mapping of a foreign record. */
 export interface Imported extends ForeignKey {
 	readonly recordId: string;
-	/** 0 for a record that the import has made. */
+	/** 0 for a new record. */
 	readonly versionBefore: number;
-	/** After the import. */
+	/** Version after the import. */
 	readonly version: number;
-	/** Of what the source said of it. */
+	/** Digest of the source record. */
 	readonly digest: string;
 }
 
 const mostAsked = 500;
 
-/** Begins an import of a source, or goes on with the one that was cut off. */
+/** Starts an import of a source, or resumes an interrupted one. */
 export async function beginImport({ db }: Database, source: string): Promise<string> {
 	const cutOff = await db
 		.selectFrom("imports")
@@ -47,7 +47,7 @@ export async function beginImport({ db }: Database, source: string): Promise<str
 	return id;
 }
 
-/** Says that all of an import has come in, or that it was undone. */
+/** Marks an import as complete or undone. */
 export async function settleImport({ db }: Database, id: string, what: "ended_at" | "undone_at") {
 	await db
 		.updateTable("imports")
@@ -56,7 +56,7 @@ export async function settleImport({ db }: Database, id: string, what: "ended_at
 		.execute();
 }
 
-/** The imports, newest first. */
+/** Returns the imports, newest first. */
 export async function listImports({ db }: Database): Promise<readonly Import[]> {
 	const rows = await db
 		.selectFrom("imports")
@@ -73,12 +73,12 @@ export async function listImports({ db }: Database): Promise<readonly Import[]> 
 	}));
 }
 
-/** A foreign key as one text. */
+/** Returns a foreign key as one text. */
 export function foreignKeyOf({ collection, foreignId }: ForeignKey): string {
 	return `${collection}/${foreignId}`;
 }
 
-/** What records of a source have become at last, by their keys. */
+/** Returns the latest mappings of a source, by key. */
 export async function findImported(
 	{ db }: Database,
 	source: string,
@@ -102,7 +102,7 @@ export async function findImported(
 	return found;
 }
 
-/** Keeps what a record of a source has become; what it was before an import that was cut off stays. */
+/** Stores the mapping of an imported record. The previous version from before an interrupted import is preserved. */
 export async function keepImported(
 	{ db }: Database,
 	{ source, importId }: { readonly source: string; readonly importId: string },
@@ -120,7 +120,7 @@ export async function keepImported(
 		.execute();
 }
 
-/** What an import has made or changed of a collection, in the order of its keys, behind one of them. */
+/** Returns a page of records that an import created or changed in a collection, in key order. */
 export async function listImported(
 	{ db }: Database,
 	importId: string,
@@ -139,7 +139,7 @@ export async function listImported(
 	return rows.map(fromRow);
 }
 
-/** How many records an import has made and changed of each collection, in however many runs. */
+/** Returns the numbers of created and changed records per collection, over all runs of an import. */
 export async function countImported(
 	{ db }: Database,
 	importId: string,
@@ -159,7 +159,7 @@ export async function countImported(
 	);
 }
 
-/** Forgets what an import has done to a record, which stands at a version now that undoes it. */
+/** Removes the mapping of a record after the import of it was undone. */
 export async function forgetImported(
 	{ db }: Database,
 	{ source, importId }: { readonly source: string; readonly importId: string },

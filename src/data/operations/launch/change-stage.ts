@@ -8,7 +8,7 @@ import { nextRecord } from "../../records/save.ts";
 import { findOrConflict, writeRecord } from "../../records/write.ts";
 import type { AnyRecord } from "../../schema/rows.ts";
 
-/** A website as it was read by somebody who changes its stage. */
+/** Id and version of a website that the caller has read. */
 export interface WebsiteRead {
 	readonly id: string;
 	readonly version: number;
@@ -17,7 +17,7 @@ export interface WebsiteRead {
 interface StageChange {
 	readonly from: Stage;
 	readonly to: Stage;
-	/** Id of the website that its visitors are led to; "" for none. */
+	/** Id of the website to redirect to; "" for none. */
 	readonly leadsTo?: string;
 	readonly action: ActivityAction;
 	readonly detail?: string;
@@ -30,7 +30,7 @@ const notThere: Readonly<Record<Stage, string>> = {
 };
 
 /**
- * Moves a website to another stage, with the homes of its articles, within a transaction.
+ * Changes the stage of a website and updates the home websites of its articles, within a transaction.
  * @throws {InvalidError} when it is at another stage {ConflictError} {NotFoundError}
  */
 export async function changeStage(

@@ -2,7 +2,7 @@ import type { Table } from "../../database/table.ts";
 
 const text = "text not null default ''";
 
-/** What staff do not want of a website's launch list, and why; it holds for what was there when they said so. */
+/** Waived items of launch checklists with reasons. A waiver is valid for the state at the time of waiving. */
 export const launchWaiversTable: Table = {
 	name: "launch_waivers",
 	archived: { isOfWebsites: true },

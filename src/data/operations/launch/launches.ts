@@ -47,19 +47,19 @@ export function openLaunches(database: Database, now: () => number) {
 	}
 
 	return {
-		/** The address of a website's contact form, as staff have said it; "" for none. @throws {NotFoundError} */
+		/** Returns the configured address of a website's contact form; "" for none. @throws {NotFoundError} */
 		async findContactForm(id: string): Promise<string> {
 			const website = await findRecord(database, { actor: system }, "websites", id);
 			return (await readSaid(database, website)).said("contactFormUrl");
 		},
 
-		/** What a website lacks. @param seen what was found by looking at it @throws {NotFoundError} */
+		/** Returns the open launch items of a website. @param seen results of checking its pages @throws {NotFoundError} */
 		list: (actor: Actor, id: string, seen: Seen = {}) => list(database, actor, id, seen),
 
 		/**
-		 * Says that something is not wanted, or that it is after all.
-		 * @param reason "" for that
-		 * @throws {InvalidError} for what is required, or not in the list {NotFoundError}
+		 * Waives an item, or revokes the waiver.
+		 * @param reason "" to revoke
+		 * @throws {InvalidError} for required or unknown items {NotFoundError}
 		 */
 		async waive(actor: Actor, id: string, item: string, reason: string, seen: Seen): Promise<LaunchList> {
 			return inTransaction(database, async (inside) => {
@@ -92,7 +92,10 @@ export function openLaunches(database: Database, now: () => number) {
 			});
 		},
 
-		/** Lets a proxy request certificates for the hosts of a website in preparation for an hour. @throws {NotFoundError} */
+		/**
+		 * Permits certificate requests of a proxy for the hosts of a website in preparation, for one hour. @throws
+		 * {NotFoundError}
+		 */
 		async allowCertificate(actor: Actor, id: string): Promise<LaunchList> {
 			return inTransaction(database, async (inside) => {
 				const website = await findRecord(inside, { actor }, "websites", id);
@@ -124,8 +127,8 @@ export function openLaunches(database: Database, now: () => number) {
 		},
 
 		/**
-		 * Shows visitors a website that was in preparation.
-		 * @throws {InvalidError} naming each required thing that is missing {ConflictError} {NotFoundError}
+		 * Launches a website in preparation.
+		 * @throws {InvalidError} naming each missing requirement {ConflictError} {NotFoundError}
 		 */
 		async launch(actor: Actor, read: WebsiteRead, { seen, override }: LaunchOptions): Promise<AnyRecord> {
 			return inTransaction(database, async (inside) => {
@@ -150,17 +153,17 @@ export function openLaunches(database: Database, now: () => number) {
 			});
 		},
 
-		/** @throws as `retireWebsite` does */
+		/** @throws the same errors as `retireWebsite` */
 		retire: (actor: Actor, read: WebsiteRead, leadsTo: string): Promise<AnyRecord> =>
 			inTransaction(database, (inside) => retireWebsite(inside, actor, read, leadsTo)),
 
-		/** @throws as `bringBackWebsite` does */
+		/** @throws the same errors as `bringBackWebsite` */
 		bringBack: (actor: Actor, read: WebsiteRead): Promise<AnyRecord> =>
 			inTransaction(database, (inside) => bringBackWebsite(inside, actor, read)),
 	};
 }
 
-/** What a website weighs is only known to who has looked. */
+/** The page weight is known only after a page check, so its waiver does not depend on it. */
 function aboutOf({ id, about }: LaunchLine): string {
 	return id === "weight" ? "" : about;
 }

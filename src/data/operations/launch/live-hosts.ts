@@ -1,6 +1,6 @@
 import type { Database } from "../../database/database.ts";
 
-/** The hosts of all websites that visitors see, by name. */
+/** Returns the hosts of all live websites, by name. */
 export async function liveHosts({ db }: Database): Promise<string[]> {
 	const rows = await db
 		.selectFrom("websites_hosts")

@@ -16,19 +16,20 @@ import { findRecord, writeRecord } from "../../records/write.ts";
 import type { AnyRecord } from "../../schema/rows.ts";
 import { takeRecords } from "./take-records.ts";
 
-/** A brand as somebody begins it. */
+/** Input of a new brand. */
 export interface NewBrand {
-	/** Fields of its website. */
+	/** Fields of the website. */
 	readonly website: Readonly<Record<string, string>>;
-	/** Id of the website that it takes things from; "" for none. */
+	/** Id of the website to copy from; "" for none. */
 	readonly from: string;
 	readonly copy: Copied;
 }
 
 /**
- * Makes a website in preparation with what it takes of another: all of it or nothing, and once for a key. Legal name, company
- * number, contact details, form, measurement, links and hosts are of one company, and never taken.
- * @throws {InvalidError} as adding a website does {ForbiddenError}
+ * Creates a website in preparation, optionally with content of another website, in one transaction. Idempotent by key.
+ * Never copies legal name, company number, contact details, form, analytics, links and hosts, which belong to one
+ * company.
+ * @throws {InvalidError} with the problems of adding a website {ForbiddenError}
  */
 export function addBrand(
 	database: Database,
@@ -52,7 +53,7 @@ async function addWebsite(
 	const source = from === "" ? undefined : await findSource(inside, actor, from);
 	const settings = source && (await findSettings(inside, source.id));
 	const look = source && copy.look ? pick(source, lookFields) : {};
-	// What the settings say goes before the record there; here, there are none of these yet.
+	// Settings take precedence over the source website; the new website has no settings yet.
 	const dressed = source && copy.look ? { ...look, ...dressOf(settings) } : {};
 	const sections = source && copy.sections ? pick(source, ["sections"]) : {};
 	const input = { ...dressed, ...sections, ...website, stage: "preparing" };
@@ -91,7 +92,7 @@ function pick(record: AnyRecord, fields: readonly string[]): Record<string, unkn
 	return Object.fromEntries(fields.map((field) => [field, record[field]]));
 }
 
-/** The settings of a website; undefined where it has none of its own. */
+/** Returns the website's own settings; undefined when there are none. */
 async function findSettings(inside: Database, id: string): Promise<AnyRecord | undefined> {
 	try {
 		return await findRecord(inside, { actor: system }, "settings", id);
@@ -101,12 +102,12 @@ async function findSettings(inside: Database, id: string): Promise<AnyRecord | u
 	}
 }
 
-/** Gives a new website the words of another. */
+/** Copies the wording of another website. */
 async function copyWording(inside: Database, actor: Actor, settings: AnyRecord, to: string): Promise<void> {
 	const fields = Object.entries<AnyField>(collections.settings.fields);
 	const words = fields.filter(([name, { group, isUnseen }]) => !isUnseen && isWording(name, group?.title));
 	const said = words.map(([name, { kind }]) => [name, settings[name], kind] as const);
-	// A complete address leads to the website that the words are from.
+	// Excludes absolute URLs, which lead to the source website.
 	const kept = said.filter(
 		([, value, kind]) => value !== "" && (kind !== "link" || /^[/#]/.test(String(value))),
 	);

@@ -16,8 +16,8 @@ import { isSet } from "../dashboard/missing.ts";
 import { countArticles, countShown } from "../dashboard/overview-counts.ts";
 
 /**
- * What staff have written for a website, here or for more websites: "" where visitors read a default. And the settings by which
- * it is said, the nearest first.
+ * Returns the configured texts of a website, own or inherited ("" where a default applies), and the settings that
+ * contain them, nearest first.
  */
 export async function readSaid(
 	database: Database,
@@ -52,7 +52,7 @@ export async function readSaid(
 	};
 }
 
-/** Reads all that the launch list of a website is worked out from. @param seen what was found by looking at it */
+/** Reads all data for the launch checklist of a website. @param seen results of checking its pages */
 export async function readLaunchFacts(
 	database: Database,
 	website: AnyRecord,
@@ -85,7 +85,7 @@ export async function readLaunchFacts(
 
 const mostLinks = 20;
 
-/** Links from its articles to others that visitors do not see. */
+/** Returns links from its articles to articles that visitors do not see. */
 async function brokenLinks({ db }: Database, placements: readonly string[]): Promise<string[]> {
 	const { rows } = await sql<{
 		title: string;

@@ -12,12 +12,15 @@ import { findRecord } from "../../records/write.ts";
 interface Taken {
 	readonly name: "services" | "team";
 	readonly taking: Taking;
-	/** Ids of websites. */
+	/** Website ids. */
 	readonly from: string;
 	readonly to: string;
 }
 
-/** Shows on a website what another one shows, the same records or copies: what is hidden stays so, and drafts stay drafts. */
+/**
+ * Adds the records of another website to a website, shared or copied. Hidden records stay hidden, and drafts stay
+ * drafts.
+ */
 export async function takeRecords(inside: Database, actor: Actor, taken: Taken): Promise<void> {
 	const { name, taking, from, to } = taken;
 	const rows = await inside.db
@@ -37,7 +40,7 @@ export async function takeRecords(inside: Database, actor: Actor, taken: Taken):
 	await takeDrafts(inside, actor, taken);
 }
 
-/** Takes what has been typed and never been published. */
+/** Copies drafts that were never published. */
 async function takeDrafts(inside: Database, actor: Actor, { name, taking, from, to }: Taken): Promise<void> {
 	const rows = await inside.db
 		.selectFrom("drafts")
@@ -57,7 +60,7 @@ async function takeDrafts(inside: Database, actor: Actor, { name, taking, from, 
 	}
 }
 
-/** What a copy of a record begins with. */
+/** Returns the initial values of a record copy. */
 function copyOf(name: Taken["name"], record: object, to: string): Record<string, FieldValue> {
 	const fields = Object.entries<AnyField>(collections[name].fields);
 	const values = record as Readonly<Record<string, FieldValue>>;

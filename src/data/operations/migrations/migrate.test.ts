@@ -52,7 +52,7 @@ describe.each(databaseKinds)("Migration of $kind", ({ create, createBare }) => {
 			{ name: "Audits", description: "Of racks" },
 			{ version: 0 },
 		);
-		// As the program before had it.
+		// Simulates the schema of the previous release.
 		await sql`alter table services rename column description to summary`.execute(db);
 		const before = knownSchema();
 		let isBroken = true;
@@ -129,7 +129,7 @@ describe.each(databaseKinds)("Migration of $kind", ({ create, createBare }) => {
 			content: "<p>A house of twenty rooms.</p>",
 		};
 		const before = await records.save(system, "content", "", input, { version: 0 });
-		// An older program sanitised less.
+		// Older releases sanitised less.
 		const stored = `${input.content}<script>steal()</script>`;
 		await sql`update content set card = '', body = '', content = ${stored}`.execute(database.db);
 		for (const table of ["content_websites", "content_search"])

@@ -19,31 +19,31 @@ import { snakeCase } from "../../schema/rows.ts";
 import { desiredTables } from "../../schema/schema.ts";
 import { bodyOf, shapeTable } from "../../schema/shape-table.ts";
 
-/** Changes that the model cannot express (renames, drops), in order. Never edit one that has been released. */
+/** Changes that the model cannot express (renames, drops), in order. Never edit a released one. */
 export const writtenMigrations: ((inside: Database) => Promise<void>)[] = [];
 
 /** Schema number of version 1.0.0. Each written migration raises it by one. */
 const firstSchema = 7;
 
-/** Schema number of this program. A database with a higher one is of a newer program. */
+/** Schema number of this release. A database with a higher number belongs to a newer release. */
 export function knownSchema(): number {
 	return firstSchema + writtenMigrations.length;
 }
 
 type Tell = (progress: string) => void;
 
-/** Any number, the same in every release: processes that start together queue behind it. */
+/** Advisory lock number, the same in every release. Processes that start together wait for it. */
 const lockNumber = 7_262_701;
 
-/** Waits until no process migrates, and keeps others from it until the transaction ends. SQLite has one writer anyway. */
+/** Waits for the migration lock and holds it until the transaction ends. SQLite has one writer at a time. */
 export async function holdMigrations({ db, dialect }: Database): Promise<void> {
 	if (dialect === "postgres") await sql`select pg_advisory_xact_lock(${lockNumber})`.execute(db);
 }
 
 /**
- * Brings the database to the shape that this program needs. Safe when several processes start at once.
- * @param tell hears how far it has come, which takes minutes where there are many articles
- * @throws {Error} when a newer program has changed the database in a way that this one does not know.
+ * Migrates the database schema. Safe when several processes start at the same time.
+ * @param tell receives progress; a migration with many articles takes minutes
+ * @throws {Error} when a newer release has made an unknown schema change
  */
 export async function migrate(database: Database, tell: Tell = () => undefined): Promise<void> {
 	await inTransaction(database, async (inside) => {
@@ -61,16 +61,19 @@ export async function migrate(database: Database, tell: Tell = () => undefined):
 	});
 }
 
-/** Tells whether this program will change the database in a way that an older one does not know; one that is empty it makes. */
+/**
+ * Returns whether this release makes a schema change that older releases do not know. An empty database is created
+ * instead.
+ */
 export async function isUpdateDue(database: Database): Promise<boolean> {
 	const done = await readMeta(database, schemaFact).catch((error: unknown) => {
-		// Where there is nothing yet, there is not even a table to ask.
+		// An empty database has no table to query.
 		if (isAway(error)) throw error;
 	});
 	return done !== undefined && Number(done) >= firstSchema && Number(done) < knownSchema();
 }
 
-/** Whether the database is as this program needs it; older where the next start changes it. */
+/** Compares the schema with this release. Returns "older" when the next start will migrate it. */
 export async function pendingIn(database: Database): Promise<"none" | "older" | "newer"> {
 	const done = Number((await readMeta(database, schemaFact)) ?? 0);
 	if (done > knownSchema()) return "newer";
@@ -125,7 +128,7 @@ async function runWrittenMigrations(inside: Database) {
 	await writeMeta(inside, schemaFact, String(known));
 }
 
-/** Creates what is missing. The shape's fingerprint saves the next start from looking at every table. */
+/** Creates missing tables and indexes. Skips the check of each table when the schema fingerprint matches. */
 async function shapeTables(inside: Database) {
 	const { tables, statements, fingerprint } = shapeFor(inside);
 	if ((await readMeta(inside, ownFacts.shape)) === fingerprint) return;

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "../../database/database.ts";
 
-/** A page view as it is kept. */
+/** Stored page view. */
 export type PageViewRow = Readonly<{
 	id: string;
 	at: number;
@@ -11,11 +11,11 @@ export type PageViewRow = Readonly<{
 	page_title: string;
 	page_location: string;
 	visitor: string;
-	/** 1 where there is a page at the path. */
+	/** 1 if the path has a page. */
 	found: number;
 }>;
 
-/** Stands for all paths of a website together. */
+/** Path key of the total over all paths. */
 export const allPaths = "";
 export const dayMs = 24 * 60 * 60 * 1_000;
 
@@ -24,13 +24,13 @@ interface Count {
 	readonly path: string;
 	readonly day: number;
 	views: number;
-	/** Those who had not seen it on that day. */
+	/** New visitors of that day. */
 	readonly visitors: Set<string>;
 }
 
 /**
- * Adds page views to the counts of their website, path and day, and to those of all its paths together, before they are
- * kept themselves. A visitor counts once a day.
+ * Adds page views to the counts by website, path and day, and to the website total, before the views are stored. A
+ * visitor counts once a day.
  */
 export async function countPageViews({ db }: Database, rows: readonly PageViewRow[]): Promise<void> {
 	const found = rows.filter((row) => row.found === 1);
@@ -46,7 +46,7 @@ export async function countPageViews({ db }: Database, rows: readonly PageViewRo
 			if (!seen.has(`${path} ${row.visitor}`)) count.visitors.add(row.visitor);
 			counts.set(key, count);
 		}
-	// In one order, so that no two nodes wait for each other's rows.
+	// Uses one order on all nodes, which prevents deadlocks.
 	const sorted = [...counts].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, count]) => count);
 	const values = sorted.map(
 		({ row, path, day, views, visitors }) =>
@@ -58,14 +58,14 @@ export async function countPageViews({ db }: Database, rows: readonly PageViewRo
 			visitors = page_view_days.visitors + excluded.visitors`.execute(db);
 }
 
-/** What visitors have seen before, as path and visitor; hashes of another day are other hashes. */
+/** Returns earlier views as path and visitor hash. Hashes change daily. */
 async function alreadySeen(db: Database["db"], rows: readonly PageViewRow[]): Promise<ReadonlySet<string>> {
 	const visitors = [...new Set(rows.map(({ visitor }) => visitor))];
 	const pairs = new Map(
 		rows.map(({ visitor, page_path }) => [`${visitor} ${page_path}`, { visitor, page_path }]),
 	);
 	const wanted = [...pairs.values()].map(({ visitor, page_path }) => sql`(${visitor}, ${page_path})`);
-	// One look into an index for each, however much a visitor has seen.
+	// Uses one index lookup per row, independent of the visitor's history.
 	const known = await sql<{ visitor: string; page_path: string }>`
 		with asked (visitor, page_path) as (values ${sql.join([...visitors.map((visitor) => sql`(${visitor}, ${allPaths})`), ...wanted])})
 		select a.visitor, a.page_path from asked a where exists (select 1 from page_views v

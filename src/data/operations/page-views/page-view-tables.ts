@@ -3,7 +3,7 @@ import type { Table } from "../../database/table.ts";
 const text = "text not null default ''";
 const time = "bigint not null default 0";
 
-/** Which pages visitors looked at: for a while each view, for good the sums of days. */
+/** Page views: single views for a limited time, daily totals permanently. */
 export const pageViewTables: readonly Table[] = [
 	{
 		name: "page_views",
@@ -21,7 +21,7 @@ export const pageViewTables: readonly Table[] = [
 		indexes: [["at"], ["visitor", "found", "page_path"]],
 	},
 	{
-		// Of each website, path and day since 1970; with an empty path, of all paths together.
+		// Daily counts by website, path and day since 1970; the empty path has the total.
 		name: "page_view_days",
 		archived: { isOfWebsites: true },
 		columns: {
@@ -36,7 +36,7 @@ export const pageViewTables: readonly Table[] = [
 	},
 	{
 		name: "page_view_salts",
-		// Kept longer than a day, they would tell who the visitors were.
+		// Salts older than a day could identify visitors.
 		isPassing: true,
 		columns: { day: "text primary key", salt: text },
 	},

@@ -4,36 +4,36 @@ import { newId } from "../../database/ids.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { countPageViews, type PageViewRow } from "./page-view-counts.ts";
 
-/** One route change of a visitor. */
+/** One navigation of a visitor. */
 export interface PageView {
 	readonly websiteId: string;
 	readonly domainKey: string;
 	readonly pagePath: string;
 	readonly pageTitle: string;
 	readonly pageLocation: string;
-	/** Whether there is a page at the path; else it is logged, and counts as no view. */
+	/** False for a path without a page, which is logged and not counted. */
 	readonly found: boolean;
-	/** What tells visitors of one day apart; hashed, never kept. */
+	/** Distinguishes visitors of one day; hashed, never stored. */
 	readonly address: string;
 	readonly userAgent: string;
 }
 
 export type PageViews = ReturnType<typeof openPageViews>;
 
-/** A page view, seen at a time in milliseconds since the epoch. */
+/** A page view with its time in milliseconds since the epoch. */
 type Seen = PageView & { readonly at: number };
 
-/** Views that come together are written together: one write to the disk, however many there are. */
+/** Collects views for this time and writes them in one transaction. */
 const gatherMs = 500;
 const mostAtOnce = 500;
-/** While the database is away, so many wait; the oldest are dropped. */
+/** Buffer size while the database is unreachable; the oldest views are dropped. */
 const mostWaiting = 10_000;
-/** Longer ones of real pages are cut: the row that anybody can have written is to be small. */
+/** Truncates long values to limit the size of rows, because any client can create them. */
 const longest = { path: 300, title: 200, location: 500 } as const;
 
 /**
- * The product's own store of page views. It has no cookie and no address: visitors are told apart by a hash whose
- * salt is thrown away at the end of the day (UTC), after which nobody can tell whom it stood for.
+ * Built-in store of page views without cookies and addresses. Visitors are counted by a hash. Its salt is deleted at
+ * the end of the day (UTC); afterwards, hashes are anonymous.
  */
 export function openPageViews(database: Database) {
 	const { db } = database;
@@ -104,21 +104,21 @@ export function openPageViews(database: Database) {
 
 	function writeSoon() {
 		timer ??= setTimeout(() => {
-			// What could not be written is tried again.
+			// A failed write is retried.
 			flush().catch(() => undefined);
 		}, gatherMs).unref();
 	}
 
 	return {
-		/** Keeps a page view, within half a second. */
+		/** Stores a page view within half a second. */
 		add(view: PageView, at = Date.now()): void {
 			waiting.push({ ...view, at });
 			if (waiting.length > mostWaiting) waiting.shift();
 			writeSoon();
 		},
-		/** Writes now what waits. @throws {Error} while the database cannot be asked; it goes on waiting then */
+		/** Writes buffered views now. @throws {Error} when the database is unreachable; the views stay in the buffer */
 		flush,
-		/** Writes what waits, if it can be written. */
+		/** Writes buffered views if possible. */
 		async close(): Promise<void> {
 			await flush().catch(() => undefined);
 			clearTimeout(timer);
@@ -126,7 +126,7 @@ export function openPageViews(database: Database) {
 	};
 }
 
-/** The beginning of a text, without half a character at its end. */
+/** Truncates a text without splitting a surrogate pair. */
 function cut(text: string, most: number): string {
 	return text.slice(0, most).replace(/[\ud800-\udbff]$/, "");
 }

@@ -8,26 +8,26 @@ const person = z.object({
 	isTyping: z.boolean(),
 });
 
-/** What one process tells the others. */
+/** Message from one process to the others. */
 const message = z.object({
 	node: z.string(),
-	/** One more with each message of the node: who misses one finds out. */
+	/** Sequence number of the sender, which reveals lost messages. */
 	number: z.int(),
-	/** Somebody follows records there, and would like to know what is written. */
+	/** The process has subscribers and requests write notifications. */
 	isFollowing: z.boolean().optional(),
-	/** It has just begun, and would like to know what the others have open. */
+	/** The process has just started and requests the presence of the others. */
 	isNew: z.boolean().optional(),
-	/** Who has these records open there, all of them. */
+	/** Complete presence of these records in the sending process. */
 	people: z.record(z.string(), z.array(person)).optional(),
-	/** Records that were written, or whose drafts were; `*` for too many to name. */
+	/** Keys of written records or drafts; `*` for too many. */
 	written: z.array(z.string()).optional(),
 });
 export type Message = z.infer<typeof message>;
 
-/** PostgreSQL takes less than 8,000 bytes. */
+/** PostgreSQL limits a notification to less than 8,000 bytes. */
 const longest = 7_000;
 
-/** Reads a message; undefined for one of a program that is of another version. */
+/** Parses a message; undefined for a message of another release. */
 export function readMessage(text: string): Message | undefined {
 	try {
 		return message.safeParse(JSON.parse(text)).data;
@@ -36,7 +36,7 @@ export function readMessage(text: string): Message | undefined {
 	}
 }
 
-/** What is to be said of people, in as many messages as it takes. */
+/** Splits presence into messages within the size limit. */
 export function* messagesOf(
 	records: Iterable<readonly [key: string, people: readonly Person[]]>,
 ): Iterable<Pick<Message, "people">> {
@@ -44,7 +44,7 @@ export function* messagesOf(
 	let bytes = 0;
 	for (const [key, there] of records) {
 		const more = Buffer.byteLength(JSON.stringify([key, there]));
-		// More in one record than fit into a message are as good as these.
+		// Truncates very long lists to fit a message.
 		const told = more > longest ? there.slice(0, 20) : there;
 		if (bytes > 0 && bytes + more > longest) {
 			yield { people };
@@ -57,7 +57,7 @@ export function* messagesOf(
 	if (bytes > 0) yield { people };
 }
 
-/** What is to be said of records that were written. */
+/** Builds the message about written records. */
 export function messageOfWritten(keys: Iterable<string>): Pick<Message, "written"> {
 	const written = [...keys];
 	return { written: Buffer.byteLength(JSON.stringify(written)) > longest ? ["*"] : written };

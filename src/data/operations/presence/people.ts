@@ -1,4 +1,4 @@
-/** Somebody who has a record open. */
+/** A user who has a record open. */
 export interface Person {
 	readonly uid: string;
 	readonly name: string;
@@ -7,17 +7,17 @@ export interface Person {
 	readonly isTyping: boolean;
 }
 
-/** A browser that has records open: whose it is, and which, with whether they type. */
+/** A browser session with its open records and typing state. */
 export interface Visit {
 	readonly uid: string;
 	readonly name: string;
 	readonly records: ReadonlyMap<string, { readonly since: number; readonly isTyping: boolean }>;
 }
 
-/** How long what another process has said of a record counts; it says it again more often than that. */
+/** Lifetime of presence data from other processes, which resend it more often, in milliseconds. */
 export const heardMs = 13_000;
 
-/** Who has which records open, in this process and, as far as they have said, in others. */
+/** Presence of users by record, in this process and, as reported, in others. */
 export class People {
 	readonly #now: () => number;
 	readonly #visits = new Set<Visit>();
@@ -27,7 +27,7 @@ export class People {
 		this.#now = now;
 	}
 
-	/** Notes a browser. Who has a record open already has had it open since then. */
+	/** Adds a browser session. A user who already has the record open retains the earlier time. */
 	add({ uid, name, open, typing }: Newcomer): Visit {
 		const records = new Map<string, { since: number; isTyping: boolean }>();
 		for (const key of open) {
@@ -43,12 +43,12 @@ export class People {
 		this.#visits.delete(visit);
 	}
 
-	/** The records that browsers of this process have open. */
+	/** Returns the records that are open in this process. */
 	get ownKeys(): Set<string> {
 		return new Set([...this.#visits].flatMap(({ records }) => [...records.keys()]));
 	}
 
-	/** Who has a record open by a browser of this process. */
+	/** Returns users who have a record open through this process. */
 	own(key: string): readonly Person[] {
 		const people = [...this.#visits].flatMap(({ uid, name, records }) => {
 			const record = records.get(key);
@@ -57,18 +57,18 @@ export class People {
 		return eachOnce(people);
 	}
 
-	/** Everybody who has a record open, who came first first. */
+	/** Returns all users who have a record open, earliest first. */
 	at(key: string): readonly Person[] {
 		const others = [...this.#elsewhere.values()].flatMap((records) => records.get(key)?.people ?? []);
 		return eachOnce([...this.own(key), ...others]);
 	}
 
-	/** Whether another process has any record open. */
+	/** Returns whether another process reports any open record. */
 	get isAnyElsewhere(): boolean {
 		return this.#elsewhere.size > 0;
 	}
 
-	/** Takes what another process says of a record. */
+	/** Stores the presence of another process for a record. */
 	hear(node: string, key: string, people: readonly Person[]): void {
 		const records = this.#elsewhere.get(node) ?? new Map();
 		if (people.length > 0) records.set(key, { people, heardAt: this.#now() });
@@ -77,10 +77,10 @@ export class People {
 		else this.#elsewhere.delete(node);
 	}
 
-	/** Forgets what has not been said again for too long. @returns of which records */
+	/** Drops expired presence data of other processes. @returns the affected records */
 	forget(): string[] {
 		const forgotten: string[] = [];
-		// Also after a clock was set back: who is there says so again.
+		// Holds after a clock was set back, too, because presence is repeated.
 		for (const [node, records] of this.#elsewhere)
 			for (const [key, { heardAt }] of records)
 				if (Math.abs(this.#now() - heardAt) > heardMs) {
@@ -91,18 +91,18 @@ export class People {
 	}
 }
 
-/** Who comes, with what open. */
+/** A new browser session and its open records. */
 export interface Newcomer {
 	readonly uid: string;
 	readonly name: string;
 	readonly open: readonly string[];
-	/** What a list shows them: they hear of it, and are not there. */
+	/** Records in a list: the session gets notifications, but is not present at them. */
 	readonly watched: readonly string[];
-	/** Those of them that they are typing into. */
+	/** Records that the user is typing in. */
 	readonly typing: ReadonlySet<string>;
 }
 
-/** A person is there once, however many browsers they have, and has been since the first. */
+/** Merges the sessions of each user, with the earliest time. */
 function eachOnce(people: readonly Person[]): readonly Person[] {
 	const byUid = new Map<string, Person>();
 	for (const person of people) {

@@ -10,22 +10,22 @@ import { heardMs, type Newcomer, People } from "./people.ts";
 import { type RecordFacts, readFacts } from "./record-facts.ts";
 import type { OpenRelay, Relay } from "./relay.ts";
 
-/** Who has which records open, and what becomes of these meanwhile. In memory alone: nothing of it is stored. */
+/** Presence on records, and record changes for subscribers. In memory only. */
 export type Presence = ReturnType<typeof openPresence>;
 
-/** How often each process says again who is there. */
+/** Interval at which each process repeats its presence. */
 const sayAgainMs = 5_000;
 const askAgainMs = 500;
-/** Who is back within this time, as after a reload, has not been away. */
+/** A user who reconnects within this time, for example by a reload, counts as continuously present. */
 const lingerMs = 1_500;
-/** How often a process that has nobody there says which was its last message. */
+/** Number of times that a process without users repeats its last message number. */
 const lastRepeats = 3;
 
-/** What follows records. */
+/** Subscriber to records. */
 export interface Hears {
-	/** Is given each time all there is to know of a record. */
+	/** Receives the complete state of a record on each change. */
 	readonly onNews: (news: RecordNews) => void;
-	/** Called when the program ends. */
+	/** Called on shutdown. */
 	readonly onEnd: () => void;
 }
 
@@ -43,7 +43,7 @@ export function openPresence(database: Database, now: () => number = Date.now) {
 	const facts = new Map<string, RecordFacts>();
 	const wanted = new Set<string>();
 	const numbers = new Map<string, number>();
-	/** Other processes by which records are followed, and when they last said so. */
+	/** Other processes with subscribers, and the time of their last report. */
 	const following = new Map<string, number>();
 	let isReading = false;
 	let relay: Relay | undefined;
@@ -66,7 +66,7 @@ export function openPresence(database: Database, now: () => number = Date.now) {
 		for (const part of messagesOf([...keys].map((key) => [key, people.own(key)] as const))) send(part);
 	}
 
-	/** Says so again, for those who have missed it or begun since. */
+	/** Repeats the presence for processes that missed it or started later. */
 	function sayAgain() {
 		for (const key of people.forget()) tell(key);
 		const keys = people.ownKeys;
@@ -108,7 +108,7 @@ export function openPresence(database: Database, now: () => number = Date.now) {
 		readAgain(hasMissed || changed.includes("*") ? followedKeys() : new Set(changed));
 	}
 
-	/** Says who is here, and be it nobody: then at least which message was the last. */
+	/** Sends the presence of this process. Without users, sends only the last message number. */
 	function answer() {
 		const keys = people.ownKeys;
 		if (keys.size > 0) sayWhoIsThere(keys);
@@ -119,7 +119,7 @@ export function openPresence(database: Database, now: () => number = Date.now) {
 		return new Set([...followers].flatMap(({ keys }) => [...keys]));
 	}
 
-	/** Tells those who follow a record what is known of it. */
+	/** Notifies subscribers of a record of its current state. */
 	function tell(key: string, to: Iterable<Follower> = followers) {
 		const [record, known] = [readRecordKey(key), facts.get(key)];
 		if (!record || !known) return;
@@ -127,7 +127,7 @@ export function openPresence(database: Database, now: () => number = Date.now) {
 		for (const { keys, onNews } of to) if (keys.has(key)) onNews(news);
 	}
 
-	/** Reads what records are at that somebody follows, and tells it; what is asked for meanwhile is read after. */
+	/** Reloads the state of subscribed records and notifies subscribers. Requests during a load are queued. */
 	function readAgain(keys: ReadonlySet<string>) {
 		const followed = followedKeys();
 		for (const key of keys) if (followed.has(key)) wanted.add(key);
@@ -142,7 +142,7 @@ export function openPresence(database: Database, now: () => number = Date.now) {
 			try {
 				for (const [key, of] of await readFacts(database, keys)) facts.set(key, of);
 			} catch {
-				// The database is away: it is told with the next write, or to who asks anew.
+				// The database is unreachable; the next write or subscription reloads the state.
 				for (const key of keys) facts.delete(key);
 			}
 			for (const key of keys) tell(key);
@@ -156,29 +156,29 @@ export function openPresence(database: Database, now: () => number = Date.now) {
 	}
 
 	return {
-		/** How many follow records by this process. */
+		/** Returns the number of subscribers in this process. */
 		get followers(): number {
 			return followers.size;
 		},
-		/** How many of them are one person's. */
+		/** Returns the number of subscribers of a user. */
 		followersOf: (uid: string) => [...followers].filter((each) => each.uid === uid).length,
-		/** True once the program ends: nobody is to begin any more. */
+		/** True during shutdown, when new subscriptions are refused. */
 		get isEnding(): boolean {
 			return isEnding;
 		},
 
-		/** Passes on to other processes from now on who is here, and hears it of them. */
+		/** Connects to other processes to exchange presence. */
 		join(open: OpenRelay): void {
 			relay = open(hear);
 			send({ isNew: true });
-			// Once more: it may be a moment before it hears the others.
+			// Repeats the request, because the subscription to the others may start late.
 			setTimeout(send, askAgainMs, { isNew: true }).unref();
 			timer = setInterval(sayAgain, sayAgainMs).unref();
 		},
 
 		/**
-		 * Notes what somebody has open, and tells from now on what becomes of it and of what they watch; what is known first.
-		 * @returns what ends it
+		 * Registers a browser session and subscribes it to its open and watched records. Sends the known state first.
+		 * @returns a function that unsubscribes
 		 * @throws {ForbiddenError} when the actor may not read one of the records
 		 */
 		follow(actor: Actor, newcomer: Newcomer, hears: Hears): () => void {
@@ -188,7 +188,7 @@ export function openPresence(database: Database, now: () => number = Date.now) {
 			const visit = people.add(newcomer);
 			followers.add(follower);
 			if (newcomer.open.length > 0) sayWhoIsThere(newcomer.open);
-			// The others say from now on what they write.
+			// Requests write notifications from other processes.
 			else send({});
 			for (const key of newcomer.open) tell(key);
 			for (const key of newcomer.watched) tell(key, [follower]);
@@ -211,13 +211,13 @@ export function openPresence(database: Database, now: () => number = Date.now) {
 			};
 		},
 
-		/** Ends all that follow records: they are not waited for. */
+		/** Ends all subscriptions on shutdown. */
 		end(): void {
 			isEnding = true;
 			for (const { onEnd } of [...followers]) onEnd();
 		},
 
-		/** Says that nobody is here any more. */
+		/** Reports that this process has no users. */
 		async close(): Promise<void> {
 			clearInterval(timer);
 			database.onWritten?.splice(database.onWritten.indexOf(written), 1);

@@ -7,10 +7,10 @@ import { lastVersion } from "../../records/history.ts";
 import { readRecordKey, recordKey } from "../../schema/record-key.ts";
 import { type Row, snakeCase } from "../../schema/rows.ts";
 
-/** At which version a record is, and its draft, with who made them so. */
+/** Version of a record and of its draft, with their authors. */
 export type RecordFacts = Pick<RecordNews, "version" | "updatedAt" | "updatedBy" | "draft" | "comments">;
 
-/** Reads what records are at, by their keys; a list has some fifty. */
+/** Returns the facts of records by key; a list has about fifty. */
 export async function readFacts(
 	database: Database,
 	keys: Iterable<string>,
@@ -33,7 +33,7 @@ async function readFactsOf(database: Database, name: CollectionName, ids: readon
 		.select(["id", "version", "updated_at", "updated_by"])
 		.where("id", "in", ids)
 		.execute();
-	// Without what they hold, which may be long.
+	// Excludes field values, which may be long.
 	const drafts = hasDrafts(collections[name])
 		? await db
 				.selectFrom("drafts")

@@ -1,18 +1,18 @@
 import { sql } from "kysely";
 import type { Database } from "../../database/database.ts";
 
-/** Passes short texts to the other processes of the program; one that is lost is lost. */
+/** Sends short texts to other processes, without a delivery guarantee. */
 export interface Relay {
 	send(text: string): void;
 	close(): Promise<void>;
 }
 
-/** Opens a relay. @param onText hears what others send, and maybe what this process does */
+/** Opens a relay. @param onText receives messages of other processes, and possibly of this one */
 export type OpenRelay = (onText: (text: string) => void) => Relay;
 
 const channel = "frontage_presence";
 
-/** Over PostgreSQL, through its own messages; undefined where there is none. */
+/** Opens a relay over PostgreSQL notifications; undefined for SQLite. */
 export function databaseRelay({ db, listen }: Database): OpenRelay | undefined {
 	return (
 		listen &&
@@ -22,7 +22,7 @@ export function databaseRelay({ db, listen }: Database): OpenRelay | undefined {
 			return {
 				send(text) {
 					const notify = () => sql`select pg_notify(${channel}, ${text})`.execute(db);
-					// In order; who misses one finds out by its number.
+					// Sends in order; receivers detect lost messages by number.
 					sent = sent.then(notify).catch(() => undefined);
 				},
 				async close() {

@@ -20,7 +20,7 @@ export interface ReportOptions {
 const yearMs = 365 * 24 * 60 * 60 * 1_000;
 const endOfPage = z.tuple([z.int(), idInCursor, z.string().max(300)]);
 
-/** A page of the published articles in which something is to be looked after; the longest unchanged come first. */
+/** Returns a page of published articles with a problem; the longest unchanged come first. */
 export async function listReport(
 	{ db }: Database,
 	actor: Actor,
@@ -39,7 +39,7 @@ export async function listReport(
 }
 
 const shared = sql`r.id, r.title, r.updated_at`;
-/** What tells apart several entries of one article. */
+/** Distinguishes several entries of one article. */
 const linkOf: Readonly<Record<Report, RawBuilder<unknown>>> = {
 	links: sql`l.asked`,
 	old: sql`r.id`,

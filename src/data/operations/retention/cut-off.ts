@@ -2,18 +2,18 @@ import type { Retention } from "../../../model/api/operating/retention-api.ts";
 
 export const dayMs = 24 * 60 * 60_000;
 
-/** What holds when things are removed: the settings, and the moment, in milliseconds since the epoch. */
+/** Settings and time of a deletion run; milliseconds since the epoch. */
 export interface Cut {
 	readonly settings: Retention;
 	readonly now: number;
 }
 
-/** The beginning of the day (UTC) that was so many days ago: what a day brings goes together. */
+/** Returns the start of the day (UTC) a number of days ago, because data is deleted by whole days. */
 export function daysBefore(now: number, days: number): number {
 	return (Math.floor(now / dayMs) - days) * dayMs;
 }
 
-/** The same of months; of a month that is shorter, its last day. */
+/** Returns the start of the day a number of months ago; in a shorter month, of its last day. */
 export function monthsBefore(now: number, months: number): number {
 	const date = new Date(now);
 	const [year, month] = [date.getUTCFullYear(), date.getUTCMonth() - months];

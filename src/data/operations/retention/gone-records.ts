@@ -10,7 +10,7 @@ import { isAnyNeeded } from "./needed-versions.ts";
 import type { Removable } from "./removable.ts";
 
 const recordsAtOnce = 50;
-/** Where there is something of a record that has been removed. */
+/** Tables that may contain data of removed records. */
 const tables = [
 	"history",
 	"drafts",
@@ -21,7 +21,7 @@ const tables = [
 	"reviews",
 ] as const;
 
-/** What is kept of records that were removed so long ago that nobody can restore them. */
+/** Stored data of removed records that can no longer be restored. */
 export const goneRecords: Removable = {
 	async find({ db }, cut) {
 		if (cut.settings.trashDays === 0) return { count: 0, oldestAt: 0 };
@@ -31,7 +31,7 @@ export const goneRecords: Removable = {
 	},
 	async remove(database, cut) {
 		if (cut.settings.trashDays === 0) return 0;
-		// Both know by the history that their records are gone.
+		// Both detect removed records by the history.
 		await removeLostThreads(database, cut.now);
 		await removeLostOverrides(database, cut.now);
 		for (let all = 0; ; await letOthersGoFirst()) {

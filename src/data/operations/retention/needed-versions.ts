@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 
-/** Where versions of records are named that something is yet to go by: the table, its column and which of its rows. */
+/** References to record versions that are still needed: table, column and row condition. */
 const named: readonly (readonly [string, string, RawBuilder<SqlBool>])[] = [
 	["drafts", "base_version", sql`x.state <> 'closed'`],
 	["schedule", "base_version", sql`x.state not in ('done', 'cancelled')`],
@@ -11,7 +11,7 @@ const named: readonly (readonly [string, string, RawBuilder<SqlBool>])[] = [
 		"version_before",
 		sql`x.import_id in (select i.id from imports i where i.undone_at = 0)`,
 	],
-	// The version of a draft that has a name is shown whole by what it was to change.
+	// A labelled draft revision needs its base version to be shown in full.
 	[
 		"draft_versions",
 		"base_version",
@@ -21,7 +21,7 @@ const named: readonly (readonly [string, string, RawBuilder<SqlBool>])[] = [
 	["version_names", "version", sql`x.kind = 'live'`],
 ];
 
-/** The condition that something goes by a version: a draft, a schedule, a release, the undoing of an import, or a name. */
+/** SQL condition: a draft, schedule, release, import undo or label needs the version. */
 export function isNeeded(
 	collection: RawBuilder<unknown>,
 	id: RawBuilder<unknown>,
@@ -30,7 +30,10 @@ export function isNeeded(
 	return anyOf(named, collection, id, (column) => sql<SqlBool>`${sql.ref(`x.${column}`)} = ${version}`);
 }
 
-/** The same of any version of a record that was removed: its drafts and names went with it, and no import is undone in it. */
+/**
+ * SQL condition: any version of a removed record is needed. Its drafts and labels are gone, and no import can be undone
+ * for it.
+ */
 export function isAnyNeeded(collection: RawBuilder<unknown>, id: RawBuilder<unknown>): RawBuilder<SqlBool> {
 	const others = named.filter(([table]) => ["schedule", "release_items"].includes(table));
 	return anyOf(others, collection, id, () => sql<SqlBool>`1 = 1`);

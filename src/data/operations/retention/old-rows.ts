@@ -6,11 +6,11 @@ import type { Row } from "../../schema/rows.ts";
 import { type Cut, daysBefore, monthsBefore } from "./cut-off.ts";
 import type { Removable } from "./removable.ts";
 
-/** Rows that go at an age, whatever else there is. */
+/** Rows that expire by age alone. */
 interface Aging {
 	readonly table: string;
 	readonly keys: readonly string[];
-	/** The column that says when it is from. */
+	/** Time column. */
 	readonly at: string;
 	readonly setting: keyof Retention;
 	readonly before: (now: number, count: number) => number;
@@ -47,7 +47,7 @@ const aging = {
 	},
 } as const satisfies Partial<Record<Retained, Aging>>;
 
-/** What goes at an age. */
+/** Rows that are deleted by age. */
 export function oldRows(kind: keyof typeof aging): Removable {
 	const { table, keys, at, setting, before }: Aging = aging[kind];
 	const oldOf = ({ settings, now }: Cut): RawBuilder<unknown> | undefined =>
@@ -65,7 +65,7 @@ export function oldRows(kind: keyof typeof aging): Removable {
 		async remove(database, cut) {
 			const old = oldOf(cut);
 			if (!old) return 0;
-			// Followers of the log begin again rather than miss an event.
+			// Moves the start of the log, so that subscribers restart and miss no event.
 			if (table === "events") await moveLogStart(database, before(cut.now, cut.settings[setting]));
 			return deleteInSteps(database, table, keys, old);
 		},

@@ -7,22 +7,24 @@ import { type Cut, daysBefore, monthsBefore } from "./cut-off.ts";
 import { isNeeded } from "./needed-versions.ts";
 import { type Found, type Removable, together } from "./removable.ts";
 
-/** Records that are looked through at a time: nobody waits long for that. */
+/** Records per batch, which limits the time of each transaction. */
 const recordsAtOnce = 50;
-/** The newest version is what the record is; what is removed is restored as the one before. */
+/**
+ * Number of newest versions that always remain: the current one, and the one that a restore of a deleted record uses.
+ */
 const newestThatStay = 2;
 
-/** The records between two keys, the former of which is none of them. */
+/** Key range of records; the start is exclusive. */
 interface Stretch {
 	readonly after: readonly [string, string];
 	readonly until: readonly [string, string];
 }
 
-/** What has versions of records, as the history has, and what else tells these apart. */
+/** A table with record versions, and its further key columns. */
 interface Versioned {
 	readonly table: string;
 	readonly within: readonly string[];
-	/** Which of its rows, called h, something goes by. */
+	/** Condition of needed rows `h`. */
 	readonly isNeeded: RawBuilder<unknown>;
 }
 
@@ -31,10 +33,10 @@ const history: Versioned = {
 	within: [],
 	isNeeded: isNeeded(sql.ref("h.collection"), sql.ref("h.record_id"), sql.ref("h.version")),
 };
-/** What websites said in place of records. */
+/** Versions of overrides. */
 const overrides: Versioned = { table: "override_versions", within: ["scope"], isNeeded: sql`1 = 0` };
 
-/** Versions of records beyond the newest ones, or from long ago. */
+/** Record versions beyond the retained number, or past the retention period. */
 export const oldVersions: Removable = {
 	async find(database, cut) {
 		let found: Found = { count: 0, oldestAt: 0 };
@@ -64,7 +66,8 @@ function oldIn({ table, within, isNeeded }: Versioned, stretch: Stretch, { setti
 	const keys = sql.join(["collection", "record_id", ...within].map((key) => sql.ref(`v.${key}`)));
 	const isBeyond = most > 0 ? sql`h.place > ${most}` : sql`1 = 0`;
 	const isOld = months > 0 ? sql`h.at < ${monthsBefore(now, months)}` : sql`1 = 0`;
-	// Not what the versions say, which is long. A request that is repeated within a day is answered with the version it made.
+	// Excludes version contents, which are long. A request repeated within a day is answered with the version that it
+	// created.
 	return sql`select * from (
 			select ${keys}, v.version, v.at, row_number() over (partition by ${keys} order by v.version desc) as place
 			from ${sql.table(table)} v where ${isWithin(stretch, "v")}
@@ -82,7 +85,7 @@ async function findIn({ db }: Database, old: RawBuilder<unknown>): Promise<Found
 	return { count: Number(rows[0]?.count), oldestAt: Number(rows[0]?.oldest ?? 0) };
 }
 
-/** Goes through all records that have versions, some at a time. */
+/** Processes all records with versions, in batches. */
 async function throughRecords(
 	{ db }: Database,
 	{ settings }: Cut,
@@ -103,7 +106,7 @@ async function throughRecords(
 	}
 }
 
-/** What drafts were of versions that are gone cannot be shown any more; receipts are kept with their versions. */
+/** Deletes draft revisions and receipts of deleted versions, which cannot be shown without them. */
 async function removeWhatWentWith({ db }: Database, stretch: Stretch): Promise<void> {
 	const hasNoVersion = (table: string, column: string) => sql`${isWithin(stretch, table)} and not exists (
 		select 1 from history h where h.collection = ${sql.ref(`${table}.collection`)}

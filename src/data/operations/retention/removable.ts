@@ -4,15 +4,15 @@ import type { Cut } from "./cut-off.ts";
 
 export type Found = Omit<Removal, "kind">;
 
-/** Something of which what is old goes. Both ask the same question: what was shown is what goes. */
+/** Data with a retention period. The preview and the deletion use the same query. */
 export interface Removable {
-	/** What would go. */
+	/** Returns the data that would be deleted. */
 	find(database: Database, cut: Cut): Promise<Found>;
-	/** Removes it, in small steps behind which others write. @returns how many */
+	/** Deletes it in small batches, so that other writers can run in between. @returns number of deleted items */
 	remove(database: Database, cut: Cut): Promise<number>;
 }
 
-/** Two that were found, together. */
+/** Adds two results. */
 export function together(one: Found, other: Found): Found {
 	const times = [one.oldestAt, other.oldestAt].filter((at) => at > 0);
 	return { count: one.count + other.count, oldestAt: times.length > 0 ? Math.min(...times) : 0 };

@@ -31,13 +31,13 @@ describe.each(databaseKinds)("What is kept for a time, in $kind", ({ create }) =
 	});
 	const versions = (id: string, count: number, days: number) =>
 		Array.from({ length: count }, (_, index) => version(id, index + 1, days + count - index));
-	/** Which versions of a record there are, of so many. */
+	/** Returns the remaining versions of a record. */
 	async function versionsOf(id: string) {
 		const rows = database.db.selectFrom("history").select("version").where("record_id", "=", id);
 		return (await rows.orderBy("version").execute()).map((row) => Number(row.version));
 	}
 	const cut = (settings: Partial<Retention>) => ({ settings: { ...usual, ...settings }, now });
-	/** What settings would remove, and then do, of a kind. */
+	/** Returns the preview of a kind, and the result of the deletion. */
 	async function remove(kind: Retained, settings: Partial<Retention>) {
 		const found = (await findRemovals(database, cut(settings))).find((removal) => removal.kind === kind);
 		expect(await removeOld(database, kind, cut(settings))).toBe(found?.count);
@@ -91,7 +91,7 @@ describe.each(databaseKinds)("What is kept for a time, in $kind", ({ create }) =
 			{ ...of, version: 20 },
 		]);
 		const found = await remove("history", { historyVersions: 10 });
-		// Of the record of the test before, all but the newest ten.
+		// Counts all versions from the previous test's record except the newest ten.
 		expect(found).toEqual({ kind: "history", count: 20 + 3, oldestAt: ago(4_030) });
 		expect(await versionsOf("many")).toEqual([1, 2, 3, 5, 6, 7, 9, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20]);
 		const left = async (table: string, column: string) => {

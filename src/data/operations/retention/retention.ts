@@ -42,14 +42,14 @@ const settingsFact = "retention";
 const runFact = "retention run";
 const everyMs = 60 * 60_000;
 
-/** What people have done, one and several of it: its removal is always told, the rest comes and goes each day. */
+/** Names of user-visible data, singular and plural. Its deletion is always logged; other data expires daily. */
 const told: Readonly<Partial<Record<Retained, readonly [string, string]>>> = {
 	history: ["old version", "old versions"],
 	trash: ["deleted record", "deleted records"],
 	activity: ["activity entry", "activity entries"],
 };
 
-/** What happens unless somebody decides otherwise. */
+/** Returns the default retention. */
 export function usualRetention({ pageViewDays }: { readonly pageViewDays: number }): Retention {
 	return {
 		...{ historyVersions: 0, historyMonths: 0, trashDays: 0, activityMonths: 0 },
@@ -59,7 +59,7 @@ export function usualRetention({ pageViewDays }: { readonly pageViewDays: number
 
 export interface RetentionOptions {
 	readonly database: Database;
-	/** What holds for what nobody has set. */
+	/** Defaults for unset values. */
 	readonly usual: Retention;
 	readonly now?: () => number;
 }
@@ -68,7 +68,7 @@ function sayKeptOf(name: RetentionName, value: number): string {
 	return `${retentionFields[name].label.toLowerCase()} ${sayKept(name, value)}`;
 }
 
-/** How long what grows is kept. */
+/** Retention periods. */
 export type KeptFor = ReturnType<typeof openRetention>;
 
 export function openRetention({ database, usual, now = Date.now }: RetentionOptions) {
@@ -77,13 +77,13 @@ export function openRetention({ database, usual, now = Date.now }: RetentionOpti
 		return text ? { ...usual, ...(JSON.parse(text) as Partial<Retention>) } : usual;
 	};
 	return {
-		/** The settings that hold. */
+		/** Returns the current settings. */
 		settings: () => read(database),
 
-		/** What settings would remove, of each kind. */
+		/** Returns the data that the settings would delete, by kind. */
 		preview: (settings: Retention): Promise<Removal[]> => findRemovals(database, { settings, now: now() }),
 
-		/** Keeps settings; what they remove goes within a minute or so. */
+		/** Saves the settings; expired data is deleted within about a minute. */
 		async save(actor: Actor, settings: Retention): Promise<void> {
 			await inTransaction(database, async (inside) => {
 				const before = await read(inside);
@@ -105,7 +105,7 @@ export function openRetention({ database, usual, now = Date.now }: RetentionOpti
 			});
 		},
 
-		/** Removes what is past its time, unless some process has done so within the hour. */
+		/** Deletes expired data, unless a process did so within the last hour. */
 		async runIfDue(): Promise<void> {
 			if (!(await claimMoment(database, runFact, everyMs, now()))) return;
 			const cut = { settings: await read(database), now: now() };

@@ -10,7 +10,7 @@ import { whichAreSeen } from "../../records/rights/seen.ts";
 
 const second = 1_000;
 
-/** What receivers are to be told of; the key of each job is the webhook's id. */
+/** Queue of webhook deliveries; the key of each job is the webhook's id. */
 export const webhookQueue: Queue = {
 	kind: "webhook",
 	leaseMs: 60 * second,
@@ -18,22 +18,19 @@ export const webhookQueue: Queue = {
 	waitMs: { first: 5 * second, longest: 60 * 60 * second },
 };
 
-/** What the seal of a webhook's secret is for. @param owner id of the webhook */
+/** Seal context of a webhook's secret. @param owner id of the webhook */
 export const sealOfWebhook = (owner: string) => ({ purpose: "webhooks", owner });
 
-/** An event, as a receiver is told of it. */
+/** An event as sent to a webhook. */
 export interface WebhookJob {
-	/** The same at each attempt, also where it is sent again by hand. */
+	/** The same for all attempts, including manual repeats. */
 	readonly event: string;
 	readonly type: EventName;
-	/** What is sent, as it is signed. */
+	/** Signed request body. */
 	readonly body: string;
 }
 
-/**
- * Stores, for the events of the log that no job has been made of, which receivers are to be sent what: a job each, so that none
- * waits for another.
- */
+/** Creates delivery jobs for new events in the log, one per receiver, so that none waits for another. */
 export function queueWebhooks(database: Database, now: number): Promise<void> {
 	return consumeEvents(database, "webhooks", async (inside, events) => {
 		if (events.every(({ topics }) => topics === "")) return;
@@ -65,7 +62,7 @@ async function queueEvent(
 		);
 }
 
-/** Queues an event that is no write of a record, for every webhook that subscribes to it. */
+/** Queues an event other than a record write for all webhooks that subscribe to it. */
 export async function queueWebhookEvent<Name extends EventName>(
 	inside: Database,
 	type: Name,
@@ -101,6 +98,6 @@ async function addEvent(
 ): Promise<void> {
 	const body = JSON.stringify({ type, timestamp: new Date(at).toISOString(), data });
 	const payload: WebhookJob = { event: newId(), type, body };
-	// Numbers of events are milliseconds since the epoch or a little more: jobs are sent in their order.
+	// Event numbers are approximately milliseconds since the epoch, so jobs are sent in their order.
 	await addJob(inside, webhookQueue, { key, payload, dueAt: now }, order);
 }

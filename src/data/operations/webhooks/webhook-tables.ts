@@ -3,7 +3,7 @@ import type { Table } from "../../database/table.ts";
 const text = "text not null default ''";
 const time = "bigint not null default 0";
 
-/** Who is told by HTTP of what happens here; the secret is sealed. */
+/** Webhook subscribers. The secret is sealed. */
 export const webhooksTable: Table = {
 	name: "webhooks",
 	columns: {
@@ -11,7 +11,7 @@ export const webhooksTable: Table = {
 		name: text,
 		url: text,
 		secret: text,
-		// The one before, which signs beside it until then.
+		// The previous secret also signs until then.
 		old_secret: text,
 		old_until: time,
 		events: text,
@@ -20,7 +20,7 @@ export const webhooksTable: Table = {
 		is_on: "integer not null default 1",
 		created_by: text,
 		created_at: time,
-		// Of the receiver: how often it has failed in a row, since when, and when it is tried next.
+		// Receiver state: consecutive failures, their start, and the time of the next attempt.
 		failures: "integer not null default 0",
 		failing_since: time,
 		next_at: time,
@@ -28,7 +28,7 @@ export const webhooksTable: Table = {
 	indexes: [["is_on", "next_at"]],
 };
 
-/** Each attempt to tell one, with what was sent and answered. */
+/** Webhook delivery attempts with request and response. */
 export const webhookDeliveriesTable: Table = {
 	name: "webhook_deliveries",
 	columns: {

@@ -24,9 +24,9 @@ const bothSignMs = 24 * 60 * 60_000;
 
 export interface WebhooksOptions {
 	readonly database: Database;
-	/** Seals the secret of a webhook for keeping. */
+	/** Seals the secret of a webhook for storage. */
 	readonly sealSecret: (id: string, secret: string) => Promise<string>;
-	/** Whether webhooks may go to private networks, and by http. */
+	/** True to permit webhooks to private networks and over HTTP. */
 	readonly allowsPrivate: boolean;
 	readonly now: () => number;
 }
@@ -35,7 +35,7 @@ export type Webhooks = ReturnType<typeof openWebhooks>;
 
 /** Opens the webhooks. The caller has checked that the actor is an admin of all websites. */
 export function openWebhooks({ database, sealSecret, allowsPrivate, now }: WebhooksOptions) {
-	/** @throws {InvalidError} for an address that would be refused at each delivery */
+	/** @throws {InvalidError} for an address that every delivery would refuse */
 	function requireDeliverable(url: string | undefined) {
 		if (allowsPrivate || url === undefined || url.startsWith("https:")) return;
 		const message = "must begin with https://; WEBHOOK_PRIVATE_HOSTS allows http";
@@ -55,7 +55,7 @@ export function openWebhooks({ database, sealSecret, allowsPrivate, now }: Webho
 			return (await rowsOf(database)).map(toWebhook);
 		},
 
-		/** Adds one, and returns its secret this once. @throws {InvalidError} */
+		/** Creates a webhook and returns its secret once. @throws {InvalidError} */
 		async add(actor: Actor, input: NewWebhook): Promise<MadeWebhook> {
 			requireDeliverable(input.url);
 			const [id, secret] = [newId(), newSecret()];
@@ -76,7 +76,7 @@ export function openWebhooks({ database, sealSecret, allowsPrivate, now }: Webho
 			requireDeliverable(changes.url);
 			return inTransaction(database, async (inside) => {
 				await find(inside, id);
-				// Another address is tried at once.
+				// A new address is tried immediately.
 				const columns = { ...columnsOf(changes), failures: 0, failing_since: 0, next_at: 0 };
 				await inside.db.updateTable("webhooks").set(columns).where("id", "=", id).execute();
 				const changed = await find(inside, id);
@@ -85,7 +85,10 @@ export function openWebhooks({ database, sealSecret, allowsPrivate, now }: Webho
 			});
 		},
 
-		/** Gives one another secret, told this once; the one before signs beside it for a day. @throws {NotFoundError} */
+		/**
+		 * Renews the secret of a webhook and returns it once. The previous secret also signs for one day. @throws
+		 * {NotFoundError}
+		 */
 		async renewSecret(actor: Actor, id: string): Promise<WebhookSecret> {
 			const secret = newSecret();
 			const sealed = await sealSecret(id, secret);
@@ -101,7 +104,7 @@ export function openWebhooks({ database, sealSecret, allowsPrivate, now }: Webho
 			return { secret };
 		},
 
-		/** Removes one, with what it has yet to be told of. @throws {NotFoundError} */
+		/** Deletes a webhook and its pending deliveries. @throws {NotFoundError} */
 		async remove(actor: Actor, id: string): Promise<void> {
 			await inTransaction(database, async (inside) => {
 				const { name } = await find(inside, id);
@@ -111,7 +114,7 @@ export function openWebhooks({ database, sealSecret, allowsPrivate, now }: Webho
 			});
 		},
 
-		/** The last attempts to tell one, the newest first. @throws {NotFoundError} */
+		/** Returns the latest delivery attempts, newest first. @throws {NotFoundError} */
 		async deliveries(id: string): Promise<WebhookDelivery[]> {
 			await find(database, id);
 			const rows = await database.db
@@ -125,7 +128,7 @@ export function openWebhooks({ database, sealSecret, allowsPrivate, now }: Webho
 			return rows.map(toDelivery);
 		},
 
-		/** Sends once more what was sent, under the same id. @throws {NotFoundError} */
+		/** Repeats a delivery under the same id. @throws {NotFoundError} */
 		async repeat(id: string, delivery: string): Promise<void> {
 			const row = await database.db
 				.selectFrom("webhook_deliveries")

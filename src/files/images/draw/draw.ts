@@ -11,7 +11,7 @@ import { openTypeface } from "./typeface.ts";
 const side = 512;
 const letterSize = 400;
 
-/** A letter on a brand's colour. */
+/** Draws a letter on a brand colour. */
 async function monogramSvg({ letter, ground, ink }: IconDrawing): Promise<string> {
 	const face = await openTypeface("grotesque", { weight: 700 });
 	const shown = [...face.shown(letter).toUpperCase()][0] ?? "";
@@ -25,16 +25,16 @@ async function monogramSvg({ letter, ground, ink }: IconDrawing): Promise<string
 	].join("");
 }
 
-/** A picture of an icon file. */
+/** A picture of an ICO file. */
 interface IcoImage {
-	/** Pixels across, 256 at most. */
+	/** Width in pixels, 256 at most. */
 	readonly size: number;
 	readonly png: Buffer;
 }
 
 const [headBytes, entryBytes] = [6, 16];
 
-/** Several sizes of a picture as one icon file. Source: the ICO format, with PNG inside as Windows Vista began it. */
+/** Combines several sizes into one ICO file with PNG data, a format introduced by Windows Vista. */
 function icoOf(pictures: readonly IcoImage[]): Buffer {
 	const head = Buffer.alloc(headBytes + pictures.length * entryBytes);
 	head.writeUInt16LE(1, 2);
@@ -55,7 +55,9 @@ function icoOf(pictures: readonly IcoImage[]): Buffer {
 
 const icoSizes = [16, 32, 48];
 
-/** Writes a picture that the program draws itself; bytes of it. @throws {UnreadableImageError} of a broken one that it shows */
+/**
+ * Writes a generated drawing and returns its size. @throws {UnreadableImageError} when its source picture is damaged
+ */
 export async function draw(to: string, options: DrawOptions, limits: Limits): Promise<{ bytes: number }> {
 	const bytes = await drawn(options, limits);
 	await writeFile(to, bytes);
@@ -72,7 +74,7 @@ async function drawn(options: DrawOptions, limits: Limits): Promise<Buffer> {
 	return icoOf(await Promise.all(icoSizes.map(async (size) => ({ size, png: await inSize(size) }))));
 }
 
-/** The card, with the part of its article's picture around the focal point. */
+/** Draws the card with the part of the article's picture around the focal point. */
 async function cardImage(card: CardDrawing, { picture }: DrawOptions, limits: Limits): Promise<Buffer> {
 	const sheet = sharp(Buffer.from(await cardSvg(card, picture !== undefined)));
 	if (!picture) return sheet.png({ palette: true, colours: 128, effort: 8 }).toBuffer();
@@ -85,7 +87,7 @@ async function cardImage(card: CardDrawing, { picture }: DrawOptions, limits: Li
 		.flatten({ background: card.colors.paper })
 		.png()
 		.toBuffer();
-	// Composed before it is looked for the colours that it can do with.
+	// Composites before the palette is calculated.
 	const whole = await sheet
 		.composite([{ input: plate, left, top }])
 		.png()
@@ -93,7 +95,7 @@ async function cardImage(card: CardDrawing, { picture }: DrawOptions, limits: Li
 	return sharp(whole).png({ palette: true, effort: 8 }).toBuffer();
 }
 
-/** The square of the logo around its focal point, or the letter; as a PNG. */
+/** Returns a PNG of the square of the logo around its focal point, or of the letter. */
 async function iconImage(
 	drawing: IconDrawing,
 	{ picture: logo }: DrawOptions,

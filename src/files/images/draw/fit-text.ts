@@ -1,13 +1,13 @@
-/** Room for a text, and the sizes that it may have, the largest first. */
+/** Space for a text, and permitted font sizes, largest first. */
 export interface Room {
 	readonly width: number;
 	readonly height: number;
 	readonly sizes: readonly number[];
-	/** From one base line to the next, as a share of the size. */
+	/** Distance of base lines, relative to the font size. */
 	readonly lineHeight: number;
 }
 
-/** A text as it is set in its box. */
+/** A text with size and line breaks. */
 export interface Fitted {
 	readonly size: number;
 	readonly lines: readonly string[];
@@ -16,8 +16,8 @@ export interface Fitted {
 type WidthOf = (text: string, size: number) => number;
 
 /**
- * Sets a text as large as its room allows, in lines of much the same length. One that is too long for the smallest
- * size ends in '…'; a word that is wider than the room is broken.
+ * Sets a text as large as the space allows, in balanced lines. Truncates with '…' at the smallest size, and breaks
+ * words that are wider than the space.
  */
 export function fitText(text: string, widthOf: WidthOf, room: Room): Fitted {
 	const words = text.split(" ");
@@ -45,7 +45,7 @@ function wrap(words: readonly string[], measure: (line: string) => number, width
 	return lines;
 }
 
-/** The narrowest lines of which there are no more. */
+/** Finds the narrowest width with the same number of lines. */
 function balanced(
 	words: readonly string[],
 	measure: (line: string) => number,

@@ -4,32 +4,32 @@ import { join } from "node:path";
 const isBuilt = !import.meta.filename.endsWith(".ts");
 const folder = join(import.meta.dirname, isBuilt ? "fonts" : "../../../fonts");
 
-/** A face of ours at one weight, whose text becomes lines: no machine needs to have a font. */
+/** A bundled typeface at one weight. Text is drawn as paths, so no system fonts are needed. */
 export interface Typeface {
-	/** Text of which the face can show everything: what it has no sign for is written plainer, or left out. */
+	/** Returns text that the typeface can display. Unsupported characters are simplified or removed. */
 	shown(text: string): string;
-	/** Pixels from the beginning of a text to its end, at a size in pixels. */
+	/** Returns the width of a text in pixels, at a size in pixels. */
 	widthOf(text: string, size: number): number;
-	/** The text as SVG, its base line beginning at a point. */
+	/** Returns the text as an SVG path, with its base line starting at a point. */
 	drawn(text: string, size: number, at: { readonly x: number; readonly y: number }): string;
-	/** Height of capitals, as a share of the size. */
+	/** Cap height relative to the font size. */
 	readonly capHeight: number;
 }
 
 interface Style {
 	readonly weight?: number;
-	/** Between letters, as a share of the size. */
+	/** Letter spacing relative to the font size. */
 	readonly spacing?: number;
 }
 
 const capHeight = 0.71;
 
-/** Opens a face of the folder of fonts. */
+/** Opens a typeface of the fonts folder. */
 export async function openTypeface(
 	name: "grotesque" | "mono",
 	{ weight, spacing = 0 }: Style = {},
 ): Promise<Typeface> {
-	// It brings WebAssembly, which is loaded when the first text is drawn.
+	// The module includes WebAssembly, so it is loaded with the first text.
 	const hb = await import("harfbuzzjs");
 	const bytes = await readFile(join(folder, `${name}.ttf`));
 	const face = new hb.Face(new hb.Blob(new Uint8Array(bytes).buffer), 0);
