@@ -52,7 +52,7 @@ export interface AppOptions {
 	readonly assetsFolder: string;
 	readonly developmentDomain: string;
 	readonly trustProxy: boolean;
-	/** The one that the listener asks, too; one of its own unless given. */
+	/** Cache shared with the listener; a new one by default. */
 	readonly pageCache?: PageCache;
 	/** Made in this process unless given. */
 	readonly previewPages?: PreviewPages;
@@ -72,7 +72,7 @@ export interface AppOptions {
 	readonly pageWaitMs?: number;
 	/** Counts how often pages are rendered. */
 	readonly rendering?: Rendering;
-	/** Strict-Transport-Security of what goes out over https; left out for none. */
+	/** Strict-Transport-Security header for https responses; omitted for none. */
 	readonly hsts?: string;
 	/** Pages that one file of a sitemap lists; as many as the protocol allows unless given. */
 	readonly mostInSitemap?: number;
@@ -80,9 +80,9 @@ export interface AppOptions {
 	readonly security?: SecurityContact;
 	/** Where the program itself listens; nowhere unless given. */
 	readonly ownDoor?: () => Door | undefined;
-	/** Address of what is in front of it, where published pages are checked, too; "" or left out for none. */
+	/** Address of the proxy or CDN in front, where published pages are checked as well; "" or omitted for none. */
 	readonly checkUrl?: string;
-	/** How hosts are asked for from outside; addresses of private networks are not unless given. */
+	/** Options for requesting hosts from outside; private networks are excluded by default. */
 	readonly hostCheck?: HostCheckOptions;
 	/** Looks at all that the program needs; at nothing unless given. */
 	readonly examine?: Examine;
@@ -155,7 +155,7 @@ export function createApp(options: AppOptions) {
 	);
 	app.route("/", hostCheckRoute({ reader, secret: platform.accounts.secret, ...hosts }));
 	app.route("/", relatedOrigins({ platform, ...hosts }));
-	// The last of what is below /api: whatever no other route takes is a 404 of the API.
+	// Must be the last route below /api: any unmatched path is a 404 of the API.
 	app.route(
 		"/",
 		apiRouter(endpointsOf(collectionNames), {
@@ -230,7 +230,7 @@ export function createApp(options: AppOptions) {
 	return app;
 }
 
-/** Nothing that is stored has NUL in its name; PostgreSQL refuses to look for it. */
+/** Answers 404 for names with NUL: no stored name contains it, and PostgreSQL refuses to search for it. */
 const nothingNamedByNul: MiddlewareHandler = ({ req }, next) =>
 	/^[^?]*%00/.test(req.url) ? Promise.resolve(problem(404, "There is no such address")) : next();
 

@@ -23,7 +23,9 @@ export async function roomToRender(): Promise<void> {
 	if (underWay >= mostUnderWay) await new Promise<void>((resolve) => waiting.push(resolve));
 }
 
-/** One in each turn of the event loop, for nobody knows yet whether it will be compressed. */
+/**
+ * Admits one request per turn of the event loop, because it is not yet known whether its response will be compressed.
+ */
 function letNextIn() {
 	if (underWay >= mostUnderWay) return;
 	const next = waiting.shift();

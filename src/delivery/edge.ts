@@ -11,7 +11,7 @@ export interface CdnOptions {
 	readonly keysHeader: "" | "Surrogate-Key" | "Cache-Tag";
 }
 
-/** Headers that a page has beyond what it is: for the browser's next steps, and for a CDN. */
+/** Response headers of a page for the browser's next steps and for a CDN. */
 export interface Edge {
 	/** Headers of a page of this look, names and values alternating; as drawn for all brands where none is known yet. */
 	hintsOf(look?: Look): readonly string[];
@@ -47,7 +47,7 @@ export function keysHeader({ keysHeader: name }: CdnOptions, keys: readonly stri
 	return [name.toLowerCase(), keys.join(name === "Cache-Tag" ? "," : " ")];
 }
 
-/** Browsers ask each time; a CDN that hears of each write need not. */
+/** Browsers revalidate each time; a CDN that is purged on each write does not need to. */
 function cacheControlOf({ maxAgeS }: CdnOptions): string {
 	return maxAgeS > 0 ? `public, max-age=0, must-revalidate, s-maxage=${maxAgeS}` : "no-cache";
 }

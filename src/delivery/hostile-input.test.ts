@@ -29,13 +29,13 @@ const accountFields: readonly (readonly [RegExp, readonly string[]])[] = [
 	[/passkey/, ["token", "response", "name"]],
 ];
 
-/** Tells whether it might end the session, which what comes after it needs. */
+/** Returns whether a request might end the session, which later requests need. */
 function mayEndSession(path: string, body: string): boolean {
 	if (!/\/account\/(?:passwords|sign-outs)$/.test(path)) return false;
 	return /"password":"[^"]{6,1100}"|"alsoHere":(?:true|false)/.test(body);
 }
 
-/** That a session was used is noted once a minute, whatever was asked. */
+/** Removes the last-used time, which each request updates at most once a minute. */
 function withoutUse(session: unknown): object {
 	return { ...(session as object), used_at: undefined };
 }
@@ -45,7 +45,7 @@ interface Tables {
 	digest(): Promise<string>;
 }
 
-/** Reads again only tables that something was written to since the last time, as triggers tell: most bodies write nowhere. */
+/** Re-reads only tables that triggers report as written since the last time: most bodies write nothing. */
 async function watchTables(db: Database["db"]): Promise<Tables> {
 	const all = await db.introspection.getTables();
 	const names = all

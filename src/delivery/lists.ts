@@ -13,7 +13,7 @@ export const libraryPageSize = 12;
 /** Visitors do not page beyond it, and each page costs as much as those before it. */
 export const lastLibraryPage = 500;
 
-/** What a visitor asked of the library. */
+/** A visitor's request for the library. */
 export interface LibraryRequest {
 	readonly type: "" | ArticleCard["type"];
 	readonly query: string;
@@ -24,8 +24,8 @@ export interface LibraryRequest {
 const bothTypes = ["insight", "case-study"] as const;
 
 /**
- * Opens the lists of landing pages. Those of a site that is asked for again are not read again for as long as it is the
- * same object: a write that touches one of its lists touches the site, which is another one then.
+ * Opens the lists of landing pages. They are cached per site object. A write that affects a list invalidates the site,
+ * which then is a new object.
  */
 export function openLandingLists(reader: SiteReader) {
 	const known = new WeakMap<Site, { readonly lists: LandingLists; readonly until: number } | "asked for">();
@@ -33,7 +33,7 @@ export function openLandingLists(reader: SiteReader) {
 		const before = known.get(found.site);
 		if (before && before !== "asked for" && found.at < before.until) return before.lists;
 		const lists = landingLists(reader, found);
-		// What is asked for once, as a page is that is cached, takes no memory.
+		// The first request is not cached: a cached page requests its lists only once, and this saves memory.
 		known.set(found.site, before ? { lists, until: found.changesAt } : "asked for");
 		Promise.all(Object.values(lists)).catch(() => known.delete(found.site));
 		return lists;

@@ -242,7 +242,7 @@ describe.each(databaseKindsOfAll)("Public pages over $kind", ({ create }) => {
 	});
 
 	it("shows defaults and empty states while the data cannot be read, and lets nothing cache the page", async () => {
-		// What was read before and has not changed since would be shown.
+		// Cached data would be shown otherwise.
 		test.platform.database.changes.publish(new Set([everywhere]));
 		await sql`alter table services rename to services_away`.execute(test.platform.database.db);
 		const partly = await test.get("setout.example.nz", "/");

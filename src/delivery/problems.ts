@@ -61,7 +61,7 @@ export function problemsOf(
 		);
 }
 
-/** The refusal of a client that asks for more than one address may. */
+/** Refuses a client that exceeds the rate limit of its address. */
 export function tooMany(waitSeconds: number): Response {
 	return problem(429, "Too many requests from your address; please wait", {
 		headers: { "retry-after": String(waitSeconds) },

@@ -67,7 +67,7 @@ function isFresh({ headers }: Request, etag: string, modifiedAt: number): boolea
 function rangeOf(request: Request, etag: string, size: number): ByteRange | "unsatisfiable" | undefined {
 	const asked = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(request.headers.get("range") ?? "");
 	const condition = request.headers.get("if-range");
-	// Several ranges at once, or ranges of what has changed, are answered with all of it.
+	// Multiple ranges, or a range of a changed file, get the complete file.
 	if (!asked || (condition !== null && condition !== etag)) return undefined;
 	const [first = "", last = ""] = asked.slice(1);
 	if (first === "" && last === "") return undefined;

@@ -165,7 +165,7 @@ export function deliveryConfig(values: ValuesOf<typeof deliverySettings>) {
 		asksPrivateHosts: values.CHECK_PRIVATE_HOSTS,
 		/** Whether webhooks go to addresses of a private network, too, and by http. */
 		webhooksAllowPrivate: values.WEBHOOK_PRIVATE_HOSTS,
-		/** 0 for what the process may have open. */
+		/** 0 derives the limit from the process's open-file limit. */
 		connections: { most: values.MAX_CONNECTIONS, mostByAddress: values.CONNECTIONS_PER_ADDRESS },
 		times: {
 			headersMs: values.HEADERS_SECONDS * 1_000,

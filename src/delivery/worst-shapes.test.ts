@@ -91,7 +91,7 @@ describe("The worst shape of what may be sent", () => {
 		return (user + system) / 1_000;
 	}
 
-	/** Four times as much is to cost some four times as much: what goes with the square costs sixteen. */
+	/** Checks linear cost: four times the input costs about four times as much; quadratic cost would be sixteen times. */
 	async function expectLinear(length: number, send: (length: number) => Promise<unknown>) {
 		await send(length / 16);
 		const small = Math.min(await workOf(() => send(length / 4)), await workOf(() => send(length / 4)));

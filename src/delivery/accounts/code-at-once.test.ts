@@ -28,7 +28,7 @@ it("a code lets one of two in who have both read that it is unused, on two nodes
 	const { secret } = await setUpApp(node, await cookieByPassword(node, email), clock.now);
 	clock.now += 60_000;
 	const code = codeAt(secret, clock.now);
-	// Each ends a step of its own: only the code is the same.
+	// Each call completes a separate sign-in step; only the code is the same.
 	const steps = [await stepFor(node, email), await stepFor(node, email)];
 	const prove = (at: Node, token: string | undefined) =>
 		at.post("/api/auth/second-factors", { body: { token, way: "totp", code } });

@@ -49,7 +49,7 @@ describe.each(databaseKindsOfAll)("AU-10 a lost second factor, in $kind", ({ cre
 		expect(await db().selectFrom("events").selectAll().execute()).toContainEqual(
 			expect.objectContaining(entry),
 		);
-		// There is nothing left to remove, so nobody is notified.
+		// There is no factor left to remove, so no notification is sent.
 		expect((await take(admin, user.id)).status).toBe(204);
 		expect(await mails()).toHaveLength(1);
 	});

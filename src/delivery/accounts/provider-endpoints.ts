@@ -45,7 +45,7 @@ const page = (name: string, summary: string, handle: (asked: Asked) => Promise<R
 		handle,
 	});
 
-/** Signing in with the provider: there, back, and what came of it. */
+/** Sign-in through the identity provider: redirect, callback and result. */
 export const providerEndpoints: readonly Endpoint[] = [
 	accountEndpoint({
 		route: `GET ${base}`,
@@ -144,9 +144,9 @@ async function start({ platform, hosts, client, identified, url }: Asked): Promi
 }
 
 /**
- * Whether a page of this host has sent the whole window, or nobody has: another site must not learn whom the provider
- * knows, use up what one address may begin, or have somebody link an account that is not theirs. Browsers say so over
- * https and on this machine.
+ * Returns whether the navigation comes from a page of this host or directly from the user. Another site must not learn
+ * which users the provider knows, use up an address's rate limit, or link a foreign account to a user. Browsers send
+ * the headers over https and on localhost.
  */
 function isBegunHere(headers: Headers, isLink: boolean): boolean {
 	const [site, destination] = [headers.get("sec-fetch-site"), headers.get("sec-fetch-dest")];
@@ -176,7 +176,7 @@ async function finish({ platform, hosts, client, url }: Asked): Promise<Response
 	return ended(done.intent, done.setCookie);
 }
 
-/** Tells the page that sent a person to the provider that there is a result, or goes back to it. */
+/** Notifies the page that started the provider sign-in of the result, or redirects back to it. */
 function ended(
 	{ mode, event, from }: { mode: ProviderMode; event: string; from: string },
 	setCookie: readonly string[],

@@ -320,7 +320,7 @@ describe.each(databaseKindsOfAll)("A second factor, in $kind", ({ create }) => {
 			const chosen = await node.post("/api/auth/passwords", {
 				body: { token: link.split("#token=")[1], password: "other-harbour-lanterns" },
 			});
-			// A link does not get anybody past it either.
+			// A link does not bypass the second factor either.
 			expect(await chosen.json()).toEqual({
 				step: expect.objectContaining({ ways: ["totp", "recovery-code"] }),
 			});

@@ -2,7 +2,7 @@ import { escapeMarkup } from "../../model/rich-text/escape.ts";
 import { policyOf, sourceOf } from "../http/policy/directives.ts";
 import { unlistedPage } from "../http/unlisted-page.ts";
 
-/** A page on its own, with the one policy that lets it run what it has. */
+/** A standalone page with the one policy that allows its script and style. */
 export interface SmallPage {
 	readonly html: string;
 	readonly policy: string;
@@ -10,14 +10,14 @@ export interface SmallPage {
 
 export interface SmallPageOptions {
 	readonly title: string;
-	/** What it says, a paragraph each. */
+	/** Text, one paragraph per item. */
 	readonly words: readonly string[];
-	/** Where its one link leads, and what it says. */
+	/** Target and label of its one link. */
 	readonly link?: { readonly href: string; readonly words: string };
 	readonly script?: string;
-	/** What the script reads from the page, by names in small letters. */
+	/** Data attributes that the script reads from the page; names in lower case. */
 	readonly data?: Readonly<Record<string, string>>;
-	/** Who may show it in a frame; nobody unless given. */
+	/** Origins that may frame the page; none by default. */
 	readonly framedBy?: readonly string[];
 }
 

@@ -26,7 +26,7 @@ const ofServices = {
 	one: "the API token of a service",
 } as const;
 
-/** How programs come to ask in somebody's name: tokens of one's own, and for services those of admins. */
+/** Endpoints for access tokens: the caller's own, and service tokens for admins. */
 export const tokenEndpoints: readonly Endpoint[] = [
 	...endpointsFor("own", own),
 	...endpointsFor("service", ofServices),

@@ -1,7 +1,7 @@
 import type { SignedIn } from "../../model/api/people/account-api.ts";
 import { isOfOneWebsite } from "../../model/rights/held.ts";
 
-/** Websites that roles hold on one by one; of more, it is said how many. */
+/** Maximum number of websites listed per role; above it, only the count is shown. */
 const mostWebsites = 50;
 
 /** A user as answers name them: with where their roles hold, of very many websites the first. */

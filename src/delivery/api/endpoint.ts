@@ -15,7 +15,7 @@ import type { PreviewPages } from "../preview/preview-pages.tsx";
 import type { Checker } from "../receipts/check.ts";
 import type { Header } from "./parameters.ts";
 
-/** A request of the API whose sender is known and may ask, and that is what the endpoint takes. */
+/** An authorised API request with a known sender and validated input. */
 export interface Asked<Query = unknown, Body = unknown> {
 	readonly request: Request;
 	readonly url: URL;
@@ -36,9 +36,9 @@ export interface Asked<Query = unknown, Body = unknown> {
 	readonly platform: Services;
 	/** Pages as they would be. */
 	readonly previewPages: PreviewPages;
-	/** Asks for pages as visitors do. */
+	/** Requests pages as a visitor does. */
 	readonly checker: Checker;
-	/** Finds out what a launch list cannot read. */
+	/** Looks up facts that a launch checklist cannot read from records. */
 	readonly lookAt: LookAt;
 	/** Looks at all that the program needs. */
 	readonly examine: Examine;
@@ -48,10 +48,10 @@ export interface Asked<Query = unknown, Body = unknown> {
 	visited(): Promise<Visited>;
 }
 
-/** Looks at all that the program needs, and says what it finds. */
+/** Checks all dependencies of the program and reports the findings. */
 export type Examine = () => Promise<readonly Finding[]>;
 
-/** What is answered, with headers of its own or cookies to set in place of those that prolong the session. */
+/** A response body with extra headers, or cookies that replace the session-renewal ones. */
 export class Sent<Body> {
 	readonly body: Body;
 	readonly headers: Readonly<Record<string, string>>;
@@ -66,7 +66,7 @@ export class Sent<Body> {
 	}
 }
 
-/** What an endpoint answers with, as JSON and with its status; or a response of its own. */
+/** Reply of an endpoint: a JSON body with a status, or a custom response. */
 type Reply<Output> = [Output] extends [undefined]
 	? Promise<void> | Promise<Response | Sent<undefined>>
 	: Promise<Response | Sent<Unchanged<Output>> | Unchanged<Output>>;
@@ -74,8 +74,8 @@ type Reply<Output> = [Output] extends [undefined]
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 /**
- * One thing that the API does: where, for whom, what it takes and answers with, and what its users read of it. Router,
- * checks, rights and the API's description follow from it.
+ * An operation of the API: route, permissions, input, output and documentation. The router, the checks and the OpenAPI
+ * document derive from it.
  */
 export interface Endpoint {
 	readonly method: Method;
@@ -89,8 +89,8 @@ export interface Endpoint {
 	 */
 	readonly rights?: "seen" | "whole" | "itself" | "all";
 	/**
-	 * What a token must let be done, with the collection that it is about or, where it is about none, with all: to publish,
-	 * unless given, and to read where it is a GET. What is a person's own is done by nobody who comes by a token.
+	 * Permission that a token needs, for the endpoint's collection or, without one, for all. Defaults to `read` for GET
+	 * and `publish` otherwise. Personal operations never accept a token.
 	 */
 	readonly byToken?: Permission | "never";
 	/** True where they must have proved lately that it is them. */
@@ -107,27 +107,27 @@ export interface Endpoint {
 	readonly id: string;
 	/** Heading that it is listed under. */
 	readonly group: string;
-	/** What it does, in a few words. */
+	/** Short summary of the operation. */
 	readonly summary: string;
 	/** What else there is to know; Markdown. */
 	readonly more?: string;
-	/** What the parameters of the path are, where it is more than the id of something. */
+	/** Schema of the path parameters, if there is more than an id. */
 	readonly params?: z.ZodObject;
 	/** Parameters of the address; each is a text, or several with commas between them. */
 	readonly query?: z.ZodType;
 	readonly headers?: readonly Header[];
-	/** True where If-Match may be `"0"`: what is written may be the first of its kind. */
+	/** True if If-Match may be `"0"`, for the first write of its kind. */
 	readonly mayBeFirst?: true;
 	readonly body?: z.ZodType;
 	/** True where its body is bytes as they are. */
 	readonly takesBytes?: true;
-	/** What it answers with; nothing unless given. */
+	/** Schema of the response body; none by default. */
 	readonly answers?: z.ZodType;
-	/** Of what it answers with, where that is no JSON. */
+	/** Content type of the response, if not JSON. */
 	readonly contentType?: string;
 	/** Status of success; 200, or 204 where it answers with nothing. */
 	readonly status?: 200 | 201;
-	/** Statuses that it refuses with, beside those that follow from what it takes and from whom. */
+	/** Error statuses, in addition to those that follow from input and permissions. */
 	readonly refuses?: readonly number[];
 	handle(asked: Asked): Promise<unknown>;
 }
@@ -168,13 +168,13 @@ const declared =
 		return { ...usual, ...said, method, path, conventions };
 	};
 
-/** Declares what is done with records, and with what goes with them. */
+/** Declares an endpoint for records and their related resources. */
 export const endpoint = declared(ofRecords);
 
-/** Declares what is done with accounts: of one's own, or of others by those who may. */
+/** Declares an endpoint for accounts: the caller's own, or those of others for permitted callers. */
 export const accountEndpoint = declared(ofAccounts, { rights: "itself", byToken: "never" });
 
-/** Tells whether pages of other sites may ask for it: it is read, and open to everybody. */
+/** Returns whether pages of other sites may request the endpoint: a public GET. */
 export function isOpenToPages({ method, allow, conventions }: Endpoint): boolean {
 	return conventions.isOpenToPages && method === "GET" && allow === "anyone";
 }

@@ -17,7 +17,7 @@ export const word = (message: string) => z.string().regex(/^[!-~]{1,200}$/, mess
 /** Whatever the address says, which is left unread. */
 export const anything = z.unknown();
 
-/** How much of a list is asked for. */
+/** Page size of a list. */
 export const limit = z
 	.preprocess(
 		(text) => (/^\d{1,3}$/.test(String(text)) ? Number(text) : text),
@@ -59,7 +59,7 @@ export const names = (enumeration: readonly string[], said: { description: strin
 		.exactOptional()
 		.meta({ type: "array", items: { type: "string", enum: enumeration }, ...said });
 
-/** Several values, each in a parameter of its own, since it may have commas. */
+/** A repeatable parameter: values may contain commas, so each has its own. */
 export const repeated = (value: z.ZodString, said: Readonly<Record<string, unknown>>) =>
 	z
 		.array(value)
@@ -70,7 +70,7 @@ export const id = z
 	.string()
 	.meta({ description: "Id of what it is about, as the list of them tells.", example: usersExample.id });
 
-/** What headers say, beside those that every request has. */
+/** Request headers, in addition to those of every request. */
 export const headers = {
 	"If-Match": z
 		.string()

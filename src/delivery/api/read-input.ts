@@ -6,7 +6,7 @@ import { problemsOf } from "../problems.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { anything } from "./parameters.ts";
 
-/** What a request's address says, as the endpoint takes it. @throws {RequestError} 400, naming the parameter */
+/** Parses the query of a request with the endpoint's schema. @throws {RequestError} 400, naming the parameter */
 export function readQuery({ query, conventions, isForBrowsers }: Endpoint, given: URLSearchParams): unknown {
 	if (conventions.ignoresParameters || isForBrowsers || query === anything) return undefined;
 	const parsed = (query ?? nothing).safeParse(
@@ -24,10 +24,10 @@ function inBrackets(name: PropertyKey): string {
 	return typeof name === "number" ? "" : `[${String(name)}]`;
 }
 
-/** What an address may say by one name. */
+/** A parameter as written in a URL. */
 interface Written {
 	readonly parameter: string;
-	/** Of a parameter with parts, which are written in brackets behind its name. */
+	/** Part of a parameter, written in brackets after its name. */
 	readonly part?: string;
 	/** How many values it takes: one, several as one text with commas, or several as they are. */
 	readonly takes: "one" | "joined" | "several";

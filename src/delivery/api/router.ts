@@ -90,7 +90,7 @@ interface Running {
 	/** Headers that every answer has besides its own. */
 	readonly headers: Headers;
 	readonly findVisited: (context: Context) => Promise<Visited>;
-	/** Undefined until it is known who asks. */
+	/** Undefined until the sender is identified. */
 	identified?: Identified;
 }
 
@@ -151,7 +151,7 @@ function kindsOf({ isCostly, mayBeFirst }: Endpoint, { headers }: Request) {
 	return isCostly || isFirst ? (["request", "costly request"] as const) : (["request"] as const);
 }
 
-/** Where the roles of who asks hold. @throws {ForbiddenError} {NotFoundError} */
+/** Checks that the caller's roles cover the record. @throws {ForbiddenError} {NotFoundError} */
 async function requireHeld(
 	{ rights, collection }: Endpoint,
 	{ actor, id, platform: { database } }: Pick<Asked, "actor" | "id" | "platform">,
@@ -163,7 +163,10 @@ async function requireHeld(
 	if (rights === "whole") await requireDraftable(database, actor, collection, id);
 }
 
-/** Who asks; an admin may say that nobody else has to approve what is published. @throws {RequestError} {ForbiddenError} */
+/**
+ * Returns the actor of the request. An admin may skip the approval of a second person. @throws {RequestError}
+ * {ForbiddenError}
+ */
 function actorOf({ headers = [] }: Endpoint, actor: Actor, { headers: sent }: Request): Actor {
 	const said = headers.includes("Approval-Override") ? sent.get("approval-override") : null;
 	if (said === null || actor.kind !== "user") return actor;
@@ -216,7 +219,7 @@ async function failure(error: unknown, running: Running, options: ApiOptions): P
 		const isRefused =
 			error instanceof ForbiddenError || (error instanceof RequestError && error.status === 403);
 		if (isRefused) await keepRefusal(running, options, error.message);
-		// What is read is asked for in the address alone.
+		// A GET takes all its input from the URL.
 		if (error instanceof InvalidError && endpoint.method === "GET")
 			return answerTo(badParameter(error.problems[0]?.pointer.slice(1) ?? "", error.message), facts);
 		const current =

@@ -21,7 +21,7 @@ export interface CmsAssets {
 	readonly office: SentFiles;
 }
 
-/** What a page names in its head, so that it comes at once. */
+/** Files that a page references in its head so that the browser loads them early. */
 interface SentFiles {
 	readonly css: readonly string[];
 	readonly preloads: readonly string[];
@@ -35,7 +35,7 @@ export interface CmsOptions {
 	readonly backOffice: () => string;
 	readonly trustProxy: boolean;
 	readonly log: Log;
-	/** Tells who asks, from the headers of a request. */
+	/** Identifies the user from the headers of a request. */
 	readonly identify: (headers: Headers) => Promise<{
 		readonly user: SignedIn | null;
 		readonly setCookie?: readonly string[];

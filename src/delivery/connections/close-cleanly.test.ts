@@ -89,7 +89,7 @@ async function listen(server: Server): Promise<number> {
 	return (server.address() as AddressInfo).port;
 }
 
-/** Waits until nobody listens on the port. */
+/** Waits until no process listens on the port. */
 async function refused(port: number) {
 	const attempt = () =>
 		new Promise<string>((resolve) => {

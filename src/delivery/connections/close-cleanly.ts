@@ -2,9 +2,9 @@ import type { Server, ServerResponse } from "node:http";
 import { Server as NetServer } from "node:net";
 
 /**
- * Stops taking connections, and waits until everybody has been answered and has gone. A connection without a request
- * stays until its time is over, for one may be on its way: it is answered, and the answer says that it was the last.
- * @param underWay answers that are not finished
+ * Stops accepting connections, and waits until all responses are sent and all connections closed. An idle connection
+ * stays open until its timeout, because a request may be on its way; its response closes the connection.
+ * @param underWay unfinished responses
  */
 export function closeCleanly(server: Server, underWay: Iterable<ServerResponse>): Promise<void> {
 	return new Promise((resolve) => {

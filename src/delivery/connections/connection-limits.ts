@@ -16,7 +16,7 @@ export interface ConnectionLimits {
 const usualFiles = 10_000;
 const warnAgainMs = 60_000;
 
-/** Hangs up on connections that are too many, in all or of one address, and tells of it once a minute. */
+/** Closes connections above the limit, in total or per address, and logs it once a minute. */
 export function limitConnections(server: Server, limits: ConnectionLimits, log: Log): void {
 	const most = limits.most || Math.floor(filesAllowed() * 0.8);
 	const mostByAddress = limits.mostByAddress || Math.ceil(most * 0.75);
@@ -32,7 +32,7 @@ export function limitConnections(server: Server, limits: ConnectionLimits, log: 
 	Object.assign(server, { dropMaxConnection: true });
 	server.on("drop", () => warn({ most }));
 	if (limits.trustProxy) return;
-	// Before anybody reads of it.
+	// Runs before any data is read from the socket.
 	server.prependListener("connection", (socket: Socket) => {
 		const network = networkOf(socket.remoteAddress ?? "");
 		const count = (open.get(network) ?? 0) + 1;

@@ -15,7 +15,7 @@ export interface ListenerOptions {
 	readonly cache?: PageCache;
 	/** Take host, scheme and address from the proxy's headers. */
 	readonly trustProxy?: boolean;
-	/** Strict-Transport-Security of what goes out over https; left out for none. */
+	/** Strict-Transport-Security header for https responses; omitted for none. */
 	readonly hsts?: string;
 	/** Counts and logs requests; nothing does unless given. */
 	readonly requests?: Requests;
@@ -25,8 +25,8 @@ export interface ListenerOptions {
 }
 
 /**
- * An HTTP server for the app. What is wrong before routing is answered here, and so are cached pages, health checks
- * and requests for metrics.
+ * Returns an HTTP server for the app. It answers invalid requests, cached pages, health checks and metrics before
+ * routing.
  */
 export function createListener(app: Hono, options: ListenerOptions = {}): Server {
 	const route = getRequestListener(app.fetch);

@@ -27,7 +27,9 @@ describe("A client that takes too long", () => {
 	});
 	afterAll(() => serving.close());
 
-	/** Sends something, then a byte at a time for ever; what it is answered until it is cut off. */
+	/**
+	 * Sends some bytes, then one byte at a time without end. Returns the response once the server closes the connection.
+	 */
 	async function send(first: string, then = ""): Promise<string> {
 		const socket = connect(serving.port, "127.0.0.1");
 		sockets.push(socket);

@@ -33,7 +33,7 @@ export async function listAuthorizedDomains(
 	return [...new Set(all)];
 }
 
-/** Tells whether signing in works on the host of the request. */
+/** Returns whether sign-in is allowed on the host of the request. */
 export async function isAuthorized(
 	{ database, reader, accounts }: Services,
 	headers: Headers,

@@ -47,9 +47,9 @@ export class RequestError extends Error {
 	}
 }
 
-/** What a failure knows of the request that failed. */
+/** Facts about the request that failed. */
 export interface Failed {
-	/** Nobody is signed in. */
+	/** The request is anonymous. */
 	readonly isNobody: boolean;
 	/** The record that a stale write conflicts with, for callers who may see it. */
 	readonly current?: AnyRecord | undefined;
@@ -57,7 +57,7 @@ export interface Failed {
 	readonly path: string;
 }
 
-/** The answer to a failure; whatever it is, it tells nothing of the inside of the program. */
+/** Returns the response to an error. It never reveals internals. */
 export function answerTo(error: unknown, failed: Failed): Response {
 	if (error instanceof RequestError) return problem(error.status, error.message, error);
 	if (error instanceof ForbiddenError) return failed.isNobody ? unknownPerson() : problem(403, error.message);
@@ -101,7 +101,7 @@ const known: readonly (readonly [new (...given: never[]) => Error, number, strin
 	[BusyError, 503, "too-many-requests"],
 ];
 
-/** Failures other than a refused person: what has ended, and what the provider or its set-up has failed at. */
+/** Provider errors other than a refused user: expired sign-ins, and failures of the provider or its configuration. */
 const providerStatuses: Readonly<Partial<Record<ProviderRefusalCode, number>>> = {
 	"invalid-auth-event": 410,
 	"auth-domain-config-required": 424,
@@ -147,7 +147,7 @@ function unexpected(error: unknown, { log, path }: Failed): Response {
 		log.error({ err: error, path }, "the database could not be reached");
 		return problem(503, awayWords(error), { headers: { "retry-after": "5" } });
 	}
-	// Of two who wait for each other a database gives one up: nothing of that has been done.
+	// In a deadlock, the database aborts one transaction and none of its writes apply.
 	if (isRefusedForOthers(error)) {
 		log.warn({ err: error, path }, "others were writing the same");
 		return problem(503, "Somebody else is saving the same just now. Please try again.", {

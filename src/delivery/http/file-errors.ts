@@ -8,7 +8,7 @@ import { answerTo, type Failed, RequestError } from "./errors.ts";
 
 const retryAfterSeconds = "5";
 
-/** The answer to a failure of files; whatever it is, it tells nothing of the inside of the program. */
+/** Returns the response to a file error. It never reveals internals. */
 export function answerToFiles(error: unknown, failed: Failed): Response {
 	const status = statusOf(error);
 	if (status === undefined) return answerTo(error, failed);

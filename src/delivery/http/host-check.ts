@@ -5,24 +5,24 @@ import { BlockList, isIP } from "node:net";
 import type { TLSSocket } from "node:tls";
 import type { HostAnswer } from "../../model/launch/launch-list.ts";
 
-/** Where a website of ours answers for itself. */
+/** Path at which a website of this installation identifies itself. */
 export const hostCheckPath = "/.well-known/frontage/";
 
-/** Nobody waits longer for an answer. */
+/** Maximum wait for a response. */
 export const timeoutMs = 5_000;
 const mostBytes = 256;
 
 export interface HostCheckOptions {
-	/** Whether addresses of the operator's own network are asked, too: behind NAT, the own name may resolve to one. */
+	/** Whether private addresses are allowed: behind NAT, the own name may resolve to one. */
 	readonly allowsPrivate: boolean;
 	readonly port?: number;
-	/** Certificates that are trusted beside those of the machine. */
+	/** Trusted certificates in addition to the system's. */
 	readonly ca?: string;
-	/** Asked in place of DNS: the address of a name, undefined for none. */
+	/** Replaces DNS: returns the address of a name, undefined for none. */
 	readonly resolveName?: (name: string) => Promise<string | undefined>;
 }
 
-/** What a website answers to a number that nobody could know before. */
+/** Returns a website's response to a nonce: an HMAC that proves the host leads here. */
 export function hostCode(secret: string, host: string, nonce: string): string {
 	const key = Buffer.from(hkdfSync("sha256", secret, "", "frontage host check", 32));
 	return createHmac("sha256", key).update(`host\n${host}\n${nonce}`).digest("base64url");
@@ -40,8 +40,8 @@ interface AnswerOfHost {
 }
 
 /**
- * Asks for a host as the public does, through whatever is in front of us: whether its DNS, its certificate and its proxy lead
- * here. The address is looked up once and used as it is, nothing is followed, and nothing else of an answer is told.
+ * Requests a host as the public does, through any proxy: checks that its DNS, certificate and proxy lead here. The
+ * address is resolved once and pinned, redirects are not followed, and nothing else of the response is revealed.
  */
 export async function askHostAndCertificate(
 	secret: string,
@@ -89,7 +89,7 @@ export async function addressOf(host: string): Promise<string | undefined> {
 	}
 }
 
-/** Tells whether a connection has failed for a certificate, or for want of one. */
+/** Returns whether a connection failed because of a certificate or TLS. */
 export function isOfCertificate({ code = "" }: NodeJS.ErrnoException): boolean {
 	return /CERT|SSL|TLS|SELF_SIGNED|UNABLE_TO|EPROTO/.test(code);
 }
@@ -125,7 +125,7 @@ for (const [network, bits] of [
 ] as const)
 	privateNetworks.addSubnet(network, bits, "ipv6");
 
-/** Tells whether an address is of no public network; what is mapped into IPv6 is told by what it is. */
+/** Returns whether an address belongs to a private network; IPv4-mapped addresses count as IPv4. */
 export function isPrivate(address: string): boolean {
 	return privateNetworks.check(address, isIP(address) === 6 ? "ipv6" : "ipv4");
 }

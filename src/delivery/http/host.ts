@@ -13,7 +13,7 @@ export interface RequestHost {
 	readonly isDevelopment: boolean;
 }
 
-/** Tells whether a request came over https, which only a trusted proxy can say: it ends there. */
+/** Returns whether a request came over https. Only a trusted proxy can report that: TLS ends there. */
 export function isOverHttps(forwardedProto: string | null | undefined, trustProxy: boolean): boolean {
 	return trustProxy && lastOf(forwardedProto ?? null) === "https";
 }
@@ -24,8 +24,8 @@ export interface HostOptions {
 }
 
 /**
- * Reads the host of a request: from the Host header, or from the proxy's if proxies are trusted by configuration.
- * Undefined when what it finds is not a host.
+ * Returns the host of a request: from the Host header, or from a trusted proxy's header. Undefined if it is not a valid
+ * host.
  */
 export function hostOf(headers: Headers, options: HostOptions): RequestHost | undefined {
 	const forwarded = (name: string) => (options.trustProxy ? lastOf(headers.get(name)) : undefined);
@@ -51,7 +51,7 @@ function addressOf(headers: Headers, connection: string, trustProxy: boolean): s
 	return (trustProxy && ipOf(lastOf(headers.get("x-forwarded-for")) ?? "")) || connection;
 }
 
-/** What a request has that the program makes itself, because of another: it comes over no connection. */
+/** Context of an internal request, made on behalf of another one; it has no connection. */
 export interface AskedInside {
 	/** Address of the client of that one; "" where it is not known. */
 	readonly onBehalfOf: string;
@@ -65,7 +65,7 @@ export function clientOf(context: Context, trustProxy: boolean): string {
 	return address.replace(/^::ffff:(?=\d+\.)/i, "");
 }
 
-/** An address as proxies write it, some of them with its port (RFC 7239, section 6); undefined for what is none. */
+/** Returns the IP address in a proxy's notation, with or without a port (RFC 7239, section 6); undefined if invalid. */
 function ipOf(text: string): string | undefined {
 	const bare = /^\[(.*)\](?::\d+)?$/.exec(text)?.[1] ?? text;
 	if (isIPv6(bare)) return ipv4In(bare) ?? bare;
@@ -81,7 +81,7 @@ function ipv4In(address: string): string | undefined {
 	return [high, low].flatMap((part) => [Number(`0x${part}`) >> 8, Number(`0x${part}`) & 255]).join(".");
 }
 
-/** What the nearest proxy added: earlier items are whatever the visitor sent. */
+/** Returns the item that the nearest proxy added: the client controls earlier items. */
 function lastOf(header: string | null): string | undefined {
 	return header?.split(",").at(-1)?.trim() || undefined;
 }

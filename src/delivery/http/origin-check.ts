@@ -19,7 +19,7 @@ export function originCheck(hosts: HostOptions): MiddlewareHandler {
 
 function isOwn(headers: Headers, hosts: HostOptions): boolean {
 	const [site, origin] = [headers.get("sec-fetch-site"), headers.get("origin")];
-	// A page of a subdomain is not ours either: every brand has hosts of its own.
+	// A page of a subdomain is foreign as well: every brand has its own hosts.
 	if (site !== null && site !== "same-origin" && site !== "none") return false;
 	if (origin !== null) return isOwnOrigin(origin, headers, hosts);
 	return site === "same-origin" || !bringsSession(headers);

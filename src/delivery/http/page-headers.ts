@@ -5,7 +5,7 @@ import { reportsPath, strictestPolicy } from "./policy/directives.ts";
 import type { OpenerPolicy } from "./policy/opener-policy.ts";
 import type { PagePolicy } from "./policy/page-policy.ts";
 
-/** No page of ours needs any of this, and so no embedded one may ask for it. */
+/** Browser features that no page uses, so embedded pages must not request them. */
 const refusedFeatures = [
 	"accelerometer",
 	"camera",
@@ -32,11 +32,11 @@ export const commonHeaders = {
 	"reporting-endpoints": `csp="${reportsPath}"`,
 } as const;
 
-/** What the headers of a page say of how it may be cached, and of what comes next. */
+/** Cache and preload headers of a page. */
 export interface PageEdge {
 	/** `no-cache` unless given. */
 	readonly cacheControl?: string;
-	/** Names and values by turns. */
+	/** Header names and values, alternating. */
 	readonly more?: readonly string[];
 }
 
@@ -47,7 +47,7 @@ export const htmlType = "text/html; charset=utf-8";
 export interface Line {
 	/** Over https, as far as is known. */
 	readonly isSecure: boolean;
-	/** Strict-Transport-Security of what goes out over https; "" for none. */
+	/** Strict-Transport-Security header for https responses; "" for none. */
 	readonly hsts: string;
 }
 
@@ -63,7 +63,7 @@ export const strictest: PagePolicy = {
 	opener: "same-origin",
 };
 
-/** What depends on how the answer goes out, names and values by turns. */
+/** Returns headers that depend on the protocol, names and values alternating. */
 export function policyHeaders(policy: PagePolicy, { isSecure, hsts }: Line): string[] {
 	if (!isSecure) return ["content-security-policy", policy.plain];
 	return [
@@ -79,7 +79,7 @@ export function plainHeaders(line: Line, opener: OpenerPolicy = strictest.opener
 	return [...Object.entries(commonHeaders).flat(), ...policyHeaders({ ...strictest, opener }, line)];
 }
 
-/** Adds to an answer what it does not say itself. */
+/** Adds the default headers that a response does not set itself. */
 export function completeHeaders(headers: Headers, line: Line, opener: OpenerPolicy): void {
 	const pairs = plainHeaders(line, opener);
 	for (let index = 0; index < pairs.length; index += 2) {
@@ -89,8 +89,8 @@ export function completeHeaders(headers: Headers, line: Line, opener: OpenerPoli
 }
 
 /**
- * What the headers of a whole page that may be cached say beside what every answer says, and its policy; names and
- * values by turns.
+ * Returns the specific headers of a cacheable page and its policy, in addition to the default ones; names and
+ * values alternating.
  * @param etag with its quotes
  */
 export function ownHeaders({

@@ -1,4 +1,4 @@
-/** What a line of the log says of a request. */
+/** Fields of a request's log line. */
 export interface RequestLine {
 	readonly id: string;
 	readonly method: string;

@@ -6,7 +6,7 @@ import { RequestLines } from "./request-lines.ts";
 
 const wellFormed = /^[A-Za-z0-9][A-Za-z0-9._-]{7,63}$/;
 
-/** The id of a request: what a trusted proxy has named it, if that can be one, or a new one. */
+/** Returns the request id: a well-formed one from a trusted proxy, or a new one. */
 function requestIdOf(given: string | string[] | undefined, trustProxy: boolean): string {
 	return trustProxy && typeof given === "string" && wellFormed.test(given) ? given : randomUUID();
 }
@@ -27,7 +27,7 @@ export interface RouteFigures {
 	seconds: number;
 }
 
-/** What is known of a request that has been answered. */
+/** Facts about an answered request. */
 export interface Answered {
 	readonly id: string;
 	readonly method: string;
@@ -42,11 +42,11 @@ export interface Answered {
 }
 
 const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
-/** Asked by machines all the time: their lines would hide all others. */
+/** Paths that machines poll: their log lines would hide all others. */
 const quiet = new Set(["/healthz", "/readyz", "/metrics"]);
 const noRoute = "none";
 
-/** Counts every request and writes a line of it into the log; what is under way is known, too. */
+/** Counts and logs every request, and tracks those in progress. */
 export class Requests {
 	/** Undefined where no lines are wanted. */
 	readonly #lines: RequestLines | undefined;

@@ -22,7 +22,7 @@ const params = z.object({
 // What another system has given out may be of any website, and hold accounts.
 const common = { group: "Imports", allow: adminsOnly, rights: "all", byToken: "never" } as const;
 
-/** What other systems have given out, brought in from the back office. */
+/** Endpoints that import exports of other systems from the back office. */
 export const importEndpoints: readonly Endpoint[] = [
 	endpoint({
 		...common,

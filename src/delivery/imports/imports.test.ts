@@ -16,7 +16,7 @@ const path = "/api/imports";
 const log = openLog("silent");
 const day = 24 * 60 * 60_000;
 
-/** What a command of the program says, in place of one: the file that it is given as its source, and how it ends. */
+/** Script of a fake import command: it prints the given lines with its source file, and exits as given. */
 const says = (lines: readonly ToldLine[], end: string) => `
 	const args = process.argv.slice(1);
 	const say = (line) => process.stdout.write(JSON.stringify(line) + "\\n");

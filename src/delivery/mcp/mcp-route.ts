@@ -23,8 +23,8 @@ export interface McpOptions extends HostOptions {
 const mostBytes = 3_000_000;
 
 /**
- * The Model Context Protocol, by which assistants work with records in the name of who has made their token. What they ask
- * becomes calls of the API, whose rights, checks and activity are theirs, too.
+ * Model Context Protocol: assistants work with records on behalf of a token's owner. Each tool call becomes an API call
+ * with the same permissions, checks and activity log.
  */
 export function mcpRoute(options: McpOptions) {
 	const app = new Hono();
@@ -68,10 +68,10 @@ function identify(context: Context, { platform, trustProxy }: McpOptions): Promi
 	return platform.accounts.identifyCaller(context.req.raw.headers, clientOf(context, trustProxy));
 }
 
-/** What a request says of who sends it, and where to. */
+/** Request headers that identify the sender and the host. */
 const senderHeaders = ["authorization", "host", "user-agent", "x-forwarded-host", "x-forwarded-proto"];
 
-/** The API, asked from where this request comes from and with the same token, over no network. */
+/** Returns an internal API client with the address and token of this request. */
 function apiFor(context: Context, { ask, platform, ...hosts }: McpOptions) {
 	const { headers } = context.req.raw;
 	const onBehalfOf = clientOf(context, hosts.trustProxy);

@@ -53,7 +53,7 @@ describe("The server for assistants", () => {
 		open.push(client);
 		return {
 			client,
-			/** What a tool answers, as data. */
+			/** Calls a tool and returns its structured result. */
 			async call(name: string, args: Record<string, unknown> = {}) {
 				const { isError = false, structuredContent } = await client.callTool({ name, arguments: args });
 				// biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape

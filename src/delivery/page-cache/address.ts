@@ -7,10 +7,9 @@ const documentShape =
 const longest = 300;
 
 /**
- * The one address that a page is cached under: without what pages do not read, so that no client fills the cache with
- * copies of one page. Undefined for what is not cached: searches, what may be redirected, and addresses that no link of
- * ours has.
- * @param target path and query as the request has them
+ * Returns the cache key of a page: its address without parameters that pages ignore, so that a client cannot fill the
+ * cache with copies. Undefined if not cacheable: searches, possible redirects, and addresses that no link uses.
+ * @param target path and query of the request
  */
 export function cacheKey(target: string): string | undefined {
 	if (target.length > longest) return undefined;

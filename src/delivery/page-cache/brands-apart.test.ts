@@ -162,7 +162,7 @@ function answerTo({ host: [host], path, headers }: Sent): Promise<{ status: numb
 	});
 }
 
-/** Brands whose canary an answer holds; what a visitor searched for is repeated to them. */
+/** Returns the brands whose canary a response contains, ignoring the repeated search query. */
 function brandsIn(text: string, path: string): DomainKey[] {
 	const shown = path.includes("query=") ? text.replaceAll(path.split("query=")[1] ?? "", "") : text;
 	return domainKeys.filter((key) => shown.includes(canaryOf(key)));

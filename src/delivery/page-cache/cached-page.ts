@@ -8,7 +8,7 @@ const scratch = Buffer.allocUnsafeSlow(256 * 1_024);
 /** Bytes that UTF-8 has for a character of UTF-16 at most. */
 const mostBytes = 3;
 
-/** A text in UTF-8, in memory of its own. `Buffer.from` goes through a text twice, which takes twice as long. */
+/** Returns a text as UTF-8 in its own memory. `Buffer.from` reads a text twice, which takes twice as long. */
 export function utf8Of(text: string): Buffer<ArrayBuffer> {
 	if (text.length * mostBytes > scratch.length) return Buffer.from(text);
 	const bytes = scratch.write(text);
@@ -40,16 +40,16 @@ export interface Finished {
 	readonly edge?: PageEdge;
 }
 
-/** For a page that may be asked for again, and what is worth its time for one that many ask for. */
+/** Compression levels for the first response, and for a page with many requests. */
 const usualEffort: Effort = { br: 5, zstd: 3, gzip: 6 };
 const bestQuality = 11;
 const smallest = 1_024;
-/** What the objects of a page take besides its texts, measured. */
+/** Measured memory of a page's objects, without its texts. */
 const objectBytes = 2_000;
 
 /**
- * A finished page. Each coding is made when it is first asked for, off the event loop. Once there is one, the page
- * itself is dropped, which is four times as large: few ask for it.
+ * A finished page. Each encoding is created on its first request, off the event loop. The source text is then dropped:
+ * it is four times as large and rarely needed.
  */
 export class CachedPage {
 	readonly address: string;
@@ -64,10 +64,10 @@ export class CachedPage {
 	readonly type: string;
 	/** Milliseconds since the epoch. */
 	readonly expiresAt: number;
-	/** False for a page that nobody keeps: it is sent once. */
+	/** False for a page that is sent once and not cached. */
 	isCached = true;
 	hits = 0;
-	/** When it was cached or last asked for, in hits of all pages. */
+	/** Time of caching or of the last request, measured in hits of all pages. */
 	lastHit = 0;
 	readonly #bodies = new Map<Encoding, Body>();
 	readonly #making = new Map<Encoding, Promise<Body>>();

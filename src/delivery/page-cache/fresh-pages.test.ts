@@ -70,7 +70,7 @@ describe.each(databaseKindsOfAll)("Cached pages over $kind", ({ create }) => {
 		}
 	});
 
-	/** Writes, what the site's pages then show, and whether the other site's stay. */
+	/** Writes, the expected content of the site's pages, and whether the other site changes as well. */
 	const writes: readonly [string, () => Promise<unknown>, RegExp, isOnBoth?: boolean][] = [
 		["a website", () => save("websites", ids.here ?? "", { name: "Upright Ltd" }), /Upright Ltd/],
 		[

@@ -40,12 +40,12 @@ export interface PageFiles {
 
 const mostHosts = 20_000;
 const hitsBeforeBest = 8;
-/** What a site and a host take beside their cached pages, measured. */
+/** Measured memory of a site and a host, without their cached pages. */
 const [siteBytes, hostBytes] = [1_200, 300];
 
 /**
- * Finished pages, cached until something that they show changes. What is found is exactly what would be rendered: a write
- * has its pages forgotten before it is acknowledged, and a page that was begun before the write is not cached.
+ * Finished pages, cached until their content changes. A cached page equals a fresh render: a write invalidates its
+ * pages before it is acknowledged, and a page started before the write is not cached.
  */
 export class PageCache {
 	readonly #maxBytes: number;
@@ -62,13 +62,13 @@ export class PageCache {
 	#counts = { hits: 0, misses: 0, stale: 0, evicted: 0, forgotten: 0 };
 	#nodes: NodesState | undefined;
 	#files: PageFiles | undefined;
-	/** Whether what others have written could be read when it was last asked for. */
+	/** Whether writes of other processes could be read at the last check. */
 	#isInformed = true;
 	#compressing: Promise<void> = Promise.resolve();
 
 	/**
-	 * @param check receives what other processes have written
-	 * @param mayBeBehind whether what is read now may be older than what was acknowledged: nothing of it is cached
+	 * @param check receives writes of other processes
+	 * @param mayBeBehind whether reads may be older than acknowledged writes, in which case nothing is cached
 	 */
 	constructor(
 		maxBytes: number,
@@ -94,7 +94,7 @@ export class PageCache {
 		return page && page.expiresAt > Date.now() ? page : undefined;
 	}
 
-	/** Takes notice that a page was asked for. @param host as the request has it */
+	/** Records a hit of a page. @param host host of the request */
 	hit(page: CachedPage, host: string): void {
 		this.#counts.hits += 1;
 		if (this.mayBeStale) this.#counts.stale += 1;
@@ -106,7 +106,7 @@ export class PageCache {
 			this.#compressing = this.#compressing.then(() =>
 				this.#recent.has(page) ? page.compressBest() : undefined,
 			);
-		// A web server that sends files asks for what it has none of. Less and less often, where there is none.
+		// A web server in front requests files that it does not have. Retries at growing intervals.
 		if (this.#files && (page.hits & (page.hits - 1)) === 0) this.#keepFile(page, host);
 	}
 
@@ -115,7 +115,7 @@ export class PageCache {
 		this.#files = files;
 	}
 
-	/** Asks from now on whether it is known what others have written. */
+	/** Starts checking whether writes of other processes are known. */
 	watch(nodes: NodesState): void {
 		this.#nodes = nodes;
 	}
@@ -125,7 +125,7 @@ export class PageCache {
 		return !this.#isInformed || this.#nodes?.isInTouch === false;
 	}
 
-	/** Hears what other processes have written; once a turn of the event loop, which no request spans. */
+	/** Receives writes of other processes, at most once per turn of the event loop. No request spans a turn. */
 	refresh(): void {
 		if (this.#isFresh) return;
 		this.#receive();
@@ -146,16 +146,16 @@ export class PageCache {
 		return this.#heardOf;
 	}
 
-	/** Keeps a page, unless what it shows was touched while it was rendered; the page, to be sent in any coding. */
+	/** Caches a page unless its content was invalidated during rendering. Returns the page, to be sent in any encoding. */
 	keep({ host, isExact = false, site: name, tags, mark, ...finished }: Rendered): CachedPage {
 		const { address, edge = {} } = finished;
-		// Before it is known that nothing was touched: what is touched later makes the place void.
+		// Opened before the invalidation check, so that any later invalidation also voids the folder.
 		const place = isExact ? undefined : this.#files?.openSite(host, tags);
 		const isTouched = !this.isAsAt(mark, tags);
 		const onGrown = (grown: CachedPage, bytes: number) => {
 			if (this.#recent.has(grown)) this.#grow(bytes);
 		};
-		// What is not cached here may not be cached elsewhere.
+		// A page that is not cached here must not be cached elsewhere.
 		const page = new CachedPage({ ...finished, edge: isTouched ? { more: edge.more ?? [] } : edge }, onGrown);
 		page.isCached = !isTouched && page.bytes <= this.#maxBytes / 10;
 		if (!page.isCached) return page;
@@ -171,13 +171,13 @@ export class PageCache {
 		return page;
 	}
 
-	/** Whether what is under the tags is as it was at a mark, as far as can be known. */
+	/** Returns whether the content under the tags is known to be unchanged since a mark. */
 	isAsAt(mark: number, tags: readonly string[]): boolean {
 		this.#receive();
 		return this.#isInformed && !this.#mayBeBehind() && !this.#touches.hasSince(mark, tags);
 	}
 
-	/** Forgets the pages of every site under one of the tags. @param at when what they show was written */
+	/** Invalidates the pages of every site under one of the tags. @param at time of the write */
 	forget(tags: ReadonlySet<string>, at = Date.now()): void {
 		this.#heardOf = Math.max(this.#heardOf, at);
 		this.#touches.add(tags);

@@ -2,12 +2,12 @@ import { everywhere } from "../../data/database/log/changes.ts";
 
 const mostTouches = 1_000;
 
-/** What has been written of late: the tags that each write touched, in order. */
+/** Recent writes: the tags that each write invalidated, in order. */
 export class Touches {
 	#touches: { readonly number: number; readonly tags: ReadonlySet<string> }[] = [];
 	#number = 0;
 
-	/** How many there have been: what is read now is as of this one. */
+	/** Number of the last write; data read now is as of this mark. */
 	get mark(): number {
 		return this.#number;
 	}

@@ -29,7 +29,7 @@ export function lookRoute({ looks, ...hosts }: HostOptions & { readonly looks: L
 	return app;
 }
 
-/** What a browser has by which it sees a website that visitors do not see yet; "" for none. */
+/** Returns the preview access cookie for a website before launch; "" for none. */
 export function lookOf(context: Context): string {
 	return getCookie(context, overHttps) ?? getCookie(context, overHttp) ?? "";
 }

@@ -12,7 +12,7 @@ import { closedPage, isClosed } from "./closed.tsx";
 import type { FoundSite } from "./sites.ts";
 import { awayHeaders, renderWhole, type Whole } from "./whole-page.tsx";
 
-/** What is tried on every website of the world, and what browsers and programs ask for by themselves. */
+/** Paths that bots try on every website, and that browsers and programs request automatically. */
 const noise = [
 	/(^|\/)\.(?!well-known\/?$)/,
 	/^\/(wp-|wordpress|xmlrpc|cgi-bin|phpmyadmin|pma|adminer|vendor\/|boaform|hnap1|solr|actuator|owa\/|autodiscover|_ignition|server-status|telescope|geoserver|druid|jenkins|shell|setup\.cgi|eval-stdin)/,
@@ -20,15 +20,15 @@ const noise = [
 	/\.(env|git|sql|bak|old|swp|ini|ya?ml|pem|key|log|sh|exe|dll|tar|t?gz|rar|7z)$/,
 	/^\/(apple-touch-icon|browserconfig\.xml|(app-)?ads\.txt|crossdomain\.xml|humans\.txt|trafficadvice)/,
 ];
-/** What may say who asked: addresses of mail, and single keys of links that were sent to people. */
+/** Paths that may identify a visitor: mail addresses, and single-use keys in links. */
 const personal = [/@|%40/, /(^|\/)(?=[^/]*\d)[\w=]{20,}(\/|$)/];
 const searchEngines = /google|bing|duckduck|applebot|yandex|baidu/i;
 const longest = 200;
 
 /**
- * Tells whether a path that has no page is worth a line in the log of such paths: people and search engines ask for old
- * addresses, robots try everything.
- * @param path as paths are looked up
+ * Returns whether a path without a page is worth logging: people and search engines request old addresses, bots try
+ * everything.
+ * @param path normalised for lookup
  */
 export function isWorthNoting(path: string, userAgent: string): boolean {
 	if (path.length > longest || [...noise, ...personal].some((shape) => shape.test(path))) return false;

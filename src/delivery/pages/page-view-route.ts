@@ -86,7 +86,7 @@ async function websiteOf(context: Context, { host, isDevelopment }: RequestHost,
 	};
 }
 
-/** Whether a page of ours is at the path: a made-up path is not a page that was viewed. */
+/** Returns whether a page exists at the path, so that page views of invented paths are not counted. */
 async function isPage(path: string, placements: readonly string[], reader: SiteReader): Promise<boolean> {
 	if (path === "/" || path === "/library") return true;
 	const [, name] = /^\/library\/([^/]+)$/.exec(path) ?? [];

@@ -49,7 +49,7 @@ export interface PagesOptions extends HostOptions, SiteDocumentsOptions {
 	readonly looks: Looks;
 	readonly assets: Assets;
 	readonly cache: PageCache;
-	/** Tells of writes to what is read. */
+	/** Publishes the writes that affect pages. */
 	readonly changes: Changes;
 	readonly edge: Edge;
 	readonly limits: AddressLimits;
@@ -57,7 +57,7 @@ export interface PagesOptions extends HostOptions, SiteDocumentsOptions {
 	readonly pageWaitMs: number;
 	/** Whether the program fills an empty database with the sample. */
 	readonly hasSample: boolean;
-	/** Strict-Transport-Security of what goes out over https; "" for none. */
+	/** Strict-Transport-Security header for https responses; "" for none. */
 	readonly hsts: string;
 	readonly files: Files;
 	readonly log: Log;
@@ -176,7 +176,7 @@ export function pages(options: PagesOptions) {
 		);
 	};
 
-	/** The page of an answer that failed, with what the log knows it by. */
+	/** Returns the page of a failed request, with its id for the log. */
 	const failed = async (context: Context) => {
 		const request = requestOf(context);
 		if (!request) return badHost(context);
@@ -190,7 +190,7 @@ export function pages(options: PagesOptions) {
 	app.use(async (context, next) => {
 		await next();
 		if (lookOf(context) === "") return;
-		// What one browser sees before all others is stored nowhere, and listed by nobody.
+		// A page under preview access must be neither cached nor indexed.
 		context.res.headers.set("cache-control", "no-store");
 		context.res.headers.set("x-robots-tag", "noindex");
 	});

@@ -15,7 +15,7 @@ import { openDatabase } from "../../data/open-database.ts";
 const host = "setout.example.nz";
 const token = "a-token-of-sixteen";
 
-// In order: what has happened to the servers is where the next begins.
+// Ordered: each test starts with the servers in the state that the previous one left.
 describe("Over a database of two servers", () => {
 	const cluster = openCluster();
 	let primary: ClusterServer;

@@ -29,12 +29,12 @@ import {
 	type Whole,
 } from "./whole-page.tsx";
 
-/** What a page of a found site shows: its data, started, and how it is rendered. */
+/** A page of a found site: its started data queries, and the render function. */
 export interface Plan<P extends object = object> {
 	/** Promises, each of which never rejects. */
 	readonly pieces: P;
 	render(pieces: P): ReactElement;
-	/** Whether any of the data had to be replaced; asked when all of it is there. */
+	/** Returns whether any data was replaced by a fallback; called after all data has arrived. */
 	readonly isDegraded: () => boolean;
 	/** 200 unless given. */
 	readonly status?: number;
@@ -57,7 +57,7 @@ export function plan<T extends object>(
 	};
 }
 
-/** A page that is being rendered, for everybody who asks for it. */
+/** A page being rendered, shared by all concurrent requests. */
 interface Flight<P extends object> {
 	/** Ends when it is its turn. */
 	readonly begun: Promise<void>;
@@ -68,9 +68,9 @@ interface Flight<P extends object> {
 	readonly cached: Promise<CachedPage | undefined>;
 }
 
-/** What a page that is being rendered may rely on. */
+/** Cache state at the start of a render. */
 interface Begun {
-	/** Of the cache. */
+	/** Mark of the cache. */
 	readonly mark: number;
 	/** The last write that was known of, in milliseconds since the epoch. */
 	readonly asOf: number;
@@ -91,11 +91,11 @@ export interface ResponderOptions {
 	readonly pageWaitMs: number;
 }
 
-/** Opens the ways to answer with pages that are rendered once for everybody who asks meanwhile, and then cached. */
+/** Opens a responder that renders a page once for all concurrent requests, and then caches it. */
 export function openResponder({ reader, cache, edge, log, rendering, pageWaitMs }: ResponderOptions) {
 	const flights = new Flights();
 
-	/** What a page may rely on that is begun now. */
+	/** Returns the cache state for a render that starts now. */
 	const begin = (): Begun => ({ mark: cache.mark(), asOf: cache.heardOf });
 
 	function start<P extends object>(request: PageRequest, planFor: (found: FoundSite) => Plan<P>): Flight<P> {
@@ -130,7 +130,7 @@ export function openResponder({ reader, cache, edge, log, rendering, pageWaitMs 
 		if (!isWhole || status !== 200 || cachedAs === "" || !policy || address === undefined) return undefined;
 		const told = [...names, ...seesAt];
 		const { expiresAt, mayBeElsewhere } = lifeOf(whole.expiresAt, found, edge.maxAgeMs);
-		// Only pages have something to load next; what runs out is asked for each time.
+		// Only pages have resources to preload; expiring pages are revalidated each time.
 		const cached = {
 			...(mayBeElsewhere && { cacheControl: edge.cacheControl }),
 			more: [
@@ -160,7 +160,7 @@ export function openResponder({ reader, cache, edge, log, rendering, pageWaitMs 
 		const page = await cached;
 		const isPage = !whole.headers?.["content-type"];
 		if (!page) return respondWhole(request, whole, isPage ? edge.hintsOf((await finding).site.look) : []);
-		// Nothing of what follows waits with the text of the page in its hands: it is twice as large as its bytes.
+		// Nothing below may retain the page's text: it is twice as large as its bytes.
 		return send(request, page);
 	}
 
@@ -222,8 +222,8 @@ export function openResponder({ reader, cache, edge, log, rendering, pageWaitMs 
 }
 
 /**
- * Until when a page may be shown, and whether a CDN may have it: it hears of writes, but not that a date has come. So
- * until then pages are made for it that it has forgotten before, and at last one that it asks for each time.
+ * Returns until when a page is valid, and whether a CDN may cache it. A CDN is purged on writes but not when a date
+ * arrives. A CDN copy must therefore expire before that date, and pages near it are revalidated each time.
  */
 function lifeOf(expiresAt: number | undefined, { at, changesAt }: FoundSite, maxAgeMs: number) {
 	if (changesAt === Number.POSITIVE_INFINITY) return { expiresAt, mayBeElsewhere: expiresAt === undefined };

@@ -24,8 +24,8 @@ const maxBodyBytes = 20_000;
 const formType = "application/x-www-form-urlencoded";
 
 /**
- * The contact form of the sample's websites: on those alone whose settings name it, and only where the program serves the
- * sample. What is sent to it is answered, and neither kept nor logged.
+ * Contact form of the sample websites: only on those whose settings name it, and only if the program serves the sample.
+ * It answers submissions, and neither stores nor logs them.
  */
 export function sampleFormRouter({ hasSample, assets, requestOf, notFound }: SampleFormOptions) {
 	const app = new Hono();
@@ -78,7 +78,7 @@ async function readDraft({ req }: Context): Promise<Draft> {
 	return { written, errors, status: Object.keys(errors).length > 0 ? 422 : 200 };
 }
 
-/** Counts as it reads: what a length header says proves nothing. */
+/** Reads the body and counts its bytes, because Content-Length is not trustworthy. */
 async function textOf({ body }: Request): Promise<string | undefined> {
 	const chunks: Uint8Array[] = [];
 	let size = 0;

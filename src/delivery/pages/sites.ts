@@ -28,11 +28,11 @@ export interface FoundSite {
 	readonly changesAt: number;
 	/** Further cache tags by which its pages are touched: which other websites its business unit has. */
 	readonly seesAt: readonly string[];
-	/** True when the database could not be asked: the site is made of defaults, without anybody's contact details. */
+	/** True if the database was unavailable: the site has defaults, without contact details. */
 	readonly isDegraded: boolean;
 	/** True for a host whose website has been removed, or retired without another in its place. */
 	readonly isGone: boolean;
-	/** Of the website; live where none matches. */
+	/** Stage of the website; live if none matches. */
 	readonly stage: Stage;
 	/** The live website that stands in for one that is retired. */
 	readonly successor?: Successor;
@@ -50,7 +50,7 @@ export interface Successor {
 	readonly placements: readonly string[];
 }
 
-/** A host that no website has takes what it says from the settings for all. */
+/** A host without a website uses the global settings. */
 const nobodys = { website: "", unit: "", country: "" };
 const hostsRemembered = 1_000;
 const warnAgainMs = 60 * 60 * 1_000;
@@ -59,14 +59,14 @@ const warnAgainMs = 60 * 60 * 1_000;
 export interface SiteFinder {
 	/** @param storedKey on development hosts, the developer's stored choice */
 	find(request: RequestHost, storedKey: string | undefined): Promise<FoundSite>;
-	/** Whether the last site that was asked for could not be read. */
+	/** Whether the last requested site could not be read. */
 	readonly isAway: boolean;
 }
 
 /**
- * Finds the site of a host. One that no website has gets the defaults, and a warning once an hour.
- * @param reader what to ask
- * @param changes tells of writes: until one touches it, what a website says is not asked for again
+ * Finds the site of a host. A host without a website gets the defaults, and a warning once an hour.
+ * @param reader source of the sites
+ * @param changes published writes; a website is cached until one of them invalidates it
  */
 export function siteFinder(reader: SiteReader, log: Log, changes: Changes): SiteFinder {
 	const sites = new FoundSites(changes);
@@ -82,7 +82,7 @@ export function siteFinder(reader: SiteReader, log: Log, changes: Changes): Site
 		log.warn({ host }, "no website has this host; showing defaults");
 	}
 
-	/** The website itself is asked for each time: pages say it where it cannot be read, or not in time. */
+	/** Reads the website each time, so that pages can report a failed or slow read. */
 	async function read(request: RequestHost, keys: readonly DomainKey[]) {
 		const { host, isDevelopment, origin } = request;
 		const hostKey = keys.at(-1) ?? fallbackKey;
@@ -117,7 +117,7 @@ export function siteFinder(reader: SiteReader, log: Log, changes: Changes): Site
 		request: RequestHost,
 		found: PublicWebsite | undefined,
 		hostKey: DomainKey,
-		/** Of which only the brand is said, on a host that is not its own. */
+		/** Brand whose name alone is used on a foreign host. */
 		named?: BrandSaid,
 	): Promise<Site> {
 		const { key, unit } = brandOf(found?.website ?? { domainKey: hostKey });
@@ -184,7 +184,7 @@ const nothingOf = {
 	leadsTo: "",
 } as const;
 
-/** What follows from a website alone. */
+/** Facts that derive from a website alone. */
 function factsOf(request: RequestHost, found: PublicWebsite | undefined) {
 	if (!found) return { ...nothingOf, at: Date.now() };
 	const { placements, names, at, changesAt } = found;
@@ -233,7 +233,7 @@ function mainAddress({ isDevelopment, host }: RequestHost, { website }: PublicWe
 		: "";
 }
 
-/** Whose host it is cannot be known: nobody is to find the page, and no sample may pass for how to reach them. */
+/** The host's owner is unknown: the page is not indexed, and shows no sample contact details. */
 function defaultSite(request: RequestHost, key: DomainKey): Site {
 	const sources = { ...common(request, undefined, key), settings: null, settingsForAll: null };
 	const site = resolveSite({ ...sources, isNobodys: true });

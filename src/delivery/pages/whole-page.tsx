@@ -35,13 +35,13 @@ export interface PageRequest {
 	readonly host: string;
 	/** Whether it is as it came. */
 	readonly isExact: boolean;
-	/** By what somebody sees the website before visitors do; "" for everybody else. */
+	/** Preview access cookie; "" for other visitors. */
 	readonly look: string;
 	readonly line: Line;
 	find(): Promise<FoundSite>;
-	/** Whether the site that was last asked for could not be read. */
+	/** Whether the last requested site could not be read. */
 	isAway(): boolean;
-	/** Whether it is not heard what others write. */
+	/** Whether writes of other processes may be missing. */
 	mayBeAway(): boolean;
 }
 
@@ -49,7 +49,7 @@ export const goneStatus = 410;
 
 export const htmlHeaders = { "content-type": htmlType };
 
-/** Headers, beside status 503, of the page shown in place of one that cannot be read. */
+/** Headers, with status 503, of the page shown if the requested one cannot be read. */
 export const awayHeaders = { "retry-after": "10", "x-robots-tag": "noindex" };
 
 /** Renders a page all of whose data is there. */
@@ -59,12 +59,12 @@ export function renderWhole(page: ReactElement): Pick<Whole, "html" | "policy"> 
 	return { html, policy: pagePolicy(uses) };
 }
 
-/** Says that the website of a host has been removed, whatever was asked for. */
+/** Renders the page of a host whose website was removed. */
 export function renderGone(): Whole {
 	return { ...renderWhole(<GonePage />), status: goneStatus, isWhole: true };
 }
 
-/** Names and values by turns, as pairs. */
+/** Converts alternating names and values to pairs. */
 export function pairsOf(headers: readonly string[]): [string, string][] {
 	return headers.flatMap((name, index) =>
 		index % 2 === 0 ? [[name, headers[index + 1] ?? ""] satisfies [string, string]] : [],
@@ -72,8 +72,8 @@ export function pairsOf(headers: readonly string[]): [string, string][] {
 }
 
 /**
- * Answers with a finished page that is not cached here. One made without its data is cached nowhere.
- * @param hints headers, names and values by turns
+ * Responds with a finished page that is not cached here. A page without its data is cached nowhere.
+ * @param hints headers, names and values alternating
  */
 export async function respondWhole(
 	{ context, line }: PageRequest,
@@ -94,7 +94,7 @@ export async function respondWhole(
 	return new Response(body, { status, headers });
 }
 
-/** Asked again each time, so that a browser never goes round in addresses that changed back and forth. */
+/** Redirects without caching, so that browsers do not loop between addresses that were changed back and forth. */
 function elsewhere(context: Context, location: string, status: number): Response {
 	const { pathname, search } = new URL(context.req.url);
 	// A number was the old address: it says nothing of the new one.

@@ -10,9 +10,9 @@ const shortest = 3;
 const opened = /(<(?!script|style|title)[a-z][^<>]*)>([^<>]+)(?=<)/g;
 
 /**
- * The page with a name on each element that shows what a field of the record says, all of a text or a part of HTML.
- * Nothing of the page itself knows of it: public pages have no such names.
- * @param shown what the fields say; where the record says nothing, what is shown in its place
+ * Returns the page with the field name on each element that shows a record's field: a full text, or a part of HTML.
+ * Public pages carry no such names.
+ * @param shown values of the fields; for an empty field, the fallback text on the page
  */
 export function withFieldNames(
 	html: string,

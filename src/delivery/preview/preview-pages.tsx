@@ -23,9 +23,9 @@ import { type FoundSite, siteFinder } from "../pages/sites.ts";
 import { withFieldNames } from "./marked.ts";
 import { type RecordOnPage, recordsOn } from "./records-on.ts";
 
-/** What is to be looked at. */
+/** Request for a preview. */
 export interface PreviewAsked {
-	/** The first is what the preview is of. */
+	/** The first change is the subject of the preview. */
 	readonly changes: readonly PlannedChange[];
 	/** Id of a release that is looked at, in place of changes. */
 	readonly release?: string | undefined;
@@ -39,16 +39,16 @@ export interface PreviewAsked {
 	readonly path?: string | undefined;
 }
 
-/** What a preview is of, for those who look at it. */
+/** Facts about a preview for its viewer. */
 export interface PreviewFacts {
 	readonly website: string;
 	/** That website. */
 	readonly on: SeenOn;
 	/** Those that would show it; all, as far as they are listed, where it is on none. */
 	readonly websites: readonly SeenOn[];
-	/** Where the page is, which may be elsewhere than was asked. */
+	/** Path of the page, after redirects. */
 	readonly path: string;
-	/** Fields that are shown as they are now, because what is typed cannot be published. */
+	/** Fields shown with their current value, because the draft's value is invalid. */
 	readonly problems: readonly Problem[];
 	/** The field that is to say on which websites it is shown, where it says none; "" where it says some. */
 	readonly unplaced: string;
@@ -73,7 +73,7 @@ export interface PreviewedPage extends FramedPage {
 	readonly site: { readonly origin: string; readonly language: string; readonly timeZone: string };
 }
 
-/** What the picture that stands for a page where it is shared is drawn from. */
+/** Input for the sharing image (`og:image`) of a page. */
 export interface ShareImage {
 	readonly drawing: CardDrawing;
 	readonly edition: string;
@@ -100,7 +100,7 @@ const mostHops = 5;
 
 /** Previews that are made in this process, for as long as each takes. */
 export function openPreviewPages({ previews, assets, log }: PreviewOptions): PreviewPages {
-	/** Finds the site that shows it, and reads what is wanted of it. */
+	/** Finds the site that shows the record, and reads the requested data with the planned changes. */
 	function onSite<T>(
 		actor: Actor,
 		{ path: asked, ...planned }: PreviewAsked,
@@ -114,7 +114,7 @@ export function openPreviewPages({ previews, assets, log }: PreviewOptions): Pre
 				const website = wanted === undefined ? websites[0] : await finding.findWebsite(wanted);
 				if (!website?.domain) throw new NotFoundError("There is no website to show it on");
 				const { domain } = website;
-				// One of its own each time: what is kept of a site is kept by it.
+				// A new finder each time, because it caches sites.
 				const sites = siteFinder(reader, log, openChanges());
 				const origin = `https://${domain}`;
 				const found = await sites.find({ host: domain, origin, isDevelopment: false }, undefined);
@@ -129,7 +129,7 @@ export function openPreviewPages({ previews, assets, log }: PreviewOptions): Pre
 		);
 	}
 
-	/** What is at an address, having followed where it leads. */
+	/** Returns the plan for an address after redirects. */
 	async function planOf(reader: SiteReader, found: FoundSite, address: URL): Promise<[Plan<object>, URL]> {
 		const plans = pagePlans({ reader, assets, landingLists: (site) => landingLists(reader, site), log });
 		let at = address;
@@ -219,17 +219,17 @@ function articleAt(pathname: string): string | undefined {
 }
 
 interface Framed {
-	/** What the screen around the page is told. */
+	/** Data for the screen around the page. */
 	readonly facts: object;
-	/** What the preview is of. */
+	/** Subject of the preview. */
 	readonly first: SeenRecord;
-	/** What the website says where the record says nothing. */
+	/** Website texts shown for empty fields. */
 	readonly copy: Copy;
-	/** Address of what has the page speak with that screen. */
+	/** Address of the script that communicates with that screen. */
 	readonly script: string;
 }
 
-/** The page as visitors would get it, with the names of fields on it, and behind it what the screen around it is told. */
+/** Returns the page as visitors would get it, with field names, followed by the data for the screen around it. */
 function framedHtml(html: string, { facts, first, copy, script }: Framed): string {
 	const { record, collection: name } = first;
 	const collection: AnyCollection = collections[name];

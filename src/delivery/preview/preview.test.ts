@@ -29,7 +29,7 @@ interface AnyDraft {
 const anyDraft = fc.constantFrom(...withDrafts).chain((name) => {
 	const collection: AnyCollection = collections[name];
 	const { shownOn = "" } = collection;
-	// Nobody drafts what the program itself writes.
+	// Drafts contain no system-only fields.
 	const drafted = Object.keys(collection.fields).filter((name) => !collection.fields[name]?.systemOnly);
 	const everywhere = fc.constantFrom("one", "two", "three", "racking-nz");
 	return fc
@@ -46,7 +46,7 @@ const anyDraft = fc.constantFrom(...withDrafts).chain((name) => {
 		});
 });
 
-/** What a draft says in place of its record on some of the websites, or that it says nothing there any more. */
+/** Random overrides of a draft for some websites, or their removal. */
 function anySaid(collection: AnyCollection) {
 	const fields = fieldsThatDiffer(collection);
 	if (fields.length === 0) return fc.constant({});
@@ -119,10 +119,10 @@ describe.each(databaseKinds)("A preview, in $kind", ({ kind, create }) => {
 			page = await test.get(domain, path);
 		return page;
 	};
-	/** Everything in the database, told in short. */
+	/** Digest of the whole database. */
 	const inDatabase = async () => {
 		const { db } = test.platform.database;
-		// Asking by a session says when somebody was last there.
+		// Requests by session update the last-used time.
 		const tables = desiredTables().flatMap(({ name }) => (/^(account|auth)_/.test(name) ? [] : [name]));
 		const all = tables.map(async (table) => {
 			const { rows } = await sql`select * from ${sql.table(table)}`.execute(db);
@@ -184,7 +184,7 @@ describe.each(databaseKinds)("A preview, in $kind", ({ kind, create }) => {
 		expect(factsIn(other.text).problems).toEqual([{ pointer: "/slug", message: expect.any(String) }]);
 	});
 
-	// A new record has only what was typed first, and is often on no website yet.
+	// A new record has only the first typed value, and often no website yet.
 	it.each([
 		["content", { title: "First word" }, "First word", "domains"],
 		["content", { content: "<p>First word</p>" }, "First word", "domains"],
@@ -301,7 +301,7 @@ describe.each(databaseKinds)("A preview, in $kind", ({ kind, create }) => {
 		for (const { id } of [dated, hidden]) await test.platform.records.remove(system, "services", id, 1);
 	});
 
-	// The last: what it publishes stands before what the others look for.
+	// Last, because it publishes records that the other tests look for.
 	it(
 		"is the page that visitors get once any draft has been published, to the byte",
 		async () => {
@@ -316,7 +316,7 @@ describe.each(databaseKinds)("A preview, in $kind", ({ kind, create }) => {
 					vi.useRealTimers();
 				}
 			};
-			// What is said elsewhere alone makes no version of what visitors see.
+			// A change of overrides alone creates no new version for visitors.
 			await later("content", false, { title: "Tall racks" });
 			await later("content", false, { "title@website:three": ["There"] });
 			await holds(

@@ -4,34 +4,35 @@ import type { AddressInfo } from "node:net";
 import { decompress } from "../compress.ts";
 import { versionHeader, versionInPage } from "../http/version-header.ts";
 
-/** Where requests of visitors come in: the program itself, or what is in front of it. */
+/** Entry point for visitors' requests: the program itself, or the proxy in front. */
 export interface Door {
 	readonly isTls: boolean;
 	readonly host?: string;
 	readonly port?: number;
-	/** Of a server that listens on a socket of the file system. */
+	/** Unix socket of the server. */
 	readonly socketPath?: string;
 }
 
-/** What a visitor was answered. */
+/** Response to a visitor. */
 export interface PageAnswer {
 	/** 0 where no answer came in time. */
 	readonly status: number;
-	/** What the page says that it was rendered from. */
+	/** Source version reported by the page. */
 	readonly version: string;
 	readonly ms: number;
 }
 
 const timeoutMs = 5_000;
 const mostBytes = 512 * 1_024;
-/** Of all who ask at the same time together. */
+/** Limits of all concurrent checks together. */
 const atOnce = { maxSockets: 4, maxTotalSockets: 4 };
 const agents = { http: new http.Agent(atOnce), https: new https.Agent(atOnce) };
 
 /**
- * Asks for a page as a browser does, under the host of its address, at a door; leads nowhere else, and keeps nothing of
+ * Requests a page as a browser does, with the host of its address, at an entry point. It follows no redirects and
+ * discards
  * the page.
- * @param deadline ends what is waiting still
+ * @param deadline aborts pending requests
  */
 export function askPage(door: Door, address: URL, deadline: AbortSignal): Promise<PageAnswer> {
 	const { isTls, ...where } = door;
@@ -78,7 +79,7 @@ export function askPage(door: Door, address: URL, deadline: AbortSignal): Promis
 	});
 }
 
-/** A page that a web server sent from a file; "" for what cannot be read. */
+/** Returns the text of a page that a web server sent from a file; "" if it cannot be decoded. */
 async function textOf(bytes: Buffer, coding: string): Promise<string> {
 	if (coding !== "br" && coding !== "gzip" && coding !== "zstd") return String(bytes);
 	return decompress[coding](bytes, { maxOutputLength: 8 * mostBytes }).then(String, () => "");

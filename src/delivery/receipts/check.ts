@@ -12,22 +12,22 @@ export interface CheckerOptions {
 	readonly checkUrl: string;
 }
 
-/** After that long, what has not been answered is not waited for. */
+/** Maximum wait for all responses. */
 const longestMs = 20_000;
 
 /** What pages were answered with, by door and address. */
 export type KnownAnswers = Map<string, Promise<PageAnswer>>;
 
-/** Asks for pages as visitors do. */
+/** Requests pages as a visitor does. */
 export type Checker = ReturnType<typeof openChecker>;
 
 export function openChecker({ ownDoor, checkUrl }: CheckerOptions) {
 	const front = doorAt(checkUrl);
 
 	/**
-	 * What visitors are answered with where they should see a version.
-	 * @param askedAt under which host a website is asked for
-	 * @param known what has been answered since the write, by door and address, which is not asked for again
+	 * Returns the responses at the addresses where visitors should see a version.
+	 * @param askedAt returns the base address of a website
+	 * @param known responses since the write by entry point and address, which are not requested again
 	 */
 	return async (
 		of: ReceiptOf,

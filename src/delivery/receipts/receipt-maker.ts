@@ -22,10 +22,10 @@ export interface ReceiptMakerOptions {
 	readonly database: Database;
 	readonly receipts: Receipts;
 	readonly checker: Checker;
-	/** Where websites are asked for by now. */
+	/** Returns the current base addresses of websites. */
 	readonly askedAt: () => AskedAt;
 	readonly now?: () => number;
-	/** Tells who scheduled it that visitors do not see what went live or came down, within the transaction that says so. */
+	/** Notifies the user who scheduled it that visitors do not see the change yet, within the same transaction. */
 	tellBehind(inside: Database, plan: Plan, behind: ReceiptBehind): Promise<void>;
 }
 
@@ -34,7 +34,7 @@ export interface ReceiptBehind extends ReceiptOf {
 	readonly pages: readonly ReceiptPage[];
 }
 
-/** Receipts that the program has made by itself, by what they say. */
+/** Number of automatic receipts by result. */
 export interface ReceiptFigures {
 	readonly seen: number;
 	readonly behind: number;
@@ -42,14 +42,14 @@ export interface ReceiptFigures {
 
 const lookEveryMs = 1_000;
 const listedAtOnce = 20;
-/** A CDN takes a moment to forget a page, and a node to hear of a write: what is not new is asked for so often. */
+/** A CDN takes time to purge, and a node to receive a write: maximum number of attempts for stale pages. */
 const attempts = 4;
 
 export type ReceiptMaker = ReturnType<typeof openReceiptMaker>;
 
 /**
- * Checks, one after another, whether visitors see what was published or taken down while nobody looks on. What is to be
- * checked is stored with the write, and one node does it.
+ * Checks sequentially whether visitors see scheduled changes. Pending checks are stored in the transaction of the
+ * write, and one node runs each.
  */
 export function openReceiptMaker(options: ReceiptMakerOptions) {
 	const { database, receipts, checker, askedAt, tellBehind, now = Date.now } = options;
@@ -101,7 +101,7 @@ export function openReceiptMaker(options: ReceiptMakerOptions) {
 		await inTransaction(database, async (inside) => {
 			await dropJobs(inside, [job]);
 			const isFirst = await noteTold(inside, of, plan?.id ?? "", now());
-			// Of a release that nobody sees, one mail; who publishes at once sees the dashboard.
+			// One mail per failed scheduled release; for immediate publishing, the dashboard shows the result.
 			if (plan && isFirst) await tellBehind(inside, plan, { ...of, pages });
 		});
 		const facts = { collection: of.name, record: of.id, version: of.version, pages: pages.length };

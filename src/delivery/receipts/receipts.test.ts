@@ -106,7 +106,7 @@ describe("The receipt of a publication", () => {
 		const stale = through(receipt, "proxy");
 		expect(stale.map(({ isNew }) => isNew)).not.toContain(true);
 		expect(stale[0]).toMatchObject({ kind: "page", status: 200, version: 1 });
-		// What was stored with the version before is what visitors were answered then.
+		// Version 1 has the receipt stored for it.
 		expect((await call("GET", at("content", "one", 1))).body.pages[0]).toMatchObject({ isNew: true });
 	});
 

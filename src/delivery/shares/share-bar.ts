@@ -10,7 +10,7 @@ export const barStyle = [
 	"@media print{#not-public{position:static}#not-public details{display:none}}",
 ].join("");
 
-/** What the bar of a shared page has to say. */
+/** Content of the bar on a shared page. */
 export interface ShareBar {
 	/** Until when the page is shared, as people read it, and what else there is to know. */
 	readonly until: string;
@@ -18,7 +18,7 @@ export interface ShareBar {
 	readonly comments: string;
 }
 
-/** Says on top of a page that it is not what visitors see, and takes what those who see it have to say. */
+/** Adds a bar to the page that marks it as not public and accepts comments. */
 export function withBar(html: string, bar: ShareBar): string {
 	const note = `<p role="note">Not public · ends ${escapeMarkup(bar.until)}</p>`;
 	const aside = `<aside id="not-public" aria-label="About this page">${note}${bar.comments}</aside>`;

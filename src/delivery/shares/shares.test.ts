@@ -249,7 +249,7 @@ describe.each(databaseKinds)("A link that shares a draft, in $kind", ({ create }
 		expect((await library(here, host)).text).toContain("Anchors of autumn");
 		const both = (await library(there, "other.example.nz")).text;
 		for (const title of ["Anchors of autumn", "Bolts of autumn"]) expect(both).toContain(title);
-		// Of nothing else, and on no other website.
+		// No other record, and no other website.
 		expect(both).not.toContain("Secret words");
 		expect((await look(here, "other.example.nz")).status).toBe(404);
 		// Comments are about what of it a page shows.
@@ -294,7 +294,7 @@ describe.each(databaseKinds)("A link that shares a draft, in $kind", ({ create }
 			expect(page.text).toContain(`href="${pathOf(url)}/library"`);
 			expect(page.text).not.toContain("Secret words");
 			expect((await look(`${pathOf(url)}/library`, office)).status).toBe(200);
-			// On no other host, and of no website that is not what is shared.
+			// Not on another host, and not for a website without the shared record.
 			expect((await look(`${pathOf(url)}/`, host)).status).toBe(404);
 			const elsewhere = { websites: [id] };
 			expect((await send("POST", "/api/content/one/shares", undefined, elsewhere)).status).toBe(422);

@@ -18,10 +18,10 @@ import { newId } from "../../data/database/ids.ts";
 import { everywhere } from "../../data/database/log/changes.ts";
 import { isMissing } from "../../files/store/durable.ts";
 
-/** Names of places, by what a web server looks for in them: a host, or the id of a file. */
+/** Kinds of folders by their name for a web server: host or file id. */
 export type Kind = "sites" | "media";
 
-/** Where the files of a place lie; undefined where they cannot be kept. */
+/** Path of a folder; undefined if its files cannot be stored. */
 export type Place = string | undefined;
 
 /** Hosts, also those of IPv6, and ids of files; none leads anywhere else. */
@@ -32,11 +32,10 @@ const [made, gone, index] = ["made", "gone", "index"];
 export const [folderMode, fileMode] = [0o755, 0o644];
 
 /**
- * Folders of files that a web server sends without asking. A place is a link to a folder of its own below `made`: one
- * call makes all of it void at once, and what is still being written for it is written where nobody looks any more.
- *
- * Processes on one machine share them. What makes which place void stands in `index`, a line each, which every process
- * reads on before it makes anything void: it knows the places of the others, too.
+ * Folders of files that a web server sends directly. Each is a link to a folder below `made`, so one call invalidates
+ * all its files at once; writes in progress end in the unlinked folder. Processes on one machine share the folders.
+ * `index` lists one folder and its tags per line. Every process reads it before an invalidation, so that it knows the
+ * others' folders.
  */
 export class Places {
 	readonly #folder: string;
@@ -52,8 +51,8 @@ export class Places {
 	}
 
 	/**
-	 * Where files of a place may be written, as long as nothing has been touched since they were begun: to be asked first.
-	 * @param tags what makes the place void
+	 * Opens a folder for files, valid until one of its tags is invalidated. Call it before the content is read.
+	 * @param tags tags that invalidate the folder
 	 */
 	open(kind: Kind, name: string, tags: readonly string[]): Place {
 		if (!nameShape.test(name)) return undefined;
@@ -70,7 +69,7 @@ export class Places {
 		}
 	}
 
-	/** What makes a place void, as far as any process has said; nothing for one that there never was. */
+	/** Returns the tags of a folder recorded by any process; empty if it does not exist. */
 	tagsOf(kind: Kind, name: string): readonly string[] {
 		this.#readOn();
 		return [...(this.#tagsOf.get(`${kind}/${name}`) ?? [])];
@@ -91,7 +90,7 @@ export class Places {
 	empty(): void {
 		const away = join(this.#folder, gone, newId());
 		mkdirSync(away, { recursive: true });
-		// What makes places void goes last: until then every process knows what it made.
+		// The index is removed last: until then every process knows all folders.
 		for (const name of [...kinds, made, index])
 			ignoreMissing(() => renameSync(join(this.#folder, name), join(away, name)));
 		this.#begin();
@@ -198,7 +197,7 @@ function targetOf(link: string): string | undefined {
 	return target && basename(target);
 }
 
-/** Nobody looks there any more. */
+/** Removes a folder that is no longer linked. */
 function removeLater(path: string) {
 	void rm(path, { recursive: true, force: true }).catch(() => undefined);
 }

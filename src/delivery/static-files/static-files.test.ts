@@ -24,7 +24,7 @@ import { askPage } from "../receipts/ask.ts";
 
 const hosts = ["upright.example.nz", "setout.example.nz"] as const;
 const [here, there] = hosts;
-/** What the program alone says. */
+/** Header that only the program sets. */
 const ofProgram = "x-request-id";
 const built = "console.log('of the site');".repeat(100);
 const assetsFolder = newFolder();
@@ -157,7 +157,7 @@ describe.each(proxies)(`Files that $name sends without the program${leftOut}`, (
 		const others = ["/site.webmanifest", icon, picture, "/assets/site.js"];
 		const all = [...pages, ...documents, ...others];
 		const answers = new Map<string, AnswerThrough>();
-		// Asked with a query, it is the program's answer.
+		// A request with a query is answered by the program.
 		for (const path of all) answers.set(path, await get(`${path}?program`));
 		for (const path of all) await get(path);
 		await settled();
@@ -178,7 +178,7 @@ describe.each(proxies)(`Files that $name sends without the program${leftOut}`, (
 	});
 });
 
-/** Without what the head of a file says in place of headers. */
+/** Removes the meta tags that replace headers in a file. */
 function withoutOwn(text: string): string {
 	return text.replace(/<meta http-equiv="content-security-policy".*?<\/script>/, "");
 }
@@ -187,7 +187,7 @@ function policyOf(text: string): string {
 	return /<meta http-equiv="content-security-policy" content="([^"]*)">/.exec(text)?.[1] ?? "";
 }
 
-/** What the policy of an answer says, but for what has no effect in a page. */
+/** Returns the policy of a response without the directives that have no effect in a meta tag. */
 function policyInPage({ headers }: AnswerThrough): string {
 	const policy = String(headers["content-security-policy"]).replace(
 		/; (frame-ancestors|report-uri|report-to) [^;]*/g,

@@ -9,7 +9,7 @@ import type { CachedPage } from "../page-cache/cached-page.ts";
 import { fileOfPage, stampOf, textOfFile } from "./page-file.ts";
 import { fileMode, folderMode, type Place, type Places } from "./places.ts";
 
-/** A file is sent until what it shows changes: it is worth more work than a page in memory. */
+/** Compression levels: a file is sent until its content changes, so it justifies more work than a page in memory. */
 const effort: Effort = { br: 9, zstd: 3, gzip: 9 };
 const smallest = 1_024;
 /** Pages beyond that wait for their next visitor. */
@@ -19,7 +19,7 @@ const warnAgainMs = 60_000;
 /** How many files were written, and how many could not be. */
 export interface StaticFilesFigures extends Readonly<Record<"written" | "failed", number>> {}
 
-/** Files of what is sent to visitors, for a web server in front that asks the program for the rest. */
+/** Static copies of visitors' responses for a web server in front, which forwards all other requests to the program. */
 export class StaticFiles {
 	readonly #places: Places;
 	readonly #log: Log;
@@ -40,7 +40,7 @@ export class StaticFiles {
 		return this.#counts;
 	}
 
-	/** The place of what is kept of a host. @param tags what makes it void; none for a host of which no page was kept */
+	/** Opens the folder of a host. @param tags tags that invalidate it; empty for a host without stored pages */
 	openSite(host: string, tags: readonly string[]): Place {
 		return tags.length > 0 ? this.#open("sites", host, tags) : undefined;
 	}
@@ -73,7 +73,7 @@ export class StaticFiles {
 		if (place !== undefined) this.#keep(place, file, async () => bytes);
 	}
 
-	/** Makes void what a write has touched, before it is acknowledged. */
+	/** Invalidates the files that a write affects, before it is acknowledged. */
 	remove(tags: ReadonlySet<string>): void {
 		try {
 			this.#places.remove(tags);
@@ -151,7 +151,7 @@ async function makeFolders(place: string, file: string): Promise<void> {
 	}
 }
 
-/** A text and what is compressed of it, which web servers send in its place. */
+/** Writes a text and its compressed variants, which web servers send instead. */
 async function writeText(path: string, text: string): Promise<void> {
 	const bytes = Buffer.from(text);
 	const codings = bytes.length < smallest ? [] : (["br", "gzip"] as const);
@@ -176,7 +176,7 @@ async function write(files: readonly (readonly [string, Buffer])[], stamp: numbe
 			try {
 				await file.writeFile(bytes);
 				await file.chmod(fileMode);
-				// After a power cut, a web server would send what is empty.
+				// Otherwise a power cut could leave empty files.
 				await file.datasync();
 			} finally {
 				await file.close();

@@ -8,7 +8,7 @@ import type { Readiness } from "./readiness.ts";
 export interface HealthProbes {
 	readonly readiness: Readiness;
 	readonly metrics: Metrics;
-	/** Clients that send it see the figures; "" for nobody. */
+	/** Token for the metrics; "" disables access. */
 	readonly metricsToken: string;
 }
 
@@ -62,7 +62,7 @@ function stateOf(status: string, since?: number): string {
 
 function brings({ headers }: IncomingMessage, token: string): boolean {
 	const given = /^Bearer (.+)$/i.exec(headers.authorization ?? "")?.[1] ?? "";
-	// Hashes have one length, so that the time taken tells nothing.
+	// Hashes have equal length, so the comparison time reveals nothing.
 	const [one, other] = [given, token].map((text) => createHash("sha256").update(text).digest());
 	return token !== "" && one !== undefined && other !== undefined && timingSafeEqual(one, other);
 }

@@ -11,7 +11,7 @@ const deadlineMs = 2_000;
 /** Why this process is not to be sent visitors; "" when it is. */
 export type Unready = "" | "stopping" | "database" | "standby" | WriteTrouble;
 
-/** Whether this process can serve: the database is asked once a second at most, however often that is wanted. */
+/** Readiness of this process. It queries the database at most once a second. */
 export class Readiness {
 	readonly #database: Database;
 	readonly #disk: Pick<Disk, "trouble"> | undefined;
@@ -42,7 +42,7 @@ export class Readiness {
 	/** Why not, if it cannot. */
 	async check(): Promise<Unready> {
 		if (this.#isStopping) return "stopping";
-		// A clock that was set back tells nothing of how long ago it was.
+		// A clock that was set back makes the difference meaningless.
 		if (Math.abs(this.#now() - this.#askedAt) >= askAgainMs) {
 			this.#askedAt = this.#now();
 			this.#asked = this.#ask().then((why) => this.#note(why));

@@ -47,7 +47,7 @@ export class Stalls {
 	}
 }
 
-/** Without what a visitor typed. */
+/** Returns the path without the query, which may contain visitors' input. */
 function pathOf(url = ""): string {
 	return url.split("?", 1)[0]?.slice(0, 200) ?? "";
 }

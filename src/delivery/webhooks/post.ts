@@ -8,7 +8,7 @@ import { addressOf, isPrivate } from "../http/host-check.ts";
 const timeoutMs = 15_000;
 const mostBytes = 4_096;
 
-/** What came of an attempt: the answer, or why there is none. */
+/** Result of an attempt: the response, or the reason for its absence. */
 export interface Posted {
 	/** 0 where none came. */
 	readonly status: number;
@@ -16,7 +16,7 @@ export interface Posted {
 }
 
 export interface PostOptions {
-	/** Whether receivers within the operator's own network are told, and by http. */
+	/** Whether receivers in private networks and over http are allowed. */
 	readonly allowsPrivate: boolean;
 }
 
@@ -49,8 +49,8 @@ export function signatureOf(
 }
 
 /**
- * Sends a body to an address. The name is looked up once and what was found is used as it is, so that nobody leads us into the
- * operator's own network; nothing is followed.
+ * Sends a body to an address. The name is resolved once and the result is pinned, so that a receiver cannot redirect
+ * the request into a private network. Redirects are not followed.
  */
 export async function post(
 	url: string,

@@ -70,7 +70,7 @@ export function documentEndpoints(all: () => readonly Endpoint[]): Endpoint[] {
 	];
 }
 
-/** Names a text by what it says. */
+/** Returns the ETag of a text: a hash of its content. */
 const etagOf = memoized((text: string) => `"${hash("sha256", text, "base64url").slice(0, 22)}"`);
 
 const anObject: z.ZodType = z.custom<object>().meta({ type: "object" });

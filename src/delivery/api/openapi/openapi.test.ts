@@ -112,7 +112,7 @@ function someOf(all: typeof operations): typeof operations {
 }
 
 /** Examples work as they are: each is sent to a database that has the records which they speak of. */
-/** At which stage a website has to be for what is done to it. */
+/** Stage that a website needs for each operation. */
 const stages: Readonly<Record<string, string>> = { launch: "preparing", "bring-back": "retired" };
 
 describe("Every example of the document", () => {
@@ -167,7 +167,7 @@ describe("Every example of the document", () => {
 		return test;
 	}
 
-	/** The body of the example, with what cannot be part of a document, such as the token of a link. */
+	/** Returns the example body, completed with values that cannot be part of the document, such as a link's token. */
 	async function bodyOf({ requestBody, operationId }: Operation, platform: TestApp["platform"]) {
 		const name = requestBody?.content["application/json"]?.schema.$ref.split("/").at(-1);
 		if (name === undefined) return undefined;
@@ -194,7 +194,7 @@ describe("Every example of the document", () => {
 		return { ...example, token: tokenOf(await platform.accounts.appoint("tama@example.co.nz")) };
 	}
 
-	/** What the examples of schedules speak of. */
+	/** Creates the data that the schedule examples refer to. */
 	async function addScheduled({ schedule, database }: TestApp["platform"], path: string) {
 		const name = collectionNames.find((name) => path.startsWith(`/api/${name}/`)) ?? "content";
 		const time = { action: "publish", wallTime: "2031-09-30T09:00", timeZone: "Pacific/Auckland" } as const;
@@ -202,7 +202,7 @@ describe("Every example of the document", () => {
 		await database.db.updateTable("schedule").set({ id: exampleItem }).where("id", "=", id).execute();
 	}
 
-	/** What the examples of comments speak of: an admin has said all of it. */
+	/** Creates the data that the comment examples refer to; an admin wrote all comments. */
 	async function addThread({ database }: TestApp["platform"], path: string) {
 		const collection = collectionNames.find((name) => path.startsWith(`/api/${name}/`)) ?? "content";
 		const admin = await database.db
@@ -219,7 +219,7 @@ describe("Every example of the document", () => {
 				.execute();
 	}
 
-	/** What the examples of releases speak of. */
+	/** Creates the data that the release examples refer to. */
 	async function addRelease({ releases, database }: TestApp["platform"], operationId: string) {
 		const { id, changed } = exampleOf("services");
 		const [values, base] = [changed as Values, (await findCurrent(database, "services", id)) ?? {}];

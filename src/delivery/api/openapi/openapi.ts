@@ -104,7 +104,7 @@ function usedRefusals(endpoints: readonly Described[]) {
 	return Object.fromEntries(Object.entries(refusals).filter(([name]) => used.has(name)));
 }
 
-/** The statuses that an endpoint refuses with: those that follow from what it takes and from whom, and its own. */
+/** Error statuses of an endpoint: those that follow from its input and permissions, and its own. */
 function refusedWith(endpoint: Described): number[] {
 	const { allow, method, path, body, conventions, isGuarded, headers = [], refuses = [] } = endpoint;
 	const statuses = [

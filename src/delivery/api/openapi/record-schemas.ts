@@ -16,7 +16,7 @@ import { propertiesOf } from "./json-schemas.ts";
 
 const time = { type: "integer", format: "int64", minimum: 0, readOnly: true };
 
-/** What the program keeps about every record. */
+/** System fields of every record. */
 const facts: Readonly<Record<string, JsonSchema>> = {
 	id: { type: "string", readOnly: true, description: "Random, and never used again." },
 	version: { type: "integer", minimum: 1, readOnly: true, description: "One more with every write." },
@@ -26,7 +26,7 @@ const facts: Readonly<Record<string, JsonSchema>> = {
 	updatedBy: { type: "string", readOnly: true, description: "Id of a user, or `system`; for staff only." },
 };
 
-/** Of records that have drafts beside them. */
+/** State of records with drafts. */
 const state = {
 	type: "string",
 	enum: Object.keys(recordStates),
@@ -35,7 +35,7 @@ const state = {
 		"`changed` is live with a draft beside it, `scheduled` is to be published, `draft` was never live; for staff only. It changes without a new version.",
 };
 
-/** Of a list that tells some of the websites that records name. */
+/** Number of websites, for lists that return only some of them. */
 const places = {
 	type: "integer",
 	minimum: 0,
@@ -43,7 +43,7 @@ const places = {
 	description: "How many websites it names, where `mostPlaces` or `placesOf` asked for some of them.",
 };
 
-/** The schema of a field, with what staff read of it. */
+/** Returns the schema of a field with its description for staff. */
 function fieldSchema(field: AnyField): JsonSchema {
 	const { description = "", ...schema } = servedAs(field).json(field);
 	const notes = [
@@ -78,7 +78,7 @@ function expandedSchema(collection: AnyCollection): JsonSchema {
 	};
 }
 
-/** A schema for what the model checks: its JSON Schema follows from the fields. */
+/** Returns a schema for values that the model validates; its JSON Schema derives from the fields. */
 function described<T>(id: string, json: JsonSchema): z.ZodType<T> {
 	return z.custom<T>().meta({ id, ...json });
 }
@@ -86,10 +86,10 @@ function described<T>(id: string, json: JsonSchema): z.ZodType<T> {
 type Values = Readonly<Record<string, unknown>>;
 
 interface RecordSchemas {
-	/** What one is called among the schemas. */
+	/** Name of one record among the schemas. */
 	readonly called: string;
 	readonly record: z.ZodType<RecordFacts>;
-	/** With the asked-for fields alone. */
+	/** Only the requested fields. */
 	readonly some: z.ZodType<unknown>;
 	/** What adding one takes. */
 	readonly added: z.ZodType<Values>;

@@ -79,7 +79,7 @@ const parameters = z.strictObject({
 	),
 });
 
-/** How visitors would see the draft of a record: the very page, before anybody else sees it. */
+/** Endpoints that preview a record's draft: the exact page, before visitors see it. */
 export function previewEndpoints(name: CollectionName): Endpoint[] {
 	const collection: AnyCollection = collections[name];
 	if (!hasDrafts(collection)) return [];

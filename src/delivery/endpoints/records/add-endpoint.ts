@@ -64,7 +64,7 @@ interface Addition {
 }
 
 /**
- * Reads what adds a record: its id and its times, where the sender may give them, and what it says.
+ * Parses the input for a new record: its field values, and its id and times if the caller may set them.
  * @throws {InvalidError} {RecentSignInError}
  */
 export async function prepareAddition(

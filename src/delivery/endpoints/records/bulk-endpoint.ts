@@ -101,7 +101,7 @@ function bulkOf(name: CollectionName) {
 		});
 }
 
-/** What is written, each by the same checks as one alone. @throws {RefusedWritesError} */
+/** Prepares each write with the same checks as a single one. @throws {RefusedWritesError} */
 async function prepareAll(
 	name: CollectionName,
 	asked: Asked,
@@ -150,7 +150,7 @@ const refusals: readonly (readonly [new (...given: never[]) => Error, number, st
 	[ForbiddenError, 403, ""],
 ];
 
-/** What refuses all, with each that is wrong: by the status that they have in common, else as what cannot be saved. */
+/** Returns the error for a refused batch with all problems. Its status is the one that all share, or 422. */
 function refusalOf({ failures, message }: RefusedWritesError, writes: readonly Said[]): RequestError {
 	const told = failures.map(({ index, error }) => problemsOf(index, error, writes[index]));
 	const [status = 422, ...others] = new Set(told.map((each) => each.status));

@@ -137,7 +137,7 @@ describe.each(databaseKinds)("Drafts beside the live records, in $kind", ({ crea
 		await keep(id, 0, { title: "Typed" });
 		expect((await keep(id, 1, { title: "Anchors" })).status).toBe(204);
 		expect((await test.call("GET", `/api/content/${id}/draft`)).status).toBe(404);
-		// Its revisions go on: what was based on one of those before is stale for ever.
+		// Revision numbers continue, so writes based on an earlier draft stay stale.
 		expect((await keep(id, 0, { title: "Again" })).body.version).toBe(3);
 	});
 

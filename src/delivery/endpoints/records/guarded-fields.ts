@@ -5,8 +5,8 @@ import { type CollectionName, collections } from "../../../model/model.ts";
 import type { Asked } from "../../api/endpoint.ts";
 
 /**
- * Makes sure that a user who changes fields that decide how staff sign in has lately proved who they are.
- * @param next what they are to hold; those that it does not name stay as they are
+ * Checks that a user who changes fields relevant to sign-in has recently reauthenticated.
+ * @param next new values; fields that are not included stay unchanged
  * @throws {RecentSignInError}
  */
 export async function guardFields(

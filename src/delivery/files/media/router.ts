@@ -43,7 +43,7 @@ export function mediaRouter({ platform, limits, trustProxy, log, cdn }: MediaOpt
 	/** Not to be cached by others when only staff may see it. */
 	const kept = (object: StoredObject, how: string) => (object.isPublic ? how : "private, no-store");
 
-	/** A CDN that caches the file for ever is notified when it is no longer to be seen. */
+	/** Adds cache keys, so that a CDN that caches the file can be purged when the file becomes private. */
 	const keyed = (object: StoredObject, response: Response) => {
 		const [name, value] = cdn && object.isPublic ? keysHeader(cdn, [keyOfAll, mediaTag(object.id)]) : [];
 		if (name && value) response.headers.set(name, value);

@@ -3,7 +3,7 @@ import type { StoredObject } from "../../../files/object.ts";
 import { editionOf, type Rendition, renditionFormats } from "../../../model/media/media.ts";
 import { sendBytes } from "../../send-bytes.ts";
 
-/** What is sent of a picture, from where, and for how long it may be cached. */
+/** Rendition to send, its source, and its cache lifetime. */
 export interface RenditionAsked {
 	readonly files: Files;
 	readonly object: StoredObject;

@@ -25,7 +25,7 @@ export async function readRelated(header: string, body: AsyncIterable<Uint8Array
 		if (!done) held = Buffer.concat([held, value]);
 		return !done;
 	}
-	/** What comes before the mark, which is consumed, too. */
+	/** Returns the bytes before the mark, and consumes the mark. */
 	async function until(mark: Buffer, what: string): Promise<Buffer> {
 		for (;;) {
 			const at = held.indexOf(mark);
@@ -44,7 +44,7 @@ export async function readRelated(header: string, body: AsyncIterable<Uint8Array
 				if (at > 0) yield held.subarray(0, at);
 				return;
 			}
-			// The delimiter may have begun at the end of what is here.
+			// The delimiter may have started at the end of the buffer.
 			const safe = held.length - delimiter.length;
 			if (safe > 0) {
 				yield held.subarray(0, safe);

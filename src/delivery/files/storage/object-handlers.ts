@@ -60,7 +60,7 @@ export async function get(asked: StorageAsked): Promise<Response> {
 		headers: {
 			"content-type": servedTypeOf(object),
 			"content-disposition": dispositionFor(object),
-			// What staff get by who they are, nobody else may be given out of a cache.
+			// A response for staff must not be served to others from a cache.
 			"cache-control":
 				holdsToken || !mayHaveAll ? object.cacheControl || "private, max-age=0" : "private, no-store",
 			vary: "authorization, cookie",
@@ -85,7 +85,7 @@ export async function remove(asked: StorageAsked): Promise<Response> {
 	return noContent();
 }
 
-/** Tells whether the caller sees an object as staff do: a foreign one is to them what it is to anybody. */
+/** Returns whether the caller sees an object as staff do; objects of other websites look as they do to visitors. */
 async function isSeen({ actor, database }: StorageAsked, { id }: StoredObject): Promise<boolean> {
 	if (!isStaff(actor)) return false;
 	return (await whichAreSeen(database, actor, [{ collection: "media", id }])).size > 0;
@@ -107,7 +107,10 @@ function hasToken({ downloadTokens }: StoredObject, token: string | null): boole
 	return token !== null && token !== "" && downloadTokens.split(",").includes(token);
 }
 
-/** What a sender wishes is followed only as far as nothing becomes a page by it, and a header can say it. */
+/**
+ * Returns the Content-Disposition. The uploader's value is used only if it is header-safe and cannot turn the object
+ * into a page.
+ */
 function dispositionFor(object: StoredObject): string {
 	const wished = object.contentDisposition;
 	const isShown = isInline(object) && !/^attachment\b/i.test(wished);

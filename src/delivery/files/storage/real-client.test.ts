@@ -96,7 +96,7 @@ describe.each(storeSettings)("CA-02 storage calls of the real client, over $kind
 		const changed = await updateMetadata(at, {
 			cacheControl: "no-store",
 			contentLanguage: null,
-			// The client sends what is null as it is: it takes the key away.
+			// The client sends null values, which delete the key.
 			customMetadata: { project: "Shed", "drawn-by": null } as never,
 		} as never);
 		expect(changed).toMatchObject({

@@ -45,7 +45,7 @@ export function storageRouter(options: StorageOptions) {
 	const sameOrigin = originCheck(options);
 	for (const path of ["/v0/b/:bucket/o", "/v0/b/:bucket/o/:object{.+}"]) {
 		app.use(path, (context, next) => allowOrigins(context, next, options));
-		// A browser sends sessions by itself, tokens only where a page of ours has put them.
+		// Browsers send session cookies automatically, but tokens only if a script of our pages adds them.
 		app.use(path, (context, next) =>
 			bringsSession(context.req.raw.headers) || !context.req.header("authorization")
 				? sameOrigin(context, next)

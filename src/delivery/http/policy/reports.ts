@@ -22,7 +22,7 @@ const newReport = z.object({
 	blockedURL: text.default(""),
 });
 
-/** What a page tried and was refused: what it names, and nothing about the visitor. */
+/** A policy violation: the blocked resource, without any data about the visitor. */
 export interface Violation {
 	/** Such as `script-src-elem`; "other" for none that there is. */
 	readonly directive: string;
@@ -39,7 +39,7 @@ const directives = new Set([
 	...["worker-src", "manifest-src", "object-src", "base-uri", "form-action", "frame-ancestors"],
 ]);
 
-/** The violations that a report tells of; undefined when it is no report. */
+/** Returns the violations in a report; undefined if it is not a report. */
 export function violationsOf(report: unknown): Violation[] | undefined {
 	const old = oldReport.safeParse(report);
 	if (old.success) {
@@ -87,7 +87,7 @@ export class PolicyReports {
 		this.#log = log;
 	}
 
-	/** Takes note of what a page was not let do. */
+	/** Counts and logs a policy violation. */
 	note({ directive, blocked, host, path }: Violation): void {
 		this.counts.set(directive, (this.counts.get(directive) ?? 0) + 1);
 		const name = `${directive} ${blocked} ${host}`;

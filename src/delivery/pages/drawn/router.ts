@@ -39,7 +39,7 @@ export function drawnRouter({ reader, files, limits, trustProxy, log, requestOf 
 		return sendBytes(context.req.raw, { size, etag, modifiedAt: 0, headers, read });
 	}
 
-	/** While it is not known what to draw: what has been drawn under the address. */
+	/** Sends the stored drawing of the address while its data cannot be read. */
 	async function sendKept(context: Context) {
 		const { edition = "", file = "" } = context.req.param();
 		const icon = isIconFile(file) ? file : undefined;

@@ -1,6 +1,6 @@
 import * as modelErrors from "../../../model/errors.ts";
 
-/** An error on its way to another process: what it says, and by what it is answered there. */
+/** A serialised error for another process: its message and its response. */
 export interface PlainFailure {
 	/** Which of the model's errors it is; "" for none of them. */
 	readonly kind: string;

@@ -7,9 +7,9 @@ import { fromPlain } from "./failures.ts";
 import type { FromProcess, Start, ToProcess, Wanted } from "./messages.ts";
 
 const flags = [
-	// What a preview lets grow beyond it ends this process alone.
+	// A preview that exceeds the limit ends only this process.
 	"--max-old-space-size=256",
-	// Half of what it takes otherwise: rather often than with much room.
+	// Half the default size: more frequent collections, less memory.
 	"--max-semi-space-size=2",
 	"--disable-warning=ExperimentalWarning",
 ];
@@ -37,7 +37,7 @@ export class ProcessEndedError extends PreviewRefusedError {
 	}
 }
 
-/** A process that makes previews; whatever befalls it befalls nobody who reads a page. */
+/** A process that renders previews, so that its failure does not affect public pages. */
 export class PreviewProcess {
 	readonly ended: Promise<unknown>;
 	readonly #child: ChildProcess;
@@ -55,7 +55,7 @@ export class PreviewProcess {
 		});
 		lowerPriority(this.#child, niceness);
 		this.ended = once(this.#child, "exit");
-		// Those who wait for an answer hear of both.
+		// Pending callers receive both errors.
 		this.ended.catch(() => {});
 		const write = writerOf(log);
 		this.#child.on("message", (message: FromProcess) => {
@@ -78,8 +78,8 @@ export class PreviewProcess {
 	}
 
 	/**
-	 * @param deadlineMs after which it is given up, and this process with it: what it waits for may never come
-	 * @throws {PreviewRefusedError} where it took too long or the process ended; else whatever the preview throws
+	 * @param deadlineMs limit after which the preview and this process are aborted
+	 * @throws {PreviewRefusedError} if it took too long or the process ended; otherwise any error of the preview
 	 */
 	async make(wanted: Wanted, deadlineMs: number): Promise<unknown> {
 		this.#last += 1;

@@ -21,7 +21,7 @@ async function open({
 }
 
 async function answer(id: number, { what, actor, asked }: Wanted) {
-	// What it cannot open ends it: the next process may.
+	// A startup error ends the process, and the next one retries.
 	const pages = await opened;
 	try {
 		tell({ kind: "done", id, result: await pages[what](actor, asked) });
