@@ -14,7 +14,7 @@ interface CommentsBesideProps {
 	readonly name: CollectionName;
 }
 
-/** The comments of a record, beside its fields. They are loaded once there is one, or somebody asks for them. */
+/** Comments panel of a record. Loaded if there is a comment or the user opens it. */
 export function CommentsBeside(props: CommentsBesideProps) {
 	const { board } = props;
 	const isWanted = useBoard(board, ({ isOpen, heard }) => isOpen || heard.open > 0);

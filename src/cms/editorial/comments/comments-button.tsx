@@ -3,7 +3,7 @@ import { useHotkeys } from "@mantine/hooks";
 import { type Board, useBoard } from "../../records/record-form/board.ts";
 import { focusedField } from "../../records/record-form/hear-others.ts";
 
-/** Opens and closes the comments of a record, and says how many wait for somebody. */
+/** Toggles the comments of a record and shows the number of open threads. */
 export function CommentsButton({ board }: { readonly board: Board }) {
 	const isOpen = useBoard(board, (view) => view.isOpen);
 	const open = useBoard(board, ({ heard }) => heard.open);

@@ -8,11 +8,11 @@ import { nameOfScope } from "./said-field.ts";
 const lists = new Intl.ListFormat("en-NZ");
 
 /**
- * Where the own part of somebody who does not hold everywhere says something in place of a record, within a sentence:
+ * Describes the scopes of a user without global permissions that have typed overrides, for use in a sentence:
  * "in Australia and on Racking NZ".
- * @param held ids of the scopes that they hold
- * @param known among them no website but their own
- * @returns "" where they have typed nothing
+ * @param held ids of permitted scopes
+ * @param known loaded websites, which include only permitted ones
+ * @returns "" if there are no typed overrides
  */
 export function yourPart(held: readonly string[], typed: Values, known: KnownWebsites): string {
 	const scopes = new Set(Object.keys(typed).flatMap((name) => saidAt(name)?.scope ?? []));

@@ -9,7 +9,7 @@ import { useReview } from "./use-review.ts";
 
 const dialog = lazyCode(async () => (await import("./ask-dialog.tsx")).AskDialog);
 
-/** The main button of a form for who may not publish: asks somebody who may. */
+/** Main button of a form for users without publish permission: requests a review. */
 export function AskButton({ form, name }: { readonly form: RecordForm; readonly name: CollectionName }) {
 	const [isOpen, setOpen] = useState(false);
 	const review = useReview(form);
@@ -17,7 +17,7 @@ export function AskButton({ form, name }: { readonly form: RecordForm; readonly 
 	const AskDialog = useLazy(dialog);
 	const isAsked = review?.state === "open" || review?.state === "approved";
 	const ask = async () => {
-		// Who has typed nothing is told so.
+		// Without typed changes, the form reports that there is nothing to review.
 		if (!(await form.save()) || form.revision() === 0) return;
 		setOpen(true);
 		dialog.want().catch((error) => showFailure("A review cannot be asked for", error));

@@ -5,7 +5,7 @@ const RemovalDialog = lazy(async () => ({
 	default: (await import("./removal-dialog.tsx")).RemovalDialog,
 }));
 
-/** Asks over any screen whether a website is to be deleted. */
+/** Confirms the deletion of a website from any screen. */
 export function RemovalQuestion() {
 	const question = removalQuestion.useQuestion();
 	if (!question) return null;

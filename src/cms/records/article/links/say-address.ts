@@ -1,7 +1,7 @@
 import { slugOf } from "../../../../model/addresses/slug.ts";
 import type { ArticleFacts } from "../article-context.ts";
 
-/** What becomes of an article's address with what is typed. */
+/** Returns a hint about the article's resulting address. */
 export function sayAddress(typed: string, { title, stored }: Pick<ArticleFacts, "title" | "stored">): string {
 	if (typed !== "" && slugOf(typed) === "") return "";
 	const [before, after] = [pathOf(stored.slug), pathOf(slugOf(typed) || slugOf(title))];

@@ -9,7 +9,7 @@ import type { ListPage } from "../use-list.ts";
 import { mayDuplicate } from "./duplicate.ts";
 import { duplicateRow, moveRow, removeRow } from "./row-work.ts";
 
-/** What is done with one record of a list; undefined where somebody may not. */
+/** Actions for a single record of a list; undefined if not permitted. */
 export function useRowWork(collection: AnyCollection, page: ListPage<AnyRecord>, before: string) {
 	const actor = actorOf(useUser());
 	const { people } = useLookups();

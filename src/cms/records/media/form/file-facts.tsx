@@ -12,7 +12,7 @@ interface FileFactsProps {
 	readonly children: ReactNode;
 }
 
-/** Tells the widgets within which picture they crop, and each what the other holds. */
+/** Provides the file, crop and focal point to the widgets. */
 export function FileFacts({ form, record, children }: FileFactsProps) {
 	const crop = useFormView(form, (view) => String(shownIn(view).crop ?? ""));
 	const focalPoint = useFormView(form, (view) => String(shownIn(view).focalPoint ?? ""));

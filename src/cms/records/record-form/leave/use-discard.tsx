@@ -5,7 +5,7 @@ import type { RecordForm } from "../open-form.ts";
 
 const discardDialog = lazyCode(async () => (await import("./discard-dialog.tsx")).DiscardDialog);
 
-/** Gives up what has been typed into a form, once that is confirmed; it can be undone for a moment. */
+/** Discards a form's changes after confirmation; can be undone for a moment. */
 export function useDiscard(form: RecordForm): { readonly ask: () => void; readonly dialog: ReactNode } {
 	const [isAsked, setAsked] = useState(false);
 	const DiscardDialog = useLazy(discardDialog);
