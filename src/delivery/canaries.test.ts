@@ -92,7 +92,7 @@ describe.each(databaseKindsOfAll)("Another brand's canaries, in $kind", ({ kind,
 				const answer = await world.ask(asker, "GET", path, { host, headers: more });
 				// For signed-in callers, the session is the cookie.
 				const isSent = more.cookie !== undefined && (asker.role === "none" || asker.may !== undefined);
-				// On a developer's own machine, a cookie chooses the brand.
+				// On a development host, a cookie selects the brand.
 				const shown = isSent && host === "localhost" ? otherHost : host;
 				tellsNothing(answer, { host: shown, path, asker });
 			});
@@ -144,7 +144,7 @@ describe.each(databaseKindsOfAll)("Another brand's canaries, in $kind", ({ kind,
 
 const said = (word: string) => ({ body: { searchTitle: `${word} again` }, headers: { "if-match": '"2"' } });
 
-/** Those who work on one brand, by a session and by a token. */
+/** Callers of one brand, by session and by token. */
 const partial = own.filter(({ role, may }) => role !== "viewer" && !may?.includes("read"));
 
 describe.each(databaseKindsOfAll)(
@@ -289,7 +289,7 @@ describe.each(databaseKindsOfAll)(
 	},
 );
 
-/** Fails where an answer has a word that the asker may not know of, in its headers or its body. */
+/** Fails if headers or body of a response contain a word that the caller must not know. */
 function tellsNothing({ status, headers, text }: Answer, { host, path, asker }: Asked) {
 	expect(status).toBeLessThan(500);
 	const said = [...headers].map(([name, value]) => `${name}: ${value}`).join("\n");
@@ -310,7 +310,7 @@ function secretsAt(host: string, path: string, asker: Asker): readonly string[] 
 	if (/^\/(v1|api\/auth)\//.test(path)) return [words.other, words.shared, unpublished];
 	// Callers who do not edit settings read them as visitors of the host do.
 	const isVisitor = asker.role === "none" || (path.startsWith("/api/settings") && asker.role !== "admin");
-	// A preview is a page, which names its home.
+	// A preview is a page, which contains its canonical website.
 	if (path.includes("/preview") && asker.reach !== "all")
 		return [words.other, ...(asker.reach === "nowhere" ? [words.own] : [])];
 	if (path.startsWith("/api/") && !isVisitor) return secretsOf(asker);

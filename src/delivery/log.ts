@@ -32,13 +32,13 @@ export function openLog(level: string, to?: DestinationStream) {
 	return pino(options, destination);
 }
 
-/** Writes lines that are made elsewhere where the log writes its own. */
+/** Returns a writer that adds external lines to the log. */
 export function writerOf(log: Log): (text: string) => void {
 	const destination = (log as unknown as Record<symbol, DestinationStream>)[pino.symbols.streamSym];
 	return (text) => destination?.write(text);
 }
 
-/** The log, for lines that belong to a request: they bear its id. */
+/** Returns the log for lines of a request, which contain its id. */
 export function logOf(log: Log, context: Context): Log {
 	const id = factsOf(context)?.id;
 	return id ? log.child({ id }) : log;

@@ -100,7 +100,7 @@ describe.each(databaseKindsOfAll)("Public pages over $kind", ({ create }) => {
 		await records.restore(system, "websites", id, { version: 1, from: 2 });
 		expect((await test.get(domain, "/")).html).toContain("Tallship");
 		expect(await statusOf(alias)).toBe(200);
-		// A host that another website takes is no longer gone, whatever becomes of the first.
+		// A host that another website uses is no longer gone, regardless of the first website.
 		await records.remove(system, "websites", id, 3);
 		const { id: next } = await test.add("websites", {
 			domain: alias,

@@ -52,12 +52,12 @@ describe("Rights on every route", () => {
 	});
 });
 
-/** A method that no call at the path has. */
+/** Returns a method that no endpoint at the path supports. */
 function notTakenAt(path: string): string {
 	return endpoints.some((each) => each.method === "PUT" && each.path === path) ? "PURGE" : "PUT";
 }
 
-/** An address that the route answers at, of a record that there is. */
+/** Returns a concrete address of the route, for an existing record. */
 function concrete(path: string, test: TestApi): string {
 	const name = collectionNames.find((each) => path.startsWith(`/api/${each}/`));
 	return path

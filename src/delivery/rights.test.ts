@@ -31,7 +31,7 @@ const rows = asks.flatMap((ask) => askers.map((asker) => ({ ask, asker })));
 const linkRows = linkAsks.flatMap((ask) => askers.map((asker) => ({ ask, asker })));
 const committed: Readonly<Record<string, string>> = expected;
 
-/** A line for each endpoint: per target a letter for each asker. */
+/** Returns a line per endpoint: for each target, a letter per caller. */
 function tableOf(): Record<string, string> {
 	const lines = new Map<string, string[]>();
 	for (const ask of asks) {

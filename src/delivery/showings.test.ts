@@ -46,7 +46,7 @@ describe.each(databaseKinds)("How a website shows a record, in $kind", ({ create
 		} as const;
 		return { ...(await test.add("content", { ...values, ...more })), title };
 	}
-	/** By door, whether the article is there. */
+	/** Returns by list whether the article is shown. */
 	async function doors(host: string, { id, slug, title }: { id: string; slug: string; title: string }) {
 		const has = async (path: string, what = title) => (await test.get(host, path)).html.includes(what);
 		const api = async (path: string) => {

@@ -8,7 +8,7 @@ import { type Clock, type Node, openTwo } from "../../../tests/setup/databases/n
 
 const clock: Clock = { now: Date.now() };
 let nodes: Awaited<ReturnType<typeof openTwo>>;
-/** Holds what both sign-ins want to write, until both have read it. */
+/** Lock on the rows that both sign-ins write, until both have read them. */
 let holder: pg.Client;
 
 beforeAll(async () => {
@@ -35,7 +35,7 @@ it("a code lets one of two in who have both read that it is unused, on two nodes
 	await holder.query("begin");
 	await holder.query("select 1 from account_totp where user_id = $1 for update", [id]);
 	const answers = Promise.all([prove(node, steps[0]), prove(other, steps[1])]);
-	// Not by the holder, which is shown the same figures as long as its transaction lasts.
+	// Uses another connection: the lock's own transaction would see the same snapshot throughout.
 	const waiting = async () => {
 		const { rows } = await sql`select 1 from pg_stat_activity
 			where datname = current_database() and wait_event_type = 'Lock' and query like 'update "account_totp"%'

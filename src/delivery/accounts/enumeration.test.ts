@@ -77,7 +77,7 @@ describe("Known and unknown accounts answer alike, for the same work", () => {
 		clock.now += 25 * 60 * 60_000;
 		const tokens = [await stepFor(node, email, "10.2.0.1"), "never-was-one"];
 		const all = [];
-		// As many as a step takes.
+		// Maximum attempts per step.
 		for (let number = 0; number < 5; number++)
 			for (const token of tokens) {
 				const body = { token, way: "totp", code: wrongCodeAt(secret, clock.now) };

@@ -6,7 +6,7 @@ import { isOneLine } from "../../model/kinds/text.ts";
 import { Sent } from "../api/endpoint.ts";
 import { toldUser } from "./told-user.ts";
 
-/** What databases can keep: no NUL, no half of a character. */
+/** Text that databases can store: no NUL, no unpaired surrogates. */
 export const text = (most: number) =>
 	z.string("must be text").max(most, `must have at most ${most} characters`).refine(isStorable, notStorable);
 
@@ -39,7 +39,7 @@ export function entered({ setCookie, ...body }: SignInOutcome) {
 	return new Sent<SignInAnswer>("user" in body ? { user: toldUser(body.user) } : body, { setCookie });
 }
 
-/** Answers with cookies alone. */
+/** Responds with cookies only. */
 export async function withCookies(setCookie: Promise<readonly string[]>) {
 	return new Sent(undefined, { setCookie: await setCookie });
 }

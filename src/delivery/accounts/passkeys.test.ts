@@ -347,7 +347,7 @@ describe.each(databaseKindsOfAll)("Passkeys, in $kind", ({ create }) => {
 			for (const counter of [7, 6, 1, 0])
 				await expectRefused(await signInWith(node, authenticator, { counter }));
 			expect((await signInWith(node, authenticator, { counter: 8 })).status).toBe(200);
-			// When two hold the same count at once, one is let in.
+			// If two requests use the same counter value, one succeeds.
 			const begun = await Promise.all([begin(node), begin(other)]);
 			const answers = await Promise.all(
 				begun.map((each, index) => answer(index ? other : node, authenticator, each, { counter: 9 })),

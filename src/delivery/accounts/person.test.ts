@@ -11,7 +11,7 @@ import type { RecordOf } from "../../model/model.ts";
 
 const path = "/api/personal-data";
 const email = "mere.tipene@staff.example.nz";
-/** Nothing of these may be left. */
+/** Strings that must not remain after erasure. */
 const canaries = [/t[iī]pene/iu, /walker/iu];
 
 describe.each(databaseKinds)("A person's data, in $kind", ({ create }) => {
@@ -65,7 +65,7 @@ describe.each(databaseKinds)("A person's data, in $kind", ({ create }) => {
 	});
 	afterAll(() => test.platform.close());
 
-	/** Every row of every table that the database has, in which one of the canaries is, as `table: row`. */
+	/** Returns every database row that contains a canary, as `table: row`. */
 	async function rowsWithCanaries(): Promise<string[]> {
 		const { database } = test.platform;
 		const found: string[] = [];

@@ -33,7 +33,7 @@ const startInput = z.object({
 	link: z.enum(["", "1"]).default(""),
 });
 
-/** An address that browsers are sent to. */
+/** Declares a page to which browsers are redirected. */
 const page = (name: string, summary: string, handle: (asked: Asked) => Promise<Response>) =>
 	accountEndpoint({
 		route: `GET ${base}/${name}`,
@@ -154,7 +154,7 @@ function isBegunHere(headers: Headers, isLink: boolean): boolean {
 	return [null, "same-origin", "none"].includes(site) && [null, "document"].includes(destination);
 }
 
-/** The one address that the provider knows: it hands on to the host where the person was, and ends what began here. */
+/** Callback registered at the provider: redirects to the user's host, and completes a sign-in started on this one. */
 async function comeBack(asked: Asked): Promise<Response> {
 	const { platform, hosts, client, url } = asked;
 	const intent = await (await platform.accounts.provider()).findIntent(url.searchParams.get("state") ?? "");
@@ -185,7 +185,7 @@ function ended(
 	return goOn(`/cms/login?${new URLSearchParams({ event, ...(from && { from }) })}`, setCookie);
 }
 
-/** The path of an address on this host; "" for whatever leads elsewhere. */
+/** Returns the path of an address on this host; "" for external addresses. */
 function ownPath(from: string): string {
 	const here = "http://here.invalid";
 	// biome-ignore lint/suspicious/noControlCharactersInRegex: browsers leave some of them out of addresses
@@ -194,12 +194,12 @@ function ownPath(from: string): string {
 	return origin === here && !pathname.startsWith("//") ? `${pathname}${search}${hash}` : "";
 }
 
-/** What binds a sign-in to the browser which began it; "" for a browser that has begun none. */
+/** Returns the cookie that binds a sign-in to its browser; "" without one. */
 function bindingOf(headers: Headers, { accounts }: Services): string {
 	return accounts.cookies.read(headers, "provider")[0]?.value ?? "";
 }
 
-/** The hosts as a policy's sources; those for developing have any port, and their subdomains count. */
+/** Returns the hosts as policy sources; development hosts include any port and their subdomains. */
 function framers(domains: readonly string[], { developmentDomain }: HostOptions): string[] {
 	const sources = domains
 		.filter((domain) => !domain.startsWith("["))

@@ -45,7 +45,7 @@ addEventListener("message", ({ data, origin, source }) => {
 		source.postMessage({ type: "frontage-pong", id: String(data.id), isReady }, origin);
 });`;
 
-/** The provider frame. @param framedBy the hosts where signing in works, as a policy names them */
+/** Page of the provider frame. @param framedBy hosts that allow sign-in, as policy sources */
 export function framePage(isReady: boolean, framedBy: readonly string[]): SmallPage {
 	return smallPage({
 		title: "Sign-in",

@@ -26,7 +26,7 @@ const style =
 	"h1{font-size:1.25em}a{color:#1864ab}" +
 	"@media(prefers-color-scheme:dark){body{color:#e9ecef;background:#1a1b1e}a{color:#74c0fc}}";
 
-/** Renders a page that needs nothing but itself. */
+/** Renders a standalone page. */
 export function smallPage({ title, words, link, script, data = {}, framedBy }: SmallPageOptions): SmallPage {
 	const attributes = Object.entries(data).map(([name, value]) => ` data-${name}="${escapeMarkup(value)}"`);
 	const html = unlistedPage({
@@ -50,16 +50,16 @@ export function smallPage({ title, words, link, script, data = {}, framedBy }: S
 	return { html, policy };
 }
 
-/** A window that goes to the sign-in provider and comes back must be known to its opener all the way. */
+/** The window must stay connected to its opener on its way to the provider and back. */
 const sent = { "cache-control": "no-store", "cross-origin-opener-policy": "unsafe-none" };
 
-/** Sends a page to look at. */
+/** Sends a page. */
 export function showPage(page: SmallPage, status = 200, setCookie: readonly string[] = []): Response {
 	const type = { "content-type": "text/html; charset=utf-8", "content-security-policy": page.policy };
 	return withCookies(new Response(page.html, { status, headers: { ...sent, ...type } }), setCookie);
 }
 
-/** Sends the browser to another address. */
+/** Redirects the browser. */
 export function goOn(location: string, setCookie: readonly string[] = []): Response {
 	return withCookies(new Response(null, { status: 303, headers: { ...sent, location } }), setCookie);
 }

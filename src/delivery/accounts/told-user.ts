@@ -4,7 +4,7 @@ import { isOfOneWebsite } from "../../model/rights/held.ts";
 /** Maximum number of websites listed per role; above it, only the count is shown. */
 const mostWebsites = 50;
 
-/** A user as answers name them: with where their roles hold, of very many websites the first. */
+/** Returns a user for responses, with scopes; long lists of scopes are truncated. */
 export function toldUser(user: SignedIn): SignedIn {
 	const { whole = [], websites = [] } = Object.groupBy(user.scopes, (id) =>
 		isOfOneWebsite(id) ? "websites" : "whole",

@@ -3,7 +3,7 @@ import type { Context } from "hono";
 /** Origins whose pages may read public data: `*` for all, empty for none. */
 export type ReadingOrigins = readonly string[];
 
-/** Readable by pages elsewhere, besides what browsers give them anyway. */
+/** Headers readable by foreign pages, in addition to the safelisted ones. */
 const exposed = "etag, retry-after, ratelimit, ratelimit-policy";
 
 /**

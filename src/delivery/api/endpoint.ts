@@ -19,13 +19,13 @@ import type { Header } from "./parameters.ts";
 export interface Asked<Query = unknown, Body = unknown> {
 	readonly request: Request;
 	readonly url: URL;
-	/** The parameters in the address, decoded. */
+	/** Decoded path parameters. */
 	readonly params: Readonly<Record<string, string>>;
-	/** That in the address; "" where it has none. */
+	/** Id in the path; "" without one. */
 	readonly id: string;
 	readonly query: Query;
 	readonly body: Body;
-	/** The body as it comes, where the endpoint takes bytes. @throws {BrokenOffError} while it is read */
+	/** Body as a stream, for binary endpoints. @throws {BrokenOffError} while it is read */
 	bytes(): AsyncIterable<Uint8Array>;
 	/** The version that the write is based on; 0 where the endpoint has no If-Match. */
 	readonly version: number;
@@ -34,17 +34,17 @@ export interface Asked<Query = unknown, Body = unknown> {
 	readonly client: ClientInfo;
 	readonly hosts: HostOptions;
 	readonly platform: Services;
-	/** Pages as they would be. */
+	/** Previews of pages. */
 	readonly previewPages: PreviewPages;
 	/** Requests pages as a visitor does. */
 	readonly checker: Checker;
 	/** Looks up facts that a launch checklist cannot read from records. */
 	readonly lookAt: LookAt;
-	/** Looks at all that the program needs. */
+	/** Checks all dependencies of the program. */
 	readonly examine: Examine;
-	/** @throws {RecentSignInError} unless the user has lately proved who they are */
+	/** @throws {RecentSignInError} unless the user has recently reauthenticated */
 	requireRecent(): void;
-	/** The website of the request's host; null when none has it. */
+	/** Returns the website of the request's host; null without one. */
 	visited(): Promise<Visited>;
 }
 
@@ -79,13 +79,13 @@ type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
  */
 export interface Endpoint {
 	readonly method: Method;
-	/** With parameters as `:name`. */
+	/** Path with parameters as `:name`. */
 	readonly path: string;
 	/** Callers: anyone, every user who is signed in, or users with this level of access or a higher one. */
 	readonly allow: "anyone" | "signed-in" | AccessLevel;
 	/**
-	 * How it heeds where roles hold: by the record that it is about, which they must see, or must hold all websites of; or by
-	 * itself. Unless given, only who holds everywhere may ask, as far as it is not for anyone.
+	 * How the endpoint checks scopes: the caller must see the record, have permissions for all its websites, or the
+	 * handler checks. By default, non-public endpoints require global permissions.
 	 */
 	readonly rights?: "seen" | "whole" | "itself" | "all";
 	/**
@@ -93,46 +93,46 @@ export interface Endpoint {
 	 * and `publish` otherwise. Personal operations never accept a token.
 	 */
 	readonly byToken?: Permission | "never";
-	/** True where they must have proved lately that it is them. */
+	/** True if the user must have reauthenticated recently. */
 	readonly isGuarded?: boolean;
 	/** True for long work, and for calls that create links or send mail. */
 	readonly isCostly?: true;
-	/** True for an address that browsers are sent to, and that no program calls. */
+	/** True for a page to which browsers are redirected and that programs do not call. */
 	readonly isForBrowsers?: true;
-	/** How requests of its kind are read. */
+	/** Conventions for reading the request. */
 	readonly conventions: Conventions;
-	/** The collection that it is about, for the activity list. */
+	/** Collection of the endpoint, for the activity list. */
 	readonly collection?: CollectionName;
-	/** Unique name of the call, camelCase. */
+	/** Unique operation id, in camelCase. */
 	readonly id: string;
-	/** Heading that it is listed under. */
+	/** Heading in the API description. */
 	readonly group: string;
 	/** Short summary of the operation. */
 	readonly summary: string;
-	/** What else there is to know; Markdown. */
+	/** Further description in Markdown. */
 	readonly more?: string;
 	/** Schema of the path parameters, if there is more than an id. */
 	readonly params?: z.ZodObject;
-	/** Parameters of the address; each is a text, or several with commas between them. */
+	/** Query parameters; each is a text, or a comma-separated list. */
 	readonly query?: z.ZodType;
 	readonly headers?: readonly Header[];
 	/** True if If-Match may be `"0"`, for the first write of its kind. */
 	readonly mayBeFirst?: true;
 	readonly body?: z.ZodType;
-	/** True where its body is bytes as they are. */
+	/** True if the body is binary. */
 	readonly takesBytes?: true;
 	/** Schema of the response body; none by default. */
 	readonly answers?: z.ZodType;
 	/** Content type of the response, if not JSON. */
 	readonly contentType?: string;
-	/** Status of success; 200, or 204 where it answers with nothing. */
+	/** Success status; 200 by default, 204 without a body. */
 	readonly status?: 200 | 201;
 	/** Error statuses, in addition to those that follow from input and permissions. */
 	readonly refuses?: readonly number[];
 	handle(asked: Asked): Promise<unknown>;
 }
 
-/** Requests of sign-in and accounts: short forms. */
+/** Conventions of sign-in and account requests: short forms. */
 const ofAccounts: Conventions = {
 	maxBytes: 16_384,
 	mayBeEmpty: true,
@@ -143,13 +143,13 @@ const ofAccounts: Conventions = {
 	isOpenToPages: false,
 };
 
-/** Every user who may enter the back office. */
+/** Users with access to the back office. */
 export const staff: AccessLevel = "viewer";
 /** Users who may publish. */
 export const editors: AccessLevel = "editor";
 export const adminsOnly: AccessLevel = "admin";
 
-/** An endpoint as it is declared, with the types that follow from its schemas. */
+/** Declaration of an endpoint, with types derived from its schemas. */
 interface Said<Query, Body, Output> extends Omit<Endpoint, "method" | "path" | "conventions" | "handle"> {
 	readonly route: `${Method} ${string}`;
 	readonly query?: z.ZodType<Query>;
@@ -179,7 +179,7 @@ export function isOpenToPages({ method, allow, conventions }: Endpoint): boolean
 	return conventions.isOpenToPages && method === "GET" && allow === "anyone";
 }
 
-/** Status of success. */
+/** Returns the success status. */
 export function statusOf({ status, answers }: Pick<Endpoint, "status" | "answers">): number {
 	return status ?? (answers ? 200 : 204);
 }

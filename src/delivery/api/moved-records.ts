@@ -58,7 +58,7 @@ export function takeKept(
 	actor: Actor,
 	body: Readonly<Record<string, unknown>>,
 ): { kept: Kept; input: Readonly<Record<string, unknown>> } {
-	// To others these are no fields at all.
+	// Other callers cannot set these.
 	if (!mayBringOver(actor)) return { kept: {}, input: body };
 	const parsed = keptInput.safeParse(body);
 	if (!parsed.success) throw new InvalidError(problemsOf(parsed.error.issues));

@@ -24,7 +24,7 @@ export function etagOf({ version }: Pick<RecordFacts, "version">): string {
 	return `"${version}"`;
 }
 
-/** The ETag of a record as one website says it, which changes without a new version. */
+/** Returns the ETag of a record with a website's overrides, which change without a new version. */
 export function etagAsSaid(collection: AnyCollection, record: RecordFacts): string {
 	if (fieldsThatDiffer(collection).length === 0) return etagOf(record);
 	const hash = createHash("sha256").update(JSON.stringify(record)).digest("base64url");

@@ -13,7 +13,7 @@ afterEach(() => {
 	for (const socket of sockets.splice(0)) socket.destroy();
 });
 
-/** A connection that keeps all that it is sent. */
+/** Opens a connection that collects all received data. */
 async function open(port: number) {
 	const socket = connect(port, "127.0.0.1");
 	sockets.push(socket);

@@ -9,13 +9,13 @@ import { Server as NetServer } from "node:net";
 export function closeCleanly(server: Server, underWay: Iterable<ServerResponse>): Promise<void> {
 	return new Promise((resolve) => {
 		server.once("close", resolve);
-		// The HTTP server's own close would cut connections that seem to be idle.
+		// The HTTP server's close would also cut connections that only seem idle.
 		NetServer.prototype.close.call(server);
 		for (const response of underWay) if (!response.headersSent) response.shouldKeepAlive = false;
 	});
 }
 
-/** Stops taking connections, hangs up where nothing is under way, and waits for the rest. */
+/** Stops accepting connections, closes idle ones, and waits for the rest. */
 export function closeAtOnce(server: Server): Promise<void> {
 	return new Promise((resolve) => {
 		server.close(() => resolve());

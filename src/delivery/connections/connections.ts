@@ -2,17 +2,17 @@ import { type IncomingMessage, type ServerResponse, STATUS_CODES } from "node:ht
 import type { Socket } from "node:net";
 import { plainHeaders } from "../http/page-headers.ts";
 
-/** How long a client may take; milliseconds. */
+/** Time limits for clients, in milliseconds. */
 export interface TimeLimits {
-	/** For the head of a request, from the connection's beginning. */
+	/** For the head of a request, from the start of the connection. */
 	readonly headersMs: number;
-	/** For all of a request. */
+	/** For a complete request. */
 	readonly bodyMs: number;
-	/** For all of an upload. */
+	/** For a complete upload. */
 	readonly uploadMs: number;
 	/** Between two requests over one connection. */
 	readonly keepAliveMs: number;
-	/** Without a byte either way while a request is answered. */
+	/** Without a byte in either direction during a response. */
 	readonly silenceMs: number;
 }
 
@@ -24,7 +24,7 @@ export const usualTimes: TimeLimits = {
 	silenceMs: 120_000,
 };
 
-/** Cuts off a client that takes too long over a body that is not an upload; uploads have a limit of their own. */
+/** Aborts a client that sends a body too slowly; uploads have their own limit. */
 export function limitBody(request: IncomingMessage, response: ServerResponse, { bodyMs }: TimeLimits): void {
 	const { headers, url = "" } = request;
 	const hasBody = headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;

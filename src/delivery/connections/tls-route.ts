@@ -11,7 +11,7 @@ export interface TlsOptions {
 	readonly launches: Pick<Launches, "allowsCertificate">;
 	/** "" for none. */
 	readonly developmentDomain: string;
-	/** Address of the back office. */
+	/** Returns the address of the back office. */
 	readonly cmsUrl: () => string;
 	readonly log: Log;
 }

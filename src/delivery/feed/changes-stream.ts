@@ -10,11 +10,11 @@ import type { Asked } from "../api/endpoint.ts";
 import { RequestError } from "../http/errors.ts";
 import { type EventStream, eventStream } from "../http/event-stream.ts";
 
-/** How many feeds a process has open, for one person and in all. */
+/** Maximum number of streams per user, and in total per process. */
 const most = { ofOne: 20, inAll: 1_000 };
 /** Proxies close connections that are silent for longer. */
 const commentMs = 15_000;
-/** A session or token that has ended is noticed within this time. */
+/** Interval after which an ended session or token is detected. */
 const checkMs = 3_000;
 const readAtOnce = 200;
 
@@ -113,7 +113,7 @@ function openTeller(
 				while (await tellSome());
 			}
 		} catch {
-			// While the database is away nothing is read; the next check reads on.
+			// While the database is down, nothing is read; the next check continues.
 		}
 		isTelling = false;
 	}

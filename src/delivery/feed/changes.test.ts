@@ -13,7 +13,7 @@ type Stream = Awaited<ReturnType<typeof follow>>;
 
 describe.each(databaseKinds)("What becomes of records, in $kind,", ({ kind, create }) => {
 	let one: Serving;
-	/** Another node, where there can be one. */
+	/** Another node, if the database supports several. */
 	let other: Serving;
 	let cookie: string;
 	let northern: string;

@@ -36,7 +36,7 @@ const settable = z.object({
 		.nullish(),
 });
 
-/** The metadata of an object on the wire. */
+/** Returns an object's metadata in the wire format. */
 export function toWire(object: StoredObject): Record<string, unknown> {
 	const { cacheControl, contentDisposition, contentEncoding, contentLanguage } = object;
 	const said = { cacheControl, contentDisposition, contentEncoding, contentLanguage };
@@ -59,12 +59,12 @@ export function toWire(object: StoredObject): Record<string, unknown> {
 	};
 }
 
-/** Changes with every change of an object. */
+/** Returns the ETag, which changes with every change of an object. */
 export function etagOf({ generation, metageneration }: StoredObject): string {
 	return `${generation}-${metageneration}`;
 }
 
-/** The metadata of a new object. @throws {RequestError} 400 */
+/** Parses the metadata of a new object. @throws {RequestError} 400 */
 export function factsOf(given: unknown, fallbackType: string): Partial<ObjectFacts> {
 	const { metadata, md5Hash: _, ...said } = parse(given);
 	const kept = Object.entries({ ...said, contentType: said.contentType ?? fallbackType });
@@ -74,7 +74,7 @@ export function factsOf(given: unknown, fallbackType: string): Partial<ObjectFac
 	};
 }
 
-/** What changes of an object; null clears. @throws {RequestError} 400 */
+/** Parses changes to an object; null clears. @throws {RequestError} 400 */
 export function changesOf(given: unknown, object: StoredObject): Partial<ObjectFacts> {
 	const { metadata, md5Hash: _, ...said } = parse(given);
 	const changed = Object.entries(said).filter(([, value]) => value !== undefined);
@@ -107,7 +107,7 @@ export function announcedHashOf(given: unknown): string | undefined {
 	return parse(given).md5Hash ?? undefined;
 }
 
-/** Whether anyone may see the object, as the address of the request says; undefined when it says nothing. */
+/** Returns whether the request makes the object public; undefined if not given. */
 export function isPublicIn(query: URLSearchParams): boolean | undefined {
 	const acl = query.get("predefinedAcl");
 	return acl === null ? undefined : acl === "publicRead";

@@ -7,7 +7,7 @@ export type AskedAt = (website: {
 	readonly isToCome?: boolean;
 }) => {
 	readonly host: string;
-	/** Without a slash at the end. */
+	/** Without a trailing slash. */
 	readonly origin: string;
 };
 

@@ -52,7 +52,7 @@ export async function isAuthorized(
 	return added !== undefined;
 }
 
-/** The host of CMS_URL, as hosts are compared. */
+/** Returns the host of CMS_URL, normalised. */
 function hostOfBackOffice(baseUrl: string): string {
 	const { hostname } = new URL(baseUrl);
 	return normaliseHost(hostname) ?? hostname;

@@ -8,14 +8,14 @@ export const waitForDataMs = 200;
  * guessed status.
  */
 export const waitInDoubtMs = 3_000;
-/** How long data may take before the page does without it. */
+/** Maximum wait for data before a page uses a fallback. */
 export const giveUpMs = 10_000;
 
-/** Data on its way to a page. */
+/** Data being loaded for a page. */
 export interface Delivery<T> {
 	/** Never rejects: errors and timeouts resolve to the fallback. */
 	readonly value: Promise<T>;
-	/** Whether it became the fallback; known when the value is. */
+	/** Returns whether the fallback was used; known once the value is. */
 	hasFailed(): boolean;
 }
 
@@ -30,7 +30,7 @@ export function awaiting<T>(work: Promise<T>, fallback: T, what: string, log: Lo
 	return { value, hasFailed: () => failed };
 }
 
-/** The same for lists by their names, each of which becomes an empty one. */
+/** Likewise for named lists, whose fallback is empty. */
 export function awaitingLists<T extends { readonly [Name in keyof T]: Promise<readonly unknown[]> }>(
 	lists: T,
 	log: Log,
@@ -47,7 +47,7 @@ export function partOf<T, Part>(delivery: Delivery<T>, pick: (value: T) => Part)
 	return { value: delivery.value.then(pick), hasFailed: delivery.hasFailed };
 }
 
-/** The promise, or a rejection when it takes longer. */
+/** Returns the promise with a timeout that rejects. */
 export function withDeadline<T>(work: Promise<T>, ms: number): Promise<T> {
 	return new Promise((resolve, reject) => {
 		const timer = setTimeout(() => reject(new Error(`no answer within ${ms} ms`)), ms);
@@ -68,7 +68,7 @@ export async function inTime<T>(work: Promise<T>, ms: number): Promise<{ value: 
 	}
 }
 
-/** Waits for all of the promises; those that come in time are marked so that React reads them at once. */
+/** Waits for all promises; those that settle in time are marked for synchronous use by React. */
 export async function settleInTime<T extends object>(
 	promises: T,
 	ms: number,

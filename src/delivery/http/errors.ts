@@ -28,7 +28,7 @@ import {
 import type { Log } from "../log.ts";
 import { busyPoolAdvice, problem } from "../problems.ts";
 
-/** A request that is wrong in itself; answered with the status. */
+/** An invalid request; answered with the status. */
 export class RequestError extends Error {
 	override readonly name = "RequestError";
 	readonly status: number;
@@ -76,7 +76,7 @@ export function answerTo(error: unknown, failed: Failed): Response {
 	return ofAccounts(error) ?? unexpected(error, failed);
 }
 
-/** The caller has to sign in first. */
+/** Returns the error for callers who must sign in first. */
 export function unknownPerson(): Response {
 	return problem(401, "Please sign in", { headers: { "www-authenticate": "Session, Bearer" } });
 }
@@ -86,7 +86,7 @@ function conflictFacts({ record, draft }: ConflictError, current: AnyRecord | un
 	return { ...(conflict && { conflict }), ...(draft && { draft }) };
 }
 
-/** Failures that say who they are, each with its status and code; a class before the one that it extends. */
+/** Known errors with status and code; subclasses precede their superclass. */
 const known: readonly (readonly [new (...given: never[]) => Error, number, string?])[] = [
 	[UserNotFoundError, 404, "user-not-found"],
 	[NotFoundError, 404],

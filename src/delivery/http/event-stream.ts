@@ -1,4 +1,4 @@
-/** A stream of server-sent events, as what makes it sees it. */
+/** A stream of server-sent events, for its producer. */
 export interface EventStream {
 	/**
 	 * Sends an event. Ends the stream if the client does not read it in time.
@@ -63,7 +63,7 @@ export function eventStream(begin: (stream: EventStream) => () => void): Respons
 	return new Response(body, { headers });
 }
 
-/** Not all at once, after a restart. */
+/** Random delay, so that clients do not reconnect all at once after a restart. */
 function retryMs(): number {
 	return 500 + Math.floor(Math.random() * 1_000);
 }
@@ -71,8 +71,8 @@ function retryMs(): number {
 const headers = {
 	"content-type": "text/event-stream; charset=utf-8",
 	"cache-control": "no-store, no-transform",
-	// nginx passes each event on at once.
+	// Disables buffering in nginx.
 	"x-accel-buffering": "no",
-	// Nothing follows over the connection: a stop of the program does not wait for it.
+	// Closes the connection afterwards, so that a shutdown does not wait for it.
 	connection: "close",
 };

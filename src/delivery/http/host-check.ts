@@ -28,14 +28,14 @@ export function hostCode(secret: string, host: string, nonce: string): string {
 	return createHmac("sha256", key).update(`host\n${host}\n${nonce}`).digest("base64url");
 }
 
-/** How a host answers, as `askHostAndCertificate` finds out. */
+/** Returns the response of a host, from `askHostAndCertificate`. */
 export async function askHost(secret: string, host: string, options: HostCheckOptions): Promise<HostAnswer> {
 	return (await askHostAndCertificate(secret, host, options)).answer;
 }
 
 interface AnswerOfHost {
 	readonly answer: HostAnswer;
-	/** When its certificate ends, in milliseconds since 1970; undefined where none was shown. */
+	/** Expiry of the certificate, in milliseconds since the epoch; undefined without one. */
 	readonly endsAt?: number;
 }
 
@@ -80,7 +80,7 @@ export async function askHostAndCertificate(
 	});
 }
 
-/** The address of a name, by DNS; undefined for none. */
+/** Resolves a name by DNS; undefined without an address. */
 export async function addressOf(host: string): Promise<string | undefined> {
 	try {
 		return (await lookup(host)).address;
@@ -94,14 +94,17 @@ export function isOfCertificate({ code = "" }: NodeJS.ErrnoException): boolean {
 	return /CERT|SSL|TLS|SELF_SIGNED|UNABLE_TO|EPROTO/.test(code);
 }
 
-/** Networks outside the public internet, and those that lead to them (RFC 6890, 4193, 6598, 8215, 3879). */
+/**
+ * Networks outside of the public internet, and transition networks that lead to them (RFC 6890, 4193, 6598, 8215,
+ * 3879).
+ */
 const privateNetworks = new BlockList();
 for (const [network, bits] of [
 	["0.0.0.0", 8],
 	["10.0.0.0", 8],
 	["100.64.0.0", 10],
 	["127.0.0.0", 8],
-	// Services of the host machine in Azure.
+	// Azure host services.
 	["168.63.129.16", 32],
 	["169.254.0.0", 16],
 	["172.16.0.0", 12],
@@ -115,7 +118,7 @@ for (const [network, bits] of [
 	["::", 96],
 	["64:ff9b::", 96],
 	["64:ff9b:1::", 48],
-	// Teredo and 6to4 carry addresses of IPv4.
+	// Teredo and 6to4 embed IPv4 addresses.
 	["2001::", 32],
 	["2002::", 16],
 	["fec0::", 10],

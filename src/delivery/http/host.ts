@@ -4,11 +4,11 @@ import type { HttpBindings } from "@hono/node-server";
 import type { Context } from "hono";
 import { isDevelopmentHost, normaliseHost } from "../../model/addresses/host.ts";
 
-/** Where a request came in. */
+/** Host of a request. */
 export interface RequestHost {
-	/** As websites are looked up by. */
+	/** Normalised for website lookup. */
 	readonly host: string;
-	/** As visitors see it: scheme, host, port; no slash at the end. */
+	/** Origin as seen by visitors: scheme, host, port; no trailing slash. */
 	readonly origin: string;
 	readonly isDevelopment: boolean;
 }
@@ -40,24 +40,24 @@ export function hostOf(headers: Headers, options: HostOptions): RequestHost | un
 	};
 }
 
-/** The host as a request names it, or as the nearest proxy saw it; as it came. */
+/** Returns the raw host of a request, from the nearest trusted proxy if any. */
 export function hostHeaderOf(headers: IncomingHttpHeaders, trustProxy: boolean): string {
 	const forwarded = trustProxy ? headers["x-forwarded-host"] : undefined;
 	return (typeof forwarded === "string" && lastOf(forwarded)) || (headers.host ?? "");
 }
 
-/** The visitor's address: as the nearest proxy saw it, or of the connection where none says an address. */
+/** Returns the visitor's address: from the nearest proxy, otherwise from the connection. */
 function addressOf(headers: Headers, connection: string, trustProxy: boolean): string {
 	return (trustProxy && ipOf(lastOf(headers.get("x-forwarded-for")) ?? "")) || connection;
 }
 
 /** Context of an internal request, made on behalf of another one; it has no connection. */
 export interface AskedInside {
-	/** Address of the client of that one; "" where it is not known. */
+	/** Address of the original client; "" if unknown. */
 	readonly onBehalfOf: string;
 }
 
-/** The address of the client, one of IPv4 as people write it; "" where there is no connection. */
+/** Returns the client's address, with mapped IPv4 addresses in IPv4 notation; "" without a connection. */
 export function clientOf(context: Context, trustProxy: boolean): string {
 	const { incoming, onBehalfOf } = (context.env ?? {}) as Partial<HttpBindings & AskedInside>;
 	if (onBehalfOf !== undefined) return onBehalfOf;
@@ -73,7 +73,7 @@ function ipOf(text: string): string | undefined {
 	return isIP(alone) === 4 ? alone : undefined;
 }
 
-/** The address of IPv4 that one of IPv6 maps, however it is written. */
+/** Returns the IPv4 address mapped in an IPv6 address, in any notation. */
 function ipv4In(address: string): string | undefined {
 	const { hostname } = new URL(`http://[${address.replace(/%.*$/, "")}]`);
 	const [, high, low] = /^\[::ffff:([\da-f]+):([\da-f]+)\]$/.exec(hostname) ?? [];

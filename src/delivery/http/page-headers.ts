@@ -22,7 +22,7 @@ const refusedFeatures = [
 	"xr-spatial-tracking",
 ];
 
-/** What every answer says, whatever it is, unless it says it otherwise itself. */
+/** Default headers of every response. */
 export const commonHeaders = {
 	"x-content-type-options": "nosniff",
 	"referrer-policy": "strict-origin-when-cross-origin",
@@ -34,29 +34,29 @@ export const commonHeaders = {
 
 /** Cache and preload headers of a page. */
 export interface PageEdge {
-	/** `no-cache` unless given. */
+	/** `no-cache` by default. */
 	readonly cacheControl?: string;
 	/** Header names and values, alternating. */
 	readonly more?: readonly string[];
 }
 
-/** What pages are, unless they are something else than a page to look at. */
+/** Default content type of pages. */
 export const htmlType = "text/html; charset=utf-8";
 
-/** How an answer goes out. */
+/** Connection properties of a response. */
 export interface Line {
-	/** Over https, as far as is known. */
+	/** Whether the connection uses https, as far as known. */
 	readonly isSecure: boolean;
 	/** Strict-Transport-Security header for https responses; "" for none. */
 	readonly hsts: string;
 }
 
-/** How the answer to a request goes out. */
+/** Returns the connection properties for a request. */
 export function lineOf(headers: IncomingHttpHeaders, trustProxy: boolean, hsts: string): Line {
 	return { isSecure: isOverHttps(String(headers["x-forwarded-proto"] ?? ""), trustProxy), hsts };
 }
 
-/** For answers that are not shown as pages. */
+/** Policy of responses that are not pages. */
 export const strictest: PagePolicy = {
 	plain: strictestPolicy,
 	secure: strictestPolicy,
@@ -68,13 +68,13 @@ export function policyHeaders(policy: PagePolicy, { isSecure, hsts }: Line): str
 	if (!isSecure) return ["content-security-policy", policy.plain];
 	return [
 		...["content-security-policy", policy.secure],
-		// Browsers ignore these two over http, and complain of the first.
+		// Browsers ignore both over http, and warn about the first.
 		...["cross-origin-opener-policy", policy.opener],
 		...(hsts ? ["strict-transport-security", hsts] : []),
 	];
 }
 
-/** The headers of an answer that is not a page and is made before any routing, names and values alternating. */
+/** Returns the headers of a non-page response created before routing, names and values alternating. */
 export function plainHeaders(line: Line, opener: OpenerPolicy = strictest.opener): string[] {
 	return [...Object.entries(commonHeaders).flat(), ...policyHeaders({ ...strictest, opener }, line)];
 }

@@ -4,11 +4,11 @@ import type { Context } from "hono";
 
 /** Facts about a request in addition to its own data. */
 export interface RequestFacts {
-	/** Shown to the visitor, and written into the log. */
+	/** Shown to the visitor and logged. */
 	readonly id: string;
-	/** The pattern of its address; "" for none that there is. */
+	/** Route pattern; "" for an unknown route. */
 	route: string;
-	/** Key of the brand whose page it is for; "" where there is none. */
+	/** Key of the page's brand; "" for none. */
 	brand: string;
 }
 

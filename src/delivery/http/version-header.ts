@@ -1,7 +1,7 @@
 /** Header with the source version of a page, so that a client can recognise a stale copy. */
 export const versionHeader = "x-frontage-version";
 
-/** The record that a page is of. */
+/** Record of a page. */
 export interface PageOf {
 	readonly id: string;
 	readonly version: number;
@@ -11,11 +11,13 @@ export interface PageOf {
 export interface RenderedFrom {
 	/** Time of the last known write, in milliseconds since the epoch. */
 	readonly asOf: number;
-	/** Undefined for a page that is not of one record. */
+	/** Undefined for a page that shows no single record. */
 	readonly of?: PageOf | undefined;
 }
 
-/** The header, name and value: `1795475921000`, or `1795475921000 c2h7k0w4q8m6t1y5j9d3/4` on the page of a record. */
+/**
+ * Returns the header, name and value: `1795475921000`, or `1795475921000 c2h7k0w4q8m6t1y5j9d3/4` for a record's page.
+ */
 export function versionHeaderOf({ asOf, of }: RenderedFrom): readonly string[] {
 	const record = of ? ` ${encodeURIComponent(of.id)}/${of.version}` : "";
 	return [versionHeader, `${asOf}${record}`];

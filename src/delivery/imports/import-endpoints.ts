@@ -19,7 +19,7 @@ const path = "/api/imports";
 const params = z.object({
 	id: z.string().meta({ description: "Id of the import.", example: importExample }),
 });
-// What another system has given out may be of any website, and hold accounts.
+// An export may concern any website, and contain accounts.
 const common = { group: "Imports", allow: adminsOnly, rights: "all", byToken: "never" } as const;
 
 /** Endpoints that import exports of other systems from the back office. */

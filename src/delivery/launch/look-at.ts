@@ -16,7 +16,7 @@ export interface LookOptions extends HostCheckOptions {
 	readonly launches: Pick<Launches, "findContactForm">;
 	readonly previewPages: PreviewPages;
 	readonly assets: Assets;
-	/** Folder of the built files that pages name. */
+	/** Folder of the built files that pages reference. */
 	readonly assetsFolder: string;
 	readonly secret: () => Promise<string>;
 	readonly log: Log;

@@ -15,11 +15,11 @@ export interface McpOptions extends HostOptions {
 	readonly platform: Services;
 	readonly limits: AddressLimits;
 	readonly log: Log;
-	/** Answers a request of the API, as it does any other program's. */
+	/** Handles an API request, as from any other program. */
 	ask(request: Request, env: AskedInside): Response | Promise<Response>;
 }
 
-/** Bytes of a file that `upload_file` accepts. */
+/** Maximum file size of `upload_file` in bytes. */
 const mostBytes = 3_000_000;
 
 /**
@@ -38,15 +38,15 @@ async function answerMcp(context: Context, options: McpOptions): Promise<Respons
 	const { raw } = context.req;
 	const log = logOf(options.log, context);
 	try {
-		// Anyone can point a name at this machine.
+		// A foreign DNS name may point to this machine.
 		if (!(await isAuthorized(options.platform, raw.headers, options)))
 			return problem(403, "There is no such server at this address", { code: "unauthorized-domain" });
 		const { actor } = await identify(context, options);
 		if (!actor.token) return noToken();
-		// The calls of the API that it becomes are counted, too.
+		// The resulting API calls are counted as well.
 		const refused = refuseManyRequests(options.limits, { actor, headers: raw.headers }, ["request"]);
 		if (refused) return refused;
-		// What few installations use is loaded by those that do.
+		// Loaded on demand, because few installations use it.
 		const { answer } = await import("../../mcp/answer.ts");
 		return await answer(raw, await readMessage(raw), {
 			...{ actor, api: apiFor(context, options), mostBytes },
@@ -57,7 +57,7 @@ async function answerMcp(context: Context, options: McpOptions): Promise<Respons
 	}
 }
 
-/** Nothing is signed in to here: a person makes a token elsewhere (RFC 6750, section 3). */
+/** Returns 401 without a sign-in flow: users create a token elsewhere (RFC 6750, section 3). */
 function noToken(): Response {
 	return problem(401, "Send an API token, made in My account, as Authorization: Bearer", {
 		headers: { "www-authenticate": "Bearer" },
@@ -79,7 +79,7 @@ function apiFor(context: Context, { ask, platform, ...hosts }: McpOptions) {
 		origin: hostOf(headers, hosts)?.origin ?? "",
 		bucket: platform.files.bucket,
 		fetch: async (address: RequestInfo | URL, call?: RequestInit) => {
-			// A request that its deadline could still end would be kept, with all that it holds, until that is over.
+			// A pending deadline would retain the request and all its data until it expires.
 			const request = new Request(address, { ...call, signal: null });
 			for (const name of senderHeaders) {
 				const value = headers.get(name);

@@ -1,7 +1,7 @@
 import { numberedAddress } from "../../model/addresses/site-path.ts";
 
 const pageShape = /^\/(library(\/[A-Za-z0-9_-]{1,200})?)?$/;
-/** Addresses that are not pages, and take no query. */
+/** Pattern of non-page addresses, which have no query. */
 const documentShape =
 	/^\/(robots\.txt|sitemap(-[1-9]\d{0,4})?\.xml|rss\.xml|atom\.xml|feed\.json|llms\.txt|site\.webmanifest|\.well-known\/security\.txt)$/;
 const longest = 300;
@@ -33,7 +33,7 @@ function libraryAddress(path: string, asked: string): string | undefined {
 	return cached.size > 0 ? `${path}?${cached}` : path;
 }
 
-/** The pattern of an address that a page is cached under. */
+/** Returns the route pattern of a cached page's address. */
 export function routeOf(address: string): string {
 	if (address.startsWith("/library/")) return "/library/:articleId";
 	if (address.startsWith("/sitemap-")) return "/sitemap-:part.xml";

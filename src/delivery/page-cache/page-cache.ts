@@ -6,25 +6,25 @@ import { CachedPage, type CachedSite, type Finished } from "./cached-page.ts";
 import { RecentPages } from "./recent-pages.ts";
 import { Touches } from "./touches.ts";
 
-/** A page that has just been rendered. */
+/** A freshly rendered page. */
 export interface Rendered extends Finished {
-	/** As websites are looked up by or, where that is not enough, as the request had it. */
+	/** Normalised host or, if that is ambiguous, the host of the request. */
 	readonly host: string;
-	/** Whether the page is for requests alone that name the host letter by letter alike. */
+	/** Whether the page is only for requests with exactly this host. */
 	readonly isExact?: boolean;
-	/** One name for all hosts that are answered alike. */
+	/** Shared name of all hosts with identical pages. */
 	readonly site: string;
-	/** What writes touch when the page changes. */
+	/** Cache tags of the page. */
 	readonly tags: readonly string[];
-	/** From `mark`, taken before anything of the page was read. */
+	/** Mark taken before any data of the page was read. */
 	readonly mark: number;
 }
 
-/** How the cache does. */
+/** Statistics of the cache. */
 export interface PageCacheFigures {
 	readonly hits: number;
 	readonly misses: number;
-	/** Hits while the database was away. */
+	/** Hits while the database was down. */
 	readonly stale: number;
 	readonly pages: number;
 	readonly bytes: number;
@@ -80,7 +80,7 @@ export class PageCache {
 		this.#mayBeBehind = mayBeBehind;
 	}
 
-	/** The page of a host at an address (`cacheKey`); undefined when it must be rendered. */
+	/** Returns the cached page of a host at an address (`cacheKey`); undefined if it must be rendered. */
 	find(host: string, address: string): CachedPage | undefined {
 		const page = this.peek(host, address);
 		if (page) this.hit(page, host);
@@ -88,7 +88,7 @@ export class PageCache {
 		return page;
 	}
 
-	/** The same without any notice of it. */
+	/** Likewise, without counting a hit. */
 	peek(host: string, address: string): CachedPage | undefined {
 		const page = this.#siteAt(host)?.pages.get(address);
 		return page && page.expiresAt > Date.now() ? page : undefined;
@@ -101,7 +101,7 @@ export class PageCache {
 		page.hits += 1;
 		page.lastHit = this.#counts.hits;
 		this.#recent.note(page);
-		// One page at a time, so that there is a core left for requests.
+		// One page at a time, so that a core stays free for requests.
 		if (page.hits === hitsBeforeBest)
 			this.#compressing = this.#compressing.then(() =>
 				this.#recent.has(page) ? page.compressBest() : undefined,
@@ -110,7 +110,7 @@ export class PageCache {
 		if (this.#files && (page.hits & (page.hits - 1)) === 0) this.#keepFile(page, host);
 	}
 
-	/** Keeps pages as files, too, from now on. */
+	/** Starts storing pages as files. */
 	keepAsFiles(files: PageFiles): void {
 		this.#files = files;
 	}
@@ -120,7 +120,7 @@ export class PageCache {
 		this.#nodes = nodes;
 	}
 
-	/** Whether cached pages may be older than they should be, the database being away. */
+	/** Whether cached pages may be stale because the database is down. */
 	get mayBeStale(): boolean {
 		return !this.#isInformed || this.#nodes?.isInTouch === false;
 	}
@@ -135,13 +135,13 @@ export class PageCache {
 		});
 	}
 
-	/** To be taken before a page is begun. */
+	/** Returns the current mark; call it before a render starts. */
 	mark(): number {
 		this.refresh();
 		return this.#touches.mark;
 	}
 
-	/** When the last write was made that is known of, else when the cache was opened; milliseconds since the epoch. */
+	/** Time of the last known write, otherwise of the cache's opening; milliseconds since the epoch. */
 	get heardOf(): number {
 		return this.#heardOf;
 	}
@@ -191,7 +191,7 @@ export class PageCache {
 		return { ...this.#counts, pages: this.#recent.size, bytes: this.#bytes };
 	}
 
-	/** A database that cannot be read is away, as one that cannot be reached is: cached pages go out all the same. */
+	/** An unreadable database counts as down: cached pages are sent anyway. */
 	#receive() {
 		try {
 			this.#check();
@@ -209,7 +209,7 @@ export class PageCache {
 		if (this.#recent.has(page) && this.isAsAt(mark, site.tags)) this.#files?.keepPage(place, page);
 	}
 
-	/** @param host as a request has it */
+	/** @param host host of the request */
 	#siteAt(host: string): CachedSite | undefined {
 		const known = this.#hosts.get(host);
 		if (known) return known;
@@ -217,7 +217,7 @@ export class PageCache {
 		return site?.isExact ? undefined : site;
 	}
 
-	/** When there are too many hosts, the one named longest ago goes, and with its last host a site. */
+	/** Registers a host. Above the limit, removes the oldest host, and with its last host a site. */
 	#nameHost(host: string, site: CachedSite) {
 		const isKnown = this.#hosts.delete(host);
 		this.#hosts.set(host, site);

@@ -36,7 +36,7 @@ export class RecentPages {
 		return this.#sites;
 	}
 
-	/** Brings the pages into order: when it matters, not at every hit. */
+	/** Sorts the pages on demand, not at every hit. */
 	#settle() {
 		const asked = [...this.#asked].sort((one, other) => one.lastHit - other.lastHit);
 		this.#asked.clear();

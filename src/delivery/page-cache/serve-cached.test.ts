@@ -25,7 +25,7 @@ async function listen(answer: RequestListener) {
 	return (server.address() as AddressInfo).port;
 }
 
-/** The answer without its date. */
+/** Removes the date from a response. */
 const timeless = (answer: string) => answer.replace(/\r\nDate: .* GMT\r\n/, "\r\nDate: now\r\n");
 
 describe("A cached page", () => {

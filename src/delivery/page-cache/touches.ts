@@ -18,7 +18,7 @@ export class Touches {
 		if (this.#touches.length > mostTouches) this.#touches = this.#touches.slice(-mostTouches / 2);
 	}
 
-	/** Whether one of the tags was touched after a mark; of a mark from too long ago, anything may have been. */
+	/** Returns whether one of the tags was invalidated after a mark; true for marks older than the stored writes. */
 	hasSince(mark: number, tags: readonly string[]): boolean {
 		const oldest = this.#touches[0]?.number ?? 1;
 		if (this.#number > mark && mark < oldest - 1) return true;

@@ -31,7 +31,7 @@ export function closedPlan({ stage, site }: FoundSite) {
 	return { pieces: {}, render: page, isDegraded: () => false, status: goneStatus };
 }
 
-/** Likewise, in place of what machines read. */
+/** Likewise, for machine-readable documents. */
 export async function closedDocument(reader: SiteReader, found: FoundSite, path: string): Promise<Whole> {
 	const page = await closedPage(reader, found, path);
 	if (page.location !== undefined) return page;
@@ -39,7 +39,7 @@ export async function closedDocument(reader: SiteReader, found: FoundSite, path:
 	if (page.status === goneStatus)
 		return { ...plain, html: "The website that was here has been taken down.\n" };
 	if (path !== "/robots.txt") return { ...plain, html: "This website is in preparation.\n" };
-	// An error in its place would have robots take all of the host for broken.
+	// With an error status, robots would treat the full host as broken.
 	return { ...plain, html: "User-agent: *\nDisallow: /\n", status: 200, headers: plainText };
 }
 
@@ -52,7 +52,7 @@ function renderPreparing({ site }: FoundSite): Whole {
 	};
 }
 
-/** Where the page at a path is on the successor: the article itself where it is placed there; undefined for no page. */
+/** Returns the path of a page on the successor: the article if placed there; undefined without one. */
 async function pathThere(
 	reader: SiteReader,
 	{ site, placements, successor }: FoundSite,

@@ -9,7 +9,7 @@ const mostCached = 500;
  */
 export class FoundSites {
 	readonly #changes: Changes;
-	/** By name, the one that was cached first at the front. */
+	/** Sites by cache key, oldest first. */
 	readonly #cached = new Map<string, { readonly site: Site; readonly tags: readonly string[] }>();
 	#writes = 0;
 

@@ -42,7 +42,7 @@ interface LostPageOptions {
 	readonly log: Log;
 }
 
-/** Answers at an address that has no page: where staff redirect it to, or the 404 page. */
+/** Answers an address without a page: a redirect set by staff, or the 404 page. */
 export function lostPages({ reader, notFoundLog, assets, log }: LostPageOptions) {
 	async function redirectFor(found: FoundSite, { req }: Context) {
 		const path = addressKey(new URL(req.url));
@@ -54,7 +54,7 @@ export function lostPages({ reader, notFoundLog, assets, log }: LostPageOptions)
 		return redirect;
 	}
 
-	/** Where there is nothing by a number, as of any other query, there is the front page. */
+	/** Redirects an unknown numeric address to the front page, as for any other query. */
 	const front: Whole = { html: "", status: 302, isWhole: true, location: "/" };
 
 	return async (found: FoundSite, context: Context): Promise<Whole> => {
@@ -64,7 +64,7 @@ export function lostPages({ reader, notFoundLog, assets, log }: LostPageOptions)
 		const numbered = numberedAddress(pathname + search);
 		if (isDegraded && numbered) return front;
 		if (isDegraded) {
-			// It is unknown whether there is no such page, or staff redirect the path.
+			// It is unknown whether the page is missing or redirected.
 			const page = renderWhole(<UnavailablePage site={site} assets={assets} />);
 			return { ...page, status: 503, isWhole: false, headers: awayHeaders };
 		}

@@ -14,12 +14,12 @@ export interface SampleFormOptions {
 	/** Whether the program fills an empty database with the sample. */
 	readonly hasSample: boolean;
 	readonly assets: Assets;
-	/** The request for a page; undefined when its Host header is not a host. */
+	/** Returns the page request; undefined if its Host header is invalid. */
 	readonly requestOf: (context: Context) => PageRequest | undefined;
 	readonly notFound: (context: Context) => Response | Promise<Response>;
 }
 
-/** What three fields take at most, with each letter written as `%XX` four times. */
+/** Maximum size of three fields, with each letter percent-encoded as four `%XX`. */
 const maxBodyBytes = 20_000;
 const formType = "application/x-www-form-urlencoded";
 
@@ -59,11 +59,11 @@ interface Draft {
 	readonly written?: SampleMessage;
 	readonly errors?: SampleErrors;
 	readonly status?: Whole["status"];
-	/** Why it was not even read. */
+	/** Reason why it was not read. */
 	readonly problem?: string;
 }
 
-/** Only the landing page of the same host may show it. */
+/** Only pages of the same host may frame it. */
 const headers = { "x-frame-options": "SAMEORIGIN", "x-robots-tag": "noindex" };
 
 async function readDraft({ req }: Context): Promise<Draft> {

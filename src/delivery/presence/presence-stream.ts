@@ -8,11 +8,11 @@ import type { Services } from "../../services.ts";
 import { RequestError } from "../http/errors.ts";
 import { eventStream } from "../http/event-stream.ts";
 
-/** How many streams a process has open, for one person and in all; a browser has one, and two while it changes. */
+/** Maximum number of streams per user, and in total per process; a browser has one, and two during a change. */
 const most = { ofOne: 20, inAll: 1_000 };
 /** Proxies close connections that are silent for longer. */
 const commentMs = 15_000;
-/** A session that has ended, or a right that is lost, is noticed within this time. */
+/** Interval after which an ended session or lost permission is detected. */
 const checkMs = 3_000;
 
 /** Records that a user has open. */
@@ -71,7 +71,7 @@ function requireRoom({ presence }: Services, uid: string) {
 		throw new RequestError(503, "Nobody more can be followed at the moment", [], later);
 }
 
-/** Those of some records, by their keys, that the actor may not see: nothing becomes of them. */
+/** Returns the keys of records that the actor may not see; they send no events. */
 export async function hiddenAmong(
 	database: Services["database"],
 	actor: Actor,

@@ -21,7 +21,7 @@ async function start(location: Parameters<typeof startServing>[0]) {
 	return serving;
 }
 
-/** Two people who are signed in. */
+/** Two signed-in users. */
 async function people({ platform, port }: Serving) {
 	const enter = async (name: string, roles: ("admin" | "editor")[]) => {
 		const email = `${name.toLowerCase()}@staff.example.nz`;

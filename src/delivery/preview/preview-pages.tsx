@@ -27,48 +27,48 @@ import { type RecordOnPage, recordsOn } from "./records-on.ts";
 export interface PreviewAsked {
 	/** The first change is the subject of the preview. */
 	readonly changes: readonly PlannedChange[];
-	/** Id of a release that is looked at, in place of changes. */
+	/** Id of a release, instead of changes. */
 	readonly release?: string | undefined;
-	/** With all that is scheduled up to then, in milliseconds since the epoch; as of now unless given. */
+	/** Includes all items scheduled up to this time, in milliseconds since the epoch; now by default. */
 	readonly until?: number | undefined;
-	/** Id of the website; the first that shows it unless given. */
+	/** Id of the website; by default the first that shows the record. */
 	readonly website?: string | undefined;
-	/** Whether the record is put on that website, if it is on others. */
+	/** Whether to assign the record to the website if it is not. */
 	readonly isPlacedThere?: boolean | undefined;
-	/** Path and query on the website; where the record is seen unless given. */
+	/** Path and query on the website; by default the record's page. */
 	readonly path?: string | undefined;
 }
 
 /** Facts about a preview for its viewer. */
 export interface PreviewFacts {
 	readonly website: string;
-	/** That website. */
+	/** Website of the preview. */
 	readonly on: SeenOn;
-	/** Those that would show it; all, as far as they are listed, where it is on none. */
+	/** Websites that would show the record; all listed ones if there are none. */
 	readonly websites: readonly SeenOn[];
 	/** Path of the page, after redirects. */
 	readonly path: string;
 	/** Fields shown with their current value, because the draft's value is invalid. */
 	readonly problems: readonly Problem[];
-	/** The field that is to say on which websites it is shown, where it says none; "" where it says some. */
+	/** Field for the website assignment, if empty; otherwise "". */
 	readonly unplaced: string;
-	/** That field where it says others than this website. */
+	/** Field for the website assignment, if it contains only other websites. */
 	readonly placedAlso: string;
-	/** Address of another website to which visitors are sent from the page; "" where they are not. */
+	/** Address of another website to which the page redirects; "" for none. */
 	readonly leadsTo: string;
 }
 
-/** A page as it would be: plain data, whatever process it was made in. */
+/** A previewed page as plain data, so that it can cross processes. */
 export interface FramedPage {
 	readonly html: string;
 	readonly uses: PageUses;
 	readonly status: number;
 }
 
-/** The same, with what there is to know about it. */
+/** A previewed page with facts about it. */
 export interface PreviewedPage extends FramedPage {
 	readonly facts: PreviewFacts;
-	/** What of the changed records it shows. */
+	/** Changed records that the page shows. */
 	readonly records: readonly RecordOnPage[];
 	readonly site: { readonly origin: string; readonly language: string; readonly timeZone: string };
 }
@@ -80,13 +80,13 @@ export interface ShareImage {
 	readonly picture: MediaFacts | undefined;
 }
 
-/** The pages of sites as they would be. Nothing is taken from any cache, and nothing comes into one. */
+/** Renders previews of pages, without reading or filling any cache. */
 export interface PreviewPages {
-	/** The very page. @throws {NotFoundError} {ForbiddenError} {InvalidError} */
+	/** Renders the exact page. @throws {NotFoundError} {ForbiddenError} {InvalidError} */
 	page(actor: Actor, asked: PreviewAsked): Promise<PreviewedPage>;
-	/** The page for the frame of a screen, with the names of fields on it. @throws as `page` does */
+	/** Renders the page for a frame, with field names. @throws as `page` does */
 	framed(actor: Actor, asked: PreviewAsked): Promise<FramedPage>;
-	/** The picture that stands for the page where it is shared. @throws as `page` does */
+	/** Returns the sharing image of the page. @throws as `page` does */
 	shareImage(actor: Actor, asked: PreviewAsked): Promise<ShareImage>;
 }
 
@@ -98,7 +98,7 @@ interface PreviewOptions {
 
 const mostHops = 5;
 
-/** Previews that are made in this process, for as long as each takes. */
+/** Opens previews in this process, without a time limit. */
 export function openPreviewPages({ previews, assets, log }: PreviewOptions): PreviewPages {
 	/** Finds the site that shows the record, and reads the requested data with the planned changes. */
 	function onSite<T>(
@@ -213,7 +213,7 @@ export function openPreviewPages({ previews, assets, log }: PreviewOptions): Pre
 	};
 }
 
-/** The slug or id of the article that an address is of. */
+/** Returns the slug or id of an article's address. */
 function articleAt(pathname: string): string | undefined {
 	return articleOfPath(tidyPath(pathname) ?? "");
 }

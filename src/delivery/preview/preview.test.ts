@@ -19,7 +19,7 @@ import { withoutFieldNames } from "./marked.ts";
 
 const withDrafts = collectionNames.filter((name) => hasDrafts(collections[name]));
 
-/** A draft of one of the records that there are, or of a new one. */
+/** A draft of an existing or a new record. */
 interface AnyDraft {
 	readonly name: CollectionName;
 	readonly isNew: boolean;
@@ -109,10 +109,10 @@ describe.each(databaseKinds)("A preview, in $kind", ({ kind, create }) => {
 	const { send } = writesOf(() => test);
 	const preview = (name: string, id: string, more = "", as: "admin" | "editor" | "nobody" = "admin") =>
 		test.call("GET", `/api/${name}/${id}/preview?${more}`, { as });
-	/** The page as visitors will get it. */
+	/** Extracts the page as visitors will get it. */
 	const pageIn = (text: string) =>
 		withoutFieldNames(text.split('<script type="application/json" id=')[0] ?? "");
-	/** A public page as it is when its data comes in time; later, it is whole from then on. */
+	/** Requests a public page until it arrives complete. */
 	const visit = async (domain: string, path: string) => {
 		let page = await test.get(domain, path);
 		for (let tries = 0; page.headers.get("cache-control") === "no-store" && tries < 20; tries++)
@@ -305,7 +305,7 @@ describe.each(databaseKinds)("A preview, in $kind", ({ kind, create }) => {
 	it(
 		"is the page that visitors get once any draft has been published, to the byte",
 		async () => {
-			// Later than all that there is was written.
+			// Later than all existing writes.
 			let at = Date.now();
 			const later = async (name: CollectionName, isNew: boolean, values: Values) => {
 				at += 60_000;
@@ -355,7 +355,7 @@ describe.each(databaseKinds)("A preview, in $kind", ({ kind, create }) => {
 			await drafts.publish(system, name, id, draft.version);
 		} catch (error) {
 			if (!(error instanceof InvalidError || error instanceof ConflictError)) throw error;
-			// It is shown as far as it can be; the fields that cannot be published are named.
+			// The page is rendered as far as possible; unpublishable fields are reported.
 			await drafts.discard(system, name, id, draft.version);
 			for (const { status } of seen.values()) expect([200, 404, 422]).toContain(status);
 			return;

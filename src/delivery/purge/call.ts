@@ -1,4 +1,4 @@
-/** The CDN that is notified of what to forget. */
+/** CDN to purge. */
 export interface PurgeTarget {
 	readonly url: string;
 	/** "" for none. */
@@ -9,7 +9,7 @@ export interface PurgeTarget {
 /** Protocol of the purge call: a custom webhook, or the API of a CDN. */
 export type PurgeService = "webhook" | "fastly" | "cloudflare";
 
-/** As many as Cloudflare takes; the others take more. */
+/** Cloudflare's maximum; other CDNs accept more. */
 const keysAtOnce = 30;
 const timeoutMs = 10_000;
 

@@ -21,11 +21,11 @@ export interface PurgerOptions {
 	readonly now?: () => number;
 }
 
-/** How telling goes. */
+/** Statistics of purges. */
 export interface PurgerFigures {
-	/** Calls that were answered. */
+	/** Successful calls. */
 	readonly sent: number;
-	/** Calls that were not. */
+	/** Failed calls. */
 	readonly failed: number;
 	/** Writes that could not be sent for a day. */
 	readonly givenUp: number;
@@ -33,12 +33,12 @@ export interface PurgerFigures {
 
 const second = 1_000;
 const lookEveryMs = second;
-/** Writes that come together are sent together. */
+/** Concurrent writes are sent together. */
 const gatherMs = 100;
 const atOnce = 500;
 /** A copy rendered just before the write, or by a lagging node, may reach the CDN after the first call. */
 const againAfterMs = 3 * second;
-/** The key of those that have been sent once. */
+/** Key of purges that were sent once. */
 const again = "again";
 
 /** Pending CDN purges. */
@@ -111,7 +111,7 @@ export function openPurger({ database, target, now = Date.now }: PurgerOptions) 
 			started.start(0);
 			database.changes.subscribe(() => started.runIn(gatherMs));
 		},
-		/** Ends that, after the call that is being made. */
+		/** Stops after the current call. */
 		stop: async () => runner?.stop(),
 		queueDue,
 		/** Sends due purges. */

@@ -15,7 +15,7 @@ export interface Door {
 
 /** Response to a visitor. */
 export interface PageAnswer {
-	/** 0 where no answer came in time. */
+	/** 0 without a response in time. */
 	readonly status: number;
 	/** Source version reported by the page. */
 	readonly version: string;
@@ -48,12 +48,12 @@ export function askPage(door: Door, address: URL, deadline: AbortSignal): Promis
 			agent: isTls ? agents.https : agents.http,
 			path: address.pathname,
 			signal: deadline,
-			// The certificate has to be the website's, wherever the connection goes.
+			// The certificate must be the website's, regardless of the connection's target.
 			...(isTls && { servername: address.hostname }),
 			headers: headersFor(address, isTls),
 		});
 		asking.on("socket", () => {
-			// What waited for its turn took no longer for that.
+			// Excludes queueing time.
 			beganAt = performance.now();
 			timer = setTimeout(() => asking.destroy(), timeoutMs);
 		});
@@ -89,14 +89,14 @@ function headersFor({ host, protocol }: URL, isTls: boolean) {
 	return {
 		host,
 		accept: "text/html,*/*",
-		// Pages are cached by what browsers ask for.
+		// Pages are cached per encoding that browsers accept.
 		"accept-encoding": "gzip, deflate, br, zstd",
 		"user-agent": "Mozilla/5.0 (compatible; FrontageBot; publish receipt)",
 		...(!isTls && { "x-forwarded-proto": protocol.slice(0, -1) }),
 	};
 }
 
-/** The door of a server of this process; undefined while it does not listen. */
+/** Returns the entry point of a server of this process; undefined while it does not listen. */
 export function doorOf(server: http.Server): Door | undefined {
 	const address: AddressInfo | string | null = server.address();
 	if (address === null) return undefined;
@@ -105,7 +105,7 @@ export function doorOf(server: http.Server): Door | undefined {
 	return { isTls: false, host: isAny ? "localhost" : address.address, port: address.port };
 }
 
-/** The door at an address of the configuration; undefined for none. */
+/** Returns the entry point at a configured address; undefined for none. */
 export function doorAt(url: string): Door | undefined {
 	if (url === "") return undefined;
 	const { protocol, hostname, port } = new URL(url);

@@ -6,7 +6,7 @@ import { readVersionHeader } from "../http/version-header.ts";
 import { askPage, type Door, doorAt, type PageAnswer } from "./ask.ts";
 
 export interface CheckerOptions {
-	/** The program's own door; undefined while it does not listen. */
+	/** Returns the program's own entry point; undefined while it does not listen. */
 	readonly ownDoor: () => Door | undefined;
 	/** Address of a proxy or CDN in front; "" for none. */
 	readonly checkUrl: string;
@@ -15,7 +15,7 @@ export interface CheckerOptions {
 /** Maximum wait for all responses. */
 const longestMs = 20_000;
 
-/** What pages were answered with, by door and address. */
+/** Responses by entry point and address. */
 export type KnownAnswers = Map<string, Promise<PageAnswer>>;
 
 /** Requests pages as a visitor does. */
@@ -62,7 +62,7 @@ export function openChecker({ ownDoor, checkUrl }: CheckerOptions) {
 	};
 }
 
-/** Not there, or it leads elsewhere, as staff may have it lead. */
+/** Statuses of a missing page or a redirect, which staff may have set. */
 const isAway: ReadonlySet<number> = new Set([301, 302, 307, 308, 404, 410]);
 
 function ask(door: Door, address: URL, deadline: AbortSignal, known: KnownAnswers): Promise<PageAnswer> {

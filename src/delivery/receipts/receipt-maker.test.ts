@@ -132,7 +132,7 @@ describe.each(databaseKinds)("Receipts that the program makes by itself, in $kin
 			expect(pages[0]).toMatchObject({ kind: "gone", status: 404, isNew: true });
 			expect(pages.slice(1).map(({ isNew }) => isNew)).toEqual([true, true, true, true]);
 		}
-		// It was taken down by the version before this one.
+		// The previous version took it down.
 		await records.save(eve, "content", three.id, { title: "Later" }, { version: 2 });
 		const of = { name: "content", id: three.id, version: 3 } as const;
 		expect((await test.platform.receipts.toAsk(eve, of)).pages).toEqual([]);

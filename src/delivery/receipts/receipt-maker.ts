@@ -29,7 +29,7 @@ export interface ReceiptMakerOptions {
 	tellBehind(inside: Database, plan: Plan, behind: ReceiptBehind): Promise<void>;
 }
 
-/** A version that visitors do not see, and the pages that do not show it. */
+/** A version that visitors do not see, and the outdated pages. */
 export interface ReceiptBehind extends ReceiptOf {
 	readonly pages: readonly ReceiptPage[];
 }
@@ -57,11 +57,11 @@ export function openReceiptMaker(options: ReceiptMakerOptions) {
 	let runner: Runner | undefined;
 	let isEnding = false;
 
-	/** Makes the receipts that are due. */
+	/** Creates due receipts. */
 	async function runDue(log: Log): Promise<void> {
 		await queueReceipts(database, now());
 		const ids = await listDue(database, receiptQueue, now(), listedAtOnce);
-		// All of these are committed: an answer that comes now holds for each.
+		// All of these are committed, so a response received now is valid for each.
 		const known: KnownAnswers = new Map();
 		for (const id of ids) {
 			if (isEnding) return;
@@ -109,14 +109,14 @@ export function openReceiptMaker(options: ReceiptMakerOptions) {
 	}
 
 	return {
-		/** Checks from now on. */
+		/** Starts checking. */
 		start(log: Log): void {
 			const look = () =>
 				runDue(log).catch((err: unknown) => log.warn({ err }, "pending receipts could not be read"));
 			runner = openRunner(look, lookEveryMs);
 			runner.start(lookEveryMs);
 		},
-		/** Ends that, after the check that is being made. */
+		/** Stops after the current check. */
 		async stop(): Promise<void> {
 			isEnding = true;
 			await runner?.stop();
@@ -128,7 +128,7 @@ export function openReceiptMaker(options: ReceiptMakerOptions) {
 	};
 }
 
-/** The record is at another version, or gone: no page shows this one any more. */
+/** Returns whether the record has another version or was deleted, so no page shows this one. */
 function isOver(error: unknown): boolean {
 	return error instanceof ConflictError || error instanceof NotFoundError;
 }

@@ -113,7 +113,7 @@ describe("The receipt of a publication", () => {
 	it("is red where the program itself has not dropped a page", async () => {
 		await ask((own.address() as AddressInfo).port, host, "/library");
 		const { db } = test.platform.database;
-		// As if the write had been lost on its way to the cache.
+		// Simulates a write that did not reach the cache.
 		await db
 			.updateTable("content")
 			.set({ version: 3, updated_at: Date.now() + 60_000 })

@@ -16,7 +16,7 @@ import { RequestError } from "../http/errors.ts";
 import { mostFields } from "../http/parse-json.ts";
 import { problemsOf } from "../problems.ts";
 
-/** By one link, and from one address. */
+/** Limit per link and per address. */
 export const guestCommentsPerMinute = 10;
 
 /** Maximum size of the fields, with each character percent-encoded as three `%XX`. */
@@ -33,7 +33,7 @@ export type GuestDoing = "" | "/:comment" | "/:comment/replies" | "/:comment/del
 
 /** Result of a guest's operation. */
 interface Taken {
-	/** Path and query of the page that they were on. */
+	/** Path and query of the guest's page. */
 	readonly page: string;
 	/** Id of the comment. */
 	readonly id: string;
@@ -45,7 +45,7 @@ interface Asked {
 	readonly request: Request;
 	readonly comments: Comments;
 	readonly share: FoundShare;
-	/** Id of the comment that it is about; "" for a new one. */
+	/** Id of the comment; "" for a new one. */
 	readonly comment: string;
 	/** Records that a shared release changes. */
 	readonly records: () => Promise<readonly Pick<OfShare, "collection" | "recordId">[]>;
@@ -123,7 +123,7 @@ function ofRelease(named: string, records: Awaited<ReturnType<Asked["records"]>>
 	return { collection, recordId, others };
 }
 
-/** In so many records of a release a passage is looked for. */
+/** Maximum number of a release's records in which a passage is searched. */
 const mostSearched = 20;
 
 function parse<T>(schema: z.ZodType<T>, form: Form): T {
@@ -133,7 +133,7 @@ function parse<T>(schema: z.ZodType<T>, form: Form): T {
 	throw new RequestError(422, problems[0]?.message ?? "This cannot be sent", problems);
 }
 
-/** Where a guest says that they were, on the website: nowhere else are they led back to. */
+/** Returns the path of the guest's page on the website, the only permitted redirect target. */
 function pathOf(page: string): string {
 	const base = "http://page.invalid";
 	const url = page.startsWith("/") ? URL.parse(page, base) : null;

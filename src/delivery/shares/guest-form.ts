@@ -40,14 +40,14 @@ export const guestStyle = [
 
 /** Input of the comment form. */
 export interface GuestForm {
-	/** Where the link begins: `/_share/{token}`. */
+	/** Path prefix of the link: `/_share/{token}`. */
 	readonly prefix: string;
 	/** Path and query of the page on its website. */
 	readonly page: string;
-	/** What on the page a comment may be about; the first unless a guest says otherwise. */
+	/** Records on the page that a comment may be about; the first by default. */
 	readonly records: readonly RecordOnPage[];
 	readonly said: readonly GuestThread[];
-	/** Whether comments are about several records, and say which. */
+	/** Whether comments cover several records, and show which. */
 	readonly isOfMany: boolean;
 }
 

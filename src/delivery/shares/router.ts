@@ -69,7 +69,7 @@ const whyOver: Readonly<Record<Exclude<FoundShare["state"], "good">, string>> = 
 };
 const notAll = "not all of it can be shown yet";
 const notHere = "not placed on this website yet";
-/** Where no page of a website is. */
+/** A path that no page of a website uses. */
 const cardPath = "/share/card.png";
 
 /** Shared pages must not be cached or indexed, nor their address leaked as a referrer. */
@@ -100,7 +100,7 @@ export function sharesRouter({
 		return host === undefined ? undefined : shares.find(context.req.param("token") ?? "", host);
 	}
 
-	/** The page at a path of the website; without one, where the record is seen. */
+	/** Renders the page at a path of the website; by default the record's page. */
 	async function shown(context: Context, share: FoundShare) {
 		const { endsAt } = share;
 		const prefix = `/_share/${context.req.param("token")}`;
@@ -131,7 +131,7 @@ export function sharesRouter({
 	const waitOf = (address: string, { id }: FoundShare) =>
 		limits.take("guest comment", address) || limits.take("guest comment", id);
 
-	/** What takes comments on a page; nothing where there is nothing on it to comment on. */
+	/** Returns the comment form of a page; "" if it shows no shared record. */
 	async function guestFormOf(share: FoundShare, form: Omit<GuestForm, "said" | "isOfMany">): Promise<string> {
 		if (isOfMany(share) && form.records.length === 0) return "";
 		return guestForm({ ...form, said: await comments.ofShare(share.id), isOfMany: isOfMany(share) });
@@ -146,7 +146,7 @@ export function sharesRouter({
 		return show(context, share).catch(nothingLeft);
 	};
 
-	/** The picture that stands for one of these pages where the link is shared. */
+	/** Returns the sharing image of the link. */
 	async function card(context: Context, share: FoundShare) {
 		const path = context.req.query("path") || undefined;
 		const drawn = await previewPages.shareImage(system, { ...wantedBy(share), path });
@@ -214,12 +214,12 @@ function wantedBy({ collection, recordId: id, websiteId: website }: FoundShare) 
 	return { ...wanted, website, isPlacedThere: true };
 }
 
-/** Whether a comment may be about one of several records. */
+/** Returns whether a comment may be about one of several records. */
 function isOfMany({ collection }: FoundShare): boolean {
 	return collection === "releases";
 }
 
-/** An address without the part of it that is a right, for the log. */
+/** Removes the secret token from an address, for the log. */
 export function withoutToken(path: string): string {
 	return path.replace(/^\/_(share|look)\/[^/]+/, "/_$1/…");
 }

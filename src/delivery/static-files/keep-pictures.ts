@@ -16,7 +16,7 @@ const drawn = /^\/((?:icons|share)(?:\/[\w-]+)*\/[\w-]+\.\w+)$/;
 
 /** Stores public, immutable images as files. */
 export function keepPictures({ files, cache, ...hosts }: KeepPicturesOptions): MiddlewareHandler {
-	/** Where the picture of a request is kept, and what makes it void. */
+	/** Returns the folder and file of a request's picture, and its cache tags. */
 	function placeOf({ req }: Context): { place: Place; file: string; tags: readonly string[] } | undefined {
 		const { pathname, search } = new URL(req.url);
 		if (search !== "") return undefined;

@@ -12,7 +12,7 @@ export interface StaticFilesOptions {
 	readonly folder: string;
 	/** Folder of the built files. */
 	readonly assetsFolder: string;
-	/** Address of what browsers may load next. */
+	/** Address of the speculation rules. */
 	readonly speculation: string;
 	/** Program version and settings that affect pages; a change discards all files. */
 	readonly madeBy: string;
@@ -76,7 +76,10 @@ function openPlaces(folder: string): Places {
 	}
 }
 
-/** Whether nothing was written since the folder was left, by a program like this one. The note is used up by that. */
+/**
+ * Returns whether nothing was written since the program stopped, and the same version wrote the folder. Consumes the
+ * note.
+ */
 async function isAsLeft({ folder, madeBy, database }: StaticFilesOptions): Promise<boolean> {
 	const path = join(folder, noteFile);
 	const text = await readFile(path, "utf8").catch(() => "");
@@ -111,7 +114,7 @@ async function linkAssets(folder: string, assetsFolder: string): Promise<void> {
 	for (const old of before) if (old !== name) await rm(join(built, old), { recursive: true, force: true });
 }
 
-/** A web server runs under another account. */
+/** Makes the folder readable for a web server with another account. */
 async function openToAll(folder: string): Promise<void> {
 	await chmod(folder, folderMode);
 	for (const entry of await readdir(folder, { withFileTypes: true, recursive: true }))

@@ -9,7 +9,7 @@ export interface PageToKeep {
 	readonly policy: string;
 	/** Headers in addition to the default ones, names and values alternating. */
 	readonly headers: readonly string[];
-	/** What browsers may load next, as JSON; "" for nothing. */
+	/** Speculation rules as JSON; "" for none. */
 	readonly speculation: string;
 }
 
@@ -21,8 +21,8 @@ export function fileOfPage(address: string, isHtml: boolean): string | undefined
 }
 
 /**
- * The text of a page's file. A web server sends the same headers with every file: what only this page says in its headers
- * stands in its head.
+ * Returns the text of a page's file. A web server sends the same headers with every file, so page-specific headers
+ * become meta tags.
  */
 export function textOfFile({ html, isHtml, policy, headers, speculation }: PageToKeep): string {
 	if (!isHtml) return html;
@@ -50,8 +50,8 @@ function policyInPage(policy: string, hasSpeculation: boolean): string {
 }
 
 /**
- * The time that a file is given, in seconds since the epoch: web servers make their ETag of it and of the file's length, so
- * it follows from the text. Two pages of the same second and length would otherwise pass for the same.
+ * Returns the modification time of a file, in seconds since the epoch. Web servers derive the ETag from it and the
+ * length, so it is a hash of the text. Two pages with the same second and length would otherwise share an ETag.
  */
 export function stampOf(text: string): number {
 	const [earliest, span] = [978_307_200, 700_000_000];

@@ -24,11 +24,11 @@ export type Kind = "sites" | "media";
 /** Path of a folder; undefined if its files cannot be stored. */
 export type Place = string | undefined;
 
-/** Hosts, also those of IPv6, and ids of files; none leads anywhere else. */
+/** Hosts, including IPv6, and file ids; no path traversal. */
 const nameShape = /^[\w[][\w.:[\]-]*$/;
 const kinds = ["sites", "media"] as const satisfies readonly Kind[];
 const [made, gone, index] = ["made", "gone", "index"];
-/** A web server runs under another account, whatever the program's own files are closed to. */
+/** Readable for a web server with another account, regardless of the umask. */
 export const [folderMode, fileMode] = [0o755, 0o644];
 
 /**
@@ -41,10 +41,10 @@ export class Places {
 	readonly #folder: string;
 	readonly #named = new Map<string, Set<string>>();
 	readonly #tagsOf = new Map<string, Set<string>>();
-	/** As far as it was read: bytes, and which file it was. */
+	/** Read position: bytes, and identity of the file. */
 	#read = { bytes: 0, id: "" };
 
-	/** @throws {Error} when the folder cannot be written to */
+	/** @throws {Error} if the folder is not writable */
 	constructor(folder: string) {
 		this.#folder = folder;
 		this.#begin();
@@ -63,7 +63,7 @@ export class Places {
 			if (more.length > 0) this.#append([place, ...more]);
 			return this.#linked(place);
 		} catch (error) {
-			// It was emptied a moment ago by a process that starts: the next page is kept.
+			// A starting process has just emptied the folder; the next page is stored.
 			if (isMissing(error)) return undefined;
 			throw error;
 		}
@@ -75,7 +75,7 @@ export class Places {
 		return [...(this.#tagsOf.get(`${kind}/${name}`) ?? [])];
 	}
 
-	/** Makes the places void that have one of the tags. */
+	/** Invalidates the folders with one of the tags. */
 	remove(tags: ReadonlySet<string>): void {
 		if (tags.has(everywhere)) {
 			this.empty();
@@ -86,7 +86,7 @@ export class Places {
 		for (const name of names) this.#unlink(name);
 	}
 
-	/** Makes all places void. */
+	/** Invalidates all folders. */
 	empty(): void {
 		const away = join(this.#folder, gone, newId());
 		mkdirSync(away, { recursive: true });
@@ -102,7 +102,7 @@ export class Places {
 		appendFileSync(join(this.#folder, index), "");
 	}
 
-	/** The folder that a place is linked to, or is from now on. */
+	/** Returns the target of a folder's link, creating it if necessary. */
 	#linked(place: string): Place {
 		const link = join(this.#folder, place);
 		const target = targetOf(link);
@@ -114,11 +114,11 @@ export class Places {
 			symlinkSync(join("..", made, id), link);
 		} catch (error) {
 			rmSync(folder, { recursive: true, force: true });
-			// Another process was faster.
+			// Another process created it first.
 			if (codeOf(error) === "EEXIST") return this.#linked(place);
 			throw error;
 		}
-		// All was emptied since the line was written: nothing would make this place void.
+		// The folder was emptied after the line was written, so nothing would invalidate it.
 		this.#readOn();
 		if (this.#tagsOf.has(place)) return folder;
 		this.#unlink(place);
@@ -138,7 +138,7 @@ export class Places {
 		this.#readOn();
 	}
 
-	/** Reads what processes have added; all of it where it is another file by now, nothing while there is none. */
+	/** Reads the lines added by other processes; the full file if it was replaced. */
 	#readOn() {
 		const opened = ignoreMissing(() => openSync(join(this.#folder, index), "r"));
 		if (opened === undefined) {
@@ -191,7 +191,7 @@ function makeFolder(path: string) {
 	chmodSync(path, folderMode);
 }
 
-/** Name of the folder that a link leads to; undefined where there is none. */
+/** Returns the target folder of a link; undefined without one. */
 function targetOf(link: string): string | undefined {
 	const target = ignoreMissing(() => readlinkSync(link));
 	return target && basename(target);

@@ -93,7 +93,7 @@ describe.each(proxies)(`Files that $name sends without the program${leftOut}`, (
 			await serving.platform.records.save(system, "settings", website, { heroTitle: word }, { version });
 			for (const path of ["/", "/"])
 				if (!textOf(await get(path)).includes(word)) old.push(`${word} at ${path}`);
-			// Every second is published while a file is there, the others perhaps while it is being written.
+			// Every second write happens after its file is complete, the others possibly during the write.
 			if (time % 2 === 0) await settled();
 		}
 		isDone = true;
@@ -196,7 +196,7 @@ function policyInPage({ headers }: AnswerThrough): string {
 	return policy.replace(/script-src [^;]*/, (sources) => `${sources} 'inline-speculation-rules'`);
 }
 
-/** All that is compared of the headers of an answer: no time, no length, no tag, and nothing that only pages of the program say. */
+/** Returns the comparable headers: without time, length, ETag, and headers that only the program sends. */
 function headersOf({ headers }: AnswerThrough) {
 	const apart =
 		/^(server|via|alt-svc|date|connection|keep-alive|etag|last-modified|accept-ranges|transfer-encoding|content-(length|encoding))$/;

@@ -21,11 +21,11 @@ export interface MetricSources {
 	/** Pages rendered. */
 	readonly rendering: { readonly renders: number };
 	readonly queries: QueryFigures;
-	/** With which of several servers of PostgreSQL this is; undefined where there is one. */
+	/** Current server in a PostgreSQL cluster; undefined with a single server. */
 	readonly servers: ServersState | undefined;
 	readonly limits: AddressLimits;
 	readonly policyReports: PolicyReports;
-	/** Mails by what becomes of them: waiting, sending, failed, unclear. */
+	/** Mails by state: waiting, sending, failed, unclear. */
 	readonly mails: () => Promise<Readonly<Record<string, number>>>;
 	/** CDN purge calls by result: sent, failed; and abandoned writes. */
 	readonly purges: () => Readonly<Record<string, number>>;
@@ -33,16 +33,16 @@ export interface MetricSources {
 	readonly staticFiles: () => Readonly<Record<string, number>>;
 	/** Scheduled items by result: done, failed; and how many were late. */
 	readonly schedule: () => SchedulerFigures;
-	/** How many scheduled items are due for more than a minute. */
+	/** Number of scheduled items that are more than a minute overdue. */
 	readonly overdue: () => Promise<number>;
-	/** When the last good daily backup was begun, and whether that is too long ago; the same of drills. */
+	/** Start of the last successful daily backup and restore drill, and whether each is overdue. */
 	readonly backups: () => Promise<BackupState>;
 	/** Scheduled changes by whether visitors see them: seen, behind. */
 	readonly receipts: () => ReceiptFigures;
-	/** How many browsers follow who has records open. */
+	/** Number of browsers with a presence stream. */
 	readonly presence: { readonly followers: number };
 	readonly changeFeed: { readonly followers: number };
-	/** How often the event loop was held. */
+	/** Number and duration of event loop stalls. */
 	readonly stalls: Pick<Stalls, "count" | "seconds">;
 	/** The disk of the data folder. */
 	readonly disk: Pick<Disk, "room">;
@@ -50,12 +50,12 @@ export interface MetricSources {
 	readonly pictures: () => Readonly<Record<string, number>>;
 }
 
-/** The figures of this process. */
+/** Metrics of this process. */
 export interface Metrics {
 	readonly contentType: string;
-	/** In Prometheus' text format. */
+	/** Returns the metrics in Prometheus text format. */
 	read(): Promise<string>;
-	/** As another process can take them. */
+	/** Returns the metrics for another process. */
 	collect(): Promise<readonly object[]>;
 }
 

@@ -4,13 +4,13 @@ import * as https from "node:https";
 import { isIP } from "node:net";
 import { addressOf, isPrivate } from "../http/host-check.ts";
 
-/** Longer than this no receiver may take. */
+/** Time limit for receivers. */
 const timeoutMs = 15_000;
 const mostBytes = 4_096;
 
 /** Result of an attempt: the response, or the reason for its absence. */
 export interface Posted {
-	/** 0 where none came. */
+	/** 0 without a response. */
 	readonly status: number;
 	readonly answer: string;
 }
@@ -22,14 +22,14 @@ export interface PostOptions {
 
 interface Signed {
 	readonly event: string;
-	/** Seconds since the epoch, of this attempt. */
+	/** Time of this attempt, in seconds since the epoch. */
 	readonly seconds: number;
 	readonly body: string;
 }
 
 /**
- * The headers by which a receiver knows that it is us (Standard Webhooks 1.0.0).
- * @param secrets each `whsec_` and base64; any of them will do for the receiver
+ * Returns the signature headers of a webhook (Standard Webhooks 1.0.0).
+ * @param secrets each `whsec_` and base64; a receiver accepts any of them
  */
 export function signatureOf(
 	secrets: readonly string[],

@@ -23,7 +23,7 @@ import { type Posted, type PostOptions, post, signatureOf } from "./post.ts";
 
 export interface WebhookSenderOptions extends PostOptions {
 	readonly database: Database;
-	/** The program's secret, with which those of webhooks are sealed. */
+	/** Program secret that encrypts the webhooks' secrets. */
 	readonly secret: () => Promise<string>;
 	readonly now?: () => number;
 }
@@ -39,7 +39,7 @@ interface Receiver {
 	readonly url: string;
 	/** Encrypted signing keys: the current one, and the previous one while it is valid. */
 	readonly secrets: readonly string[];
-	/** How often in a row it has failed. */
+	/** Number of consecutive failures. */
 	readonly failures: number;
 	readonly failingSince: number;
 }
@@ -82,7 +82,7 @@ export function openWebhookSender({ database, secret, allowsPrivate, now = Date.
 		}
 	}
 
-	/** True once the receiver has taken it. */
+	/** Returns whether the receiver accepted the event. */
 	async function attempt(receiver: Receiver, job: Job<WebhookJob>, log: Log): Promise<boolean> {
 		const { event, type, body } = job.payload;
 		const own = await secret();

@@ -178,7 +178,7 @@ interface ShownProps {
 	readonly children: ReactNode;
 }
 
-/** The page, or its sharing card, which the page's data describes. */
+/** The page, its search result, or its sharing image. */
 function Shown({ what, name, id, looked, mark, told, children }: ShownProps) {
 	return (
 		<>

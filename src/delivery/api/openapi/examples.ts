@@ -38,7 +38,7 @@ export function exampleOf(name: CollectionName): Example<Fields> {
 	return known[name] ?? { id: examples.users.id, added: {}, changed: {} };
 }
 
-/** The record that adding the example gives. */
+/** Returns the record that the example creates. */
 export function exampleRecord(name: CollectionName): Record<string, FieldValue> {
 	const empty = Object.entries(collections[name].fields).map(([field, { empty }]) => [field, empty]);
 	return {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** A schema as JSON has it. */
+/** JSON form of a schema. */
 export interface Json {
 	readonly properties?: Readonly<Record<string, Json>>;
 	readonly required?: readonly string[];
@@ -27,7 +27,7 @@ export function toJsonSchemas(shapes: Shapes, others: readonly z.ZodType[]) {
 	return { inline: Object.fromEntries(inline), schemas: $defs };
 }
 
-/** The properties of an object, as JSON Schema has them. */
+/** Returns the JSON Schema properties of an object. */
 export function propertiesOf(schema: z.ZodObject): NonNullable<Json["properties"]> {
 	return (z.toJSONSchema(schema, options) as Json).properties ?? {};
 }

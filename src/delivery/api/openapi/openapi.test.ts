@@ -30,7 +30,7 @@ import { exampleOf, examples } from "./examples.ts";
 import { openApiDocument } from "./openapi.ts";
 
 const endpoints = endpointsOf(collectionNames);
-/** Fields that name one who is in no example. */
+/** Fields that reference a user who is in no example. */
 const ofPeople = new Set(["author"]);
 const exampleItem = "s3h7k0w4q8m6t1y5j9d3";
 
@@ -58,7 +58,7 @@ const allOperations = Object.entries(document.paths).flatMap(([path, methods]) =
 	Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
 );
 
-// The calls of files have no examples: a test of their own goes through the real client.
+// File calls have no examples; a separate test uses the actual client.
 const operations = allOperations.filter(({ path }) => !path.startsWith("/v0/"));
 
 describe("The document of the API", () => {
@@ -102,7 +102,7 @@ describe("What no address takes", () => {
 	});
 });
 
-/** What several collections have alike is tried of one of them, by the seed; of all where everything is tried. */
+/** Returns one seeded sample of what several collections share; all in exhaustive runs. */
 function someOf(all: typeof operations): typeof operations {
 	if (isExhaustive) return all;
 	const names = new RegExp(`^/api/(${collectionNames.join("|")})\\b`);
@@ -119,7 +119,7 @@ describe("Every example of the document", () => {
 	let made: Awaited<ReturnType<(typeof sqlite)["create"]>>;
 	let cookies: TestApi["cookies"];
 	let tama: string;
-	/** Is only read from, by one operation after another. */
+	/** Shared instance for operations that only read. */
 	let read: TestApp;
 
 	beforeAll(async () => {
@@ -150,14 +150,14 @@ describe("Every example of the document", () => {
 	});
 	afterAll(() => read.platform.close());
 
-	/** The database as it was made. */
+	/** Opens a copy of the initial database. */
 	async function openCopy() {
 		const folder = newFolder();
 		cpSync(made.folder, folder, { recursive: true });
 		return openApp(async () => ({ url: "", folder }));
 	}
 
-	/** The same, without the record that is about to be added. */
+	/** Opens a copy without the record to be added. */
 	async function open(path: string, method: string) {
 		const test = await openCopy();
 		const added = collectionNames.find((name) => method === "POST" && path === `/api/${name}`);
@@ -179,7 +179,7 @@ describe("Every example of the document", () => {
 				.select("id")
 				.where("email", "=", "ada@staff.example.nz")
 				.executeTakeFirstOrThrow();
-			// For a browser without the cookie, as this one is.
+			// For a browser without the cookie, as in this test.
 			const outcome = { binding: markOf(""), userId: String(user.id) };
 			await keepOutcome(platform.database, String(example.event), outcome, Date.now());
 		}
@@ -285,7 +285,7 @@ describe("Every example of the document", () => {
 	);
 });
 
-/** A user's session, passkey and linked sign-in, by the one id that examples have. */
+/** Stores a user's session, passkey and linked sign-in under the example id. */
 async function keepOwn({ database }: TestApp["platform"], userId: string, id: string) {
 	const at = new Date().toISOString();
 	const times = { created_at: at, updated_at: at };
@@ -318,11 +318,11 @@ async function keepOwn({ database }: TestApp["platform"], userId: string, id: st
 		.execute();
 }
 
-/** Checks an answer against the schema that the document promises. */
+/** Validates a response against the documented schema. */
 function validate(schema: object, value: unknown) {
 	const whole = JSON.stringify({ ...schema, $defs: document.components.schemas })
 		.replaceAll("#/components/schemas/", "#/$defs/")
-		// Zod takes a reference for a whole address.
+		// Zod accepts only absolute addresses for this format.
 		.replaceAll('"format":"uri-reference"', '"description":""');
 	const parsed = z.fromJSONSchema(JSON.parse(whole)).safeParse(value);
 	expect(parsed.error?.issues ?? []).toEqual([]);

@@ -62,7 +62,7 @@ function fieldSchema(field: AnyField): JsonSchema {
 	};
 }
 
-/** What `expand` adds to a record. */
+/** Returns the schema of expansions. */
 function expandedSchema(collection: AnyCollection): JsonSchema {
 	const isFact = (name: string) => collection.fields[name] === undefined;
 	const properties = relationNames(collection).map((name) => {
@@ -91,14 +91,14 @@ interface RecordSchemas {
 	readonly record: z.ZodType<RecordFacts>;
 	/** Only the requested fields. */
 	readonly some: z.ZodType<unknown>;
-	/** What adding one takes. */
+	/** Values of a new record. */
 	readonly added: z.ZodType<Values>;
 	readonly changes: z.ZodType<Values>;
-	/** Fields of a draft, which may be half typed. */
+	/** Fields of a draft, which may be incomplete. */
 	readonly draftValues: z.ZodType<Values>;
 }
 
-/** The schemas of a collection's records and of what writes take. */
+/** Returns the schemas of a collection's records and writes. */
 export const schemasOf = memoized((name: CollectionName): RecordSchemas => {
 	const collection: AnyCollection = collections[name];
 	const { added, changed } = exampleOf(name);
@@ -155,7 +155,7 @@ function isObject(value: unknown): boolean {
 	return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** A record of the collection, as the description names it: `TeamMember`. */
+/** Returns the schema name of a collection's record, such as `TeamMember`. */
 function calledOf(name: CollectionName): string {
 	return collections[name].singular.replace(/(?:^| )(.)/g, (_, first: string) => first.toUpperCase());
 }
@@ -168,7 +168,7 @@ function ref(name: string) {
 	return { $ref: `#/components/schemas/${name}` };
 }
 
-/** The id of a collection's record, in an address. */
+/** Path parameter with the id of a collection's record. */
 export function idOf(name: CollectionName) {
 	return z.string().meta({
 		minLength: 1,
@@ -178,7 +178,7 @@ export function idOf(name: CollectionName) {
 	});
 }
 
-/** What of a record is to be had, too. */
+/** Parameter with the expansions of a collection. */
 export function expand(name: CollectionName) {
 	const relations = relationNames(collections[name]);
 	return names(relations, { description: expandDoes, example: relations.slice(0, -1) });

@@ -93,7 +93,7 @@ const ids = z
 		example: ["c2h7k0w4q8m6t1y5j9d3"],
 	});
 
-/** Reviews of all records. */
+/** Endpoints for reviews of all records. */
 export const allReviewEndpoints: readonly Endpoint[] = [
 	endpoint({
 		rights: "itself",

@@ -104,7 +104,7 @@ export function scheduleEndpoints(name: CollectionName): Endpoint[] {
 
 const day = (of: string) => z.iso.date(`${of} is a day, such as 2026-11-30`);
 
-/** The files whose licences end, for the calendar. */
+/** Lists files with expiring licences, for the calendar. */
 export const licencesEndpoint = endpoint({
 	rights: "itself",
 	route: "GET /api/licences",

@@ -82,7 +82,7 @@ export async function prepareAddition(
 	return { id, input, times };
 }
 
-/** Settings are of a website that there is, of those of a country or of a business unit, or of all of them. */
+/** Requires an existing website, country or business unit for settings, or the global ones. */
 async function requireWebsite({ records, database }: Asked["platform"], actor: Actor, id: unknown) {
 	const refused = (message: string) => new InvalidError([{ pointer: "/id", message }]);
 	if (typeof id !== "string")

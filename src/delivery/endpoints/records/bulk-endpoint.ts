@@ -36,7 +36,7 @@ const written = z
 	})
 	.meta({ id: "WrittenRecords", description: "What was written, in the order in which it was sent." });
 
-/** Several writes of a collection at once: all of them, or nothing. */
+/** Endpoint for several writes in a collection: all or none. */
 export function bulkEndpoint(name: CollectionName): Endpoint {
 	const collection: AnyCollection = collections[name];
 	return endpoint({
@@ -141,7 +141,7 @@ async function prepare(name: CollectionName, asked: Asked, said: Said): Promise<
 	return { kind: "save", id, input, options: { version: 0, ...times } };
 }
 
-/** The status of one that is refused as by itself, and the part of it that is wrong. */
+/** Errors of a single write, each with its status and the invalid part. */
 const refusals: readonly (readonly [new (...given: never[]) => Error, number, string])[] = [
 	[ConflictError, 412, "version"],
 	[NotFoundError, 404, "id"],

@@ -104,7 +104,7 @@ export function draftEndpoints(name: CollectionName): Endpoint[] {
 	];
 }
 
-/** A draft with some of its fields. */
+/** Returns a draft with the requested fields. */
 function only(whole: Draft, fields: readonly string[]): Draft {
 	const some = (values: Draft["values"]) =>
 		Object.fromEntries(Object.entries(values).filter(([field]) => fields.includes(field)));

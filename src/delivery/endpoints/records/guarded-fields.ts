@@ -28,7 +28,7 @@ export async function guardFields(
 	if (!isSame) asked.requireRecent();
 }
 
-/** What guarded fields hold once the record is no more. */
+/** Returns the values of guarded fields after deletion. */
 export function emptyOf(name: CollectionName): Readonly<Record<string, unknown>> {
 	const { fields }: AnyCollection = collections[name];
 	return Object.fromEntries(Object.entries(fields).map(([field, { empty }]) => [field, empty]));

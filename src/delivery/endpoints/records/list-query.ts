@@ -200,7 +200,7 @@ function filtersOf(name: CollectionName): string[] {
 function rangesOf(name: CollectionName): string[] {
 	const collection: AnyCollection = collections[name];
 	const names = rangeNames(collection, ["createdAt", "updatedAt", ...Object.keys(collection.fields)]);
-	// Where a field has the name of a parameter of every list, that is meant.
+	// Parameters of every list take precedence over fields of the same name.
 	return names.filter((each) => !Object.hasOwn(common.shape, each));
 }
 

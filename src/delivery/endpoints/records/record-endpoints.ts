@@ -124,7 +124,7 @@ export function recordEndpoints(name: CollectionName): Endpoint[] {
 				await platform.records.remove(actor, name, id, version);
 			},
 		}),
-		// People are changed one by one.
+		// Users are changed individually.
 		...(isOfPeople(collection) ? [] : [bulkEndpoint(name)]),
 		...(collection.orderedBy ? [moveEndpoint(name)] : []),
 		...overrideEndpoints(name),
@@ -159,7 +159,7 @@ const country = z
 	.exactOptional()
 	.describe("With `resolved`, of a website: what it would be if it were of this country.");
 
-/** What settings come to is for those who work on websites. */
+/** Returns effective settings; only for callers with permissions for the website. */
 async function resolvedFor(
 	actor: Actor,
 	{ database, reader }: Asked["platform"],

@@ -84,7 +84,7 @@ export function showingEndpoints(name: CollectionName): Endpoint[] {
 	];
 }
 
-/** Several ids, with commas between them. */
+/** Comma-separated ids. */
 const idsOf = (of: string, example: string) =>
 	z
 		.string()

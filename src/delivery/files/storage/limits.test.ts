@@ -99,7 +99,7 @@ describe("Limits of the storage calls", () => {
 		];
 		return { rows: await rows.orderBy("id").execute(), blobs, unfinished };
 	};
-	/** Files of the store that this process has open. */
+	/** Returns the files of the store that this process has open. */
 	const openFiles = () =>
 		readdirSync("/proc/self/fd").flatMap((number) => {
 			try {
@@ -224,7 +224,7 @@ async function brokenImage() {
 	return Buffer.concat([bytes.subarray(0, 300), someBytes(500)]);
 }
 
-/** 30,000 by 30,000 pixels by its head. */
+/** Returns an image whose header claims 30,000 by 30,000 pixels. */
 async function pixelBomb() {
 	const bytes = Buffer.from(await picture());
 	bytes.writeUInt32BE(30_000, 16);

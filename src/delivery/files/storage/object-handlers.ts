@@ -12,7 +12,7 @@ import type { StorageAsked } from "./asked.ts";
 
 const mostResults = 1_000;
 
-/** A page of the names in a bucket. */
+/** Returns a page of the names in a bucket. */
 export async function list({ actor, bucket, query, files }: StorageAsked): Promise<Response> {
 	const limit = query.get("maxResults") ?? String(mostResults);
 	if (!/^\d{1,4}$/.test(limit) || Number(limit) < 1 || Number(limit) > mostResults)
@@ -30,7 +30,7 @@ export async function list({ actor, bucket, query, files }: StorageAsked): Promi
 	});
 }
 
-/** An object's metadata; or its bytes, for clients that have the token or if it is public. */
+/** Returns an object's metadata, or its bytes if it is public or the client has a token. */
 export async function get(asked: StorageAsked): Promise<Response> {
 	const { actor, query, files } = asked;
 	if (query.get("alt") !== "media") {
@@ -95,7 +95,7 @@ function requireStaff({ actor }: StorageAsked) {
 	if (!isStaff(actor)) throw new ForbiddenError("User does not have permission");
 }
 
-/** Callers who may not see an object do not learn whether there is one. */
+/** Returns the same error for hidden and missing objects. */
 function hidden({ actor, query }: StorageAsked): Error {
 	const isAsking = isStaff(actor) || query.has("token");
 	return isAsking

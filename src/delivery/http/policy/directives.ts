@@ -3,7 +3,7 @@ import { hash } from "node:crypto";
 /** Path to which browsers report policy violations. */
 export const reportsPath = "/api/csp-reports";
 
-/** A policy's directives and the sources that each allows; none for `'none'`. */
+/** Directives of a policy with their allowed sources; empty for `'none'`. */
 export type Directives = Readonly<Record<string, readonly string[]>>;
 
 /** Base of every policy: nothing is allowed, including framing. */
@@ -23,10 +23,10 @@ export function policyOf(allowed: Directives = {}): string {
 	return [...directives, `report-uri ${reportsPath}`, "report-to csp"].join("; ");
 }
 
-/** The source that allows one inline script or style. */
+/** Returns the hash source of an inline script or style. */
 export function sourceOf(text: string): string {
 	return `'sha256-${hash("sha256", text, "base64")}'`;
 }
 
-/** The policy of whatever is not a page: it loads nothing and runs nothing. */
+/** Policy of non-page responses: they load and run nothing. */
 export const strictestPolicy = policyOf();

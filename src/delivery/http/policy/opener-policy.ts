@@ -1,4 +1,4 @@
-/** Whether a page and the windows that it opens, or was opened by, know of each other (Cross-Origin-Opener-Policy). */
+/** Cross-Origin-Opener-Policy values: whether a page stays connected to windows that it opens, or that opened it. */
 export type OpenerPolicy = "same-origin" | "same-origin-allow-popups" | "unsafe-none";
 
 /**

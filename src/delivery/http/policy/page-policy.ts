@@ -7,13 +7,13 @@ import type { OpenerPolicy } from "./opener-policy.ts";
 export interface PagePolicy {
 	/** Over http. */
 	readonly plain: string;
-	/** Over https, where nothing may come over http. */
+	/** Over https, with http sources blocked. */
 	readonly secure: string;
-	/** Cross-Origin-Opener-Policy: an embedded form may open windows that speak to it. */
+	/** Cross-Origin-Opener-Policy: an embedded form may open windows that communicate with it. */
 	readonly opener: OpenerPolicy;
 }
 
-/** As Google documents it for gtag.js. */
+/** Sources of gtag.js as documented by Google. */
 const measuring = {
 	"script-src": ["https://www.googletagmanager.com"],
 	"img-src": ["https://*.google-analytics.com", "https://*.googletagmanager.com"],
@@ -32,7 +32,7 @@ export function pagePolicy(uses: PageUses): PagePolicy {
 	);
 }
 
-/** Sources of a finished page. */
+/** Returns the sources of a finished page. */
 function shownBy(uses: PageUses): Directives {
 	return {
 		"script-src": ["'self'", ...[...uses.scripts].map(hashOf)],
@@ -89,14 +89,14 @@ function unreported(policy: string): string {
 
 /** Facts about a page whose head is sent before its lists are loaded. */
 export interface BegunPage {
-	/** Made for this answer alone. */
+	/** Generated for this response. */
 	readonly nonce: string;
-	/** Address of the embedded form, "" for none; left out while not even the website is known. */
+	/** Address of the embedded form, "" for none; omitted while the website is unknown. */
 	readonly form?: string;
 	readonly isMeasured?: boolean;
 }
 
-/** The policy of a page that is streamed, whose pictures may come from wherever they will. */
+/** Returns the policy of a streamed page, whose images may come from any origin. */
 export function begunPagePolicy({ nonce, form, isMeasured = false }: BegunPage): PagePolicy {
 	const own = `'nonce-${nonce}'`;
 	return bothWays(
@@ -147,7 +147,7 @@ function overHttps(allowed: Directives): Directives {
 	);
 }
 
-/** Scheme and host of each address that is elsewhere; in order, so that a page's policy stays the same. */
+/** Returns the origins of external addresses, sorted so that a page's policy is stable. */
 function originsOf(addresses: Iterable<string>): string[] {
 	const origins = [...addresses].flatMap((address) => {
 		if (!/^(https?:)?\/\//i.test(address)) return [];
@@ -157,12 +157,12 @@ function originsOf(addresses: Iterable<string>): string[] {
 	return [...new Set(origins)].toSorted();
 }
 
-/** The hashes of styles, of which most are those of many pages; the one that was remembered first at the front. */
+/** Cached hashes of styles, most of which are shared by many pages; oldest first. */
 const hashes = new Map<string, string>();
 const mostHashes = 200;
 const longestRemembered = 10_000;
 
-/** The hash of a style. */
+/** Returns the hash of a style. */
 function hashOf(text: string): string {
 	const known = hashes.get(text);
 	if (known) return known;

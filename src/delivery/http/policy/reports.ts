@@ -3,7 +3,7 @@ import type { Log } from "../../log.ts";
 
 const text = z.string().max(4_000);
 
-/** A violation as `report-uri` sends it (CSP 2). */
+/** Violation report in the `report-uri` format (CSP 2). */
 const oldReport = z.object({
 	"csp-report": z.object({
 		"document-uri": text.default(""),
@@ -13,7 +13,7 @@ const oldReport = z.object({
 	}),
 });
 
-/** Violations as the Reporting API sends them, among reports of other kinds. */
+/** Violation reports of the Reporting API, mixed with other kinds. */
 const reportList = z.array(z.object({ type: text, url: text.optional(), body: z.unknown() })).max(50);
 
 const newReport = z.object({
@@ -24,11 +24,11 @@ const newReport = z.object({
 
 /** A policy violation: the blocked resource, without any data about the visitor. */
 export interface Violation {
-	/** Such as `script-src-elem`; "other" for none that there is. */
+	/** Such as `script-src-elem`; "other" if unknown. */
 	readonly directive: string;
-	/** `inline`, `eval` or another word, or scheme and host. */
+	/** `inline`, `eval` or another keyword, or scheme and host. */
 	readonly blocked: string;
-	/** Host of the page, and its path without a query. */
+	/** Host and path of the page, without a query. */
 	readonly host: string;
 	readonly path: string;
 }
@@ -76,7 +76,7 @@ function blockedBy(address: string): string {
 const againAfterMs = 60 * 60_000;
 const mostRemembered = 500;
 
-/** Counts violations, and writes each kind into the log once an hour. */
+/** Counts violations, and logs each kind once an hour. */
 export class PolicyReports {
 	/** By directive. */
 	readonly counts = new Map<string, number>();

@@ -16,21 +16,21 @@ const flags = [
 
 /** How a process for previews is started. */
 export interface ProcessOptions {
-	/** The file that it runs. */
+	/** Script of the process. */
 	readonly program: string;
 	readonly start: Start;
 	readonly niceness: number;
 	readonly log: Log;
 }
 
-/** A preview that is not made, for a reason that is soon over. */
+/** A preview failed for a temporary reason. */
 export class PreviewRefusedError extends RequestError {
 	constructor(why: string) {
 		super(503, `${why} Please try again in a moment.`, [], { "retry-after": "2" });
 	}
 }
 
-/** The process ended before it had answered; the next may do better. */
+/** The process ended before it answered; a retry may succeed. */
 export class ProcessEndedError extends PreviewRefusedError {
 	constructor() {
 		super("The preview was broken off.");
@@ -59,7 +59,7 @@ export class PreviewProcess {
 		this.ended.catch(() => {});
 		const write = writerOf(log);
 		this.#child.on("message", (message: FromProcess) => {
-			// Some of its threads may have begun before the first time.
+			// Some threads start before the first lowering of priority.
 			if (message.kind === "ready") lowerPriority(this.#child, niceness);
 			else if (message.kind === "log") write(message.text);
 			else this.#waiting.get(message.id)?.(message);
@@ -106,7 +106,7 @@ export class PreviewProcess {
 		this.#child.kill("SIGKILL");
 	}
 
-	/** Undefined where the process ends before. */
+	/** Resolves to undefined if the process ends first. */
 	#answerTo(id: number, wanted: Wanted): Promise<FromProcess | undefined> {
 		return new Promise((resolve) => {
 			this.#waiting.set(id, resolve);
@@ -115,7 +115,7 @@ export class PreviewProcess {
 	}
 
 	#send(message: ToProcess) {
-		// A process that has ended meanwhile says so by its exit.
+		// A failed send is reported by the process's exit.
 		this.#child.send(message, () => {});
 	}
 

@@ -9,23 +9,23 @@ import {
 	type ProcessOptions,
 } from "./preview-process.ts";
 
-/** What previews may cost. */
+/** Limits of previews. */
 export interface ApartOptions extends Omit<ProcessOptions, "niceness"> {
-	/** Its niceness: 0 as important as visitors, 19 least important. */
+	/** Niceness: 0 has the same priority as visitors, 19 the lowest. */
 	readonly niceness?: number;
-	/** How many are made at a time: more than one where the database takes its time for each. */
+	/** Maximum concurrent previews: several if the database is slow to answer. */
 	readonly atOnce: number;
-	/** How many may wait for their turn. */
+	/** Maximum number of queued previews. */
 	readonly mostWaiting?: number;
-	/** How long one may take, once its turn has come. */
+	/** Time limit per preview, without queueing. */
 	readonly deadlineMs?: number;
-	/** After how long without one the process ends. */
+	/** Idle time after which the process ends. */
 	readonly idleMs?: number;
 }
 
 /** Previews rendered in a worker process. */
 export interface PreviewsApart extends PreviewPages {
-	/** The process, where there is one. */
+	/** Id of the process, if running. */
 	readonly pid: number | undefined;
 	/** Ends the process; pending and later previews are refused. */
 	close(): Promise<void>;
