@@ -23,7 +23,7 @@ export function openAccount(send: Send) {
 		changePassword(password: string): Promise<void> {
 			return send("/api/account/passwords", { method: "POST", body: { password } });
 		},
-		/** Asks for a mail to a new address, whose link confirms it. */
+		/** Requests a mail to a new address with a confirmation link. */
 		requestEmail(email: string): Promise<void> {
 			return send("/api/account/email-changes", { method: "POST", body: { email } });
 		},

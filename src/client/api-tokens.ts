@@ -4,7 +4,7 @@ import type { Send } from "./request.ts";
 
 const paths = { own: "/api/account/tokens", service: "/api/service-tokens" } as const;
 
-/** Whose tokens are meant: one's own, or those that admins have made for services. */
+/** Kinds of tokens: the caller's own, or service tokens made by admins. */
 export type TokenKind = keyof typeof paths;
 
 /** Calls for the tokens by which programs ask. Each throws an `ApiError` when refused. */
@@ -14,7 +14,7 @@ export function openApiTokens({ send }: { readonly send: Send }) {
 		list(kind: TokenKind): Promise<Listed<ApiToken>> {
 			return send(paths[kind]);
 		},
-		/** Makes a token, which is told this once. */
+		/** Creates a token; its secret is returned only here. */
 		make(kind: TokenKind, body: NewToken): Promise<MadeToken> {
 			return send(paths[kind], { method: "POST", body });
 		},

@@ -1,9 +1,6 @@
 import { ApiError } from "./request.ts";
 
-/**
- * Every code that signing in can fail with, and what it means, in words for a person. `src/client/auth/real-server.test.ts`
- * shows how each comes about.
- */
+/** Error codes of sign-in with their messages. `src/client/auth/real-server.test.ts` demonstrates each. */
 export const authErrors = {
 	/** The page's host is none of the authorised ones: found by the client at the start, refused by the server always. */
 	"unauthorized-domain": "Signing in is not allowed on this address.",
@@ -11,7 +8,7 @@ export const authErrors = {
 	"internal-error": "Something went wrong while signing in. Please try again in a minute.",
 	/** Cookies are off, or the browser lets the page keep nothing. */
 	"web-storage-unsupported": "Your browser does not keep cookies for this site. Allow them, then try again.",
-	/** A second window was asked for: the first one ends. */
+	/** Another window was requested, which cancels this one. */
 	"cancelled-popup-request": "Another sign-in window was opened in place of this one.",
 	/** The window has been closed for 8 seconds and no result has come. */
 	"popup-closed-by-user": "The sign-in window was closed before you were signed in.",
@@ -19,7 +16,7 @@ export const authErrors = {
 	"popup-blocked": "Your browser blocked the sign-in window. Allow it, then try again.",
 	/** The server, the provider's frame or the provider cannot be reached, or not in time. */
 	"network-request-failed": "The server could not be reached. Check your connection and try again.",
-	/** What came back is no result of a sign-in that this browser has begun, or has been read before. */
+	/** The callback belongs to no sign-in of this browser, or was read before. */
 	"invalid-auth-event": "The answer of the sign-in window could not be read. Please try again.",
 	/** No provider has been set up, or not wholly. */
 	"auth-domain-config-required": "Signing in with this provider has not been set up.",
@@ -27,7 +24,7 @@ export const authErrors = {
 	"invalid-api-key": "The key of the sign-in provider is not valid.",
 	/** Signing in by password was refused, for whatever reason. */
 	"wrong-password": "The email address or the password is wrong.",
-	/** An admin asked for something of a user who is no longer there. Signing in never tells. */
+	/** An admin's request names a deleted user. Sign-in never returns it. */
 	"user-not-found": "The email address or the password is wrong.",
 	/** An admin invited a person who is a user already, or an address was changed to another user's. */
 	"email-already-in-use": "There is a user with this email address already.",
@@ -39,19 +36,19 @@ export const authErrors = {
 	"invalid-verification-code": "This code is not right, or no longer valid.",
 	/** The passkey is unknown, of another host or no longer one's own, or it took too long; or the browser gave none. */
 	"passkey-refused": "This passkey was not accepted. Please try again, or sign in another way.",
-	/** The provider knows the person, but nobody has invited them. */
+	/** The provider knows the user, but they have no invitation. */
 	"not-invited": "This account has not been invited. Ask an administrator for an invitation.",
 	/** The provider has not verified the person's address. */
 	"unverified-email":
 		"The sign-in provider has not verified your email address. Verify it there, then try again.",
-	/** The person, or the provider, said no. */
+	/** The user or the provider refused. */
 	"access-denied": "Signing in was refused at the sign-in provider.",
 } as const;
 
 /** A code of the catalogue. */
 export type AuthErrorCode = keyof typeof authErrors;
 
-/** Tells whether it is a code of the catalogue. */
+/** Returns whether it is a known error code. */
 export function isAuthErrorCode(code: string): code is AuthErrorCode {
 	return Object.hasOwn(authErrors, code);
 }

@@ -20,7 +20,7 @@ const ana: SignedIn = {
 };
 const askedFor = (path: string) => server.asked.filter(({ url }) => url === path).length;
 
-/** Has the server know somebody, or nobody, until told otherwise. */
+/** Makes the server report a user, or none, until changed. */
 function serverKnows(user: SignedIn | null) {
 	const known = { user };
 	server.answers(({ url }): Answer => {

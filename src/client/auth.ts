@@ -66,13 +66,13 @@ export function openAuth(send: Send, { revalidateMs = defaultRevalidateMs }: Cli
 		get state(): AuthState {
 			return session.state;
 		},
-		/** Asks the server unless the answer is less than 5 minutes old. */
+		/** Requests the state from the server, unless the last response is less than 5 minutes old. */
 		current: session.current,
-		/** Asks the server who is signed in. Several callers at once share one question. */
+		/** Requests the current user from the server. Concurrent calls share one request. */
 		revalidate: session.revalidate,
-		/** Hears every change of the state, in this tab or another; returns a function that ends it. */
+		/** Subscribes to changes of the state in any tab; returns the unsubscribe function. */
 		onChange: session.onChange,
-		/** Asks again every 5 minutes, as long as the page is looked at; returns a function that ends it. */
+		/** Refreshes every 5 minutes while the page is visible; returns a function that stops it. */
 		watch: session.watch,
 		/** Signs in, or begins to: a user with a second factor proves it next. */
 		signIn(email: string, password: string): Promise<SignInAnswer> {
@@ -82,11 +82,11 @@ export function openAuth(send: Send, { revalidateMs = defaultRevalidateMs }: Cli
 			await send("/api/auth/sign-out", { method: "POST" });
 			session.changeTo(null);
 		},
-		/** Asks for a mail with a one-time link; answers the same whether or not the account exists. */
+		/** Requests a mail with a one-time link. The response does not reveal whether the account exists. */
 		requestReset(email: string): Promise<void> {
 			return send("/api/auth/password-resets", { method: "POST", body: { email } });
 		},
-		/** What a one-time link is for. */
+		/** Returns the purpose of a one-time link. */
 		readLink(token: string): Promise<LinkFacts> {
 			return send("/api/auth/links", { method: "POST", body: { token } });
 		},
@@ -100,7 +100,7 @@ export function openAuth(send: Send, { revalidateMs = defaultRevalidateMs }: Cli
 		}): Promise<SignInAnswer> {
 			return enter("/api/auth/passwords", input);
 		},
-		/** Adds a user and sends an invitation; for admins. Without scopes, the roles hold where those of who invites do. */
+		/** Creates a user and sends an invitation; admins only. Scopes default to those of the caller. */
 		invite(input: {
 			email: string;
 			name: string;

@@ -18,9 +18,10 @@ export type BulkWrite<Name extends CollectionName> =
 export function openBulk({ send }: { readonly send: Send }) {
 	return {
 		/**
-		 * Makes up to 100 writes in a collection, all or none; a refusal names each that is wrong. The same key sent again writes
-		 * nothing more and answers as the first time.
-		 * @returns what is at which version now, in the order of the writes
+		 * Applies up to 100 writes in a collection atomically; an error lists every invalid one. A repeated key writes
+		 * nothing
+		 * and returns the first response.
+		 * @returns new versions, in the order of the writes
 		 */
 		write<Name extends CollectionName>(
 			name: Name,

@@ -1,7 +1,7 @@
 import type { RecordChange } from "../model/api/editorial/change-api.ts";
 import { ApiError, type Ask } from "./request.ts";
 
-/** A change, with the number by which following goes on behind it. */
+/** A change with its number, from which a stream can resume. */
 export interface NumberedChange extends RecordChange {
 	readonly number: number;
 }
@@ -13,12 +13,12 @@ export interface Following {
 	readonly signal?: AbortSignal | undefined;
 }
 
-/** Opens what follows changes of records. @param connection of the client, which is opened first */
+/** Opens the change stream. @param connection of the client, which is opened first */
 export function openChanges({ origin, fetch: ask }: { readonly origin: string; readonly fetch: Ask }) {
 	return {
 		/**
-		 * What becomes of records once this is answered, as it happens, until the signal says so or the server ends it.
-		 * @throws {ApiError} 410 where what came after `since` is no longer remembered: read the lists again
+		 * Yields changes to records after the response as they happen, until aborted or ended by the server.
+		 * @throws {ApiError} 410 if changes after `since` are no longer stored: reload the lists
 		 */
 		async follow({ since, signal }: Following = {}): Promise<AsyncGenerator<NumberedChange, void>> {
 			const address = `${origin}/api/changes${since === undefined ? "" : `?since=${since}`}`;

@@ -27,7 +27,7 @@ export function openClient(options: ClientOptions = {}) {
 		if (wantsRights(response.status)) askWhoIsSignedIn();
 		return response;
 	};
-	// Should nobody answer, the question is asked again with the next call.
+	// If the server does not respond, the next call retries.
 	const askWhoIsSignedIn = () => void auth.revalidate().catch(() => undefined);
 	const auth = openAuth(watched, options);
 	return {

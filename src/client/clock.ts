@@ -2,7 +2,7 @@
 export interface Clock {
 	/** Milliseconds since the epoch. */
 	now(): number;
-	/** Settles after so many milliseconds; fails at once with what the signal is aborted with. */
+	/** Resolves after a delay in milliseconds; rejects with the signal's abort reason. */
 	wait(ms: number, signal: AbortSignal): Promise<void>;
 }
 

@@ -17,7 +17,7 @@ export interface CommentInput {
 /** Which thread, and the version of it that the user sees. */
 type Seen = Pick<CommentThread, "collection" | "recordId" | "id" | "version">;
 
-/** Calls for what people say about records. Each throws an `ApiError` when refused. */
+/** Calls for comments on records. Each throws an `ApiError` when refused. */
 export function openComments({ send }: { readonly send: Send }) {
 	const on = (name: CollectionName, id: string) => `/api/${name}/${encodeURIComponent(id)}/comments`;
 	const at = ({ collection, recordId, id }: Seen, reply = "") =>
@@ -59,7 +59,7 @@ export function openComments({ send }: { readonly send: Send }) {
 		resolve(thread: Seen, resolved = true): Promise<CommentThread> {
 			return send(at(thread), { method: "PATCH", body: { resolved }, headers: basedOn(thread) });
 		},
-		/** Puts other words in place of one's own. @param comment id of what was said: that of the thread, or of a reply */
+		/** Edits the caller's own comment. @param comment id of the comment: the thread's, or a reply's */
 		edit(thread: Seen, comment: string, text: string): Promise<CommentThread> {
 			const path = at(thread, comment === thread.id ? "" : comment);
 			return send(path, { method: "PATCH", body: { text }, headers: basedOn(thread) });

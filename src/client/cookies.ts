@@ -2,7 +2,7 @@
 export interface Cookies {
 	/** Value of the header to send; "" when there are none. */
 	header(): string;
-	/** Takes over what an answer has set. */
+	/** Stores cookies from a response. */
 	keep(response: Response): void;
 }
 

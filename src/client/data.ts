@@ -30,15 +30,15 @@ import type { Send } from "./request.ts";
 export interface ListQuery<Relation extends string = never> {
 	/** Words that the record has. */
 	readonly search?: string;
-	/** Id of a website: only what is shown on it. */
+	/** Id of a website: only records shown on it. */
 	readonly website?: string;
-	/** Field → value that it is, or has among its values; `narrowed` gives what it is between, and is not. */
+	/** Filters: field to value, or to an item of a list; `narrowed` adds ranges and exclusions. */
 	readonly where?: Readonly<Record<string, string | readonly string[]>>;
 	/** Field, or two with a comma between, with "-" before it for the greatest first; "-createdAt" by default. */
 	readonly order?: string;
-	/** "true" to be told how many there are on all pages. */
+	/** "true" to include the total count. */
 	readonly total?: "true";
-	/** Only these fields, beside id and version. */
+	/** Only these fields, and id and version. */
 	readonly fields?: readonly string[];
 	/** Fields whose records are to come, too, under `expanded`. */
 	readonly expand?: readonly Relation[];
@@ -46,7 +46,7 @@ export interface ListQuery<Relation extends string = never> {
 	readonly withNew?: boolean;
 	/** At most so many of the websites that each record names, 0 to 200; `places` says how many these are. For staff. */
 	readonly mostPlaces?: number;
-	/** Of the websites that each record names, only what names one of these: up to 200 ids with commas between them. For staff. */
+	/** Limits the websites of each record to these ids: up to 200, comma-separated. For staff. */
 	readonly placesOf?: string;
 	/** 1 to 200. */
 	readonly limit?: number;
@@ -55,7 +55,7 @@ export interface ListQuery<Relation extends string = never> {
 	readonly signal?: AbortSignal;
 }
 
-/** A record, with what was asked to be expanded. */
+/** A record with the requested expansions. */
 export type Got<Name extends CollectionName, Relation extends RelationOf<Name>> = [Relation] extends [never]
 	? RecordOf<Name>
 	: RecordOf<Name> & Expanded<Name, Relation>;
@@ -101,9 +101,9 @@ export function openData(send: Send) {
 			return send(at(name, id), { query: { expand: query.expand?.join(",") } });
 		},
 		/**
-		 * What holds where settings do, be they there yet or not.
+		 * Returns the effective settings, including inherited ones, whether or not they exist.
 		 * @param id of the settings
-		 * @param as what it would be with another unit or country of the website
+		 * @param as another unit or country of the website, for a preview
 		 */
 		resolvedSettings(
 			id: string,
@@ -178,7 +178,7 @@ export function openData(send: Send) {
 		version(name: CollectionName, id: string, version: number): Promise<AnyRecord> {
 			return send(`${at(name, id)}/versions/${version}`);
 		},
-		/** Makes a record what it was in one of its versions; `basedOn` is its version now, also of a removed one. */
+		/** Restores a version of a record; `basedOn` is its current version, also for a deleted one. */
 		restore<Name extends CollectionName>(
 			name: Name,
 			id: string,
@@ -195,7 +195,7 @@ export function openData(send: Send) {
 		report(of: Report, cursor?: string): Promise<Listed<ReportEntry>> {
 			return send("/api/reports", { query: { of, cursor } });
 		},
-		/** A part of what is found of some things in all that the user may change. */
+		/** Returns a page of search results among the records that the user may change. */
 		findHits(terms: readonly TermInput[], cursor?: string, signal?: AbortSignal): Promise<FoundPage> {
 			return send("/api/replace/find", { method: "POST", body: { terms, cursor }, signal });
 		},
@@ -208,7 +208,7 @@ export function openData(send: Send) {
 		brokenLinks(names: readonly string[], signal?: AbortSignal): Promise<Listed<BrokenLink>> {
 			return send("/api/broken-links", { query: { names: names.join(",") }, signal });
 		},
-		/** What visitors were answered after a version was published. @throws {ApiError} 404 where nobody has checked */
+		/** Returns the responses to visitors after a version was published. @throws {ApiError} 404 if not checked */
 		receipt(name: CollectionName, id: string, version: number): Promise<Receipt> {
 			return send(`${at(name, id)}/versions/${version}/receipt`);
 		},
@@ -225,7 +225,7 @@ export function openData(send: Send) {
 		): Promise<Listed<Activity>> {
 			return send("/api/activity", { query });
 		},
-		/** What the dashboard shows. */
+		/** Returns the dashboard's data. */
 		overview(query: { domainKey?: string | undefined; cursor?: string | undefined } = {}): Promise<Overview> {
 			return send("/api/overview", { query });
 		},

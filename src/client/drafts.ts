@@ -5,21 +5,21 @@ import { newKey } from "./new-key.ts";
 import { at, basedOn, overriding } from "./record-address.ts";
 import type { Send } from "./request.ts";
 
-/** Calls for what has been typed and not been published. */
+/** Calls for drafts. */
 export const openDrafts = (send: Send) => ({
 	/**
-	 * What has been typed of a record and not been published; refused with 404 where there is nothing.
-	 * @param field the only one that is wanted
+	 * Returns the draft of a record; 404 if there is none.
+	 * @param field returns only this field
 	 */
 	draft(name: CollectionName, id: string, field?: string): Promise<Draft> {
 		return send(`${at(name, id)}/draft${field ? `?fields=${field}` : ""}`);
 	},
 	/**
-	 * Keeps what has been typed of a record, as a whole, where visitors do not see it. Sent again after a lost answer, it
-	 * changes nothing; a stale one is refused with `problem.draft`.
-	 * @param revision version of the draft that it replaces; 0 where there is none
-	 * @param how `keepalive` lets a page that goes send it still, up to 60 kB
-	 * @returns undefined where it no longer differs from the record, and there is no draft
+	 * Stores the full draft of a record, hidden from visitors. Idempotent: a retry after a lost response changes nothing.
+	 * A stale one is refused with `problem.draft`.
+	 * @param revision version of the draft that it replaces; 0 for none
+	 * @param how `keepalive` lets a closing page complete the request, up to 60 kB
+	 * @returns undefined if the draft equals the record, and was removed
 	 */
 	saveDraft(
 		name: CollectionName,
@@ -27,7 +27,7 @@ export const openDrafts = (send: Send) => ({
 		draft: {
 			readonly baseVersion: number;
 			readonly values: Readonly<Record<string, FieldValue>>;
-			/** Of what `values` say in place of the record, what was said there as it was typed over. */
+			/** Previous values of the overrides in `values`. */
 			readonly over?: Readonly<Record<string, FieldValue>> | undefined;
 		},
 		revision: number,
@@ -40,18 +40,18 @@ export const openDrafts = (send: Send) => ({
 			...how,
 		});
 	},
-	/** Keeps what the draft is as a version of it, as when its editor is left; also while the page goes. */
+	/** Stores the draft as a revision, as when its editor is closed; also while the page closes. */
 	keepDraftVersion(name: CollectionName, id: string): Promise<void> {
 		return send(`${at(name, id)}/draft/versions`, { method: "POST", keepalive: true });
 	},
-	/** What the record would have been with its draft as it was in one of its versions. */
+	/** Returns the record with the draft of an earlier revision. */
 	draftVersion(name: CollectionName, id: string, version: number): Promise<DraftVersion> {
 		return send(`${at(name, id)}/draft/versions/${version}`);
 	},
 	discardDraft(name: CollectionName, id: string, revision: number): Promise<void> {
 		return send(`${at(name, id)}/draft`, { method: "DELETE", headers: basedOn(revision) });
 	},
-	/** Makes a draft what visitors see. The same key sent again publishes nothing more. */
+	/** Publishes a draft. A repeated key publishes nothing more. */
 	publish<Name extends CollectionName>(
 		name: Name,
 		id: string,
@@ -68,7 +68,7 @@ export const openDrafts = (send: Send) => ({
 			},
 		});
 	},
-	/** What has been typed and not been published, the last changed first. */
+	/** Returns drafts, last changed first. */
 	drafts(
 		query: {
 			readonly collection?: CollectionName;

@@ -8,8 +8,8 @@ export function openMedia(send: Send) {
 	const at = (id: string, what: string) => `/api/media/${encodeURIComponent(id)}/${what}`;
 	return {
 		/**
-		 * Where a file is used; the first 50 usages unless more are asked for. With scopes, those alone that are on websites to
-		 * which it would not belong without some (`without`), and with others (`within`).
+		 * Returns the uses of a file; the first 50 by default. With scopes, returns only uses on websites where the file
+		 * would no longer belong without some scopes (`without`) and with others (`within`).
 		 */
 		uses(
 			id: string,

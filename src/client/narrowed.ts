@@ -1,4 +1,4 @@
-/** From (`gte`), after, until or before what a field is to be, or which values it is not to have. */
+/** Range (`gte` and others) of a field, or excluded values. */
 export interface Narrowed {
 	readonly gte?: string | number | undefined;
 	readonly gt?: string | number | undefined;
@@ -7,7 +7,7 @@ export interface Narrowed {
 	readonly not?: readonly string[] | undefined;
 }
 
-/** Ranges of fields and what is left out by them, as `where` of a list has it. */
+/** Returns ranges and exclusions in the form of a list's `where`. */
 export function narrowed(
 	by: Readonly<Record<string, Narrowed>>,
 ): Readonly<Record<string, string | readonly string[]>> {

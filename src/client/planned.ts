@@ -14,13 +14,13 @@ type ScheduleKey = Pick<Scheduled, "collection" | "recordId" | "id" | "version">
 /** What links are made to. */
 type Shared = CollectionName | "releases";
 
-/** Calls for what is between a draft and its publication: links to look at it, reviews and times. */
+/** Calls between draft and publication: share links, reviews and schedules. */
 export const openPlanned = (send: Send) => ({
 	/** Links by which people without an account look at a record or a release, the newest first. */
 	shares(name: Shared, id: string): Promise<Listed<Share>> {
 		return send(`${at(name, id)}/shares`);
 	},
-	/** Makes such links, one a website; their addresses are told this once. */
+	/** Creates share links, one per website; their addresses are returned only here. */
 	share(
 		name: Shared,
 		id: string,
@@ -32,7 +32,7 @@ export const openPlanned = (send: Send) => ({
 	withdrawShare(name: Shared, id: string, share: string): Promise<void> {
 		return send(`${at(name, id)}/shares/${encodeURIComponent(share)}`, { method: "DELETE" });
 	},
-	/** Asks that somebody else looks at a draft. @param version of the request before; 0 for none */
+	/** Requests a review of a draft. @param version of the previous request; 0 for none */
 	askForReview(name: CollectionName, id: string, request: ReviewRequest, version: number): Promise<Review> {
 		return send(`${at(name, id)}/review`, { method: "PUT", body: request, headers: basedOn(version) });
 	},
@@ -49,7 +49,7 @@ export const openPlanned = (send: Send) => ({
 	withdrawReview(name: CollectionName, id: string, version: number): Promise<void> {
 		return send(`${at(name, id)}/review`, { method: "DELETE", headers: basedOn(version) });
 	},
-	/** Drafts that somebody has asked to be reviewed, the last asked first. */
+	/** Returns drafts with a review request, newest request first. */
 	reviews(
 		query: {
 			readonly list?: "to-do" | "asked";
@@ -64,7 +64,7 @@ export const openPlanned = (send: Send) => ({
 	reviewers(collection: CollectionName, record?: string): Promise<Listed<Person>> {
 		return send("/api/reviewers", { query: { collection, record } });
 	},
-	/** What a record is scheduled for, and what of it was refused; soonest first. */
+	/** Returns scheduled and failed items of a record, soonest first. */
 	scheduleOf(name: CollectionName, id: string): Promise<Listed<Scheduled>> {
 		return send(`${at(name, id)}/schedule`);
 	},
@@ -77,14 +77,14 @@ export const openPlanned = (send: Send) => ({
 		id: string,
 		what: WallTime & {
 			readonly action: Scheduled["action"];
-			/** Of those that the draft adds, where it goes live by this; everywhere unless given. */
+			/** Placements that the draft adds and that this publication applies; all by default. */
 			readonly placements?: readonly string[];
 		},
 		version: number,
 	): Promise<Scheduled> {
 		return send(`${at(name, id)}/schedule`, { method: "POST", body: what, headers: basedOn(version) });
 	},
-	/** Has something scheduled happen at another time. */
+	/** Reschedules an item. */
 	reschedule(
 		{ collection, recordId, id, version }: ScheduleKey,
 		{ wallTime, timeZone }: WallTime,
@@ -93,12 +93,14 @@ export const openPlanned = (send: Send) => ({
 		const path = `${at(collection, recordId)}/schedule/${id}`;
 		return send(path, { method: "PATCH", body, headers: basedOn(version) });
 	},
-	/** Has something scheduled not happen. */
+	/** Cancels a scheduled item. */
 	cancelScheduled({ collection, recordId, id, version }: ScheduleKey): Promise<void> {
 		const path = `${at(collection, recordId)}/schedule/${id}`;
 		return send(path, { method: "DELETE", headers: basedOn(version) });
 	},
-	/** What goes live and what comes down of all records, soonest first. Times are milliseconds since the epoch. */
+	/**
+	 * Returns scheduled publications and take-downs of all records, soonest first. Times are milliseconds since the epoch.
+	 */
 	calendar(
 		query: {
 			readonly from?: number;

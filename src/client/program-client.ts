@@ -24,7 +24,7 @@ export interface ProgramOptions
 		Pick<StorageOptions, "maxOperationRetryMs" | "maxUploadRetryMs"> {
 	/** Scheme and host of the server, such as `https://cms.example.nz`. */
 	readonly origin: string;
-	/** An API token, in the name of whose maker it asks; nobody's unless given, who sees what visitors do. */
+	/** API token, which acts on behalf of its creator; without one, requests are anonymous and see public data. */
 	readonly token?: string;
 	/** Where files are; `frontage` unless given. */
 	readonly bucket?: string;
@@ -36,12 +36,12 @@ export type ProgramClient = ReturnType<typeof openClient>;
 /** Opens the calls of a server. They throw an `ApiError`, those of `files` a `StorageError`. */
 export function openClient({ token, bucket = "frontage", fetch: ask = fetch, ...options }: ProgramOptions) {
 	const proof = token === undefined ? {} : { authorization: `Bearer ${token}` };
-	// A browser's session beside the token would leave open which of the two asks.
+	// A browser's session in addition to the token would make the caller ambiguous.
 	const asProgram: Ask = (address, request) =>
 		ask(address, { ...request, credentials: "omit", headers: { ...request.headers, ...proof } });
 	const send = openRequests(options, asProgram);
 	return {
-		/** Any other call: by its path, answered with what it says. */
+		/** Sends any other call by path, and returns its response. */
 		send,
 		data: openData(send),
 		bulk: openBulk({ send }),

@@ -6,5 +6,5 @@ export const at = (name: CollectionName | "releases", id: string) => `/api/${nam
 /** The version that a write was based on. */
 export const basedOn = (version: number) => ({ "if-match": `"${version}"` });
 
-/** By it, an admin publishes what nobody else has approved. */
+/** Header with which an admin publishes without approval. */
 export const overriding = { "approval-override": "yes" } as const;

@@ -11,7 +11,7 @@ import type { WallTime } from "../model/zoned-time.ts";
 import { newKey } from "./new-key.ts";
 import type { Send } from "./request.ts";
 
-/** What is to be done with a record of a release. */
+/** A record of a release with its action. */
 export interface ReleaseMember {
 	readonly collection: CollectionName;
 	readonly id: string;
@@ -57,7 +57,7 @@ export function openReleases({ send }: { readonly send: Send }) {
 		change: (seen: Seen, input: { readonly title?: string; readonly note?: string }) =>
 			write<Release>("PATCH", seen, "", input),
 		remove: (seen: Seen) => write<void>("DELETE", seen),
-		/** Of what is in it already, the draft as it is now is taken. */
+		/** For items already included, takes the current draft. */
 		put: (seen: Seen, items: readonly ReleaseMember[]) => write<Release>("POST", seen, "/items", { items }),
 		takeOut: (seen: Seen, item: string) =>
 			write<Release>("DELETE", seen, `/items/${encodeURIComponent(item)}`),

@@ -9,7 +9,7 @@ export interface ClientOptions {
 	readonly fetch?: typeof fetch;
 	/** Milliseconds until a request is given up; 30 s, on a phone 60 s. */
 	readonly timeoutMs?: number;
-	/** Milliseconds for which who is signed in need not be asked again; 5 minutes. */
+	/** Milliseconds during which the current user is not requested again; 5 minutes. */
 	readonly revalidateMs?: number;
 }
 
@@ -38,7 +38,7 @@ export interface Call {
 	readonly body?: unknown;
 	readonly headers?: Readonly<Record<string, string>>;
 	readonly signal?: AbortSignal | undefined;
-	/** Goes on when the page goes. */
+	/** Completes the request after the page closes. */
 	readonly keepalive?: boolean;
 }
 
@@ -94,7 +94,7 @@ function headersOf({ body, headers = {} }: Call): Readonly<Record<string, string
 	};
 }
 
-/** What an answer holds; nothing comes of an empty one. */
+/** Parses a response; undefined if empty. */
 async function read(response: Response): Promise<unknown> {
 	const text = await response.text();
 	const found = parse(text);
@@ -146,7 +146,7 @@ export function defaultTimeoutMs(): number {
 	return isPhone() ? 60_000 : 30_000;
 }
 
-/** Tells whether this is a phone, whose network is slower. */
+/** Returns whether this is a phone, whose network is slower. */
 export function isPhone(): boolean {
 	return typeof navigator !== "undefined" && /Android|iPhone|Mobile/i.test(navigator.userAgent ?? "");
 }

@@ -1,6 +1,6 @@
 import type { SignedIn } from "../model/api/people/account-api.ts";
 
-/** Who is signed in: not known yet, nobody, or somebody with roles. */
+/** Authentication state: loading, signed out, or signed in with roles. */
 export type AuthState =
 	| { readonly status: "loading" }
 	| { readonly status: "signed-out" }
@@ -8,14 +8,14 @@ export type AuthState =
 
 const channelName = "frontage-auth";
 
-/** Who is signed in, as the server last said, shared by every tab of a browser. */
+/** The current user as last reported by the server, shared by all tabs of a browser. */
 export function openSession(ask: () => Promise<SignedIn | null>, maxAgeMs: number) {
 	let state: AuthState = { status: "loading" };
 	let asked: Promise<AuthState> | undefined;
 	let askedAt = 0;
 	const listeners = new Set<(state: AuthState) => void>();
 	const channel = typeof BroadcastChannel === "undefined" ? undefined : new BroadcastChannel(channelName);
-	// A channel keeps Node running; nobody waits for it there.
+	// An open channel would prevent Node from exiting.
 	(channel as { unref?(): void } | undefined)?.unref?.();
 	channel?.addEventListener("message", () => void question().catch(() => undefined));
 
@@ -47,7 +47,7 @@ export function openSession(ask: () => Promise<SignedIn | null>, maxAgeMs: numbe
 		channel?.postMessage("changed");
 	}
 
-	/** Asks the server who is signed in, and tells the other tabs of news. */
+	/** Requests the current user from the server, and notifies other tabs of changes. */
 	const revalidate = () => question(notifyTabs);
 
 	async function current(): Promise<AuthState> {
@@ -60,7 +60,7 @@ export function openSession(ask: () => Promise<SignedIn | null>, maxAgeMs: numbe
 			return state;
 		},
 		revalidate,
-		/** Asks the server unless it has answered lately. */
+		/** Requests the state from the server, unless the last response is recent. */
 		current,
 		/** Takes over who has signed in or out here, and has the other tabs ask. */
 		changeTo(user: SignedIn | null) {
@@ -71,7 +71,7 @@ export function openSession(ask: () => Promise<SignedIn | null>, maxAgeMs: numbe
 			listeners.add(listener);
 			return () => listeners.delete(listener);
 		},
-		/** Asks again whenever the answer is too old, as long as somebody looks; returns a function that ends it. */
+		/** Refreshes an outdated state while the page is visible; returns a function that stops it. */
 		watch(): () => void {
 			const look = () => {
 				if (typeof document === "undefined" || document.visibilityState === "visible")

@@ -52,46 +52,46 @@ export interface AppOptions {
 	readonly assetsFolder: string;
 	readonly developmentDomain: string;
 	readonly trustProxy: boolean;
-	/** The one that the listener asks, too; one of its own unless given. */
+	/** Cache shared with the listener; a new one by default. */
 	readonly pageCache?: PageCache;
-	/** Made in this process unless given. */
+	/** Created in this process by default. */
 	readonly previewPages?: PreviewPages;
-	/** Where pictures are kept as files, too; nowhere unless given. */
+	/** Static copies of images; none by default. */
 	readonly staticFiles?: StaticFiles | undefined;
-	/** None unless given. */
+	/** None by default. */
 	readonly cdn?: CdnOptions | undefined;
 	/** Rate limits of costly requests per address; no limit by default. */
 	readonly limits?: AddressLimits;
 	/** Origins whose pages may read the public API; `*` (all) by default. */
 	readonly readingOrigins?: ReadingOrigins;
-	/** What browsers have reported; not counted unless given. */
+	/** Reports of policy violations; not counted by default. */
 	readonly policyReports?: PolicyReports;
-	/** Whether the program fills an empty database with the sample; not unless given. */
+	/** Whether the program fills an empty database with the sample; false by default. */
 	readonly hasSample?: boolean;
-	/** How long pages wait for their data before they are sent with what there is, in milliseconds; a moment unless given. */
+	/** Milliseconds that pages wait for their data before they are sent without it; a short default. */
 	readonly pageWaitMs?: number;
-	/** Counts how often pages are rendered. */
+	/** Counts page renders. */
 	readonly rendering?: Rendering;
-	/** Strict-Transport-Security of what goes out over https; left out for none. */
+	/** Strict-Transport-Security header for https responses; omitted for none. */
 	readonly hsts?: string;
-	/** Pages that one file of a sitemap lists; as many as the protocol allows unless given. */
+	/** Pages per sitemap file; the protocol's maximum by default. */
 	readonly mostInSitemap?: number;
-	/** Where to report a weakness; the email address of each site unless given. */
+	/** Contact for vulnerability reports; by default the email address of each site. */
 	readonly security?: SecurityContact;
-	/** Where the program itself listens; nowhere unless given. */
+	/** Entry point of the program itself; none by default. */
 	readonly ownDoor?: () => Door | undefined;
-	/** Address of what is in front of it, where published pages are checked, too; "" or left out for none. */
+	/** Address of the proxy or CDN in front, where published pages are checked as well; "" or omitted for none. */
 	readonly checkUrl?: string;
-	/** How hosts are asked for from outside; addresses of private networks are not unless given. */
+	/** Options for requesting hosts from outside; private networks are excluded by default. */
 	readonly hostCheck?: HostCheckOptions;
-	/** Looks at all that the program needs; at nothing unless given. */
+	/** Checks all dependencies of the program; none by default. */
 	readonly examine?: Examine;
 	readonly log: Log;
 }
 
 const isSpeculation = (path: string) => /speculation-[^/]*\.json$/.test(path);
 
-/** Everything that is routed. */
+/** Creates the app with all routes. */
 export function createApp(options: AppOptions) {
 	const { platform, assets, log, developmentDomain, trustProxy, hsts = "" } = options;
 	const { reader, pageViews, notFoundLog } = platform;
@@ -128,7 +128,7 @@ export function createApp(options: AppOptions) {
 			precompressed: true,
 			onFound: (path, context) => {
 				context.header("cache-control", immutable);
-				// A preview is of no origin: its scripts and fonts are another's to it.
+				// A preview has an opaque origin, so its own scripts and fonts are cross-origin.
 				context.header("access-control-allow-origin", "*");
 				context.header("cross-origin-resource-policy", "cross-origin");
 				if (isSpeculation(path)) context.header("content-type", "application/speculationrules+json");
@@ -155,7 +155,7 @@ export function createApp(options: AppOptions) {
 	);
 	app.route("/", hostCheckRoute({ reader, secret: platform.accounts.secret, ...hosts }));
 	app.route("/", relatedOrigins({ platform, ...hosts }));
-	// The last of what is below /api: whatever no other route takes is a 404 of the API.
+	// Must be the last route below /api: any unmatched path is a 404 of the API.
 	app.route(
 		"/",
 		apiRouter(endpointsOf(collectionNames), {
@@ -194,7 +194,7 @@ export function createApp(options: AppOptions) {
 		}),
 	);
 	const ofThisSite = originCheck(hosts);
-	// The form of a page that sends no referrer says no origin; a guest's right is the address alone.
+	// A form on a page without referrer sends no origin; a guest is authorised by the address alone.
 	app.use("/_share/*", (context, next) =>
 		isGuestComment(context.req.path) ? next() : ofThisSite(context, next),
 	);
@@ -230,7 +230,7 @@ export function createApp(options: AppOptions) {
 	return app;
 }
 
-/** Nothing that is stored has NUL in its name; PostgreSQL refuses to look for it. */
+/** Answers 404 for names with NUL: no stored name contains it, and PostgreSQL refuses to search for it. */
 const nothingNamedByNul: MiddlewareHandler = ({ req }, next) =>
 	/^[^?]*%00/.test(req.url) ? Promise.resolve(problem(404, "There is no such address")) : next();
 

@@ -13,7 +13,7 @@ describe("Pages while others are compressed", () => {
 		const pages = Array.from({ length: 3 * most }, async (_, page) => {
 			await roomToRender();
 			begun.push(page);
-			// Each second one is sent as it is.
+			// Every second page is sent uncompressed.
 			if (page % 2 === 0) under.push(compress());
 		});
 		await new Promise(setImmediate);

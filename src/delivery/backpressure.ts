@@ -1,10 +1,10 @@
-/** Twice as many as there are threads that compress, so that none of them waits for a page. */
+/** Twice the number of compression threads, so that none waits for a page. */
 const mostUnderWay = 8;
 
 let underWay = 0;
 const waiting: (() => void)[] = [];
 
-/** Runs a compression, off the event loop: pages are begun while there are few. */
+/** Runs a compression off the event loop and counts it, because new renders start only while few are pending. */
 export async function asCompression<T>(work: () => Promise<T>): Promise<T> {
 	underWay += 1;
 	try {
@@ -16,14 +16,16 @@ export async function asCompression<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Ends once few pages wait to be compressed: each takes memory until it is sent, and of fifty requests that come at once all
- * would be rendered before the first is. Meanwhile others that ask for the same page can join.
+ * Resolves once few pages wait for compression, because each uses memory until it is sent: otherwise fifty concurrent
+ * requests would all be rendered before the first is sent. Meanwhile, further requests for the same page can join.
  */
 export async function roomToRender(): Promise<void> {
 	if (underWay >= mostUnderWay) await new Promise<void>((resolve) => waiting.push(resolve));
 }
 
-/** One in each turn of the event loop, for nobody knows yet whether it will be compressed. */
+/**
+ * Admits one request per turn of the event loop, because it is not yet known whether its response will be compressed.
+ */
 function letNextIn() {
 	if (underWay >= mostUnderWay) return;
 	const next = waiting.shift();

@@ -104,7 +104,7 @@ describe("A body beyond the bounds", () => {
 describe("A bulk write", () => {
 	it("lets other requests be answered between its records", async () => {
 		const test = await openApi(sqlite.create);
-		// A refused write never waits for the disk, so every turn is one between two records.
+		// A refused write never waits for the disk, so every turn is between two records.
 		const writesOf = (count: number) =>
 			Array.from({ length: count }, (_, index) => ({
 				...{ action: "update", id: `none${index}`, version: 1 },

@@ -37,7 +37,7 @@ const headers: readonly Readonly<Record<string, string>>[] = [
 	{ "accept-language": "en-AU" },
 	{ "approval-override": "yes" },
 ];
-/** Public pages; public files are anybody's at their addresses. */
+/** Public pages; public files are readable by anyone at their addresses. */
 const pages = [
 	"/",
 	"/library",
@@ -51,16 +51,16 @@ const pages = [
 	.concat(["/site.webmanifest", "/cms", "/quoll-from", "/quokka-from", "/healthz", "/library/nothing"])
 	.concat(Object.values(words).map((word) => `/library/content-${word}`))
 	.concat(Object.values(words).map((word) => `/library?q=${word}`));
-/** Reads with an end: what streams goes on for ever, and the description of the API says the same to all. */
+/** Finite, caller-specific reads: event streams never end, and the API description is the same for all callers. */
 const reads = allAsks().filter(
 	({ endpoint: { method, path, contentType } }) =>
 		method === "GET" && contentType !== "text/event-stream" && !/openapi|viewer\.js/.test(path),
 );
-/** What is looked for does not come back: whatever has such a word in it was found. */
+/** The response does not repeat the search terms, so any occurrence comes from a result. */
 const searches = [...Object.values(words), unpublished, "a"].map((find) => ({
 	terms: [{ kind: "text", find, wholeWord: false }],
 }));
-/** That a record is also elsewhere is the one thing that is told, so that a form can say why it is read only. */
+/** Lists reveal only that a record is also on another website, so that a form can explain why it is read-only. */
 const lists = reads.filter(
 	({ endpoint: { path } }) => path.startsWith("/api/") && !path.includes(":") && path !== "/api/rights",
 );
@@ -90,9 +90,9 @@ describe.each(databaseKindsOfAll)("Another brand's canaries, in $kind", ({ kind,
 			});
 			const property = fc.asyncProperty(question, async ({ host, path, with: more, asker }) => {
 				const answer = await world.ask(asker, "GET", path, { host, headers: more });
-				// Of those who are signed in, their session is the cookie.
+				// For signed-in callers, the session is the cookie.
 				const isSent = more.cookie !== undefined && (asker.role === "none" || asker.may !== undefined);
-				// On a developer's own machine, a cookie chooses the brand.
+				// On a development host, a cookie selects the brand.
 				const shown = isSent && host === "localhost" ? otherHost : host;
 				tellsNothing(answer, { host: shown, path, asker });
 			});
@@ -123,7 +123,7 @@ describe.each(databaseKindsOfAll)("Another brand's canaries, in $kind", ({ kind,
 		expect(wrong).toEqual([]);
 	});
 
-	// But for `names`, which says whether visitors find an article: of what is published, everybody may know.
+	// Except for `names`, which reports whether visitors find an article: published facts are public.
 	it("are asked for as what there is not: no filter, search or order tells one from the other", async () => {
 		const wrong: string[] = [];
 		for (const [foreign, absent] of pairs(world))
@@ -144,7 +144,7 @@ describe.each(databaseKindsOfAll)("Another brand's canaries, in $kind", ({ kind,
 
 const said = (word: string) => ({ body: { searchTitle: `${word} again` }, headers: { "if-match": '"2"' } });
 
-/** Those who work on one brand, by a session and by a token. */
+/** Callers of one brand, by session and by token. */
 const partial = own.filter(({ role, may }) => role !== "viewer" && !may?.includes("read"));
 
 describe.each(databaseKindsOfAll)(
@@ -269,7 +269,7 @@ describe.each(databaseKindsOfAll)(
 			const mails = await sentMails(world);
 			const ours = mails.filter(({ to }) => to.includes("-of-own@"));
 			const failed = mails.filter(({ subject }) => /did not go live|was not taken down/.test(subject));
-			// Admins of all websites receive the mails about what the editor may not see.
+			// Admins of all websites receive the mails about records that the editor may not see.
 			for (const target of [words.own, words.other])
 				expect(failed.filter(({ text }) => text.includes(target)).length).toBeGreaterThan(0);
 			expect(failed.filter((mail) => ours.includes(mail)).length).toBeGreaterThan(0);
@@ -289,7 +289,7 @@ describe.each(databaseKindsOfAll)(
 	},
 );
 
-/** Fails where an answer has a word that the asker may not know of, in its headers or its body. */
+/** Fails if headers or body of a response contain a word that the caller must not know. */
 function tellsNothing({ status, headers, text }: Answer, { host, path, asker }: Asked) {
 	expect(status).toBeLessThan(500);
 	const said = [...headers].map(([name, value]) => `${name}: ${value}`).join("\n");
@@ -304,13 +304,13 @@ interface Asked {
 	readonly asker: Asker;
 }
 
-/** What may be in no answer: of pages, by the host; of the API, by who asks, too. */
+/** Strings that must not occur in a response: by host for pages, by host and caller for the API. */
 function secretsAt(host: string, path: string, asker: Asker): readonly string[] {
-	// Where one may sign in is told to everybody.
+	// The list of hosts that allow sign-in is public.
 	if (/^\/(v1|api\/auth)\//.test(path)) return [words.other, words.shared, unpublished];
-	// Of settings, who does not work on them has what visitors of the host have.
+	// Callers who do not edit settings read them as visitors of the host do.
 	const isVisitor = asker.role === "none" || (path.startsWith("/api/settings") && asker.role !== "admin");
-	// A preview is a page, which names its home.
+	// A preview is a page, which contains its canonical website.
 	if (path.includes("/preview") && asker.reach !== "all")
 		return [words.other, ...(asker.reach === "nowhere" ? [words.own] : [])];
 	if (path.startsWith("/api/") && !isVisitor) return secretsOf(asker);
@@ -318,7 +318,7 @@ function secretsAt(host: string, path: string, asker: Asker): readonly string[] 
 	return [foreign, unpublished];
 }
 
-/** Something of the other brand beside something that there is not. */
+/** Pairs of an item of the other brand and an item that does not exist. */
 function pairs(world: World): readonly (readonly [string, string])[] {
 	const user = world.partsOf("users", "other").id;
 	return [

@@ -14,21 +14,21 @@ const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 const zstd = promisify(zstdCompress);
 
-/** How much work a compression is. */
+/** Compression levels. */
 export interface Effort {
 	readonly br: number;
 	readonly zstd: number;
 	readonly gzip: number;
 }
 
-/** For pages that are not cached: less work than rendering them, and a tenth larger than with the usual levels. */
+/** For uncached pages: less work than rendering, and a tenth larger than the usual levels. */
 export const leastEffort: Effort = { br: 1, zstd: 1, gzip: 1 };
 const smallest = 1_024;
 const textsCached = 60;
 
 export type Encoding = "br" | "zstd" | "gzip" | "identity";
 
-/** The best coding that the visitor takes (RFC 9110, 12.5.3). */
+/** Returns the best accepted encoding (RFC 9110, 12.5.3). */
 export function encodingFor(acceptEncoding: string | undefined): Encoding {
 	const taken = new Set(
 		(acceptEncoding ?? "").split(",").flatMap((item) => {
@@ -41,7 +41,7 @@ export function encodingFor(acceptEncoding: string | undefined): Encoding {
 	return taken.has("gzip") ? "gzip" : "identity";
 }
 
-/** The text in the coding; small texts are left as they are. */
+/** Encodes a text; small texts stay unchanged. */
 export async function encode(text: string, encoding: Encoding) {
 	if (encoding === "identity" || text.length < smallest) return { body: text, encoding: "identity" as const };
 	return { body: await encodedOnce(text, encoding), encoding };
@@ -53,7 +53,7 @@ const cached = {
 	gzip: new Map<string, Promise<Uint8Array<ArrayBuffer>>>(),
 } as const;
 
-/** A page that has not changed since it was last sent is not compressed again. */
+/** Caches the encoding of an unchanged page. */
 function encodedOnce(
 	text: string,
 	encoding: Exclude<Encoding, "identity">,
@@ -74,7 +74,7 @@ async function encodeNow(
 	return new Uint8Array(await compress(Buffer.from(text), encoding, leastEffort));
 }
 
-/** The bytes in the coding, made off the event loop. */
+/** Compresses bytes off the event loop. */
 export function compress(
 	bytes: Buffer,
 	encoding: Exclude<Encoding, "identity">,
@@ -83,13 +83,13 @@ export function compress(
 	return asCompression(() => compressNow(bytes, encoding, effort));
 }
 
-/** Brotli's window is no larger than pages are. */
+/** Limits Brotli's window to the size of pages. */
 function compressNow(
 	bytes: Buffer,
 	encoding: Exclude<Encoding, "identity">,
 	effort: Effort,
 ): Promise<Buffer<ArrayBuffer>> {
-	// A page becomes less than half as large: one chunk holds it, so that one turn of the pool of threads is enough.
+	// A page shrinks to less than half: one chunk suffices, so one turn of the thread pool is enough.
 	const chunkSize = Math.max(smallest, Math.ceil(bytes.length / 2));
 	if (encoding === "gzip") return deflate(bytes, { chunkSize, level: effort.gzip });
 	if (encoding === "zstd")
@@ -102,7 +102,7 @@ function compressNow(
 	return brotli(bytes, { chunkSize, params });
 }
 
-/** What takes each coding back, off the event loop. */
+/** Decompression per encoding, off the event loop. */
 export const decompress = {
 	br: promisify(brotliDecompress),
 	gzip: promisify(gunzip),

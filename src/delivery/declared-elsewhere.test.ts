@@ -38,7 +38,7 @@ const given = {
 	order: 1,
 };
 
-/** Nothing but its declaration is known of it: no other file of the program names it. */
+/** The program knows only its declaration: no other file names it. */
 describe.each(databaseKinds)("A collection that only this test declares, in $kind", ({ create }) => {
 	let test: TestApi;
 	let name: FurtherName;
@@ -46,7 +46,7 @@ describe.each(databaseKinds)("A collection that only this test declares, in $kin
 
 	beforeAll(async () => {
 		const made = await create();
-		// A database that has all tables of before.
+		// A database with all tables from before.
 		await (await openEmpty(async () => made)).db.destroy();
 		name = declareCollection(projects);
 		test = await openApi(async () => made);

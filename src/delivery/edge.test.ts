@@ -79,7 +79,7 @@ describe.each([
 	});
 
 	it("have the keys of their site and kind, and no other site's", async () => {
-		// It points to the pages of its unit in other countries, and says what the settings of its unit and country do.
+		// The page links to the pages of its unit in other countries, and depends on the settings of its unit and country.
 		const siblings = (unit: string) => [`unit-${unit}`, "country-nz"];
 		const racking = [served.ids.here, "racking-nz", here, ...siblings("racking")];
 		expect(await keysAt(here, "/")).toEqual(["all", "page-landing", ...racking]);
@@ -111,7 +111,7 @@ describe.each([
 		try {
 			vi.useFakeTimers({ toFake: ["Date"] });
 			expect(await at(fromAt - hourMs + 1)).toEqual({ maxAgeMs: wholeMs, isShown: false });
-			// What a CDN was given last has ended there by the date.
+			// The last copy given to a CDN has expired by the date.
 			expect(await at(fromAt - wholeMs - 1)).toEqual({ maxAgeMs: wholeMs, isShown: false });
 			for (const time of [fromAt - wholeMs, fromAt - 1])
 				expect(await at(time)).toEqual({ maxAgeMs: 0, isShown: false });

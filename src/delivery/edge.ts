@@ -3,30 +3,32 @@ import { fontsOf } from "../site/fonts.ts";
 import type { Assets } from "../site/site.ts";
 import { keysOfPage } from "./purge/keys.ts";
 
-/** How CDNs and proxies between us and visitors may cache answers. */
+/** Cache rules for CDNs and proxies in front. */
 export interface CdnOptions {
-	/** How long a CDN may keep a page, in seconds; 0 for not without asking. */
+	/** Seconds that a CDN may cache a page; 0 requires revalidation. */
 	readonly maxAgeS: number;
-	/** Name of the header with the keys by which it forgets; "" for none. */
+	/** Header with the cache keys for purging; "" for none. */
 	readonly keysHeader: "" | "Surrogate-Key" | "Cache-Tag";
 }
 
-/** Headers that a page has beyond what it is: for the browser's next steps, and for a CDN. */
+/** Response headers of a page for the browser's next steps and for a CDN. */
 export interface Edge {
 	/** Headers of a page of this look, names and values alternating; as drawn for all brands where none is known yet. */
 	hintsOf(look?: Look): readonly string[];
-	/** For a whole page that may be cached. */
+	/** Cache-Control of a complete, cacheable page. */
 	readonly cacheControl: string;
-	/** How long a CDN may keep one, in milliseconds. */
+	/** Milliseconds that a CDN may cache a page. */
 	readonly maxAgeMs: number;
-	/** For a whole page of the site under these cache tags. @param look left out where it is none to look at */
+	/**
+	 * Returns the headers of a complete page under these cache tags. @param look omitted for content that is not a page
+	 */
 	headersOf(tags: readonly string[], address: string, look?: Look): readonly string[];
 }
 
 const drawn = lookOf(() => "");
 const noCdn: CdnOptions = { maxAgeS: 0, keysHeader: "" };
 
-/** The headers of the pages with these files. */
+/** Opens the header rules for pages with these files. */
 export function openEdge(assets: Assets, cdn: CdnOptions = noCdn): Edge {
 	const next = assets.speculation ? ["speculation-rules", `"${assets.speculation}"`] : [];
 	const hintsOf = (look = drawn) => ["link", preloads(fontsOf(assets, look)), ...next];
@@ -41,18 +43,18 @@ export function openEdge(assets: Assets, cdn: CdnOptions = noCdn): Edge {
 	};
 }
 
-/** The header with these keys, name and value; nothing where none is configured. */
+/** Returns the cache key header, name and value; empty if none is configured. */
 export function keysHeader({ keysHeader: name }: CdnOptions, keys: readonly string[]): readonly string[] {
 	if (name === "") return [];
 	return [name.toLowerCase(), keys.join(name === "Cache-Tag" ? "," : " ")];
 }
 
-/** Browsers ask each time; a CDN that hears of each write need not. */
+/** Browsers revalidate each time; a CDN that is purged on each write does not need to. */
 function cacheControlOf({ maxAgeS }: CdnOptions): string {
 	return maxAgeS > 0 ? `public, max-age=0, must-revalidate, s-maxage=${maxAgeS}` : "no-cache";
 }
 
-/** What every page needs first: a CDN can send it ahead as 103 Early Hints. */
+/** Returns preload links for a page's first resources, which a CDN can send as 103 Early Hints. */
 function preloads(fonts: readonly string[]): string {
 	const font = (address: string) => `<${address}>; rel=preload; as=font; type="font/woff2"; crossorigin`;
 	return fonts.map(font).join(", ");

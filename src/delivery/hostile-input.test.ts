@@ -13,12 +13,12 @@ import { endpointsOf } from "./endpoints/endpoints.ts";
 
 const endpoints = endpointsOf(collectionNames);
 
-/** What attempts may leave behind: who was refused, and how often they tried. */
+/** Tables that attempts may change: refusals and rate limits. */
 const ofAttempts = /^(events|log_head|rate_limits|account_visits|sqlite_|content_search_)/;
 
 const writes = endpoints.filter(({ method }) => method === "POST" || method === "PATCH");
 
-/** What routes about accounts take, where that is not email, password, token and name. */
+/** Extra fields of account routes, other than email, password, token and name. */
 const accountFields: readonly (readonly [RegExp, readonly string[]])[] = [
 	[/^\/api\/account$/, ["name", "picture", "roles", "email"]],
 	[/\/account\/passwords$/, ["password"]],
@@ -29,23 +29,23 @@ const accountFields: readonly (readonly [RegExp, readonly string[]])[] = [
 	[/passkey/, ["token", "response", "name"]],
 ];
 
-/** Tells whether it might end the session, which what comes after it needs. */
+/** Returns whether a request might end the session, which later requests need. */
 function mayEndSession(path: string, body: string): boolean {
 	if (!/\/account\/(?:passwords|sign-outs)$/.test(path)) return false;
 	return /"password":"[^"]{6,1100}"|"alsoHere":(?:true|false)/.test(body);
 }
 
-/** That a session was used is noted once a minute, whatever was asked. */
+/** Removes the last-used time, which each request updates at most once a minute. */
 function withoutUse(session: unknown): object {
 	return { ...(session as object), used_at: undefined };
 }
 
 interface Tables {
-	/** One for all that the tables hold, but for what attempts may leave behind. */
+	/** Returns a digest of all tables, except those that attempts may change. */
 	digest(): Promise<string>;
 }
 
-/** Reads again only tables that something was written to since the last time, as triggers tell: most bodies write nowhere. */
+/** Re-reads only tables that triggers report as written since the last time: most bodies write nothing. */
 async function watchTables(db: Database["db"]): Promise<Tables> {
 	const all = await db.introspection.getTables();
 	const names = all
@@ -107,12 +107,12 @@ describe("Hostile input", () => {
 			const name = collectionNames.find((each) => path.startsWith(`/api/${each}/`));
 			const id = idOfExample(test, name);
 			const address = path.replace(":id", id).replace(":version", "1");
-			// An empty body is one that ends the session, which the routes after it need.
+			// An empty body would end the session, which later routes need.
 			const as = path.endsWith("/sign-out") ? "nobody" : "admin";
 			const current = async () =>
 				name ? Number((await test.call("GET", `/api/${name}/${id}`)).body.version) : 1;
 			const body = hostileBodies(fieldsOf(path)).filter((body) => !mayEndSession(path, body));
-			// Several between two looks at all tables, which take longer than they do.
+			// Several requests between two full table checks, which are slower.
 			const some = fc.array(body, { maxLength: 20, size: "max" });
 			const sent = fc.asyncProperty(some, async (bodies) => {
 				let version = await current();
@@ -133,7 +133,7 @@ describe("Hostile input", () => {
 			});
 			await holds(sent, { times: timesOf(35, 2) });
 		},
-		// One that went on after its time would write during the next.
+		// A request that runs past the time limit would write during the next one.
 		endlessMs,
 	);
 });

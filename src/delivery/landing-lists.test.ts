@@ -28,7 +28,7 @@ describe("Landing pages that are not cached", () => {
 	});
 	afterAll(() => test.platform.close());
 
-	/** The page as it is on each of three visits, by when it is made of what was read and rendered before. */
+	/** Returns the page after three visits: a first render, a second one, and one from cached lists. */
 	async function page(host: string): Promise<string> {
 		const visits = [await test.get(host, "/"), await test.get(host, "/"), await test.get(host, "/")];
 		const told = visits.map(({ html, headers }) => ({

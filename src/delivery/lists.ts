@@ -8,12 +8,12 @@ import type { FoundSite } from "./pages/sites.ts";
 
 const landingArticles = 6;
 const relatedArticles = 3;
-/** Articles on a page of the library. */
+/** Articles per library page. */
 export const libraryPageSize = 12;
-/** Visitors do not page beyond it, and each page costs as much as those before it. */
+/** Limit of library pages: visitors do not page beyond it, and each page costs as much as all before it. */
 export const lastLibraryPage = 500;
 
-/** What a visitor asked of the library. */
+/** A visitor's request for the library. */
 export interface LibraryRequest {
 	readonly type: "" | ArticleCard["type"];
 	readonly query: string;
@@ -24,8 +24,8 @@ export interface LibraryRequest {
 const bothTypes = ["insight", "case-study"] as const;
 
 /**
- * Opens the lists of landing pages. Those of a site that is asked for again are not read again for as long as it is the
- * same object: a write that touches one of its lists touches the site, which is another one then.
+ * Opens the lists of landing pages. They are cached per site object. A write that affects a list invalidates the site,
+ * which then is a new object.
  */
 export function openLandingLists(reader: SiteReader) {
 	const known = new WeakMap<Site, { readonly lists: LandingLists; readonly until: number } | "asked for">();
@@ -33,14 +33,14 @@ export function openLandingLists(reader: SiteReader) {
 		const before = known.get(found.site);
 		if (before && before !== "asked for" && found.at < before.until) return before.lists;
 		const lists = landingLists(reader, found);
-		// What is asked for once, as a page is that is cached, takes no memory.
+		// The first request is not cached: a cached page requests its lists only once, and this saves memory.
 		known.set(found.site, before ? { lists, until: found.changesAt } : "asked for");
 		Promise.all(Object.values(lists)).catch(() => known.delete(found.site));
 		return lists;
 	};
 }
 
-/** The lists of the landing page, each a query that has been started. */
+/** Returns the lists of the landing page as started queries. */
 export function landingLists(reader: SiteReader, { site, placements, at }: FoundSite): LandingLists {
 	const articles = (type: ArticleCard["type"]) =>
 		listArticles(reader, { placements, at, types: [type], limit: landingArticles });
@@ -53,12 +53,12 @@ export function landingLists(reader: SiteReader, { site, placements, at }: Found
 	};
 }
 
-/** A page of the library, and whether there is one after it. */
+/** A page of the library, and whether another follows. */
 export interface LibraryList {
-	/** Undefined where they could not be read. */
+	/** Undefined if they could not be read. */
 	readonly articles: readonly ArticleCard[] | undefined;
 	readonly hasNext: boolean;
-	/** How many a search has found, one more than `mostCounted` where they are more; 0 without a search. */
+	/** Number of search results, capped at `mostCounted` + 1; 0 without a search. */
 	readonly total: number;
 }
 
@@ -87,7 +87,7 @@ export async function libraryList(
 	};
 }
 
-/** Other articles of the same type, those that are first there and then the newest. */
+/** Returns other articles of the same type, pinned ones first, then the newest. */
 export function relatedList(reader: SiteReader, { placements, at }: FoundSite, article: ArticleCard) {
 	const types = [article.type];
 	return listArticles(reader, { placements, at, types, limit: relatedArticles, except: article.id });

@@ -6,7 +6,7 @@ export type Log = ReturnType<typeof openLog>;
 
 const mailAddress = /[^\s<>()[\]"'`,;:=]+@[^\s<>()[\]"'`,;:=]+/g;
 
-/** What is logged of an error: nothing about a person, which servers of mail and databases like to repeat. */
+/** Serialises an error without personal data, which mail and database servers often repeat. */
 function told(error: unknown) {
 	const { type, message, stack, code } = pino.stdSerializers.errWithCause(error as Error);
 	return { type, code, message: withoutMail(message), stack: withoutMail(stack), ...causeOf(error) };
@@ -21,24 +21,24 @@ function withoutMail(text: unknown): string {
 	return String(text ?? "").replace(mailAddress, "[mail address]");
 }
 
-/** The program's log: one JSON object a line, on standard error unless told where. */
+/** Opens the log: one JSON object per line, on standard error by default. */
 export function openLog(level: string, to?: DestinationStream) {
 	const options = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime, serializers: { err: told } };
 	if (to) return pino(options, to);
 	if (level === "silent") return pino(options);
-	// Off the event loop; what is under way when the process ends is written then.
+	// Writes asynchronously; flushes pending lines on exit.
 	const destination = pino.destination({ dest: 2, sync: false });
 	process.on("exit", () => destination.flushSync());
 	return pino(options, destination);
 }
 
-/** Writes lines that are made elsewhere where the log writes its own. */
+/** Returns a writer that adds external lines to the log. */
 export function writerOf(log: Log): (text: string) => void {
 	const destination = (log as unknown as Record<symbol, DestinationStream>)[pino.symbols.streamSym];
 	return (text) => destination?.write(text);
 }
 
-/** The log, for lines that belong to a request: they bear its id. */
+/** Returns the log for lines of a request, which contain its id. */
 export function logOf(log: Log, context: Context): Log {
 	const id = factsOf(context)?.id;
 	return id ? log.child({ id }) : log;

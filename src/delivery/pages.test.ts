@@ -100,7 +100,7 @@ describe.each(databaseKindsOfAll)("Public pages over $kind", ({ create }) => {
 		await records.restore(system, "websites", id, { version: 1, from: 2 });
 		expect((await test.get(domain, "/")).html).toContain("Tallship");
 		expect(await statusOf(alias)).toBe(200);
-		// A host that another website takes is no longer gone, whatever becomes of the first.
+		// A host that another website uses is no longer gone, regardless of the first website.
 		await records.remove(system, "websites", id, 3);
 		const { id: next } = await test.add("websites", {
 			domain: alias,
@@ -242,7 +242,7 @@ describe.each(databaseKindsOfAll)("Public pages over $kind", ({ create }) => {
 	});
 
 	it("shows defaults and empty states while the data cannot be read, and lets nothing cache the page", async () => {
-		// What was read before and has not changed since would be shown.
+		// Cached data would be shown otherwise.
 		test.platform.database.changes.publish(new Set([everywhere]));
 		await sql`alter table services rename to services_away`.execute(test.platform.database.db);
 		const partly = await test.get("setout.example.nz", "/");

@@ -9,21 +9,22 @@ import expected from "./permissions.json" with { type: "json" };
 
 const endpoints = endpointsOf(collectionNames);
 
-/** What an address of the API does not take, nobody may ask of it. */
+/** Methods that an API path does not support answer 405 to every caller. */
 const notTaken = Object.fromEntries(endpoints.map(({ path }) => [`ALL ${path}`, "405 405 405 405 405"]));
 const expectations: Readonly<Record<string, string>> = { ...notTaken, ...expected };
 const reading = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * Every route of the router, asked by everybody. `permissions.json` says what each gets: nobody, somebody whose roles
- * were taken away, a contributor, an editor, an admin. Writes carry what no route takes, so that those who may write get a 422 or 428.
+ * Requests every route of the router as every role. `permissions.json` lists the expected status for each: anonymous, a
+ * user without roles, contributor, editor, admin. Writes carry an invalid body, so that permitted callers get 422 or
+ * 428.
  */
 describe("Rights on every route", () => {
 	let test: TestApi;
 	let routes: string[];
 	beforeAll(async () => {
 		test = await openApi(sqlite.create);
-		// On the website of the host that is asked.
+		// On the website of the requested host.
 		await addExamples(test, (collection) => ({
 			...(collection.ofBrand && { [collection.ofBrand]: "team" }),
 			...(isPlacedByName(collection) && { [collection.shownOn ?? ""]: ["team"] }),
@@ -51,12 +52,12 @@ describe("Rights on every route", () => {
 	});
 });
 
-/** A method that no call at the path has. */
+/** Returns a method that no endpoint at the path supports. */
 function notTakenAt(path: string): string {
 	return endpoints.some((each) => each.method === "PUT" && each.path === path) ? "PURGE" : "PUT";
 }
 
-/** An address that the route answers at, of a record that there is. */
+/** Returns a concrete address of the route, for an existing record. */
 function concrete(path: string, test: TestApi): string {
 	const name = collectionNames.find((each) => path.startsWith(`/api/${each}/`));
 	return path

@@ -2,15 +2,15 @@ import type { z } from "zod";
 import type { ConflictFacts, Draft, FileUses, ProblemDetails } from "../model/api/api.ts";
 import { type Problem, pointerTo } from "../model/errors.ts";
 
-/** A response repeats no more of a request than this, whatever was sent. */
+/** Maximum number of reported problems, which bounds the response. */
 const mostProblems = 50;
 const longestText = 1_000;
 
-/** For users whose request found all connections to the database in use. */
+/** Advice if all database connections are in use. */
 export const busyPoolAdvice = "If this repeats, ask the operator to raise DATABASE_CONNECTIONS.";
 
 interface Particulars {
-	/** Each wrong field. */
+	/** Problem per invalid field. */
 	readonly problems?: readonly Problem[];
 	readonly code?: string | undefined;
 	readonly conflict?: ConflictFacts;
@@ -19,7 +19,7 @@ interface Particulars {
 	readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A refusal as problem details (RFC 9457). */
+/** Returns an error response with problem details (RFC 9457). */
 export function problem(status: number, title: string, particulars: Particulars = {}): Response {
 	const { problems = [], code, conflict, draft, uses, headers } = particulars;
 	const errors = problems
@@ -45,7 +45,7 @@ function shortened(text: string): string {
 	return text.length > longestText ? `${text.slice(0, longestText)}…` : text;
 }
 
-/** The first problems that a schema reports, with a pointer to each field (RFC 6901). */
+/** Returns the first problems of a schema, each with a pointer to its field (RFC 6901). */
 export function problemsOf(
 	issues: readonly z.core.$ZodIssue[],
 	unexpected = (_field: string) => "is not expected",
@@ -61,7 +61,7 @@ export function problemsOf(
 		);
 }
 
-/** The refusal of a client that asks for more than one address may. */
+/** Refuses a client that exceeds the rate limit of its address. */
 export function tooMany(waitSeconds: number): Response {
 	return problem(429, "Too many requests from your address; please wait", {
 		headers: { "retry-after": String(waitSeconds) },

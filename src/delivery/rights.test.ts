@@ -31,7 +31,7 @@ const rows = asks.flatMap((ask) => askers.map((asker) => ({ ask, asker })));
 const linkRows = linkAsks.flatMap((ask) => askers.map((asker) => ({ ask, asker })));
 const committed: Readonly<Record<string, string>> = expected;
 
-/** A line for each endpoint: per target a letter for each asker. */
+/** Returns a line per endpoint: for each target, a letter per caller. */
 function tableOf(): Record<string, string> {
 	const lines = new Map<string, string[]>();
 	for (const ask of asks) {
@@ -47,8 +47,8 @@ function tableOf(): Record<string, string> {
 }
 
 /**
- * Some of the rows, by the seed: where everything is tried all of them over SQLite, and a quarter over PostgreSQL, which is
- * asked the same; else as many as there is time for.
+ * Returns a seeded sample of the rows. In exhaustive runs: all rows over SQLite and a quarter over PostgreSQL.
+ * Otherwise as many as the time budget allows.
  */
 function chosenOf<Row>(rows: readonly Row[], kind: string): readonly Row[] {
 	const some = timesOf(rows.length, 1_500) / rows.length;
@@ -80,7 +80,7 @@ describe.each(databaseKindsOfAll)("Rights of askers, in $kind", ({ kind, create 
 	});
 	afterAll(() => world.platform.close());
 
-	// First: what is asked below takes links and drafts away.
+	// Runs first: later requests delete links and drafts.
 	it(
 		"are those of a link to everybody who has it: all of them are answered alike",
 		async () => {
@@ -127,9 +127,9 @@ async function wrongByLink(world: World, ask: LinkAsk, asker: Asker): Promise<st
 	];
 }
 
-/** Words in an answer that were not in what was asked. */
+/** Returns words in a response that were not in the request. */
 function leaksIn({ endpoint }: Ask, path: string, text: string, secrets: readonly string[]): string[] {
-	// Pages of a brand and what all may read of the program name other websites.
+	// Brand pages and public program data name other websites.
 	if (endpoint.path === "/v1/projects" || text === "") return [];
 	const told = text.toLowerCase().replaceAll(path.toLowerCase(), "");
 	return secrets.filter((word) => told.includes(word));

@@ -1,10 +1,10 @@
 import { Readable } from "node:stream";
 import type { ByteRange } from "../files/store/store.ts";
 
-/** Cache-Control of what never changes at its address. */
+/** Cache-Control of immutable content. */
 export const immutable = "public, max-age=31536000, immutable";
 
-/** Bytes to answer with. */
+/** Bytes of a response. */
 export interface Sendable {
 	readonly size: number;
 	/** Without quotes. */
@@ -15,7 +15,7 @@ export interface Sendable {
 	read(range?: ByteRange): Promise<Readable>;
 }
 
-/** Whatever a file turns out to be, it runs nothing; a drawing keeps the styles that are written into it. */
+/** Returns a policy that blocks scripts in any file; SVG drawings retain their inline styles. */
 function policyFor(contentType: string | undefined): string {
 	const styles = contentType === "image/svg+xml" ? "; style-src 'unsafe-inline'" : "";
 	return `default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'${styles}; sandbox`;
@@ -26,7 +26,7 @@ const harmless = {
 	"x-content-type-options": "nosniff",
 };
 
-/** Answers with bytes: whole, one range of them, only their head, or that the client has them (RFC 9110). */
+/** Responds with bytes: all, a range, only headers, or 304 (RFC 9110). */
 export async function sendBytes(request: Request, file: Sendable): Promise<Response> {
 	const etag = `"${file.etag}"`;
 	const headers: Record<string, string> = {
@@ -67,7 +67,7 @@ function isFresh({ headers }: Request, etag: string, modifiedAt: number): boolea
 function rangeOf(request: Request, etag: string, size: number): ByteRange | "unsatisfiable" | undefined {
 	const asked = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(request.headers.get("range") ?? "");
 	const condition = request.headers.get("if-range");
-	// Several ranges at once, or ranges of what has changed, are answered with all of it.
+	// Multiple ranges, or a range of a changed file, get the complete file.
 	if (!asked || (condition !== null && condition !== etag)) return undefined;
 	const [first = "", last = ""] = asked.slice(1);
 	if (first === "" && last === "") return undefined;
@@ -77,7 +77,7 @@ function rangeOf(request: Request, etag: string, size: number): ByteRange | "uns
 	return start > end ? "unsatisfiable" : { start, end };
 }
 
-/** How a browser is to take a file: shown, or kept under its name (RFC 6266). */
+/** Returns the Content-Disposition: inline or as a download (RFC 6266). */
 export function dispositionOf(name: string, isInline: boolean): string {
 	const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, "_");
 	const encoded = encodeURIComponent(name).replace(

@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { z } from "zod";
 import { flag, million, type Settings, seconds, type ValuesOf } from "../settings/setting.ts";
 
-/** Settings of requests and answers: proxies and CDNs in front, the page cache, limits. */
+/** Settings of requests and responses: proxies and CDNs in front, page cache, limits. */
 export const deliverySettings = {
 	DEV_DOMAIN: {
 		does: "Host of a shared development server; it and its subdomains show the development bar",
@@ -157,7 +157,7 @@ export function deliveryConfig(values: ValuesOf<typeof deliverySettings>) {
 		/** Absolute path; "" for none. */
 		staticFolder: values.STATIC_DIR,
 		cdn: { maxAgeS: values.CDN_MAX_AGE, keysHeader: values.CDN_KEYS_HEADER },
-		/** Its url is "" where no CDN is notified. */
+		/** The url is "" without a CDN. */
 		purge: { url: values.PURGE_URL, token: values.PURGE_TOKEN, service: values.PURGE_SERVICE },
 		/** "" where nothing is in front. */
 		checkUrl: values.CMS_CHECK_URL,
@@ -165,7 +165,7 @@ export function deliveryConfig(values: ValuesOf<typeof deliverySettings>) {
 		asksPrivateHosts: values.CHECK_PRIVATE_HOSTS,
 		/** Whether webhooks go to addresses of a private network, too, and by http. */
 		webhooksAllowPrivate: values.WEBHOOK_PRIVATE_HOSTS,
-		/** 0 for what the process may have open. */
+		/** 0 derives the limit from the process's open-file limit. */
 		connections: { most: values.MAX_CONNECTIONS, mostByAddress: values.CONNECTIONS_PER_ADDRESS },
 		times: {
 			headersMs: values.HEADERS_SECONDS * 1_000,

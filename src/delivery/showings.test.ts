@@ -27,7 +27,7 @@ describe.each(databaseKinds)("How a website shows a record, in $kind", ({ create
 	const idOf = (host: string) => ids.get(host) ?? "";
 	const pathOf = (name: CollectionName, id: string, host: string) =>
 		`/api/${name}/${id}/placements/${idOf(host)}`;
-	/** Says how it is shown there, based on what is said now. */
+	/** Sets the per-site visibility, based on the current ETag. */
 	async function say(name: CollectionName, id: string, host: string, body: object) {
 		const path = pathOf(name, id, host);
 		const etag = (await test.call("GET", path, { as: "editor" })).headers.get("etag") ?? "";
@@ -46,7 +46,7 @@ describe.each(databaseKinds)("How a website shows a record, in $kind", ({ create
 		} as const;
 		return { ...(await test.add("content", { ...values, ...more })), title };
 	}
-	/** By door, whether the article is there. */
+	/** Returns by list whether the article is shown. */
 	async function doors(host: string, { id, slug, title }: { id: string; slug: string; title: string }) {
 		const has = async (path: string, what = title) => (await test.get(host, path)).html.includes(what);
 		const api = async (path: string) => {
@@ -106,7 +106,7 @@ describe.each(databaseKinds)("How a website shows a record, in $kind", ({ create
 		expect(test.pageCache.find(here, "/rss.xml")?.expiresAt).toBe(fromAt);
 		await test.get(there, "/");
 		expect(test.pageCache.find(there, "/")?.expiresAt).toBe(Number.POSITIVE_INFINITY);
-		// No write tells of it: the next request from that time on has it.
+		// No write announces it: the first request after that time shows it.
 		const has = async () => (await test.get(here, "/library")).html.includes(dated.title);
 		try {
 			vi.useFakeTimers({ toFake: ["Date"], now: fromAt - 1 });
@@ -186,7 +186,7 @@ describe.each(databaseKinds)("How a website shows a record, in $kind", ({ create
 		await say("team", person.id, here, { fromAt: Date.now() + dayMs });
 		expect((await test.get(here, "/")).html).not.toContain("Mere Anchor");
 		expect((await test.get(there, "/")).html).toContain("Mere Anchor");
-		// The name alone, as of anybody whom the website does not show.
+		// Only the name, as for any author whom the website does not list.
 		const { html } = await test.get(here, `/library/${written.slug}`);
 		expect(html).toContain("Mere Anchor");
 		expect(html).not.toContain("Rigger of racks");

@@ -15,7 +15,7 @@ const filled =
 	(length) =>
 		text.repeat(Math.ceil(length / text.length));
 
-/** Bodies that are not JSON, or that no route takes. */
+/** Bodies that are not JSON, or that no route accepts. */
 const bodies: Readonly<Record<string, Shape>> = {
 	"a string without an end": (length) => `{"title":"${filled('\\"')(length)}`,
 	"one that ends with a backslash": (length) => `{"title":"${filled('\\"')(length)}\\`,
@@ -35,7 +35,7 @@ const bodies: Readonly<Record<string, Shape>> = {
 		),
 };
 
-/** Rich text of so many characters. */
+/** Rich text by length in characters. */
 const articles: Readonly<Record<string, Shape>> = {
 	ampersands: filled("&"),
 	"open brackets": filled("<"),
@@ -58,7 +58,7 @@ const articles: Readonly<Record<string, Shape>> = {
 	"a scheme of tabs": (length) => `<a href="java${"\t".repeat(length - 40)}script:x">y</a>`,
 };
 
-/** Pictures whose size is hard to read, and others. */
+/** Images whose size is hard to read, and others. */
 const drawings: Readonly<Record<string, Shape>> = {
 	"a width of zeros": (length) => drawing(`width="${"0".repeat(length)}!"`),
 	"a width of zeros and blanks": (length) =>
@@ -83,7 +83,7 @@ describe("The worst shape of what may be sent", () => {
 	});
 	afterAll(() => test.platform.close());
 
-	/** Milliseconds that this thread worked for it, however busy the machine is. */
+	/** Returns the CPU time of this thread in milliseconds, independent of machine load. */
 	async function workOf(send: () => Promise<unknown>): Promise<number> {
 		const before = process.threadCpuUsage();
 		await send();
@@ -91,12 +91,12 @@ describe("The worst shape of what may be sent", () => {
 		return (user + system) / 1_000;
 	}
 
-	/** Four times as much is to cost some four times as much: what goes with the square costs sixteen. */
+	/** Checks linear cost: four times the input costs about four times as much; quadratic cost would be sixteen times. */
 	async function expectLinear(length: number, send: (length: number) => Promise<unknown>) {
 		await send(length / 16);
 		const small = Math.min(await workOf(() => send(length / 4)), await workOf(() => send(length / 4)));
 		const large = Math.min(await workOf(() => send(length)), await workOf(() => send(length)));
-		// What takes hardly any time does no harm, and is measured too coarsely to be compared.
+		// Short durations are harmless, and too imprecise to compare.
 		if (large > 100) expect(large / small).toBeLessThan(9);
 	}
 
@@ -109,7 +109,7 @@ describe("The worst shape of what may be sent", () => {
 				const { status } = await test.call(method, address, { as, body, headers: { "if-match": '"1"' } });
 				expect(status).toBeLessThan(500);
 			});
-			// Anything but a linear reading takes seconds; then it is judged by how it grows.
+			// Only non-linear parsing takes seconds; then the growth is tested.
 			if (work > 100)
 				await expectLinear(200_000, (length) => test.call(method, address, { as, body: shape(length) }));
 		}

@@ -22,7 +22,7 @@ export function addressHere({ origin }: Pick<Site, "origin">, article: Addressed
 	return origin + articlePath(article);
 }
 
-/** Tells whether search engines are to list an article on this website. */
+/** Returns whether search engines should index an article on this website. */
 export function isAtHome({ id }: Pick<Site, "id">, { home }: Pick<ArticleCard, "home">): boolean {
 	return home === null || home.id === id;
 }
@@ -36,7 +36,7 @@ function originOf(site: Site, article: Pick<ArticleCard, "home">): string {
 		: `https://${article.home.domain}`;
 }
 
-/** What an article is called among others: 'Case study', 'Whitepaper', 'Insight'. */
+/** Returns the type label of an article: 'Case study', 'Whitepaper', 'Insight'. */
 export function kindLabel(article: ArticleCard): string {
 	if (article.type === "case-study") return "Case study";
 	return article.isWhitepaper ? "Whitepaper" : "Insight";

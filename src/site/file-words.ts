@@ -12,7 +12,7 @@ export function fileWords({ name, size }: Pick<MediaFacts, "name" | "size">): st
 }
 
 function sizeWords(bytes: number): string {
-	// As much as would be rounded up to a thousand is said in the larger unit.
+	// Values that would round up to 1,000 use the larger unit.
 	const [unit, word] = steps.find(([least]) => bytes >= least * 0.9995) ?? [1, "bytes"];
 	const count = bytes / unit;
 	return `${count < 9.95 && unit >= 1_000_000 ? count.toFixed(1) : Math.round(count)} ${word}`;

@@ -1,12 +1,12 @@
 import { type MediaById, type MediaFacts, mediaAt } from "../model/media/media-facts.ts";
 
-/** A picture behind the hero's title; `media` where it is a file of ours. */
+/** Picture behind the hero's title; `media` for a file of the library. */
 export interface HeroPicture {
 	readonly src: string;
 	readonly media: MediaFacts | undefined;
 }
 
-/** What a hero shows behind its title. */
+/** Background of a hero. */
 export type HeroMedia =
 	| ({ readonly kind: "image" } & HeroPicture)
 	| { readonly kind: "video"; readonly videos: readonly Video[]; readonly poster: HeroPicture | null };
@@ -22,8 +22,8 @@ const imageTypes = new Set(["jpeg", "jpg", "gif", "png", "webp", "avif"]);
 const videoTypes = new Set(["mp4", "webm", "ogg"]);
 
 /**
- * The kind of an address: as its file is known, where it is ours; else told by its extension whatever its query
- * says. Null when it is neither picture nor video.
+ * Returns the media type of an address: from the record of a library file, otherwise by extension, ignoring the query.
+ * Null if it is neither picture nor video.
  */
 export function heroMediaOf(address: string, media: MediaById = {}): HeroMedia | null {
 	const file = mediaAt(media, address);

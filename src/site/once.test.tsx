@@ -24,7 +24,7 @@ function landing(of: Site, shown: LandingLists) {
 	return { html: renderPage(<LandingPage site={of} assets={assets} lists={shown} />, uses), uses };
 }
 
-/** Lists as each request has them: the same objects behind promises of its own. */
+/** Lists as each request receives them: the same objects in new promises. */
 async function again({ services, caseStudies, team, insights }: LandingLists): Promise<LandingLists> {
 	return {
 		services: settled(await services),

@@ -2,26 +2,26 @@ import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import { NotingUses, PageUses, usePageUses } from "./uses.tsx";
 
-/** What an element holds, as React takes it: components, or the HTML that they have become before. */
+/** Content of an element for React: components, or their rendered HTML. */
 export type Content =
 	| { readonly children: ReactNode }
 	| { readonly dangerouslySetInnerHTML: { readonly __html: string } };
 
-/** What was rendered of these objects; not before the second time that they are the same. */
+/** Cached rendering of inputs, created on the second use of the same ones. */
 interface Known {
 	readonly inputs: readonly unknown[];
 	readonly rendered?: { readonly html: string; readonly uses: PageUses } | undefined;
 }
 
-/** By the first of what it follows from, with which it goes; then by name. */
+/** By the first input, with which the entry is garbage-collected; then by name. */
 const known = new WeakMap<object, Map<string, Known>>();
 
 /**
- * What an element holds where that follows from some objects alone, which nobody changes: rendered once for as long as
- * they are the same. A website that a write touches is another object, and so is a list that is read anew. What is seen
- * once, as a page is that is cached, takes no memory.
- * @param name what tells it from anything else that follows from the first of the objects
- * @param inputs undefined for one that is not there yet
+ * Returns an element's content that depends only on immutable objects, rendered once per set of objects. A write
+ * creates
+ * a new website object, and a reload a new list. Content seen once, as on a cached page, is not stored.
+ * @param name unique name among contents of the first object
+ * @param inputs undefined for one that is not loaded yet
  */
 export function useOnce(
 	name: string,

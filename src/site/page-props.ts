@@ -10,7 +10,7 @@ export interface PageProps {
 	readonly assets: Assets;
 }
 
-/** What a page says of itself beside its content. */
+/** Metadata of a page. */
 export interface DocumentProps extends PageProps {
 	readonly title: string;
 	readonly description: string;
@@ -20,15 +20,15 @@ export interface DocumentProps extends PageProps {
 	readonly canonical?: string;
 	/** The same page for readers of other countries, and itself. */
 	readonly alternates?: readonly AlternateAddress[];
-	/** What the page tells machines of what it shows. */
+	/** Structured data of the page. */
 	readonly facts?: readonly Fact[];
 	/** The page as the picture that stands for it shows it; left out where none does. */
 	readonly card?: CardPage;
-	/** Whose styles it has beside those of every page; the library's unless given. */
+	/** Page type whose styles are added to the common ones; the library's by default. */
 	readonly kind?: PageKind;
-	/** What it shows that others of its kind do not; a name without styles of its own adds none. */
+	/** Page parts with their own styles; a name without styles adds none. */
 	readonly parts?: readonly string[];
-	/** What the title block calls this page. */
+	/** Name of this page in the title block. */
 	readonly sheet: string;
 	readonly children: ReactNode;
 }

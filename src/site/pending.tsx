@@ -5,7 +5,7 @@ export function settled<T>(value: T): Promise<T> {
 	return Object.assign(Promise.resolve(value), { status: "fulfilled", value });
 }
 
-/** What a settled promise has brought; undefined while it is on its way. */
+/** Returns the value of a settled promise; undefined while pending. */
 export function arrivedOf<T>(promise: Promise<T> & { readonly value?: T }): T | undefined {
 	return promise.value;
 }
@@ -17,7 +17,7 @@ interface AwaitProps<T> {
 	readonly children: (value: T) => ReactNode;
 }
 
-/** Shows what a promise brings, and what it is until then. */
+/** Renders a promise's value, or a placeholder while pending. */
 export function Await<T>({ of, loading, children }: AwaitProps<T>) {
 	return (
 		<Suspense fallback={loading && <p className="loading">{loading}</p>}>
@@ -27,7 +27,7 @@ export function Await<T>({ of, loading, children }: AwaitProps<T>) {
 }
 
 interface AwaitListProps<T> extends AwaitProps<readonly T[]> {
-	/** What is said where it is empty. */
+	/** Text for an empty list. */
 	readonly empty: string;
 }
 

@@ -19,7 +19,7 @@ export function Reader() {
 	);
 }
 
-/** Notes what the reader will show of articles: their pictures are the page's then. */
+/** Registers the pictures of articles shown in the reader, because they become part of the page. */
 export function ReaderUses({ articles }: { articles: readonly ArticleCard[] }) {
 	const uses = usePageUses();
 	for (const origin of articles.flatMap(({ pictureOrigins }) => pictureOrigins)) uses.pictures.add(origin);

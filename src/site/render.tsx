@@ -36,12 +36,12 @@ export { waitingChunk, waitingStyle } from "./status/loading.tsx";
 export { NotFoundPage } from "./status/not-found.tsx";
 export { PageUses } from "./uses.tsx";
 
-/** A page as HTML. All of its lists must be `settled`. @param uses where it notes what it uses */
+/** Renders a page as HTML. All of its lists must be `settled`. @param uses collects the used resources */
 export function renderPage(page: ReactElement, uses = new PageUses()): string {
 	return `<!doctype html>${renderToString(<NotingUses value={uses}>{page}</NotingUses>)}`;
 }
 
-/** A page as what follows `waitingChunk()`. All of its lists must be `settled`. */
+/** Renders the part of a page after `waitingChunk()`. All of its lists must be `settled`. */
 export function renderRest(page: ReactElement, nonce?: string): string {
 	const html = renderToString(<NotingUses value={new PageUses(nonce)}>{page}</NotingUses>);
 	const head = html.indexOf("<head>") + "<head>".length;

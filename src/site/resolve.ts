@@ -11,7 +11,7 @@ import { textOf } from "../model/wording/website-fields.ts";
 import { shownSections } from "./frame/sections.ts";
 import type { Contact, Site } from "./site.ts";
 
-/** All that decides what a website shows. */
+/** All inputs that determine a website's content. */
 export interface SiteSources extends WordingSources {
 	readonly origin: string;
 	readonly isDevelopment: boolean;
@@ -22,7 +22,10 @@ export interface SiteSources extends WordingSources {
 	readonly area?: readonly string[];
 }
 
-/** What a website shows, field by field: its settings, its record, those of its unit, its country and all, the default. */
+/**
+ * Resolves a website's fields in order: its settings, its record, settings of its unit, its country, global settings,
+ * default.
+ */
 export function resolveSite(sources: SiteSources): Site {
 	const { key, website } = sources;
 	const say = (setting: string) => wordingOf(setting, sources).text;

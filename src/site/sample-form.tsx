@@ -4,14 +4,14 @@ import type { PageProps } from "./page-props.ts";
 import type { Site } from "./site.ts";
 import { Script, Style, usePageUses } from "./uses.tsx";
 
-/** What a visitor has written into the form; "" where nothing. */
+/** A visitor's input in the form; "" for empty fields. */
 export interface SampleMessage {
 	readonly name: string;
 	readonly email: string;
 	readonly message: string;
 }
 
-/** What is wrong with a field, in words. */
+/** Error message by field. */
 export type SampleErrors = Partial<Record<keyof SampleMessage, string>>;
 
 interface SampleFormProps extends PageProps {
@@ -23,8 +23,8 @@ interface SampleFormProps extends PageProps {
 export const mostLetters = { name: 100, email: 200, message: 1_200 } as const;
 
 /**
- * The contact form of a sample website, in a frame of its landing page. There is nobody behind it: it sends nothing and
- * keeps nothing, says so, and hands back what was written as an email.
+ * Contact form of a sample website, framed in its landing page. It has no recipient: it sends and stores nothing,
+ * states so, and returns the input as an email draft.
  */
 export function SampleFormPage({ site, assets, written = nothing, errors = {} }: SampleFormProps) {
 	const isDone = written !== nothing && Object.keys(errors).length === 0;

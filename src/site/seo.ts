@@ -10,7 +10,7 @@ export interface AlternateAddress {
 	readonly href: string;
 }
 
-/** Tells whether search engines may list the pages of a site: not where developers look, nor on nobody's host. */
+/** Returns whether search engines may index a site: not on development hosts or hosts without a website. */
 export function isFindable({ isNobodys, isDevelopment }: Site): boolean {
 	return !isNobodys && !isDevelopment;
 }
@@ -31,13 +31,13 @@ function originOf({ origin, isDevelopment, key, id }: Site, sibling: Sibling): s
 	return origin.includes(named) ? origin.replace(named, `//${sibling.key}.`) : "";
 }
 
-/** The complete address of what a page names by its path or by a complete address; "" where there is none. */
+/** Returns the absolute address for a path or absolute address; "" if the site has none. */
 export function absolute({ origin }: Pick<Site, "origin">, address: string): string {
 	if (!address.startsWith("/")) return address;
 	return origin ? origin + address : "";
 }
 
-/** The complete address of a site's logo, as a picture that anybody can show; "" where it has none. */
+/** Returns the absolute address of a site's logo in a widely supported format; "" if it has none. */
 export function logoAddress(site: Site): string {
 	const file = mediaAt(site.media, site.logo);
 	return absolute(site, isPicture(file) ? fallbackOf(file, {}).src : site.logo);

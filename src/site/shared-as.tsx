@@ -5,7 +5,7 @@ import { cardAddress } from "./drawn/card.ts";
 import { timesOf } from "./json-ld/article.ts";
 import type { DocumentProps } from "./page-props.ts";
 
-/** How a page looks where somebody shares it (Open Graph, and Twitter's cards, which fall back to it). */
+/** Sharing metadata of a page (Open Graph, to which Twitter cards fall back). */
 export function SharedAs({ site, title, description, path, canonical, card }: DocumentProps) {
 	const article = typeof card === "object" ? card : undefined;
 	const picture = card ? cardAddress(site, card) : "";

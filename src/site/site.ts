@@ -46,7 +46,7 @@ export interface Site {
 	readonly brands: readonly NamedBrand[];
 	/** Set on development hosts only. */
 	readonly isDevelopment: boolean;
-	/** Set on hosts that no website has: what they show is nobody's. */
+	/** True for hosts without a website. */
 	readonly isNobodys: boolean;
 }
 
@@ -57,11 +57,11 @@ export interface Contact {
 	readonly phone: string;
 	/** A line each; "" when unset. */
 	readonly hours: string;
-	/** Who answers; nobody while the name is "". */
+	/** Contact person; none if the name is "". */
 	readonly person: { readonly name: string; readonly role: string; readonly photo: string };
 	/** Address of the third-party form; "" when unset. */
 	readonly formUrl: string;
-	/** Whose form it is, by which it is embedded. */
+	/** Provider of the form, which determines how it is embedded. */
 	readonly formProvider: FormProviderName;
 	readonly formLoads: FormLoads;
 }
@@ -71,7 +71,7 @@ export interface ServiceCard {
 	readonly name: string;
 	readonly description: string;
 	readonly image: string;
-	/** The file that its picture is; left out where that is none of ours. */
+	/** Library file of the picture; omitted for external ones. */
 	readonly media?: MediaFacts | undefined;
 }
 
@@ -81,7 +81,7 @@ export interface TeamMemberCard {
 	readonly role: string;
 	readonly bio: string;
 	readonly photo: string;
-	/** The file that the photo is; left out where that is none of ours. */
+	/** Library file of the photo; omitted for external ones. */
 	readonly media?: MediaFacts | undefined;
 	readonly linkedin: string;
 }
@@ -102,7 +102,7 @@ export interface LibraryPage {
 	readonly articles: Promise<readonly ArticleCard[] | undefined>;
 	/** "" for both types. */
 	readonly type: "" | "insight" | "case-study";
-	/** What the visitor searches for; "" when nothing. */
+	/** Search words of the visitor; "" for none. */
 	readonly query: string;
 	/** From 1. */
 	readonly page: number;
@@ -118,7 +118,7 @@ export type PageKind = "landing" | "library" | "article";
 export interface Assets {
 	/** What every page is dressed in, to be written into it. */
 	readonly styles: string;
-	/** What a kind of page is dressed in beside that. */
+	/** Additional styles by page type. */
 	readonly pageStyles: Readonly<Record<PageKind, string>>;
 	/** What some pages show at first and others do not, by its name; none in tests. */
 	readonly parts?: Readonly<Record<string, string>>;

@@ -1,6 +1,6 @@
 import { createContext, use } from "react";
 
-/** What a page uses, noted while it is rendered: its content security policy allows that and nothing else. */
+/** Resources that a page uses, recorded during rendering; its content security policy allows only those. */
 export class PageUses {
 	/** Texts of its style elements. */
 	readonly styles = new Set<string>();
@@ -14,7 +14,7 @@ export class PageUses {
 	isFramedHere = false;
 	/** Whether Google Analytics counts its visits. */
 	isMeasured = false;
-	/** For a page whose head is sent before all of it is rendered: what its own styles and scripts are told by. */
+	/** Nonce of own styles and scripts, for a page whose head is sent before it is fully rendered. */
 	readonly nonce: string | undefined;
 
 	constructor(nonce?: string) {
@@ -35,10 +35,10 @@ export class PageUses {
 
 const Using = createContext<PageUses | undefined>(undefined);
 
-/** Renders what is inside for a page that notes what it uses. */
+/** Provides the recorder of used resources to the rendered page. */
 export const NotingUses = Using.Provider;
 
-/** Where a component notes what it uses; a note of nobody's outside of a page. */
+/** Returns the recorder of used resources; an unused one outside of a page. */
 export function usePageUses(): PageUses {
 	return use(Using) ?? new PageUses();
 }

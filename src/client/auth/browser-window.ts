@@ -34,7 +34,7 @@ export const browserWindow: SignInWindow = {
 
 let pings = 0;
 
-/** Shows a page in a frame that nobody sees. */
+/** Loads a page in a hidden frame. */
 function openFrame(address: string): ProviderFrame {
 	const frame = document.createElement("iframe");
 	frame.hidden = true;

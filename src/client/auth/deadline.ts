@@ -18,13 +18,13 @@ export async function within<T>(
 	try {
 		return await Promise.race([awaited, tooLate]);
 	} finally {
-		// Nobody waits for either any more, however it ends.
+		// Cancels the timer and ignores its rejection.
 		ending.abort();
 		tooLate.catch(() => undefined);
 	}
 }
 
-/** Fails with what the signal is aborted with; never settles otherwise. */
+/** Rejects with the signal's abort reason; never settles otherwise. */
 export function untilAborted(signal: AbortSignal): Promise<never> {
 	return new Promise((_, reject) => {
 		const fail = () => reject(signal.reason);

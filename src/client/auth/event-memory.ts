@@ -1,6 +1,6 @@
 /** How long an event that was handled is remembered. */
 export const rememberMs = 10 * 60_000;
-/** How long somebody may take at the provider; then the server has forgotten it, too. */
+/** Time limit at the provider, equal to the server's. */
 export const begunMs = 25 * 60_000;
 
 /** Where events are remembered: what every tab of the browser shares. */
@@ -42,7 +42,7 @@ function parse(text: string | null): Known {
 		const entries = typeof found === "object" && found ? Object.entries(found) : [];
 		return Object.fromEntries(entries.filter(([, value]) => typeof value?.until === "number"));
 	} catch {
-		// Whatever else is there is not ours.
+		// Ignores foreign data.
 		return {};
 	}
 }

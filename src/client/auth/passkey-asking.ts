@@ -20,13 +20,13 @@ const reauthentications = "/api/auth/passkey-reauthentications";
 /** Share of the time that the server waits for an answer after which an offer is replaced by a new one. */
 const standing = 0.8;
 
-/** What the browser offers where an address is typed. */
+/** The browser's passkey autofill. */
 interface Offer {
 	pause(): void;
 	resume(): void;
 }
 
-/** Asks the browser for passkeys. It takes one wish at a time: a second one ends the first. */
+/** Requests passkeys from the browser. It accepts one request at a time: a second one aborts the first. */
 export function openPasskeyAsking(send: Send, enter: Enter) {
 	let standingOffer: Offer | undefined;
 
@@ -77,7 +77,7 @@ export function openPasskeyAsking(send: Send, enter: Enter) {
 				if (own !== newest) return;
 				timer = setTimeout(renew, (options.timeout ?? 0) * standing);
 				const chosen = startAuthentication({ optionsJSON: options, useBrowserAutofill: true });
-				// Another wish in its place, or an end: nobody has chosen anything.
+				// Replaced by another request or aborted: no passkey was chosen.
 				const response = await chosen.catch(() => undefined);
 				if (!response || own !== newest) return;
 				clearTimeout(timer);
@@ -88,7 +88,7 @@ export function openPasskeyAsking(send: Send, enter: Enter) {
 					resume();
 				}
 			}
-			/** Where the server cannot be asked, there is the button still, and the password. */
+			/** If the server is unreachable, the button and the password remain available. */
 			function resume() {
 				offer().catch(() => undefined);
 			}
@@ -97,7 +97,7 @@ export function openPasskeyAsking(send: Send, enter: Enter) {
 				clearTimeout(timer);
 				document.removeEventListener("visibilitychange", renew);
 			}
-			/** A page that nobody looks at waits until somebody does. */
+			/** On a hidden page, waits until it becomes visible. */
 			function renew() {
 				if (document.visibilityState === "visible") resume();
 				else document.addEventListener("visibilitychange", renew);
@@ -114,7 +114,7 @@ export function openPasskeyAsking(send: Send, enter: Enter) {
 	};
 }
 
-/** What the browser gives. @throws {ApiError} with its reason as the cause */
+/** Returns the browser's result. @throws {ApiError} with its reason as the cause */
 async function asked<T>(wish: Promise<T>): Promise<T> {
 	return wish.catch((cause: unknown) => {
 		throw authError("passkey-refused", cause);

@@ -4,7 +4,7 @@ import { lazily } from "../../model/lazily.ts";
 import type { Send } from "../request.ts";
 import type { Enter } from "./second-factor.ts";
 
-/** Calls about passkeys. What asks the browser for them is loaded when it is first used. */
+/** Passkey calls. The code for browser requests is loaded on first use. */
 export function openPasskeys(send: Send, enter: Enter) {
 	const own = "/api/auth/passkeys";
 	const one = (id: string) => `${own}/${encodeURIComponent(id)}`;
@@ -13,16 +13,16 @@ export function openPasskeys(send: Send, enter: Enter) {
 	return {
 		isSupported,
 		/**
-		 * Asks the browser for a passkey, and signs in with it.
-		 * @param step of a right password, whose second factor it is
-		 * @throws {ApiError} passkey-refused, with the browser's reason as its cause where it was the browser's
+		 * Requests a passkey from the browser, and signs in with it.
+		 * @param step sign-in step after the password, for which the passkey is the second factor
+		 * @throws {ApiError} passkey-refused, with the browser's reason, if any, as its cause
 		 */
 		async signIn(step = ""): Promise<SignInAnswer> {
 			return (await load()).signIn(step);
 		},
 		/**
-		 * Has the browser offer passkeys where the address is typed, in a field that is for `webauthn`, and signs in with
-		 * the one that is chosen; returns a function that ends it.
+		 * Starts passkey autofill in a field with `webauthn`, and signs in with the chosen one; returns a function that stops
+		 * it.
 		 */
 		offer(onFailure: (error: unknown) => void): () => void {
 			const loaded = isSupported() ? load() : Promise.reject();
@@ -38,7 +38,7 @@ export function openPasskeys(send: Send, enter: Enter) {
 		async list(): Promise<readonly Passkey[]> {
 			return (await send<Listed<Passkey>>(own)).items;
 		},
-		/** Has the browser make one, and keeps it. @throws as `signIn` does, and requires-recent-sign-in */
+		/** Creates a passkey in the browser, and registers it. @throws as `signIn` does, and requires-recent-sign-in */
 		async add(): Promise<Passkey> {
 			return (await load()).add();
 		},
@@ -52,7 +52,7 @@ export function openPasskeys(send: Send, enter: Enter) {
 	};
 }
 
-/** Tells whether this browser has passkeys for this page: it must be of a named host, over https or on this machine. */
+/** Returns whether the browser supports passkeys for this page: on a named host, over https or on localhost. */
 function isSupported(): boolean {
 	if (typeof PublicKeyCredential === "undefined") return false;
 	return !/^[\d.]+$|^\[/.test(location.hostname);

@@ -10,7 +10,7 @@ export const pollMsOnPhone = 10_000;
 /** How long a result may still come once the window has been seen closed. */
 export const graceMs = 8_000;
 
-/** What came of a sign-in: somebody, or why not. */
+/** Result of a sign-in: the user, or an error. */
 export type Outcome = { readonly user: SignedIn } | { readonly error: unknown };
 
 export interface PopupParts {
@@ -18,13 +18,13 @@ export interface PopupParts {
 	readonly isPhone: boolean;
 	/** Makes sure that there is a way back from the provider. @throws {ApiError} */
 	readonly check: (signal: AbortSignal) => Promise<void>;
-	/** Settles when the window tells of its event. @throws {ApiError} of an event that cannot be read */
+	/** Resolves when the window reports its event. @throws {ApiError} if the event is unreadable */
 	readonly arrival: (event: string, signal: AbortSignal) => Promise<void>;
-	/** Asks the server what came of it, which it tells once. */
+	/** Requests the result from the server, which returns it once. */
 	readonly ask: (event: string) => Promise<Outcome>;
 }
 
-/** Signing in in a window beside the page: one at a time, the newest. */
+/** Sign-in in a separate window; a new one replaces the previous one. */
 export function openPopups(parts: PopupParts) {
 	let current: AbortController | undefined;
 	return {
@@ -50,7 +50,7 @@ async function attend(parts: PopupParts, event: string, popup: PopupWindow, endi
 	const signal = AbortSignal.any([ending.signal, watching.signal]);
 	const ask = inTurn(() => parts.ask(event));
 	const earlier = Promise.withResolvers<Outcome>();
-	// A window that could not tell of its event before it closed has left the result with the server.
+	// If the window closed before it reported its event, the result is on the server.
 	const onClosed = () => void ask().then((found) => isNothingYet(found) || earlier.resolve(found));
 	try {
 		const found = await Promise.race([
@@ -85,7 +85,7 @@ async function failOnceClosed(
 	throw authError("popup-closed-by-user");
 }
 
-/** Each question waits for the one before it, and is not asked when that one had an answer, which is sent once. */
+/** Serialises requests, and skips those after a response, which is sent only once. */
 function inTurn(ask: () => Promise<Outcome>): () => Promise<Outcome> {
 	let last: Promise<Outcome> | undefined;
 	return () => {
@@ -94,7 +94,7 @@ function inTurn(ask: () => Promise<Outcome>): () => Promise<Outcome> {
 	};
 }
 
-/** The server knows of no result, or could not be asked. */
+/** The server has no result, or is unreachable. */
 function isNothingYet(outcome: Outcome): boolean {
 	const code = "error" in outcome ? authErrorCodeOf(outcome.error) : undefined;
 	return code === "invalid-auth-event" || code === "network-request-failed";

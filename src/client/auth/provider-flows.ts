@@ -17,7 +17,7 @@ export interface FlowParts {
 	readonly requireAuthorizedDomain: (hostname: string) => Promise<void>;
 	/** Takes over who has signed in. */
 	readonly onSignedIn: (user: SignedIn) => void;
-	/** Asks who is signed in: a sign-in that nobody here waits for has come to its end. */
+	/** Refreshes the state after a sign-in that no caller in this tab awaits. */
 	readonly onOther: () => void;
 	readonly clock?: Clock;
 	readonly isPhone?: boolean;
@@ -26,13 +26,13 @@ export interface FlowParts {
 
 /** How a user signs in with the provider. */
 export interface FlowOptions {
-	/** Has the signed-in user prove once more who they are. */
+	/** Requires the signed-in user to reauthenticate. */
 	readonly again?: boolean;
 	/** Lets an account of the provider sign in, from now on, as the signed-in user. */
 	readonly link?: boolean;
 }
 
-/** The two ways to the provider and back: in a window beside the page, and with the page itself. */
+/** The two provider flows: a separate window, or a full-page redirect. */
 export type ProviderFlows = ReturnType<typeof openProviderFlows>;
 
 const base = "/api/auth/provider";
@@ -70,7 +70,7 @@ export function openProviderFlows(parts: FlowParts) {
 			),
 	});
 
-	/** Notes that a sign-in begins, for whichever tab hears of its end. @returns its name */
+	/** Stores the start of a sign-in, so that any tab can complete it. @returns its id */
 	function begin(): string {
 		const event = newEvent();
 		requireStore(() => memory().begin(event));
@@ -87,8 +87,8 @@ export function openProviderFlows(parts: FlowParts) {
 
 	return {
 		/**
-		 * Signs in in a window of its own, which is opened before this returns: call it in the click.
-		 * @throws {ApiError} with a code of the catalogue
+		 * Signs in in a separate window, which opens synchronously: call it in the click handler.
+		 * @throws {ApiError} with a known code
 		 */
 		signInWithPopup(options: FlowOptions = {}): Promise<SignedIn> {
 			return told(() => {
@@ -109,9 +109,9 @@ export function openProviderFlows(parts: FlowParts) {
 			});
 		},
 		/**
-		 * Who has come back from the provider on this page; null for nobody. The result is handled once: every call of
-		 * this client is answered with it, those of other tabs and after a reload with null.
-		 * @throws {ApiError} with a code of the catalogue
+		 * Returns the user after a redirect from the provider; null for none. The result is processed once: all calls of
+		 * this client receive it, other tabs and reloads receive null.
+		 * @throws {ApiError} with a known code
 		 */
 		redirectResult(): Promise<SignedIn | null> {
 			result ??= told(readResult);
@@ -137,7 +137,7 @@ function addressOf({ mode, event, from = "", again = false, link = false }: Way)
 	return `${base}/start?${query}`;
 }
 
-/** The name of a sign-in, which nobody can guess. */
+/** Returns a random id for a sign-in. */
 function newEvent(): string {
 	const bytes = crypto.getRandomValues(new Uint8Array(24));
 	return btoa(String.fromCharCode(...bytes))
@@ -145,7 +145,7 @@ function newEvent(): string {
 		.replaceAll("/", "_");
 }
 
-/** What is remembered for all tabs. @throws {ApiError} with the code web-storage-unsupported */
+/** Opens the storage shared by all tabs. @throws {ApiError} with the code web-storage-unsupported */
 function requireStore<T>(open: () => T): T {
 	try {
 		if (typeof navigator !== "undefined" && navigator.cookieEnabled === false)
@@ -156,7 +156,7 @@ function requireStore<T>(open: () => T): T {
 	}
 }
 
-/** Whatever fails without a code of the catalogue has failed in a way that nobody has foreseen. */
+/** Converts unexpected errors to a known code. */
 async function told<T>(act: () => Promise<T>): Promise<T> {
 	try {
 		return await act();

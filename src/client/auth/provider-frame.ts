@@ -9,7 +9,7 @@ export const frameTimingOnPhone = { loadMs: 60_000, pingMs: 15_000 } as const;
 /** The provider frame: a page of the host that the provider leads back to. */
 export interface ProviderFrame {
 	readonly loaded: Promise<void>;
-	/** Asks it whether the way back works; what it answers. */
+	/** Sends a ping and returns the response, which reports whether the callback works. */
 	ping(): Promise<unknown>;
 	remove(): void;
 }
@@ -21,9 +21,9 @@ interface FrameParts {
 }
 
 /**
- * Makes sure, before anybody types at the provider, that the host it leads back to can be reached from this browser,
- * and that the provider answers there.
- * @throws {ApiError} network-request-failed, or with the code that the frame tells
+ * Checks, before the user types at the provider, that this browser can reach the callback's host,
+ * and that the provider responds there.
+ * @throws {ApiError} network-request-failed, or with the code from the frame
  */
 export async function checkFrame({ clock, isPhone, open }: FrameParts, signal: AbortSignal): Promise<void> {
 	const { loadMs, pingMs } = isPhone ? frameTimingOnPhone : frameTiming;

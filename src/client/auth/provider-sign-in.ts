@@ -3,7 +3,7 @@ import { lazily } from "../../model/lazily.ts";
 import type { Send } from "../request.ts";
 import type { FlowOptions, FlowParts, ProviderFlows } from "./provider-flows.ts";
 
-/** Signing in with a provider. What it takes is loaded where one is set up. */
+/** Sign-in with a provider. Its code is loaded only if one is configured. */
 export function openProviderSignIn(parts: Omit<FlowParts, "findProvider"> & { readonly send: Send }) {
 	let loaded: ProviderFlows | undefined;
 
@@ -23,7 +23,7 @@ export function openProviderSignIn(parts: Omit<FlowParts, "findProvider"> & { re
 			if (found) await load();
 			return found;
 		},
-		/** Signs in in a window beside the page. @throws {ApiError} with a code of the catalogue */
+		/** Signs in in a separate window. @throws {ApiError} with a known code */
 		signInWithPopup(options?: FlowOptions): Promise<SignedIn> {
 			return loaded
 				? loaded.signInWithPopup(options)
@@ -33,7 +33,7 @@ export function openProviderSignIn(parts: Omit<FlowParts, "findProvider"> & { re
 		async signInWithRedirect(from: string, options?: FlowOptions): Promise<void> {
 			await (await load()).signInWithRedirect(from, options);
 		},
-		/** Who has come back from the provider, once; null for nobody. @throws {ApiError} with a code of the catalogue */
+		/** Returns the user after a redirect from the provider, once; null for none. @throws {ApiError} with a known code */
 		async redirectResult(): Promise<SignedIn | null> {
 			return (await load()).redirectResult();
 		},

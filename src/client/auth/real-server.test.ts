@@ -47,7 +47,7 @@ afterAll(async () => {
 	await provider.close();
 });
 
-/** The client of somebody at a host, over the program as it is. */
+/** Returns a user's client for a host, connected to the actual program. */
 function connect(to = node, host = "localhost") {
 	const ask = (address: string | URL | Request, { headers, ...init }: RequestInit = {}) => {
 		const given = headers as Record<string, string>;
@@ -73,7 +73,7 @@ async function signedIn() {
 	return client;
 }
 
-/** The flows of a page that does as it is told; a window in it goes to the provider as this person, or not at all. */
+/** Opens the flows of a scripted page, whose windows sign in at the provider as this user, or not at all. */
 function flows({ to = node, who, ...given }: Partial<SignInWindow> & { to?: Node; who?: string } = {}) {
 	const { auth, send, browser } = connect(to);
 	const turned = openTurnedClock();
@@ -91,7 +91,7 @@ function flows({ to = node, who, ...given }: Partial<SignInWindow> & { to?: Node
 		...opened,
 		...shown,
 		turn: turned.turn,
-		/** Signs in as somebody at the provider, or refuses there. */
+		/** Signs in as a user at the provider, or refuses there. */
 		async go(who: string | { readonly deny: true }) {
 			const user = opened.signInWithPopup();
 			const address = shown.opened[0]?.address ?? "";
@@ -132,7 +132,7 @@ const ways: Readonly<Record<AuthErrorCode, () => Promise<unknown>>> = {
 		const user = signInWithPopup();
 		user.catch(() => undefined);
 		opened[0]?.close();
-		// The server is asked meanwhile, in its own time.
+		// Requests to the server run meanwhile, in real time.
 		await turn(2_000);
 		await turn(8_000);
 		return user;

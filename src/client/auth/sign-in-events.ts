@@ -1,7 +1,7 @@
 import { authError } from "../auth-errors.ts";
 import { rememberMs } from "./event-memory.ts";
 
-/** What a message that came is: an event of some sign-in, or nothing that can be read. */
+/** A received message: the event of a sign-in, or malformed. */
 export type ProviderEvent = { readonly eventId: string } | "malformed";
 
 /** Reads a message of the sign-in window. */
@@ -11,7 +11,7 @@ export function readEvent(message: unknown): ProviderEvent {
 	return typeof eventId === "string" && isEventId(eventId) ? { eventId } : "malformed";
 }
 
-/** Tells whether it may be the name of a sign-in: at least 128 bits. */
+/** Returns whether it is a well-formed sign-in id: at least 128 bits. */
 export function isEventId(text: string): boolean {
 	return /^[\w-]{22,128}$/.test(text);
 }

@@ -2,7 +2,7 @@ import type { SharedStore } from "./event-memory.ts";
 import type { PopupWindow } from "./popup-window.ts";
 import type { ProviderFrame } from "./provider-frame.ts";
 
-/** The page that somebody signs in on: what signing in with a provider needs of a browser. */
+/** Browser features needed to sign in with a provider. */
 export interface SignInWindow {
 	readonly hostname: string;
 	/** Keeps things for all tabs; throws where the browser keeps nothing. */

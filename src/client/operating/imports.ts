@@ -29,7 +29,7 @@ export function openImports({ origin, fetch, send }: ImportConnection) {
 		add(body: NewImport): Promise<ImportTask> {
 			return send(path, { method: "POST", body });
 		},
-		/** Sends what is missing of the file of an import. @param onSent hears how many bytes are there */
+		/** Sends the missing part of an import's file. @param onSent receives the number of bytes on the server */
 		async sendFile(
 			{ id, received }: ImportTask,
 			file: Blob,
@@ -49,15 +49,15 @@ export function openImports({ origin, fetch, send }: ImportConnection) {
 				if (performance.now() - begun < soonMs) size = Math.min(2 * size, largestPiece);
 			}
 		},
-		/** Has it looked at, brought in or taken back. */
+		/** Starts a preview, import or undo. */
 		run(id: string, body: ImportRun): Promise<ImportTask> {
 			return send(`${pathOf(id)}/run`, { method: "POST", body });
 		},
-		/** Breaks off what is being done. */
+		/** Cancels the current run. */
 		cancel(id: string): Promise<ImportTask> {
 			return send(`${pathOf(id)}/run`, { method: "DELETE" });
 		},
-		/** Address of what was made, changed, left and lost, by name. */
+		/** Returns the address of the report: created, changed, skipped and failed items by name. */
 		reportOf: (id: string): string => `${origin}${pathOf(id)}/report`,
 		remove(id: string): Promise<void> {
 			return send(pathOf(id), { method: "DELETE" });

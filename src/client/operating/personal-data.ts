@@ -3,7 +3,7 @@ import type { Send } from "../request.ts";
 
 const path = "/api/personal-data";
 
-/** Calls about what is kept of a person, for admins of all websites. Each throws an `ApiError` when refused. */
+/** Calls for personal data, for admins of all websites. Each throws an `ApiError` when refused. */
 export function openPersonalData({ send }: { readonly send: Send }) {
 	return {
 		/** All that is kept, as it is given to the person. */

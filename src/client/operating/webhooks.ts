@@ -12,31 +12,31 @@ import type { Send } from "../request.ts";
 const path = "/api/webhooks";
 const pathOf = (id: string) => `${path}/${encodeURIComponent(id)}`;
 
-/** Calls for who is told by HTTP of what happens, for admins of all websites. Each throws an `ApiError` when refused. */
+/** Calls for webhooks, for admins of all websites. Each throws an `ApiError` when refused. */
 export function openWebhookCalls({ send }: { readonly send: Send }) {
 	return {
 		list(): Promise<Listed<Webhook>> {
 			return send(path);
 		},
-		/** Adds one, whose secret is told this once. */
+		/** Creates a webhook; its secret is returned only here. */
 		add(body: NewWebhook): Promise<MadeWebhook> {
 			return send(path, { method: "POST", body });
 		},
 		change(id: string, body: WebhookChanges): Promise<Webhook> {
 			return send(pathOf(id), { method: "PATCH", body });
 		},
-		/** Gives one another secret, told this once. */
+		/** Replaces a webhook's secret; the new one is returned only here. */
 		renewSecret(id: string): Promise<WebhookSecret> {
 			return send(`${pathOf(id)}/secrets`, { method: "POST", body: {} });
 		},
 		remove(id: string): Promise<void> {
 			return send(pathOf(id), { method: "DELETE" });
 		},
-		/** The last attempts to tell one, the newest first. */
+		/** Returns the latest deliveries of a webhook, newest first. */
 		deliveries(id: string): Promise<Listed<WebhookDelivery>> {
 			return send(`${pathOf(id)}/deliveries`);
 		},
-		/** Sends once more what was sent. */
+		/** Sends a delivery again. */
 		repeat(id: string, delivery: string): Promise<void> {
 			return send(`${pathOf(id)}/deliveries/${encodeURIComponent(delivery)}/repeats`, {
 				method: "POST",

@@ -1,6 +1,6 @@
 /**
- * What the declarations of answers use of Zod, whose types they are made from: of a schema, what it describes. So the
- * package needs no other.
+ * Minimal Zod types for the declarations of responses, which are built from them: a schema and its output. With it, the
+ * package has no dependency.
  */
 export declare namespace z {
 	interface ZodType<Output = unknown> {

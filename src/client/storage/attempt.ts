@@ -19,9 +19,9 @@ export interface StorageAnswer {
 
 /**
  * Sends a request once.
- * @throws {TemporaryFailure} when trying again may help
- * @throws {StorageError} when the server refused
- * @throws what the signal was aborted with
+ * @throws {TemporaryFailure} if a retry may help
+ * @throws {StorageError} if the server refused
+ * @throws the signal's abort reason
  */
 export type Attempt = (request: StorageRequest, signal: AbortSignal) => Promise<StorageAnswer>;
 
@@ -64,14 +64,14 @@ export function openAttempts({ origin, ask, timeoutMs, token, now }: AttemptOpti
 	};
 }
 
-/** Ends what has been silent for too long. */
+/** Aborts a request after a period of silence. */
 function openSilence(timeoutMs: number) {
 	const controller = new AbortController();
 	let timer: ReturnType<typeof setTimeout> | undefined;
 	const end = () => clearTimeout(timer);
 	return {
 		signal: controller.signal,
-		/** Something was heard, or much is being sent. */
+		/** Resets the timer after received data, or extends it for a large upload. */
 		allow(moreMs = 0) {
 			end();
 			const give = () => controller.abort(new DOMException("The server has been silent", "TimeoutError"));

@@ -29,8 +29,8 @@ export function nextWaitMs(now: {
 /** Waiting between the tries of one call. */
 export interface BackOff {
 	/**
-	 * Settles when it is time for the next try.
-	 * @throws what cannot pass by itself; or retry-limit-exceeded; or what the signal was aborted with
+	 * Resolves when the next retry is due.
+	 * @throws permanent failures, retry-limit-exceeded, or the signal's abort reason
 	 */
 	after(failure: unknown, signal: AbortSignal): Promise<void>;
 	/** Counts from nothing again: the call has got on. */

@@ -8,7 +8,7 @@ import {
 import { openBackOff, type Timing } from "./back-off.ts";
 import { abortedAs, StorageError } from "./storage-error.ts";
 
-/** What the calls of one open storage have in common. */
+/** Shared state of the calls of one storage. */
 export interface Calls {
 	/** Begins the addresses that are given away. */
 	readonly origin: string;

@@ -1,7 +1,7 @@
 import { joined } from "./attempt.ts";
 import { StorageError } from "./storage-error.ts";
 
-/** What can be uploaded; a File is a Blob. */
+/** Types that can be uploaded; a File is a Blob. */
 export type Uploadable = Blob | ArrayBuffer | Uint8Array;
 
 /** Bytes to upload, wherever they are. */

@@ -30,7 +30,7 @@ export async function download(
 	}
 }
 
-/** A server may answer with more than it was asked for (RFC 9110, section 14.2). */
+/** Truncates the response, because a server may ignore the range (RFC 9110, section 14.2). */
 function firstOf(pieces: readonly Uint8Array<ArrayBuffer>[], maxBytes: number): Uint8Array<ArrayBuffer>[] {
 	let left = maxBytes;
 	return pieces.map((piece) => {

@@ -12,7 +12,7 @@ export interface ListOptions extends Pick<CallOptions, "signal"> {
 	readonly pageToken?: string | undefined;
 }
 
-/** What a folder has, by path. */
+/** Contents of a folder, by path. */
 export interface ListedPaths {
 	/** Folders in it. */
 	readonly prefixes: readonly string[];

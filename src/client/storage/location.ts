@@ -29,7 +29,7 @@ export function parentPath(path: string): string | undefined {
 	return path.slice(0, Math.max(0, path.lastIndexOf("/")));
 }
 
-/** What a path has after its last slash. */
+/** Returns the part of a path after its last slash. */
 export function lastPart(path: string): string {
 	return path.slice(path.lastIndexOf("/") + 1);
 }

@@ -1,15 +1,15 @@
 import { lastPart } from "./location.ts";
 import { StorageError } from "./storage-error.ts";
 
-/** What is known of a stored file. */
+/** Metadata of a stored file. */
 export interface FileMetadata {
 	readonly bucket: string;
 	/** Another for each content. */
 	readonly generation: string;
-	/** Counts the changes of what is known of one content. */
+	/** Number of metadata changes for this content. */
 	readonly metageneration: string;
 	readonly fullPath: string;
-	/** What the path has after its last slash. */
+	/** Part of the path after its last slash. */
 	readonly name: string;
 	/** Bytes. */
 	readonly size: number;
@@ -39,12 +39,12 @@ const settable = [
 	"contentType",
 ] as const;
 
-/** What may be set of a stored file. In an update, null clears. */
+/** Writable metadata of a stored file. In an update, null clears. */
 export type SettableMetadata = {
 	readonly [name in (typeof settable)[number]]?: string | null | undefined;
 } & { readonly customMetadata?: Readonly<Record<string, string | null>> | null | undefined };
 
-/** What may come with an upload, the last two for the record of a new file. */
+/** Metadata of an upload; the last two are for the record of a new file. */
 export type UploadMetadata = SettableMetadata & {
 	/** In base64; the server refuses other bytes. */
 	readonly md5Hash?: string | undefined;
@@ -56,7 +56,7 @@ export type UploadMetadata = SettableMetadata & {
 
 const sendable = [...settable, "md5Hash", "folder", "decorative"] as const;
 
-/** What is sent, in the names of the wire: only what is given. */
+/** Returns the given metadata in the wire format. */
 export function writeMetadata(metadata: UploadMetadata): Record<string, unknown> {
 	const { customMetadata, ...rest } = metadata;
 	return {
@@ -67,7 +67,7 @@ export function writeMetadata(metadata: UploadMetadata): Record<string, unknown>
 	};
 }
 
-/** @throws {StorageError} unknown when the text is not what the server writes of a file */
+/** @throws {StorageError} unknown if the text is not valid file metadata */
 export function readMetadata(text: string): FileMetadata {
 	const found = readObject(text);
 	if (typeof found.name !== "string" || typeof found.bucket !== "string")

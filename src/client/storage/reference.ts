@@ -21,7 +21,7 @@ export interface Abortable {
 	readonly signal?: AbortSignal | undefined;
 }
 
-/** What a folder has. */
+/** Contents of a folder. */
 export interface Listing {
 	/** Folders in it. */
 	readonly prefixes: readonly StorageReference[];
@@ -44,7 +44,7 @@ export class StorageReference {
 		this.fullPath = path;
 	}
 
-	/** What the path has after its last slash. */
+	/** Part of the path after its last slash. */
 	get name(): string {
 		return lastPart(this.fullPath);
 	}
@@ -69,7 +69,7 @@ export class StorageReference {
 		return `gs://${this.bucket}/${this.fullPath}`;
 	}
 
-	/** One page of what is in this folder. */
+	/** Returns one page of this folder's contents. */
 	async list(options: ListOptions = {}): Promise<Listing> {
 		return this.#listing(await listPage(this.#calls, this.#location, options));
 	}
@@ -84,7 +84,7 @@ export class StorageReference {
 		return readMetadata(textOf(await this.#calls.call({ method: "GET", address }, { signal })));
 	}
 
-	/** Sets what is given and leaves the rest; null clears, in customMetadata too. */
+	/** Updates the given metadata; null clears, also in customMetadata. */
 	async updateMetadata(changes: SettableMetadata, options: WriteOptions = {}): Promise<FileMetadata> {
 		const address = addressOf(this.#file("updateMetadata"), queryOfWrite(options));
 		const headers = { "content-type": "application/json; charset=utf-8" };
@@ -132,7 +132,7 @@ export class StorageReference {
 		return uploadAtOnce(this.#calls, this.#upload("upload", data, metadata, options));
 	}
 
-	/** Uploads what a text says. Fails with invalid-format when it is not of its format. */
+	/** Uploads an encoded text. Fails with invalid-format if it does not match its format. */
 	async uploadText(
 		text: string,
 		format: TextFormat = "raw",

@@ -7,7 +7,7 @@ export class TemporaryFailure extends Error {
 	/** HTTP status; 0 when nothing came back. */
 	readonly status: number;
 	readonly serverReason: string;
-	/** Milliseconds after which the server wants to be asked again; 0 when it did not say. */
+	/** Delay in milliseconds that the server requested before a retry; 0 for none. */
 	readonly retryAfterMs: number;
 	constructor(status: number, more: { serverReason?: string; retryAfterMs?: number; cause?: unknown } = {}) {
 		super(`Temporary failure ${status}`, { cause: more.cause });
@@ -24,7 +24,7 @@ const codes: Readonly<Record<number, StorageErrorCode>> = {
 	404: "object-not-found",
 };
 
-/** What an answer that is no success means. */
+/** Converts an error response to an error. */
 export function refusalOf(
 	answer: { readonly status: number; readonly headers: Headers; readonly text: string },
 	nowMs: number,

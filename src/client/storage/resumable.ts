@@ -22,11 +22,11 @@ export interface Progress {
 /** The requests of one upload, one after the other. */
 export interface UploadSteps {
 	/**
-	 * Sends the next request once. After a failure, the one after it asks what the server has.
+	 * Sends the next request once. After a failure, the following one requests the server's offset.
 	 * @throws as an attempt does
 	 */
 	next(signal: AbortSignal): Promise<Progress>;
-	/** Tells the server that nothing more will come. */
+	/** Notifies the server that the upload is abandoned. */
 	abandon(): void;
 }
 
@@ -77,7 +77,7 @@ function stepByStep(calls: Calls, upload: Upload): UploadSteps {
 	async function query(signal: AbortSignal): Promise<Progress> {
 		const answer = await command("query", signal);
 		if (requireStatus(answer, ["active", "final"]) === "final") {
-			// The file is stored; only the answer that said so was lost.
+			// The file is stored; only the response was lost.
 			const stored = await calls.attempt({ method: "GET", address: addressOf(location) }, signal);
 			return { received: content.size, metadata: readMetadata(textOf(stored)) };
 		}
@@ -112,7 +112,7 @@ function stepByStep(calls: Calls, upload: Upload): UploadSteps {
 			refusal = error;
 			throw new TemporaryFailure(error.status, { serverReason: error.serverReason, cause: error });
 		}
-		// A server does not keep what it has of an upload for ever.
+		// The server deletes unfinished uploads after some time; restarts once.
 		if (wasLost || !isGone(error)) throw error;
 		wasLost = true;
 		address = undefined;

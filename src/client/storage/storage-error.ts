@@ -1,4 +1,4 @@
-/** Every code that a call of the storage can fail with, and what it says unless there is more to say. */
+/** Error codes of the storage with their default messages. */
 export const storageErrors = {
 	unknown: "An unknown error occurred",
 	"object-not-found": "Object does not exist",
@@ -22,11 +22,11 @@ export const storageErrors = {
 /** A code of the catalogue. */
 export type StorageErrorCode = keyof typeof storageErrors;
 
-/** A call of the storage failed: refused by the server, or before it was asked. */
+/** A storage call failed: refused by the server, or invalid before it was sent. */
 export class StorageError extends Error {
 	override readonly name = "StorageError";
 	readonly code: StorageErrorCode;
-	/** HTTP status of the last answer; 0 when there was none. 413, 415 and 422 tell what is wrong with a file. */
+	/** HTTP status of the last response; 0 for none. 413, 415 and 422 are problems with the file. */
 	readonly status: number;
 	/** Why, in the server's words for a person; "" when it gave none. */
 	readonly serverReason: string;
@@ -41,7 +41,7 @@ export class StorageError extends Error {
 	}
 }
 
-/** What a call that was given up fails with: with why the storage itself gave it up, else as canceled. */
+/** Returns the error of an aborted call: the storage's own reason, otherwise canceled. */
 export function abortedAs(reason: unknown): StorageError {
 	return reason instanceof StorageError ? reason : new StorageError("canceled", { cause: reason });
 }

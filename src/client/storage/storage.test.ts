@@ -189,7 +189,7 @@ describe("CA-02 bytes", () => {
 });
 
 describe("CA-02 an upload at once", () => {
-	/** The two parts of what was sent. */
+	/** Returns the two parts of the multipart request. */
 	function partsSent() {
 		const { headers, body = Buffer.alloc(0) } = server.asked[0] ?? {};
 		const boundary = /boundary=(\w+)$/.exec(headers?.["content-type"] ?? "")?.[1];

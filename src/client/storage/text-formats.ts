@@ -3,7 +3,7 @@ import { StorageError } from "./storage-error.ts";
 /** How bytes are written as text. */
 export type TextFormat = "raw" | "base64" | "base64url" | "data_url";
 
-/** Bytes, and what they are as far as the text says. */
+/** Bytes of a text, and their media type if the text contains it. */
 export interface TextContent {
 	readonly bytes: Uint8Array<ArrayBuffer>;
 	/** "" when the format does not say. */

@@ -13,7 +13,7 @@ export interface UploadSnapshot {
 	readonly error?: StorageError;
 }
 
-/** Who follows an upload. */
+/** Listener of an upload. */
 export type SnapshotListener = (snapshot: UploadSnapshot) => void;
 
 /** Shows the progress of an upload to its listeners. */

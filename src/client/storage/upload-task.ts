@@ -6,10 +6,10 @@ import { abortedAs, StorageError } from "./storage-error.ts";
 import type { Upload } from "./upload.ts";
 import { openBoard, type SnapshotListener, type UploadSnapshot } from "./upload-snapshot.ts";
 
-/** An upload that goes on by itself, after broken connections too. */
+/** An upload that resumes after broken connections. */
 export interface UploadTask {
 	readonly snapshot: UploadSnapshot;
-	/** Hears every change of the snapshot; returns a function that ends it. */
+	/** Subscribes to changes of the snapshot; returns the unsubscribe function. */
 	subscribe(listener: SnapshotListener): () => void;
 	/** False when it did not run. */
 	pause(): boolean;
@@ -55,7 +55,7 @@ export function openUploadTask(calls: Calls, upload: Upload): UploadTask {
 			outcome.resolve(metadata);
 			return;
 		}
-		// To have asked what the server has is no progress.
+		// A query of the server's offset is not progress.
 		if (received > mostReceived) backOff.restart();
 		mostReceived = Math.max(mostReceived, received);
 		if (received !== board.snapshot.bytesTransferred) board.show({ bytesTransferred: received });

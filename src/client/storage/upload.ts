@@ -5,7 +5,7 @@ import { addressOf, type Location } from "./location.ts";
 import { type FileMetadata, readMetadata, type UploadMetadata, writeMetadata } from "./metadata.ts";
 import { StorageError } from "./storage-error.ts";
 
-/** What must be so for a write to be done; else it is refused with status 412. */
+/** Conditions for a write; otherwise it fails with status 412. */
 export interface Preconditions {
 	/** The current generation; 0: there must be no such file. */
 	readonly ifGenerationMatch?: number | string | undefined;
@@ -14,12 +14,12 @@ export interface Preconditions {
 
 /** How a file is written. */
 export interface WriteOptions extends Preconditions {
-	/** True lets everybody read the file, false only who may or has a download token. */
+	/** True makes the file public; false restricts it to permitted users and download tokens. */
 	readonly isPublic?: boolean | undefined;
 	readonly signal?: AbortSignal | undefined;
 }
 
-/** What is uploaded, where to and how. */
+/** Content, destination and options of an upload. */
 export interface Upload {
 	readonly location: Location;
 	readonly content: Content;
@@ -41,7 +41,7 @@ export function queryOfWrite(options: WriteOptions): Record<string, string | num
 }
 
 /**
- * The media type and the address that an upload begins with, and what is known of the file.
+ * Returns the media type and the start address of an upload, and the file's metadata.
  * @throws {StorageError} invalid-argument
  */
 export function beginningOf({ location, content, metadata, options }: Upload) {

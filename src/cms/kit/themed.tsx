@@ -5,7 +5,7 @@ import { theme } from "./theme.ts";
 
 /** The nonce that the page's policy lets styles carry. */
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? "";
-// What locks the page behind a dialog adds a style of its own, and looks for the nonce here.
+// The scroll lock of dialogs adds a style element and reads its nonce here.
 Object.assign(globalThis, { __webpack_nonce__: nonce });
 
 /** Gives the component library its theme. */

@@ -5,7 +5,7 @@ export type Loaded<T> =
 	| { readonly status: "failed"; readonly error: unknown }
 	| { readonly status: "loaded"; readonly value: T };
 
-/** What a screen needs before it can be shown; loaded again when the key changes, or when asked again. */
+/** Loads the data of a screen; reloads when the key changes or on request. */
 export function useLoaded<T>(
 	key: string,
 	load: () => Promise<T>,

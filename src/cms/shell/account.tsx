@@ -10,7 +10,7 @@ import { showFailure } from "../kit/parts/feedback/tell.ts";
 import { useUser } from "../kit/parts/user.ts";
 import classes from "./shell.module.css";
 
-/** Who is signed in, how the screen is lit, and the way out. */
+/** Account menu: current user, colour scheme and sign-out. */
 export function Account() {
 	const { id, email, name } = useUser();
 	const { people } = useLookups();

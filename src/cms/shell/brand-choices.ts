@@ -2,7 +2,7 @@ import type { DomainKey } from "../../model/brands.ts";
 import { withBrand } from "../context/brand/brand-address.ts";
 import type { WebsiteName } from "../context/lookups/lookups.ts";
 
-/** So many are in a menu; others are found in the list of websites. */
+/** Maximum number of brands in the menu; others are in the list of websites. */
 const mostInMenu = 40;
 
 /** The brands that a menu has, oldest first. */

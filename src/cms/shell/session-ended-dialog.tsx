@@ -5,14 +5,14 @@ import { OtherWays } from "../people/sign-in/other-ways.tsx";
 import { SignInForm } from "../people/sign-in/sign-in-form.tsx";
 
 interface SessionEndedDialogProps {
-	/** Who worked here. */
+	/** Previous user. */
 	readonly user: SignedIn;
 	readonly isEnded: boolean;
-	/** Who has signed in in their place. */
+	/** User who has signed in instead. */
 	readonly other: SignedIn | undefined;
 }
 
-/** Asks for the password again, or says whose screen it is now. */
+/** Prompts for the password, or reports that another user has signed in. */
 export function SessionEndedDialog({ user, isEnded, other }: SessionEndedDialogProps) {
 	// Shut at first: a dialog notes where the focus was as it opens.
 	const [isOpen, setOpen] = useState(false);

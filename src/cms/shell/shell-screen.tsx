@@ -58,7 +58,7 @@ function SessionEnded({ user }: { readonly user: SignedIn }) {
 	const other = state.status === "signed-in" && state.user.id !== user.id ? state.user : undefined;
 	const isWanted = isEnded || other !== undefined;
 	useEffect(() => {
-		// Should it not come now, it is asked for again when the user does anything.
+		// If it cannot load, the next interaction retries.
 		if (isWanted) dialog.want().catch(() => undefined);
 	}, [isWanted]);
 	return Dialog && <Dialog user={user} isEnded={isEnded} other={other} />;
@@ -68,7 +68,7 @@ const ConfirmItIsYou = lazy(async () => ({
 	default: (await import("../people/account/confirm-it-is-you.tsx")).ConfirmItIsYou,
 }));
 
-/** Asks over any screen whether it is still them, where something wants to know. */
+/** Reauthentication prompt above any screen. */
 function Confirmation() {
 	const question = confirmation.useQuestion();
 	const [wasAsked, setAsked] = useState(false);
@@ -86,7 +86,7 @@ function Confirmation() {
 const phoneMenu = lazyCode(async () => (await import("./phone-menu.tsx")).PhoneMenu);
 const Palette = lazy(() => import("./palette/palette.tsx").then(({ Palette }) => ({ default: Palette })));
 
-/** The frame around every screen: where users can go, who they are, and what has just happened. */
+/** Frame around every screen: navigation, account and notifications. */
 export default function ShellScreen() {
 	const user = useUser();
 	const [entered] = useState(user);

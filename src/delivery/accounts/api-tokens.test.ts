@@ -42,7 +42,7 @@ describe.each(databaseKinds)("API tokens, in $kind", ({ create }) => {
 		};
 	});
 	afterAll(() => close());
-	// A proof of who somebody is counts for ten minutes.
+	// Reauthentication is valid for ten minutes.
 	beforeEach(() => {
 		clock.now = Date.UTC(2026, 10, 25, 9);
 	});
@@ -143,7 +143,7 @@ describe.each(databaseKinds)("API tokens, in $kind", ({ create }) => {
 			const done = { token: "Nightly import" };
 			expect(await type(0, "Fences", program)).toMatchObject({ updatedBy: adminId, ...done });
 			expect((await read("/api/drafts?collection=services")).items[0]).toMatchObject({ id, ...done });
-			// Who goes on by hand has it kept as the program left it.
+			// A manual edit stores the revision as the program left it.
 			expect(await type(1, "Fence", admin)).not.toHaveProperty("token");
 			await node.post(`${draft}/versions`, admin);
 			expect(await read(`${draft}/versions/1`)).toMatchObject({ by: adminId, ...done });
@@ -293,7 +293,7 @@ describe.each(databaseKinds)("API tokens, in $kind", ({ create }) => {
 				headers: by((await make()).token),
 			});
 			expect(both.status).toBe(400);
-			// What a proxy has put there for itself.
+			// A proxy's own Authorization header.
 			const headers = { authorization: "Bearer of-a-proxy" };
 			expect((await node.get("/api/drafts", { cookie: cookies.admin, headers })).status).toBe(200);
 		});

@@ -11,7 +11,7 @@ const desk = "198.51.100.7";
 describe("A crowd of strangers that signs in", () => {
 	const clock: Clock = { now: Date.now() };
 	let node: Node;
-	/** What a browser brings in which Ada has signed in before. */
+	/** Cookie of a browser in which Ada has signed in before. */
 	let device = "";
 	const signIn = (email: string, password: string, address: string, cookie?: string) =>
 		node.post("/api/auth/sign-in", { body: { email, password }, address, cookie });

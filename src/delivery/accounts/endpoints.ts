@@ -7,7 +7,7 @@ import { signInEndpoints } from "./sign-in-endpoints.ts";
 import { tokenEndpoints } from "./token-endpoints.ts";
 import { userEndpoints } from "./user-endpoints.ts";
 
-/** Everything that may be asked about accounts. */
+/** Endpoints for accounts. */
 export const accountEndpoints: readonly Endpoint[] = [
 	...providerEndpoints,
 	...signInEndpoints,

@@ -11,7 +11,7 @@ import { sqlite } from "../../../tests/setup/databases/databases.ts";
 import { type Clock, type Node, openNode } from "../../../tests/setup/databases/nodes.ts";
 import { system } from "../../model/rights/access.ts";
 
-/** Accounts that may sign in, that may not for each reason, and one that nobody has. */
+/** Accounts that may sign in, one for each reason for refusal, and an address without an account. */
 const names = ["known", "norole", "off", "invited", "absent"];
 const rounds = 5;
 
@@ -30,7 +30,7 @@ describe("Known and unknown accounts answer alike, for the same work", () => {
 	});
 	afterAll(() => node.platform.close());
 
-	/** Everything of an answer that a client can see, and what it took. */
+	/** Everything in a response that a client can see, and the work behind it. */
 	async function seen(path: string, body: object, address: string) {
 		const { accounts, database } = node.platform;
 		const before = { work: accounts.hashes.figures.work, queries: database.figures.queries };
@@ -43,7 +43,9 @@ describe("Known and unknown accounts answer alike, for the same work", () => {
 		};
 	}
 
-	/** Asks with all of them in turn; each round after the limits of the one before have ended. */
+	/**
+	 * Sends a request for each account in turn. Each round starts after the rate limits of the previous one have expired.
+	 */
 	async function compare(path: string, more: object) {
 		const all = [];
 		for (let round = 0; round < rounds; round++) {
@@ -75,7 +77,7 @@ describe("Known and unknown accounts answer alike, for the same work", () => {
 		clock.now += 25 * 60 * 60_000;
 		const tokens = [await stepFor(node, email, "10.2.0.1"), "never-was-one"];
 		const all = [];
-		// As many as a step takes.
+		// Maximum attempts per step.
 		for (let number = 0; number < 5; number++)
 			for (const token of tokens) {
 				const body = { token, way: "totp", code: wrongCodeAt(secret, clock.now) };

@@ -6,7 +6,7 @@ import { isOneLine } from "../../model/kinds/text.ts";
 import { Sent } from "../api/endpoint.ts";
 import { toldUser } from "./told-user.ts";
 
-/** What databases can keep: no NUL, no half of a character. */
+/** Text that databases can store: no NUL, no unpaired surrogates. */
 export const text = (most: number) =>
 	z.string("must be text").max(most, `must have at most ${most} characters`).refine(isStorable, notStorable);
 
@@ -26,7 +26,7 @@ export const token = filled(200, "is missing").meta({
 /** No body, or an empty object. */
 export const nothing = z.strictObject({}).meta({ id: "Nothing", example: {} });
 
-/** What a token and a password look like in examples. */
+/** Example token and password for the API description. */
 export const shown = { token: "Zk3v0S7wq1mB9xR2", password: "quiet-harbour-lanterns" };
 
 export const passwordAlone = z
@@ -34,16 +34,16 @@ export const passwordAlone = z
 	.meta({ id: "PasswordAlone", example: { password: shown.password } });
 export const linkToken = z.strictObject({ token }).meta({ id: "LinkToken", example: { token: shown.token } });
 
-/** Tells what signing in has led to. */
+/** Returns the response to a sign-in attempt. */
 export function entered({ setCookie, ...body }: SignInOutcome) {
 	return new Sent<SignInAnswer>("user" in body ? { user: toldUser(body.user) } : body, { setCookie });
 }
 
-/** Answers with cookies alone. */
+/** Responds with cookies only. */
 export async function withCookies(setCookie: Promise<readonly string[]>) {
 	return new Sent(undefined, { setCookie: await setCookie });
 }
 
-/** That somebody has to have proved lately who they are. */
+/** Note on endpoints that require recent reauthentication. */
 export const recent =
 	"Requires that the user has proved who they are within ten minutes (403, `requires-recent-sign-in`).";

@@ -19,7 +19,7 @@ describe.each(databaseKindsOfAll)("AU-10 a lost second factor, in $kind", ({ cre
 	});
 	afterAll(() => close());
 
-	/** A user with an app, and a session that they have proved it for. */
+	/** Creates a user with an authenticator app, and a session verified with it. */
 	async function addWithApp() {
 		const user = await addStaff(node.platform, { name: "Rewi", roles: ["editor"] });
 		const cookie = await cookieByPassword(node, user.email);
@@ -49,7 +49,7 @@ describe.each(databaseKindsOfAll)("AU-10 a lost second factor, in $kind", ({ cre
 		expect(await db().selectFrom("events").selectAll().execute()).toContainEqual(
 			expect.objectContaining(entry),
 		);
-		// There is nothing left to remove, so nobody is notified.
+		// There is no factor left to remove, so no notification is sent.
 		expect((await take(admin, user.id)).status).toBe(204);
 		expect(await mails()).toHaveLength(1);
 	});

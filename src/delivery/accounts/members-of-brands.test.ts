@@ -5,7 +5,7 @@ import { databaseKinds } from "../../../tests/setup/databases/databases.ts";
 import { system } from "../../model/rights/access.ts";
 import type { Role } from "../../model/rights/roles.ts";
 
-/** Two websites in New Zealand, of which one is of Racking, as is one in Australia. */
+/** Two websites in New Zealand and one in Australia; one of each country belongs to Racking. */
 const websites = [
 	{ id: "racks-nz", domain: "racks.example.nz", domainKey: "racking-nz", unit: "Racking", country: "NZ" },
 	{ id: "walls-nz", domain: "walls.example.nz", domainKey: "walls-nz", unit: "Walls", country: "NZ" },

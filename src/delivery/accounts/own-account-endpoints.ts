@@ -9,7 +9,7 @@ import { email, linkToken, nameText, nothing, passwordAlone, text, withCookies }
 
 const common = { group: "Own account", allow: staff } as const;
 
-/** Whose account it is about: always their own. */
+/** Returns the owner of the account in question: always the caller. */
 function ownerOf({ user, session }: Identified): Owner {
 	if (!user || !session) throw new ForbiddenError("Please sign in");
 	return { userId: user.id, sessionId: session.id };
@@ -19,7 +19,7 @@ const emailChange = z
 	.strictObject({ email })
 	.meta({ id: "EmailChange", example: { email: "tama.rewi@example.co.nz" } });
 
-/** What everybody does with their own account. */
+/** Endpoints for the caller's own account. */
 export const ownAccountEndpoints: readonly Endpoint[] = [
 	accountEndpoint({
 		...common,

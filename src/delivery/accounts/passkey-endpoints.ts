@@ -11,7 +11,7 @@ const reauthentications = "/api/auth/passkey-reauthentications";
 const common = { group: "Passkeys", allow: "signed-in" } as const;
 const alike = "Every reason of refusal is answered alike (401, `passkey-refused`).";
 
-/** Passkeys: signing in with one, proving that it is still oneself, and one's own. */
+/** Endpoints for passkeys: sign-in, reauthentication, and management of own passkeys. */
 export const passkeyEndpoints: readonly Endpoint[] = [
 	accountEndpoint({
 		...common,

@@ -12,7 +12,7 @@ const bytes = (most: number) =>
 /** An id has 1,023 bytes at most (WebAuthn level 3, section 4). */
 const id = bytes(1_364);
 
-/** Browsers send more than is looked at, and may send more yet. */
+/** Browsers send more properties than are used, and may add others. */
 const credential = { id, rawId: id, type: z.literal("public-key") };
 const exampleOf = (response: object) => ({
 	token: shown.token,

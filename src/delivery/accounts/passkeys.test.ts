@@ -167,7 +167,7 @@ describe.each(databaseKindsOfAll)("Passkeys, in $kind", ({ create }) => {
 			const begun = await (await node.post(`${own}/registrations`, { cookie: cookieOfEve, body: {} })).json();
 			const made = openAuthenticator();
 			const response = made.create(begun.options, { origin: "http://localhost" });
-			// The same id in what is sent, and in what is signed.
+			// The same id in the data sent and in the data signed.
 			const attestation = Buffer.from(response.response.attestationObject, "base64url").toString("hex");
 			const [theirs, mine] = [authenticator.last, made.last].map((id) =>
 				Buffer.from(id, "base64url").toString("hex"),
@@ -347,7 +347,7 @@ describe.each(databaseKindsOfAll)("Passkeys, in $kind", ({ create }) => {
 			for (const counter of [7, 6, 1, 0])
 				await expectRefused(await signInWith(node, authenticator, { counter }));
 			expect((await signInWith(node, authenticator, { counter: 8 })).status).toBe(200);
-			// When two hold the same count at once, one is let in.
+			// If two requests use the same counter value, one succeeds.
 			const begun = await Promise.all([begin(node), begin(other)]);
 			const answers = await Promise.all(
 				begun.map((each, index) => answer(index ? other : node, authenticator, each, { counter: 9 })),

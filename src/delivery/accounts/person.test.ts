@@ -11,7 +11,7 @@ import type { RecordOf } from "../../model/model.ts";
 
 const path = "/api/personal-data";
 const email = "mere.tipene@staff.example.nz";
-/** Nothing of these may be left. */
+/** Strings that must not remain after erasure. */
 const canaries = [/t[iī]pene/iu, /walker/iu];
 
 describe.each(databaseKinds)("A person's data, in $kind", ({ create }) => {
@@ -65,7 +65,7 @@ describe.each(databaseKinds)("A person's data, in $kind", ({ create }) => {
 	});
 	afterAll(() => test.platform.close());
 
-	/** Every row of every table that the database has, in which one of the canaries is, as `table: row`. */
+	/** Returns every database row that contains a canary, as `table: row`. */
 	async function rowsWithCanaries(): Promise<string[]> {
 		const { database } = test.platform;
 		const found: string[] = [];
@@ -174,7 +174,7 @@ describe.each(databaseKinds)("A person's data, in $kind", ({ create }) => {
 		const { body } = await call("GET", `${path}/erasures`);
 		expect(body.items).toMatchObject([
 			{ by: test.people.admin.id, email, restoredAt: expect.any(Number) },
-			// Told once.
+			// Reported once.
 			{ email: "", restoredAt: 0 },
 		]);
 		expect(body.items[0].restoredAt).toBeGreaterThan(0);
@@ -182,7 +182,7 @@ describe.each(databaseKinds)("A person's data, in $kind", ({ create }) => {
 		const again = (await call("GET", `${path}/erasures`)).body.items;
 		expect(again.map(({ restoredAt }: { restoredAt: number }) => restoredAt)).toEqual([0, 0, 0]);
 		expect(await rowsWithCanaries()).toEqual([]);
-		// The file is made anew from the database, as on another machine.
+		// Rebuilds the file from the database, as on another machine.
 		await rm(join(folder, "erasures.jsonl"));
 		await persons.findRestored();
 		await database.db.deleteFrom("erasures").execute();

@@ -33,7 +33,7 @@ const startInput = z.object({
 	link: z.enum(["", "1"]).default(""),
 });
 
-/** An address that browsers are sent to. */
+/** Declares a page to which browsers are redirected. */
 const page = (name: string, summary: string, handle: (asked: Asked) => Promise<Response>) =>
 	accountEndpoint({
 		route: `GET ${base}/${name}`,
@@ -45,7 +45,7 @@ const page = (name: string, summary: string, handle: (asked: Asked) => Promise<R
 		handle,
 	});
 
-/** Signing in with the provider: there, back, and what came of it. */
+/** Sign-in through the identity provider: redirect, callback and result. */
 export const providerEndpoints: readonly Endpoint[] = [
 	accountEndpoint({
 		route: `GET ${base}`,
@@ -144,9 +144,9 @@ async function start({ platform, hosts, client, identified, url }: Asked): Promi
 }
 
 /**
- * Whether a page of this host has sent the whole window, or nobody has: another site must not learn whom the provider
- * knows, use up what one address may begin, or have somebody link an account that is not theirs. Browsers say so over
- * https and on this machine.
+ * Returns whether the navigation comes from a page of this host or directly from the user. Another site must not learn
+ * which users the provider knows, use up an address's rate limit, or link a foreign account to a user. Browsers send
+ * the headers over https and on localhost.
  */
 function isBegunHere(headers: Headers, isLink: boolean): boolean {
 	const [site, destination] = [headers.get("sec-fetch-site"), headers.get("sec-fetch-dest")];
@@ -154,7 +154,7 @@ function isBegunHere(headers: Headers, isLink: boolean): boolean {
 	return [null, "same-origin", "none"].includes(site) && [null, "document"].includes(destination);
 }
 
-/** The one address that the provider knows: it hands on to the host where the person was, and ends what began here. */
+/** Callback registered at the provider: redirects to the user's host, and completes a sign-in started on this one. */
 async function comeBack(asked: Asked): Promise<Response> {
 	const { platform, hosts, client, url } = asked;
 	const intent = await (await platform.accounts.provider()).findIntent(url.searchParams.get("state") ?? "");
@@ -176,7 +176,7 @@ async function finish({ platform, hosts, client, url }: Asked): Promise<Response
 	return ended(done.intent, done.setCookie);
 }
 
-/** Tells the page that sent a person to the provider that there is a result, or goes back to it. */
+/** Notifies the page that started the provider sign-in of the result, or redirects back to it. */
 function ended(
 	{ mode, event, from }: { mode: ProviderMode; event: string; from: string },
 	setCookie: readonly string[],
@@ -185,7 +185,7 @@ function ended(
 	return goOn(`/cms/login?${new URLSearchParams({ event, ...(from && { from }) })}`, setCookie);
 }
 
-/** The path of an address on this host; "" for whatever leads elsewhere. */
+/** Returns the path of an address on this host; "" for external addresses. */
 function ownPath(from: string): string {
 	const here = "http://here.invalid";
 	// biome-ignore lint/suspicious/noControlCharactersInRegex: browsers leave some of them out of addresses
@@ -194,12 +194,12 @@ function ownPath(from: string): string {
 	return origin === here && !pathname.startsWith("//") ? `${pathname}${search}${hash}` : "";
 }
 
-/** What binds a sign-in to the browser which began it; "" for a browser that has begun none. */
+/** Returns the cookie that binds a sign-in to its browser; "" without one. */
 function bindingOf(headers: Headers, { accounts }: Services): string {
 	return accounts.cookies.read(headers, "provider")[0]?.value ?? "";
 }
 
-/** The hosts as a policy's sources; those for developing have any port, and their subdomains count. */
+/** Returns the hosts as policy sources; development hosts include any port and their subdomains. */
 function framers(domains: readonly string[], { developmentDomain }: HostOptions): string[] {
 	const sources = domains
 		.filter((domain) => !domain.startsWith("["))

@@ -40,7 +40,7 @@ describe.each(databaseKindsOfAll)("Who enters with a provider, in $kind", ({ cre
 		provider = await startProvider({ redirectUris: [callbackAddress] });
 		node = await openWithProvider(location, provider, { clock });
 	});
-	// The provider's clock goes on meanwhile.
+	// The provider's clock keeps running meanwhile.
 	beforeEach(() => {
 		clock.now = Date.now();
 	});

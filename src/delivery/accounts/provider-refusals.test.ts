@@ -268,7 +268,7 @@ describe("What a provider says is not taken for granted", () => {
 		const told = await node.post("/api/auth/provider/results", { host: cmsHost, body: { event }, cookie });
 		expect(told.status).toBe(429);
 		expect(await told.json()).toMatchObject({ code: "too-many-requests" });
-		// What is left of a quarter of an hour.
+		// The rest of 15 minutes, in seconds.
 		expect(told.headers.get("retry-after")).toBe("800");
 	});
 });

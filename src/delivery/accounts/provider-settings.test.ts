@@ -40,7 +40,7 @@ describe("The provider that an admin sets up", () => {
 			groupRoles: [],
 		};
 	});
-	// The provider's clock goes on meanwhile.
+	// The provider's clock keeps running meanwhile.
 	beforeEach(() => {
 		clock.now = Date.now();
 	});

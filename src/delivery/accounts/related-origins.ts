@@ -9,8 +9,8 @@ export interface RelatedOriginsOptions extends HostOptions {
 }
 
 /**
- * Tells browsers where else the passkeys of the back office's host may be asked for: on all hosts where staff sign in
- * (WebAuthn level 3, section 5.11). Other hosts have no passkeys that others could use, and no such page.
+ * Lists for browsers the origins that may use the passkeys of the back office's host: all hosts where staff sign in
+ * (WebAuthn level 3, section 5.11). Other hosts have no shareable passkeys, and no such page.
  */
 export function relatedOrigins({ platform, ...hosts }: RelatedOriginsOptions) {
 	const app = new Hono();

@@ -6,8 +6,8 @@ import { hostOf } from "../http/host.ts";
 import { originOf } from "./request-origin.ts";
 
 /**
- * Where a request asks for a passkey. Passkeys belong to the host of the back office and work from all hosts where one
- * may sign in; on hosts for developing, and where no address of the back office is set, each host has its own.
+ * Returns the relying party for a request. Passkeys belong to the host of the back office and work from all hosts that
+ * allow sign-in. On development hosts, and where the back office has no address, each host has its own.
  */
 export function relyingPartyOf({ platform, hosts, client }: Asked): RelyingParty {
 	const origin = originOf(platform, client.headers, hosts);

@@ -2,11 +2,11 @@ import type { Services } from "../../services.ts";
 import { RequestError } from "../http/errors.ts";
 import { type HostOptions, hostOf } from "../http/host.ts";
 
-/** Scheme and host of a request, as the browser sees them. */
+/** Returns scheme and host of a request as the browser sees them. */
 export function originOf({ accounts }: Services, headers: Headers, hosts: HostOptions): string {
 	const found = hostOf(headers, hosts);
 	if (!found) throw new RequestError(400, "There is no such host");
-	// Staff sign in over https alone where the back office does, whatever lies between.
+	// Staff sign in over https only if the back office uses https, whatever proxies are in between.
 	const isSecure = accounts.baseUrl.startsWith("https:") && !found.isDevelopment;
 	return isSecure ? found.origin.replace(/^http:/, "https:") : found.origin;
 }

@@ -39,7 +39,7 @@ describe("Requests about accounts", () => {
 	afterAll(() => node.platform.close());
 
 	describe("AU-07 CA-03 authorised domains", () => {
-		/** What the client says of a host, asked on a page of it. */
+		/** Result of the client's domain check on a page of the host. */
 		const checkAt = (host: string) => {
 			const ask: typeof fetch = async (address) => node.get(String(address), { host });
 			return openClient({ fetch: ask }).auth.requireAuthorizedDomain(new URL(`http://${host}`).hostname);

@@ -12,7 +12,7 @@ const day = 24 * 60 * 60_000;
 const people = timesOf(5);
 const sessionsEach = timesOf(50, 10);
 
-/** A person whose sessions end, and one more session of theirs that ends them. */
+/** A user whose sessions end, and a session of the same user that ends them. */
 interface Ended {
 	readonly id: string;
 	readonly here: string;
@@ -20,8 +20,8 @@ interface Ended {
 }
 
 /**
- * Each way ends 250 sessions, by a call to one node; the other is asked with each of them at once. Sessions are begun
- * as signing in begins them, without a password hashed for each.
+ * Each way ends 250 sessions by a call to one node; the other node is queried with each of them at once. Sessions are
+ * created without password hashing.
  */
 describe("AU-10 of 1,000 sessions that end on one node, none is taken by another", () => {
 	let node: Node;

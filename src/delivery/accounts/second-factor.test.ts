@@ -40,12 +40,12 @@ describe.each(databaseKindsOfAll)("A second factor, in $kind", ({ create }) => {
 	beforeEach(async () => {
 		email = `ada${count++}@example.nz`;
 		({ id: userId } = await addStaff(node.platform, { email, roles: ["editor"] }));
-		// At the beginning of a step, so that none ends while a test works.
+		// Starts at the beginning of a time step, so that no step ends during a test.
 		clock.now = Math.ceil((clock.now + 20 * minute) / step) * step;
 		cookie = await cookieByPassword(node, email);
 	});
 
-	/** A step as a right password begins it, without a password being hashed. */
+	/** Starts a sign-in step as after a correct password, without hashing one. */
 	const begunStep = async (of = userId) => {
 		const facts = { ways: ["totp", "recovery-code"] };
 		const { token } = await addChallenge(
@@ -158,7 +158,7 @@ describe.each(databaseKindsOfAll)("A second factor, in $kind", ({ create }) => {
 		await setUpApp(node, cookie, clock.now);
 		expect(await whoIs(cookie)).toMatchObject({ roles: ["editor"], needsSecondFactor: false });
 		expect((await node.get("/api/people", { cookie })).status).toBe(200);
-		// Without one again, it is as it was before.
+		// After removal, the account is as before.
 		await ask("app/removals");
 		expect(await whoIs(cookie)).toMatchObject({ roles: [], needsSecondFactor: true });
 		await require("");
@@ -320,7 +320,7 @@ describe.each(databaseKindsOfAll)("A second factor, in $kind", ({ create }) => {
 			const chosen = await node.post("/api/auth/passwords", {
 				body: { token: link.split("#token=")[1], password: "other-harbour-lanterns" },
 			});
-			// A link does not get anybody past it either.
+			// A link does not bypass the second factor either.
 			expect(await chosen.json()).toEqual({
 				step: expect.objectContaining({ ways: ["totp", "recovery-code"] }),
 			});

@@ -20,7 +20,7 @@ import { toldUser } from "./told-user.ts";
 const group = "Signing in";
 const common = { group, allow: "anyone" } as const;
 
-/** Signing in and out with a password, and one-time links. */
+/** Endpoints for sign-in and sign-out with a password, and one-time links. */
 export const signInEndpoints: readonly Endpoint[] = [
 	accountEndpoint({
 		...common,

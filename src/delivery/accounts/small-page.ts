@@ -2,7 +2,7 @@ import { escapeMarkup } from "../../model/rich-text/escape.ts";
 import { policyOf, sourceOf } from "../http/policy/directives.ts";
 import { unlistedPage } from "../http/unlisted-page.ts";
 
-/** A page on its own, with the one policy that lets it run what it has. */
+/** A standalone page with the one policy that allows its script and style. */
 export interface SmallPage {
 	readonly html: string;
 	readonly policy: string;
@@ -10,14 +10,14 @@ export interface SmallPage {
 
 export interface SmallPageOptions {
 	readonly title: string;
-	/** What it says, a paragraph each. */
+	/** Text, one paragraph per item. */
 	readonly words: readonly string[];
-	/** Where its one link leads, and what it says. */
+	/** Target and label of its one link. */
 	readonly link?: { readonly href: string; readonly words: string };
 	readonly script?: string;
-	/** What the script reads from the page, by names in small letters. */
+	/** Data attributes that the script reads from the page; names in lower case. */
 	readonly data?: Readonly<Record<string, string>>;
-	/** Who may show it in a frame; nobody unless given. */
+	/** Origins that may frame the page; none by default. */
 	readonly framedBy?: readonly string[];
 }
 
@@ -26,7 +26,7 @@ const style =
 	"h1{font-size:1.25em}a{color:#1864ab}" +
 	"@media(prefers-color-scheme:dark){body{color:#e9ecef;background:#1a1b1e}a{color:#74c0fc}}";
 
-/** Renders a page that needs nothing but itself. */
+/** Renders a standalone page. */
 export function smallPage({ title, words, link, script, data = {}, framedBy }: SmallPageOptions): SmallPage {
 	const attributes = Object.entries(data).map(([name, value]) => ` data-${name}="${escapeMarkup(value)}"`);
 	const html = unlistedPage({
@@ -50,16 +50,16 @@ export function smallPage({ title, words, link, script, data = {}, framedBy }: S
 	return { html, policy };
 }
 
-/** A window that goes to the sign-in provider and comes back must be known to its opener all the way. */
+/** The window must stay connected to its opener on its way to the provider and back. */
 const sent = { "cache-control": "no-store", "cross-origin-opener-policy": "unsafe-none" };
 
-/** Sends a page to look at. */
+/** Sends a page. */
 export function showPage(page: SmallPage, status = 200, setCookie: readonly string[] = []): Response {
 	const type = { "content-type": "text/html; charset=utf-8", "content-security-policy": page.policy };
 	return withCookies(new Response(page.html, { status, headers: { ...sent, ...type } }), setCookie);
 }
 
-/** Sends the browser to another address. */
+/** Redirects the browser. */
 export function goOn(location: string, setCookie: readonly string[] = []): Response {
 	return withCookies(new Response(null, { status: 303, headers: { ...sent, location } }), setCookie);
 }

@@ -6,7 +6,7 @@ import { collections } from "../../model/model.ts";
 import { accountEndpoint, adminsOnly, type Endpoint, staff } from "../api/endpoint.ts";
 import { recent } from "./fields.ts";
 
-/** Ids by which the description speaks of tokens. */
+/** Token ids in the API description. */
 export const tokenExamples = { own: "k2h7k0w4q8m6t1y5j9d3", service: "k5h7k0w4q8m6t1y5j9d3" } as const;
 
 const own = {
@@ -26,7 +26,7 @@ const ofServices = {
 	one: "the API token of a service",
 } as const;
 
-/** How programs come to ask in somebody's name: tokens of one's own, and for services those of admins. */
+/** Endpoints for access tokens: the caller's own, and service tokens for admins. */
 export const tokenEndpoints: readonly Endpoint[] = [
 	...endpointsFor("own", own),
 	...endpointsFor("service", ofServices),

@@ -1,10 +1,10 @@
 import type { SignedIn } from "../../model/api/people/account-api.ts";
 import { isOfOneWebsite } from "../../model/rights/held.ts";
 
-/** Websites that roles hold on one by one; of more, it is said how many. */
+/** Maximum number of websites listed per role; above it, only the count is shown. */
 const mostWebsites = 50;
 
-/** A user as answers name them: with where their roles hold, of very many websites the first. */
+/** Returns a user for responses, with scopes; long lists of scopes are truncated. */
 export function toldUser(user: SignedIn): SignedIn {
 	const { whole = [], websites = [] } = Object.groupBy(user.scopes, (id) =>
 		isOfOneWebsite(id) ? "websites" : "whole",

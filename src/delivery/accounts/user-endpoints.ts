@@ -10,7 +10,7 @@ import { email, nameText, nothing } from "./fields.ts";
 const params = z.object({ id: idOf("users") });
 const common = { group: collections.users.label, allow: adminsOnly } as const;
 
-/** What admins do with the accounts of others. */
+/** Endpoints for other users' accounts, for admins. */
 export const userEndpoints: readonly Endpoint[] = [
 	accountEndpoint({
 		...common,

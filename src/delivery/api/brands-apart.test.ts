@@ -5,7 +5,7 @@ import { databaseKindsOfAll } from "../../../tests/setup/databases/databases.ts"
 const here = "upright.example.nz";
 const there = "harbour.example.nz";
 
-/** What people complain of in other systems with many sites: see the numbers of the items. */
+/** Known complaints about other multi-site systems; see the item numbers. */
 describe.each(databaseKindsOfAll)("Brands side by side, in $kind", ({ create }) => {
 	let test: TestApi;
 	let one = "";
@@ -181,7 +181,7 @@ describe.each(databaseKindsOfAll)("Brands side by side, in $kind", ({ create }) 
 			expect([await shown(), (await kept())[field]]).toEqual([[first, last], values]);
 			expect((await test.call("GET", path, { as: "nobody", host: here })).status).toBe(200);
 
-			// Saving something else meanwhile, or sending back what was read, loses none of it either.
+			// Saving another field, or sending back the response, loses none of it either.
 			const { [field]: read } = await kept();
 			expect((await write("PATCH", path, 1, { [field]: read })).body[field]).toEqual(values);
 			const [title] = Object.keys(input);

@@ -1,14 +1,14 @@
 import type { Context } from "hono";
 
-/** The origins whose pages may read what anybody may: `*` for all, none where it is empty. */
+/** Origins whose pages may read public data: `*` for all, empty for none. */
 export type ReadingOrigins = readonly string[];
 
-/** Readable by pages elsewhere, besides what browsers give them anyway. */
+/** Headers readable by foreign pages, in addition to the safelisted ones. */
 const exposed = "etag, retry-after, ratelimit, ratelimit-policy";
 
 /**
- * What lets the page that asks read the answer. Credentials are never allowed: somebody who is signed in here is nobody to
- * pages of other sites.
+ * CORS headers that let the requesting page read the response. Credentials are never allowed, so a signed-in user is
+ * anonymous to pages of other sites.
  */
 export function readingHeaders({ req }: Context, origins: ReadingOrigins): Readonly<Record<string, string>> {
 	if (origins.includes("*"))
@@ -18,7 +18,7 @@ export function readingHeaders({ req }: Context, origins: ReadingOrigins): Reado
 	return { "access-control-allow-origin": origin, "access-control-expose-headers": exposed, vary: "origin" };
 }
 
-/** The answer to a browser that asks first (Fetch standard, CORS preflight). */
+/** Answers a CORS preflight request (Fetch standard). */
 export function preflight(context: Context, origins: ReadingOrigins): Response {
 	return new Response(null, {
 		status: 204,

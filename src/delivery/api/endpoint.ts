@@ -15,17 +15,17 @@ import type { PreviewPages } from "../preview/preview-pages.tsx";
 import type { Checker } from "../receipts/check.ts";
 import type { Header } from "./parameters.ts";
 
-/** A request of the API whose sender is known and may ask, and that is what the endpoint takes. */
+/** An authorised API request with a known sender and validated input. */
 export interface Asked<Query = unknown, Body = unknown> {
 	readonly request: Request;
 	readonly url: URL;
-	/** The parameters in the address, decoded. */
+	/** Decoded path parameters. */
 	readonly params: Readonly<Record<string, string>>;
-	/** That in the address; "" where it has none. */
+	/** Id in the path; "" without one. */
 	readonly id: string;
 	readonly query: Query;
 	readonly body: Body;
-	/** The body as it comes, where the endpoint takes bytes. @throws {BrokenOffError} while it is read */
+	/** Body as a stream, for binary endpoints. @throws {BrokenOffError} while it is read */
 	bytes(): AsyncIterable<Uint8Array>;
 	/** The version that the write is based on; 0 where the endpoint has no If-Match. */
 	readonly version: number;
@@ -34,24 +34,24 @@ export interface Asked<Query = unknown, Body = unknown> {
 	readonly client: ClientInfo;
 	readonly hosts: HostOptions;
 	readonly platform: Services;
-	/** Pages as they would be. */
+	/** Previews of pages. */
 	readonly previewPages: PreviewPages;
-	/** Asks for pages as visitors do. */
+	/** Requests pages as a visitor does. */
 	readonly checker: Checker;
-	/** Finds out what a launch list cannot read. */
+	/** Looks up facts that a launch checklist cannot read from records. */
 	readonly lookAt: LookAt;
-	/** Looks at all that the program needs. */
+	/** Checks all dependencies of the program. */
 	readonly examine: Examine;
-	/** @throws {RecentSignInError} unless the user has lately proved who they are */
+	/** @throws {RecentSignInError} unless the user has recently reauthenticated */
 	requireRecent(): void;
-	/** The website of the request's host; null when none has it. */
+	/** Returns the website of the request's host; null without one. */
 	visited(): Promise<Visited>;
 }
 
-/** Looks at all that the program needs, and says what it finds. */
+/** Checks all dependencies of the program and reports the findings. */
 export type Examine = () => Promise<readonly Finding[]>;
 
-/** What is answered, with headers of its own or cookies to set in place of those that prolong the session. */
+/** A response body with extra headers, or cookies that replace the session-renewal ones. */
 export class Sent<Body> {
 	readonly body: Body;
 	readonly headers: Readonly<Record<string, string>>;
@@ -66,7 +66,7 @@ export class Sent<Body> {
 	}
 }
 
-/** What an endpoint answers with, as JSON and with its status; or a response of its own. */
+/** Reply of an endpoint: a JSON body with a status, or a custom response. */
 type Reply<Output> = [Output] extends [undefined]
 	? Promise<void> | Promise<Response | Sent<undefined>>
 	: Promise<Response | Sent<Unchanged<Output>> | Unchanged<Output>>;
@@ -74,65 +74,65 @@ type Reply<Output> = [Output] extends [undefined]
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 /**
- * One thing that the API does: where, for whom, what it takes and answers with, and what its users read of it. Router,
- * checks, rights and the API's description follow from it.
+ * An operation of the API: route, permissions, input, output and documentation. The router, the checks and the OpenAPI
+ * document derive from it.
  */
 export interface Endpoint {
 	readonly method: Method;
-	/** With parameters as `:name`. */
+	/** Path with parameters as `:name`. */
 	readonly path: string;
 	/** Callers: anyone, every user who is signed in, or users with this level of access or a higher one. */
 	readonly allow: "anyone" | "signed-in" | AccessLevel;
 	/**
-	 * How it heeds where roles hold: by the record that it is about, which they must see, or must hold all websites of; or by
-	 * itself. Unless given, only who holds everywhere may ask, as far as it is not for anyone.
+	 * How the endpoint checks scopes: the caller must see the record, have permissions for all its websites, or the
+	 * handler checks. By default, non-public endpoints require global permissions.
 	 */
 	readonly rights?: "seen" | "whole" | "itself" | "all";
 	/**
-	 * What a token must let be done, with the collection that it is about or, where it is about none, with all: to publish,
-	 * unless given, and to read where it is a GET. What is a person's own is done by nobody who comes by a token.
+	 * Permission that a token needs, for the endpoint's collection or, without one, for all. Defaults to `read` for GET
+	 * and `publish` otherwise. Personal operations never accept a token.
 	 */
 	readonly byToken?: Permission | "never";
-	/** True where they must have proved lately that it is them. */
+	/** True if the user must have reauthenticated recently. */
 	readonly isGuarded?: boolean;
 	/** True for long work, and for calls that create links or send mail. */
 	readonly isCostly?: true;
-	/** True for an address that browsers are sent to, and that no program calls. */
+	/** True for a page to which browsers are redirected and that programs do not call. */
 	readonly isForBrowsers?: true;
-	/** How requests of its kind are read. */
+	/** Conventions for reading the request. */
 	readonly conventions: Conventions;
-	/** The collection that it is about, for the activity list. */
+	/** Collection of the endpoint, for the activity list. */
 	readonly collection?: CollectionName;
-	/** Unique name of the call, camelCase. */
+	/** Unique operation id, in camelCase. */
 	readonly id: string;
-	/** Heading that it is listed under. */
+	/** Heading in the API description. */
 	readonly group: string;
-	/** What it does, in a few words. */
+	/** Short summary of the operation. */
 	readonly summary: string;
-	/** What else there is to know; Markdown. */
+	/** Further description in Markdown. */
 	readonly more?: string;
-	/** What the parameters of the path are, where it is more than the id of something. */
+	/** Schema of the path parameters, if there is more than an id. */
 	readonly params?: z.ZodObject;
-	/** Parameters of the address; each is a text, or several with commas between them. */
+	/** Query parameters; each is a text, or a comma-separated list. */
 	readonly query?: z.ZodType;
 	readonly headers?: readonly Header[];
-	/** True where If-Match may be `"0"`: what is written may be the first of its kind. */
+	/** True if If-Match may be `"0"`, for the first write of its kind. */
 	readonly mayBeFirst?: true;
 	readonly body?: z.ZodType;
-	/** True where its body is bytes as they are. */
+	/** True if the body is binary. */
 	readonly takesBytes?: true;
-	/** What it answers with; nothing unless given. */
+	/** Schema of the response body; none by default. */
 	readonly answers?: z.ZodType;
-	/** Of what it answers with, where that is no JSON. */
+	/** Content type of the response, if not JSON. */
 	readonly contentType?: string;
-	/** Status of success; 200, or 204 where it answers with nothing. */
+	/** Success status; 200 by default, 204 without a body. */
 	readonly status?: 200 | 201;
-	/** Statuses that it refuses with, beside those that follow from what it takes and from whom. */
+	/** Error statuses, in addition to those that follow from input and permissions. */
 	readonly refuses?: readonly number[];
 	handle(asked: Asked): Promise<unknown>;
 }
 
-/** Requests of sign-in and accounts: short forms. */
+/** Conventions of sign-in and account requests: short forms. */
 const ofAccounts: Conventions = {
 	maxBytes: 16_384,
 	mayBeEmpty: true,
@@ -143,13 +143,13 @@ const ofAccounts: Conventions = {
 	isOpenToPages: false,
 };
 
-/** Every user who may enter the back office. */
+/** Users with access to the back office. */
 export const staff: AccessLevel = "viewer";
 /** Users who may publish. */
 export const editors: AccessLevel = "editor";
 export const adminsOnly: AccessLevel = "admin";
 
-/** An endpoint as it is declared, with the types that follow from its schemas. */
+/** Declaration of an endpoint, with types derived from its schemas. */
 interface Said<Query, Body, Output> extends Omit<Endpoint, "method" | "path" | "conventions" | "handle"> {
 	readonly route: `${Method} ${string}`;
 	readonly query?: z.ZodType<Query>;
@@ -168,18 +168,18 @@ const declared =
 		return { ...usual, ...said, method, path, conventions };
 	};
 
-/** Declares what is done with records, and with what goes with them. */
+/** Declares an endpoint for records and their related resources. */
 export const endpoint = declared(ofRecords);
 
-/** Declares what is done with accounts: of one's own, or of others by those who may. */
+/** Declares an endpoint for accounts: the caller's own, or those of others for permitted callers. */
 export const accountEndpoint = declared(ofAccounts, { rights: "itself", byToken: "never" });
 
-/** Tells whether pages of other sites may ask for it: it is read, and open to everybody. */
+/** Returns whether pages of other sites may request the endpoint: a public GET. */
 export function isOpenToPages({ method, allow, conventions }: Endpoint): boolean {
 	return conventions.isOpenToPages && method === "GET" && allow === "anyone";
 }
 
-/** Status of success. */
+/** Returns the success status. */
 export function statusOf({ status, answers }: Pick<Endpoint, "status" | "answers">): number {
 	return status ?? (answers ? 200 : 204);
 }

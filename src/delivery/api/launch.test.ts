@@ -134,7 +134,7 @@ describe.each(databaseKinds)("A new brand, in $kind", ({ create }) => {
 		});
 		await test.add("team", { name: "Tane", active: true, websites: [body.id] });
 		expect((await listOf(body.id)).people).toMatchObject({ state: "missing", says: "Visitors see 1" });
-		// What an import brings, or was written for another country.
+		// Imported, or written for another country.
 		const { version } = await test.add("settings", { id: body.id, companyAbn: "9429041925677" });
 		const wrong = (await listOf(body.id))["company-number"];
 		expect(wrong).toMatchObject({ state: "missing", says: expect.stringMatching(/NZBN/) });

@@ -11,7 +11,10 @@ const nanoseconds = z.int().min(0).max(999_999_999).default(0);
 const parseDate = (text: string) => Date.parse(text);
 const toMs = (s: number, ns: number) => s * 1_000 + Math.floor(ns / 1_000_000);
 
-/** A date string (ISO 8601), a timestamp of seconds as Firestore writes it, or milliseconds as the API itself tells times. */
+/**
+ * A date string (ISO 8601), a Firestore timestamp in seconds, or milliseconds since the epoch as in the API's own
+ * responses.
+ */
 const timeOf = (name: string) => {
 	const message = `${name} is a date like 2026-11-21T09:30:00Z, {"seconds": …}, or milliseconds since 1970`;
 	return z
@@ -33,7 +36,7 @@ const timeOf = (name: string) => {
 		.describe("Only admins may give it: a date, a timestamp with seconds, or milliseconds since 1970.");
 };
 
-/** What a record may keep that comes from elsewhere: its id, and when it came to be and was last changed. */
+/** Values that a record may retain from another system: its id, and its creation and update times. */
 export const keptInput = z.object({
 	id: z
 		.string()
@@ -44,18 +47,18 @@ export const keptInput = z.object({
 	updatedAt: timeOf("updatedAt"),
 });
 
-/** What one keeps. */
+/** Retained values of an imported record. */
 type Kept = { readonly id?: string } & Pick<SaveOptions, "createdAt" | "updatedAt">;
 
 /**
- * Takes out of a body what a record keeps that comes from elsewhere.
+ * Removes the values retained from another system from a body.
  * @throws {InvalidError}
  */
 export function takeKept(
 	actor: Actor,
 	body: Readonly<Record<string, unknown>>,
 ): { kept: Kept; input: Readonly<Record<string, unknown>> } {
-	// To others these are no fields at all.
+	// Other callers cannot set these.
 	if (!mayBringOver(actor)) return { kept: {}, input: body };
 	const parsed = keptInput.safeParse(body);
 	if (!parsed.success) throw new InvalidError(problemsOf(parsed.error.issues));

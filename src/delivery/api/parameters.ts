@@ -11,13 +11,13 @@ export const maxLimit = 200;
 const limitMessage = `limit is a number from 1 to ${maxLimit}`;
 const named = (input: unknown) => JSON.stringify(String(input).slice(0, 100));
 
-/** A name without blanks, such as an id. */
+/** A name without whitespace, such as an id. */
 export const word = (message: string) => z.string().regex(/^[!-~]{1,200}$/, message);
 
-/** Whatever the address says, which is left unread. */
+/** Accepts and ignores any query. */
 export const anything = z.unknown();
 
-/** How much of a list is asked for. */
+/** Page size of a list. */
 export const limit = z
 	.preprocess(
 		(text) => (/^\d{1,3}$/.test(String(text)) ? Number(text) : text),
@@ -29,7 +29,7 @@ export const cursor = z
 	.string()
 	.exactOptional()
 	.describe("`nextCursor` of the page before, with all other parameters as they were.");
-/** Which page of a list. */
+/** Parameters of a paginated list. */
 export const page = z.strictObject({ limit, cursor });
 
 export const collection = z
@@ -51,7 +51,7 @@ export const brand = z
 export const website = word("website is the id of a website").exactOptional();
 export const websiteExample = websitesExample.id;
 
-/** Several names with commas between them; what there is to name. */
+/** Comma-separated names of an enumeration. */
 export const names = (enumeration: readonly string[], said: { description: string; example?: unknown }) =>
 	z
 		.string()
@@ -59,7 +59,7 @@ export const names = (enumeration: readonly string[], said: { description: strin
 		.exactOptional()
 		.meta({ type: "array", items: { type: "string", enum: enumeration }, ...said });
 
-/** Several values, each in a parameter of its own, since it may have commas. */
+/** A repeatable parameter: values may contain commas, so each has its own. */
 export const repeated = (value: z.ZodString, said: Readonly<Record<string, unknown>>) =>
 	z
 		.array(value)
@@ -70,7 +70,7 @@ export const id = z
 	.string()
 	.meta({ description: "Id of what it is about, as the list of them tells.", example: usersExample.id });
 
-/** What headers say, beside those that every request has. */
+/** Request headers, in addition to those of every request. */
 export const headers = {
 	"If-Match": z
 		.string()
@@ -94,13 +94,13 @@ export type Header = keyof typeof headers;
 /** Of a version, in an address. */
 export const numberOfVersion = z.int().min(1).meta({ description: "Number of a version.", example: 1 });
 
-/** The version that an address names. @throws {NotFoundError} when it is none */
+/** Returns the version in the path. @throws {NotFoundError} if it is not a version */
 export function versionOf(text = ""): number {
 	if (!/^[1-9]\d{0,8}$/.test(text)) throw new NotFoundError("There is no such version");
 	return Number(text);
 }
 
-/** A time, in milliseconds since the epoch. @param of the parameter that it is */
+/** A time, in milliseconds since the epoch. @param of name of the parameter */
 export const instant = (of: string) =>
 	z
 		.string()
@@ -108,7 +108,7 @@ export const instant = (of: string) =>
 		.transform(Number)
 		.exactOptional();
 
-/** At which websites something is: all of a brand, or one. */
+/** Filter by website: all of a brand, or one. */
 export const whereabouts = {
 	brand,
 	website: word("website is the id of a website").exactOptional().describe("Only what is on this website."),

@@ -6,9 +6,9 @@ import { RequestError } from "../http/errors.ts";
 const shape = /^"(0|[1-9]\d{0,8})"$/;
 
 /**
- * The version that a write is based on, from If-Match.
- * @param mayBeFirst whether there may be none, which is 0
- * @throws {RequestError} 428 when it is not said, 400 when it is no version
+ * Returns the version that a write is based on, from If-Match.
+ * @param mayBeFirst whether version 0 (no record yet) is allowed
+ * @throws {RequestError} 428 if the header is missing, 400 if it is not a version
  */
 export function basedOn(request: Request, mayBeFirst = false): number {
 	const given = request.headers.get("if-match")?.trim();
@@ -24,14 +24,14 @@ export function etagOf({ version }: Pick<RecordFacts, "version">): string {
 	return `"${version}"`;
 }
 
-/** The ETag of a record as one website says it, which changes without a new version. */
+/** Returns the ETag of a record with a website's overrides, which change without a new version. */
 export function etagAsSaid(collection: AnyCollection, record: RecordFacts): string {
 	if (fieldsThatDiffer(collection).length === 0) return etagOf(record);
 	const hash = createHash("sha256").update(JSON.stringify(record)).digest("base64url");
 	return `"${record.version}-${hash.slice(0, 16)}"`;
 }
 
-/** Tells whether the sender names this ETag as one that they have (RFC 9110, 13.1.2). */
+/** Returns whether If-None-Match contains the ETag (RFC 9110, 13.1.2). */
 export function hasTag(request: Request, etag: string): boolean {
 	const given = request.headers.get("if-none-match") ?? "";
 	return given.split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag);

@@ -6,7 +6,7 @@ import { problemsOf } from "../problems.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { anything } from "./parameters.ts";
 
-/** What a request's address says, as the endpoint takes it. @throws {RequestError} 400, naming the parameter */
+/** Parses the query of a request with the endpoint's schema. @throws {RequestError} 400, naming the parameter */
 export function readQuery({ query, conventions, isForBrowsers }: Endpoint, given: URLSearchParams): unknown {
 	if (conventions.ignoresParameters || isForBrowsers || query === anything) return undefined;
 	const parsed = (query ?? nothing).safeParse(
@@ -19,17 +19,17 @@ export function readQuery({ query, conventions, isForBrowsers }: Endpoint, given
 
 const nothing = z.strictObject({});
 
-/** Whole numbers count the values of a parameter, which all have its name. */
+/** Numeric keys are indexes of a repeated parameter, which all have its name. */
 function inBrackets(name: PropertyKey): string {
 	return typeof name === "number" ? "" : `[${String(name)}]`;
 }
 
-/** What an address may say by one name. */
+/** A parameter as written in a URL. */
 interface Written {
 	readonly parameter: string;
-	/** Of a parameter with parts, which are written in brackets behind its name. */
+	/** Part of a parameter, written in brackets after its name. */
 	readonly part?: string;
-	/** How many values it takes: one, several as one text with commas, or several as they are. */
+	/** How the parameter takes values: one, several joined by commas, or repeated. */
 	readonly takes: "one" | "joined" | "several";
 }
 
@@ -47,7 +47,7 @@ const writtenIn = memoized((query: z.ZodObject): ReadonlyMap<string, Written> =>
 	return new Map(all);
 }, new WeakMap());
 
-/** What parameters say; those that name several things may be repeated, as generated clients do. */
+/** Collects the parameters; list parameters may be repeated, as generated clients do. */
 function gathered(given: URLSearchParams, query: z.ZodObject): Readonly<Record<string, unknown>> {
 	const values: Record<string, unknown> = {};
 	for (const name of new Set(given.keys())) {
@@ -62,12 +62,12 @@ function gathered(given: URLSearchParams, query: z.ZodObject): Readonly<Record<s
 	return values;
 }
 
-/** A parameter that cannot be used. */
+/** Returns the error for an invalid parameter. */
 export function badParameter(name: string, message: string): RequestError {
 	return new RequestError(400, message, [{ pointer: `/${name.slice(0, 100)}`, message }]);
 }
 
-/** The body of a request, as the endpoint takes it. @throws {RequestError} 400, 413, 415 or 422 */
+/** Parses the body of a request with the endpoint's schema. @throws {RequestError} 400, 413, 415 or 422 */
 export async function readInput({ body, conventions }: Endpoint, request: Request): Promise<unknown> {
 	if (!body) return undefined;
 	const parsed = body.safeParse(await readBody(request, conventions));

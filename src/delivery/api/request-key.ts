@@ -3,9 +3,9 @@ import type { RequestKey } from "../../data/records/idempotency.ts";
 import { RequestError } from "../http/errors.ts";
 
 /**
- * What makes a request, sent again, do nothing twice; undefined where its sender gives no key.
- * @param said everything that the request says
- * @throws {RequestError} 400 for what is no key
+ * Returns the idempotency key of a request; undefined if it has none.
+ * @param said everything in the request that the key covers
+ * @throws {RequestError} 400 for an invalid key
  */
 export function requestKey(request: Request, said: unknown): RequestKey | undefined {
 	const value = request.headers.get("idempotency-key");

@@ -87,10 +87,10 @@ export function apiRouter(endpoints: readonly Endpoint[], options: ApiOptions) {
 interface Running {
 	readonly endpoint: Endpoint;
 	readonly context: Context;
-	/** Headers that every answer has besides its own. */
+	/** Common headers of every response. */
 	readonly headers: Headers;
 	readonly findVisited: (context: Context) => Promise<Visited>;
-	/** Undefined until it is known who asks. */
+	/** Undefined until the sender is identified. */
 	identified?: Identified;
 }
 
@@ -145,13 +145,13 @@ async function answer(running: Running, identified: Identified, options: ApiOpti
 	return reply instanceof Response ? reply : toResponse(asked, reply, statusOf(endpoint));
 }
 
-/** A first version is the beginning of a draft, a schedule or an override. */
+/** A write with version 0 starts a draft, a schedule or an override. */
 function kindsOf({ isCostly, mayBeFirst }: Endpoint, { headers }: Request) {
 	const isFirst = mayBeFirst && headers.get("if-match") === '"0"';
 	return isCostly || isFirst ? (["request", "costly request"] as const) : (["request"] as const);
 }
 
-/** Where the roles of who asks hold. @throws {ForbiddenError} {NotFoundError} */
+/** Checks that the caller's roles cover the record. @throws {ForbiddenError} {NotFoundError} */
 async function requireHeld(
 	{ rights, collection }: Endpoint,
 	{ actor, id, platform: { database } }: Pick<Asked, "actor" | "id" | "platform">,
@@ -163,7 +163,10 @@ async function requireHeld(
 	if (rights === "whole") await requireDraftable(database, actor, collection, id);
 }
 
-/** Who asks; an admin may say that nobody else has to approve what is published. @throws {RequestError} {ForbiddenError} */
+/**
+ * Returns the actor of the request. An admin may skip the approval of a second person. @throws {RequestError}
+ * {ForbiddenError}
+ */
 function actorOf({ headers = [] }: Endpoint, actor: Actor, { headers: sent }: Request): Actor {
 	const said = headers.includes("Approval-Override") ? sent.get("approval-override") : null;
 	if (said === null || actor.kind !== "user") return actor;
@@ -184,7 +187,7 @@ async function toResponse({ actor, platform }: Asked, reply: unknown, status: nu
 	return response;
 }
 
-/** Why the endpoint is not for the caller; undefined when it is. @throws {ForbiddenError} for a token */
+/** Returns why the caller may not use the endpoint; undefined if permitted. @throws {ForbiddenError} for a token */
 async function refuse(
 	running: Running,
 	{ actor }: Identified,
@@ -216,7 +219,7 @@ async function failure(error: unknown, running: Running, options: ApiOptions): P
 		const isRefused =
 			error instanceof ForbiddenError || (error instanceof RequestError && error.status === 403);
 		if (isRefused) await keepRefusal(running, options, error.message);
-		// What is read is asked for in the address alone.
+		// A GET takes all its input from the URL.
 		if (error instanceof InvalidError && endpoint.method === "GET")
 			return answerTo(badParameter(error.problems[0]?.pointer.slice(1) ?? "", error.message), facts);
 		const current =
@@ -230,14 +233,14 @@ async function failure(error: unknown, running: Running, options: ApiOptions): P
 	}
 }
 
-/** A refusal that holds a draft, as the caller may see it. */
+/** Reduces the draft in an error to the caller's permitted part. */
 async function withVisibleDraft(error: unknown, actor: Actor, { platform }: ApiOptions): Promise<unknown> {
 	if (!(error instanceof ConflictError && error.noun === "draft") || !error.draft) return error;
 	const draft = (await visibleResponse(platform.database, actor, error.draft)) as Draft;
 	return new ConflictError({ noun: "draft", draft });
 }
 
-/** Refused attempts of people with an account are in the activity list. */
+/** Records refused attempts of users in the activity list. */
 async function keepRefusal({ endpoint, context, identified }: Running, { platform }: ApiOptions, why = "") {
 	const { method, allow, collection } = endpoint;
 	const isWatched = method !== "GET" || allow === "admin";
@@ -250,7 +253,7 @@ async function keepRefusal({ endpoint, context, identified }: Running, { platfor
 	});
 }
 
-/** Finds the website that a visitor is on, exactly as pages do. */
+/** Returns a finder for the visitor's website, equal to that of pages. */
 function visitedFinder(options: ApiOptions) {
 	const sites = siteFinder(options.platform.reader, options.log, options.platform.database.changes);
 	return async (context: Context): Promise<Visited> => {
@@ -266,7 +269,7 @@ function visitedFinder(options: ApiOptions) {
 	};
 }
 
-/** @param prolonging cookies that are set unless the answer has its own */
+/** @param prolonging cookies that are set unless the response has its own */
 function withHeaders(response: Response, headers: Headers, prolonging: readonly string[] = []): Response {
 	for (const [name, value] of headers) response.headers.append(name, value);
 	if (!response.headers.has("set-cookie"))

@@ -20,7 +20,7 @@ interface OldWebsite {
 	readonly unit: string;
 }
 
-/** Adds a website as a program that refuses no names has left it. */
+/** Adds a website as stored by a version without name checks. */
 async function addOld(database: Database, row: OldWebsite) {
 	await database.db
 		.insertInto("websites")

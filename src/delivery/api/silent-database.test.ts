@@ -6,7 +6,7 @@ import { createPostgres } from "../../../tests/setup/databases/databases.ts";
 
 const host = "setout.example.nz";
 
-// Takes some seconds: what is judged is how long a database may be waited for.
+// Takes some seconds: the test measures the maximum wait for a database.
 describe("While the machine of PostgreSQL is silent", () => {
 	let way: Awaited<ReturnType<typeof startWay>>;
 	let serving: Serving;

@@ -11,7 +11,7 @@ import type { Endpoint } from "./endpoint.ts";
 
 type Judged = Pick<Endpoint, "byToken" | "allow" | "collection"> & { readonly method: string };
 
-/** Makes sure that a token lets an endpoint be asked, whatever its maker may. @throws {ForbiddenError} */
+/** Checks that a token's grants cover an endpoint, whatever its owner may do. @throws {ForbiddenError} */
 export function requireLet(endpoint: Judged, token: ActorToken): void {
 	const grant = grantFor(endpoint);
 	if (grant === "") return;
@@ -23,12 +23,12 @@ export function requireLet(endpoint: Judged, token: ActorToken): void {
 	throw new ForbiddenError(`This token may not ${words[permission]} ${what}: it takes one with ${grant}`);
 }
 
-/** What a token must at least be let for an endpoint; "" for nothing, undefined where no token will do. */
+/** Returns the minimum grant that a token needs for an endpoint; "" for none, undefined if no token is accepted. */
 export function grantFor(endpoint: Judged): string | undefined {
 	const { byToken, allow, collection } = endpoint;
 	if (byToken === "never") return undefined;
 	const permission = permissionOf(endpoint);
-	// What tells nothing of any record, such as this API's description.
+	// The response contains no records, for example this API's description.
 	if (!collection) return allow === "anyone" ? "" : permission;
 	const grant = `${permission}:${collection}`;
 	if (listGrants().includes(grant)) return grant;

@@ -37,7 +37,7 @@ describe.each(databaseKinds)("Names of websites, in $kind", ({ create }) => {
 			...more,
 		});
 	};
-	/** A website of New Zealand with articles that are placed on it by key and by host. */
+	/** Adds a New Zealand website with articles placed on it by key and by host. */
 	async function addNz() {
 		count += 1;
 		const [domainKey, domain] = [`temp${count}`, `temp${count}.example.nz`];

@@ -100,7 +100,7 @@ describe.each(databaseKindsOfAll)("Where roles hold, by the API, in $kind", ({ c
 					await ask(as, method, at(id), {}),
 					await ask(as, method, at("n".repeat(20)), {}),
 				];
-				// A draft may be begun under any new id.
+				// A draft may be started under any new id.
 				if (`${method} ${path}`.match(/^PUT .*\/draft$/)) expect(one.status).toBeGreaterThan(399);
 				else expect([method, path, one.status]).toEqual([method, path, none.status]);
 			}

@@ -6,7 +6,10 @@ import { icon } from "./cms-icon.ts";
 
 const retryAfterSeconds = 5;
 
-/** As the sign-in page of the back office looks; its own styles would have the screens run, which cannot ask anything. */
+/**
+ * Matches the sign-in page of the back office. It cannot use that page's stylesheet: the screens would run and have no
+ * API to call.
+ */
 const style = `:root{color-scheme:light dark}
 body{margin:0;background:light-dark(#fbfaf8,#242424);color:light-dark(#151412,#c9c9c9);font:1rem/1.55 Geist,system-ui,sans-serif}
 main{inline-size:min(22rem,100% - 3rem);margin-inline:auto;padding-block:clamp(2rem,12vh,8rem) 3rem}

@@ -15,13 +15,13 @@ import { cmsUnavailable } from "./cms-unavailable.ts";
 /** Addresses of the built files of the back office. */
 export interface CmsAssets {
 	readonly script: string;
-	/** Pages that need no sign-in, by their path. */
+	/** Files of pages that need no sign-in, by path. */
 	readonly open: Readonly<Record<string, SentFiles>>;
 	/** All other pages. */
 	readonly office: SentFiles;
 }
 
-/** What a page names in its head, so that it comes at once. */
+/** Files that a page references in its head so that the browser loads them early. */
 interface SentFiles {
 	readonly css: readonly string[];
 	readonly preloads: readonly string[];
@@ -31,11 +31,11 @@ export interface CmsOptions {
 	readonly assets: CmsAssets;
 	/** Name of the bucket that the back office uploads to. */
 	readonly bucket: string;
-	/** CMS_URL, whose host has the frame of the sign-in provider. */
+	/** CMS_URL, whose host contains the provider frame. */
 	readonly backOffice: () => string;
 	readonly trustProxy: boolean;
 	readonly log: Log;
-	/** Tells who asks, from the headers of a request. */
+	/** Identifies the user from the headers of a request. */
 	readonly identify: (headers: Headers) => Promise<{
 		readonly user: SignedIn | null;
 		readonly setCookie?: readonly string[];
@@ -43,8 +43,8 @@ export interface CmsOptions {
 }
 
 /**
- * Reads where the build has put the files of the back office.
- * @throws {Error} when nothing has been built
+ * Reads the build manifest of the back office.
+ * @throws {Error} if there is no build
  */
 export async function readCmsAssets(folder: string): Promise<CmsAssets> {
 	try {
@@ -54,7 +54,7 @@ export async function readCmsAssets(folder: string): Promise<CmsAssets> {
 	}
 }
 
-/** The page that the back office runs in; users who may not enter are sent to the sign-in page. */
+/** Serves the page of the back office; unauthorised users are redirected to the sign-in page. */
 export function cmsPages(options: CmsOptions) {
 	const { identify } = options;
 	const app = new Hono();
@@ -87,7 +87,7 @@ export function cmsPages(options: CmsOptions) {
 	return app;
 }
 
-/** Where the frame of the sign-in provider comes from, unless it is the page's own host; a page over https has none over http. */
+/** Returns the origin of the provider frame, unless it is the page's host; a page over https excludes http origins. */
 function frameOrigins(context: Context, { backOffice, trustProxy }: CmsOptions): string[] {
 	const { host, origin, protocol } = new URL(backOffice());
 	const isSecure = isOverHttps(context.req.header("x-forwarded-proto"), trustProxy);

@@ -2,20 +2,20 @@ import type { Server, ServerResponse } from "node:http";
 import { Server as NetServer } from "node:net";
 
 /**
- * Stops taking connections, and waits until everybody has been answered and has gone. A connection without a request
- * stays until its time is over, for one may be on its way: it is answered, and the answer says that it was the last.
- * @param underWay answers that are not finished
+ * Stops accepting connections, and waits until all responses are sent and all connections closed. An idle connection
+ * stays open until its timeout, because a request may be on its way; its response closes the connection.
+ * @param underWay unfinished responses
  */
 export function closeCleanly(server: Server, underWay: Iterable<ServerResponse>): Promise<void> {
 	return new Promise((resolve) => {
 		server.once("close", resolve);
-		// The HTTP server's own close would cut connections that seem to be idle.
+		// The HTTP server's close would also cut connections that only seem idle.
 		NetServer.prototype.close.call(server);
 		for (const response of underWay) if (!response.headersSent) response.shouldKeepAlive = false;
 	});
 }
 
-/** Stops taking connections, hangs up where nothing is under way, and waits for the rest. */
+/** Stops accepting connections, closes idle ones, and waits for the rest. */
 export function closeAtOnce(server: Server): Promise<void> {
 	return new Promise((resolve) => {
 		server.close(() => resolve());

@@ -5,18 +5,18 @@ import { networkOf } from "../../accounts/limits.ts";
 import type { Log } from "../log.ts";
 
 export interface ConnectionLimits {
-	/** 0 for four fifths of the files that the process may have open. */
+	/** 0 for four fifths of the open-file limit. */
 	readonly most: number;
-	/** 0 for three quarters of those. */
+	/** 0 for three quarters of the maximum. */
 	readonly mostByAddress: number;
-	/** Whether all connections are a proxy's, whose address is no client's. */
+	/** Whether all connections come from a proxy, so that their address is not the client's. */
 	readonly trustProxy: boolean;
 }
 
 const usualFiles = 10_000;
 const warnAgainMs = 60_000;
 
-/** Hangs up on connections that are too many, in all or of one address, and tells of it once a minute. */
+/** Closes connections above the limit, in total or per address, and logs it once a minute. */
 export function limitConnections(server: Server, limits: ConnectionLimits, log: Log): void {
 	const most = limits.most || Math.floor(filesAllowed() * 0.8);
 	const mostByAddress = limits.mostByAddress || Math.ceil(most * 0.75);
@@ -28,11 +28,11 @@ export function limitConnections(server: Server, limits: ConnectionLimits, log: 
 		log.warn(facts, "too many connections; closing new ones");
 	};
 	server.maxConnections = most;
-	// Otherwise, with several workers, another would be tried, and another, and the first again.
+	// Otherwise, with several workers, the connection would be passed on between them without end.
 	Object.assign(server, { dropMaxConnection: true });
 	server.on("drop", () => warn({ most }));
 	if (limits.trustProxy) return;
-	// Before anybody reads of it.
+	// Runs before any data is read from the socket.
 	server.prependListener("connection", (socket: Socket) => {
 		const network = networkOf(socket.remoteAddress ?? "");
 		const count = (open.get(network) ?? 0) + 1;
@@ -48,7 +48,7 @@ export function limitConnections(server: Server, limits: ConnectionLimits, log: 
 	});
 }
 
-/** How many files and connections the process may have open; a usual number where the system does not say. */
+/** Returns the open-file limit of the process; a common default if unknown. */
 function filesAllowed(): number {
 	try {
 		const [, found = ""] = /Max open files\s+(\d+)/.exec(readFileSync("/proc/self/limits", "utf8")) ?? [];

@@ -2,17 +2,17 @@ import { type IncomingMessage, type ServerResponse, STATUS_CODES } from "node:ht
 import type { Socket } from "node:net";
 import { plainHeaders } from "../http/page-headers.ts";
 
-/** How long a client may take; milliseconds. */
+/** Time limits for clients, in milliseconds. */
 export interface TimeLimits {
-	/** For the head of a request, from the connection's beginning. */
+	/** For the head of a request, from the start of the connection. */
 	readonly headersMs: number;
-	/** For all of a request. */
+	/** For a complete request. */
 	readonly bodyMs: number;
-	/** For all of an upload. */
+	/** For a complete upload. */
 	readonly uploadMs: number;
 	/** Between two requests over one connection. */
 	readonly keepAliveMs: number;
-	/** Without a byte either way while a request is answered. */
+	/** Without a byte in either direction during a response. */
 	readonly silenceMs: number;
 }
 
@@ -24,7 +24,7 @@ export const usualTimes: TimeLimits = {
 	silenceMs: 120_000,
 };
 
-/** Cuts off a client that takes too long over a body that is not an upload; uploads have a limit of their own. */
+/** Aborts a client that sends a body too slowly; uploads have their own limit. */
 export function limitBody(request: IncomingMessage, response: ServerResponse, { bodyMs }: TimeLimits): void {
 	const { headers, url = "" } = request;
 	const hasBody = headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
@@ -39,8 +39,8 @@ export function limitBody(request: IncomingMessage, response: ServerResponse, { 
 }
 
 /**
- * Says that a body may come (100 Continue), where one is to come, and never behind the head of its own answer: of an
- * answer that waits for those before it, Node would put the head first.
+ * Sends 100 Continue if a body is expected, but never after the response head: if the response waits behind earlier
+ * ones, Node would write the head first.
  */
 export function invite({ method }: IncomingMessage, response: ServerResponse): void {
 	if (method === "GET" || method === "HEAD") return;
@@ -53,9 +53,9 @@ const statuses: Readonly<Record<string, number>> = {
 	ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
-/** Answers what is no HTTP, or too much or too slow of it, and hangs up. */
+/** Answers invalid, oversized or slow input with an error and closes the connection. */
 export function refuseRaw(error: NodeJS.ErrnoException, socket: Socket): void {
-	// As Node itself tells that an answer is half out already.
+	// Node uses the same property to detect that a response has started.
 	const { _httpMessage: answer } = socket as { _httpMessage?: { headersSent: boolean } };
 	if (error.code === "ECONNRESET" || !socket.writable || answer?.headersSent) socket.destroy();
 	else {
@@ -64,7 +64,7 @@ export function refuseRaw(error: NodeJS.ErrnoException, socket: Socket): void {
 	}
 }
 
-// What is not understood says nothing of a proxy; one in front would not let it through.
+// An unparsable request carries no proxy headers; a proxy in front would have rejected it.
 const headers = plainHeaders({ isSecure: false, hsts: "" });
 const lines = headers.flatMap((name, index) =>
 	index % 2 === 0 ? [`${name}: ${headers[index + 1]}\r\n`] : [],

@@ -11,22 +11,22 @@ import { invite, limitBody, refuseRaw, type TimeLimits, usualTimes } from "./con
 const longestAddress = 8_000;
 
 export interface ListenerOptions {
-	/** Cached pages; none unless given. */
+	/** Cached pages; none by default. */
 	readonly cache?: PageCache;
-	/** Take host, scheme and address from the proxy's headers. */
+	/** Whether to trust host, scheme and address in the proxy's headers. */
 	readonly trustProxy?: boolean;
-	/** Strict-Transport-Security of what goes out over https; left out for none. */
+	/** Strict-Transport-Security header for https responses; omitted for none. */
 	readonly hsts?: string;
-	/** Counts and logs requests; nothing does unless given. */
+	/** Counts and logs requests; none by default. */
 	readonly requests?: Requests;
-	/** Answers health checks and requests for metrics; nothing does unless given. */
+	/** Answers health checks and metrics requests; none by default. */
 	readonly probes?: HealthProbes;
 	readonly times?: TimeLimits;
 }
 
 /**
- * An HTTP server for the app. What is wrong before routing is answered here, and so are cached pages, health checks
- * and requests for metrics.
+ * Returns an HTTP server for the app. It answers invalid requests, cached pages, health checks and metrics before
+ * routing.
  */
 export function createListener(app: Hono, options: ListenerOptions = {}): Server {
 	const route = getRequestListener(app.fetch);
@@ -60,9 +60,9 @@ export function createListener(app: Hono, options: ListenerOptions = {}): Server
 		headersTimeout: times.headersMs,
 		requestTimeout: times.uploadMs,
 		keepAliveTimeout: times.keepAliveMs,
-		// What runs out is looked for so often.
+		// Interval for checks of expired connections.
 		connectionsCheckingInterval: Math.min(5_000, times.headersMs / 2),
-		// For each connection that sends a file, this much waits in memory.
+		// Memory per connection that sends a file.
 		highWaterMark: 16_384,
 	};
 	const server = createServer(how, answer);
@@ -80,7 +80,7 @@ interface Refusal {
 	readonly text: string;
 }
 
-/** Why a request is refused before routing. */
+/** Returns why a request is refused before routing. */
 function refusalOf(request: IncomingMessage): Refusal | undefined {
 	const { url = "", method } = request;
 	if (url.length > longestAddress) return { status: 414, text: "The address is too long.\n" };

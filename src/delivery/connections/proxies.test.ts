@@ -31,7 +31,7 @@ let server: Server;
 let port: number;
 let file: StoredObject;
 const bytes = someBytes(50_000);
-/** What the program is asked, as the proxy asks it. */
+/** Requests as the program receives them from the proxy. */
 let asked: { readonly url: string; readonly headers: IncomingHttpHeaders }[] = [];
 
 beforeAll(async () => {

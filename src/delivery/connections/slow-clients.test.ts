@@ -27,7 +27,9 @@ describe("A client that takes too long", () => {
 	});
 	afterAll(() => serving.close());
 
-	/** Sends something, then a byte at a time for ever; what it is answered until it is cut off. */
+	/**
+	 * Sends some bytes, then one byte at a time without end. Returns the response once the server closes the connection.
+	 */
 	async function send(first: string, then = ""): Promise<string> {
 		const socket = connect(serving.port, "127.0.0.1");
 		sockets.push(socket);
@@ -35,7 +37,7 @@ describe("A client that takes too long", () => {
 		socket.setEncoding("utf8").on("data", (text) => {
 			heard += text;
 		});
-		// Written to after it was cut off.
+		// The socket may be written to after it was closed.
 		socket.on("error", () => undefined);
 		await once(socket, "connect");
 		socket.write(first);
@@ -70,7 +72,7 @@ describe("A client that takes too long", () => {
 
 describe("Connections that do nothing", () => {
 	it("are held by the ten thousand, in bounded memory, while pages are served", async () => {
-		// The other half of the connections is another process's.
+		// The other process has the other half of the connections.
 		const half = Math.floor(Math.min(10_000, descriptorLimit() - 1_000) / 2);
 		const serving = await startServing(await sqlite.create(), { KEEP_ALIVE_SECONDS: "600" });
 		await serving.add("websites", { domain: host, domainKey: "racking-nz", name: "Upright" });
@@ -88,7 +90,7 @@ describe("Connections that do nothing", () => {
 			return process.memoryUsage().rss - before;
 		};
 		await open();
-		// Up to 4,300 bytes each in ten runs; more than that is a buffer kept for each.
+		// Ten runs measured up to 4,300 bytes per connection; more means that each has a buffer.
 		expect((await open()) / half).toBeLessThan(12_000);
 		for (const opener of openers) {
 			opener.send("how many?");

@@ -11,7 +11,7 @@ export interface TlsOptions {
 	readonly launches: Pick<Launches, "allowsCertificate">;
 	/** "" for none. */
 	readonly developmentDomain: string;
-	/** Address of the back office. */
+	/** Returns the address of the back office. */
 	readonly cmsUrl: () => string;
 	readonly log: Log;
 }
@@ -46,7 +46,10 @@ export function tlsRoute({ reader, launches, developmentDomain, cmsUrl, log }: T
 	return app;
 }
 
-/** The development domain itself, and a subdomain for each brand; no others, for which anybody could ask. */
+/**
+ * Accepts the development domain and one subdomain per brand. Other subdomains are refused, because anyone could
+ * request certificates for them.
+ */
 async function isDevelopment(host: string, domain: string, reader: SiteReader): Promise<boolean> {
 	if (domain === "") return false;
 	const key = firstLabel(host);

@@ -9,7 +9,7 @@ const group = "Redirects";
 const message = "websiteId and path say which address";
 const storable = z.string(message).max(300, message).refine(isStorable, message);
 
-/** What the API tells of addresses that have no page. */
+/** Endpoints for addresses without a page. */
 export const addressEndpoints: readonly Endpoint[] = [
 	endpoint({
 		rights: "itself",

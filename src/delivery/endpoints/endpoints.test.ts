@@ -24,7 +24,7 @@ const callers: Readonly<Record<Endpoint["allow"], string>> = {
 	admin: "admins",
 };
 
-/** The addresses that are not about the records of a collection, as docs/api.md has them. */
+/** Returns the table of paths outside of collections, as in docs/api.md. */
 function addressTable(): string {
 	const rows = endpoints
 		.filter(({ path }) => !ofRecords.test(path))

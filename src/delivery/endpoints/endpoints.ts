@@ -22,7 +22,7 @@ import { reportEndpoints } from "./report-endpoints.ts";
 import { retentionEndpoints } from "./retention-endpoints.ts";
 import { staffEndpoints } from "./staff-endpoints.ts";
 
-/** Everything that the API does, and for whom. What is not here is not answered. */
+/** All endpoints of the API with their permissions. Other routes answer 404. */
 export function endpointsOf(collections: readonly CollectionName[]): readonly Endpoint[] {
 	const endpoints: readonly Endpoint[] = [
 		...mediaEndpoints,

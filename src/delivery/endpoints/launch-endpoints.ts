@@ -60,7 +60,7 @@ const look = z.enum(["true"], "look=true asks and weighs").exactOptional().meta(
 	example: "true",
 });
 
-/** How a brand begins, is launched, and ends. */
+/** Endpoints for the lifecycle of a brand: creation, launch, retirement. */
 export const launchEndpoints: readonly Endpoint[] = [
 	endpoint({
 		...common,

@@ -6,7 +6,7 @@ import { requestKey } from "../api/request-key.ts";
 
 const common = { allow: editors, group: "Find and replace", rights: "itself" as const };
 
-/** What the API does about words, numbers, files, links and people wherever they are. */
+/** Endpoints that find and replace words, numbers, files, links and people across records. */
 export const replaceEndpoints: readonly Endpoint[] = [
 	endpoint({
 		...common,

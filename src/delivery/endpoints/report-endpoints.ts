@@ -13,7 +13,7 @@ const parts = Object.keys(reports) as [Report, ...Report[]];
 const [mostNames, longestName] = [100, 200];
 const message = `names are 1 to ${mostNames} ids or ends of addresses`;
 
-/** What the API tells of published articles that need looking after. */
+/** Endpoints for published articles that need attention. */
 export const reportEndpoints: readonly Endpoint[] = [
 	endpoint({
 		rights: "itself",

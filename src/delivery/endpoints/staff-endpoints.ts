@@ -25,7 +25,7 @@ import { brand, collection, cursor, maxLimit, page, word } from "../api/paramete
 
 const group = "Back office";
 
-/** What the API tells those who work in the back office, beyond the records. */
+/** Endpoints for back-office staff, other than records. */
 export const staffEndpoints: readonly Endpoint[] = [
 	endpoint({
 		rights: "itself",

@@ -6,7 +6,7 @@ import { changesStream } from "./changes-stream.ts";
 
 const number = /^(0|[1-9]\d{0,14})$/;
 
-/** Tells a program what becomes of records, as it happens. */
+/** Streams the changes to records to a client as they happen. */
 export const changesEndpoints: readonly Endpoint[] = [
 	endpoint({
 		rights: "itself",
@@ -30,7 +30,7 @@ export const changesEndpoints: readonly Endpoint[] = [
 	}),
 ];
 
-/** What a browser says by itself when it comes back. */
+/** Returns the Last-Event-ID header that a browser sends when it reconnects. */
 function lastKnown(headers: Headers): number | undefined {
 	const text = headers.get("last-event-id");
 	if (text === null || text === "") return undefined;

@@ -10,18 +10,18 @@ import type { Asked } from "../api/endpoint.ts";
 import { RequestError } from "../http/errors.ts";
 import { type EventStream, eventStream } from "../http/event-stream.ts";
 
-/** How many feeds a process has open, for one person and in all. */
+/** Maximum number of streams per user, and in total per process. */
 const most = { ofOne: 20, inAll: 1_000 };
-/** A proxy cuts what is silent for longer. */
+/** Proxies close connections that are silent for longer. */
 const commentMs = 15_000;
-/** A session or token that has ended is noticed within this time. */
+/** Interval after which an ended session or token is detected. */
 const checkMs = 3_000;
 const readAtOnce = 200;
 
 /**
- * Answers with a stream of what becomes of the records that somebody may see.
- * @param since number of the last change that they know; undefined to begin now
- * @throws {RequestError} 410 where what came after that is forgotten, 429 or 503 when there are too many
+ * Returns a stream of the changes to records that the caller may see.
+ * @param since number of the last change that the caller has; undefined to start now
+ * @throws {RequestError} 410 if later changes are no longer stored, 429 or 503 if there are too many streams
  */
 export async function changesStream(asked: Asked, since: number | undefined): Promise<Response> {
 	const { platform, actor } = asked;
@@ -59,7 +59,7 @@ function requireRoom({ changeFeed }: Services, uid: string) {
 		throw new RequestError(503, "Nobody more can follow changes at the moment", [], later);
 }
 
-/** Who it is that asked, as they are at the moment, whenever it is called. @throws {InvalidTokenError} */
+/** Returns a function that resolves the caller with their current permissions. @throws {InvalidTokenError} */
 function whoIs({ identified, request, client, platform: { accounts } }: Asked): () => Promise<Actor> {
 	const { session } = identified;
 	if (session) return () => accounts.actorOfSession(session.id);
@@ -67,7 +67,7 @@ function whoIs({ identified, request, client, platform: { accounts } }: Asked): 
 	return () => accounts.apiTokens.actorOfToken(token, client.address);
 }
 
-/** Tells a client the changes after one, as far as they may see them, each once and in order. */
+/** Sends a client the changes after a number, filtered by permissions, each once and in order. */
 function openTeller(
 	{ database }: Services,
 	stream: EventStream,
@@ -79,7 +79,7 @@ function openTeller(
 	let isWanted = false;
 	let isOver = false;
 
-	/** Who asks; undefined where they may not go on, and are told so. */
+	/** Returns the caller; undefined if they lost access, in which case they are notified. */
 	async function requireThem(): Promise<Actor | undefined> {
 		const actor = await whoAsks().catch((error: unknown) => {
 			if (error instanceof InvalidTokenError) return undefined;
@@ -100,7 +100,7 @@ function openTeller(
 		if (isOver) return false;
 		for (const { number, ...change } of seen) stream.send("change", change, number);
 		after = changes.at(-1)?.number ?? after;
-		// What they may not see is behind them, too: they need not be told to begin again because it is forgotten.
+		// Hidden changes count as read, so that the client need not restart once they are no longer stored.
 		if (seen.at(-1)?.number !== after) stream.sendId(after);
 		return changes.length === readAtOnce;
 	}
@@ -113,7 +113,7 @@ function openTeller(
 				while (await tellSome());
 			}
 		} catch {
-			// While the database is away nothing is read; the next check reads on.
+			// While the database is down, nothing is read; the next check continues.
 		}
 		isTelling = false;
 	}
@@ -125,7 +125,7 @@ function openTeller(
 
 	return {
 		tell,
-		/** Ends where who asks may not go on, and reads on what could not be read. */
+		/** Ends the stream if the caller has lost access, and retries failed reads. */
 		async check() {
 			const actor = await requireThem().catch(() => undefined);
 			if (actor) tell();

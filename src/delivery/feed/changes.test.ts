@@ -12,7 +12,7 @@ type Stream = Awaited<ReturnType<typeof follow>>;
 
 describe.each(databaseKinds)("What becomes of records, in $kind,", ({ kind, create }) => {
 	let one: Serving;
-	/** Another node, where there can be one. */
+	/** Another node, if the database supports several. */
 	let other: Serving;
 	let cookie: string;
 	let northern: string;
@@ -75,7 +75,7 @@ describe.each(databaseKinds)("What becomes of records, in $kind,", ({ kind, crea
 		const since = await changes(`?since=${second}`);
 		const expected = [id, ...missed.map((each) => each.id)];
 		await expect.poll(() => ids(since).toSorted()).toEqual(expected.toSorted());
-		// What a browser sends by itself when it comes back goes before its address.
+		// The browser's Last-Event-ID header takes precedence over the URL.
 		const again = await changes(`?since=${second}`, cookie, { "last-event-id": String(first) });
 		await expect.poll(() => ids(again).length).toBe(4);
 		expect(ids(again).slice(0, 2)).toEqual([id, id]);

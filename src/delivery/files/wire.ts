@@ -19,9 +19,9 @@ const line = (max: number) =>
 				text.isWellFormed() && ![...text].some((character) => character < " " || character === "\u007f"),
 			"has a broken character",
 		);
-/** What a header may hold. */
+/** Printable ASCII for header values. */
 const ascii = (max: number) => line(max).regex(/^[\x20-\x7e]*$/, "has a character that no header may have");
-/** What may be said of a new object's record, and is refused as it would be there. */
+/** Fields of a new object's record, validated as they would be for the record. */
 const describable = { folder: media.fields.folder, decorative: media.fields.decorative };
 const settable = z.object({
 	contentType: line(255).nullish(),
@@ -36,7 +36,7 @@ const settable = z.object({
 		.nullish(),
 });
 
-/** The metadata of an object on the wire. */
+/** Returns an object's metadata in the wire format. */
 export function toWire(object: StoredObject): Record<string, unknown> {
 	const { cacheControl, contentDisposition, contentEncoding, contentLanguage } = object;
 	const said = { cacheControl, contentDisposition, contentEncoding, contentLanguage };
@@ -59,12 +59,12 @@ export function toWire(object: StoredObject): Record<string, unknown> {
 	};
 }
 
-/** Changes with every change of an object. */
+/** Returns the ETag, which changes with every change of an object. */
 export function etagOf({ generation, metageneration }: StoredObject): string {
 	return `${generation}-${metageneration}`;
 }
 
-/** The metadata of a new object. @throws {RequestError} 400 */
+/** Parses the metadata of a new object. @throws {RequestError} 400 */
 export function factsOf(given: unknown, fallbackType: string): Partial<ObjectFacts> {
 	const { metadata, md5Hash: _, ...said } = parse(given);
 	const kept = Object.entries({ ...said, contentType: said.contentType ?? fallbackType });
@@ -74,7 +74,7 @@ export function factsOf(given: unknown, fallbackType: string): Partial<ObjectFac
 	};
 }
 
-/** What changes of an object; null clears. @throws {RequestError} 400 */
+/** Parses changes to an object; null clears. @throws {RequestError} 400 */
 export function changesOf(given: unknown, object: StoredObject): Partial<ObjectFacts> {
 	const { metadata, md5Hash: _, ...said } = parse(given);
 	const changed = Object.entries(said).filter(([, value]) => value !== undefined);
@@ -86,8 +86,8 @@ export function changesOf(given: unknown, object: StoredObject): Partial<ObjectF
 }
 
 /**
- * How the record of a new object is to be described: by fields of `media`, beside the metadata that the client of
- * existing sites sends, which has none of these names.
+ * Returns the field values of a new object's record: fields of `media`, next to the metadata of the existing sites'
+ * client, which uses none of these names.
  * @throws {RequestError} 400 naming the field
  */
 export function describedIn(given: unknown): Incoming["described"] {
@@ -102,18 +102,18 @@ export function describedIn(given: unknown): Incoming["described"] {
 	return said.length > 0 ? Object.fromEntries(said) : undefined;
 }
 
-/** What the sender says that the MD5 of the bytes is. @throws {RequestError} 400 */
+/** Returns the MD5 hash that the client announced for the bytes. @throws {RequestError} 400 */
 export function announcedHashOf(given: unknown): string | undefined {
 	return parse(given).md5Hash ?? undefined;
 }
 
-/** Whether anyone may see the object, as the address of the request says; undefined when it says nothing. */
+/** Returns whether the request makes the object public; undefined if not given. */
 export function isPublicIn(query: URLSearchParams): boolean | undefined {
 	const acl = query.get("predefinedAcl");
 	return acl === null ? undefined : acl === "publicRead";
 }
 
-/** What must hold of the object, from the address of the request. @throws {RequestError} 400 */
+/** Returns the preconditions for the object from the URL. @throws {RequestError} 400 */
 export function preconditionsOf(query: URLSearchParams): Preconditions {
 	const number = (name: string) => {
 		const value = query.get(name);

@@ -1,6 +1,6 @@
 import { networkOf } from "../../accounts/limits.ts";
 
-/** Kinds of costly requests, counted apart. The last three are those of users and API tokens. */
+/** Kinds of costly requests with separate counters. The last three are for users and API tokens. */
 export type Costly = (typeof costly)[number];
 const costly = [
 	...(["search", "page view", "views of a website", "rendition", "report", "guest comment"] as const),
@@ -8,10 +8,10 @@ const costly = [
 	...(["request", "costly request", "storage request"] as const),
 ] as const;
 
-/** A kind whose name begins with that of another comes first. */
+/** Sorted so that a longer kind precedes its prefix. */
 const longestFirst = costly.toSorted((one, other) => other.length - one.length);
 
-/** Limits that are not those of an address. */
+/** Limits that differ from the limit per address. */
 type OwnLimits = Partial<Record<Costly, number>>;
 const unlimited: OwnLimits = {
 	"views of a website": 0,
@@ -49,7 +49,7 @@ export class AddressLimits {
 	constructor(perMinute: number, now: () => number = () => performance.now(), own: OwnLimits = {}) {
 		this.#perMinute = perMinute;
 		this.#own = { ...unlimited, ...own };
-		// Sums of whole ones are exact.
+		// Sums of integers are exact.
 		this.#now = () => Math.floor(now());
 	}
 
@@ -76,7 +76,7 @@ export class AddressLimits {
 		return 0;
 	}
 
-	/** Counts what another process has counted. */
+	/** Applies the count of another process. */
 	countToo(name: string): void {
 		const what = longestFirst.find((kind) => name.startsWith(`${kind} `));
 		const most = what ? (this.#own[what] ?? this.#perMinute) : 0;
@@ -85,7 +85,7 @@ export class AddressLimits {
 		this.#count(name, Math.max(this.#even.get(name) ?? 0, now) + windowOf(what) / most, now);
 	}
 
-	/** How much of it is left, as answers say it (draft-ietf-httpapi-ratelimit-headers-10); nothing without a limit. */
+	/** Returns the rate limit headers (draft-ietf-httpapi-ratelimit-headers-10); empty without a limit. */
 	headers(what: Costly, address: string): Readonly<Record<string, string>> {
 		const most = this.#own[what] ?? this.#perMinute;
 		if (most === 0 || address === "") return {};
@@ -100,13 +100,13 @@ export class AddressLimits {
 		};
 	}
 
-	/** How many are remembered. */
+	/** Number of stored counters. */
 	get size(): number {
 		return this.#even.size;
 	}
 
 	#count(name: string, even: number, now: number) {
-		// Behind all others, so that the first is the one that was quiet for longest.
+		// Moves to the end, so that the first is the one idle for longest.
 		this.#even.delete(name);
 		this.#even.set(name, even);
 		this.#forget(now);

@@ -1,24 +1,24 @@
 import { type HostOptions, hostOf } from "./host.ts";
 
-/** Where a website is asked for. */
+/** Returns the base address of a website. */
 export type AskedAt = (website: {
 	readonly domain: string;
 	readonly domainKey: string;
 	readonly isToCome?: boolean;
 }) => {
 	readonly host: string;
-	/** Without a slash at the end. */
+	/** Without a trailing slash. */
 	readonly origin: string;
 };
 
-/** Likewise, where nobody asks: as from the address of the back office. */
+/** Like `askedAt`, without a request: relative to the address of the back office. */
 export function askedFrom(baseUrl: string, hosts: HostOptions): AskedAt {
 	return askedAt(new Request(baseUrl, { headers: { host: new URL(baseUrl).host } }), hosts);
 }
 
 /**
- * Where websites are asked for: at their domains or, from a development host, at that of their brand. One that is yet to come
- * is asked for where the caller is: that address leads here.
+ * Returns the base address of websites: their domains or, from a development host, that of their brand. A planned
+ * website uses the caller's host, which leads here.
  */
 export function askedAt({ headers }: Request, hosts: HostOptions): AskedAt {
 	const here = hostOf(headers, hosts);

@@ -33,7 +33,7 @@ export async function listAuthorizedDomains(
 	return [...new Set(all)];
 }
 
-/** Tells whether signing in works on the host of the request. */
+/** Returns whether sign-in is allowed on the host of the request. */
 export async function isAuthorized(
 	{ database, reader, accounts }: Services,
 	headers: Headers,
@@ -52,7 +52,7 @@ export async function isAuthorized(
 	return added !== undefined;
 }
 
-/** The host of CMS_URL, as hosts are compared. */
+/** Returns the host of CMS_URL, normalised. */
 function hostOfBackOffice(baseUrl: string): string {
 	const { hostname } = new URL(baseUrl);
 	return normaliseHost(hostname) ?? hostname;

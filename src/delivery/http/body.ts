@@ -24,7 +24,7 @@ export interface Conventions {
 
 /** Requests about records and their parts. */
 export const ofRecords: Conventions = {
-	// The longest article fits, also if each of its characters is escaped or takes two bytes.
+	// Fits the longest article, even if every character is escaped or takes two bytes.
 	maxBytes: 2_097_152,
 	mayBeEmpty: false,
 	wrong: "This cannot be saved",
@@ -35,7 +35,7 @@ export const ofRecords: Conventions = {
 };
 
 /**
- * The JSON object of a request's body.
+ * Returns the JSON object in a request's body.
  * @throws {RequestError} 415, 413, 400 or 422
  */
 export async function readBody(
@@ -75,7 +75,7 @@ export async function readText(request: Request, maxBytes: number): Promise<stri
 	return decode(await readAll(request.body ?? [], maxBytes, () => tooLarge(maxBytes)));
 }
 
-/** All of the bytes. @throws what `tooLarge` makes, as soon as they are more than may come */
+/** Reads all bytes. @throws the error from `tooLarge` as soon as the limit is exceeded */
 export async function readAll(
 	source: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
 	maxBytes: number,

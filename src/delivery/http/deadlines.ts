@@ -1,25 +1,25 @@
 import { settled } from "../../site/render.tsx";
 import type { Log } from "../log.ts";
 
-/** How long a page waits for its data before it is sent with what there is, unless another time is said. */
+/** Default time that a page waits for its data before it is sent without the missing parts. */
 export const waitForDataMs = 200;
 /**
- * How long it waits further where the database may be away, and what was last asked for a page was answered: what is sent
- * before has a status that is a guess.
+ * Extra wait if the database may be down and the previous page lookup succeeded: an earlier response would have a
+ * guessed status.
  */
 export const waitInDoubtMs = 3_000;
-/** How long data may take before the page does without it. */
+/** Maximum wait for data before a page uses a fallback. */
 export const giveUpMs = 10_000;
 
-/** Data on its way to a page. */
+/** Data being loaded for a page. */
 export interface Delivery<T> {
-	/** Never rejects: what fails or takes too long becomes the fallback. */
+	/** Never rejects: errors and timeouts resolve to the fallback. */
 	readonly value: Promise<T>;
-	/** Whether it became the fallback; known when the value is. */
+	/** Returns whether the fallback was used; known once the value is. */
 	hasFailed(): boolean;
 }
 
-/** Makes what may fail or hang into what a page can rely on; a failure is logged. */
+/** Wraps work that may fail or hang so that a page can rely on it; logs a failure. */
 export function awaiting<T>(work: Promise<T>, fallback: T, what: string, log: Log): Delivery<T> {
 	let failed = false;
 	const value = withDeadline(work, giveUpMs).catch((error: unknown) => {
@@ -30,7 +30,7 @@ export function awaiting<T>(work: Promise<T>, fallback: T, what: string, log: Lo
 	return { value, hasFailed: () => failed };
 }
 
-/** The same for lists by their names, each of which becomes an empty one. */
+/** Likewise for named lists, whose fallback is empty. */
 export function awaitingLists<T extends { readonly [Name in keyof T]: Promise<readonly unknown[]> }>(
 	lists: T,
 	log: Log,
@@ -42,12 +42,12 @@ export function awaitingLists<T extends { readonly [Name in keyof T]: Promise<re
 	return Object.fromEntries(entries);
 }
 
-/** A part of what is on its way. */
+/** Returns a part of a pending delivery. */
 export function partOf<T, Part>(delivery: Delivery<T>, pick: (value: T) => Part): Delivery<Part> {
 	return { value: delivery.value.then(pick), hasFailed: delivery.hasFailed };
 }
 
-/** The promise, or a rejection when it takes longer. */
+/** Returns the promise with a timeout that rejects. */
 export function withDeadline<T>(work: Promise<T>, ms: number): Promise<T> {
 	return new Promise((resolve, reject) => {
 		const timer = setTimeout(() => reject(new Error(`no answer within ${ms} ms`)), ms);
@@ -55,7 +55,7 @@ export function withDeadline<T>(work: Promise<T>, ms: number): Promise<T> {
 	});
 }
 
-/** What the promise brings, if it comes before the page stops waiting. */
+/** Returns the promise's value if it resolves before the deadline. */
 export async function inTime<T>(work: Promise<T>, ms: number): Promise<{ value: T } | undefined> {
 	let timer: NodeJS.Timeout | undefined;
 	const late = new Promise<undefined>((resolve) => {
@@ -68,7 +68,7 @@ export async function inTime<T>(work: Promise<T>, ms: number): Promise<{ value: 
 	}
 }
 
-/** Waits for all of the promises; those that come in time are marked so that React reads them at once. */
+/** Waits for all promises; those that settle in time are marked for synchronous use by React. */
 export async function settleInTime<T extends object>(
 	promises: T,
 	ms: number,

@@ -28,7 +28,7 @@ import {
 import type { Log } from "../log.ts";
 import { busyPoolAdvice, problem } from "../problems.ts";
 
-/** A request that is wrong in itself; answered with the status. */
+/** An invalid request; answered with the status. */
 export class RequestError extends Error {
 	override readonly name = "RequestError";
 	readonly status: number;
@@ -47,9 +47,9 @@ export class RequestError extends Error {
 	}
 }
 
-/** What a failure knows of the request that failed. */
+/** Facts about the request that failed. */
 export interface Failed {
-	/** Nobody is signed in. */
+	/** The request is anonymous. */
 	readonly isNobody: boolean;
 	/** The record that a stale write conflicts with, for callers who may see it. */
 	readonly current?: AnyRecord | undefined;
@@ -57,7 +57,7 @@ export interface Failed {
 	readonly path: string;
 }
 
-/** The answer to a failure; whatever it is, it tells nothing of the inside of the program. */
+/** Returns the response to an error. It never reveals internals. */
 export function answerTo(error: unknown, failed: Failed): Response {
 	if (error instanceof RequestError) return problem(error.status, error.message, error);
 	if (error instanceof ForbiddenError) return failed.isNobody ? unknownPerson() : problem(403, error.message);
@@ -76,7 +76,7 @@ export function answerTo(error: unknown, failed: Failed): Response {
 	return ofAccounts(error) ?? unexpected(error, failed);
 }
 
-/** The caller has to sign in first. */
+/** Returns the error for callers who must sign in first. */
 export function unknownPerson(): Response {
 	return problem(401, "Please sign in", { headers: { "www-authenticate": "Session, Bearer" } });
 }
@@ -86,7 +86,7 @@ function conflictFacts({ record, draft }: ConflictError, current: AnyRecord | un
 	return { ...(conflict && { conflict }), ...(draft && { draft }) };
 }
 
-/** Failures that say who they are, each with its status and code; a class before the one that it extends. */
+/** Known errors with status and code; subclasses precede their superclass. */
 const known: readonly (readonly [new (...given: never[]) => Error, number, string?])[] = [
 	[UserNotFoundError, 404, "user-not-found"],
 	[NotFoundError, 404],
@@ -101,7 +101,7 @@ const known: readonly (readonly [new (...given: never[]) => Error, number, strin
 	[BusyError, 503, "too-many-requests"],
 ];
 
-/** Failures other than a refused person: what has ended, and what the provider or its set-up has failed at. */
+/** Provider errors other than a refused user: expired sign-ins, and failures of the provider or its configuration. */
 const providerStatuses: Readonly<Partial<Record<ProviderRefusalCode, number>>> = {
 	"invalid-auth-event": 410,
 	"auth-domain-config-required": 424,
@@ -147,7 +147,7 @@ function unexpected(error: unknown, { log, path }: Failed): Response {
 		log.error({ err: error, path }, "the database could not be reached");
 		return problem(503, awayWords(error), { headers: { "retry-after": "5" } });
 	}
-	// Of two who wait for each other a database gives one up: nothing of that has been done.
+	// In a deadlock, the database aborts one transaction and none of its writes apply.
 	if (isRefusedForOthers(error)) {
 		log.warn({ err: error, path }, "others were writing the same");
 		return problem(503, "Somebody else is saving the same just now. Please try again.", {

@@ -1,23 +1,23 @@
-/** A stream of server-sent events, as what makes it sees it. */
+/** A stream of server-sent events, for its producer. */
 export interface EventStream {
 	/**
-	 * Sends an event; one that the client does not take in time ends the stream.
-	 * @param id what the client names when it comes back; counted unless given
+	 * Sends an event. Ends the stream if the client does not read it in time.
+	 * @param id last event id for reconnection; counted by default
 	 */
 	send(event: string, data: object, id?: number): void;
-	/** Has the client name this when it comes back, and nothing else. */
+	/** Sets the client's last event id without an event. */
 	sendId(id: number): void;
-	/** Sends a line that browsers do not look at, so that nobody between takes the stream for dead. */
+	/** Sends a comment line, which browsers ignore, so that proxies keep the connection open. */
 	sendComment(): void;
 	end(): void;
 }
 
-/** So many events may wait for a client that takes none. */
+/** Maximum number of queued events for a client that does not read. */
 const mostWaiting = 500;
 
 /**
- * Answers with a stream of events. It begins when the answer is read: of one to HEAD nobody reads anything.
- * @param begin called then; what it gives back ends what it has begun, however the stream ends
+ * Returns a response with an event stream. The stream starts when its body is read, so never for HEAD.
+ * @param begin called at the start; it returns the cleanup function, which runs however the stream ends
  */
 export function eventStream(begin: (stream: EventStream) => () => void): Response {
 	const encoder = new TextEncoder();
@@ -63,7 +63,7 @@ export function eventStream(begin: (stream: EventStream) => () => void): Respons
 	return new Response(body, { headers });
 }
 
-/** Not all at once, after a restart. */
+/** Random delay, so that clients do not reconnect all at once after a restart. */
 function retryMs(): number {
 	return 500 + Math.floor(Math.random() * 1_000);
 }
@@ -71,8 +71,8 @@ function retryMs(): number {
 const headers = {
 	"content-type": "text/event-stream; charset=utf-8",
 	"cache-control": "no-store, no-transform",
-	// nginx passes each event on at once.
+	// Disables buffering in nginx.
 	"x-accel-buffering": "no",
-	// Nothing follows over the connection: a stop of the program does not wait for it.
+	// Closes the connection afterwards, so that a shutdown does not wait for it.
 	connection: "close",
 };

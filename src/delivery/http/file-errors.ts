@@ -8,7 +8,7 @@ import { answerTo, type Failed, RequestError } from "./errors.ts";
 
 const retryAfterSeconds = "5";
 
-/** The answer to a failure of files; whatever it is, it tells nothing of the inside of the program. */
+/** Returns the response to a file error. It never reveals internals. */
 export function answerToFiles(error: unknown, failed: Failed): Response {
 	const status = statusOf(error);
 	if (status === undefined) return answerTo(error, failed);
@@ -18,7 +18,7 @@ export function answerToFiles(error: unknown, failed: Failed): Response {
 	return problem(status, title, status === 503 ? { headers: { "retry-after": retryAfterSeconds } } : {});
 }
 
-/** The same failure as the endpoints of the API say it; whatever is not of files, as it is. */
+/** Converts a file error to the API's equivalent; other errors stay unchanged. */
 export function toRequestError(error: unknown): unknown {
 	const status = statusOf(error);
 	return status === undefined
@@ -33,7 +33,7 @@ const titles: Readonly<Record<number, string>> = {
 	507: "There is no room left to store this",
 };
 
-/** Failures that say who they are, each with its status. */
+/** Known errors, each with its status. */
 const known: readonly (readonly [new (...given: never[]) => Error, number])[] = [
 	[TooLargeError, 413],
 	[QuotaError, 402],
@@ -51,7 +51,7 @@ function statusOf(error: unknown): number | undefined {
 	if (status) return status;
 	const { code = "" } = error as NodeJS.ErrnoException;
 	if (/^(ENOSPC|EDQUOT)$/.test(code)) return 507;
-	// The folder of the files; a database's failures have other codes.
+	// Errors of the file folder; database errors have other codes.
 	if (/^(EIO|EROFS)$/.test(code)) return 503;
 	return undefined;
 }

@@ -5,43 +5,43 @@ import { BlockList, isIP } from "node:net";
 import type { TLSSocket } from "node:tls";
 import type { HostAnswer } from "../../model/launch/launch-list.ts";
 
-/** Where a website of ours answers for itself. */
+/** Path at which a website of this installation identifies itself. */
 export const hostCheckPath = "/.well-known/frontage/";
 
-/** Nobody waits longer for an answer. */
+/** Maximum wait for a response. */
 export const timeoutMs = 5_000;
 const mostBytes = 256;
 
 export interface HostCheckOptions {
-	/** Whether addresses of the operator's own network are asked, too: behind NAT, the own name may resolve to one. */
+	/** Whether private addresses are allowed: behind NAT, the own name may resolve to one. */
 	readonly allowsPrivate: boolean;
 	readonly port?: number;
-	/** Certificates that are trusted beside those of the machine. */
+	/** Trusted certificates in addition to the system's. */
 	readonly ca?: string;
-	/** Asked in place of DNS: the address of a name, undefined for none. */
+	/** Replaces DNS: returns the address of a name, undefined for none. */
 	readonly resolveName?: (name: string) => Promise<string | undefined>;
 }
 
-/** What a website answers to a number that nobody could know before. */
+/** Returns a website's response to a nonce: an HMAC that proves the host leads here. */
 export function hostCode(secret: string, host: string, nonce: string): string {
 	const key = Buffer.from(hkdfSync("sha256", secret, "", "frontage host check", 32));
 	return createHmac("sha256", key).update(`host\n${host}\n${nonce}`).digest("base64url");
 }
 
-/** How a host answers, as `askHostAndCertificate` finds out. */
+/** Returns the response of a host, from `askHostAndCertificate`. */
 export async function askHost(secret: string, host: string, options: HostCheckOptions): Promise<HostAnswer> {
 	return (await askHostAndCertificate(secret, host, options)).answer;
 }
 
 interface AnswerOfHost {
 	readonly answer: HostAnswer;
-	/** When its certificate ends, in milliseconds since 1970; undefined where none was shown. */
+	/** Expiry of the certificate, in milliseconds since the epoch; undefined without one. */
 	readonly endsAt?: number;
 }
 
 /**
- * Asks for a host as the public does, through whatever is in front of us: whether its DNS, its certificate and its proxy lead
- * here. The address is looked up once and used as it is, nothing is followed, and nothing else of an answer is told.
+ * Requests a host as the public does, through any proxy: checks that its DNS, certificate and proxy lead here. The
+ * address is resolved once and pinned, redirects are not followed, and nothing else of the response is revealed.
  */
 export async function askHostAndCertificate(
 	secret: string,
@@ -80,7 +80,7 @@ export async function askHostAndCertificate(
 	});
 }
 
-/** The address of a name, by DNS; undefined for none. */
+/** Resolves a name by DNS; undefined without an address. */
 export async function addressOf(host: string): Promise<string | undefined> {
 	try {
 		return (await lookup(host)).address;
@@ -89,19 +89,22 @@ export async function addressOf(host: string): Promise<string | undefined> {
 	}
 }
 
-/** Tells whether a connection has failed for a certificate, or for want of one. */
+/** Returns whether a connection failed because of a certificate or TLS. */
 export function isOfCertificate({ code = "" }: NodeJS.ErrnoException): boolean {
 	return /CERT|SSL|TLS|SELF_SIGNED|UNABLE_TO|EPROTO/.test(code);
 }
 
-/** Networks outside the public internet, and those that lead to them (RFC 6890, 4193, 6598, 8215, 3879). */
+/**
+ * Networks outside of the public internet, and transition networks that lead to them (RFC 6890, 4193, 6598, 8215,
+ * 3879).
+ */
 const privateNetworks = new BlockList();
 for (const [network, bits] of [
 	["0.0.0.0", 8],
 	["10.0.0.0", 8],
 	["100.64.0.0", 10],
 	["127.0.0.0", 8],
-	// Services of the host machine in Azure.
+	// Azure host services.
 	["168.63.129.16", 32],
 	["169.254.0.0", 16],
 	["172.16.0.0", 12],
@@ -115,7 +118,7 @@ for (const [network, bits] of [
 	["::", 96],
 	["64:ff9b::", 96],
 	["64:ff9b:1::", 48],
-	// Teredo and 6to4 carry addresses of IPv4.
+	// Teredo and 6to4 embed IPv4 addresses.
 	["2001::", 32],
 	["2002::", 16],
 	["fec0::", 10],
@@ -125,7 +128,7 @@ for (const [network, bits] of [
 ] as const)
 	privateNetworks.addSubnet(network, bits, "ipv6");
 
-/** Tells whether an address is of no public network; what is mapped into IPv6 is told by what it is. */
+/** Returns whether an address belongs to a private network; IPv4-mapped addresses count as IPv4. */
 export function isPrivate(address: string): boolean {
 	return privateNetworks.check(address, isIP(address) === 6 ? "ipv6" : "ipv4");
 }

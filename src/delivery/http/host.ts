@@ -4,16 +4,16 @@ import type { HttpBindings } from "@hono/node-server";
 import type { Context } from "hono";
 import { isDevelopmentHost, normaliseHost } from "../../model/addresses/host.ts";
 
-/** Where a request came in. */
+/** Host of a request. */
 export interface RequestHost {
-	/** As websites are looked up by. */
+	/** Normalised for website lookup. */
 	readonly host: string;
-	/** As visitors see it: scheme, host, port; no slash at the end. */
+	/** Origin as seen by visitors: scheme, host, port; no trailing slash. */
 	readonly origin: string;
 	readonly isDevelopment: boolean;
 }
 
-/** Tells whether a request came over https, which only a trusted proxy can say: it ends there. */
+/** Returns whether a request came over https. Only a trusted proxy can report that: TLS ends there. */
 export function isOverHttps(forwardedProto: string | null | undefined, trustProxy: boolean): boolean {
 	return trustProxy && lastOf(forwardedProto ?? null) === "https";
 }
@@ -24,8 +24,8 @@ export interface HostOptions {
 }
 
 /**
- * Reads the host of a request: from the Host header, or from the proxy's if proxies are trusted by configuration.
- * Undefined when what it finds is not a host.
+ * Returns the host of a request: from the Host header, or from a trusted proxy's header. Undefined if it is not a valid
+ * host.
  */
 export function hostOf(headers: Headers, options: HostOptions): RequestHost | undefined {
 	const forwarded = (name: string) => (options.trustProxy ? lastOf(headers.get(name)) : undefined);
@@ -40,24 +40,24 @@ export function hostOf(headers: Headers, options: HostOptions): RequestHost | un
 	};
 }
 
-/** The host as a request names it, or as the nearest proxy saw it; as it came. */
+/** Returns the raw host of a request, from the nearest trusted proxy if any. */
 export function hostHeaderOf(headers: IncomingHttpHeaders, trustProxy: boolean): string {
 	const forwarded = trustProxy ? headers["x-forwarded-host"] : undefined;
 	return (typeof forwarded === "string" && lastOf(forwarded)) || (headers.host ?? "");
 }
 
-/** The visitor's address: as the nearest proxy saw it, or of the connection where none says an address. */
+/** Returns the visitor's address: from the nearest proxy, otherwise from the connection. */
 function addressOf(headers: Headers, connection: string, trustProxy: boolean): string {
 	return (trustProxy && ipOf(lastOf(headers.get("x-forwarded-for")) ?? "")) || connection;
 }
 
-/** What a request has that the program makes itself, because of another: it comes over no connection. */
+/** Context of an internal request, made on behalf of another one; it has no connection. */
 export interface AskedInside {
-	/** Address of the client of that one; "" where it is not known. */
+	/** Address of the original client; "" if unknown. */
 	readonly onBehalfOf: string;
 }
 
-/** The address of the client, one of IPv4 as people write it; "" where there is no connection. */
+/** Returns the client's address, with mapped IPv4 addresses in IPv4 notation; "" without a connection. */
 export function clientOf(context: Context, trustProxy: boolean): string {
 	const { incoming, onBehalfOf } = (context.env ?? {}) as Partial<HttpBindings & AskedInside>;
 	if (onBehalfOf !== undefined) return onBehalfOf;
@@ -65,7 +65,7 @@ export function clientOf(context: Context, trustProxy: boolean): string {
 	return address.replace(/^::ffff:(?=\d+\.)/i, "");
 }
 
-/** An address as proxies write it, some of them with its port (RFC 7239, section 6); undefined for what is none. */
+/** Returns the IP address in a proxy's notation, with or without a port (RFC 7239, section 6); undefined if invalid. */
 function ipOf(text: string): string | undefined {
 	const bare = /^\[(.*)\](?::\d+)?$/.exec(text)?.[1] ?? text;
 	if (isIPv6(bare)) return ipv4In(bare) ?? bare;
@@ -73,7 +73,7 @@ function ipOf(text: string): string | undefined {
 	return isIP(alone) === 4 ? alone : undefined;
 }
 
-/** The address of IPv4 that one of IPv6 maps, however it is written. */
+/** Returns the IPv4 address mapped in an IPv6 address, in any notation. */
 function ipv4In(address: string): string | undefined {
 	const { hostname } = new URL(`http://[${address.replace(/%.*$/, "")}]`);
 	const [, high, low] = /^\[::ffff:([\da-f]+):([\da-f]+)\]$/.exec(hostname) ?? [];
@@ -81,7 +81,7 @@ function ipv4In(address: string): string | undefined {
 	return [high, low].flatMap((part) => [Number(`0x${part}`) >> 8, Number(`0x${part}`) & 255]).join(".");
 }
 
-/** What the nearest proxy added: earlier items are whatever the visitor sent. */
+/** Returns the item that the nearest proxy added: the client controls earlier items. */
 function lastOf(header: string | null): string | undefined {
 	return header?.split(",").at(-1)?.trim() || undefined;
 }

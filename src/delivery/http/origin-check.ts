@@ -6,8 +6,8 @@ import { type HostOptions, hostOf } from "./host.ts";
 const reading = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * Refuses writes that another site's page makes in the name of the signed-in user (CSRF). A browser says where a
- * request comes from; a client that does not is a program, which may write unless it brings a session.
+ * Refuses cross-site writes with a user's session (CSRF). Browsers send the origin; a client without one is a program,
+ * which may write unless it sends a session.
  */
 export function originCheck(hosts: HostOptions): MiddlewareHandler {
 	return async ({ req }, next) => {
@@ -19,7 +19,7 @@ export function originCheck(hosts: HostOptions): MiddlewareHandler {
 
 function isOwn(headers: Headers, hosts: HostOptions): boolean {
 	const [site, origin] = [headers.get("sec-fetch-site"), headers.get("origin")];
-	// A page of a subdomain is not ours either: every brand has hosts of its own.
+	// A page of a subdomain is foreign as well: every brand has its own hosts.
 	if (site !== null && site !== "same-origin" && site !== "none") return false;
 	if (origin !== null) return isOwnOrigin(origin, headers, hosts);
 	return site === "same-origin" || !bringsSession(headers);
@@ -28,11 +28,11 @@ function isOwn(headers: Headers, hosts: HostOptions): boolean {
 function isOwnOrigin(origin: string, headers: Headers, hosts: HostOptions): boolean {
 	const own = hostOf(headers, hosts)?.origin;
 	if (own === undefined || !URL.canParse(origin)) return false;
-	// Only a trusted proxy says by which scheme the request came to it.
+	// Only a trusted proxy reports the original scheme.
 	return hosts.trustProxy ? origin === own : new URL(origin).host === portedHost(own, origin);
 }
 
-/** The host of our own origin as it is written under the other's scheme, whose own port is left out. */
+/** Returns our host as written under the other scheme, whose default port is omitted. */
 function portedHost(own: string, origin: string): string {
 	return new URL(own.replace(/^https?:/, new URL(origin).protocol)).host;
 }

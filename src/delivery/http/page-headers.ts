@@ -5,7 +5,7 @@ import { reportsPath, strictestPolicy } from "./policy/directives.ts";
 import type { OpenerPolicy } from "./policy/opener-policy.ts";
 import type { PagePolicy } from "./policy/page-policy.ts";
 
-/** No page of ours needs any of this, and so no embedded one may ask for it. */
+/** Browser features that no page uses, so embedded pages must not request them. */
 const refusedFeatures = [
 	"accelerometer",
 	"camera",
@@ -22,7 +22,7 @@ const refusedFeatures = [
 	"xr-spatial-tracking",
 ];
 
-/** What every answer says, whatever it is, unless it says it otherwise itself. */
+/** Default headers of every response. */
 export const commonHeaders = {
 	"x-content-type-options": "nosniff",
 	"referrer-policy": "strict-origin-when-cross-origin",
@@ -32,54 +32,54 @@ export const commonHeaders = {
 	"reporting-endpoints": `csp="${reportsPath}"`,
 } as const;
 
-/** What the headers of a page say of how it may be cached, and of what comes next. */
+/** Cache and preload headers of a page. */
 export interface PageEdge {
-	/** `no-cache` unless given. */
+	/** `no-cache` by default. */
 	readonly cacheControl?: string;
-	/** Names and values by turns. */
+	/** Header names and values, alternating. */
 	readonly more?: readonly string[];
 }
 
-/** What pages are, unless they are something else than a page to look at. */
+/** Default content type of pages. */
 export const htmlType = "text/html; charset=utf-8";
 
-/** How an answer goes out. */
+/** Connection properties of a response. */
 export interface Line {
-	/** Over https, as far as is known. */
+	/** Whether the connection uses https, as far as known. */
 	readonly isSecure: boolean;
-	/** Strict-Transport-Security of what goes out over https; "" for none. */
+	/** Strict-Transport-Security header for https responses; "" for none. */
 	readonly hsts: string;
 }
 
-/** How the answer to a request goes out. */
+/** Returns the connection properties for a request. */
 export function lineOf(headers: IncomingHttpHeaders, trustProxy: boolean, hsts: string): Line {
 	return { isSecure: isOverHttps(String(headers["x-forwarded-proto"] ?? ""), trustProxy), hsts };
 }
 
-/** For answers that are not shown as pages. */
+/** Policy of responses that are not pages. */
 export const strictest: PagePolicy = {
 	plain: strictestPolicy,
 	secure: strictestPolicy,
 	opener: "same-origin",
 };
 
-/** What depends on how the answer goes out, names and values by turns. */
+/** Returns headers that depend on the protocol, names and values alternating. */
 export function policyHeaders(policy: PagePolicy, { isSecure, hsts }: Line): string[] {
 	if (!isSecure) return ["content-security-policy", policy.plain];
 	return [
 		...["content-security-policy", policy.secure],
-		// Browsers ignore these two over http, and complain of the first.
+		// Browsers ignore both over http, and warn about the first.
 		...["cross-origin-opener-policy", policy.opener],
 		...(hsts ? ["strict-transport-security", hsts] : []),
 	];
 }
 
-/** The headers of an answer that is not a page and is made before any routing, names and values alternating. */
+/** Returns the headers of a non-page response created before routing, names and values alternating. */
 export function plainHeaders(line: Line, opener: OpenerPolicy = strictest.opener): string[] {
 	return [...Object.entries(commonHeaders).flat(), ...policyHeaders({ ...strictest, opener }, line)];
 }
 
-/** Adds to an answer what it does not say itself. */
+/** Adds the default headers that a response does not set itself. */
 export function completeHeaders(headers: Headers, line: Line, opener: OpenerPolicy): void {
 	const pairs = plainHeaders(line, opener);
 	for (let index = 0; index < pairs.length; index += 2) {
@@ -89,8 +89,8 @@ export function completeHeaders(headers: Headers, line: Line, opener: OpenerPoli
 }
 
 /**
- * What the headers of a whole page that may be cached say beside what every answer says, and its policy; names and
- * values by turns.
+ * Returns the specific headers of a cacheable page and its policy, in addition to the default ones; names and
+ * values alternating.
  * @param etag with its quotes
  */
 export function ownHeaders({

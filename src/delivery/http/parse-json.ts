@@ -1,11 +1,11 @@
 import { pointerTo } from "../../model/errors.ts";
 import { RequestError } from "./errors.ts";
 
-/** Fields of one object. */
+/** Maximum fields per object. */
 export const mostFields = 200;
-/** Objects and lists within each other. */
+/** Maximum nesting depth of objects and lists. */
 export const mostDepth = 20;
-/** Fields and list items of a body together: a replacement in 500 records has some 40,000. */
+/** Maximum number of fields and list items in a body: a replacement in 500 records has about 40,000. */
 export const mostValues = 50_000;
 
 /**
@@ -25,13 +25,13 @@ export function parseJson(text: string): unknown {
 /** An open object or list. */
 interface Container {
 	readonly isObject: boolean;
-	/** Colons of an object, commas of a list. */
+	/** Number of colons in an object, commas in a list. */
 	count: number;
-	/** Where the name of the current field begins. */
+	/** Start of the current field's name. */
 	nameAt: number;
 }
 
-/** Counts brackets, colons and commas outside of strings, so that text that is no JSON costs no more. */
+/** Counts brackets, colons and commas outside of strings, so that invalid JSON costs no more. */
 function requireBounds(text: string): void {
 	const counts = new Counts(text);
 	for (let at = 0; at < text.length; at++)
@@ -58,9 +58,9 @@ function requireBounds(text: string): void {
 		}
 }
 
-/** Counters of the scan. Each method throws a `RequestError` where a bound is exceeded. */
+/** Counters of the scan. Each method throws a `RequestError` if a limit is exceeded. */
 class Counts {
-	/** Where the last string begins. */
+	/** Start of the last string. */
 	stringAt = 0;
 	readonly #text: string;
 	readonly #open: Container[] = [];
@@ -113,7 +113,7 @@ const codes = {
 	closingBrace: 0x7d,
 } as const;
 
-/** Returns where the string ends that begins at a quote; the end of the text for one that never does. */
+/** Returns the end of the string that starts at a quote; the end of the text if unterminated. */
 function endOfString(text: string, start: number): number {
 	for (let end = text.indexOf('"', start + 1); end !== -1; end = text.indexOf('"', end + 1)) {
 		let backslashes = 0;
@@ -123,7 +123,7 @@ function endOfString(text: string, start: number): number {
 	return text.length;
 }
 
-/** @param path containers down to the one that is refused */
+/** @param path containers down to the refused one */
 function refusal(text: string, path: readonly Container[], why: string): RequestError {
 	const parts = path.map(({ isObject, count, nameAt }) => (isObject ? nameIn(text, nameAt) : count));
 	const pointer = pointerTo(...parts);

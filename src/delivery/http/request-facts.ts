@@ -2,26 +2,26 @@ import type { IncomingMessage } from "node:http";
 import type { HttpBindings } from "@hono/node-server";
 import type { Context } from "hono";
 
-/** What is known about a request besides its own data. */
+/** Facts about a request in addition to its own data. */
 export interface RequestFacts {
-	/** Shown to the visitor, and written into the log. */
+	/** Shown to the visitor and logged. */
 	readonly id: string;
-	/** The pattern of its address; "" for none that there is. */
+	/** Route pattern; "" for an unknown route. */
 	route: string;
-	/** Key of the brand whose page it is for; "" where there is none. */
+	/** Key of the page's brand; "" for none. */
 	brand: string;
 }
 
 const known = new WeakMap<IncomingMessage, RequestFacts>();
 
-/** Begins to keep what is known of a request. */
+/** Starts recording facts about a request. */
 export function beginFacts(request: IncomingMessage, id: string): RequestFacts {
 	const facts = { id, route: "", brand: "" };
 	known.set(request, facts);
 	return facts;
 }
 
-/** What is known of the request that is being answered; undefined where it did not come over a connection. */
+/** Returns the facts of the current request; undefined for internal requests. */
 export function factsOf(context: Context): RequestFacts | undefined {
 	const { incoming } = (context.env ?? {}) as Partial<HttpBindings>;
 	return incoming && known.get(incoming);

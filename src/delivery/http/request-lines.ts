@@ -1,37 +1,34 @@
-/** What a line of the log says of a request. */
+/** Fields of a request's log line. */
 export interface RequestLine {
 	readonly id: string;
 	readonly method: string;
-	/** Pattern of the address. */
+	/** Route pattern. */
 	readonly route: string;
 	readonly status: number;
 	readonly ms: number;
 	readonly bytes: number;
 	/** "" for none. */
 	readonly brand: string;
-	/** The client went away before the end. */
+	/** Whether the client disconnected early. */
 	readonly isCut: boolean;
 }
 
 const flushMs = 100;
 const flushLength = 32_768;
 
-/**
- * Writes a line for each request, as pino writes its own, many of them at once: a line alone would cost a tenth of a
- * cached page.
- */
+/** Writes request lines in pino's format, in batches: single writes would cost a tenth of a cached page. */
 export class RequestLines {
 	readonly #write: (text: string) => void;
 	#text = "";
 	#timer: NodeJS.Timeout | undefined;
 	#lately = { at: 0, text: "" };
 
-	/** @param write takes whole lines */
+	/** @param write receives complete lines */
 	constructor(write: (text: string) => void) {
 		this.#write = write;
 	}
 
-	/** Writes a line, soon. Nothing in it needs to be escaped: ids, methods, patterns and keys are plain. */
+	/** Queues a line. Nothing in it needs escaping: ids, methods, patterns and keys are plain. */
 	add({ id, method, route, status, ms, bytes, brand, isCut }: RequestLine): void {
 		const own = `"id":"${id}","method":"${method}","route":"${route}","status":${status},"ms":${ms},"bytes":${bytes}`;
 		const more = `${brand && `,"brand":"${brand}"`}${isCut ? `,"isCut":true` : ""}`;
@@ -40,7 +37,7 @@ export class RequestLines {
 		else this.#timer ??= setTimeout(() => this.flush(), flushMs).unref();
 	}
 
-	/** Writes what waits. */
+	/** Writes queued lines. */
 	flush(): void {
 		clearTimeout(this.#timer);
 		this.#timer = undefined;
@@ -48,7 +45,7 @@ export class RequestLines {
 		this.#text = "";
 	}
 
-	/** The time, made into text once a millisecond. */
+	/** Returns the current time as text, formatted once per millisecond. */
 	#now(): string {
 		const at = Date.now();
 		if (at !== this.#lately.at) this.#lately = { at, text: new Date(at).toISOString() };

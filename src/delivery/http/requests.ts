@@ -6,28 +6,28 @@ import { RequestLines } from "./request-lines.ts";
 
 const wellFormed = /^[A-Za-z0-9][A-Za-z0-9._-]{7,63}$/;
 
-/** The id of a request: what a trusted proxy has named it, if that can be one, or a new one. */
+/** Returns the request id: a well-formed one from a trusted proxy, or a new one. */
 function requestIdOf(given: string | string[] | undefined, trustProxy: boolean): string {
 	return trustProxy && typeof given === "string" && wellFormed.test(given) ? given : randomUUID();
 }
 
-/** Upper ends of the classes that durations are counted in, in seconds. */
+/** Upper bounds of the duration buckets, in seconds. */
 export const durationClasses = [
 	...[0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
 	Number.POSITIVE_INFINITY,
 ];
 
-/** How requests of a route went. */
+/** Figures per route. */
 export interface RouteFigures {
 	readonly route: string;
-	/** How many of each method and status, such as `GET 200`. */
+	/** Count by method and status, such as `GET 200`. */
 	readonly answers: Map<string, number>;
-	/** How many took that long, by `durationClasses`. */
+	/** Count by `durationClasses`. */
 	readonly durations: number[];
 	seconds: number;
 }
 
-/** What is known of a request that has been answered. */
+/** Facts about an answered request. */
 export interface Answered {
 	readonly id: string;
 	readonly method: string;
@@ -37,18 +37,18 @@ export interface Answered {
 	readonly bytes: number;
 	/** From `performance.now()`. */
 	readonly beganAt: number;
-	/** The client went away before the end. */
+	/** Whether the client disconnected early. */
 	readonly isCut?: boolean;
 }
 
 const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
-/** Asked by machines all the time: their lines would hide all others. */
+/** Paths that machines poll: their log lines would hide all others. */
 const quiet = new Set(["/healthz", "/readyz", "/metrics"]);
 const noRoute = "none";
 
-/** Counts every request and writes a line of it into the log; what is under way is known, too. */
+/** Counts and logs every request, and tracks those in progress. */
 export class Requests {
-	/** Undefined where no lines are wanted. */
+	/** Undefined if logging is disabled. */
 	readonly #lines: RequestLines | undefined;
 	readonly #quietLines: RequestLines | undefined;
 	readonly #trustProxy: boolean;
@@ -62,12 +62,12 @@ export class Requests {
 		this.#trustProxy = trustProxy;
 	}
 
-	/** A name for the request. */
+	/** Returns the id of a request. */
 	idOf({ headers }: Pick<IncomingMessage, "headers">): string {
 		return requestIdOf(headers["x-request-id"], this.#trustProxy);
 	}
 
-	/** Follows a request until it has been answered, which takes some time. */
+	/** Tracks a request until its response has ended. */
 	follow(request: IncomingMessage, response: ServerResponse, beganAt: number): RequestFacts {
 		const facts = beginFacts(request, this.idOf(request));
 		const bytesBefore = request.socket.bytesWritten;
@@ -88,7 +88,7 @@ export class Requests {
 		return facts;
 	}
 
-	/** Takes note of a request that has been answered. */
+	/** Records an answered request. */
 	note({ id, method, route, status, brand, bytes, beganAt, isCut = false }: Answered): void {
 		const ms = performance.now() - beganAt;
 		const figures = this.#figuresOf(route || noRoute);
@@ -103,17 +103,17 @@ export class Requests {
 		lines?.add({ ...told, ms: Math.round(ms * 100) / 100 });
 	}
 
-	/** Writes the lines that wait. */
+	/** Writes queued lines. */
 	flush(): void {
 		this.#lines?.flush();
 	}
 
-	/** How requests went, by route. */
+	/** Figures by route. */
 	get routes(): Iterable<RouteFigures> {
 		return this.#routes.values();
 	}
 
-	/** Answers that are not finished. */
+	/** Unfinished responses. */
 	get underWay(): ReadonlySet<ServerResponse> {
 		return this.#underWay;
 	}

@@ -1,16 +1,16 @@
 interface UnlistedPage {
-	/** As it is written in HTML. */
+	/** Title in HTML. */
 	readonly title: string;
 	readonly icon?: string;
-	/** Elements of the head, a line each. */
+	/** Head elements, one per line. */
 	readonly head?: readonly string[];
-	/** Attributes of the body, as they are written in its tag, with a space before each. */
+	/** Attributes of the body tag, each with a leading space. */
 	readonly attributes?: string;
-	/** Elements of the body, a line each. */
+	/** Body elements, one per line. */
 	readonly body: readonly string[];
 }
 
-/** A page that is none of a website's: for staff and developers, in English, not for search engines. */
+/** Renders a page outside of any website: for staff and developers, in English, not indexed. */
 export function unlistedPage({ title, icon, head = [], attributes = "", body }: UnlistedPage): string {
 	return `<!doctype html>
 <html lang="en-NZ">

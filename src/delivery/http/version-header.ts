@@ -1,27 +1,29 @@
-/** Says what a page was rendered from, so that anybody can tell an older one, wherever it comes from. */
+/** Header with the source version of a page, so that a client can recognise a stale copy. */
 export const versionHeader = "x-frontage-version";
 
-/** The record that a page is of. */
+/** Record of a page. */
 export interface PageOf {
 	readonly id: string;
 	readonly version: number;
 }
 
-/** What a page was rendered from. */
+/** Source of a rendered page. */
 export interface RenderedFrom {
-	/** The last write that had been heard of, in milliseconds since the epoch. */
+	/** Time of the last known write, in milliseconds since the epoch. */
 	readonly asOf: number;
-	/** Undefined for a page that is not of one record. */
+	/** Undefined for a page that shows no single record. */
 	readonly of?: PageOf | undefined;
 }
 
-/** The header, name and value: `1795475921000`, or `1795475921000 c2h7k0w4q8m6t1y5j9d3/4` on the page of a record. */
+/**
+ * Returns the header, name and value: `1795475921000`, or `1795475921000 c2h7k0w4q8m6t1y5j9d3/4` for a record's page.
+ */
 export function versionHeaderOf({ asOf, of }: RenderedFrom): readonly string[] {
 	const record = of ? ` ${encodeURIComponent(of.id)}/${of.version}` : "";
 	return [versionHeader, `${asOf}${record}`];
 }
 
-/** What the header says; undefined for what is none of ours. */
+/** Parses the header; undefined for any other format. */
 export function readVersionHeader(value: string): RenderedFrom | undefined {
 	const [, asOf, id, version] = /^(\d{1,16})(?: ([^ /]{1,600})\/(\d{1,10}))?$/.exec(value) ?? [];
 	if (asOf === undefined) return undefined;
@@ -29,12 +31,12 @@ export function readVersionHeader(value: string): RenderedFrom | undefined {
 	return { asOf: Number(asOf), of: { id: decoded(id), version: Number(version) } };
 }
 
-/** The same in the head of a page that a web server sends from a file. @param value what the header says */
+/** The header as a meta tag, for a page that a web server sends from a file. @param value value of the header */
 export function versionTag(value: string): string {
 	return `<meta name="${versionHeader}" content="${value}">`;
 }
 
-/** What a page says in place of the header; "" where it says nothing. */
+/** Returns the value of the meta tag in a page; "" if there is none. */
 export function versionInPage(html: string): string {
 	const [, value = ""] = /<meta name="x-frontage-version" content="([^"<>]*)">/.exec(html) ?? [];
 	return value;

@@ -19,10 +19,10 @@ const path = "/api/imports";
 const params = z.object({
 	id: z.string().meta({ description: "Id of the import.", example: importExample }),
 });
-// What another system has given out may be of any website, and hold accounts.
+// An export may concern any website, and contain accounts.
 const common = { group: "Imports", allow: adminsOnly, rights: "all", byToken: "never" } as const;
 
-/** What other systems have given out, brought in from the back office. */
+/** Endpoints that import exports of other systems from the back office. */
 export const importEndpoints: readonly Endpoint[] = [
 	endpoint({
 		...common,

@@ -16,7 +16,7 @@ const path = "/api/imports";
 const log = openLog("silent");
 const day = 24 * 60 * 60_000;
 
-/** What a command of the program says, in place of one: the file that it is given as its source, and how it ends. */
+/** Script of a fake import command: it prints the given lines with its source file, and exits as given. */
 const says = (lines: readonly ToldLine[], end: string) => `
 	const args = process.argv.slice(1);
 	const say = (line) => process.stdout.write(JSON.stringify(line) + "\\n");
@@ -30,7 +30,7 @@ const outcome = {
 	lost: [],
 } as const;
 const isWell = says([{ outcome, report: "Articles: 2 made" }], "");
-/** One that unpacks something, and is never done with it. */
+/** A process that unpacks something and never ends. */
 const waits = says(
 	[{ importId: "one" }],
 	`require("fs").mkdirSync(require("path").resolve(args[at + 1], "../../..", "import-" + process.pid + "-x"));
@@ -74,7 +74,7 @@ describe.each(databaseKinds)("Imports of the back office, in $kind", ({ create }
 			headers: { "content-type": "application/octet-stream" },
 		});
 	const run = (id: string, step: ImportStep) => call("POST", `/${id}/run`, { step });
-	/** A file that is all here. */
+	/** Uploads a complete file. */
 	const upload = async (name = "posts.csv", bytes = "Title\nSlabs") => {
 		const { id } = await call("POST", "", { name, bytes: bytes.length });
 		await send(id, 0, bytes);
@@ -244,7 +244,7 @@ describe.each(databaseKinds)("Imports of the back office, in $kind", ({ create }
 		await first.stop();
 		await running;
 		expect(await call("GET", `/${id}`)).toMatchObject({ doing: "import", done: "" });
-		// As one leaves it that is killed.
+		// State left by a killed process.
 		const { db } = test.platform.database;
 		await db
 			.updateTable("import_tasks")

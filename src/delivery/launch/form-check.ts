@@ -10,10 +10,10 @@ import {
 	timeoutMs,
 } from "../http/host-check.ts";
 
-/** So many addresses a form may lead on to. */
+/** Maximum number of redirects of a form. */
 const mostHops = 3;
 
-/** What an address answered, before any of its text. */
+/** Status and headers of a response, before its body. */
 interface Head {
 	readonly status: number;
 	readonly headers: http.IncomingHttpHeaders;
@@ -22,10 +22,9 @@ interface Head {
 type Asked = Head | Exclude<FormAnswer, number>;
 
 /**
- * Asks for a contact form where a website shows it: for its headers alone, which fills nothing in and books nothing (RFC 9110,
- * 9.2.1). Where that is not known, its page is asked for, as by each visitor, and not read. What it leads to is followed, never to
- * a private network.
- * @returns undefined for what is no address of the web
+ * Checks a contact form with a HEAD request, which submits and books nothing (RFC 9110, 9.2.1). If HEAD is not
+ * supported, sends a GET and discards the body. Follows redirects, but never to a private network.
+ * @returns undefined for an address that is not http(s)
  */
 export async function askForm(address: string, options: HostCheckOptions): Promise<FormAnswer | undefined> {
 	let url = URL.parse(address);

@@ -8,7 +8,7 @@ interface HostCheckRouteOptions extends HostOptions {
 	readonly secret: () => Promise<string>;
 }
 
-/** Answers, on hosts of websites alone, what only this program can: that a host leads here. */
+/** Answers host checks on hosts of websites: only this program can compute the response. */
 export function hostCheckRoute({ reader, secret, ...hosts }: HostCheckRouteOptions) {
 	const app = new Hono();
 	app.get(`${hostCheckPath}:nonce{[\\w-]{22}}`, async (context) => {

@@ -16,16 +16,13 @@ export interface LookOptions extends HostCheckOptions {
 	readonly launches: Pick<Launches, "findContactForm">;
 	readonly previewPages: PreviewPages;
 	readonly assets: Assets;
-	/** Folder of the built files that pages name. */
+	/** Folder of the built files that pages reference. */
 	readonly assetsFolder: string;
 	readonly secret: () => Promise<string>;
 	readonly log: Log;
 }
 
-/**
- * Finds out what a launch list cannot read: whether a website's host leads here, whether its contact form answers, and what its
- * landing page weighs.
- */
+/** Looks up facts that a launch checklist cannot read from records: host, contact form and landing page size. */
 export type LookAt = ReturnType<typeof openLookAt>;
 
 export function openLookAt({
@@ -47,7 +44,7 @@ export function openLookAt({
 		return sizes.reduce((sum, size) => sum + size, Buffer.byteLength(body));
 	}
 
-	/** As it is sent: what is text is compressed. */
+	/** Returns the transfer size: text is compressed. */
 	async function sizeOf(address: string): Promise<number> {
 		const path = join(assetsFolder, address.replace(/^\/assets\//, ""));
 		const found = await stat(`${path}.br`).catch(() => stat(path).catch(() => undefined));

@@ -15,16 +15,16 @@ export interface McpOptions extends HostOptions {
 	readonly platform: Services;
 	readonly limits: AddressLimits;
 	readonly log: Log;
-	/** Answers a request of the API, as it does any other program's. */
+	/** Handles an API request, as from any other program. */
 	ask(request: Request, env: AskedInside): Response | Promise<Response>;
 }
 
-/** Bytes of a file that `upload_file` accepts. */
+/** Maximum file size of `upload_file` in bytes. */
 const mostBytes = 3_000_000;
 
 /**
- * The Model Context Protocol, by which assistants work with records in the name of who has made their token. What they ask
- * becomes calls of the API, whose rights, checks and activity are theirs, too.
+ * Model Context Protocol: assistants work with records on behalf of a token's owner. Each tool call becomes an API call
+ * with the same permissions, checks and activity log.
  */
 export function mcpRoute(options: McpOptions) {
 	const app = new Hono();
@@ -38,15 +38,15 @@ async function answerMcp(context: Context, options: McpOptions): Promise<Respons
 	const { raw } = context.req;
 	const log = logOf(options.log, context);
 	try {
-		// Anyone can point a name at this machine.
+		// A foreign DNS name may point to this machine.
 		if (!(await isAuthorized(options.platform, raw.headers, options)))
 			return problem(403, "There is no such server at this address", { code: "unauthorized-domain" });
 		const { actor } = await identify(context, options);
 		if (!actor.token) return noToken();
-		// The calls of the API that it becomes are counted, too.
+		// The resulting API calls are counted as well.
 		const refused = refuseManyRequests(options.limits, { actor, headers: raw.headers }, ["request"]);
 		if (refused) return refused;
-		// What few installations use is loaded by those that do.
+		// Loaded on demand, because few installations use it.
 		const { answer } = await import("../../mcp/answer.ts");
 		return await answer(raw, await readMessage(raw), {
 			...{ actor, api: apiFor(context, options), mostBytes },
@@ -57,7 +57,7 @@ async function answerMcp(context: Context, options: McpOptions): Promise<Respons
 	}
 }
 
-/** Nothing is signed in to here: a person makes a token elsewhere (RFC 6750, section 3). */
+/** Returns 401 without a sign-in flow: users create a token elsewhere (RFC 6750, section 3). */
 function noToken(): Response {
 	return problem(401, "Send an API token, made in My account, as Authorization: Bearer", {
 		headers: { "www-authenticate": "Bearer" },
@@ -68,10 +68,10 @@ function identify(context: Context, { platform, trustProxy }: McpOptions): Promi
 	return platform.accounts.identifyCaller(context.req.raw.headers, clientOf(context, trustProxy));
 }
 
-/** What a request says of who sends it, and where to. */
+/** Request headers that identify the sender and the host. */
 const senderHeaders = ["authorization", "host", "user-agent", "x-forwarded-host", "x-forwarded-proto"];
 
-/** The API, asked from where this request comes from and with the same token, over no network. */
+/** Returns an internal API client with the address and token of this request. */
 function apiFor(context: Context, { ask, platform, ...hosts }: McpOptions) {
 	const { headers } = context.req.raw;
 	const onBehalfOf = clientOf(context, hosts.trustProxy);
@@ -79,7 +79,7 @@ function apiFor(context: Context, { ask, platform, ...hosts }: McpOptions) {
 		origin: hostOf(headers, hosts)?.origin ?? "",
 		bucket: platform.files.bucket,
 		fetch: async (address: RequestInfo | URL, call?: RequestInit) => {
-			// A request that its deadline could still end would be kept, with all that it holds, until that is over.
+			// A pending deadline would retain the request and all its data until it expires.
 			const request = new Request(address, { ...call, signal: null });
 			for (const name of senderHeaders) {
 				const value = headers.get(name);

@@ -53,7 +53,7 @@ describe("The server for assistants", () => {
 		open.push(client);
 		return {
 			client,
-			/** What a tool answers, as data. */
+			/** Calls a tool and returns its structured result. */
 			async call(name: string, args: Record<string, unknown> = {}) {
 				const { isError = false, structuredContent } = await client.callTool({ name, arguments: args });
 				// biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
@@ -111,7 +111,7 @@ describe("The server for assistants", () => {
 			const article = { collection: "content", id };
 			const next = { ...article, draftVersion: 1, values: { leadImage: file.address } };
 			expect(await call("save_draft", next)).toMatchObject({ draftVersion: 2 });
-			// An answer was lost.
+			// A response was lost.
 			expect(await call("save_draft", next)).toMatchObject({ isError: false, draftVersion: 2 });
 			await call("place_record", { ...article, draftVersion: 2, add: ["digital-nz", "racking-au"] });
 			await call("place_record", { ...article, draftVersion: 3, remove: ["racking-au"] });

@@ -3,9 +3,9 @@ import { RequestError } from "../http/errors.ts";
 import { parseJson } from "../http/parse-json.ts";
 
 const mostBytes = 1_000_000;
-/** The largest file of `upload_file` as base64, with its name. */
+/** Largest file of `upload_file` as base64, with its name. */
 const mostUploadBytes = 4_200_000;
-/** Characters of the names that a response repeats. */
+/** Maximum length of names repeated in a response. */
 const longestName = 200;
 
 /**

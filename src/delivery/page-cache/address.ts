@@ -1,16 +1,15 @@
 import { numberedAddress } from "../../model/addresses/site-path.ts";
 
 const pageShape = /^\/(library(\/[A-Za-z0-9_-]{1,200})?)?$/;
-/** Addresses that are not pages, and take no query. */
+/** Pattern of non-page addresses, which have no query. */
 const documentShape =
 	/^\/(robots\.txt|sitemap(-[1-9]\d{0,4})?\.xml|rss\.xml|atom\.xml|feed\.json|llms\.txt|site\.webmanifest|\.well-known\/security\.txt)$/;
 const longest = 300;
 
 /**
- * The one address that a page is cached under: without what pages do not read, so that no client fills the cache with
- * copies of one page. Undefined for what is not cached: searches, what may be redirected, and addresses that no link of
- * ours has.
- * @param target path and query as the request has them
+ * Returns the cache key of a page: its address without parameters that pages ignore, so that a client cannot fill the
+ * cache with copies. Undefined if not cacheable: searches, possible redirects, and addresses that no link uses.
+ * @param target path and query of the request
  */
 export function cacheKey(target: string): string | undefined {
 	if (target.length > longest) return undefined;
@@ -34,7 +33,7 @@ function libraryAddress(path: string, asked: string): string | undefined {
 	return cached.size > 0 ? `${path}?${cached}` : path;
 }
 
-/** The pattern of an address that a page is cached under. */
+/** Returns the route pattern of a cached page's address. */
 export function routeOf(address: string): string {
 	if (address.startsWith("/library/")) return "/library/:articleId";
 	if (address.startsWith("/sitemap-")) return "/sitemap-:part.xml";

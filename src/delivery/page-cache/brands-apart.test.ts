@@ -11,7 +11,9 @@ import { type DomainKey, domainKeys } from "../../model/brands.ts";
 import { system } from "../../model/rights/access.ts";
 import { createListener } from "../connections/listener.ts";
 
-/** Requests of a round go at once, so that some are first and others wait for them; between rounds all may be cold. */
+/**
+ * Requests of a round are concurrent, so that some render and others join; between rounds, the cache may be cleared.
+ */
 const [rounds, atOnce] = [timesOf(120, 4), 50];
 const decoders: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
 	br: brotliDecompressSync,
@@ -55,7 +57,7 @@ afterAll(async () => {
 	await test.platform.close();
 });
 
-/** A host as a client may write it, and the brand that it is of; null for a host that no website has. */
+/** A host as a client may write it, with its brand; null without a website. */
 const hosts: fc.Arbitrary<readonly [string, DomainKey | null]> = fc.oneof(
 	{
 		weight: 9,
@@ -135,7 +137,7 @@ interface Sent {
 	readonly headers: Readonly<Record<string, string | undefined>>;
 }
 
-/** Everything of an answer: its status, head and decoded body. */
+/** Returns status, head and decoded body of a response. */
 function answerTo({ host: [host], path, headers }: Sent): Promise<{ status: number; text: string }> {
 	const given = Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== undefined));
 	const { port } = server.address() as AddressInfo;
@@ -154,7 +156,7 @@ function answerTo({ host: [host], path, headers }: Sent): Promise<{ status: numb
 			},
 		);
 		asked.on("error", (error) => {
-			// The server may hang up on a connection that has been idle just as it is used again.
+			// The server may close an idle connection just as it is reused.
 			if (asked.reusedSocket) resolve(answerTo({ host: [host, null], path, headers }));
 			else reject(error);
 		});
@@ -162,7 +164,7 @@ function answerTo({ host: [host], path, headers }: Sent): Promise<{ status: numb
 	});
 }
 
-/** Brands whose canary an answer holds; what a visitor searched for is repeated to them. */
+/** Returns the brands whose canary a response contains, ignoring the repeated search query. */
 function brandsIn(text: string, path: string): DomainKey[] {
 	const shown = path.includes("query=") ? text.replaceAll(path.split("query=")[1] ?? "", "") : text;
 	return domainKeys.filter((key) => shown.includes(canaryOf(key)));
@@ -191,7 +193,7 @@ it(
 			}),
 			{ times: rounds },
 		);
-		// Every second request shows a brand: that but one in fifty did would be less likely than 1 in 10^20.
+		// Every second request shows a brand on average; fewer than one in fifty has a probability below 1 in 10^20.
 		expect(shown).toBeGreaterThan(rounds);
 		const { hits } = test.pageCache.figures;
 		const landing = { host: [domainOf("team"), "team"], path: "/", headers: {} } as const;

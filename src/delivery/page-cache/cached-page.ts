@@ -5,10 +5,10 @@ import type { PagePolicy } from "../http/policy/page-policy.ts";
 import { routeOf } from "./address.ts";
 
 const scratch = Buffer.allocUnsafeSlow(256 * 1_024);
-/** Bytes that UTF-8 has for a character of UTF-16 at most. */
+/** Maximum UTF-8 bytes per UTF-16 code unit. */
 const mostBytes = 3;
 
-/** A text in UTF-8, in memory of its own. `Buffer.from` goes through a text twice, which takes twice as long. */
+/** Returns a text as UTF-8 in its own memory. `Buffer.from` reads a text twice, which takes twice as long. */
 export function utf8Of(text: string): Buffer<ArrayBuffer> {
 	if (text.length * mostBytes > scratch.length) return Buffer.from(text);
 	const bytes = scratch.write(text);
@@ -17,7 +17,7 @@ export function utf8Of(text: string): Buffer<ArrayBuffer> {
 	return own;
 }
 
-/** A page in one coding. */
+/** A page in one encoding. */
 export interface Body {
 	readonly bytes: Buffer<ArrayBuffer>;
 	readonly encoding: Encoding;
@@ -25,56 +25,56 @@ export interface Body {
 	readonly etag: string;
 }
 
-/** A page that has been rendered. */
+/** A rendered page. */
 export interface Finished {
 	readonly address: string;
 	readonly html: string;
 	/** Content type of a page that is not HTML. */
 	readonly type?: string | undefined;
-	/** Until when a page that does not stay true may be shown, in milliseconds since the epoch. */
+	/** Expiry of a page with time-dependent content, in milliseconds since the epoch. */
 	readonly expiresAt?: number | undefined;
 	readonly policy: PagePolicy;
-	/** Key of the brand whose page it is. */
+	/** Key of the page's brand. */
 	readonly brand: string;
-	/** How others may keep it. */
+	/** Cache rules for clients and CDNs. */
 	readonly edge?: PageEdge;
 }
 
-/** For a page that may be asked for again, and what is worth its time for one that many ask for. */
+/** Compression levels for the first response, and for a page with many requests. */
 const usualEffort: Effort = { br: 5, zstd: 3, gzip: 6 };
 const bestQuality = 11;
 const smallest = 1_024;
-/** What the objects of a page take besides its texts, measured. */
+/** Measured memory of a page's objects, without its texts. */
 const objectBytes = 2_000;
 
 /**
- * A finished page. Each coding is made when it is first asked for, off the event loop. Once there is one, the page
- * itself is dropped, which is four times as large: few ask for it.
+ * A finished page. Each encoding is created on its first request, off the event loop. The source text is then dropped:
+ * it is four times as large and rarely needed.
  */
 export class CachedPage {
 	readonly address: string;
-	/** Without quotes; each coding adds its own end. */
+	/** Without quotes; each encoding appends a suffix. */
 	readonly etag: string;
 	readonly edge: PageEdge;
 	readonly policy: PagePolicy;
-	/** Pattern of the address. */
+	/** Route pattern. */
 	readonly route: string;
 	/** Key of the brand. */
 	readonly brand: string;
 	readonly type: string;
 	/** Milliseconds since the epoch. */
 	readonly expiresAt: number;
-	/** False for a page that nobody keeps: it is sent once. */
+	/** False for a page that is sent once and not cached. */
 	isCached = true;
 	hits = 0;
-	/** When it was cached or last asked for, in hits of all pages. */
+	/** Time of caching or of the last request, measured in hits of all pages. */
 	lastHit = 0;
 	readonly #bodies = new Map<Encoding, Body>();
 	readonly #making = new Map<Encoding, Promise<Body>>();
 	readonly #isSmall: boolean;
 	readonly #onGrown: (page: CachedPage, bytes: number) => void;
 
-	/** @param onGrown is given how many bytes more, or fewer, the page takes from now on */
+	/** @param onGrown receives the change of the page's size in bytes */
 	constructor(finished: Finished, onGrown: (page: CachedPage, bytes: number) => void) {
 		const { address, html, policy, brand, edge = {} } = finished;
 		const { type = htmlType, expiresAt = Number.POSITIVE_INFINITY } = finished;
@@ -86,7 +86,7 @@ export class CachedPage {
 		this.expiresAt = expiresAt;
 		this.edge = edge;
 		this.route = routeOf(address);
-		// A client that has the page has its policy, too.
+		// The policy is part of the hash, because a client that has the page also has its policy.
 		const hash = createHash("sha256").update(bytes).update(policy.plain);
 		this.etag = hash.digest("base64url").slice(0, 16);
 		this.#onGrown = onGrown;
@@ -94,12 +94,12 @@ export class CachedPage {
 		this.#bodies.set("identity", this.#bodyOf("identity", bytes, ""));
 	}
 
-	/** The page in a coding: at once if it is there. */
+	/** Returns the page in an encoding; synchronously if available. */
 	body(encoding: Encoding): Body | Promise<Body> {
 		return this.#bodies.get(encoding) ?? this.#make(encoding);
 	}
 
-	/** Makes it as small as it can be for requests from now on. */
+	/** Replaces the encodings by maximum compression. */
 	async compressBest(): Promise<void> {
 		if (this.#isSmall) return;
 		const effort = { ...usualEffort, br: bestQuality };
@@ -107,8 +107,8 @@ export class CachedPage {
 	}
 
 	/**
-	 * Headers of an answer with the page, or of a 304, besides those of every answer and of its policy;
-	 * names and values alternating.
+	 * Returns the specific headers of a response with the page, or of a 304, except its policy; names and values
+	 * alternating.
 	 */
 	headers(body?: Body): string[] {
 		const { edge, type } = this;
@@ -117,7 +117,7 @@ export class CachedPage {
 		return [...ownHeaders({ ...edge, encoding, etag, type }), "content-length", String(bytes.length)];
 	}
 
-	/** Memory of the page: its bodies, its headers, and the objects that hold them. */
+	/** Memory use of the page: bodies, headers and objects. */
 	get bytes(): number {
 		const { address, policy, edge } = this;
 		const texts = [address, policy.plain, policy.secure, edge.cacheControl ?? "", ...(edge.more ?? [])];
@@ -126,7 +126,7 @@ export class CachedPage {
 		return bodies.reduce((sum, { bytes }) => sum + bytes.length, own);
 	}
 
-	/** The page in no coding. */
+	/** Returns the uncompressed page. */
 	async whole(): Promise<Buffer<ArrayBuffer>> {
 		const whole = this.#bodies.get("identity");
 		if (whole) return whole.bytes;
@@ -167,7 +167,7 @@ export class CachedPage {
 	}
 }
 
-/** The bytes in memory of their own: what zlib gives is a part of 16 kB, all of which would stay in memory with it. */
+/** Copies bytes to their own buffer: zlib's result is part of a 16 kB buffer, which would stay in memory. */
 function alone(bytes: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> {
 	if (bytes.buffer.byteLength === bytes.length) return bytes;
 	const copy = Buffer.allocUnsafeSlow(bytes.length);
@@ -175,11 +175,11 @@ function alone(bytes: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> {
 	return copy;
 }
 
-/** A site whose pages are cached. */
+/** A site with cached pages. */
 export interface CachedSite {
 	readonly name: string;
 	readonly tags: readonly string[];
-	/** Hosts that ask for it. */
+	/** Hosts that use it. */
 	readonly hosts: Set<string>;
 	readonly isExact: boolean;
 	readonly pages: Map<string, CachedPage>;

@@ -1,11 +1,11 @@
-/** Works under way, each shared by everybody who asks for the same meanwhile. */
+/** Work in progress, shared by all concurrent requests for it. */
 export class Flights {
 	readonly #underWay = new Map<string, { readonly mark: number; readonly work: unknown }>();
 
 	/**
-	 * The work of this name that is under way, or a new one.
-	 * @param mark what the work may rely on: one that was begun before is not joined
-	 * @param ends what ends the work
+	 * Joins the work in progress with this name, or starts it.
+	 * @param mark cache mark that the work relies on; work with another mark is not joined
+	 * @param ends promise that ends the work
 	 */
 	join<T>(name: string, mark: number, start: () => T, ends: (work: T) => Promise<unknown>): T {
 		const known = this.#underWay.get(name);

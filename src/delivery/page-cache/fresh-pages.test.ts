@@ -42,7 +42,7 @@ describe.each(databaseKindsOfAll)("Cached pages over $kind", ({ create }) => {
 
 	const paths = () => ["/", "/library", "/library/tall-racks"];
 	const pagesOf = (host: string) => Promise.all(paths().map((path) => ask(port, host, path)));
-	/** The pages of a site once all that can be cached are: one whose data was late is not cached at once. */
+	/** Requests the pages of a site until all are cached: a page with late data is not cached at first. */
 	const warm = async (host: string) => {
 		let pages = await pagesOf(host);
 		await expect
@@ -65,12 +65,12 @@ describe.each(databaseKindsOfAll)("Cached pages over $kind", ({ create }) => {
 			const { hits } = test.pageCache.figures;
 			const second = await pagesOf(host);
 			expect(second.map(({ text }) => text)).toEqual(first.map(({ text }) => text));
-			// The article is on one site only: a page that is not there is not cached.
+			// The article is on one site only, and missing pages are not cached.
 			expect(test.pageCache.figures.hits - hits).toBe(host === here ? 3 : 2);
 		}
 	});
 
-	/** Writes, what the site's pages then show, and whether the other site's stay. */
+	/** Writes, the expected content of the site's pages, and whether the other site changes as well. */
 	const writes: readonly [string, () => Promise<unknown>, RegExp, isOnBoth?: boolean][] = [
 		["a website", () => save("websites", ids.here ?? "", { name: "Upright Ltd" }), /Upright Ltd/],
 		[
@@ -195,7 +195,7 @@ describe.each(databaseKindsOfAll)("Cached pages over $kind", ({ create }) => {
 				"if-none-match": `W/"x", ${etag}`,
 			});
 			expect([known.status, known.bytes.length]).toEqual([304, 0]);
-			// A page that many ask for is made smaller once, between two answers: those with one tag have one length.
+			// A popular page is recompressed once between two responses; equal ETags imply equal lengths.
 			const answers = async () => {
 				const whole = await ask(port, here, "/", { "accept-encoding": coding });
 				const head = await ask(port, here, "/", { method: "HEAD", "accept-encoding": coding });

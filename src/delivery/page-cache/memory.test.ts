@@ -6,7 +6,8 @@ import { cachedPage } from "../../../tests/setup/connections/cached-page.ts";
 import { PageCache } from "./page-cache.ts";
 
 it("compressed pages, and small ones under hosts of their own, take what they are counted as, within a third", async () => {
-	// In a process of its own: what other tests have left is freed whenever it is. In one thread, or a busy machine frees late.
+	// Runs in its own process, because memory of other tests is freed at any time. Uses one thread, because a busy machine
+	// frees memory late.
 	const script = join(import.meta.dirname, "../../../tests/setup/connections/cache-memory-process.ts");
 	const { stdout } = await promisify(execFile)(process.execPath, [
 		"--expose-gc",

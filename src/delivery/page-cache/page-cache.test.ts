@@ -57,7 +57,7 @@ describe("The page cache", () => {
 	});
 
 	it("drops the pages that nobody has asked for longest, and never takes more than it may", () => {
-		// With its overhead, ten times less than all that may be cached.
+		// With overhead, a tenth of the cache's maximum size.
 		const html = "x".repeat(17_500);
 		holds(
 			fc.property(fc.array(fc.integer({ min: 0, max: 40 }), { maxLength: 200 }), (numbers) => {
@@ -102,7 +102,7 @@ describe("The page cache", () => {
 		const cache = new PageCache(megabyte);
 		const html = Array.from({ length: 2_000 }, (_, index) => `<p>Paragraph ${index * 7919}</p>`).join("");
 		const kept = cache.keep({ ...page("a", "/", html), mark: cache.mark() });
-		// The site and its host.
+		// Size of the site and its host.
 		const around = cache.figures.bytes - kept.bytes;
 		const whole = kept.bytes;
 		const first = await kept.body("gzip");

@@ -6,25 +6,25 @@ import { CachedPage, type CachedSite, type Finished } from "./cached-page.ts";
 import { RecentPages } from "./recent-pages.ts";
 import { Touches } from "./touches.ts";
 
-/** A page that has just been rendered. */
+/** A freshly rendered page. */
 export interface Rendered extends Finished {
-	/** As websites are looked up by or, where that is not enough, as the request had it. */
+	/** Normalised host or, if that is ambiguous, the host of the request. */
 	readonly host: string;
-	/** Whether the page is for requests alone that name the host letter by letter alike. */
+	/** Whether the page is only for requests with exactly this host. */
 	readonly isExact?: boolean;
-	/** One name for all hosts that are answered alike. */
+	/** Shared name of all hosts with identical pages. */
 	readonly site: string;
-	/** What writes touch when the page changes. */
+	/** Cache tags of the page. */
 	readonly tags: readonly string[];
-	/** From `mark`, taken before anything of the page was read. */
+	/** Mark taken before any data of the page was read. */
 	readonly mark: number;
 }
 
-/** How the cache does. */
+/** Statistics of the cache. */
 export interface PageCacheFigures {
 	readonly hits: number;
 	readonly misses: number;
-	/** Hits while the database was away. */
+	/** Hits while the database was down. */
 	readonly stale: number;
 	readonly pages: number;
 	readonly bytes: number;
@@ -40,12 +40,12 @@ export interface PageFiles {
 
 const mostHosts = 20_000;
 const hitsBeforeBest = 8;
-/** What a site and a host take beside their cached pages, measured. */
+/** Measured memory of a site and a host, without their cached pages. */
 const [siteBytes, hostBytes] = [1_200, 300];
 
 /**
- * Finished pages, cached until something that they show changes. What is found is exactly what would be rendered: a write
- * has its pages forgotten before it is acknowledged, and a page that was begun before the write is not cached.
+ * Finished pages, cached until their content changes. A cached page equals a fresh render: a write invalidates its
+ * pages before it is acknowledged, and a page started before the write is not cached.
  */
 export class PageCache {
 	readonly #maxBytes: number;
@@ -62,13 +62,13 @@ export class PageCache {
 	#counts = { hits: 0, misses: 0, stale: 0, evicted: 0, forgotten: 0 };
 	#nodes: NodesState | undefined;
 	#files: PageFiles | undefined;
-	/** Whether what others have written could be read when it was last asked for. */
+	/** Whether writes of other processes could be read at the last check. */
 	#isInformed = true;
 	#compressing: Promise<void> = Promise.resolve();
 
 	/**
-	 * @param check receives what other processes have written
-	 * @param mayBeBehind whether what is read now may be older than what was acknowledged: nothing of it is cached
+	 * @param check receives writes of other processes
+	 * @param mayBeBehind whether reads may be older than acknowledged writes, in which case nothing is cached
 	 */
 	constructor(
 		maxBytes: number,
@@ -80,7 +80,7 @@ export class PageCache {
 		this.#mayBeBehind = mayBeBehind;
 	}
 
-	/** The page of a host at an address (`cacheKey`); undefined when it must be rendered. */
+	/** Returns the cached page of a host at an address (`cacheKey`); undefined if it must be rendered. */
 	find(host: string, address: string): CachedPage | undefined {
 		const page = this.peek(host, address);
 		if (page) this.hit(page, host);
@@ -88,44 +88,44 @@ export class PageCache {
 		return page;
 	}
 
-	/** The same without any notice of it. */
+	/** Likewise, without counting a hit. */
 	peek(host: string, address: string): CachedPage | undefined {
 		const page = this.#siteAt(host)?.pages.get(address);
 		return page && page.expiresAt > Date.now() ? page : undefined;
 	}
 
-	/** Takes notice that a page was asked for. @param host as the request has it */
+	/** Records a hit of a page. @param host host of the request */
 	hit(page: CachedPage, host: string): void {
 		this.#counts.hits += 1;
 		if (this.mayBeStale) this.#counts.stale += 1;
 		page.hits += 1;
 		page.lastHit = this.#counts.hits;
 		this.#recent.note(page);
-		// One page at a time, so that there is a core left for requests.
+		// One page at a time, so that a core stays free for requests.
 		if (page.hits === hitsBeforeBest)
 			this.#compressing = this.#compressing.then(() =>
 				this.#recent.has(page) ? page.compressBest() : undefined,
 			);
-		// A web server that sends files asks for what it has none of. Less and less often, where there is none.
+		// A web server in front requests files that it does not have. Retries at growing intervals.
 		if (this.#files && (page.hits & (page.hits - 1)) === 0) this.#keepFile(page, host);
 	}
 
-	/** Keeps pages as files, too, from now on. */
+	/** Starts storing pages as files. */
 	keepAsFiles(files: PageFiles): void {
 		this.#files = files;
 	}
 
-	/** Asks from now on whether it is known what others have written. */
+	/** Starts checking whether writes of other processes are known. */
 	watch(nodes: NodesState): void {
 		this.#nodes = nodes;
 	}
 
-	/** Whether cached pages may be older than they should be, the database being away. */
+	/** Whether cached pages may be stale because the database is down. */
 	get mayBeStale(): boolean {
 		return !this.#isInformed || this.#nodes?.isInTouch === false;
 	}
 
-	/** Hears what other processes have written; once a turn of the event loop, which no request spans. */
+	/** Receives writes of other processes, at most once per turn of the event loop. No request spans a turn. */
 	refresh(): void {
 		if (this.#isFresh) return;
 		this.#receive();
@@ -135,27 +135,27 @@ export class PageCache {
 		});
 	}
 
-	/** To be taken before a page is begun. */
+	/** Returns the current mark; call it before a render starts. */
 	mark(): number {
 		this.refresh();
 		return this.#touches.mark;
 	}
 
-	/** When the last write was made that is known of, else when the cache was opened; milliseconds since the epoch. */
+	/** Time of the last known write, otherwise of the cache's opening; milliseconds since the epoch. */
 	get heardOf(): number {
 		return this.#heardOf;
 	}
 
-	/** Keeps a page, unless what it shows was touched while it was rendered; the page, to be sent in any coding. */
+	/** Caches a page unless its content was invalidated during rendering. Returns the page, to be sent in any encoding. */
 	keep({ host, isExact = false, site: name, tags, mark, ...finished }: Rendered): CachedPage {
 		const { address, edge = {} } = finished;
-		// Before it is known that nothing was touched: what is touched later makes the place void.
+		// Opened before the invalidation check, so that any later invalidation also voids the folder.
 		const place = isExact ? undefined : this.#files?.openSite(host, tags);
 		const isTouched = !this.isAsAt(mark, tags);
 		const onGrown = (grown: CachedPage, bytes: number) => {
 			if (this.#recent.has(grown)) this.#grow(bytes);
 		};
-		// What is not cached here may not be cached elsewhere.
+		// A page that is not cached here must not be cached elsewhere.
 		const page = new CachedPage({ ...finished, edge: isTouched ? { more: edge.more ?? [] } : edge }, onGrown);
 		page.isCached = !isTouched && page.bytes <= this.#maxBytes / 10;
 		if (!page.isCached) return page;
@@ -171,13 +171,13 @@ export class PageCache {
 		return page;
 	}
 
-	/** Whether what is under the tags is as it was at a mark, as far as can be known. */
+	/** Returns whether the content under the tags is known to be unchanged since a mark. */
 	isAsAt(mark: number, tags: readonly string[]): boolean {
 		this.#receive();
 		return this.#isInformed && !this.#mayBeBehind() && !this.#touches.hasSince(mark, tags);
 	}
 
-	/** Forgets the pages of every site under one of the tags. @param at when what they show was written */
+	/** Invalidates the pages of every site under one of the tags. @param at time of the write */
 	forget(tags: ReadonlySet<string>, at = Date.now()): void {
 		this.#heardOf = Math.max(this.#heardOf, at);
 		this.#touches.add(tags);
@@ -191,7 +191,7 @@ export class PageCache {
 		return { ...this.#counts, pages: this.#recent.size, bytes: this.#bytes };
 	}
 
-	/** A database that cannot be read is away, as one that cannot be reached is: cached pages go out all the same. */
+	/** An unreadable database counts as down: cached pages are sent anyway. */
 	#receive() {
 		try {
 			this.#check();
@@ -209,7 +209,7 @@ export class PageCache {
 		if (this.#recent.has(page) && this.isAsAt(mark, site.tags)) this.#files?.keepPage(place, page);
 	}
 
-	/** @param host as a request has it */
+	/** @param host host of the request */
 	#siteAt(host: string): CachedSite | undefined {
 		const known = this.#hosts.get(host);
 		if (known) return known;
@@ -217,7 +217,7 @@ export class PageCache {
 		return site?.isExact ? undefined : site;
 	}
 
-	/** When there are too many hosts, the one named longest ago goes, and with its last host a site. */
+	/** Registers a host. Above the limit, removes the oldest host, and with its last host a site. */
 	#nameHost(host: string, site: CachedSite) {
 		const isKnown = this.#hosts.delete(host);
 		this.#hosts.set(host, site);

@@ -1,10 +1,10 @@
 import type { CachedPage } from "./cached-page.ts";
 
-/** Cached pages, and the sites that they are of, in the order in which they were last asked for. */
+/** Cached pages and their sites, ordered by last use. */
 export class RecentPages {
-	/** In that order, but for what `#asked` tells. */
+	/** Ordered by last use, except for pending hits in `#asked`. */
 	readonly #sites = new Map<CachedPage, string>();
-	/** Pages that were cached or asked for since their order was last settled. */
+	/** Pages cached or requested since the last reordering. */
 	readonly #asked = new Set<CachedPage>();
 
 	get size(): number {
@@ -20,7 +20,7 @@ export class RecentPages {
 		this.#asked.add(page);
 	}
 
-	/** Takes notice that a page was asked for. */
+	/** Records a request for a page. */
 	note(page: CachedPage): void {
 		this.#asked.add(page);
 	}
@@ -30,13 +30,13 @@ export class RecentPages {
 		this.#asked.delete(page);
 	}
 
-	/** Those asked for longest ago first. */
+	/** Pages, least recently used first. */
 	get oldestFirst(): Iterable<[CachedPage, string]> {
 		this.#settle();
 		return this.#sites;
 	}
 
-	/** Brings the pages into order: when it matters, not at every hit. */
+	/** Sorts the pages on demand, not at every hit. */
 	#settle() {
 		const asked = [...this.#asked].sort((one, other) => one.lastHit - other.lastHit);
 		this.#asked.clear();

@@ -25,7 +25,7 @@ async function listen(answer: RequestListener) {
 	return (server.address() as AddressInfo).port;
 }
 
-/** The answer without its date. */
+/** Removes the date from a response. */
 const timeless = (answer: string) => answer.replace(/\r\nDate: .* GMT\r\n/, "\r\nDate: now\r\n");
 
 describe("A cached page", () => {
@@ -60,7 +60,7 @@ describe("A cached page", () => {
 		expect(ours).toMatch(/^HTTP\/1\.1 (200 OK|304 Not Modified)\r\n/);
 	});
 
-	/** All that is answered until the connection ends; where it would go on, another request ends it. */
+	/** Returns all responses of a connection; if it stays open, one more request closes it. */
 	async function answersTo(port: number, asked: string): Promise<string> {
 		const last = `\r\n\r\nGET /nowhere HTTP/1.1\r\nHost: ${host}\r\nConnection: close`;
 		const { answer } = await sendRaw(port, `${asked}${asked.endsWith("close") ? "" : last}\r\n\r\n`);

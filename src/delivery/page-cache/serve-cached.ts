@@ -9,15 +9,15 @@ import type { PageCache } from "./page-cache.ts";
 
 export interface ServeCachedOptions {
 	readonly cache: PageCache;
-	/** Take host and scheme from the proxy's headers. */
+	/** Whether to trust host and scheme in the proxy's headers. */
 	readonly trustProxy: boolean;
 	/** Strict-Transport-Security of responses over https; "" for none. */
 	readonly hsts: string;
-	/** Counts and logs requests; nothing does unless given. */
+	/** Counts and logs requests; none by default. */
 	readonly requests?: Requests;
 }
 
-/** Answers with a cached page; returns whether there is one. @param beganAt from `performance.now()` */
+/** Responds with a cached page; returns whether there is one. @param beganAt from `performance.now()` */
 export function serveCached(
 	options: ServeCachedOptions,
 	request: IncomingMessage,
@@ -53,7 +53,7 @@ export function serveCached(
 
 const commonPairs = Object.entries(commonHeaders).flat();
 
-/** A page that may be stale is not cached downstream, and says so to the operator (RFC 9211). */
+/** Returns the headers; a possibly stale page is not cacheable downstream, and is marked for operators (RFC 9211). */
 function headersOf(page: CachedPage, body: Body | undefined, line: Line, mayBeStale: boolean): string[] {
 	const own = page.headers(body);
 	const policy = policyHeaders(page.policy, line);
@@ -62,7 +62,7 @@ function headersOf(page: CachedPage, body: Body | undefined, line: Line, mayBeSt
 	return [...commonPairs, "cache-status", "frontage; hit; detail=database-away", ...uncached, ...policy];
 }
 
-/** Any coding of the current page is known: the coding is the end of the tag. */
+/** Accepts any encoding of the current page: the encoding is the suffix of the ETag. */
 function knows(known: string | undefined, { etag }: CachedPage): boolean {
 	return known !== undefined && (known.trim() === "*" || known.includes(`"${etag}`));
 }
@@ -70,7 +70,7 @@ function knows(known: string | undefined, { etag }: CachedPage): boolean {
 const mostRemembered = 500;
 const remembered = new Map<string, Encoding>();
 
-/** Browsers send a handful of values. */
+/** Caches results, because browsers send only a few different values. */
 function encodingOf(accepted: string | string[] | undefined): Encoding {
 	const text = String(accepted ?? "");
 	const known = remembered.get(text);

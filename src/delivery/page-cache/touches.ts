@@ -2,12 +2,12 @@ import { everywhere } from "../../data/database/log/changes.ts";
 
 const mostTouches = 1_000;
 
-/** What has been written of late: the tags that each write touched, in order. */
+/** Recent writes: the tags that each write invalidated, in order. */
 export class Touches {
 	#touches: { readonly number: number; readonly tags: ReadonlySet<string> }[] = [];
 	#number = 0;
 
-	/** How many there have been: what is read now is as of this one. */
+	/** Number of the last write; data read now is as of this mark. */
 	get mark(): number {
 		return this.#number;
 	}
@@ -18,7 +18,7 @@ export class Touches {
 		if (this.#touches.length > mostTouches) this.#touches = this.#touches.slice(-mostTouches / 2);
 	}
 
-	/** Whether one of the tags was touched after a mark; of a mark from too long ago, anything may have been. */
+	/** Returns whether one of the tags was invalidated after a mark; true for marks older than the stored writes. */
 	hasSince(mark: number, tags: readonly string[]): boolean {
 		const oldest = this.#touches[0]?.number ?? 1;
 		if (this.#number > mark && mark < oldest - 1) return true;

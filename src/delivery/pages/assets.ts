@@ -3,8 +3,8 @@ import { basename, join } from "node:path";
 import type { Assets } from "../../site/site.ts";
 
 /**
- * Reads where the build has put the files of the public pages.
- * @throws {Error} when nothing has been built
+ * Reads the build manifest of the public pages.
+ * @throws {Error} if there is no build
  */
 export async function readAssets(folder: string): Promise<Assets> {
 	try {

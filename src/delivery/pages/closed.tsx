@@ -7,15 +7,15 @@ import { strictest } from "../http/page-headers.ts";
 import type { FoundSite } from "./sites.ts";
 import { goneStatus, renderGone, renderWhole, type Whole } from "./whole-page.tsx";
 
-/** Who asks while a website is in preparation is to ask again tomorrow, and search engines likewise. */
+/** Headers of a website in preparation: clients and search engines retry after a day. */
 export const preparingHeaders = { "retry-after": "86400", "x-robots-tag": "noindex" };
 
-/** Tells whether visitors see other things than the pages of the website. */
+/** Returns whether visitors cannot see the website's pages. */
 export function isClosed({ stage, isGone }: FoundSite): boolean {
 	return isGone || stage !== "live";
 }
 
-/** What any page of a website that is not live is answered with, whatever was asked for. @param path of the request */
+/** Returns the response for any page of a website that is not live. @param path of the request */
 export async function closedPage(reader: SiteReader, found: FoundSite, path: string): Promise<Whole> {
 	if (found.stage === "preparing") return renderPreparing(found);
 	const { successor } = found;
@@ -25,13 +25,13 @@ export async function closedPage(reader: SiteReader, found: FoundSite, path: str
 	return { html: "", status: 308, isWhole: true, location: URL.parse(to)?.href ?? successor.origin + to };
 }
 
-/** What is shown of it while it is not known yet in time where it leads. */
+/** Fallback page if the redirect target of a closed website is not known in time. */
 export function closedPlan({ stage, site }: FoundSite) {
 	const page = () => (stage === "preparing" ? <PreparingPage site={site} /> : <GonePage />);
 	return { pieces: {}, render: page, isDegraded: () => false, status: goneStatus };
 }
 
-/** Likewise, in place of what machines read. */
+/** Likewise, for machine-readable documents. */
 export async function closedDocument(reader: SiteReader, found: FoundSite, path: string): Promise<Whole> {
 	const page = await closedPage(reader, found, path);
 	if (page.location !== undefined) return page;
@@ -39,7 +39,7 @@ export async function closedDocument(reader: SiteReader, found: FoundSite, path:
 	if (page.status === goneStatus)
 		return { ...plain, html: "The website that was here has been taken down.\n" };
 	if (path !== "/robots.txt") return { ...plain, html: "This website is in preparation.\n" };
-	// An error in its place would have robots take all of the host for broken.
+	// With an error status, robots would treat the full host as broken.
 	return { ...plain, html: "User-agent: *\nDisallow: /\n", status: 200, headers: plainText };
 }
 
@@ -52,7 +52,7 @@ function renderPreparing({ site }: FoundSite): Whole {
 	};
 }
 
-/** Where the page at a path is on the successor: the article itself where it is placed there; undefined for no page. */
+/** Returns the path of a page on the successor: the article if placed there; undefined without one. */
 async function pathThere(
 	reader: SiteReader,
 	{ site, placements, successor }: FoundSite,

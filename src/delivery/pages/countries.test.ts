@@ -10,7 +10,7 @@ describe.each([sqlite])("Pages of a country over $kind", ({ create }) => {
 	});
 	afterAll(() => test.platform.close());
 
-	/** A website with an article of the last minute of a day in Auckland. */
+	/** Adds a website with an article from the last minute of a day in Auckland. */
 	const add = async (domainKey: string, website: object, companyAbn: string) => {
 		const domain = `${domainKey}.example`;
 		const { records } = test.platform;

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.platform.close());
 
-/** A search, which is drawn for each who asks. */
+/** A search page, which is rendered per request. */
 const page = async () => (await test.get(host, "/library?query=anchors")).html;
 
 it("shows what settings say as soon as they are saved, here or by another process", async () => {

@@ -4,12 +4,12 @@ import type { Site } from "../../site/site.ts";
 const mostCached = 500;
 
 /**
- * What websites say, with their settings and files, cached until a write touches one of its cache tags, as pages are: what was
- * read while anything was written is not cached.
+ * Websites with their settings and files, cached until a write invalidates one of their cache tags. A result read
+ * during any write is not cached.
  */
 export class FoundSites {
 	readonly #changes: Changes;
-	/** By name, the one that was cached first at the front. */
+	/** Sites by cache key, oldest first. */
 	readonly #cached = new Map<string, { readonly site: Site; readonly tags: readonly string[] }>();
 	#writes = 0;
 
@@ -19,8 +19,8 @@ export class FoundSites {
 	}
 
 	/**
-	 * @param name what tells it from any other
-	 * @param tags those by which a write touches it
+	 * @param name unique cache key
+	 * @param tags cache tags that invalidate it
 	 */
 	async find(name: string, tags: readonly string[], read: () => Promise<Site>): Promise<Site> {
 		this.#changes.check();

@@ -4,10 +4,10 @@ import { type Looks, lookSeconds } from "../../data/editorial/shares/looks.ts";
 import { type HostOptions, hostOf, isOverHttps } from "../http/host.ts";
 
 const path = "/_look/";
-/** No other host can set a cookie of this name, nor is it sent to one. */
+/** Cookie names with a prefix that binds them to this host over https. */
 const [overHttps, overHttp] = ["__Host-look", "look"];
 
-/** Where a link leads that staff look at a website by before visitors see it: the browser that opens it is known from then on. */
+/** Handles preview access links to a website before launch: sets the access cookie of the browser. */
 export function lookRoute({ looks, ...hosts }: HostOptions & { readonly looks: Looks }) {
 	const app = new Hono();
 	app.get(`${path}:token`, async (context) => {
@@ -29,7 +29,7 @@ export function lookRoute({ looks, ...hosts }: HostOptions & { readonly looks: L
 	return app;
 }
 
-/** What a browser has by which it sees a website that visitors do not see yet; "" for none. */
+/** Returns the preview access cookie for a website before launch; "" for none. */
 export function lookOf(context: Context): string {
 	return getCookie(context, overHttps) ?? getCookie(context, overHttp) ?? "";
 }

@@ -12,7 +12,7 @@ import { closedPage, isClosed } from "./closed.tsx";
 import type { FoundSite } from "./sites.ts";
 import { awayHeaders, renderWhole, type Whole } from "./whole-page.tsx";
 
-/** What is tried on every website of the world, and what browsers and programs ask for by themselves. */
+/** Paths that bots try on every website, and that browsers and programs request automatically. */
 const noise = [
 	/(^|\/)\.(?!well-known\/?$)/,
 	/^\/(wp-|wordpress|xmlrpc|cgi-bin|phpmyadmin|pma|adminer|vendor\/|boaform|hnap1|solr|actuator|owa\/|autodiscover|_ignition|server-status|telescope|geoserver|druid|jenkins|shell|setup\.cgi|eval-stdin)/,
@@ -20,15 +20,15 @@ const noise = [
 	/\.(env|git|sql|bak|old|swp|ini|ya?ml|pem|key|log|sh|exe|dll|tar|t?gz|rar|7z)$/,
 	/^\/(apple-touch-icon|browserconfig\.xml|(app-)?ads\.txt|crossdomain\.xml|humans\.txt|trafficadvice)/,
 ];
-/** What may say who asked: addresses of mail, and single keys of links that were sent to people. */
+/** Paths that may identify a visitor: mail addresses, and single-use keys in links. */
 const personal = [/@|%40/, /(^|\/)(?=[^/]*\d)[\w=]{20,}(\/|$)/];
 const searchEngines = /google|bing|duckduck|applebot|yandex|baidu/i;
 const longest = 200;
 
 /**
- * Tells whether a path that has no page is worth a line in the log of such paths: people and search engines ask for old
- * addresses, robots try everything.
- * @param path as paths are looked up
+ * Returns whether a path without a page is worth logging: people and search engines request old addresses, bots try
+ * everything.
+ * @param path normalised for lookup
  */
 export function isWorthNoting(path: string, userAgent: string): boolean {
 	if (path.length > longest || [...noise, ...personal].some((shape) => shape.test(path))) return false;
@@ -42,7 +42,7 @@ interface LostPageOptions {
 	readonly log: Log;
 }
 
-/** Answers at an address that has no page: where staff redirect it to, or the 404 page. */
+/** Answers an address without a page: a redirect set by staff, or the 404 page. */
 export function lostPages({ reader, notFoundLog, assets, log }: LostPageOptions) {
 	async function redirectFor(found: FoundSite, { req }: Context) {
 		const path = addressKey(new URL(req.url));
@@ -54,7 +54,7 @@ export function lostPages({ reader, notFoundLog, assets, log }: LostPageOptions)
 		return redirect;
 	}
 
-	/** Where there is nothing by a number, as of any other query, there is the front page. */
+	/** Redirects an unknown numeric address to the front page, as for any other query. */
 	const front: Whole = { html: "", status: 302, isWhole: true, location: "/" };
 
 	return async (found: FoundSite, context: Context): Promise<Whole> => {
@@ -64,7 +64,7 @@ export function lostPages({ reader, notFoundLog, assets, log }: LostPageOptions)
 		const numbered = numberedAddress(pathname + search);
 		if (isDegraded && numbered) return front;
 		if (isDegraded) {
-			// It is unknown whether there is no such page, or staff redirect the path.
+			// It is unknown whether the page is missing or redirected.
 			const page = renderWhole(<UnavailablePage site={site} assets={assets} />);
 			return { ...page, status: 503, isWhole: false, headers: awayHeaders };
 		}

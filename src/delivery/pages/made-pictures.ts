@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import type { AddressLimits } from "../http/address-limits.ts";
 import { clientOf } from "../http/host.ts";
 
-/** An address has had as many pictures made as it may for now. */
+/** An address has exceeded its limit of created images. */
 export class TooManyImagesError extends Error {
 	override readonly name = "TooManyImagesError";
 	readonly waitSeconds: number;
@@ -12,7 +12,7 @@ export class TooManyImagesError extends Error {
 	}
 }
 
-/** Counts, per client, a picture that has to be made; cached ones cost little. @throws {TooManyImagesError} */
+/** Counts a client's newly created image; cached ones cost little. @throws {TooManyImagesError} */
 export function countMade(limits: AddressLimits, context: Context, trustProxy: boolean): void {
 	const waitSeconds = limits.take("rendition", clientOf(context, trustProxy));
 	if (waitSeconds > 0) throw new TooManyImagesError(waitSeconds);

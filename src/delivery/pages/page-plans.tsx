@@ -17,12 +17,12 @@ import type { FoundSite } from "./sites.ts";
 interface PlanOptions {
 	readonly reader: SiteReader;
 	readonly assets: Assets;
-	/** Opened once, for lists that are asked for again. */
+	/** Created once, because it caches lists between requests. */
 	readonly landingLists: (found: FoundSite) => LandingLists;
 	readonly log: Log;
 }
 
-/** What each page of a site shows: its data, started, and how it is rendered. */
+/** Plan per page type: the started data queries, and the render function. */
 export type PagePlans = ReturnType<typeof pagePlans>;
 
 export function pagePlans({ reader, assets, landingLists, log }: PlanOptions) {
@@ -46,9 +46,9 @@ export function pagePlans({ reader, assets, landingLists, log }: PlanOptions) {
 		},
 
 		/**
-		 * The article, or the path where it is instead; undefined where there is none.
+		 * Returns the plan of the article, or its new path after a rename; undefined if there is none.
 		 * @param asked slug, former slug or id
-		 * @throws {Error} when it cannot be read
+		 * @throws {Error} if it cannot be read
 		 */
 		async article(found: FoundSite, asked: string): Promise<Plan | string | undefined> {
 			const { site, placements, at } = found;
@@ -65,7 +65,7 @@ export function pagePlans({ reader, assets, landingLists, log }: PlanOptions) {
 	};
 }
 
-/** What the query of an address asks of the library; undefined for what no link of ours asks. */
+/** Parses the query of a library URL; undefined for queries that no link uses. */
 export function libraryRequest(parameters: Readonly<Record<string, string>>): LibraryRequest | undefined {
 	const { type = "", query = "", page = "1" } = parameters;
 	if (type !== "" && type !== "insight" && type !== "case-study") return undefined;

@@ -90,7 +90,7 @@ describe.each(databaseKinds)("LB-04 page views over $kind", ({ create }) => {
 		await send({ ...view, page_path: path }, { "user-agent": `${browser} One` });
 		for (const nowhere of ["/library/none", "/made-up"]) await send({ ...view, page_path: nowhere });
 		expect(await viewsOf(path)).toEqual([[4, 2]]);
-		// The first of the browsers has seen another page before.
+		// The first browser has viewed another page before.
 		expect(await viewsOf("")).toEqual([[Number(all[0]) + 4, Number(all[1]) + 1]]);
 		expect([await viewsOf("/library/none"), await viewsOf("/made-up")]).toEqual([[], []]);
 		const logged = (await stored()).filter(({ found }) => found === 0).map((row) => row.page_path);
@@ -213,7 +213,7 @@ describe.each(databaseKinds)("LB-04 page views over $kind", ({ create }) => {
 		for (let visit = 0; visit < 3; visit++) expect((await send(view)).status).toBe(204);
 		await expect(pageViews.flush()).rejects.toThrow();
 		await sql`alter table page_views_away rename to page_views`.execute(database.db);
-		// By itself, as it does half a second after each.
+		// Stored automatically half a second after each view.
 		await expect
 			.poll(async () => (await database.db.selectFrom("page_views").select("id").execute()).length)
 			.toBe(before + 3);

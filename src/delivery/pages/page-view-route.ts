@@ -29,7 +29,7 @@ export interface PageViewOptions extends HostOptions {
 	readonly limits: AddressLimits;
 }
 
-/** Takes page views from the pages themselves; robots are thanked and left out. */
+/** Records page views reported by pages; accepts and ignores those of bots. */
 export function pageViewRoute(options: PageViewOptions) {
 	const tooLarge = () => problem(413, `A page view may have at most ${maxBytes} bytes`);
 	const app = new Hono();
@@ -79,14 +79,14 @@ async function websiteOf(context: Context, { host, isDevelopment }: RequestHost,
 	const keys = isDevelopment ? keysOfDevelopment(host, getCookie(context, "dev-domain")) : [keyOfHost(host)];
 	const website = await (isDevelopment ? reader.findWebsiteByKeys(keys) : reader.findWebsiteByHost(host));
 	return {
-		// What developers look at is no visit of the website.
+		// Views by developers are not visits of the website.
 		websiteId: isDevelopment ? "" : (website?.website.id ?? ""),
 		domainKey: website?.website.domainKey || keys.at(-1) || fallbackKey,
 		placements: website?.placements ?? [],
 	};
 }
 
-/** Whether a page of ours is at the path: a made-up path is not a page that was viewed. */
+/** Returns whether a page exists at the path, so that page views of invented paths are not counted. */
 async function isPage(path: string, placements: readonly string[], reader: SiteReader): Promise<boolean> {
 	if (path === "/" || path === "/library") return true;
 	const [, name] = /^\/library\/([^/]+)$/.exec(path) ?? [];

@@ -49,7 +49,7 @@ export interface PagesOptions extends HostOptions, SiteDocumentsOptions {
 	readonly looks: Looks;
 	readonly assets: Assets;
 	readonly cache: PageCache;
-	/** Tells of writes to what is read. */
+	/** Publishes the writes that affect pages. */
 	readonly changes: Changes;
 	readonly edge: Edge;
 	readonly limits: AddressLimits;
@@ -57,13 +57,13 @@ export interface PagesOptions extends HostOptions, SiteDocumentsOptions {
 	readonly pageWaitMs: number;
 	/** Whether the program fills an empty database with the sample. */
 	readonly hasSample: boolean;
-	/** Strict-Transport-Security of what goes out over https; "" for none. */
+	/** Strict-Transport-Security header for https responses; "" for none. */
 	readonly hsts: string;
 	readonly files: Files;
 	readonly log: Log;
 }
 
-/** The public pages of every site. */
+/** Serves the public pages of every site. */
 export function pages(options: PagesOptions) {
 	const { reader, assets, cache, edge, hsts, trustProxy, log } = options;
 	const sites = siteFinder(reader, log, options.changes);
@@ -72,7 +72,7 @@ export function pages(options: PagesOptions) {
 	const responder = openResponder(options);
 	const { respond, respondWhen } = responder;
 
-	/** A website in preparation is as it will be to those who have opened a link to it. */
+	/** Returns a website in preparation as live for visitors with preview access. */
 	async function findSeen(
 		host: RequestHost,
 		storedKey: string | undefined,
@@ -83,7 +83,7 @@ export function pages(options: PagesOptions) {
 		return (await options.looks.isOpen(look, host.host)) ? { ...found, stage: "live" } : found;
 	}
 
-	/** The request for a page; undefined when its Host header is not a host. */
+	/** Returns the page request; undefined if its Host header is invalid. */
 	function requestOf(context: Context): PageRequest | undefined {
 		const { headers } = context.req.raw;
 		const host = hostOf(headers, options);
@@ -128,7 +128,7 @@ export function pages(options: PagesOptions) {
 		);
 	};
 
-	/** A page of the library after the first: 404 where it has no articles. The status needs the list. */
+	/** Responds with a further library page: 404 without articles, so the status needs the list. */
 	async function laterLibraryPage(found: FoundSite, asked: LibraryRequest, context: Context): Promise<Whole> {
 		if (isClosed(found)) return closedPage(reader, found, context.req.path);
 		const plan = plans.library(found, asked);
@@ -176,7 +176,7 @@ export function pages(options: PagesOptions) {
 		);
 	};
 
-	/** The page of an answer that failed, with what the log knows it by. */
+	/** Returns the page of a failed request, with its id for the log. */
 	const failed = async (context: Context) => {
 		const request = requestOf(context);
 		if (!request) return badHost(context);
@@ -190,7 +190,7 @@ export function pages(options: PagesOptions) {
 	app.use(async (context, next) => {
 		await next();
 		if (lookOf(context) === "") return;
-		// What one browser sees before all others is stored nowhere, and listed by nobody.
+		// A page under preview access must be neither cached nor indexed.
 		context.res.headers.set("cache-control", "no-store");
 		context.res.headers.set("x-robots-tag", "noindex");
 	});
@@ -205,7 +205,7 @@ export function pages(options: PagesOptions) {
 	return { app, failed };
 }
 
-/** People write addresses with a slash at the end, and old links have one. */
+/** Redirects addresses with a trailing slash, which visitors type and old links contain. */
 function withoutSlash({ req }: Context): Response {
 	const { pathname, search } = new URL(req.url);
 	return new Response(null, { status: 308, headers: { location: pathname.replace(/\/+$/, "") + search } });

@@ -29,20 +29,20 @@ import {
 	type Whole,
 } from "./whole-page.tsx";
 
-/** What a page of a found site shows: its data, started, and how it is rendered. */
+/** A page of a found site: its started data queries, and the render function. */
 export interface Plan<P extends object = object> {
-	/** Promises, each of which never rejects. */
+	/** Promises that never reject. */
 	readonly pieces: P;
 	render(pieces: P): ReactElement;
-	/** Whether any of the data had to be replaced; asked when all of it is there. */
+	/** Returns whether any data was replaced by a fallback; called after all data has arrived. */
 	readonly isDegraded: () => boolean;
-	/** 200 unless given. */
+	/** 200 by default. */
 	readonly status?: number;
-	/** The record that it is the page of. */
+	/** Record of the page. */
 	readonly of?: PageOf;
 }
 
-/** Plans a page of data on its way. */
+/** Returns a page plan with pending data. */
 export function plan<T extends object>(
 	deliveries: { readonly [K in keyof T]: Delivery<T[K]> },
 	render: (pieces: { readonly [K in keyof T]: Promise<T[K]> }) => ReactElement,
@@ -57,26 +57,26 @@ export function plan<T extends object>(
 	};
 }
 
-/** A page that is being rendered, for everybody who asks for it. */
+/** A page being rendered, shared by all concurrent requests. */
 interface Flight<P extends object> {
-	/** Ends when it is its turn. */
+	/** Resolves when the render may start. */
 	readonly begun: Promise<void>;
 	readonly finding: Promise<FoundSite>;
 	readonly planning: Promise<Plan<P>>;
 	readonly whole: Promise<Whole>;
-	/** The page in the cache, once it is whole. */
+	/** The cached page, once complete. */
 	readonly cached: Promise<CachedPage | undefined>;
 }
 
-/** What a page that is being rendered may rely on. */
+/** Cache state at the start of a render. */
 interface Begun {
-	/** Of the cache. */
+	/** Mark of the cache. */
 	readonly mark: number;
-	/** The last write that was known of, in milliseconds since the epoch. */
+	/** Time of the last known write, in milliseconds since the epoch. */
 	readonly asOf: number;
 }
 
-/** How often pages were rendered. */
+/** Number of page renders. */
 export interface Rendering {
 	renders: number;
 }
@@ -87,15 +87,15 @@ export interface ResponderOptions {
 	readonly edge: Edge;
 	readonly log: Log;
 	readonly rendering: Rendering;
-	/** How long a page waits for its data before it is sent with what there is, in milliseconds. */
+	/** Milliseconds that a page waits for its data before it is sent without it. */
 	readonly pageWaitMs: number;
 }
 
-/** Opens the ways to answer with pages that are rendered once for everybody who asks meanwhile, and then cached. */
+/** Opens a responder that renders a page once for all concurrent requests, and then caches it. */
 export function openResponder({ reader, cache, edge, log, rendering, pageWaitMs }: ResponderOptions) {
 	const flights = new Flights();
 
-	/** What a page may rely on that is begun now. */
+	/** Returns the cache state for a render that starts now. */
 	const begin = (): Begun => ({ mark: cache.mark(), asOf: cache.heardOf });
 
 	function start<P extends object>(request: PageRequest, planFor: (found: FoundSite) => Plan<P>): Flight<P> {
@@ -130,7 +130,7 @@ export function openResponder({ reader, cache, edge, log, rendering, pageWaitMs 
 		if (!isWhole || status !== 200 || cachedAs === "" || !policy || address === undefined) return undefined;
 		const told = [...names, ...seesAt];
 		const { expiresAt, mayBeElsewhere } = lifeOf(whole.expiresAt, found, edge.maxAgeMs);
-		// Only pages have something to load next; what runs out is asked for each time.
+		// Only pages have resources to preload; expiring pages are revalidated each time.
 		const cached = {
 			...(mayBeElsewhere && { cacheControl: edge.cacheControl }),
 			more: [
@@ -142,12 +142,12 @@ export function openResponder({ reader, cache, edge, log, rendering, pageWaitMs 
 		return cache.keep({ host, isExact, site: cachedAs, tags: told, mark, ...page });
 	}
 
-	/** Joins who renders the page already; a search is rendered for each. */
+	/** Joins a render in progress; a search is rendered per request. */
 	function fly<T extends { readonly cached: Promise<unknown> }>(request: PageRequest, begin: () => T): T {
 		const address = cacheKey(targetOf(request.context));
 		if (address === undefined) return begin();
 		const cookie = request.context.req.header("cookie") ?? "";
-		// On a development host a cookie may choose the brand.
+		// On a development host, a cookie may select the brand.
 		const name = [request.host, address, /dev-domain=[^;]*/.exec(cookie)?.[0] ?? "", request.look].join("\n");
 		return flights.join(name, cache.mark(), begin, ({ cached }) => cached);
 	}
@@ -160,15 +160,12 @@ export function openResponder({ reader, cache, edge, log, rendering, pageWaitMs 
 		const page = await cached;
 		const isPage = !whole.headers?.["content-type"];
 		if (!page) return respondWhole(request, whole, isPage ? edge.hintsOf((await finding).site.look) : []);
-		// Nothing of what follows waits with the text of the page in its hands: it is twice as large as its bytes.
+		// Nothing below may retain the page's text: it is twice as large as its bytes.
 		return send(request, page);
 	}
 
 	return {
-		/**
-		 * Answers with a page: whole when its data comes in time; else at once with what there is, the rest streamed
-		 * behind it.
-		 */
+		/** Responds with a page: complete if its data arrives in time; otherwise the head at once, and the rest streamed. */
 		async respond<P extends object>(
 			request: PageRequest,
 			planFor: (found: FoundSite) => Plan<P>,
@@ -203,7 +200,7 @@ export function openResponder({ reader, cache, edge, log, rendering, pageWaitMs 
 			});
 		},
 
-		/** Answers with a page that is worth waiting for. */
+		/** Responds with a page after all its data has arrived. */
 		async respondWhen(request: PageRequest, render: (found: FoundSite) => Promise<Whole>): Promise<Response> {
 			const { finding, whole, cached } = fly(request, () => {
 				const begun = roomToRender();
@@ -222,8 +219,8 @@ export function openResponder({ reader, cache, edge, log, rendering, pageWaitMs 
 }
 
 /**
- * Until when a page may be shown, and whether a CDN may have it: it hears of writes, but not that a date has come. So
- * until then pages are made for it that it has forgotten before, and at last one that it asks for each time.
+ * Returns until when a page is valid, and whether a CDN may cache it. A CDN is purged on writes but not when a date
+ * arrives. A CDN copy must therefore expire before that date, and pages near it are revalidated each time.
  */
 function lifeOf(expiresAt: number | undefined, { at, changesAt }: FoundSite, maxAgeMs: number) {
 	if (changesAt === Number.POSITIVE_INFINITY) return { expiresAt, mayBeElsewhere: expiresAt === undefined };
@@ -240,18 +237,18 @@ async function send({ context, line }: PageRequest, page: CachedPage): Promise<R
 	return new Response(body.bytes, { status: 200, headers });
 }
 
-/** The same page of a website's main domain; the query follows. */
+/** Redirects to the same page on the website's main domain; the query is preserved. */
 function leadingTo(origin: string, { context }: PageRequest): Whole {
 	return { html: "", status: 308, isWhole: true, location: origin + new URL(context.req.url).pathname };
 }
 
-/** Path and query of a request, as they came. */
+/** Returns the raw path and query of a request. */
 export function targetOf({ req }: Context): string {
 	const { pathname, search } = new URL(req.url);
 	return pathname + search;
 }
 
-/** Pieces that are all there, marked so that React reads them at once. */
+/** Marks arrived data for synchronous use by React. */
 export async function arrived<P extends object>(pieces: P): Promise<P> {
 	const entries = await Promise.all(
 		Object.entries(pieces).map(async ([name, piece]) => [name, settled(await piece)] as const),
@@ -288,7 +285,7 @@ function streamOf(page: ReactElement, options: { nonce: string; isRest?: boolean
 	});
 }
 
-/** Sends 'Loading domain configuration' at once, and the page after it. */
+/** Streams 'Loading domain configuration' first, and then the page. */
 function waitingThenPage<P extends object>(
 	{ planning }: Flight<P>,
 	{ nonce, log, pageWaitMs }: Pick<ResponderOptions, "log" | "pageWaitMs"> & { readonly nonce: string },

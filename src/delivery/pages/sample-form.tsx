@@ -14,18 +14,18 @@ export interface SampleFormOptions {
 	/** Whether the program fills an empty database with the sample. */
 	readonly hasSample: boolean;
 	readonly assets: Assets;
-	/** The request for a page; undefined when its Host header is not a host. */
+	/** Returns the page request; undefined if its Host header is invalid. */
 	readonly requestOf: (context: Context) => PageRequest | undefined;
 	readonly notFound: (context: Context) => Response | Promise<Response>;
 }
 
-/** What three fields take at most, with each letter written as `%XX` four times. */
+/** Maximum size of three fields, with each letter percent-encoded as four `%XX`. */
 const maxBodyBytes = 20_000;
 const formType = "application/x-www-form-urlencoded";
 
 /**
- * The contact form of the sample's websites: on those alone whose settings name it, and only where the program serves the
- * sample. What is sent to it is answered, and neither kept nor logged.
+ * Contact form of the sample websites: only on those whose settings name it, and only if the program serves the sample.
+ * It answers submissions, and neither stores nor logs them.
  */
 export function sampleFormRouter({ hasSample, assets, requestOf, notFound }: SampleFormOptions) {
 	const app = new Hono();
@@ -59,11 +59,11 @@ interface Draft {
 	readonly written?: SampleMessage;
 	readonly errors?: SampleErrors;
 	readonly status?: Whole["status"];
-	/** Why it was not even read. */
+	/** Reason why it was not read. */
 	readonly problem?: string;
 }
 
-/** Only the landing page of the same host may show it. */
+/** Only pages of the same host may frame it. */
 const headers = { "x-frame-options": "SAMEORIGIN", "x-robots-tag": "noindex" };
 
 async function readDraft({ req }: Context): Promise<Draft> {
@@ -78,7 +78,7 @@ async function readDraft({ req }: Context): Promise<Draft> {
 	return { written, errors, status: Object.keys(errors).length > 0 ? 422 : 200 };
 }
 
-/** Counts as it reads: what a length header says proves nothing. */
+/** Reads the body and counts its bytes, because Content-Length is not trustworthy. */
 async function textOf({ body }: Request): Promise<string | undefined> {
 	const chunks: Uint8Array[] = [];
 	let size = 0;

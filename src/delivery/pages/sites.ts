@@ -15,58 +15,58 @@ import type { RequestHost } from "../http/host.ts";
 import type { Log } from "../log.ts";
 import { FoundSites } from "./found-sites.ts";
 
-/** A site as a request finds it. */
+/** Site of a request. */
 export interface FoundSite {
 	readonly site: Site;
-	/** Where articles stand that it shows; none when no website matches, so that none are shown. */
+	/** Placements of the articles that it shows; empty without a website, so that none are shown. */
 	readonly placements: readonly string[];
-	/** What articles may call it. */
+	/** Names under which articles may refer to it. */
 	readonly names: readonly string[];
-	/** The moment of which its pages are, in milliseconds since the epoch. */
+	/** Time for which its pages are valid, in milliseconds since the epoch. */
 	readonly at: number;
-	/** When the next record comes to be shown there by its date; infinity for none. */
+	/** Time of the next scheduled visibility change; infinity for none. */
 	readonly changesAt: number;
-	/** Further cache tags by which its pages are touched: which other websites its business unit has. */
+	/** Further cache tags of its pages, for the other websites of its business unit. */
 	readonly seesAt: readonly string[];
-	/** True when the database could not be asked: the site is made of defaults, without anybody's contact details. */
+	/** True if the database was unavailable: the site has defaults, without contact details. */
 	readonly isDegraded: boolean;
-	/** True for a host whose website has been removed, or retired without another in its place. */
+	/** True for a host whose website was deleted, or retired without a successor. */
 	readonly isGone: boolean;
-	/** Of the website; live where none matches. */
+	/** Stage of the website; live if none matches. */
 	readonly stage: Stage;
-	/** The live website that stands in for one that is retired. */
+	/** Live website that replaces a retired one. */
 	readonly successor?: Successor;
-	/** One name for all hosts that are answered alike; "" when pages of the host are not cached. */
+	/** Shared cache name of all hosts with identical pages; "" if pages of the host are not cached. */
 	readonly cachedAs: string;
-	/** Where all pages of this host are instead, without a slash at the end; "" where they are here. */
+	/** Origin to which this host redirects, without a trailing slash; "" for none. */
 	readonly leadsTo: string;
 }
 
-/** Where visitors of a retired website are led, page by page. */
+/** Redirect target of a retired website, page by page. */
 export interface Successor {
-	/** Without a slash at the end. */
+	/** Without a trailing slash. */
 	readonly origin: string;
-	/** Where articles stand that it shows. */
+	/** Placements of the articles that it shows. */
 	readonly placements: readonly string[];
 }
 
-/** A host that no website has takes what it says from the settings for all. */
+/** A host without a website uses the global settings. */
 const nobodys = { website: "", unit: "", country: "" };
 const hostsRemembered = 1_000;
 const warnAgainMs = 60 * 60 * 1_000;
 
-/** How the site of a host is found. */
+/** Finds the site of a host. */
 export interface SiteFinder {
-	/** @param storedKey on development hosts, the developer's stored choice */
+	/** @param storedKey on development hosts, the brand stored in the developer's cookie */
 	find(request: RequestHost, storedKey: string | undefined): Promise<FoundSite>;
-	/** Whether the last site that was asked for could not be read. */
+	/** Whether the last requested site could not be read. */
 	readonly isAway: boolean;
 }
 
 /**
- * Finds the site of a host. One that no website has gets the defaults, and a warning once an hour.
- * @param reader what to ask
- * @param changes tells of writes: until one touches it, what a website says is not asked for again
+ * Finds the site of a host. A host without a website gets the defaults, and a warning once an hour.
+ * @param reader source of the sites
+ * @param changes published writes; a website is cached until one of them invalidates it
  */
 export function siteFinder(reader: SiteReader, log: Log, changes: Changes): SiteFinder {
 	const sites = new FoundSites(changes);
@@ -82,7 +82,7 @@ export function siteFinder(reader: SiteReader, log: Log, changes: Changes): Site
 		log.warn({ host }, "no website has this host; showing defaults");
 	}
 
-	/** The website itself is asked for each time: pages say it where it cannot be read, or not in time. */
+	/** Reads the website each time, so that pages can report a failed or slow read. */
 	async function read(request: RequestHost, keys: readonly DomainKey[]) {
 		const { host, isDevelopment, origin } = request;
 		const hostKey = keys.at(-1) ?? fallbackKey;
@@ -107,7 +107,7 @@ export function siteFinder(reader: SiteReader, log: Log, changes: Changes): Site
 		};
 	}
 
-	/** The live website that stands in for a retired one. */
+	/** Returns the live website that replaces a retired one. */
 	async function nextOf({ website }: PublicWebsite): Promise<PublicWebsite | undefined> {
 		const { leadsTo } = website;
 		return stageOf(website) === "retired" && leadsTo ? reader.findSuccessor(leadsTo) : undefined;
@@ -117,7 +117,7 @@ export function siteFinder(reader: SiteReader, log: Log, changes: Changes): Site
 		request: RequestHost,
 		found: PublicWebsite | undefined,
 		hostKey: DomainKey,
-		/** Of which only the brand is said, on a host that is not its own. */
+		/** Brand whose name alone is used on a foreign host. */
 		named?: BrandSaid,
 	): Promise<Site> {
 		const { key, unit } = brandOf(found?.website ?? { domainKey: hostKey });
@@ -166,8 +166,8 @@ export function siteFinder(reader: SiteReader, log: Log, changes: Changes): Site
 }
 
 /**
- * Pages name the others of their business unit, and say what its settings and those of their country do; those of the team
- * name all countries, and developers see all brands.
+ * Returns further cache tags: pages link to other websites of their business unit, and depend on settings of unit and
+ * country. The team's pages list all countries, and developers see all brands.
  */
 function tagsOf({ key, unit, country }: Brand, isDevelopment: boolean): readonly string[] {
 	const scopes = [unitScope(unit), countryScope(country.code)];
@@ -184,7 +184,7 @@ const nothingOf = {
 	leadsTo: "",
 } as const;
 
-/** What follows from a website alone. */
+/** Facts that derive from a website alone. */
 function factsOf(request: RequestHost, found: PublicWebsite | undefined) {
 	if (!found) return { ...nothingOf, at: Date.now() };
 	const { placements, names, at, changesAt } = found;
@@ -207,15 +207,15 @@ function brandOnly({ unit, country, language, timeZone }: BrandSaid) {
 }
 
 /**
- * A development host shows its own address; where a cookie chooses the brand, nothing is cached. Other domains of a
- * website are cached apart from its main one, because they may lead there one day.
+ * Returns the cache name. A development host shows its own address; with a brand cookie, nothing is cached. Other
+ * domains of a website are cached separately from its main one, because they may redirect later.
  */
 function cachedAs({ isDevelopment, host, origin }: RequestHost, { website }: PublicWebsite): string {
 	if (!isDevelopment) return host === website.domain ? website.id : `${website.id} by another domain`;
 	return firstLabel(host) === website.domainKey ? `${origin} ${website.id}` : "";
 }
 
-/** On a development host, that of its brand there. */
+/** Returns the successor; on a development host, its brand's host there. */
 function successorOf(
 	{ isDevelopment, origin }: RequestHost,
 	{ website, placements }: PublicWebsite,
@@ -226,14 +226,14 @@ function successorOf(
 	return { origin: `${protocol}//${website.domainKey}.${rest}${port && `:${port}`}`, placements };
 }
 
-/** Read from the website's record, never from the request. */
+/** Returns the main address from the website's record, never from the request. */
 function mainAddress({ isDevelopment, host }: RequestHost, { website }: PublicWebsite): string {
 	return isLive(website) && website.aliasesLead && !isDevelopment && host !== website.domain
 		? `https://${website.domain}`
 		: "";
 }
 
-/** Whose host it is cannot be known: nobody is to find the page, and no sample may pass for how to reach them. */
+/** The host's owner is unknown: the page is not indexed, and shows no sample contact details. */
 function defaultSite(request: RequestHost, key: DomainKey): Site {
 	const sources = { ...common(request, undefined, key), settings: null, settingsForAll: null };
 	const site = resolveSite({ ...sources, isNobodys: true });
@@ -249,12 +249,12 @@ function common(request: RequestHost, found: PublicWebsite | undefined, hostKey:
 	};
 }
 
-/** The brand that a website carries, else the one that its host names. */
+/** Returns the brand of the website, otherwise of the host. */
 function keyOf(found: PublicWebsite | undefined, hostKey: DomainKey): DomainKey {
 	return found?.website.domainKey || hostKey;
 }
 
-/** From the website and never from the request, except on development hosts; none on a host that no website has. */
+/** Returns the origin from the website, and from the request only on development hosts; "" without a website. */
 function originOf({ isDevelopment, origin }: RequestHost, found: PublicWebsite | undefined): string {
 	if (isDevelopment) return origin;
 	return found ? `https://${found.website.domain}` : "";

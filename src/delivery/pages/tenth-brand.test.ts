@@ -18,7 +18,7 @@ describe.each(databaseKindsOfAll)("A tenth brand, made by an admin in $kind", ({
 		for (const domainKey of domainKeys)
 			await test.add("websites", { domain: `${domainKey}.test`, domainKey });
 		await test.add("content", { ...published, title: "Of the rest", domains: [...domainKeys] });
-		// Asked before it is there, so that nothing that was cached may stay.
+		// Requested before the brand exists, so that no cached page may remain.
 		for (const host of ["facades.test", "facades-nz.localhost", "team.localhost"]) await pageOf(host);
 	});
 	afterAll(() => test.platform.close());

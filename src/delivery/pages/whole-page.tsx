@@ -13,35 +13,35 @@ import type { FoundSite } from "./sites.ts";
 export interface Whole {
 	readonly html: string;
 	readonly status: number;
-	/** Left out where there is no page. */
+	/** Omitted without a page. */
 	readonly policy?: PagePolicy;
-	/** False when it was made without some of its data: it is not cached then. */
+	/** False if data was missing; such a page is not cached. */
 	readonly isWhole: boolean;
 	readonly headers?: Readonly<Record<string, string>>;
-	/** Where the page is instead: a path or a complete address, which the visitor's query follows unless it is a number. */
+	/** Redirect target: a path or absolute address, to which the visitor's query is appended unless it is numeric. */
 	readonly location?: string;
 	/** Content type of a page that is not HTML. */
 	readonly type?: string;
-	/** Until when a page that does not stay true may be cached, in milliseconds since the epoch. */
+	/** Expiry of a page with time-dependent content, in milliseconds since the epoch. */
 	readonly expiresAt?: number;
-	/** The record that it is the page of. */
+	/** Record of the page. */
 	readonly of?: PageOf | undefined;
 }
 
-/** A request for a page, and the site that it is for. */
+/** A page request and its site. */
 export interface PageRequest {
 	readonly context: Context;
-	/** The host that pages are cached by: as websites are looked up or, on development hosts, as it came. */
+	/** Host for the cache: normalised for lookup or, on development hosts, unchanged. */
 	readonly host: string;
-	/** Whether it is as it came. */
+	/** Whether the host is unchanged. */
 	readonly isExact: boolean;
-	/** By what somebody sees the website before visitors do; "" for everybody else. */
+	/** Preview access cookie; "" for other visitors. */
 	readonly look: string;
 	readonly line: Line;
 	find(): Promise<FoundSite>;
-	/** Whether the site that was last asked for could not be read. */
+	/** Whether the last requested site could not be read. */
 	isAway(): boolean;
-	/** Whether it is not heard what others write. */
+	/** Whether writes of other processes may be missing. */
 	mayBeAway(): boolean;
 }
 
@@ -49,22 +49,22 @@ export const goneStatus = 410;
 
 export const htmlHeaders = { "content-type": htmlType };
 
-/** Headers, beside status 503, of the page shown in place of one that cannot be read. */
+/** Headers, with status 503, of the page shown if the requested one cannot be read. */
 export const awayHeaders = { "retry-after": "10", "x-robots-tag": "noindex" };
 
-/** Renders a page all of whose data is there. */
+/** Renders a page with complete data. */
 export function renderWhole(page: ReactElement): Pick<Whole, "html" | "policy"> {
 	const uses = new PageUses();
 	const html = renderPage(page, uses);
 	return { html, policy: pagePolicy(uses) };
 }
 
-/** Says that the website of a host has been removed, whatever was asked for. */
+/** Renders the page of a host whose website was removed. */
 export function renderGone(): Whole {
 	return { ...renderWhole(<GonePage />), status: goneStatus, isWhole: true };
 }
 
-/** Names and values by turns, as pairs. */
+/** Converts alternating names and values to pairs. */
 export function pairsOf(headers: readonly string[]): [string, string][] {
 	return headers.flatMap((name, index) =>
 		index % 2 === 0 ? [[name, headers[index + 1] ?? ""] satisfies [string, string]] : [],
@@ -72,8 +72,8 @@ export function pairsOf(headers: readonly string[]): [string, string][] {
 }
 
 /**
- * Answers with a finished page that is not cached here. One made without its data is cached nowhere.
- * @param hints headers, names and values by turns
+ * Responds with a finished page that is not cached here. A page without its data is cached nowhere.
+ * @param hints headers, names and values alternating
  */
 export async function respondWhole(
 	{ context, line }: PageRequest,
@@ -94,10 +94,10 @@ export async function respondWhole(
 	return new Response(body, { status, headers });
 }
 
-/** Asked again each time, so that a browser never goes round in addresses that changed back and forth. */
+/** Redirects without caching, so that browsers do not loop between addresses that were changed back and forth. */
 function elsewhere(context: Context, location: string, status: number): Response {
 	const { pathname, search } = new URL(context.req.url);
-	// A number was the old address: it says nothing of the new one.
+	// A numeric query was the old address and has no meaning for the new one.
 	const isNumber = numberedAddress(pathname + search) !== undefined;
 	const to = isNumber ? location : withQuery(location, search);
 	return new Response(`This page is at ${to}\n`, {
@@ -106,7 +106,7 @@ function elsewhere(context: Context, location: string, status: number): Response
 	});
 }
 
-/** An address with the query that a visitor came with, before its fragment. */
+/** Adds a visitor's query to an address, before its fragment. */
 function withQuery(address: string, search: string): string {
 	if (search.length < 2) return address;
 	const [before = "", ...fragment] = address.split("#");
@@ -114,7 +114,7 @@ function withQuery(address: string, search: string): string {
 	return [before + query, ...fragment].join("#");
 }
 
-/** Notes for the request figures whose page it is. */
+/** Records the brand of the page for request metrics. */
 export function noteBrand({ context }: PageRequest, finding: Promise<FoundSite>): void {
 	const facts = factsOf(context);
 	const note = ({ site }: FoundSite) => {

@@ -22,7 +22,7 @@ const records = (name: string, description: string) =>
 			example: ["services/c2h7k0w4q8m6t1y5j9d3"],
 		});
 
-/** Tells a browser who else has open what it has open, and what becomes of it. */
+/** Streams to a browser the other users of its open records, and changes to those records. */
 export const presenceEndpoints: readonly Endpoint[] = [
 	endpoint({
 		rights: "itself",

@@ -8,14 +8,14 @@ import type { Services } from "../../services.ts";
 import { RequestError } from "../http/errors.ts";
 import { eventStream } from "../http/event-stream.ts";
 
-/** How many streams a process has open, for one person and in all; a browser has one, and two while it changes. */
+/** Maximum number of streams per user, and in total per process; a browser has one, and two during a change. */
 const most = { ofOne: 20, inAll: 1_000 };
-/** A proxy cuts what is silent for longer. */
+/** Proxies close connections that are silent for longer. */
 const commentMs = 15_000;
-/** A session that has ended, or a right that is lost, is noticed within this time. */
+/** Interval after which an ended session or lost permission is detected. */
 const checkMs = 3_000;
 
-/** What somebody has open. */
+/** Records that a user has open. */
 interface Open {
 	readonly open: readonly string[];
 	readonly typing: readonly string[];
@@ -23,8 +23,8 @@ interface Open {
 }
 
 /**
- * Answers with a stream of what becomes of the records that somebody has open.
- * @throws {ForbiddenError} {RequestError} when there are too many, or the program ends
+ * Returns a stream of changes to the records that a user has open.
+ * @throws {ForbiddenError} {RequestError} if there are too many streams, or the program ends
  */
 export function presenceStream(
 	platform: Services,
@@ -71,7 +71,7 @@ function requireRoom({ presence }: Services, uid: string) {
 		throw new RequestError(503, "Nobody more can be followed at the moment", [], later);
 }
 
-/** Those of some records, by their keys, that the actor may not see: nothing becomes of them. */
+/** Returns the keys of records that the actor may not see; they send no events. */
 export async function hiddenAmong(
 	database: Services["database"],
 	actor: Actor,
@@ -84,7 +84,7 @@ export async function hiddenAmong(
 	);
 }
 
-/** Whether the session still counts, and may read what is open. */
+/** Returns whether the session is still valid and may read the open records. */
 async function mayStay(
 	{ accounts, database }: Services,
 	sessionId: string,
@@ -96,7 +96,7 @@ async function mayStay(
 		requireReader(actor, open);
 		return (await hiddenAmong(database, actor, open)).size === 0;
 	} catch (error) {
-		// While the database is away nobody can be asked; the next check will be.
+		// While the database is down, access cannot be checked; the next check decides.
 		return !(error instanceof ForbiddenError);
 	}
 }

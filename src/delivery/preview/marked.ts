@@ -2,17 +2,17 @@ import type { AnyCollection } from "../../model/collection.ts";
 import type { FieldValue } from "../../model/field.ts";
 import { escapeMarkup } from "../../model/rich-text/escape.ts";
 
-/** The attribute by which an element of a preview names the field that it shows. */
+/** Attribute with the name of the field that an element shows. */
 export const fieldAttribute = "data-field";
 
-/** A shorter one stands in too many places that show something else. */
+/** A shorter text occurs in too many unrelated places. */
 const shortest = 3;
 const opened = /(<(?!script|style|title)[a-z][^<>]*)>([^<>]+)(?=<)/g;
 
 /**
- * The page with a name on each element that shows what a field of the record says, all of a text or a part of HTML.
- * Nothing of the page itself knows of it: public pages have no such names.
- * @param shown what the fields say; where the record says nothing, what is shown in its place
+ * Returns the page with the field name on each element that shows a record's field: a full text, or a part of HTML.
+ * Public pages carry no such names.
+ * @param shown values of the fields; for an empty field, the fallback text on the page
  */
 export function withFieldNames(
 	html: string,
@@ -29,7 +29,7 @@ export function withFieldNames(
 	});
 }
 
-/** The page as visitors would get it. */
+/** Removes the field names from a page. */
 export function withoutFieldNames(html: string): string {
 	return html.replaceAll(new RegExp(` ${fieldAttribute}="\\w+"(?=>)`, "g"), "");
 }
@@ -40,7 +40,7 @@ function textsOf(isHtml: boolean, value: FieldValue | undefined): string[] {
 	return texts.map(tidy).filter((text) => text.length >= shortest);
 }
 
-/** React writes an apostrophe in one way, the editor of articles in another. */
+/** Unifies apostrophes, which React and the article editor encode differently. */
 function tidy(text: string): string {
 	return text.replaceAll("&#x27;", "'").replaceAll("&quot;", '"').replaceAll(/\s+/g, " ").trim();
 }

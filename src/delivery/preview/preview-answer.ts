@@ -3,8 +3,8 @@ import { previewPolicy } from "../http/policy/page-policy.ts";
 import type { FramedPage } from "./preview-pages.tsx";
 
 /**
- * A preview as it goes out: for nobody's cache, no search engine, and no page but of this host.
- * @param origin scheme and host that it is asked for at
+ * Returns the response of a preview: not cached, not indexed, and framed only by this host.
+ * @param origin scheme and host of the request
  */
 export function previewAnswer({ html, status, uses }: FramedPage, origin: string): Response {
 	return new Response(html, {

@@ -23,70 +23,70 @@ import { type FoundSite, siteFinder } from "../pages/sites.ts";
 import { withFieldNames } from "./marked.ts";
 import { type RecordOnPage, recordsOn } from "./records-on.ts";
 
-/** What is to be looked at. */
+/** Request for a preview. */
 export interface PreviewAsked {
-	/** The first is what the preview is of. */
+	/** The first change is the subject of the preview. */
 	readonly changes: readonly PlannedChange[];
-	/** Id of a release that is looked at, in place of changes. */
+	/** Id of a release, instead of changes. */
 	readonly release?: string | undefined;
-	/** With all that is scheduled up to then, in milliseconds since the epoch; as of now unless given. */
+	/** Includes all items scheduled up to this time, in milliseconds since the epoch; now by default. */
 	readonly until?: number | undefined;
-	/** Id of the website; the first that shows it unless given. */
+	/** Id of the website; by default the first that shows the record. */
 	readonly website?: string | undefined;
-	/** Whether the record is put on that website, if it is on others. */
+	/** Whether to assign the record to the website if it is not. */
 	readonly isPlacedThere?: boolean | undefined;
-	/** Path and query on the website; where the record is seen unless given. */
+	/** Path and query on the website; by default the record's page. */
 	readonly path?: string | undefined;
 }
 
-/** What a preview is of, for those who look at it. */
+/** Facts about a preview for its viewer. */
 export interface PreviewFacts {
 	readonly website: string;
-	/** That website. */
+	/** Website of the preview. */
 	readonly on: SeenOn;
-	/** Those that would show it; all, as far as they are listed, where it is on none. */
+	/** Websites that would show the record; all listed ones if there are none. */
 	readonly websites: readonly SeenOn[];
-	/** Where the page is, which may be elsewhere than was asked. */
+	/** Path of the page, after redirects. */
 	readonly path: string;
-	/** Fields that are shown as they are now, because what is typed cannot be published. */
+	/** Fields shown with their current value, because the draft's value is invalid. */
 	readonly problems: readonly Problem[];
-	/** The field that is to say on which websites it is shown, where it says none; "" where it says some. */
+	/** Field for the website assignment, if empty; otherwise "". */
 	readonly unplaced: string;
-	/** That field where it says others than this website. */
+	/** Field for the website assignment, if it contains only other websites. */
 	readonly placedAlso: string;
-	/** Address of another website to which visitors are sent from the page; "" where they are not. */
+	/** Address of another website to which the page redirects; "" for none. */
 	readonly leadsTo: string;
 }
 
-/** A page as it would be: plain data, whatever process it was made in. */
+/** A previewed page as plain data, so that it can cross processes. */
 export interface FramedPage {
 	readonly html: string;
 	readonly uses: PageUses;
 	readonly status: number;
 }
 
-/** The same, with what there is to know about it. */
+/** A previewed page with facts about it. */
 export interface PreviewedPage extends FramedPage {
 	readonly facts: PreviewFacts;
-	/** What of the changed records it shows. */
+	/** Changed records that the page shows. */
 	readonly records: readonly RecordOnPage[];
 	readonly site: { readonly origin: string; readonly language: string; readonly timeZone: string };
 }
 
-/** What the picture that stands for a page where it is shared is drawn from. */
+/** Input for the sharing image (`og:image`) of a page. */
 export interface ShareImage {
 	readonly drawing: CardDrawing;
 	readonly edition: string;
 	readonly picture: MediaFacts | undefined;
 }
 
-/** The pages of sites as they would be. Nothing is taken from any cache, and nothing comes into one. */
+/** Renders previews of pages, without reading or filling any cache. */
 export interface PreviewPages {
-	/** The very page. @throws {NotFoundError} {ForbiddenError} {InvalidError} */
+	/** Renders the exact page. @throws {NotFoundError} {ForbiddenError} {InvalidError} */
 	page(actor: Actor, asked: PreviewAsked): Promise<PreviewedPage>;
-	/** The page for the frame of a screen, with the names of fields on it. @throws as `page` does */
+	/** Renders the page for a frame, with field names. @throws as `page` does */
 	framed(actor: Actor, asked: PreviewAsked): Promise<FramedPage>;
-	/** The picture that stands for the page where it is shared. @throws as `page` does */
+	/** Returns the sharing image of the page. @throws as `page` does */
 	shareImage(actor: Actor, asked: PreviewAsked): Promise<ShareImage>;
 }
 
@@ -98,9 +98,9 @@ interface PreviewOptions {
 
 const mostHops = 5;
 
-/** Previews that are made in this process, for as long as each takes. */
+/** Opens previews in this process, without a time limit. */
 export function openPreviewPages({ previews, assets, log }: PreviewOptions): PreviewPages {
-	/** Finds the site that shows it, and reads what is wanted of it. */
+	/** Finds the site that shows the record, and reads the requested data with the planned changes. */
 	function onSite<T>(
 		actor: Actor,
 		{ path: asked, ...planned }: PreviewAsked,
@@ -114,7 +114,7 @@ export function openPreviewPages({ previews, assets, log }: PreviewOptions): Pre
 				const website = wanted === undefined ? websites[0] : await finding.findWebsite(wanted);
 				if (!website?.domain) throw new NotFoundError("There is no website to show it on");
 				const { domain } = website;
-				// One of its own each time: what is kept of a site is kept by it.
+				// A new finder each time, because it caches sites.
 				const sites = siteFinder(reader, log, openChanges());
 				const origin = `https://${domain}`;
 				const found = await sites.find({ host: domain, origin, isDevelopment: false }, undefined);
@@ -129,7 +129,7 @@ export function openPreviewPages({ previews, assets, log }: PreviewOptions): Pre
 		);
 	}
 
-	/** What is at an address, having followed where it leads. */
+	/** Returns the plan for an address after redirects. */
 	async function planOf(reader: SiteReader, found: FoundSite, address: URL): Promise<[Plan<object>, URL]> {
 		const plans = pagePlans({ reader, assets, landingLists: (site) => landingLists(reader, site), log });
 		let at = address;
@@ -213,23 +213,23 @@ export function openPreviewPages({ previews, assets, log }: PreviewOptions): Pre
 	};
 }
 
-/** The slug or id of the article that an address is of. */
+/** Returns the slug or id of an article's address. */
 function articleAt(pathname: string): string | undefined {
 	return articleOfPath(tidyPath(pathname) ?? "");
 }
 
 interface Framed {
-	/** What the screen around the page is told. */
+	/** Data for the screen around the page. */
 	readonly facts: object;
-	/** What the preview is of. */
+	/** Subject of the preview. */
 	readonly first: SeenRecord;
-	/** What the website says where the record says nothing. */
+	/** Website texts shown for empty fields. */
 	readonly copy: Copy;
-	/** Address of what has the page speak with that screen. */
+	/** Address of the script that communicates with that screen. */
 	readonly script: string;
 }
 
-/** The page as visitors would get it, with the names of fields on it, and behind it what the screen around it is told. */
+/** Returns the page as visitors would get it, with field names, followed by the data for the screen around it. */
 function framedHtml(html: string, { facts, first, copy, script }: Framed): string {
 	const { record, collection: name } = first;
 	const collection: AnyCollection = collections[name];

@@ -19,7 +19,7 @@ import { withoutFieldNames } from "./marked.ts";
 
 const withDrafts = collectionNames.filter((name) => hasDrafts(collections[name]));
 
-/** A draft of one of the records that there are, or of a new one. */
+/** A draft of an existing or a new record. */
 interface AnyDraft {
 	readonly name: CollectionName;
 	readonly isNew: boolean;
@@ -29,7 +29,7 @@ interface AnyDraft {
 const anyDraft = fc.constantFrom(...withDrafts).chain((name) => {
 	const collection: AnyCollection = collections[name];
 	const { shownOn = "" } = collection;
-	// Nobody drafts what the program itself writes.
+	// Drafts contain no system-only fields.
 	const drafted = Object.keys(collection.fields).filter((name) => !collection.fields[name]?.systemOnly);
 	const everywhere = fc.constantFrom("one", "two", "three", "racking-nz");
 	return fc
@@ -46,7 +46,7 @@ const anyDraft = fc.constantFrom(...withDrafts).chain((name) => {
 		});
 });
 
-/** What a draft says in place of its record on some of the websites, or that it says nothing there any more. */
+/** Random overrides of a draft for some websites, or their removal. */
 function anySaid(collection: AnyCollection) {
 	const fields = fieldsThatDiffer(collection);
 	if (fields.length === 0) return fc.constant({});
@@ -109,20 +109,20 @@ describe.each(databaseKinds)("A preview, in $kind", ({ kind, create }) => {
 	const { send } = writesOf(() => test);
 	const preview = (name: string, id: string, more = "", as: "admin" | "editor" | "nobody" = "admin") =>
 		test.call("GET", `/api/${name}/${id}/preview?${more}`, { as });
-	/** The page as visitors will get it. */
+	/** Extracts the page as visitors will get it. */
 	const pageIn = (text: string) =>
 		withoutFieldNames(text.split('<script type="application/json" id=')[0] ?? "");
-	/** A public page as it is when its data comes in time; later, it is whole from then on. */
+	/** Requests a public page until it arrives complete. */
 	const visit = async (domain: string, path: string) => {
 		let page = await test.get(domain, path);
 		for (let tries = 0; page.headers.get("cache-control") === "no-store" && tries < 20; tries++)
 			page = await test.get(domain, path);
 		return page;
 	};
-	/** Everything in the database, told in short. */
+	/** Digest of the whole database. */
 	const inDatabase = async () => {
 		const { db } = test.platform.database;
-		// Asking by a session says when somebody was last there.
+		// Requests by session update the last-used time.
 		const tables = desiredTables().flatMap(({ name }) => (/^(account|auth)_/.test(name) ? [] : [name]));
 		const all = tables.map(async (table) => {
 			const { rows } = await sql`select * from ${sql.table(table)}`.execute(db);
@@ -184,7 +184,7 @@ describe.each(databaseKinds)("A preview, in $kind", ({ kind, create }) => {
 		expect(factsIn(other.text).problems).toEqual([{ pointer: "/slug", message: expect.any(String) }]);
 	});
 
-	// A new record has only what was typed first, and is often on no website yet.
+	// A new record has only the first typed value, and often no website yet.
 	it.each([
 		["content", { title: "First word" }, "First word", "domains"],
 		["content", { content: "<p>First word</p>" }, "First word", "domains"],
@@ -301,11 +301,11 @@ describe.each(databaseKinds)("A preview, in $kind", ({ kind, create }) => {
 		for (const { id } of [dated, hidden]) await test.platform.records.remove(system, "services", id, 1);
 	});
 
-	// The last: what it publishes stands before what the others look for.
+	// Last, because it publishes records that the other tests look for.
 	it(
 		"is the page that visitors get once any draft has been published, to the byte",
 		async () => {
-			// Later than all that there is was written.
+			// Later than all existing writes.
 			let at = Date.now();
 			const later = async (name: CollectionName, isNew: boolean, values: Values) => {
 				at += 60_000;
@@ -316,7 +316,7 @@ describe.each(databaseKinds)("A preview, in $kind", ({ kind, create }) => {
 					vi.useRealTimers();
 				}
 			};
-			// What is said elsewhere alone makes no version of what visitors see.
+			// A change of overrides alone creates no new version for visitors.
 			await later("content", false, { title: "Tall racks" });
 			await later("content", false, { "title@website:three": ["There"] });
 			await holds(
@@ -355,7 +355,7 @@ describe.each(databaseKinds)("A preview, in $kind", ({ kind, create }) => {
 			await drafts.publish(system, name, id, draft.version);
 		} catch (error) {
 			if (!(error instanceof InvalidError || error instanceof ConflictError)) throw error;
-			// It is shown as far as it can be; the fields that cannot be published are named.
+			// The page is rendered as far as possible; unpublishable fields are reported.
 			await drafts.discard(system, name, id, draft.version);
 			for (const { status } of seen.values()) expect([200, 404, 422]).toContain(status);
 			return;

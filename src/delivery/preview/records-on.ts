@@ -4,19 +4,19 @@ import { settingsForAllId } from "../../model/collections/settings.ts";
 import { collections } from "../../model/model.ts";
 import { escapeMarkup } from "../../model/rich-text/escape.ts";
 
-/** A record that a page shows, as people call it. */
+/** A record on a page, with its title. */
 export interface RecordOnPage extends Pick<SeenRecord, "collection"> {
 	readonly id: string;
 	readonly title: string;
 }
 
-/** A page on which some records may be shown. */
+/** A page that may show some records. */
 interface Showing extends Pick<Foreseen, "records"> {
 	readonly html: string;
 	readonly facts: { readonly path: string; readonly website: string };
 }
 
-/** What of the changed records a page shows: that whose page it is first, then those that are named on it. */
+/** Returns the changed records that a page shows: the page's own record first, then mentioned ones. */
 export function recordsOn({ html, facts, records }: Showing): RecordOnPage[] {
 	const [page] = facts.path.split(/[?#]/);
 	const all = records.map(({ collection, record }) => {

@@ -1,4 +1,4 @@
-/** The CDN that is notified of what to forget. */
+/** CDN to purge. */
 export interface PurgeTarget {
 	readonly url: string;
 	/** "" for none. */
@@ -6,10 +6,10 @@ export interface PurgeTarget {
 	readonly service: PurgeService;
 }
 
-/** How it is said: to a webhook of one's own, or as the API of a CDN wants it. */
+/** Protocol of the purge call: a custom webhook, or the API of a CDN. */
 export type PurgeService = "webhook" | "fastly" | "cloudflare";
 
-/** As many as Cloudflare takes; the others take more. */
+/** Cloudflare's maximum; other CDNs accept more. */
 const keysAtOnce = 30;
 const timeoutMs = 10_000;
 
@@ -21,7 +21,7 @@ const ways: Readonly<
 	cloudflare: { field: "tags", authorize: (token) => ({ authorization: `Bearer ${token}` }) },
 };
 
-/** Has the CDN purge what has any of the keys. @throws {Error} unless it accepts the call */
+/** Purges all objects with any of the keys from the CDN. @throws {Error} unless it accepts the call */
 export async function callPurge(
 	{ url, token, service }: PurgeTarget,
 	keys: readonly string[],

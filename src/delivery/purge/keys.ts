@@ -1,15 +1,15 @@
 import { everywhere } from "../../data/database/log/changes.ts";
 
-/** The key that everything has. */
+/** Cache key of every object. */
 export const keyOfAll = "all";
 
-/** The keys that a write to these cache tags makes void. */
+/** Returns the cache keys that a write to these tags invalidates. */
 export function keysOfTags(tags: Iterable<string>): string[] {
 	const keys = new Set(tags);
 	return keys.has(everywhere) ? [keyOfAll] : [...keys];
 }
 
-/** The keys of a page under these cache tags: by any of them it can be made void. @param address path, with or without query */
+/** Returns the cache keys of a page under these tags. @param address path, with or without query */
 export function keysOfPage(tags: readonly string[], address: string): string[] {
 	const [path = ""] = address.split("?");
 	const kind = path === "/" ? "landing" : path.startsWith("/library/") ? "article" : "library";

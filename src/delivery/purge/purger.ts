@@ -21,11 +21,11 @@ export interface PurgerOptions {
 	readonly now?: () => number;
 }
 
-/** How telling goes. */
+/** Statistics of purges. */
 export interface PurgerFigures {
-	/** Calls that were answered. */
+	/** Successful calls. */
 	readonly sent: number;
-	/** Calls that were not. */
+	/** Failed calls. */
 	readonly failed: number;
 	/** Writes that could not be sent for a day. */
 	readonly givenUp: number;
@@ -33,15 +33,15 @@ export interface PurgerFigures {
 
 const second = 1_000;
 const lookEveryMs = second;
-/** Writes that come together are sent together. */
+/** Concurrent writes are sent together. */
 const gatherMs = 100;
 const atOnce = 500;
-/** What was rendered just before the write, or by a node that heard late of it, may arrive out there after the first call. */
+/** A copy rendered just before the write, or by a lagging node, may reach the CDN after the first call. */
 const againAfterMs = 3 * second;
-/** The key of those that have been sent once. */
+/** Key of purges that were sent once. */
 const again = "again";
 
-/** What the CDN has yet to be told of. */
+/** Pending CDN purges. */
 export const purgeQueue: Queue = {
 	kind: "purge",
 	leaseMs: 120 * second,
@@ -49,7 +49,7 @@ export const purgeQueue: Queue = {
 	waitMs: { first: second, longest: 300 * second },
 };
 
-/** What a write touched. */
+/** Cache tags that a write invalidated. */
 interface Touched {
 	readonly tags: readonly string[];
 }
@@ -57,8 +57,8 @@ interface Touched {
 export type Purger = ReturnType<typeof openPurger>;
 
 /**
- * Tells a CDN what each write has made void: at once, and once more when every node has heard of the write. What it is
- * to be sent is stored in the database with the write itself.
+ * Purges from a CDN the objects that each write invalidated: at once, and again after every node has received the
+ * write. Pending purges are stored in the transaction of the write.
  */
 export function openPurger({ database, target, now = Date.now }: PurgerOptions) {
 	const counts = { sent: 0, failed: 0, givenUp: 0 };
@@ -102,7 +102,7 @@ export function openPurger({ database, target, now = Date.now }: PurgerOptions) 
 	}
 
 	return {
-		/** Tells from now on. */
+		/** Starts sending purges. */
 		start(log: Log): void {
 			const look = () =>
 				sendDue(log).catch((err: unknown) => log.warn({ err }, "pending CDN purges could not be read"));
@@ -111,7 +111,7 @@ export function openPurger({ database, target, now = Date.now }: PurgerOptions) 
 			started.start(0);
 			database.changes.subscribe(() => started.runIn(gatherMs));
 		},
-		/** Ends that, after the call that is being made. */
+		/** Stops after the current call. */
 		stop: async () => runner?.stop(),
 		queueDue,
 		/** Sends due purges. */

@@ -4,34 +4,35 @@ import type { AddressInfo } from "node:net";
 import { decompress } from "../compress.ts";
 import { versionHeader, versionInPage } from "../http/version-header.ts";
 
-/** Where requests of visitors come in: the program itself, or what is in front of it. */
+/** Entry point for visitors' requests: the program itself, or the proxy in front. */
 export interface Door {
 	readonly isTls: boolean;
 	readonly host?: string;
 	readonly port?: number;
-	/** Of a server that listens on a socket of the file system. */
+	/** Unix socket of the server. */
 	readonly socketPath?: string;
 }
 
-/** What a visitor was answered. */
+/** Response to a visitor. */
 export interface PageAnswer {
-	/** 0 where no answer came in time. */
+	/** 0 without a response in time. */
 	readonly status: number;
-	/** What the page says that it was rendered from. */
+	/** Source version reported by the page. */
 	readonly version: string;
 	readonly ms: number;
 }
 
 const timeoutMs = 5_000;
 const mostBytes = 512 * 1_024;
-/** Of all who ask at the same time together. */
+/** Limits of all concurrent checks together. */
 const atOnce = { maxSockets: 4, maxTotalSockets: 4 };
 const agents = { http: new http.Agent(atOnce), https: new https.Agent(atOnce) };
 
 /**
- * Asks for a page as a browser does, under the host of its address, at a door; leads nowhere else, and keeps nothing of
+ * Requests a page as a browser does, with the host of its address, at an entry point. It follows no redirects and
+ * discards
  * the page.
- * @param deadline ends what is waiting still
+ * @param deadline aborts pending requests
  */
 export function askPage(door: Door, address: URL, deadline: AbortSignal): Promise<PageAnswer> {
 	const { isTls, ...where } = door;
@@ -47,12 +48,12 @@ export function askPage(door: Door, address: URL, deadline: AbortSignal): Promis
 			agent: isTls ? agents.https : agents.http,
 			path: address.pathname,
 			signal: deadline,
-			// The certificate has to be the website's, wherever the connection goes.
+			// The certificate must be the website's, regardless of the connection's target.
 			...(isTls && { servername: address.hostname }),
 			headers: headersFor(address, isTls),
 		});
 		asking.on("socket", () => {
-			// What waited for its turn took no longer for that.
+			// Excludes queueing time.
 			beganAt = performance.now();
 			timer = setTimeout(() => asking.destroy(), timeoutMs);
 		});
@@ -78,7 +79,7 @@ export function askPage(door: Door, address: URL, deadline: AbortSignal): Promis
 	});
 }
 
-/** A page that a web server sent from a file; "" for what cannot be read. */
+/** Returns the text of a page that a web server sent from a file; "" if it cannot be decoded. */
 async function textOf(bytes: Buffer, coding: string): Promise<string> {
 	if (coding !== "br" && coding !== "gzip" && coding !== "zstd") return String(bytes);
 	return decompress[coding](bytes, { maxOutputLength: 8 * mostBytes }).then(String, () => "");
@@ -88,14 +89,14 @@ function headersFor({ host, protocol }: URL, isTls: boolean) {
 	return {
 		host,
 		accept: "text/html,*/*",
-		// Pages are cached by what browsers ask for.
+		// Pages are cached per encoding that browsers accept.
 		"accept-encoding": "gzip, deflate, br, zstd",
 		"user-agent": "Mozilla/5.0 (compatible; FrontageBot; publish receipt)",
 		...(!isTls && { "x-forwarded-proto": protocol.slice(0, -1) }),
 	};
 }
 
-/** The door of a server of this process; undefined while it does not listen. */
+/** Returns the entry point of a server of this process; undefined while it does not listen. */
 export function doorOf(server: http.Server): Door | undefined {
 	const address: AddressInfo | string | null = server.address();
 	if (address === null) return undefined;
@@ -104,7 +105,7 @@ export function doorOf(server: http.Server): Door | undefined {
 	return { isTls: false, host: isAny ? "localhost" : address.address, port: address.port };
 }
 
-/** The door at an address of the configuration; undefined for none. */
+/** Returns the entry point at a configured address; undefined for none. */
 export function doorAt(url: string): Door | undefined {
 	if (url === "") return undefined;
 	const { protocol, hostname, port } = new URL(url);

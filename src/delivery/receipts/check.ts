@@ -6,28 +6,28 @@ import { readVersionHeader } from "../http/version-header.ts";
 import { askPage, type Door, doorAt, type PageAnswer } from "./ask.ts";
 
 export interface CheckerOptions {
-	/** The program's own door; undefined while it does not listen. */
+	/** Returns the program's own entry point; undefined while it does not listen. */
 	readonly ownDoor: () => Door | undefined;
 	/** Address of a proxy or CDN in front; "" for none. */
 	readonly checkUrl: string;
 }
 
-/** After that long, what has not been answered is not waited for. */
+/** Maximum wait for all responses. */
 const longestMs = 20_000;
 
-/** What pages were answered with, by door and address. */
+/** Responses by entry point and address. */
 export type KnownAnswers = Map<string, Promise<PageAnswer>>;
 
-/** Asks for pages as visitors do. */
+/** Requests pages as a visitor does. */
 export type Checker = ReturnType<typeof openChecker>;
 
 export function openChecker({ ownDoor, checkUrl }: CheckerOptions) {
 	const front = doorAt(checkUrl);
 
 	/**
-	 * What visitors are answered with where they should see a version.
-	 * @param askedAt under which host a website is asked for
-	 * @param known what has been answered since the write, by door and address, which is not asked for again
+	 * Returns the responses at the addresses where visitors should see a version.
+	 * @param askedAt returns the base address of a website
+	 * @param known responses since the write by entry point and address, which are not requested again
 	 */
 	return async (
 		of: ReceiptOf,
@@ -62,7 +62,7 @@ export function openChecker({ ownDoor, checkUrl }: CheckerOptions) {
 	};
 }
 
-/** Not there, or it leads elsewhere, as staff may have it lead. */
+/** Statuses of a missing page or a redirect, which staff may have set. */
 const isAway: ReadonlySet<number> = new Set([301, 302, 307, 308, 404, 410]);
 
 function ask(door: Door, address: URL, deadline: AbortSignal, known: KnownAnswers): Promise<PageAnswer> {

@@ -22,19 +22,19 @@ export interface ReceiptMakerOptions {
 	readonly database: Database;
 	readonly receipts: Receipts;
 	readonly checker: Checker;
-	/** Where websites are asked for by now. */
+	/** Returns the current base addresses of websites. */
 	readonly askedAt: () => AskedAt;
 	readonly now?: () => number;
-	/** Tells who scheduled it that visitors do not see what went live or came down, within the transaction that says so. */
+	/** Notifies the user who scheduled it that visitors do not see the change yet, within the same transaction. */
 	tellBehind(inside: Database, plan: Plan, behind: ReceiptBehind): Promise<void>;
 }
 
-/** A version that visitors do not see, and the pages that do not show it. */
+/** A version that visitors do not see, and the outdated pages. */
 export interface ReceiptBehind extends ReceiptOf {
 	readonly pages: readonly ReceiptPage[];
 }
 
-/** Receipts that the program has made by itself, by what they say. */
+/** Number of automatic receipts by result. */
 export interface ReceiptFigures {
 	readonly seen: number;
 	readonly behind: number;
@@ -42,14 +42,14 @@ export interface ReceiptFigures {
 
 const lookEveryMs = 1_000;
 const listedAtOnce = 20;
-/** A CDN takes a moment to forget a page, and a node to hear of a write: what is not new is asked for so often. */
+/** A CDN takes time to purge, and a node to receive a write: maximum number of attempts for stale pages. */
 const attempts = 4;
 
 export type ReceiptMaker = ReturnType<typeof openReceiptMaker>;
 
 /**
- * Checks, one after another, whether visitors see what was published or taken down while nobody looks on. What is to be
- * checked is stored with the write, and one node does it.
+ * Checks sequentially whether visitors see scheduled changes. Pending checks are stored in the transaction of the
+ * write, and one node runs each.
  */
 export function openReceiptMaker(options: ReceiptMakerOptions) {
 	const { database, receipts, checker, askedAt, tellBehind, now = Date.now } = options;
@@ -57,11 +57,11 @@ export function openReceiptMaker(options: ReceiptMakerOptions) {
 	let runner: Runner | undefined;
 	let isEnding = false;
 
-	/** Makes the receipts that are due. */
+	/** Creates due receipts. */
 	async function runDue(log: Log): Promise<void> {
 		await queueReceipts(database, now());
 		const ids = await listDue(database, receiptQueue, now(), listedAtOnce);
-		// All of these are committed: an answer that comes now holds for each.
+		// All of these are committed, so a response received now is valid for each.
 		const known: KnownAnswers = new Map();
 		for (const id of ids) {
 			if (isEnding) return;
@@ -101,7 +101,7 @@ export function openReceiptMaker(options: ReceiptMakerOptions) {
 		await inTransaction(database, async (inside) => {
 			await dropJobs(inside, [job]);
 			const isFirst = await noteTold(inside, of, plan?.id ?? "", now());
-			// Of a release that nobody sees, one mail; who publishes at once sees the dashboard.
+			// One mail per failed scheduled release; for immediate publishing, the dashboard shows the result.
 			if (plan && isFirst) await tellBehind(inside, plan, { ...of, pages });
 		});
 		const facts = { collection: of.name, record: of.id, version: of.version, pages: pages.length };
@@ -109,14 +109,14 @@ export function openReceiptMaker(options: ReceiptMakerOptions) {
 	}
 
 	return {
-		/** Checks from now on. */
+		/** Starts checking. */
 		start(log: Log): void {
 			const look = () =>
 				runDue(log).catch((err: unknown) => log.warn({ err }, "pending receipts could not be read"));
 			runner = openRunner(look, lookEveryMs);
 			runner.start(lookEveryMs);
 		},
-		/** Ends that, after the check that is being made. */
+		/** Stops after the current check. */
 		async stop(): Promise<void> {
 			isEnding = true;
 			await runner?.stop();
@@ -128,7 +128,7 @@ export function openReceiptMaker(options: ReceiptMakerOptions) {
 	};
 }
 
-/** The record is at another version, or gone: no page shows this one any more. */
+/** Returns whether the record has another version or was deleted, so no page shows this one. */
 function isOver(error: unknown): boolean {
 	return error instanceof ConflictError || error instanceof NotFoundError;
 }

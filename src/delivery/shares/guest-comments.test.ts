@@ -27,7 +27,7 @@ describe.each(databaseKinds)("What guests say by a link, in $kind", ({ create })
 	afterAll(() => test.platform.close());
 	const { send } = writesOf(() => test);
 
-	/** A link of its own: what it shows, how to say something by it, and how to end it. */
+	/** Creates a share link with functions to view it, comment on it and end it. */
 	async function share() {
 		const { body } = await test.call("POST", `/api/content/${id}/shares`, {
 			...{ host: "office.example.nz", body: { websites: ["racking"] } },
@@ -130,7 +130,7 @@ describe.each(databaseKinds)("What guests say by a link, in $kind", ({ create })
 			expect.stringMatching(/^[\w-]{22}$/),
 			expect.stringContaining("<p>One</p>"),
 		]);
-		// Somebody else answers, and the one who began does so with the key that they have.
+		// Another guest replies, and the author replies with the original key.
 		const reply = (await link.say({ name: "Lawyer", text: "Two" }, json, `/${of}/replies`)).body;
 		expect(reply.key).not.toBe(key);
 		const third = (await link.say({ name: "Client", text: "Three", key }, json, `/${of}/replies`)).body;
@@ -161,7 +161,8 @@ describe.each(databaseKinds)("What guests say by a link, in $kind", ({ create })
 		expect((await remove(of, key)).status).toBe(404);
 		expect(await link.look()).not.toContain("Other words");
 
-		// Staff settle it and answer among themselves; a guest who goes on opens it again, and sees nothing of theirs.
+		// Staff resolve the thread and reply internally. A guest's reply reopens it, and the guest does not see internal
+		// replies.
 		const path = `/api/content/${id}/comments/${of}`;
 		const [{ version }] = await threads(link.id);
 		expect((await send("PATCH", path, version, { resolved: true })).status).toBe(200);
@@ -261,7 +262,7 @@ describe.each(databaseKinds)("What guests say by a link, in $kind", ({ create })
 		const link = await share();
 		const { comments } = test.platform;
 		const allowed = "aside p details summary div form input q button label textarea ol li strong".split(" ");
-		// Many in each: what is escaped is so wherever it is.
+		// Several per comment: escaping does not depend on the position.
 		const all = xssVectors.filter((vector) => !vector.includes("\0")).join("\n");
 		const texts = (all.match(/[\s\S]{1,1900}/g) ?? []).map((text) => text.trim());
 		for (const text of texts)

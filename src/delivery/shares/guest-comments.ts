@@ -16,28 +16,28 @@ import { RequestError } from "../http/errors.ts";
 import { mostFields } from "../http/parse-json.ts";
 import { problemsOf } from "../problems.ts";
 
-/** By one link, and from one address. */
+/** Limit per link and per address. */
 export const guestCommentsPerMinute = 10;
 
-/** What the fields take at most, with each character written as `%XX` three times. */
+/** Maximum size of the fields, with each character percent-encoded as three `%XX`. */
 const maxBytes = 40_000;
 const formType = "application/x-www-form-urlencoded";
 
-/** Tells whether a request is a comment of a guest, whose right is the address and what they send: it brings no session. */
+/** Returns whether a request is a guest comment. It is authorised by its address and key, without a session. */
 export function isGuestComment(path: string): boolean {
 	return /^\/_share\/[^/]+\/comments(\/[^/]+(\/(replies|delete))?)?$/.test(path);
 }
 
-/** What guests may do with comments: what comes behind their address, and with which fields. */
+/** Guest operations on comments, by path suffix. */
 export type GuestDoing = "" | "/:comment" | "/:comment/replies" | "/:comment/delete";
 
-/** What came of it. */
+/** Result of a guest's operation. */
 interface Taken {
-	/** Path and query of the page that they were on. */
+	/** Path and query of the guest's page. */
 	readonly page: string;
-	/** Of what was said. */
+	/** Id of the comment. */
 	readonly id: string;
-	/** What the browser is to hold to change it later. */
+	/** Key that the browser stores for later changes. */
 	readonly key: string;
 }
 
@@ -45,15 +45,15 @@ interface Asked {
 	readonly request: Request;
 	readonly comments: Comments;
 	readonly share: FoundShare;
-	/** Id of the comment that it is about; "" for a new one. */
+	/** Id of the comment; "" for a new one. */
 	readonly comment: string;
-	/** What a release that is shared shows. */
+	/** Records that a shared release changes. */
 	readonly records: () => Promise<readonly Pick<OfShare, "collection" | "recordId">[]>;
 }
 
 /**
- * Takes what a guest says, changes or takes back.
- * @throws {RequestError} 403, 413, 415 or 422 {NotFoundError} where there is nothing to comment on any more
+ * Adds, changes or deletes a guest's comment.
+ * @throws {RequestError} 403, 413, 415 or 422 {NotFoundError} if the shared record is gone
  */
 export async function takeFromGuest(doing: GuestDoing, asked: Asked): Promise<Taken> {
 	const form = await readForm(asked.request);
@@ -75,7 +75,7 @@ const doings: Readonly<Record<GuestDoing, (asked: Asked, form: Form) => Promise<
 		const key = sent.key || newKey();
 		const page = pathOf(sent.page);
 		const of = share.collection === "releases" ? ofRelease(sent.record, await records()) : ofDraft(share);
-		// Without a script, nobody holds the key.
+		// Without a script, no browser stores the key.
 		const { id } = await comments.addByGuest({ id: share.id, ...of }, { ...sent, page }, guestOf(key));
 		return { page, id, key };
 	},
@@ -101,7 +101,7 @@ function newKey(): string {
 	return randomBytes(16).toString("base64url");
 }
 
-/** Of the key there is only a hash. */
+/** Only a hash of the key is stored. */
 function guestOf(key: string): Guest {
 	return { kind: "guest", key: key && hash("sha256", key, "base64url") };
 }
@@ -111,7 +111,7 @@ function ofDraft({ collection, recordId }: FoundShare): Omit<OfShare, "id"> {
 	return { collection, recordId };
 }
 
-/** What a comment on a release is about: the record that is named, if the release changes it. */
+/** Returns the subject of a comment on a release: the named record, if the release changes it. */
 function ofRelease(named: string, records: Awaited<ReturnType<Asked["records"]>>): Omit<OfShare, "id"> {
 	const [collection = "", recordId = ""] = named.split("/");
 	const of = records.find((each) => each.collection === collection && each.recordId === recordId);
@@ -123,7 +123,7 @@ function ofRelease(named: string, records: Awaited<ReturnType<Asked["records"]>>
 	return { collection, recordId, others };
 }
 
-/** In so many records of a release a passage is looked for. */
+/** Maximum number of a release's records in which a passage is searched. */
 const mostSearched = 20;
 
 function parse<T>(schema: z.ZodType<T>, form: Form): T {
@@ -133,7 +133,7 @@ function parse<T>(schema: z.ZodType<T>, form: Form): T {
 	throw new RequestError(422, problems[0]?.message ?? "This cannot be sent", problems);
 }
 
-/** Where a guest says that they were, on the website: nowhere else are they led back to. */
+/** Returns the path of the guest's page on the website, the only permitted redirect target. */
 function pathOf(page: string): string {
 	const base = "http://page.invalid";
 	const url = page.startsWith("/") ? URL.parse(page, base) : null;

@@ -9,7 +9,7 @@ const field =
 const button =
 	"min-block-size:2.75rem;padding:.5rem 1rem;border:0;border-radius:4px;background:#1f4e79;color:#fff;font:600 .9375rem/1.2 system-ui,sans-serif;cursor:pointer";
 
-/** Of the form, what was said, the button beside a selection, and the passages that comments are about. */
+/** Styles of the form, the threads, the button for a selection, and commented passages. */
 export const guestStyle = [
 	"#guest-comments summary{box-sizing:border-box;display:flex;align-items:center;min-block-size:2.75rem;padding:.5rem 0;text-decoration:underline;text-underline-offset:.2em;cursor:pointer;list-style:none;user-select:none}",
 	"#guest-comments summary::-webkit-details-marker{display:none}",
@@ -38,20 +38,20 @@ export const guestStyle = [
 	"::highlight(guest-comments){background:#ffe08a;color:#191f29}",
 ].join("");
 
-/** What the form of a page is made of. */
+/** Input of the comment form. */
 export interface GuestForm {
-	/** Where the link begins: `/_share/{token}`. */
+	/** Path prefix of the link: `/_share/{token}`. */
 	readonly prefix: string;
 	/** Path and query of the page on its website. */
 	readonly page: string;
-	/** What on the page a comment may be about; the first unless a guest says otherwise. */
+	/** Records on the page that a comment may be about; the first by default. */
 	readonly records: readonly RecordOnPage[];
 	readonly said: readonly GuestThread[];
-	/** Whether comments are about several records, and say which. */
+	/** Whether comments cover several records, and show which. */
 	readonly isOfMany: boolean;
 }
 
-/** The form by which somebody without an account comments, with what was said by the same link; it works without scripts. */
+/** Renders the comment form for guests with the threads of the same link; it works without scripts. */
 export function guestForm({ prefix, page, records, said, isOfMany }: GuestForm): string {
 	return `<details id="guest-comments"><summary>Comment on this page</summary><div>
 <form method="post" action="${escapeMarkup(prefix)}/comments">
@@ -85,7 +85,7 @@ function calledOf({ collection, title }: RecordOnPage): string {
 	return title ? `${kind}: ${title}` : kind;
 }
 
-/** What was said by a link, a thread an item. */
+/** Renders the threads of a link as list items. */
 export function guestThreads(threads: readonly GuestThread[], isOfMany: boolean): string {
 	return threads.map((thread) => itemOf(thread, isOfMany)).join("");
 }

@@ -23,10 +23,10 @@ import { type GuestForm, guestForm, guestThreads } from "./guest-form.ts";
 import { barStyle, dayOf, withBar } from "./share-bar.ts";
 
 const leading = /(<(?:a|form)\b[^<>]*?\s(?:href|action)=")([^"]*)"/g;
-/** What is not a page, and is the same for everybody. */
+/** Paths that are not pages and are the same for all visitors. */
 const files = /^\/(?:assets|media|share|icons|api|cms)\//;
 
-/** The page with another picture to be shown with it where it is shared: that of its own address is of what is public. */
+/** Replaces the sharing image of a page, because the image at its own address shows public content. */
 function withShareImage(html: string, address: string): string {
 	return html.replace(/(<meta property="og:image" content=")[^"]*/, (_, before: string) => {
 		return before + escapeMarkup(address);
@@ -34,9 +34,9 @@ function withShareImage(html: string, address: string): string {
 }
 
 /**
- * The page with the links to its own website under a prefix, so that whoever follows one goes on seeing what was shared
- * with them.
- * @param origin of the website, as its pages write it
+ * Prefixes the page's links to its own website, so that the visitor continues to see the
+ * shared version.
+ * @param origin of the website, as used in its pages
  */
 export function underPrefix(html: string, prefix: string, origin: string): string {
 	return html.replace(leading, (whole, before: string, address: string) => {
@@ -55,7 +55,10 @@ export interface SharesRouterOptions extends HostOptions {
 	readonly files: Files;
 }
 
-/** Why there is nothing to see by a link: never the public page in its place, which nobody is to take for the draft. */
+/**
+ * Reasons why a link shows nothing. The public page is never shown as a fallback, because it could be mistaken for the
+ * draft.
+ */
 const whyOver: Readonly<Record<Exclude<FoundShare["state"], "good">, string>> = {
 	ended: "This link has ended. Ask the person who sent it to you for another.",
 	withdrawn: "This link has ended. Ask the person who sent it to you for another.",
@@ -66,10 +69,10 @@ const whyOver: Readonly<Record<Exclude<FoundShare["state"], "good">, string>> = 
 };
 const notAll = "not all of it can be shown yet";
 const notHere = "not placed on this website yet";
-/** Where no page of a website is. */
+/** A path that no page of a website uses. */
 const cardPath = "/share/card.png";
 
-/** Nobody keeps what is shared, lists it, or is told its address. */
+/** Shared pages must not be cached or indexed, nor their address leaked as a referrer. */
 const headers = {
 	"content-type": htmlType,
 	"cache-control": "no-store",
@@ -78,8 +81,8 @@ const headers = {
 };
 
 /**
- * What was shared with somebody who has no account: the pages of one website with one draft, below an address that is the
- * right to see them. An address that nobody made is found out without a look at what is stored.
+ * Serves a draft to guests: the pages of one website with the draft, below an address that grants access. An invalid
+ * address is rejected without a database query.
  */
 export function sharesRouter({
 	shares,
@@ -97,7 +100,7 @@ export function sharesRouter({
 		return host === undefined ? undefined : shares.find(context.req.param("token") ?? "", host);
 	}
 
-	/** The page at a path of the website; without one, where the record is seen. */
+	/** Renders the page at a path of the website; by default the record's page. */
 	async function shown(context: Context, share: FoundShare) {
 		const { endsAt } = share;
 		const prefix = `/_share/${context.req.param("token")}`;
@@ -124,11 +127,11 @@ export function sharesRouter({
 		});
 	}
 
-	/** Seconds until somebody may comment: so much comes from one address, and by one link from all of them. */
+	/** Seconds until the guest may comment; limits apply per address and per link. */
 	const waitOf = (address: string, { id }: FoundShare) =>
 		limits.take("guest comment", address) || limits.take("guest comment", id);
 
-	/** What takes comments on a page; nothing where there is nothing on it to comment on. */
+	/** Returns the comment form of a page; "" if it shows no shared record. */
 	async function guestFormOf(share: FoundShare, form: Omit<GuestForm, "said" | "isOfMany">): Promise<string> {
 		if (isOfMany(share) && form.records.length === 0) return "";
 		return guestForm({ ...form, said: await comments.ofShare(share.id), isOfMany: isOfMany(share) });
@@ -143,7 +146,7 @@ export function sharesRouter({
 		return show(context, share).catch(nothingLeft);
 	};
 
-	/** The picture that stands for one of these pages where the link is shared. */
+	/** Returns the sharing image of the link. */
 	async function card(context: Context, share: FoundShare) {
 		const path = context.req.query("path") || undefined;
 		const drawn = await previewPages.shareImage(system, { ...wantedBy(share), path });
@@ -158,7 +161,7 @@ export function sharesRouter({
 		if (wait === 0) await shares.countOpened(context.req.param("token"));
 		return new Response(null, { status: 204, headers: { "cache-control": "no-store" } });
 	});
-	/** Takes what a guest says. @throws {RequestError} {NotFoundError} */
+	/** Handles a guest's comment. @throws {RequestError} {NotFoundError} */
 	async function take(context: Context, doing: GuestDoing) {
 		const share = await find(context);
 		if (!share) throw new RequestError(404, "There is no such page.");
@@ -196,7 +199,7 @@ export function sharesRouter({
 	return app;
 }
 
-/** What was shared was published and taken down, or deleted, since: there is nothing left to look at. */
+/** Responds if the shared draft was published, taken down or deleted meanwhile. */
 function nothingLeft(error: unknown): Response {
 	if (error instanceof TooManyImagesError) return tooMany(error.waitSeconds);
 	if (error instanceof RequestError) return said(error.status, error.message, error.headers);
@@ -205,18 +208,18 @@ function nothingLeft(error: unknown): Response {
 	throw error;
 }
 
-/** What a link shows, on its website, also where that is not among those on which it is placed yet. */
+/** Returns the preview request of a link, on its website even if the record is not assigned to it yet. */
 function wantedBy({ collection, recordId: id, websiteId: website }: FoundShare) {
 	const wanted = collection === "releases" ? { changes: [], release: id } : { changes: [{ collection, id }] };
 	return { ...wanted, website, isPlacedThere: true };
 }
 
-/** Whether a comment may be about one of several records. */
+/** Returns whether a comment may be about one of several records. */
 function isOfMany({ collection }: FoundShare): boolean {
 	return collection === "releases";
 }
 
-/** An address without the part of it that is a right, for the log. */
+/** Removes the secret token from an address, for the log. */
 export function withoutToken(path: string): string {
 	return path.replace(/^\/_(share|look)\/[^/]+/, "/_$1/…");
 }

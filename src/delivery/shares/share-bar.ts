@@ -1,7 +1,7 @@
 import { escapeMarkup } from "../../model/rich-text/escape.ts";
 import { guestStyle } from "./guest-form.ts";
 
-/** In the page's own colours, and above all of it. */
+/** Styles of the bar: the page's colours, above its content. */
 export const barStyle = [
 	"#not-public{position:sticky;inset-block-start:0;z-index:999;display:flex;flex-wrap:wrap;align-items:center;justify-content:center;gap:0 1.5rem;padding:.25rem 1rem;background:#191f29;color:#fff;font:600 .875rem/1.4 system-ui,sans-serif}",
 	"#not-public>p{margin:0;padding:.5rem 0}",
@@ -10,15 +10,15 @@ export const barStyle = [
 	"@media print{#not-public{position:static}#not-public details{display:none}}",
 ].join("");
 
-/** What the bar of a shared page has to say. */
+/** Content of the bar on a shared page. */
 export interface ShareBar {
-	/** Until when the page is shared, as people read it, and what else there is to know. */
+	/** Formatted end of the share, and further notes. */
 	readonly until: string;
-	/** What takes comments; "" where there is nothing to comment on. */
+	/** Comment form; "" without a shared record. */
 	readonly comments: string;
 }
 
-/** Says on top of a page that it is not what visitors see, and takes what those who see it have to say. */
+/** Adds a bar to the page that marks it as not public and accepts comments. */
 export function withBar(html: string, bar: ShareBar): string {
 	const note = `<p role="note">Not public · ends ${escapeMarkup(bar.until)}</p>`;
 	const aside = `<aside id="not-public" aria-label="About this page">${note}${bar.comments}</aside>`;
@@ -27,7 +27,7 @@ export function withBar(html: string, bar: ShareBar): string {
 		.replace(/<body[^>]*>/, (body) => body + aside);
 }
 
-/** A day, where the website is: "28 Nov". */
+/** Formats a day in the website's time zone: "28 Nov". */
 export function dayOf(at: number, language: string, timeZone: string): string {
 	return new Intl.DateTimeFormat(language, { day: "numeric", month: "short", timeZone }).format(at);
 }

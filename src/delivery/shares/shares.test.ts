@@ -7,7 +7,7 @@ import { system } from "../../model/rights/access.ts";
 import { underPrefix } from "./router.ts";
 
 const host = "racking.example.nz";
-/** Where staff work; not for developers, who get links for their own machine. */
+/** Host of the back office; not a development host, whose links point to the local machine. */
 const office = "office.example.nz";
 
 describe.each(databaseKinds)("A link that shares a draft, in $kind", ({ create }) => {
@@ -116,7 +116,7 @@ describe.each(databaseKinds)("A link that shares a draft, in $kind", ({ create }
 				/frame-src 'none'.*connect-src https?:\/\/\S+\/_share\//,
 			),
 		});
-		// Its links lead on under it.
+		// Its links stay below the share prefix.
 		const links = [...page.text.matchAll(/<a\b[^>]* href="(\/[^"]*)"/g)].map(([, href = ""]) => href);
 		expect(links.length).toBeGreaterThan(2);
 		for (const link of links) expect(link.startsWith(`${pathOf(url)}/`)).toBe(true);
@@ -249,10 +249,10 @@ describe.each(databaseKinds)("A link that shares a draft, in $kind", ({ create }
 		expect((await library(here, host)).text).toContain("Anchors of autumn");
 		const both = (await library(there, "other.example.nz")).text;
 		for (const title of ["Anchors of autumn", "Bolts of autumn"]) expect(both).toContain(title);
-		// Of nothing else, and on no other website.
+		// No other record, and no other website.
 		expect(both).not.toContain("Secret words");
 		expect((await look(here, "other.example.nz")).status).toBe(404);
-		// Comments are about what of it a page shows.
+		// Comments are about shared records on the page.
 		expect(both).toContain('guest-comments"');
 		expect((await look(`${there}/nowhere`, "other.example.nz")).text).not.toContain('guest-comments"');
 
@@ -294,7 +294,7 @@ describe.each(databaseKinds)("A link that shares a draft, in $kind", ({ create }
 			expect(page.text).toContain(`href="${pathOf(url)}/library"`);
 			expect(page.text).not.toContain("Secret words");
 			expect((await look(`${pathOf(url)}/library`, office)).status).toBe(200);
-			// On no other host, and of no website that is not what is shared.
+			// Not on another host, and not for a website without the shared record.
 			expect((await look(`${pathOf(url)}/`, host)).status).toBe(404);
 			const elsewhere = { websites: [id] };
 			expect((await send("POST", "/api/content/one/shares", undefined, elsewhere)).status).toBe(422);

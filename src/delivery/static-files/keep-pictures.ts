@@ -14,9 +14,9 @@ export interface KeepPicturesOptions extends HostOptions {
 const media = /^\/media\/([\w-]+)\/([\w-]+\/[\w.-]+)$/;
 const drawn = /^\/((?:icons|share)(?:\/[\w-]+)*\/[\w-]+\.\w+)$/;
 
-/** Keeps pictures that anybody may see, and that never change at their address. */
+/** Stores public, immutable images as files. */
 export function keepPictures({ files, cache, ...hosts }: KeepPicturesOptions): MiddlewareHandler {
-	/** Where the picture of a request is kept, and what makes it void. */
+	/** Returns the folder and file of a request's picture, and its cache tags. */
 	function placeOf({ req }: Context): { place: Place; file: string; tags: readonly string[] } | undefined {
 		const { pathname, search } = new URL(req.url);
 		if (search !== "") return undefined;

@@ -12,9 +12,9 @@ export interface StaticFilesOptions {
 	readonly folder: string;
 	/** Folder of the built files. */
 	readonly assetsFolder: string;
-	/** Address of what browsers may load next. */
+	/** Address of the speculation rules. */
 	readonly speculation: string;
-	/** What pages are made by beside the database: another program or other settings make others. */
+	/** Program version and settings that affect pages; a change discards all files. */
 	readonly madeBy: string;
 	readonly database: Database;
 	readonly log: Log;
@@ -31,9 +31,9 @@ const [noteFile, assetsLink, builtFolder] = ["left.json", "assets", "built"];
 const checkEveryMs = 500;
 
 /**
- * Keeps pages, documents, built files and renditions below a folder, for a web server in front.
- * @param isLead whether it is this process that finds out what is left of the last run
- * @throws {Error} in words for the operator when the folder cannot be written to
+ * Writes pages, documents, built files and renditions to a folder for a web server in front.
+ * @param isLead whether this process checks the files of the last run
+ * @throws {Error} with a message for the operator if the folder is not writable
  */
 export async function openStaticFiles(options: StaticFilesOptions, isLead: boolean) {
 	const { folder, assetsFolder, speculation, database, log } = options;
@@ -41,17 +41,17 @@ export async function openStaticFiles(options: StaticFilesOptions, isLead: boole
 	const text = speculation && (await readFile(join(assetsFolder, basename(speculation)), "utf8"));
 	const files = new StaticFiles(places, { speculation: text, log });
 	database.changes.subscribe((tags) => files.remove(tags));
-	// Before it is asked what was written last: what is written from here on is heard of.
+	// Subscribes before the query for the last write, so that no write is missed.
 	check(options);
 	if (isLead) {
 		if (!(await isAsLeft(options))) places.empty();
 		await linkAssets(folder, assetsFolder);
 	}
-	// Where all is sent from files, no request asks what others have written: commands that run beside the program, say.
+	// If all responses come from files, no request checks for writes of other processes, such as commands.
 	const listening = setInterval(() => check(options), checkEveryMs).unref();
 	return {
 		files,
-		/** Notes what the folder is as of, once nobody writes any more. */
+		/** Stores the folder's state after all writes have ended. */
 		async stop(): Promise<void> {
 			clearInterval(listening);
 			await files.settled();
@@ -76,7 +76,10 @@ function openPlaces(folder: string): Places {
 	}
 }
 
-/** Whether nothing was written since the folder was left, by a program like this one. The note is used up by that. */
+/**
+ * Returns whether nothing was written since the program stopped, and the same version wrote the folder. Consumes the
+ * note.
+ */
 async function isAsLeft({ folder, madeBy, database }: StaticFilesOptions): Promise<boolean> {
 	const path = join(folder, noteFile);
 	const text = await readFile(path, "utf8").catch(() => "");
@@ -91,7 +94,7 @@ async function noteLeft({ folder, madeBy, database }: StaticFilesOptions): Promi
 	await writeFile(join(folder, noteFile), JSON.stringify(left));
 }
 
-/** Links what the build has made, as a whole: a copy, for a web server may see this folder alone. */
+/** Publishes the build's output as one unit. It is copied, because a web server may see only this folder. */
 async function linkAssets(folder: string, assetsFolder: string): Promise<void> {
 	const built = join(folder, builtFolder);
 	const names = await readdir(assetsFolder, { recursive: true });
@@ -111,7 +114,7 @@ async function linkAssets(folder: string, assetsFolder: string): Promise<void> {
 	for (const old of before) if (old !== name) await rm(join(built, old), { recursive: true, force: true });
 }
 
-/** A web server runs under another account. */
+/** Makes the folder readable for a web server with another account. */
 async function openToAll(folder: string): Promise<void> {
 	await chmod(folder, folderMode);
 	for (const entry of await readdir(folder, { withFileTypes: true, recursive: true }))

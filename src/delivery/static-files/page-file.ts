@@ -1,19 +1,19 @@
 import { createHash } from "node:crypto";
 import { versionHeader, versionTag } from "../http/version-header.ts";
 
-/** Of a page: what its file is made of. */
+/** Content and metadata of a page's file. */
 export interface PageToKeep {
 	readonly html: string;
 	readonly isHtml: boolean;
-	/** Content security policy of what goes out over https. */
+	/** Content security policy of https responses. */
 	readonly policy: string;
-	/** What its headers say beside what every answer says, names and values by turns. */
+	/** Headers in addition to the default ones, names and values alternating. */
 	readonly headers: readonly string[];
-	/** What browsers may load next, as JSON; "" for nothing. */
+	/** Speculation rules as JSON; "" for none. */
 	readonly speculation: string;
 }
 
-/** Where the file of a page lies in its place: no address leads to the file of another. */
+/** Returns the path of a page's file in its folder; unique per address. */
 export function fileOfPage(address: string, isHtml: boolean): string | undefined {
 	if (address.includes("?")) return undefined;
 	if (!isHtml) return `documents${address}`;
@@ -21,8 +21,8 @@ export function fileOfPage(address: string, isHtml: boolean): string | undefined
 }
 
 /**
- * The text of a page's file. A web server sends the same headers with every file: what only this page says in its headers
- * stands in its head.
+ * Returns the text of a page's file. A web server sends the same headers with every file, so page-specific headers
+ * become meta tags.
  */
 export function textOfFile({ html, isHtml, policy, headers, speculation }: PageToKeep): string {
 	if (!isHtml) return html;
@@ -32,11 +32,11 @@ export function textOfFile({ html, isHtml, policy, headers, speculation }: PageT
 		versionTag(version),
 		...(speculation && [`<script type="speculationrules">${speculation}</script>`]),
 	].join("");
-	// The encoding has to be said within the first kilobyte.
+	// The charset must be declared within the first kilobyte.
 	return html.replace(/<meta charSet="utf-8"\/>/i, (charset) => charset + own);
 }
 
-/** What a policy can say in a page: nothing of who may frame it, and not where to report to. */
+/** Returns the policy for a meta tag, which does not support framing and reporting directives. */
 function policyInPage(policy: string, hasSpeculation: boolean): string {
 	return policy
 		.split("; ")
@@ -50,8 +50,8 @@ function policyInPage(policy: string, hasSpeculation: boolean): string {
 }
 
 /**
- * The time that a file is given, in seconds since the epoch: web servers make their ETag of it and of the file's length, so
- * it follows from the text. Two pages of the same second and length would otherwise pass for the same.
+ * Returns the modification time of a file, in seconds since the epoch. Web servers derive the ETag from it and the
+ * length, so it is a hash of the text. Two pages with the same second and length would otherwise share an ETag.
  */
 export function stampOf(text: string): number {
 	const [earliest, span] = [978_307_200, 700_000_000];

@@ -16,7 +16,7 @@ beforeEach(() => {
 
 const isSent = (file: string, name = host) => existsSync(join(folder, "sites", name, file));
 
-/** Writes a file into a place as a page of it. */
+/** Writes a file as a page of a folder. */
 function keep(place: string | undefined, file: string) {
 	if (place) writeFileSync(join(place, file), "a page");
 }

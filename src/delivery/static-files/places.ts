@@ -18,42 +18,41 @@ import { newId } from "../../data/database/ids.ts";
 import { everywhere } from "../../data/database/log/changes.ts";
 import { isMissing } from "../../files/store/durable.ts";
 
-/** Names of places, by what a web server looks for in them: a host, or the id of a file. */
+/** Kinds of folders by their name for a web server: host or file id. */
 export type Kind = "sites" | "media";
 
-/** Where the files of a place lie; undefined where they cannot be kept. */
+/** Path of a folder; undefined if its files cannot be stored. */
 export type Place = string | undefined;
 
-/** Hosts, also those of IPv6, and ids of files; none leads anywhere else. */
+/** Hosts, including IPv6, and file ids; no path traversal. */
 const nameShape = /^[\w[][\w.:[\]-]*$/;
 const kinds = ["sites", "media"] as const satisfies readonly Kind[];
 const [made, gone, index] = ["made", "gone", "index"];
-/** A web server runs under another account, whatever the program's own files are closed to. */
+/** Readable for a web server with another account, regardless of the umask. */
 export const [folderMode, fileMode] = [0o755, 0o644];
 
 /**
- * Folders of files that a web server sends without asking. A place is a link to a folder of its own below `made`: one
- * call makes all of it void at once, and what is still being written for it is written where nobody looks any more.
- *
- * Processes on one machine share them. What makes which place void stands in `index`, a line each, which every process
- * reads on before it makes anything void: it knows the places of the others, too.
+ * Folders of files that a web server sends directly. Each is a link to a folder below `made`, so one call invalidates
+ * all its files at once; writes in progress end in the unlinked folder. Processes on one machine share the folders.
+ * `index` lists one folder and its tags per line. Every process reads it before an invalidation, so that it knows the
+ * others' folders.
  */
 export class Places {
 	readonly #folder: string;
 	readonly #named = new Map<string, Set<string>>();
 	readonly #tagsOf = new Map<string, Set<string>>();
-	/** As far as it was read: bytes, and which file it was. */
+	/** Read position: bytes, and identity of the file. */
 	#read = { bytes: 0, id: "" };
 
-	/** @throws {Error} when the folder cannot be written to */
+	/** @throws {Error} if the folder is not writable */
 	constructor(folder: string) {
 		this.#folder = folder;
 		this.#begin();
 	}
 
 	/**
-	 * Where files of a place may be written, as long as nothing has been touched since they were begun: to be asked first.
-	 * @param tags what makes the place void
+	 * Opens a folder for files, valid until one of its tags is invalidated. Call it before the content is read.
+	 * @param tags tags that invalidate the folder
 	 */
 	open(kind: Kind, name: string, tags: readonly string[]): Place {
 		if (!nameShape.test(name)) return undefined;
@@ -64,19 +63,19 @@ export class Places {
 			if (more.length > 0) this.#append([place, ...more]);
 			return this.#linked(place);
 		} catch (error) {
-			// It was emptied a moment ago by a process that starts: the next page is kept.
+			// A starting process has just emptied the folder; the next page is stored.
 			if (isMissing(error)) return undefined;
 			throw error;
 		}
 	}
 
-	/** What makes a place void, as far as any process has said; nothing for one that there never was. */
+	/** Returns the tags of a folder recorded by any process; empty if it does not exist. */
 	tagsOf(kind: Kind, name: string): readonly string[] {
 		this.#readOn();
 		return [...(this.#tagsOf.get(`${kind}/${name}`) ?? [])];
 	}
 
-	/** Makes the places void that have one of the tags. */
+	/** Invalidates the folders with one of the tags. */
 	remove(tags: ReadonlySet<string>): void {
 		if (tags.has(everywhere)) {
 			this.empty();
@@ -87,11 +86,11 @@ export class Places {
 		for (const name of names) this.#unlink(name);
 	}
 
-	/** Makes all places void. */
+	/** Invalidates all folders. */
 	empty(): void {
 		const away = join(this.#folder, gone, newId());
 		mkdirSync(away, { recursive: true });
-		// What makes places void goes last: until then every process knows what it made.
+		// The index is removed last: until then every process knows all folders.
 		for (const name of [...kinds, made, index])
 			ignoreMissing(() => renameSync(join(this.#folder, name), join(away, name)));
 		this.#begin();
@@ -103,7 +102,7 @@ export class Places {
 		appendFileSync(join(this.#folder, index), "");
 	}
 
-	/** The folder that a place is linked to, or is from now on. */
+	/** Returns the target of a folder's link, creating it if necessary. */
 	#linked(place: string): Place {
 		const link = join(this.#folder, place);
 		const target = targetOf(link);
@@ -115,11 +114,11 @@ export class Places {
 			symlinkSync(join("..", made, id), link);
 		} catch (error) {
 			rmSync(folder, { recursive: true, force: true });
-			// Another process was faster.
+			// Another process created it first.
 			if (codeOf(error) === "EEXIST") return this.#linked(place);
 			throw error;
 		}
-		// All was emptied since the line was written: nothing would make this place void.
+		// The folder was emptied after the line was written, so nothing would invalidate it.
 		this.#readOn();
 		if (this.#tagsOf.has(place)) return folder;
 		this.#unlink(place);
@@ -139,7 +138,7 @@ export class Places {
 		this.#readOn();
 	}
 
-	/** Reads what processes have added; all of it where it is another file by now, nothing while there is none. */
+	/** Reads the lines added by other processes; the full file if it was replaced. */
 	#readOn() {
 		const opened = ignoreMissing(() => openSync(join(this.#folder, index), "r"));
 		if (opened === undefined) {
@@ -192,13 +191,13 @@ function makeFolder(path: string) {
 	chmodSync(path, folderMode);
 }
 
-/** Name of the folder that a link leads to; undefined where there is none. */
+/** Returns the target folder of a link; undefined without one. */
 function targetOf(link: string): string | undefined {
 	const target = ignoreMissing(() => readlinkSync(link));
 	return target && basename(target);
 }
 
-/** Nobody looks there any more. */
+/** Removes a folder that is no longer linked. */
 function removeLater(path: string) {
 	void rm(path, { recursive: true, force: true }).catch(() => undefined);
 }

@@ -24,7 +24,7 @@ import { askPage } from "../receipts/ask.ts";
 
 const hosts = ["upright.example.nz", "setout.example.nz"] as const;
 const [here, there] = hosts;
-/** What the program alone says. */
+/** Header that only the program sets. */
 const ofProgram = "x-request-id";
 const built = "console.log('of the site');".repeat(100);
 const assetsFolder = newFolder();
@@ -93,7 +93,7 @@ describe.each(proxies)(`Files that $name sends without the program${leftOut}`, (
 			await serving.platform.records.save(system, "settings", website, { heroTitle: word }, { version });
 			for (const path of ["/", "/"])
 				if (!textOf(await get(path)).includes(word)) old.push(`${word} at ${path}`);
-			// Every second is published while a file is there, the others perhaps while it is being written.
+			// Every second write happens after its file is complete, the others possibly during the write.
 			if (time % 2 === 0) await settled();
 		}
 		isDone = true;
@@ -157,7 +157,7 @@ describe.each(proxies)(`Files that $name sends without the program${leftOut}`, (
 		const others = ["/site.webmanifest", icon, picture, "/assets/site.js"];
 		const all = [...pages, ...documents, ...others];
 		const answers = new Map<string, AnswerThrough>();
-		// Asked with a query, it is the program's answer.
+		// A request with a query is answered by the program.
 		for (const path of all) answers.set(path, await get(`${path}?program`));
 		for (const path of all) await get(path);
 		await settled();
@@ -178,7 +178,7 @@ describe.each(proxies)(`Files that $name sends without the program${leftOut}`, (
 	});
 });
 
-/** Without what the head of a file says in place of headers. */
+/** Removes the meta tags that replace headers in a file. */
 function withoutOwn(text: string): string {
 	return text.replace(/<meta http-equiv="content-security-policy".*?<\/script>/, "");
 }
@@ -187,7 +187,7 @@ function policyOf(text: string): string {
 	return /<meta http-equiv="content-security-policy" content="([^"]*)">/.exec(text)?.[1] ?? "";
 }
 
-/** What the policy of an answer says, but for what has no effect in a page. */
+/** Returns the policy of a response without the directives that have no effect in a meta tag. */
 function policyInPage({ headers }: AnswerThrough): string {
 	const policy = String(headers["content-security-policy"]).replace(
 		/; (frame-ancestors|report-uri|report-to) [^;]*/g,
@@ -196,7 +196,7 @@ function policyInPage({ headers }: AnswerThrough): string {
 	return policy.replace(/script-src [^;]*/, (sources) => `${sources} 'inline-speculation-rules'`);
 }
 
-/** All that is compared of the headers of an answer: no time, no length, no tag, and nothing that only pages of the program say. */
+/** Returns the comparable headers: without time, length, ETag, and headers that only the program sends. */
 function headersOf({ headers }: AnswerThrough) {
 	const apart =
 		/^(server|via|alt-svc|date|connection|keep-alive|etag|last-modified|accept-ranges|transfer-encoding|content-(length|encoding))$/;

@@ -9,17 +9,17 @@ import type { CachedPage } from "../page-cache/cached-page.ts";
 import { fileOfPage, stampOf, textOfFile } from "./page-file.ts";
 import { fileMode, folderMode, type Place, type Places } from "./places.ts";
 
-/** A file is sent until what it shows changes: it is worth more work than a page in memory. */
+/** Compression levels: a file is sent until its content changes, so it justifies more work than a page in memory. */
 const effort: Effort = { br: 9, zstd: 3, gzip: 9 };
 const smallest = 1_024;
-/** Pages beyond that wait for their next visitor. */
+/** Maximum number of queued pages; others are stored on their next visit. */
 const mostWaiting = 2_000;
 const warnAgainMs = 60_000;
 
-/** How many files were written, and how many could not be. */
+/** Number of written and failed files. */
 export interface StaticFilesFigures extends Readonly<Record<"written" | "failed", number>> {}
 
-/** Files of what is sent to visitors, for a web server in front that asks the program for the rest. */
+/** Static copies of visitors' responses for a web server in front, which forwards all other requests to the program. */
 export class StaticFiles {
 	readonly #places: Places;
 	readonly #log: Log;
@@ -29,7 +29,7 @@ export class StaticFiles {
 	readonly #counts = { written: 0, failed: 0 };
 	#warnedAt = 0;
 
-	/** @param speculation what browsers may load next, as JSON; "" for nothing */
+	/** @param speculation speculation rules as JSON; "" for none */
 	constructor(places: Places, { speculation, log }: { readonly speculation: string; readonly log: Log }) {
 		this.#places = places;
 		this.#speculation = speculation;
@@ -40,22 +40,22 @@ export class StaticFiles {
 		return this.#counts;
 	}
 
-	/** The place of what is kept of a host. @param tags what makes it void; none for a host of which no page was kept */
+	/** Opens the folder of a host. @param tags tags that invalidate it; empty for a host without stored pages */
 	openSite(host: string, tags: readonly string[]): Place {
 		return tags.length > 0 ? this.#open("sites", host, tags) : undefined;
 	}
 
-	/** What makes the place of a host void; nothing where it has none. */
+	/** Returns the tags of a host's folder; empty without one. */
 	tagsOfSite(host: string): readonly string[] {
 		return this.#places.tagsOf("sites", host);
 	}
 
-	/** The place of a file's renditions. */
+	/** Opens the folder of a file's renditions. */
 	openMedia(id: string, tags: readonly string[]): Place {
 		return this.#open("media", id, tags);
 	}
 
-	/** Keeps a page, soon, unless it is there; one that does not stay true is left to the program. */
+	/** Queues a page for storage, unless it exists; pages with time-dependent content are not stored. */
 	keepPage(place: Place, page: CachedPage): void {
 		const isHtml = page.type === htmlType;
 		const file = fileOfPage(page.address, isHtml);
@@ -68,12 +68,12 @@ export class StaticFiles {
 		});
 	}
 
-	/** Keeps bytes that are compressed already, soon, unless they are there. @param file path below the place */
+	/** Queues compressed bytes for storage, unless they exist. @param file path below the folder */
 	keepBytes(place: Place, file: string, bytes: Buffer): void {
 		if (place !== undefined) this.#keep(place, file, async () => bytes);
 	}
 
-	/** Makes void what a write has touched, before it is acknowledged. */
+	/** Invalidates the files that a write affects, before it is acknowledged. */
 	remove(tags: ReadonlySet<string>): void {
 		try {
 			this.#places.remove(tags);
@@ -82,7 +82,7 @@ export class StaticFiles {
 		}
 	}
 
-	/** Ends when what waits is written. */
+	/** Resolves when all queued files are written. */
 	async settled(): Promise<void> {
 		while (this.#working) await this.#working;
 	}
@@ -111,13 +111,13 @@ export class StaticFiles {
 		});
 	}
 
-	/** One at a time, so that there is a core left for requests. */
+	/** Writes one file at a time, so that a core stays free for requests. */
 	async #work() {
-		// The requests that are under way come first.
+		// Requests in progress take precedence.
 		await new Promise(setImmediate);
 		for (const [path, write] of this.#waiting) {
 			this.#waiting.delete(path);
-			// What went away meanwhile was made void meanwhile.
+			// A missing folder was invalidated meanwhile.
 			await write().catch((error: unknown) => isMissing(error) || this.#fail(error));
 		}
 	}
@@ -137,7 +137,7 @@ function isThere(path: string): Promise<boolean> {
 	);
 }
 
-/** Makes the folders of a file below a place, and not the place, which is gone once it is void. */
+/** Creates the folders of a file below the root, but not the root itself, which is missing once invalidated. */
 async function makeFolders(place: string, file: string): Promise<void> {
 	const names = dirname(file).split("/");
 	for (const depth of names.keys()) {
@@ -151,7 +151,7 @@ async function makeFolders(place: string, file: string): Promise<void> {
 	}
 }
 
-/** A text and what is compressed of it, which web servers send in its place. */
+/** Writes a text and its compressed variants, which web servers send instead. */
 async function writeText(path: string, text: string): Promise<void> {
 	const bytes = Buffer.from(text);
 	const codings = bytes.length < smallest ? [] : (["br", "gzip"] as const);
@@ -165,8 +165,8 @@ async function writeText(path: string, text: string): Promise<void> {
 }
 
 /**
- * Writes files so that each is whole or not there, the last of them when all others are.
- * @param stamp the time they are given, in seconds since the epoch; now for 0
+ * Writes files atomically, the last one after all others.
+ * @param stamp modification time, in seconds since the epoch; 0 for now
  */
 async function write(files: readonly (readonly [string, Buffer])[], stamp: number): Promise<void> {
 	for (const [path, bytes] of files) {
@@ -176,7 +176,7 @@ async function write(files: readonly (readonly [string, Buffer])[], stamp: numbe
 			try {
 				await file.writeFile(bytes);
 				await file.chmod(fileMode);
-				// After a power cut, a web server would send what is empty.
+				// Otherwise a power cut could leave empty files.
 				await file.datasync();
 			} finally {
 				await file.close();

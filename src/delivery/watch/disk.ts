@@ -3,24 +3,24 @@ import type { Log } from "../log.ts";
 
 const lookEveryMs = 60_000;
 const warnAgainMs = 60 * 60_000;
-/** Less is no room for an upload, nor for the database's log. */
+/** Minimum free space for uploads and the database log. */
 const fullBytes = 1_000_000;
 
-/** The room below which an operator is warned. */
+/** Free space below which operators are warned. */
 export interface DiskLimits {
 	readonly warnBytes: number;
-	/** Share of the whole disk, 0 to 100. */
+	/** Share of the disk, 0 to 100. */
 	readonly warnPercent: number;
 }
 
-/** Bytes of a folder's disk that are free for this program, bytes of the whole disk, and whether that is little. */
+/** Returns available and total bytes of a folder's disk, and whether space is low. */
 export async function roomOf(folder: string, { warnBytes, warnPercent }: DiskLimits) {
 	const { bavail, blocks, bsize } = await statfs(folder);
 	const [free, all] = [bavail * bsize, blocks * bsize];
 	return { free, all, isLittle: free < warnBytes || free < (all * warnPercent) / 100 };
 }
 
-/** Looks at the disk of the data folder. */
+/** Monitors the disk of the data folder. */
 export class Disk {
 	readonly #folder: string;
 	readonly #limits: DiskLimits;
@@ -36,12 +36,12 @@ export class Disk {
 		void this.#look();
 	}
 
-	/** Bytes that are free for this program, bytes of the whole disk, and whether that is little. */
+	/** Returns available and total bytes of the disk, and whether space is low. */
 	room() {
 		return roomOf(this.#folder, this.#limits);
 	}
 
-	/** Why nothing can be written to it; undefined when something can. */
+	/** Returns why the disk is not writable; undefined if it is. */
 	async trouble(): Promise<"full" | "read-only" | undefined> {
 		const isWritable = await access(this.#folder, constants.W_OK).then(
 			() => true,

@@ -4,20 +4,20 @@ import { type Line, plainHeaders } from "../http/page-headers.ts";
 import type { Metrics } from "./metrics.ts";
 import type { Readiness } from "./readiness.ts";
 
-/** What answers health checks and requests for metrics. */
+/** Sources of health checks and metrics. */
 export interface HealthProbes {
 	readonly readiness: Readiness;
 	readonly metrics: Metrics;
-	/** Clients that send it see the figures; "" for nobody. */
+	/** Token for the metrics; "" disables access. */
 	readonly metricsToken: string;
 }
 
 const json = "application/json";
 
 /**
- * Answers `/healthz`, `/readyz` and, to clients that may see them, `/metrics`, on any host.
- * @param mayAll every client that reaches this may see the figures
- * @returns the answer under way; undefined when it is for the pages
+ * Answers `/healthz`, `/readyz` and, for authorised clients, `/metrics`, on any host.
+ * @param mayAll every client that reaches this is authorised
+ * @returns the pending response; undefined for other paths
  */
 export function answerProbe(
 	request: IncomingMessage,
@@ -35,7 +35,7 @@ export function answerProbe(
 	return metrics.read().then((body) => ({ path, status: 200, type: metrics.contentType, body }));
 }
 
-/** The answer of one of these addresses. */
+/** Response of a probe. */
 export interface ProbeAnswer {
 	readonly path: string;
 	readonly status: number;
@@ -43,7 +43,7 @@ export interface ProbeAnswer {
 	readonly body: string;
 }
 
-/** Sends the answer of one of these addresses; it is never cached. */
+/** Sends the response of a probe; it is never cached. */
 export function sendProbe(response: ServerResponse, { status, type, body }: ProbeAnswer, line: Line): void {
 	const own = ["content-type", type, "cache-control", "no-store"];
 	const length = ["content-length", String(Buffer.byteLength(body))];
@@ -62,7 +62,7 @@ function stateOf(status: string, since?: number): string {
 
 function brings({ headers }: IncomingMessage, token: string): boolean {
 	const given = /^Bearer (.+)$/i.exec(headers.authorization ?? "")?.[1] ?? "";
-	// Hashes have one length, so that the time taken tells nothing.
+	// Hashes have equal length, so the comparison time reveals nothing.
 	const [one, other] = [given, token].map((text) => createHash("sha256").update(text).digest());
 	return token !== "" && one !== undefined && other !== undefined && timingSafeEqual(one, other);
 }

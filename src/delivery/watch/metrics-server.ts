@@ -4,7 +4,7 @@ import { answerProbe, type HealthProbes, sendProbe } from "./health-probes.ts";
 
 const line = { isSecure: false, hsts: "" };
 
-/** A server for health checks and metrics, on a port that visitors do not reach: it asks for no token. */
+/** Returns a server for health checks and metrics on a private port; it requires no token. */
 export function createMetricsServer(probes: HealthProbes): Server {
 	return createServer((request, response) => {
 		const probe = answerProbe(request, probes, true);

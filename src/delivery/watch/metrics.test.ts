@@ -22,7 +22,7 @@ describe.each(databaseKindsOfAll)("Health checks and metrics, over $kind", ({ cr
 	afterAll(() => serving.close());
 
 	const bearer = { authorization: `Bearer ${token}` };
-	/** The figures, by name and labels as they are written. */
+	/** Reads the metrics by name and labels as written. */
 	const read = async () => {
 		const { text } = await serving.ask(host, "/metrics", bearer);
 		const lines = text.split("\n").filter((line) => line !== "" && !line.startsWith("#"));

@@ -14,52 +14,52 @@ import type { ReceiptFigures } from "../receipts/receipt-maker.ts";
 import type { Disk } from "./disk.ts";
 import type { Stalls } from "./stalls.ts";
 
-/** Where the figures come from, each read when they are asked for. */
+/** Sources of the metrics, read on each scrape. */
 export interface MetricSources {
 	readonly requests: Requests;
 	readonly pageCache: { readonly figures: PageCacheFigures };
 	/** Pages rendered. */
 	readonly rendering: { readonly renders: number };
 	readonly queries: QueryFigures;
-	/** With which of several servers of PostgreSQL this is; undefined where there is one. */
+	/** Current server in a PostgreSQL cluster; undefined with a single server. */
 	readonly servers: ServersState | undefined;
 	readonly limits: AddressLimits;
 	readonly policyReports: PolicyReports;
-	/** Mails by what becomes of them: waiting, sending, failed, unclear. */
+	/** Mails by state: waiting, sending, failed, unclear. */
 	readonly mails: () => Promise<Readonly<Record<string, number>>>;
-	/** Calls that tell a CDN what to forget, by what came of them: sent, failed; and writes that were given up. */
+	/** CDN purge calls by result: sent, failed; and abandoned writes. */
 	readonly purges: () => Readonly<Record<string, number>>;
-	/** Files of what visitors are sent, by what came of them: written, failed. */
+	/** Static files by result: written, failed. */
 	readonly staticFiles: () => Readonly<Record<string, number>>;
-	/** What was scheduled, by what came of it: done, failed; and how much of that was late. */
+	/** Scheduled items by result: done, failed; and how many were late. */
 	readonly schedule: () => SchedulerFigures;
-	/** How many scheduled items are due for more than a minute. */
+	/** Number of scheduled items that are more than a minute overdue. */
 	readonly overdue: () => Promise<number>;
-	/** When the last good daily backup was begun, and whether that is too long ago; the same of drills. */
+	/** Start of the last successful daily backup and restore drill, and whether each is overdue. */
 	readonly backups: () => Promise<BackupState>;
-	/** What was published or came down by itself, by whether visitors see it: seen, behind. */
+	/** Scheduled changes by whether visitors see them: seen, behind. */
 	readonly receipts: () => ReceiptFigures;
-	/** How many browsers follow who has records open. */
+	/** Number of browsers with a presence stream. */
 	readonly presence: { readonly followers: number };
 	readonly changeFeed: { readonly followers: number };
-	/** How often the event loop was held. */
+	/** Number and duration of event loop stalls. */
 	readonly stalls: Pick<Stalls, "count" | "seconds">;
 	/** The disk of the data folder. */
 	readonly disk: Pick<Disk, "room">;
-	/** Jobs with pictures by what they do: running, waiting; and renditions that pages wait for. */
+	/** Image jobs by state: running, waiting; and renditions that pages wait for. */
 	readonly pictures: () => Readonly<Record<string, number>>;
 }
 
-/** The figures of this process. */
+/** Metrics of this process. */
 export interface Metrics {
 	readonly contentType: string;
-	/** In Prometheus' text format. */
+	/** Returns the metrics in Prometheus text format. */
 	read(): Promise<string>;
-	/** As another process can take them. */
+	/** Returns the metrics for another process. */
 	collect(): Promise<readonly object[]>;
 }
 
-/** The figures of several processes in Prometheus' text format. Each tells by a label whose they are. */
+/** Merges the metrics of several processes into Prometheus text format, with a label per process. */
 export function textOfAll(figures: readonly (readonly object[])[]): Promise<string> {
 	return AggregatorRegistry.aggregate(figures as object[]).metrics();
 }
@@ -67,7 +67,7 @@ export function textOfAll(figures: readonly (readonly object[])[]): Promise<stri
 type Read = () => Values | Promise<Values>;
 type Values = number | Iterable<readonly [labels: Readonly<Record<string, string>>, value: number]>;
 
-/** Opens the figures. Nothing is added up in between: each source counts by itself, and is asked when they are read. */
+/** Opens the metrics. Each source keeps its own counters, which are read on each scrape. */
 export function openMetrics(sources: MetricSources): Metrics {
 	const registry = new Registry();
 	// With several workers, each reports its own.
@@ -85,7 +85,7 @@ export function openMetrics(sources: MetricSources): Metrics {
 			...{ name, help, labelNames: labels, registers: [registry] },
 			async collect() {
 				metric.reset();
-				// What would have to be asked of a database that is away is left out; the rest says that it is.
+				// Metrics that need an unavailable database are omitted; the others report the outage.
 				const values = await Promise.resolve()
 					.then(read)
 					.catch(() => []);
@@ -215,7 +215,7 @@ async function labelled(label: string, figures: MaybePromise<Readonly<Record<str
 
 type MaybePromise<T> = T | Promise<T>;
 
-/** How long answers took, by route, as a Prometheus histogram of what has been counted already. */
+/** Response times by route, as a Prometheus histogram of existing counts. */
 function durationMetric(name: string, requests: Requests): Metric {
 	const help = "Time from a request to the end of its answer.";
 	const metric = {
@@ -240,6 +240,6 @@ function durationMetric(name: string, requests: Requests): Metric {
 		}),
 		reset: () => undefined,
 	};
-	// The package has no type for a metric that somebody else counts.
+	// The package has no type for a metric with external counts.
 	return metric as unknown as Metric;
 }

@@ -8,10 +8,10 @@ import type { Disk } from "./disk.ts";
 const askAgainMs = 1_000;
 const deadlineMs = 2_000;
 
-/** Why this process is not to be sent visitors; "" when it is. */
+/** Why this process cannot serve visitors; "" if it can. */
 export type Unready = "" | "stopping" | "database" | "standby" | WriteTrouble;
 
-/** Whether this process can serve: the database is asked once a second at most, however often that is wanted. */
+/** Readiness of this process. It queries the database at most once a second. */
 export class Readiness {
 	readonly #database: Database;
 	readonly #disk: Pick<Disk, "trouble"> | undefined;
@@ -21,28 +21,28 @@ export class Readiness {
 	#asked: Promise<Unready> = Promise.resolve("");
 	#since: number | undefined;
 
-	/** @param disk where files are stored; not looked at unless given */
+	/** @param disk disk with files; not checked by default */
 	constructor(database: Database, now: () => number = Date.now, disk?: Pick<Disk, "trouble">) {
 		this.#database = database;
 		this.#disk = disk;
 		this.#now = now;
 	}
 
-	/** From now on visitors are to be sent elsewhere. */
+	/** Reports this process as not ready from now on. */
 	stop(): void {
 		this.#isStopping = true;
 		this.#note("stopping");
 	}
 
-	/** Since when it cannot, as far as is known, in milliseconds since the epoch; undefined while it can. */
+	/** Start of the outage, in milliseconds since the epoch; undefined while ready. */
 	get since(): number | undefined {
 		return this.#since;
 	}
 
-	/** Why not, if it cannot. */
+	/** Returns the reason, if not ready. */
 	async check(): Promise<Unready> {
 		if (this.#isStopping) return "stopping";
-		// A clock that was set back tells nothing of how long ago it was.
+		// A clock that was set back makes the difference meaningless.
 		if (Math.abs(this.#now() - this.#askedAt) >= askAgainMs) {
 			this.#askedAt = this.#now();
 			this.#asked = this.#ask().then((why) => this.#note(why));
@@ -65,7 +65,7 @@ export class Readiness {
 			return writes.trouble ?? "database";
 		}
 		try {
-			// Only what failed is tried: a write a second on each node would be for nothing.
+			// Tries a write only after a failure: one per second on each node would be wasteful.
 			if (writes.trouble) await withDeadline(tryWrite(this.#database), deadlineMs);
 		} catch {
 			return writes.trouble ?? "failed";

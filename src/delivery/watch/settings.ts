@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { million, type Settings, type ValuesOf } from "../../settings/setting.ts";
 
-/** Settings of what an operator sees of the program. */
+/** Monitoring settings for operators. */
 export const watchSettings = {
 	METRICS_TOKEN: {
 		does: "Token for /metrics, sent as `Authorization: Bearer …`; 16 characters or more, empty for no access",
@@ -29,7 +29,7 @@ export type WatchConfig = ReturnType<typeof watchConfig>;
 
 export function watchConfig(values: ValuesOf<typeof watchSettings>) {
 	return {
-		/** "" for nobody. */
+		/** "" disables access. */
 		metricsToken: values.METRICS_TOKEN,
 		/** 0 for none. */
 		metricsPort: values.METRICS_PORT,

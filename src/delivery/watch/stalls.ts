@@ -5,19 +5,19 @@ import type { Log } from "../log.ts";
 const lookEveryMs = 100;
 const longMs = 500;
 
-/** Notices when something blocked the event loop, so that no request was answered meanwhile. */
+/** Detects when the event loop was blocked, so that no request was answered. */
 export class Stalls {
 	readonly #log: Log;
 	readonly #underWay: ReadonlySet<ServerResponse>;
 	readonly #timer: NodeJS.Timeout;
 	#lookedAt = performance.now();
 	#cpu = process.cpuUsage();
-	/** How often it was held for more than half a second. */
+	/** Number of stalls longer than half a second. */
 	count = 0;
-	/** For how long in total. */
+	/** Total duration of stalls. */
 	seconds = 0;
 
-	/** @param underWay the answers that are being made */
+	/** @param underWay unfinished responses */
 	constructor(log: Log, underWay: ReadonlySet<ServerResponse>) {
 		this.#log = log;
 		this.#underWay = underWay;
@@ -37,7 +37,7 @@ export class Stalls {
 		if (ms <= longMs) return;
 		this.count += 1;
 		this.seconds += ms / 1_000;
-		// Where it worked for less, the machine had no time for it, or it waited for the disk.
+		// With less CPU time, the machine was busy or the process waited for the disk.
 		const cpuMs = Math.round((user + system) / 1_000);
 		const requests = [...this.#underWay].slice(0, 5).map(({ req }) => `${req.method} ${pathOf(req.url)}`);
 		this.#log.warn(
@@ -47,7 +47,7 @@ export class Stalls {
 	}
 }
 
-/** Without what a visitor typed. */
+/** Returns the path without the query, which may contain visitors' input. */
 function pathOf(url = ""): string {
 	return url.split("?", 1)[0]?.slice(0, 200) ?? "";
 }

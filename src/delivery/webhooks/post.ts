@@ -4,32 +4,32 @@ import * as https from "node:https";
 import { isIP } from "node:net";
 import { addressOf, isPrivate } from "../http/host-check.ts";
 
-/** Longer than this no receiver may take. */
+/** Time limit for receivers. */
 const timeoutMs = 15_000;
 const mostBytes = 4_096;
 
-/** What came of an attempt: the answer, or why there is none. */
+/** Result of an attempt: the response, or the reason for its absence. */
 export interface Posted {
-	/** 0 where none came. */
+	/** 0 without a response. */
 	readonly status: number;
 	readonly answer: string;
 }
 
 export interface PostOptions {
-	/** Whether receivers within the operator's own network are told, and by http. */
+	/** Whether receivers in private networks and over http are allowed. */
 	readonly allowsPrivate: boolean;
 }
 
 interface Signed {
 	readonly event: string;
-	/** Seconds since the epoch, of this attempt. */
+	/** Time of this attempt, in seconds since the epoch. */
 	readonly seconds: number;
 	readonly body: string;
 }
 
 /**
- * The headers by which a receiver knows that it is us (Standard Webhooks 1.0.0).
- * @param secrets each `whsec_` and base64; any of them will do for the receiver
+ * Returns the signature headers of a webhook (Standard Webhooks 1.0.0).
+ * @param secrets each `whsec_` and base64; a receiver accepts any of them
  */
 export function signatureOf(
 	secrets: readonly string[],
@@ -49,8 +49,8 @@ export function signatureOf(
 }
 
 /**
- * Sends a body to an address. The name is looked up once and what was found is used as it is, so that nobody leads us into the
- * operator's own network; nothing is followed.
+ * Sends a body to an address. The name is resolved once and the result is pinned, so that a receiver cannot redirect
+ * the request into a private network. Redirects are not followed.
  */
 export async function post(
 	url: string,

@@ -23,23 +23,23 @@ import { type Posted, type PostOptions, post, signatureOf } from "./post.ts";
 
 export interface WebhookSenderOptions extends PostOptions {
 	readonly database: Database;
-	/** The program's secret, with which those of webhooks are sealed. */
+	/** Program secret that encrypts the webhooks' secrets. */
 	readonly secret: () => Promise<string>;
 	readonly now?: () => number;
 }
 
 const lookEveryMs = 1_000;
-/** Receivers that are told at a time, and events that one is told in a turn. */
+/** Maximum number of concurrent receivers, and of events per receiver in one run. */
 const [mostAtOnce, mostInTurn] = [10, 50];
 
-/** A receiver that is to be told of something now. */
+/** A receiver with pending events. */
 interface Receiver {
 	readonly id: string;
 	readonly name: string;
 	readonly url: string;
-	/** Sealed: what it is signed with, and what it was signed with before, while that still counts. */
+	/** Encrypted signing keys: the current one, and the previous one while it is valid. */
 	readonly secrets: readonly string[];
-	/** How often in a row it has failed. */
+	/** Number of consecutive failures. */
 	readonly failures: number;
 	readonly failingSince: number;
 }
@@ -47,12 +47,11 @@ interface Receiver {
 export type WebhookSender = ReturnType<typeof openWebhookSender>;
 
 /**
- * Tells receivers of what has happened, each in the order in which it did and apart from all others. One that fails is asked
- * with a single event after a while, then after twice that, and all its others wait; what it was not told within a day is
- * given up.
+ * Sends events to receivers, each in its own queue and in order. After a failure, a single event is retried with
+ * exponential backoff while the rest of the queue waits. Events older than a day are discarded.
  */
 export function openWebhookSender({ database, secret, allowsPrivate, now = Date.now }: WebhookSenderOptions) {
-	/** The receivers that are being told, by their ids. */
+	/** Receivers with deliveries in progress, by id. */
 	const busy = new Map<string, Promise<void>>();
 	let runner: Runner | undefined;
 	let isEnding = false;
@@ -73,7 +72,7 @@ export function openWebhookSender({ database, secret, allowsPrivate, now = Date.
 
 	const allTold = () => Promise.all(busy.values());
 
-	/** Tells one receiver of what waits for it, until something fails. */
+	/** Sends a receiver its pending events, until one fails. */
 	async function tell(receiver: Receiver, log: Log): Promise<void> {
 		const most = receiver.failures > 0 ? 1 : mostInTurn;
 		for (const id of await listDueOf(database, webhookQueue, receiver.id, now(), most)) {
@@ -83,7 +82,7 @@ export function openWebhookSender({ database, secret, allowsPrivate, now = Date.
 		}
 	}
 
-	/** True once the receiver has taken it. */
+	/** Returns whether the receiver accepted the event. */
 	async function attempt(receiver: Receiver, job: Job<WebhookJob>, log: Log): Promise<boolean> {
 		const { event, type, body } = job.payload;
 		const own = await secret();
@@ -118,7 +117,7 @@ export function openWebhookSender({ database, secret, allowsPrivate, now = Date.
 		await database.db.insertInto("webhook_deliveries").values(row).execute();
 	}
 
-	/** How it does by now; one that says that it is gone is told no more. */
+	/** Stores the receiver's status; a receiver that answers 410 (Gone) is disabled. */
 	async function note({ id, failures, failingSince }: Receiver, isTaken: boolean, isGone: boolean) {
 		if (isTaken && failures === 0) return;
 		const { first, longest } = webhookQueue.waitMs;
@@ -136,20 +135,20 @@ export function openWebhookSender({ database, secret, allowsPrivate, now = Date.
 	}
 
 	return {
-		/** Tells from now on. */
+		/** Starts sending events. */
 		start(log: Log): void {
 			const look = () =>
 				startDue(log).catch((err: unknown) => log.warn({ err }, "pending webhooks could not be read"));
 			runner = openRunner(look, lookEveryMs);
 			runner.start(lookEveryMs);
 		},
-		/** Ends that, after what is being sent. */
+		/** Stops after the deliveries in progress. */
 		async stop(): Promise<void> {
 			isEnding = true;
 			await runner?.stop();
 			await allTold();
 		},
-		/** Tells of what is due, and waits until that is done. */
+		/** Sends all due events, and waits for them. */
 		async sendDue(log: Log): Promise<void> {
 			await startDue(log);
 			await allTold();
@@ -157,7 +156,7 @@ export function openWebhookSender({ database, secret, allowsPrivate, now = Date.
 	};
 }
 
-/** Those that are to be told of something, and are not left alone for a while. */
+/** Returns the receivers with pending events that are not in backoff. */
 async function listReady(
 	{ db }: Database,
 	now: number,

@@ -16,10 +16,10 @@ const path = "/api/webhooks";
 const params = z.object({
 	id: z.string().meta({ description: "Id of the webhook.", example: webhookExamples.id }),
 });
-// Who is told of one website's drafts might be told of another's: they are for who holds all of them.
+// A receiver of one website's drafts could receive another's, so webhooks require permissions for all websites.
 const common = { group: "Webhooks", allow: adminsOnly, rights: "all" } as const;
 
-/** Who is told by HTTP of what happens here. */
+/** Endpoints for webhooks. */
 export const webhookEndpoints: readonly Endpoint[] = [
 	accountEndpoint({
 		...common,

@@ -27,9 +27,9 @@ describe.each(databaseKinds)("Webhooks, in $kind", ({ create }) => {
 	let origin: string;
 	let later = 0;
 	let told: Told[] = [];
-	/** What each path is answered with; 204 unless given. */
+	/** Response status by path; 204 by default. */
 	let answers: Record<string, number> = {};
-	/** What one that is slow waits for. */
+	/** Promise that a slow receiver waits for. */
 	let held: Promise<void> | undefined;
 	let [nz, au] = ["", ""];
 

@@ -1,8 +1,8 @@
 const brief = 80;
 
 /**
- * The words of a picture that stands beside an article's title and text, which say the rest: of many words the first
- * clause of 20 letters or more.
+ * Shortens the alternative text of a picture next to its article: long texts are cut after the first clause of at least
+ * 20 letters.
  */
 export function briefAlt(alt: string): string {
 	if (alt.length <= brief) return alt;

@@ -15,7 +15,7 @@ import { ArticleDate, dayOf } from "./date.tsx";
 /** Where the pictures of an article stand. */
 const proseAt = [{ sizes: { text: "" } }];
 
-// The column of text, beside which a desk has the headings.
+// Text column; on wide screens, the headings are next to it.
 const column = [{ when: "(max-width: 59.99rem)", width: "89vw" }, { width: "67vw" }];
 
 /** An article's sanitised HTML below who wrote it, its tables made to scroll where they are wider than the page, its pictures to fit it. */
@@ -101,7 +101,7 @@ function Prose({ of: article }: { of: Article }) {
 	return <div className="prose" data-article="" dangerouslySetInnerHTML={{ __html: proseOf(article) }} />;
 }
 
-/** The headings of an article, folded away until asked for where there is no room beside it. */
+/** Table of contents of an article, collapsed on narrow screens. */
 function Outline({ of: headings }: { of: readonly Heading[] }) {
 	return (
 		<details className="outline" open>

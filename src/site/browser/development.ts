@@ -1,4 +1,4 @@
-/** Where the development server tells of changes; the build puts "" here for everyone else. */
+/** Address of the development server's change events; "" in builds. */
 declare const reloadFrom: string;
 
 const name = "dev-domain";

@@ -1,6 +1,6 @@
 const mostScreens = 3;
 
-/** Jumps at once to what is far: animated, it would take as long as reading a paragraph. */
+/** Disables smooth scrolling for long jumps, which would take seconds. */
 export function jumpFar(): void {
 	document.addEventListener("click", ({ target }) => {
 		const link = (target as Element).closest<HTMLAnchorElement>('a[href^="#"]');

@@ -9,7 +9,7 @@ declare global {
 const queue: IArguments[] = [];
 window.dataLayer ??= queue;
 
-// Google's script tells its commands by being `arguments` objects.
+// Google's script recognises commands by their type, an `arguments` object.
 function gtag(..._command: unknown[]): void {
 	// biome-ignore lint/complexity/noArguments: see above
 	window.dataLayer?.push(arguments);
@@ -17,8 +17,8 @@ function gtag(..._command: unknown[]): void {
 
 const id = document.querySelector<HTMLElement>("[data-measurement-id]")?.dataset.measurementId;
 let isAsked = false;
-// The page's own script reports after this one has run, in the order of the document; of a page that is prerendered,
-// when it is opened: nothing is asked of Google before.
+// The page's script reports later, in document order; for a prerendered page, on activation. No request is sent to
+// Google before that.
 if (id)
 	addEventListener("page-view", (event) => {
 		if (!isAsked) ask(id);

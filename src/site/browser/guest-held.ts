@@ -3,7 +3,7 @@ import type { Answer } from "./send-comment.ts";
 /** What this browser holds of the comments that were made in it by a link. */
 export type Held = ReturnType<typeof openHeld>;
 
-/** @param action where comments are sent: what is held is of one link */
+/** @param action address to which comments are sent; storage is per link */
 export function openHeld(action: string) {
 	// Not all of the address, which is a right.
 	const [, link = ""] = /\/_share\/([^./]+)/.exec(action) ?? [];

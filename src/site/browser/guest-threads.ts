@@ -4,23 +4,23 @@ import { passageFinder } from "./passage-in-page.ts";
 import { send } from "./send-comment.ts";
 
 interface GuestThreadsOptions {
-	/** Of the page: what comments are about. */
+	/** Content of the page that comments refer to. */
 	readonly content: Element;
-	/** What has the list. */
+	/** Container of the list. */
 	readonly within: Element;
 	readonly held: Held;
 }
 
-/** What a small form within the list is for. */
+/** Purpose of an inline form in the list. */
 interface Box {
-	/** Of the field. */
+	/** Label of the field. */
 	readonly label: string;
 	readonly text: string;
 	/** On the button. */
 	readonly says: string;
 	/** Behind the address of comments. */
 	readonly path: string;
-	/** Whether a name is asked for. */
+	/** Whether the form includes a name field. */
 	readonly isNamed: boolean;
 }
 
@@ -90,7 +90,7 @@ export class GuestThreads {
 		const name = document.createElement("input");
 		Object.assign(name, { name: "name", value: this.#held.name, required: true, maxLength: 80 });
 		name.ariaLabel = name.placeholder = "Your name";
-		// Who has said it is asked for once.
+		// The name is requested only once.
 		if (this.#held.name !== "") name.type = "hidden";
 		const status = elementOf("p", "");
 		status.role = "status";
@@ -112,7 +112,7 @@ export class GuestThreads {
 		(isNamed && name.value === "" ? name : words).focus();
 	}
 
-	/** What is deleted is gone: it is asked for once more. */
+	/** Confirms a deletion, because it is final. */
 	#askToDelete(actions: HTMLElement, id: string): void {
 		const form = document.createElement("form");
 		const status = elementOf("p", "");
@@ -137,7 +137,7 @@ export class GuestThreads {
 		this.#held.add(answer, name);
 		this.show(answer.list);
 		const said = this.#list?.querySelector<HTMLElement>(`[data-comment="${answer.id}"]`);
-		// The keyboard goes on where it was.
+		// Restores the focus.
 		(said?.querySelector("button") ?? this.#list?.closest("details")?.querySelector("summary"))?.focus();
 	}
 }

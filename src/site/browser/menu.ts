@@ -1,4 +1,4 @@
-/** Tells assistive technology whether the menu is open, and closes it on a choice. */
+/** Exposes the menu's state to assistive technology, and closes it on a choice. */
 export function followMenu(): void {
 	const menu = document.querySelector<HTMLElement>("#menu");
 	const button = document.querySelector("[popovertarget]");

@@ -1,13 +1,13 @@
 import { whenShown } from "./when-shown.ts";
 
-/** What is logged of every route change. */
+/** Data logged for each route change. */
 export interface PageView {
 	readonly page_path: string;
 	readonly page_title: string;
 	readonly page_location: string;
 }
 
-/** Name of the event in which other scripts hear of a page view. */
+/** Event that notifies other scripts of a page view. */
 export const pageViewEvent = "page-view";
 
 /** Logs a page view now, or when a page rendered ahead is really opened, and again when the visitor comes back to it. */

@@ -26,7 +26,7 @@ function blockOf(node: Text): Element | null {
 	return element;
 }
 
-/** What tells the passage that is selected in the content; undefined where nothing is, or what is beyond it. */
+/** Returns the anchor of the selected passage; undefined without a selection or if it extends beyond the content. */
 export function readSelection(content: Element): PassageAnchor | undefined {
 	const selection = getSelection();
 	if (!selection || selection.isCollapsed || selection.rangeCount === 0) return undefined;

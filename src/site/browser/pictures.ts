@@ -1,8 +1,8 @@
-/** Shows what is drawn in place of a picture where one cannot be loaded, and no broken one. */
+/** Replaces images that cannot be loaded with their placeholder. */
 export function replaceBrokenPictures(): void {
-	// A copy: what is taken out of the page leaves its list of pictures.
+	// Copied, because removing an image changes the live collection.
 	for (const image of [...document.images]) if (image.complete && image.naturalWidth === 0) replace(image);
-	// Errors do not bubble. Pictures of a list that comes late are heard here too.
+	// Errors do not bubble, so the listener captures. It includes images of lists that load later.
 	document.addEventListener(
 		"error",
 		({ target }) => target instanceof HTMLImageElement && replace(target),
@@ -12,7 +12,7 @@ export function replaceBrokenPictures(): void {
 
 function replace(image: HTMLImageElement): void {
 	const whole = image.closest("picture") ?? image;
-	// Behind these stands what is seen without one: the drawn person, the night of the hero, the name.
+	// These have a background as fallback: the drawn person, the hero's night, the name.
 	if (image.matches(".portrait img, .media, .brand img, .plate img")) whole.replaceWith(image.alt);
 	else image.dataset.missing = "";
 }

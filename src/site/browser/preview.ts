@@ -1,6 +1,5 @@
 /**
- * What a preview tells the screen that shows it, and is told: where it has been scrolled to, what was clicked. Public pages
- * have nothing of this.
+ * Exchanges messages between a preview and the screen around it: scroll position, clicks. Not included in public pages.
  */
 const fieldAttribute = "data-field";
 const screenOrigin = location.origin;
@@ -50,7 +49,7 @@ addEventListener(
 	{ passive: true },
 );
 
-// Before anything of the page hears of it: what would leave the page is the screen's to follow.
+// Runs before other handlers of the page: the screen handles navigation.
 addEventListener(
 	"click",
 	(event) => {

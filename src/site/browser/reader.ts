@@ -84,20 +84,20 @@ async function show(reader: HTMLDialogElement, link: HTMLAnchorElement): Promise
 	} else content.textContent = "You are offline. Try again later.";
 }
 
-/** The article's own page; none where nobody answers. */
+/** Fetches the article's page; null on network failure. */
 async function fetchPage(address: string): Promise<Element | null> {
 	const response = await fetch(address).catch(() => null);
 	if (!response) return null;
-	// This page's policy has none of the styles of that one, and would be told of each.
+	// This page's policy allows none of that page's styles, and would report each.
 	const html = (await response.text()).replace(/<style.*?<\/style>/gs, "");
 	const page = new DOMParser().parseFromString(html, "text/html");
 	const article = page.querySelector("[data-article]");
-	// The page itself says what is wrong with it.
+	// Navigates to the page, which shows its own error.
 	if (!response.ok || !article) location.replace(address);
 	return article;
 }
 
-/** The page below has anchors of its own. */
+/** Prefixes an id, because the page below has its own anchors. */
 function anchorOf(id: string): string {
 	return `article-${id}`;
 }

@@ -1,9 +1,9 @@
-/** What the server makes of a comment. */
+/** Response to a comment. */
 export interface Answer {
 	readonly id: string;
-	/** By which this browser may change it later. */
+	/** Key with which this browser may change it later. */
 	readonly key: string;
-	/** What was said by the link by now, as HTML. */
+	/** All comments of the link, as HTML. */
 	readonly list: string;
 }
 
@@ -13,7 +13,7 @@ interface Sending {
 	readonly key: string;
 }
 
-/** Sends what is in a form, and says in the form what came of it. @returns undefined when it was not sent */
+/** Sends a form, and shows the result in it. @returns undefined if it was not sent */
 export async function send(form: HTMLFormElement, sending: Sending): Promise<Answer | undefined> {
 	const status = form.querySelector("[role=status]");
 	if (!status || form.ariaBusy === "true") return undefined;

@@ -1,8 +1,8 @@
 import { startGuestComments } from "./guest-comments.ts";
 
 /**
- * Tells the server once that somebody looks at what was shared with them: programs that fetch links, to preview or to
- * check them, touch nothing.
+ * Reports once that a guest has viewed the shared page. It waits for a user gesture, because programs that prefetch
+ * links make none.
  */
 const opened = location.pathname.replace(/^(\/_share\/[^/]+).*$/, "$1/opened");
 const gestures = ["pointerdown", "keydown", "wheel", "touchmove"];

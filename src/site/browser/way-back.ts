@@ -1,6 +1,6 @@
 /**
- * Brings a visitor who comes back to what was on the screen, where the browser has not kept the page: its sections are
- * only about as high as they will be until they come near, so that a number of pixels is not a place.
+ * Restores the scroll position after back navigation without page cache. It uses an element as reference, because
+ * sections have estimated heights until they are near the viewport.
  */
 export function findWayBack(): void {
 	const root = document.documentElement;
@@ -10,7 +10,7 @@ export function findWayBack(): void {
 		root.classList.add("exact");
 		const arrive = () => scrollBy({ top: section.getBoundingClientRect().top - was[1], behavior: "instant" });
 		arrive();
-		// What was not there yet may have moved it.
+		// Content that loaded later may have moved it.
 		addEventListener("load", arrive);
 	}
 	addEventListener("pagehide", () => {

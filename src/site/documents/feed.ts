@@ -7,9 +7,9 @@ import { fallbackOf, isPicture } from "../picture/renditions.ts";
 import { absolute } from "../seo.ts";
 import type { Site } from "../site.ts";
 
-/** What a feed says of an article. */
+/** Article in a feed. */
 export interface FeedItem {
-	/** The same for ever, on whichever website and under whatever address the article is read. */
+	/** Permanent id, independent of website and address. */
 	readonly id: string;
 	readonly address: string;
 	readonly title: string;
@@ -18,7 +18,7 @@ export interface FeedItem {
 	readonly html: string;
 	/** 'Case study', 'Whitepaper', 'Insight'. */
 	readonly kind: string;
-	/** Name of who wrote it; "" where nobody is named. */
+	/** Name of the author; "" without one. */
 	readonly author: string;
 	readonly published: Date;
 	readonly updated: Date;
@@ -51,14 +51,14 @@ export function changedAt(items: readonly FeedItem[]): Date {
 	return new Date(Math.max(0, ...items.map(({ updated }) => updated.getTime())));
 }
 
-/** A name for ever of what has an id here, as a UUID (RFC 9562, version 8). */
+/** Returns a permanent UUID for an id (RFC 9562, version 8). */
 export function nameFor(what: string): string {
 	const hash = createHash("sha256").update(what).digest("hex");
 	const parts = [hash.slice(0, 8), hash.slice(8, 12), `8${hash.slice(13, 16)}`, `8${hash.slice(17, 20)}`];
 	return `urn:uuid:${[...parts, hash.slice(20, 32)].join("-")}`;
 }
 
-/** What a feed is called. */
+/** Title of a feed. */
 export function feedTitle(site: Site): string {
 	return `${site.name} | Library`;
 }

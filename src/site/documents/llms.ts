@@ -2,7 +2,7 @@ import type { ArticleCard } from "../../model/article/article.ts";
 import { addressHere } from "../article-link.ts";
 import type { ServiceCard, Site } from "../site.ts";
 
-/** What a site says of itself. */
+/** Summary of a site. */
 export interface SiteSummary {
 	readonly services: readonly Pick<ServiceCard, "name" | "description">[];
 	readonly caseStudies: readonly ArticleCard[];

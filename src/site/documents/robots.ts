@@ -1,7 +1,7 @@
 import { isFindable } from "../seo.ts";
 import type { Site } from "../site.ts";
 
-/** What robots may read (RFC 9309): all public pages; nothing where developers look or the host is nobody's. */
+/** Returns robots.txt (RFC 9309): allows all public pages; nothing on development hosts or hosts without a website. */
 export function robotsOf(site: Site): string {
 	if (!isFindable(site)) return "User-agent: *\nDisallow: /\n";
 	return `User-agent: *\nDisallow: /cms\nDisallow: /api\n\nSitemap: ${site.origin}/sitemap.xml\n`;

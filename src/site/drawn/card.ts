@@ -9,14 +9,14 @@ import { isPicture } from "../picture/renditions.ts";
 import type { Site } from "../site.ts";
 import { editionOf } from "./edition.ts";
 
-/** A page that has a picture of its own, as addresses name it. */
+/** A page with its own sharing image, as named in addresses. */
 export type CardPage = "landing" | "library" | ArticleCard;
 
 const colors: readonly CardColor[] = [
 	...(["paper", "ink", "soft", "line", "grid", "rule", "band", "on-band", "badge"] as const),
 ];
 
-/** The picture that stands for a page where somebody shares it. */
+/** Returns the sharing image of a page. */
 export function cardOf(site: Site, page: CardPage): CardDrawing {
 	const palette = paletteOf(site.primaryColor, site.secondaryColor);
 	const shown = Object.fromEntries(colors.map((name) => [name, hexOf(palette[name])]));
@@ -32,13 +32,13 @@ export function cardOf(site: Site, page: CardPage): CardDrawing {
 	};
 }
 
-/** The file of ours that the picture of a page shows a part of: its article's. */
+/** Returns the media file shown in a page's sharing image: that of its article. */
 export function cardPicture(page: CardPage): MediaFacts | undefined {
 	const media = typeof page === "string" ? undefined : page.image?.media;
 	return isPicture(media) ? media : undefined;
 }
 
-/** The complete address of a page's picture; "" where the site has no address of its own. */
+/** Returns the absolute address of a page's sharing image; "" if the site has no public address. */
 export function cardAddress(site: Site, page: CardPage): string {
 	return typeof page === "string" ? siteCards[page](site) : cardAddressOf(site, page);
 }

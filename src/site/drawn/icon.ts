@@ -20,7 +20,7 @@ export function iconOf(site: Site): IconDrawing {
 	};
 }
 
-/** The logo as a picture that icons are made of; undefined where it is none of ours, or a drawing in SVG. */
+/** Returns the logo as a source for icons; undefined for external files and SVG. */
 export function logoOf(site: Site): MediaFacts | undefined {
 	const file = mediaAt(site.media, site.logo);
 	return isPicture(file) ? file : undefined;

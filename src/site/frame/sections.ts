@@ -30,7 +30,7 @@ export function sectionOf(
 
 const quick: readonly SectionKey[] = ["home", "solutions", "caseStudies", "team", "insights"];
 
-/** The sections that the navigation lists, beside the button that leads to one. */
+/** Returns the sections in the navigation, without the one that has a button. */
 export function menuOf(sections: readonly SectionName[]): readonly SectionName[] {
 	return sections.filter(({ key }) => !drawnSection(key).isButton);
 }

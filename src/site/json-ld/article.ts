@@ -8,7 +8,7 @@ import type { Fact } from "./json-ld.tsx";
 import { personFact } from "./landing.ts";
 import { organizationName } from "./organization.ts";
 
-/** An article, and where it stands; nothing where the site has no address of its own. */
+/** Returns facts about an article and its breadcrumbs; empty if the site has no public address. */
 export function articleFacts(site: Site, article: Article): readonly Fact[] {
 	if (!site.origin) return [];
 	const address = articleAddress(site, article);
@@ -56,7 +56,7 @@ export function timesOf({ publishedAt, updatedAt }: Pick<ArticleCard, "published
 	return { published: new Date(publishedAt), updated: new Date(Math.max(publishedAt, updatedAt)) };
 }
 
-/** Who wrote an article; more than the name of somebody who is shown on the website. */
+/** Returns facts about an author; more than the name only if the website shows the person. */
 function authorFact(site: Site, author: Author | null): Fact | undefined {
 	if (!author) return undefined;
 	const { name, shown } = author;

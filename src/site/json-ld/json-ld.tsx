@@ -1,7 +1,7 @@
-/** A thing as schema.org describes it; what is undefined or "" is left out. */
+/** A schema.org object; undefined and "" are omitted. */
 export type Fact = Readonly<Record<string, unknown>>;
 
-/** What a page tells machines of the things that it shows (JSON-LD, schema.org); nothing where it tells nothing. */
+/** Structured data of a page (JSON-LD, schema.org); renders nothing without facts. */
 export function JsonLd({ facts }: { facts: readonly Fact[] }) {
 	if (facts.length === 0) return null;
 	// biome-ignore lint/security/noDangerouslySetInnerHtml: a data block, of which nothing can end the element

@@ -4,10 +4,10 @@ import type { ServiceCard, Site, TeamMemberCard } from "../site.ts";
 import type { Fact } from "./json-ld.tsx";
 import { organizationId } from "./organization.ts";
 
-/** What a company offers; nothing where its site has no address of its own. */
+/** Returns facts about a company's services; empty if its site has no public address. */
 export function serviceFacts(site: Site, services: readonly ServiceCard[]): readonly Fact[] {
 	if (!site.origin) return [];
-	// What they are in words, the page says itself; where they are offered, the company's facts.
+	// Only names: the page contains the descriptions, and the company's facts the area.
 	return services.map(({ name }) => ({
 		"@type": "Service",
 		name,
@@ -15,13 +15,13 @@ export function serviceFacts(site: Site, services: readonly ServiceCard[]): read
 	}));
 }
 
-/** Whom a company shows; nothing where its site has no address of its own. */
+/** Returns facts about the team members of a company; empty if its site has no public address. */
 export function personFacts(site: Site, members: readonly TeamMemberCard[]): readonly Fact[] {
 	if (!site.origin) return [];
 	return members.map((member) => personFact(site, member));
 }
 
-/** Somebody who works for a company. */
+/** Returns facts about an employee. */
 export function personFact(
 	site: Site,
 	{ name, role, linkedin }: Pick<TeamMemberCard, "name" | "role" | "linkedin">,

@@ -8,7 +8,7 @@ import { logoAddress } from "../seo.ts";
 import type { Site } from "../site.ts";
 import type { Fact } from "./json-ld.tsx";
 
-/** The company behind a site, and the site itself; nothing where the site has no address of its own. */
+/** Returns facts about the site and its company; empty if the site has no public address. */
 export const organizationFacts = perSite((site): readonly Fact[] => {
 	if (!site.origin) return [];
 	return [
@@ -45,7 +45,7 @@ export function organizationId({ origin }: Site): Fact {
 	return { "@id": `${origin}/#organization` };
 }
 
-/** Sample contacts, shown where a site has none, are nobody's. */
+/** Omits sample contacts, shown on sites without contacts, because they are fictitious. */
 function contactOf(site: Site): Fact {
 	const { contact, brand } = site;
 	const sample = sampleContactOf(brand.country);

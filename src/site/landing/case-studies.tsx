@@ -12,7 +12,7 @@ import type { Pending, Site } from "../site.ts";
 import { Section } from "./section.tsx";
 import { WholeText } from "./whole-text.tsx";
 
-/** The case studies as plates: each picture whole, beside its words and facts. */
+/** Case studies as plates: an uncropped picture next to text and facts. */
 export function CaseStudies({ site, articles }: { site: Site; articles: Pending<ArticleCard> }) {
 	const all = linkTo(site.copy.allCaseStudiesLink);
 	return (
@@ -42,7 +42,7 @@ const mostHeight = 200;
 function plate(article: ArticleCard, index: number, hasFeatured: boolean) {
 	const { id, title, image, excerpt, facts } = article;
 	const isFeatured = hasFeatured && index === 0;
-	// Shorter than what the article is known by, which is random letters and therefore does not compress.
+	// Shorter than the article's id, which is random and does not compress.
 	const name = `case-${index + 1}`;
 	const looks = ["case-study", !image && "bare", facts.length === 0 && "plain", isFeatured && "featured"];
 	return (
@@ -73,7 +73,7 @@ function Facts({ of: facts }: { of: ArticleCard["facts"] }) {
 	);
 }
 
-// As many rows as stand beside a picture of full height, or in one line.
+// Maximum number of facts that fit next to a picture of full height, or in one line.
 const maxFacts = 5;
 
 function noCaseStudies(site: Site): string {

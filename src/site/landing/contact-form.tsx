@@ -12,13 +12,13 @@ import { usePageUses } from "../uses.tsx";
 
 interface ContactFormProps {
 	readonly contact: Contact;
-	/** What the frame is called. */
+	/** Title of the frame. */
 	readonly title: string;
 }
 
 /**
- * The form that a third party serves, kept in its sandbox. Nothing is asked of the third party before the script of
- * the page takes the frame out of its template: when it comes near, or when the visitor asks for it.
+ * A third-party form in a sandboxed frame. No request is sent to the third party until the page's script moves the
+ * frame out of its template: near the viewport, or on the visitor's click.
  */
 export function ContactForm({ contact, title }: ContactFormProps) {
 	const { formLoads, formProvider } = contact;

@@ -37,7 +37,7 @@ function Hours({ of: hours }: { of: string }) {
 
 const at = [{ shape: "square", sizes: { text: "9rem", steps: [160, 240, 320, 480] } }] as const;
 
-/** Somebody to write to is more than an address: who reads what comes. */
+/** Contact person, if the site names one. */
 function Person({ site }: { site: Site }) {
 	const { name, role, photo } = site.contact.person;
 	return (

@@ -22,7 +22,7 @@ const slots = [
 	{ sizes: lying },
 ] as const;
 
-/** The first sheet: what the company does, over its picture, with its title block. */
+/** Hero: the company's claim over a picture, with the title block. */
 export function Hero({ site }: { site: Site }) {
 	const media = heroMediaOf(site.heroMediaUrl, site.media);
 	const content = useOnce("home", [site], <Content site={site} media={media} />);

@@ -20,7 +20,7 @@ import { Team } from "./team.tsx";
 
 type Part = (props: { readonly site: Site; readonly lists: LandingLists }) => ReactNode;
 
-/** What each section shows; which there are and their order is the site's. */
+/** Component per section; the site determines which are shown, and their order. */
 const parts: Readonly<Record<SectionKey, Part>> = {
 	home: ({ site }) => <Hero site={site} />,
 	problems: ({ site }) => <Problems site={site} />,

@@ -7,7 +7,7 @@ import type { Pending, Site } from "../site.ts";
 
 interface SectionProps {
 	readonly of: SectionKey;
-	/** What all of it follows from: the site and, in some, a list. */
+	/** Inputs of the content: the site and, in some, a list. */
 	readonly site: Site;
 	readonly list?: Pending<object>;
 	readonly title: string;

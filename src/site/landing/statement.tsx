@@ -3,7 +3,7 @@ import { linkTo } from "../address.ts";
 import { fileWords } from "../file-words.ts";
 import type { Site } from "../site.ts";
 
-/** The capabilities statement to download, with its type and size where it is a file of ours; nothing where none is set. */
+/** Download of the capabilities statement, with type and size for a library file; renders nothing if none is set. */
 export function Statement({ site }: { site: Site }) {
 	const address = linkTo(site.capabilityStatement);
 	const file = mediaAt(site.media, site.capabilityStatement);

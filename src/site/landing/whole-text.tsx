@@ -1,4 +1,4 @@
-/** Opens, without a script, the text that stands after it and is cut short; `about` tells several of them apart. */
+/** Expands the truncated text that follows, without a script; `about` distinguishes several in the accessible name. */
 export function WholeText({ about }: { about: string }) {
 	return (
 		<details className="whole">

@@ -12,8 +12,8 @@ export interface Column {
 }
 
 /**
- * An article's HTML with each picture of ours in the format and width that suit the visitor. The HTML is our own
- * serializer's: attributes in double quotes, or without a value where that is empty.
+ * Returns an article's HTML with library pictures in suitable formats and widths. The HTML comes from the own
+ * serialiser: attributes have double quotes, or no value if empty.
  */
 export function withPictures(html: string, media: MediaById, columns: readonly Column[]): string {
 	return html.replace(image, (tag, written: string) => {

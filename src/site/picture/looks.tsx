@@ -12,8 +12,8 @@ interface LooksProps {
 }
 
 /**
- * What is seen where pictures stand until they are there, and which part of them where they are cut off. In an
- * element of its own and not in attributes, which a content security policy can tell from what others inject.
+ * Placeholder and crop position of pictures. They are in a style element, not in attributes, because a content security
+ * policy can distinguish it from injected styles.
  */
 export function Looks({ of: pictures, at, withPlaceholder = false }: LooksProps) {
 	const shown = new Map(pictures.filter(isPicture).map((media) => [media.id, media]));

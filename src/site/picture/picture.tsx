@@ -6,13 +6,13 @@ import { fallbackOf, isPicture, type PictureSlot, sourcesOf } from "./renditions
 interface PictureProps {
 	/** Address as its field holds it. */
 	readonly src: string;
-	/** The file at the address, where it is ours. */
+	/** Library file at the address, if any. */
 	readonly media: MediaFacts | undefined;
 	/** Where it stands; the last is for all windows that those before are not for. */
 	readonly at: readonly PictureSlot[];
-	/** What it shows there, in words; left out, what the file's record says. */
+	/** Alternative text; defaults to that of the file's record. */
 	readonly alt?: string | undefined;
-	/** Pixels, where they are known of a picture that is none of ours; 0 for unknown. */
+	/** Size of an external picture in pixels; 0 if unknown. */
 	readonly width?: number;
 	readonly height?: number;
 	/** Before everything else, or with the page; left out, when it comes near. */
@@ -20,7 +20,7 @@ interface PictureProps {
 	readonly className?: string;
 }
 
-/** A picture: one of ours in the format and width that suit the visitor, any other as it is. */
+/** A picture: library files in suitable format and width, external ones unchanged. */
 export function Picture(props: PictureProps) {
 	const { src, media, at, alt, width, height, load, className } = props;
 	const uses = usePageUses();

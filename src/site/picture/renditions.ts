@@ -30,14 +30,14 @@ export interface Source {
 // What browsers that do not know AVIF are sent; they are few, and old.
 const fallbackWidth = 960;
 
-/** Tells whether a file is a picture that renditions are made of. */
+/** Returns whether a file is a picture with renditions. */
 export function isPicture(media: MediaFacts | undefined): media is MediaFacts {
 	// Drawings in SVG fit any size as they are.
 	const isOfPixels = media?.type === "picture" && media.contentType !== "image/svg+xml";
 	return isOfPixels && media.width > 0 && media.height > 0;
 }
 
-/** The sources of a picture, the best first. One that moves stands still for those who want no motion. */
+/** Returns the sources of a picture, best first. Animated ones are still for visitors who prefer reduced motion. */
 export function sourcesOf(media: MediaFacts, slots: readonly PictureSlot[]): Source[] {
 	return slots.flatMap((slot) => {
 		if (!media.isAnimated) return [source(media, slot, "avif")];

@@ -26,8 +26,8 @@ interface Windows {
 	readonly densities: readonly (readonly [density: number, part: number])[];
 }
 
-// Fine screens are sent some 1.4 pixels for each of the page's: what they could show beyond that, few see, and all wait
-// for. A tenth less than a picture takes lets it do with a step that is only just too small.
+// High-density screens get about 1.4 pixels per CSS pixel: few visitors notice more, and all wait for it. A tenth less
+// than needed allows the next smaller width if it is nearly sufficient.
 const ordinary = [1, 0.9] as const;
 const dense = [1.5, 0.61] as const;
 const veryDense = [2.5, 0.41] as const;
@@ -79,5 +79,5 @@ export function sizesAcross(pixels: number): Sizes {
 	return { text: text.join(","), steps: renditionWidths.filter((step) => step >= least && step <= most) };
 }
 
-/** How much larger than what is needed the largest width may be. */
+/** Maximum ratio of the largest width to the required one. */
 const slack = 1.1;

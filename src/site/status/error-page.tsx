@@ -2,7 +2,7 @@ import { Document } from "../document.tsx";
 import type { PageProps } from "../page-props.ts";
 import { tryAgain } from "./unavailable.tsx";
 
-/** Shown in place of a page that could not be made. @param requestId by which the log tells why; "" for none */
+/** Page shown after a rendering failure. @param requestId id of the log entry; "" for none */
 export function ErrorPage({ site, assets, requestId }: PageProps & { readonly requestId: string }) {
 	return (
 		<Document

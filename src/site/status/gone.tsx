@@ -4,7 +4,7 @@ const look =
 	"body{max-width:30em;margin:15vh auto;padding:0 1.5em;font:16px/1.5 system-ui,sans-serif;color:#1a1b1e;background:#fff}" +
 	"h1{font-size:1.25em}@media(prefers-color-scheme:dark){body{color:#e9ecef;background:#1a1b1e}}";
 
-/** What every address says of a website that has been removed: nobody's name, dress, mail or phone. */
+/** Page for every address of a removed website: without name, design, mail or phone. */
 export function GonePage() {
 	return (
 		<html lang="en">

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 
-/** What a visitor sees while it is not known yet whose website this is. */
+/** Shown until the website of the host is known. */
 export function LoadingDomainConfiguration() {
 	return (
 		<div className="waiting" role="status">
@@ -10,8 +10,8 @@ export function LoadingDomainConfiguration() {
 	);
 }
 
-/** The style of that, told by its hash. */
-// The brand's style sheet is not known yet. The block goes as soon as anything follows it.
+/** Style of the waiting message, allowed by its hash in the policy. */
+// The brand's style sheet is not known yet. The block disappears once any content follows it.
 export const waitingStyle =
 	".waiting{position:fixed;inset:0;display:grid;place-content:center;justify-items:center;gap:1rem;font:1rem system-ui,sans-serif;color:#151412;background:#faf7f1}" +
 	// Chromium has no last child while a page is coming; browsers without :has() do.

@@ -15,7 +15,7 @@ type Pair = readonly [front: PaletteName, ground: PaletteName, ratio: number];
 /** Every background that a style sheet gives to a part of a page, with each colour used on it: of each look, too. */
 function pairsOf(css: string): Pair[] {
 	return [...css.matchAll(/\{([^{}]*--paper:[^{}]*)\}?/g)].flatMap(([, rule = ""]) => {
-		// What a rule leaves out, or inherits, is as it is on the page.
+		// Omitted or inherited roles have the page's values.
 		const roleOf = (name: string) => new RegExp(`--${name}: var\\(--([a-z-]+)\\)`).exec(rule)?.[1] ?? name;
 		return Object.entries(needed).map(
 			([role, ratio]) => [roleOf(role), roleOf("paper"), ratio] as unknown as Pair,

@@ -10,7 +10,7 @@ interface InPreparationProps {
 	readonly className?: string | undefined;
 }
 
-/** So many are prepared at once at most that their lists are shown; the others have theirs on their own pages. */
+/** Maximum number of websites in preparation with an inline checklist; others show it on their own pages. */
 const mostShown = 3;
 
 /** The launch lists of the websites in preparation. */

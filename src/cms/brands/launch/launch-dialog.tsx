@@ -4,13 +4,13 @@ import { Form } from "../../kit/form/form.tsx";
 import { useForm } from "../../kit/form/use-form.ts";
 
 interface LaunchDialogProps {
-	/** What is required and missing. */
+	/** Required items that are missing. */
 	readonly missing: readonly LaunchItem[];
 	readonly onClose: () => void;
 	readonly onLaunch: (override: string) => Promise<void>;
 }
 
-/** Asks whether visitors are to see a website from now on; where something required is missing, why all the same. */
+/** Confirms a website's launch; requires a reason if required items are missing. */
 export function LaunchDialog({ missing, onClose, onLaunch }: LaunchDialogProps) {
 	const isMissing = missing.length > 0;
 	const form = useForm({

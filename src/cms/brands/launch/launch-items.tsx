@@ -19,7 +19,7 @@ interface LaunchItemsProps {
 	readonly onWaive?: ((item: LaunchItem) => void) | undefined;
 }
 
-/** What a website has and lacks, line by line, each with the way to mend it. */
+/** Items of a launch checklist, each with a link to fix it. */
 export function LaunchItems({ items, onWaive }: LaunchItemsProps) {
 	const keepBrand = useKeepBrand();
 	const { people } = useLookups();

@@ -17,14 +17,14 @@ const clock = new Intl.DateTimeFormat("en-NZ", { timeStyle: "short" });
 
 interface LaunchPanelProps {
 	readonly website: { readonly id: string; readonly version?: number };
-	/** What it is called, where several are listed. */
+	/** Title, if several are listed. */
 	readonly title?: string;
-	/** Whether only what is missing is listed. */
+	/** Whether only missing items are listed. */
 	readonly isBrief?: boolean;
 	readonly onChanged: (record: AnyRecord) => void;
 }
 
-/** A website in preparation: what it lacks, a look at it, and its launch. */
+/** A website in preparation: its checklist, preview access and launch. */
 export function LaunchPanel({
 	website: { id, version = 0 },
 	title,
@@ -44,7 +44,7 @@ export function LaunchPanel({
 	const ready = items.filter(({ state }) => state === "done" || state === "waived").length;
 	const missing = items.filter(({ required, state }) => required && state !== "done");
 	const look = async () => {
-		// Opened at once, or browsers take it for a window that nobody has asked for.
+		// Opened synchronously, otherwise browsers block it as a pop-up.
 		const tab = window.open("", "_blank");
 		try {
 			const { url } = await launchCalls.look(id);

@@ -23,7 +23,7 @@ const countries = Object.entries(fields.country.options ?? {})
 	.map(([value, label]) => ({ value, label }));
 const ways = Object.entries(takings).map(([value, label]) => ({ value, label }));
 
-/** The form of a new brand. What follows from its unit and country is filled in until somebody types it. */
+/** Form of a new brand. Values derived from unit and country are filled in until the user edits them. */
 export function NewBrandForm() {
 	const navigate = useNavigate();
 	const lookups = useLookups();
@@ -135,7 +135,7 @@ interface CopyFromProps {
 	readonly change: (changes: Partial<Choices>) => void;
 }
 
-/** What it takes of another brand: each ticked or not, the same records or copies. */
+/** Content to take from another brand: each type is optional, as shared records or copies. */
 function CopyFrom({ values, change }: CopyFromProps) {
 	const { websites, areAll } = useLookups();
 	const called = siteNames({ websites, areAll });

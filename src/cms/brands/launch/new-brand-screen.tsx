@@ -6,7 +6,7 @@ export const namesOf = () => ({ title: "New brand", what: "The form of a new bra
 
 export const load = () => loadLookups();
 
-/** Where a brand begins: a website in preparation, with what it takes of another. */
+/** Creates a brand: a website in preparation, with content from another brand. */
 export default function NewBrandScreen() {
 	return (
 		<>

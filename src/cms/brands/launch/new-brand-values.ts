@@ -4,7 +4,7 @@ import type { WebsiteName } from "../../context/lookups/lookups.ts";
 
 type Source = Pick<WebsiteName, "domain" | "domainKey">;
 
-/** What a new brand is called where nobody says it: its key, its name and its host follow from unit and country. */
+/** Returns the default key, name and host, derived from unit and country. */
 export function followingFrom(unit: string, country: string, source: Source | undefined) {
 	const slug = slugOf(unit);
 	if (slug === "") return { domainKey: "", name: "", domain: "" };
@@ -21,7 +21,7 @@ function domainLike(source: Source | undefined, key: string): string {
 	return rest.includes(".") ? `${key}.${rest}` : `${key}.${source.domain}`;
 }
 
-/** Colours that are told apart at a glance, each with one that goes with it. */
+/** Clearly distinct colours, each with a matching second one. */
 const pairs: readonly (readonly [string, string])[] = [
 	["#1F4E79", "#B8860B"],
 	["#0F5132", "#B45309"],

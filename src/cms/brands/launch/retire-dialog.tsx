@@ -11,7 +11,7 @@ interface RetireDialogProps {
 	readonly onRetire: (leadsTo: string) => Promise<void>;
 }
 
-/** Asks where visitors of a website go once it is retired, and says what will happen. */
+/** Selects the redirect target for a retired website's visitors, and explains the effect. */
 export function RetireDialog({ website, onClose, onRetire }: RetireDialogProps) {
 	const [to, setTo] = useState<WebsiteName>();
 	const { websites } = useLookups();

@@ -4,7 +4,9 @@ import { launchCalls } from "./launch-calls.ts";
 
 const againMs = 10 * 60 * 1_000;
 
-/** The launch list of a website: at once what can be read, then what has to be looked at; again when one comes back to it. */
+/**
+ * Loads the launch checklist of a website: stored facts first, then remote checks. Reloads when the tab regains focus.
+ */
 export function useLaunchList(id: string, version: number) {
 	const [list, setList] = useState<LaunchList>();
 	const [isLooking, setLooking] = useState(false);
@@ -41,7 +43,7 @@ export function useLaunchList(id: string, version: number) {
 	return { list, setList, isLooking, error, retry: () => setTries((count) => count + 1) };
 }
 
-/** What was looked at before stays until it is looked at again. */
+/** Retains earlier check results until new ones arrive. */
 function withSeen(read: LaunchList, before: LaunchList | undefined): LaunchList {
 	const items = read.items.map((item) => {
 		const known = before?.items.find(({ id }) => id === item.id);

@@ -14,7 +14,7 @@ import { LaunchPanel } from "./launch-panel.tsx";
 
 const RetireDialog = lazy(async () => ({ default: (await import("./retire-dialog.tsx")).RetireDialog }));
 
-/** Above the form of a website that visitors do not see: what it lacks, or where its hosts lead. */
+/** Shown above the form of a website that is not live: its checklist, or its redirect target. */
 export function StageAbove({ record, onChanged }: ExtraProps) {
 	const stage = stageOf(record ?? {});
 	const changed = (next: AnyRecord) => {

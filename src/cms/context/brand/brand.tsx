@@ -26,7 +26,7 @@ export function useKeepBrand(): (to: string) => string {
 	return useCallback((to) => withBrand(to, brand), [brand]);
 }
 
-/** What the brand that this tab works on is called; undefined for all of them. */
+/** Returns the name of this tab's brand; undefined for all brands. */
 export function useBrandName(): string | undefined {
 	const brand = useBrand();
 	const known = useWebsitesAt(useMemo(() => (brand ? [brand] : []), [brand]));
@@ -37,7 +37,7 @@ interface BrandChipProps {
 	readonly domainKey: string;
 	/** That of its website unless given. */
 	readonly primaryColor?: string;
-	/** Said in place of the brand's own short name, unless it is empty. */
+	/** Replaces the brand's short name, unless empty. */
 	readonly name?: string;
 }
 

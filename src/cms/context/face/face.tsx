@@ -4,14 +4,14 @@ import classes from "./face.module.css";
 import { faceOf } from "./face-address.ts";
 
 interface FaceProps {
-	/** uid, "system", "import", or "" for nobody known; the colour follows from it. */
+	/** User id, "system", "import", or "" if unknown; determines the colour. */
 	readonly id: string;
 	readonly name: string;
 }
 
 const colors = ["blue", "teal", "grape", "pink", "indigo", "cyan", "red", "violet"] as const;
 
-/** A person by their picture, or as initials in a colour of their own, the same everywhere; the name is beside it. */
+/** Avatar: a picture, or initials on a colour derived from the id. The name is shown next to it. */
 export function Face({ id, name }: FaceProps) {
 	const { people } = useLookups();
 	const [broken, setBroken] = useState("");

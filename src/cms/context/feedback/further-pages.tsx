@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { Listed } from "../../../model/api/api.ts";
 import { LoadFailure } from "./load-failure.tsx";
 
-/** What is known of the pages after those that are shown. */
+/** State of the following pages. */
 interface Further {
 	readonly hasMore: boolean;
 	readonly isLoading: boolean;
@@ -12,7 +12,7 @@ interface Further {
 	readonly load: () => void;
 }
 
-/** The items of a list from its first page on, of which each further page is asked for by the cursor of the one before. */
+/** Items of a paginated list, starting with the first page; each next page uses the previous cursor. */
 export function useFurtherPages<Item>(first: Listed<Item>, ask: (cursor: string) => Promise<Listed<Item>>) {
 	const [items, setItems] = useState(first.items);
 	const [cursor, setCursor] = useState(first.nextCursor);

@@ -11,10 +11,7 @@ interface LoadFailureProps {
 	readonly onRetry: () => void;
 }
 
-/**
- * Shown where something could not be loaded: what happened, and a way to try again. It tries by itself once somebody
- * whose session had ended has signed in.
- */
+/** Error state with a retry button. Retries automatically after the user signs in again. */
 export function LoadFailure({ title, error, onRetry }: LoadFailureProps) {
 	const load = () => {
 		retryLookups();

@@ -19,14 +19,14 @@ export type WebsiteName = Pick<
 	| "timeZone"
 >;
 
-/** What is known of the websites. */
+/** Loaded websites. */
 export interface KnownWebsites<W = WebsiteName> {
 	/** Oldest first: all of them where there are few; else some, and those that were met since. */
 	readonly websites: readonly W[];
 	readonly areAll: boolean;
 	/** The countries and business units that have a website, with how many, where not all are known. */
 	readonly groups: readonly BrandGroup[];
-	/** Ids, keys and hosts that no website has: the server was asked. */
+	/** Ids, keys and hosts that the server reports as unknown. */
 	readonly absent: ReadonlySet<string>;
 }
 
@@ -85,7 +85,7 @@ export async function lookupsWith(brand: string): Promise<Lookups> {
 	return lookups;
 }
 
-/** Loads the names anew after a record of a collection has changed, if it is one of those that are named. */
+/** Reloads the names after a change to a record of a collection whose names are displayed elsewhere. */
 export async function reloadLookups(name: CollectionName): Promise<void> {
 	const { isNamedElsewhere }: AnyCollection = collections[name];
 	if (isNamedElsewhere) await loadLookups();
@@ -93,7 +93,7 @@ export async function reloadLookups(name: CollectionName): Promise<void> {
 
 /** Loads the names once more if they have not come yet; for when one tries again. */
 export function retryLookups() {
-	// That they could not be loaded has been said before.
+	// The load error has been reported before.
 	if (!lookups.isLoaded) loadLookups().catch(() => undefined);
 }
 
@@ -120,11 +120,11 @@ export function learn(found: readonly WebsiteName[], absent: readonly string[]) 
 	});
 }
 
-/** Who did something, as colleagues say it. */
+/** Returns the display name of a change's author. */
 export function nameOf(people: Lookups["people"], uid: string): string {
 	if (uid === "system") return "System";
 	if (uid === "import") return "Import";
-	// Once they have loaded there is always somebody: the user who looks.
+	// After loading, the list contains at least the current user.
 	if (people.size === 0) return "somebody";
 	return people.get(uid)?.name || "somebody who has left";
 }

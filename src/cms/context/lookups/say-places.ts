@@ -4,8 +4,8 @@ import type { KnownWebsites } from "./lookups.ts";
 import { siteNames } from "./site-names.ts";
 
 /**
- * What people call a place where roles hold: "Everywhere", "All NZ websites", "Racking AU".
- * Asked by its id, as users have it: `all`, `country-nz`, `unit-racking`, or that of a website.
+ * Returns a function that names a scope by its id (`all`, `country-nz`, `unit-racking`, or a website's id):
+ * "Everywhere", "All NZ websites", "Racking AU".
  */
 export function placeNames(known: KnownWebsites): (id: string) => string {
 	const called = siteNames(known);

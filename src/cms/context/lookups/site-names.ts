@@ -12,8 +12,8 @@ interface Known {
 }
 
 /**
- * What each website is called wherever one is chosen: as its brand is, for people think of brands. Where another is of the
- * same unit and country, or may be, each has its own name added.
+ * Returns a function that labels a website by its brand. If several websites share unit and country, the website's name
+ * is added.
  */
 export function siteNames({ websites, areAll }: Known): (website: Website) => string {
 	const labels = Map.groupBy(
@@ -27,7 +27,7 @@ export function siteNames({ websites, areAll }: Known): (website: Website) => st
 	};
 }
 
-/** What a brand is called by its key, as far as its website is known. */
+/** Returns a function that names a brand by its key, if its website is loaded. */
 export function brandNames({ websites }: Pick<Known, "websites">): (key: string) => string {
 	return (key) => brandOf(websites.find(({ domainKey }) => domainKey === key) ?? { domainKey: key }).label;
 }

@@ -60,7 +60,7 @@ function queryFor(words: string, cursor: string | undefined) {
 	return { search: words, fields: nameFields, ...page };
 }
 
-/** The note beside the results of a search of the websites; "" when none is needed. */
+/** Returns the note for the results of a website search; "" for none. */
 export function sayFound(
 	words: string,
 	{ found, hasMore, hasFailed, isBusy }: Pick<FoundWebsites, "found" | "hasMore" | "hasFailed" | "isBusy">,

@@ -1,20 +1,20 @@
 import { useEffect } from "react";
 import { type Lookups, learn, namesAt, useLookups } from "./lookups.ts";
 
-/** How many placements, of how many letters, are asked about at once: they are part of an address. */
+/** Maximum placements and characters per request, because they are part of the URL. */
 const [mostPlacements, mostLetters] = [50, 4_000];
 
 const wanted = new Set<string>();
 const asked = new Set<string>();
 let isDue = false;
 
-/** So many of very many placements are asked for by their names. */
+/** Maximum number of placements whose names are loaded. */
 export const mostNamed = 200;
 
 /**
- * The websites and the staff, including the websites to which the placements (ids, keys, hosts) belong: what is not known yet
- * is asked for, for all parts of the screen together, and comes a moment later.
- * @param most the others of very many placements are not asked for
+ * Returns websites and staff, including the websites of the placements (ids, keys, hosts). Unknown ones are loaded
+ * in one batch for the full screen.
+ * @param most maximum number of placements to load
  */
 export function useWebsitesAt(placements: readonly string[], most = mostNamed): Lookups {
 	const lookups = useLookups();
@@ -28,7 +28,7 @@ function want(placements: readonly string[], { websites, absent }: Lookups) {
 	const known = new Set(
 		websites.flatMap(({ id, domainKey, domain, aliases }) => [id, domainKey, domain, ...aliases]),
 	);
-	// A comma separates placements, and is in no host and no id of ours.
+	// A comma separates placements; no host or id contains one.
 	const isUnknown = (placement: string) =>
 		!known.has(placement) && !absent.has(placement) && !asked.has(placement) && !placement.includes(",");
 	for (const placement of placements) if (isUnknown(placement)) wanted.add(placement);
@@ -53,7 +53,7 @@ async function askForWanted() {
 				batch.filter((placement) => !named.has(placement)),
 			);
 		} catch {
-			// They stay as they are written, and are asked for again where they are met next.
+			// They are displayed unresolved, and requested again on the next use.
 			for (const placement of batch) asked.delete(placement);
 		}
 }

@@ -29,7 +29,7 @@ export const listedCollections = collectionNames.filter((name) => {
 	return !addedElsewhere && !forAllId;
 });
 
-/** Tells whether an address names a collection that has a list screen. */
+/** Returns whether a collection has a list screen. */
 export function isListed(name: string): name is CollectionName {
 	return listedCollections.some((listed) => listed === name);
 }
@@ -74,7 +74,7 @@ export function menuFor(
 	];
 }
 
-/** Tells whether a destination, or a screen below it, is the one at an address. */
+/** Returns whether a path belongs to a destination or a screen below it. */
 export function isAt({ to }: Destination, pathname: string): boolean {
 	return pathname === to || (to !== "/cms" && pathname.startsWith(`${to}/`));
 }

@@ -1,11 +1,11 @@
 let hasLeft = false;
 
-/** Tells whether somebody is signing out in this tab, so that nothing asks them to sign in again. */
+/** Returns whether the user is signing out in this tab, so that no sign-in prompt appears. */
 export function isLeaving(): boolean {
 	return hasLeft;
 }
 
-/** Signs out, then loads the sign-in page again, so that nothing of theirs remains in memory. */
+/** Signs out, then reloads the sign-in page so that no user data remains in memory. */
 export async function leave(signOut: () => Promise<void>): Promise<void> {
 	hasLeft = true;
 	try {

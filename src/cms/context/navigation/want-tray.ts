@@ -1,18 +1,18 @@
 let isWanted = false;
 const listeners = new Set<() => void>();
 
-/** Has the shell show the list of uploads, whose code is loaded by then only. */
+/** Makes the shell show the upload tray, whose code is loaded lazily. */
 export function wantTray() {
 	isWanted = true;
 	for (const listener of listeners) listener();
 }
 
-/** Tells whether anything has been uploaded in this tab. */
+/** Returns whether this tab has uploads to show. */
 export function isTrayWanted(): boolean {
 	return isWanted;
 }
 
-/** Hears when the list of uploads is wanted; returns a function that ends it. */
+/** Subscribes to requests for the upload tray; returns the unsubscribe function. */
 export function onTrayWanted(listener: () => void): () => void {
 	listeners.add(listener);
 	return () => listeners.delete(listener);

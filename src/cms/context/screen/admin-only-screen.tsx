@@ -4,7 +4,7 @@ import { PageHeader } from "../../kit/parts/page-header.tsx";
 import { useUser } from "../../kit/parts/user.ts";
 import { useKeepBrand } from "../brand/brand.tsx";
 
-/** Guards the screens of administration: no other user's browser even asks for their data. */
+/** Guards administration screens: other users' browsers do not even request the data. */
 export default function AdminOnlyScreen() {
 	const { roles } = useUser();
 	const keepBrand = useKeepBrand();

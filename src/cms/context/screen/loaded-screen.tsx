@@ -32,14 +32,14 @@ function PendingScreen({ title }: { readonly title: string }) {
 	);
 }
 
-/** A module of a screen that loads what it shows. */
+/** Module of a screen that loads its data. */
 export interface ScreenModule<Data> {
 	readonly default: ComponentType<{ readonly data: Data }>;
 	readonly load: (args: LoaderFunctionArgs) => Promise<Data>;
 	readonly namesOf: (params: Params) => ScreenNames;
 }
 
-/** What a screen is given: that which its `load` answers with. */
+/** Props of a screen: the result of its `load`. */
 export interface ScreenProps<Load extends (args: LoaderFunctionArgs) => Promise<unknown>> {
 	readonly data: Awaited<ReturnType<Load>>;
 }
@@ -70,7 +70,7 @@ function Loaded<Data>({ Screen, ask }: LoadedProps<Data>) {
 	return <Screen data={use(ask())} />;
 }
 
-/** Asks when it is first called for: only a user who may see a screen asks for its data. */
+/** Runs a request once, on first use, so that data is only requested for a permitted user. */
 function once<T>(ask: () => Promise<T>): () => Promise<T> {
 	let asked: Promise<T> | undefined;
 	return () => {
@@ -79,7 +79,7 @@ function once<T>(ask: () => Promise<T>): () => Promise<T> {
 	};
 }
 
-/** The history, a drawer over the screen, and another view of the same files change nothing of what has been loaded. */
+/** The history drawer and a change of view do not reload data. */
 const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) => {
 	const [before, after] = [currentUrl, nextUrl].map((address) => {
 		const url = new URL(address);
@@ -89,7 +89,7 @@ const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defau
 	return defaultShouldRevalidate && (before !== after || currentUrl.href === nextUrl.href);
 };
 
-/** What a screen is called before it is there. */
+/** Titles of a screen while it loads. */
 interface ScreenNames {
 	/** Also the title of the tab. */
 	readonly title: string;
@@ -102,7 +102,7 @@ function FailedScreen({ title, what }: ScreenNames) {
 	const error = useRouteError();
 	const { state, ...address } = useLocation();
 	const navigate = useNavigate();
-	// The same address anew: what failed is forgotten with the address at which it did.
+	// Navigates to the same address, because the router discards an error only on navigation.
 	const retry = () => void navigate(address, { replace: true, state, preventScrollReset: true });
 	const isMissing = error instanceof NotFoundError || (error instanceof ApiError && error.status === 404);
 	if (isMissing) return <NotFoundScreen />;

@@ -10,10 +10,10 @@ import {
 } from "../../../model/wording/fallback.ts";
 import { settingOf } from "../../../model/wording/website-fields.ts";
 
-/** What is set for the websites that a website is one of. */
+/** Settings that apply to a website: unit, country, and global. */
 type Inherited = Pick<WordingSources, "settingsOfUnit" | "settingsOfCountry" | "settingsForAll">;
 
-/** What visitors see while a field of a website's record is empty. */
+/** Returns the text that visitors see while a field of a website is empty. */
 export function websiteFallback(field: string, values: Values, inherited: Inherited): Wording | undefined {
 	const key = keyOf(values.domainKey);
 	const setting = settingOf(field);

@@ -8,13 +8,13 @@ interface AboutThreadProps {
 	readonly board: Board;
 	readonly collection: AnyCollection;
 	readonly anchor: About;
-	/** Of the thread; undefined of one that is yet to begin. */
+	/** Id of the thread; undefined for a new one. */
 	readonly id?: string;
 	/** True of a passage that is no longer there. */
 	readonly isChanged?: boolean;
 }
 
-/** What a thread is about, and the way there: a passage by its words, a field by its label, or all of a record. */
+/** Subject of a thread with a link to it: a passage, a field, or the record. */
 export function AboutThread({ board, collection, anchor, id = "", isChanged = false }: AboutThreadProps) {
 	const place = board.places.get(id);
 	const { quote = "" } = anchor;

@@ -22,7 +22,7 @@ interface CommentsPanelProps {
 	readonly onRetry: () => void;
 }
 
-/** The threads of a record, in the order of its form: a list beside it, or a sheet below. */
+/** Threads of a record in form order: a side panel, or a bottom sheet on small screens. */
 export function CommentsPanel({ board, name, store, failure, onRetry }: CommentsPanelProps) {
 	const collection: AnyCollection = collections[name];
 	const threads = useBoard(board, (view) => view.threads);
@@ -117,7 +117,7 @@ function Gone({ threads, active }: GoneProps) {
 	);
 }
 
-/** The keyboard comes here when it opens, unless somebody clicked into the text, and goes back when it closes. */
+/** Moves the focus to the panel when it opens, unless the user clicked into the text; restores it on close. */
 function useFocusWithin(board: Board) {
 	const panel = useRef<HTMLElement>(null);
 	useEffect(() => {

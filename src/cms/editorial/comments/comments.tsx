@@ -13,7 +13,7 @@ interface CommentsProps {
 	readonly name: CollectionName;
 }
 
-/** What people say about a record: marked in its texts, counted at its fields, and read and answered beside them. */
+/** Comments of a record: highlights in texts, counts at fields, and threads next to the form. */
 export function Comments({ board, form, name }: CommentsProps) {
 	const [store] = useState(() => openThreads(board, name, form.id));
 	const [failure, setFailure] = useState<unknown>();
@@ -42,7 +42,7 @@ interface MarkedProps extends OfferedEditor {
 	readonly field: string;
 }
 
-/** Marks the passages of a text, once what does so has come. */
+/** Highlights the passages of a text once their code has loaded. */
 function Marked({ tools, ...props }: MarkedProps) {
 	const Passages = useLazy(tools)?.Passages;
 	useEffect(() => {
@@ -52,7 +52,7 @@ function Marked({ tools, ...props }: MarkedProps) {
 	return Passages && <Passages {...props} />;
 }
 
-/** Does what somebody wants, once that can be known. */
+/** Runs a pending user action once the threads are loaded. */
 function useWishes(board: Board) {
 	const wish = useBoard(board, (view) => view.wish);
 	const areKnown = useBoard(board, ({ threads }) => threads !== undefined);
@@ -67,7 +67,7 @@ function useWishes(board: Board) {
 	}, [board, wish, areKnown]);
 }
 
-/** What somebody means who asks for comments: a thread that is there, or something new about what is selected. */
+/** Resolves a request for comments to an existing thread, or to a new one about the selection. */
 function meant({ view, places }: Board, wish: Wish): Pick<BoardView, "active" | "about"> {
 	if ("thread" in wish) return { active: wish.thread, about: undefined };
 	const { field } = wish;

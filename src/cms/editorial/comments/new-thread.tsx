@@ -13,11 +13,11 @@ interface NewThreadProps {
 	readonly board: Board;
 	readonly store: ThreadStore;
 	readonly collection: AnyCollection;
-	/** Undefined while nobody has asked for it: then it is about all of the record, and has not the focus. */
+	/** Undefined if not requested by the user: then the subject is the record, and the input is not focused. */
 	readonly about: About | undefined;
 }
 
-/** Something that is said anew: about a passage, a field, or the whole record. */
+/** Input for a new thread about a passage, a field or the full record. */
 export function NewThread({ board, store, collection, about }: NewThreadProps) {
 	const anchor = about ?? { field: "" };
 	const { field, quote = "" } = anchor;

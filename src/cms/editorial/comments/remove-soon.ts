@@ -3,12 +3,12 @@ import { showUndoable, undoMs } from "../../kit/parts/feedback/undo.tsx";
 import { calls } from "./calls.ts";
 import type { ThreadStore } from "./thread-store.ts";
 
-/** So much longer than one can take it back is waited. */
+/** Grace period after the undo window. */
 const marginMs = 1_000;
 
 /**
- * Deletes what was said once that can no longer be taken back, for its words are gone then; at the latest as the page
- * goes. Until then it is only not shown here.
+ * Deletes a comment after the undo window, or when the page closes, because deletion is final. Until then, it is only
+ * hidden locally.
  */
 export function removeSoon(store: ThreadStore, thread: string, comment: string): void {
 	store.hide(comment, true);
@@ -25,7 +25,7 @@ export function removeSoon(store: ThreadStore, thread: string, comment: string):
 		stop();
 		try {
 			await removeNow(keepalive).catch(async () => {
-				// Somebody may have answered since.
+				// A reply may have been added since.
 				await store.load();
 				await removeNow(keepalive);
 			});

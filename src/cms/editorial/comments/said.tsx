@@ -21,7 +21,7 @@ interface SaidProps {
 	readonly isWhole: boolean;
 }
 
-/** What somebody said: who, when, in which words, and what they may do about it. */
+/** A comment with its author, time, text and permitted actions. */
 export function Said({ store, thread, comment, isWhole }: SaidProps) {
 	const { people } = useLookups();
 	const user = useUser();

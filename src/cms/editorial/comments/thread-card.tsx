@@ -17,11 +17,11 @@ interface ThreadCardProps {
 	readonly board: Board;
 	readonly store: ThreadStore;
 	readonly thread: CommentThread;
-	/** What it is about. */
+	/** Subject of the thread. */
 	readonly about: ReactNode;
 }
 
-/** A thread: what it is about, what was said, and the way to answer and to settle it. */
+/** A thread: subject, comments, reply box and resolve button. */
 export function ThreadCard({ board, store, thread, about }: ThreadCardProps) {
 	const { people } = useLookups();
 	const card = useRef<HTMLElement>(null);
@@ -31,7 +31,7 @@ export function ThreadCard({ board, store, thread, about }: ThreadCardProps) {
 	useEffect(() => {
 		if (!isActive || !wish || !card.current) return;
 		card.current.scrollIntoView({ block: "nearest" });
-		// Who clicks into the text goes on there.
+		// A click into the text leaves the focus there.
 		if (!("isByClick" in wish)) card.current.focus({ preventScroll: true });
 	}, [isActive, wish]);
 	if (!first) return null;
@@ -111,7 +111,7 @@ function sayReplies(count: number): string {
 	return count === 1 ? "1 reply" : `${count} replies`;
 }
 
-/** What is settled leaves the list: the keyboard goes on with the one below. */
+/** Moves the focus to the next thread after one is resolved and leaves the list. */
 function goToNext(card: HTMLElement | null) {
 	const next = card?.closest("li")?.nextElementSibling?.querySelector("article");
 	const heading = card?.closest("section")?.querySelector<HTMLElement>("h2");

@@ -7,12 +7,12 @@ export type ThreadStore = ReturnType<typeof openThreads>;
 
 const pageSize = 200;
 
-/** The threads of a record: asks for them, takes what comes of changes, and shows them on the board. */
+/** Opens the threads of a record: loads them, applies changes, and shows them on the board. */
 export function openThreads(board: Board, name: CollectionName, id: string) {
 	let known = new Map<string, CommentThread>();
-	/** What has been changed here since the server was asked: that is newer than its answer. */
+	/** Local changes since the last request; newer than its response. */
 	let since = new Map<string, CommentThread>();
-	/** What is about to be deleted. */
+	/** Comments about to be deleted. */
 	const hidden = new Set<string>();
 
 	function show() {
@@ -30,7 +30,7 @@ export function openThreads(board: Board, name: CollectionName, id: string) {
 	return {
 		name,
 		id,
-		/** Asks for all of them. @throws {ApiError} */
+		/** Loads all threads. @throws {ApiError} */
 		async load(): Promise<void> {
 			since = new Map();
 			const found = new Map<string, CommentThread>();
@@ -47,7 +47,7 @@ export function openThreads(board: Board, name: CollectionName, id: string) {
 			known = found;
 			show();
 		},
-		/** Takes what a thread has become. */
+		/** Applies a changed thread. */
 		put(thread: CommentThread) {
 			known.set(thread.id, thread);
 			since.set(thread.id, thread);

@@ -4,17 +4,17 @@ import { newKey } from "../../../client/new-key.ts";
 import { useAttempt } from "../../kit/form/use-attempt.ts";
 import classes from "./comments.module.css";
 
-/** What is typed and has not been sent, by what it is for: it stays while the list, or the screen, is closed. */
+/** Unsent text by its purpose; survives closing the list or the screen. */
 const unsent = new Map<string, string>();
 
 interface WordsBoxProps {
-	/** What it is for, in all of the back office. */
+	/** Unique purpose of the text in the back office. */
 	readonly of: string;
 	readonly label: string;
 	readonly placeholder?: string;
 	/** On the button. */
 	readonly action: string;
-	/** What it holds at first. */
+	/** Initial text. */
 	readonly first?: string;
 	/** @param key the same each time that the same words are tried */
 	readonly send: (text: string, key: string) => Promise<unknown>;
@@ -22,7 +22,7 @@ interface WordsBoxProps {
 	readonly isFocused?: boolean;
 }
 
-/** A box for what somebody says. What could not be sent stays in it, to be tried again. */
+/** Input for a comment. Retains the text if sending fails. */
 export function WordsBox(props: WordsBoxProps) {
 	const { of, label, placeholder = "", action, first = "", send, onCancel, isFocused = false } = props;
 	const id = useId();
@@ -90,7 +90,7 @@ export function WordsBox(props: WordsBoxProps) {
 	);
 }
 
-/** The cursor begins behind what is there. */
+/** Places the cursor at the end of the text. */
 function focusOnce(box: HTMLTextAreaElement | null) {
 	box?.focus();
 	box?.setSelectionRange(box.value.length, box.value.length);

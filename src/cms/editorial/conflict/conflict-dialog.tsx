@@ -16,7 +16,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
 	const OpenConflict = useLazy(conflictDialog);
 	const isWanted = useFormView(props.form, (view) => view.conflict !== undefined);
 	useEffect(() => {
-		// Should it not come, the form says that it was not saved, and saving again asks for it again.
+		// If loading fails, the form reports that it is not saved, and the next save retries.
 		if (isWanted) conflictDialog.want().catch(() => props.form.postpone());
 	}, [isWanted, props.form]);
 	return OpenConflict && <OpenConflict {...props} />;

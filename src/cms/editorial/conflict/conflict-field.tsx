@@ -61,7 +61,7 @@ interface SaidProps extends Pick<ConflictFieldProps, "field" | "difference"> {
 	readonly by: Side;
 }
 
-/** What a side has, with the words marked that the other has not. */
+/** Text of one side, with the words highlighted that the other side lacks. */
 function TextSaid({ field, difference, by }: SaidProps) {
 	const { mine, theirs } = difference;
 	const known = useWebsitesAt([theirs, mine].flatMap((value) => namedIn(field, value)));
@@ -72,7 +72,7 @@ function TextSaid({ field, difference, by }: SaidProps) {
 	return <DiffText before={both} after={both} />;
 }
 
-/** What a side has changed of a list. */
+/** Changes of one side to a list. */
 function ListSaid({ field, difference, by }: SaidProps) {
 	const [before, after] = [difference.base, valueOfSide(difference, by)] as (readonly string[])[];
 	return <ListDiff field={field} before={before ?? []} after={after ?? []} />;

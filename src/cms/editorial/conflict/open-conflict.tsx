@@ -21,13 +21,13 @@ interface OpenConflictProps {
 	readonly collection: AnyCollection;
 }
 
-/** Shows both versions of a record that two people have changed, field by field, and saves what one chooses. */
+/** Shows two conflicting versions of a record by field, and saves the user's choice. */
 export function OpenConflict({ form, collection }: OpenConflictProps) {
 	const conflict = useFormView(form, (view) => view.conflict);
 	const isGone = conflict && !conflict.current;
 	// Shut at first: a dialog notes where the focus was as it opens.
 	const [isOpen, setOpen] = useState(false);
-	// What was chosen, should that be taken back.
+	// Chosen values, for undo.
 	const [before, setBefore] = useState<Values>({});
 	useEffect(() => setOpen(conflict !== undefined), [conflict]);
 	const choose = async (taken: Conflict, chosen: Values) => {
@@ -133,7 +133,7 @@ function Choose({ form, conflict, collection, onChoose }: ChooseProps) {
 	);
 }
 
-/** What is said elsewhere is compared as the text that it is. */
+/** Compares an override as plain text. */
 function asText(difference: Difference): Difference {
 	const { name, base, mine, theirs, merged } = difference;
 	return {

@@ -10,14 +10,14 @@ import type { Conflict } from "../../records/record-form/form-view.ts";
 export interface ConflictFieldProps {
 	readonly field: AnyField;
 	readonly difference: Difference;
-	/** Who saved the other version, and when. */
+	/** Author and time of the other version. */
 	readonly who: string;
 	readonly choices: Choices;
-	/** What has not been chosen says so. */
+	/** Whether unresolved choices are marked. */
 	readonly isAsked: boolean;
 }
 
-/** What somebody chooses between two versions of a record. */
+/** A user's choices between two versions of a record. */
 export type Choices = ReturnType<typeof useChoices>;
 
 export function useChoices(fields: Fields, { base, mine, current }: Conflict) {
@@ -49,13 +49,13 @@ export function useChoices(fields: Fields, { base, mine, current }: Conflict) {
 		/** How much has yet to be chosen, and what that is. */
 		open,
 		what: open === 1 ? noun : `${noun}s`,
-		/** What each field then holds; undefined while anything is open. */
+		/** Resulting field values; undefined while a choice is open. */
 		values:
 			open > 0 ? undefined : (Object.fromEntries(differences.map((it) => [it.name, chosenOf(it)])) as Values),
 	};
 }
 
-/** The parts of a field that people are asked about one by one. */
+/** Parts of a field that need separate choices. */
 export function questionsOf({ merged }: Difference): readonly Question[] {
 	return merged?.questions ?? [];
 }

@@ -23,7 +23,7 @@ interface HistoryDrawerProps {
 	readonly onRestored: (record: AnyRecord) => void;
 }
 
-/** What has happened to a record: who changed what and when, any two versions compared, and the way back to one. */
+/** History of a record: authors, times and changes, comparison of two versions, and restore. */
 export function HistoryDrawer({ name, ...rest }: HistoryDrawerProps) {
 	const [, setSearch] = useSearchParams();
 	const close = () =>

@@ -24,11 +24,11 @@ import { placesFor } from "../overrides/places.ts";
 interface SaidHistoryProps {
 	readonly name: CollectionName;
 	readonly record: AnyRecord;
-	/** The form that what was said before is taken into. */
+	/** Form that receives restored values. */
 	readonly form: RecordForm;
 }
 
-/** What was changed of what websites say in place of a record: who said what, where and when, and the way back. */
+/** History of a record's overrides: author, scope, time and restore. */
 export function SaidHistory(props: SaidHistoryProps) {
 	const { name, record } = props;
 	const changes = useLoaded(`said ${name}/${record.id}`, () => overrideCalls.versions(name, record.id));
@@ -135,7 +135,7 @@ function Said({ name, record, form, change, field, declared, before, after }: Sa
 				)}
 			</Group>
 			{before === null || after === null ? (
-				// Words of ours beside words of theirs have none in common.
+				// UI phrases and content must not be diffed word by word.
 				<>
 					<DiffText before={say(before)} after="" />
 					<DiffText before="" after={say(after)} />

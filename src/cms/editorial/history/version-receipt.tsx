@@ -19,7 +19,7 @@ interface VersionReceiptProps {
 	readonly isBehind: boolean;
 }
 
-/** What visitors were answered after a version was published, once somebody asks for it, or where it is not as it should be. */
+/** Visitors' responses after publication of a version, loaded on request or if they are outdated. */
 export function VersionReceipt({ name, id, version, isNewest, isBehind }: VersionReceiptProps) {
 	const [shown, setShown] = useState<{ readonly receipt: Receipt | undefined }>();
 	const [isUnderWay, setUnderWay] = useState(false);
@@ -27,7 +27,7 @@ export function VersionReceipt({ name, id, version, isNewest, isBehind }: Versio
 	const find = async () => setShown({ receipt: await findReceipt(name, id, version) });
 	useEffect(() => {
 		if (!isBehind) return;
-		// The button asks for it again.
+		// The button retries.
 		findReceipt(name, id, version).then(
 			(receipt) => setShown({ receipt }),
 			() => undefined,

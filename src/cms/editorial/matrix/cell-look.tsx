@@ -45,11 +45,11 @@ const markIcons: Readonly<Record<CellMark, typeof CheckIcon>> = {
 
 interface CellLookProps {
 	readonly state: CellState;
-	/** What is said of the record there, if anything. */
+	/** Per-site visibility of the record, if set. */
 	readonly said: Showing | undefined;
 }
 
-/** What a record is on a website, and how it is shown there: each a picture with its words. */
+/** State and visibility of a record on a website, each as an icon with a label. */
 export function CellLook({ state, said }: CellLookProps) {
 	const Icon = icons[state];
 	const marks = marksOf(said);
@@ -82,7 +82,7 @@ interface LegendProps {
 	readonly marks: readonly CellMark[];
 }
 
-/** What each picture means. */
+/** Legend of the icons. */
 export function Legend({ states, marks }: LegendProps) {
 	return (
 		<ul className={classes.legend} aria-label="What the pictures mean">

@@ -1,12 +1,12 @@
 import type { Showing } from "../../../model/api/editorial/showing-api.ts";
 
-/** What staff read of how a website shows a record. */
+/** Labels of a record's visibility on a website. */
 export const cellMarks = { hidden: "Hidden here", pinned: "First here", dated: "Shown from a date" } as const;
 
-/** Something that is said of a record on one website. */
+/** Visibility mark of a record on a website. */
 export type CellMark = keyof typeof cellMarks;
 
-/** What is said of a record there. A date that has come says no more than none would. */
+/** Returns the visibility marks of a cell. A past date has no effect. */
 export function marksOf(said: Showing | undefined, now = Date.now()): readonly CellMark[] {
 	if (!said) return [];
 	const { hidden, pinned, fromAt } = said;

@@ -5,10 +5,10 @@ import { type RecordState, recordStates } from "../../../model/record-state.ts";
 import type { WebsiteName } from "../../context/lookups/lookups.ts";
 import { isOn } from "../../records/list/table/placement.ts";
 
-/** What a record is on one website: what it is at all, and what its draft makes of that website. */
+/** State of a record on a website: its general state, and its draft's effect there. */
 export type CellState = RecordState | "arriving" | "leaving" | "none";
 
-/** What staff read of each; "taken-down" and "draft" are there, but not for visitors. */
+/** Labels of the states; "taken-down" and "draft" records exist but are hidden from visitors. */
 export const cellStates: Readonly<Record<CellState, string>> = {
 	live: recordStates.live,
 	changed: recordStates.changed,
@@ -27,7 +27,7 @@ interface Row {
 	readonly drafted: readonly string[] | undefined;
 }
 
-/** What a record is on a website. */
+/** Returns the state of a record on a website. */
 export function stateOfCell({ collection, record, drafted }: Row, website: WebsiteName): CellState {
 	const placements = record[collection.shownOn ?? ""] as readonly string[];
 	const isNow = isOn(placements, website);

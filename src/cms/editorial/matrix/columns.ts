@@ -1,7 +1,7 @@
 import { client } from "../../client.ts";
 import { lookupsLoaded, nameFields, type WebsiteName } from "../../context/lookups/lookups.ts";
 
-/** More websites than these are not beside each other. */
+/** Maximum number of columns. */
 const mostColumns = 20;
 
 /** The websites that the table has across. */
@@ -9,7 +9,7 @@ export interface Columns {
 	readonly websites: readonly WebsiteName[];
 	/** True where there are more. */
 	readonly isPart: boolean;
-	/** Of the further websites; undefined where these are the last. */
+	/** Cursor of the next websites; undefined on the last page. */
 	readonly next: string | undefined;
 	readonly isFirst: boolean;
 }

@@ -7,12 +7,14 @@ import { client } from "../../client.ts";
 /** Where drafts place records that visitors may see by now, by the record's id; those that place them no differently are left out. */
 export type Drafted = ReadonlyMap<string, readonly string[]>;
 
-/** Looks into the drafts of a page of records; only a draft that changes the placements is asked for itself. */
+/**
+ * Loads placements changed by drafts for a page of records; fetches single drafts only where they change placements.
+ */
 export async function findDrafted(
 	{ name, shownOn = "" }: AnyCollection,
 	records: readonly AnyRecord[],
 ): Promise<Drafted> {
-	// What is live has no draft, and of what is new the list says where its draft places it.
+	// Live records have no draft, and the list contains the placements of new ones.
 	const ids = records.filter(({ version, state }) => version > 0 && state !== "live").map(({ id }) => id);
 	if (ids.length === 0) return new Map();
 	const collection = name as CollectionName;

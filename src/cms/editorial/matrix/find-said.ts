@@ -5,12 +5,12 @@ import { hasShowings } from "../../../model/showing.ts";
 import { showingCalls } from "../../records/list/showing-calls.ts";
 import { keyOf } from "./selection.ts";
 
-/** What is said of records on websites, by `keyOf` their cell; a cell of which nothing is said is left out. */
+/** Visibility of records by website, keyed by `keyOf` the cell; cells without any are omitted. */
 export type Said = ReadonlyMap<string, Showing>;
 
 const mostOnPage = 200;
 
-/** What is said of the records on the websites of a table. */
+/** Loads the visibility of records on a table's websites. */
 export async function findSaid(
 	collection: AnyCollection,
 	ids: readonly string[],

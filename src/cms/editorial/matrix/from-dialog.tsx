@@ -12,7 +12,7 @@ interface FromDialogProps {
 
 const hourMs = 60 * 60 * 1_000;
 
-/** Asks from when websites are to show records. */
+/** Selects the date from which websites show records. */
 export function FromDialog({ timeZone, onChoose, onClose }: FromDialogProps) {
 	// Shut at first: a dialog notes where the focus was as it opens.
 	const [isOpen, setOpen] = useState(false);

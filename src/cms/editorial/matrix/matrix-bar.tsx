@@ -14,14 +14,14 @@ interface MatrixBarProps {
 	/** How many cells are selected, and of how many records. */
 	readonly cells: number;
 	readonly records: number;
-	/** Of the first website that is selected. */
+	/** Time zone of the first selected website. */
 	readonly timeZone: string;
 	readonly run: BulkRun;
 	readonly onAction: (action: BulkAction) => void;
 	readonly onClear: () => void;
 }
 
-/** What can be done to the selected cells: to a record on their websites, or to the whole record. */
+/** Actions for the selected cells: on their websites, or on the full record. */
 export function MatrixBar({ collection, cells, records, timeZone, run, onAction, onClear }: MatrixBarProps) {
 	const actor = actorOf(useUser());
 	const said = `${cells} ${cells === 1 ? "cell" : "cells"} of ${sayCount(collection, records)} selected`;
@@ -48,7 +48,7 @@ export function MatrixBar({ collection, cells, records, timeZone, run, onAction,
 	);
 }
 
-/** What somebody may do; to which websites it is done, each record's cells say. */
+/** Returns the permitted actions; the target websites come from each record's cells. */
 function actionsOf(collection: AnyCollection, actor: Actor): readonly BulkAction[] {
 	const places: readonly BulkAction[] = [
 		{ kind: "place", label: "Place", websites: [] },

@@ -22,7 +22,7 @@ interface MatrixTableProps {
 	readonly isBusy: boolean;
 }
 
-/** Records down, websites across; each cell says what a record is on a website, and can be selected. */
+/** Matrix of records by websites; each cell shows a record's state on a website, and is selectable. */
 export function MatrixTable(props: MatrixTableProps) {
 	const { collection, rows, websites, cells, isBusy } = props;
 	const called = siteNames(useLookups());

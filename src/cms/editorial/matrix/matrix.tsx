@@ -36,7 +36,7 @@ interface MatrixProps {
 	readonly onChange: (changes: Readonly<Record<string, string>>) => void;
 }
 
-/** A page of records by the websites that show them, and what can be done to the selected cells. */
+/** Matrix for a page of records by websites, with actions for the selected cells. */
 export function Matrix({ collection, page: loaded, columns, drafted, said, state, onChange }: MatrixProps) {
 	const { websites } = columns;
 	const page = useList(loaded);
@@ -67,7 +67,7 @@ export function Matrix({ collection, page: loaded, columns, drafted, said, state
 			actionOf,
 		);
 		cells.select((before) => onlyIn(before, failed));
-		// The bar had the focus, which goes with its last cell; what has failed takes it.
+		// The bar had the focus and closes with its last cell; failed cells receive it instead.
 		if (failed.length === 0) cells.refocus();
 	}
 

@@ -4,23 +4,23 @@ export interface Cell {
 	readonly column: number;
 }
 
-/** Ids of what the table has down and across. */
+/** Row and column ids of the table. */
 export interface Axes {
 	readonly rows: readonly string[];
 	readonly columns: readonly string[];
 }
 
-/** The cells that are selected, by `keyOf`; by ids, so that they stay what they are when the table is loaded anew. */
+/** Selected cells by `keyOf`. They use ids, so that they survive a reload. */
 export interface Selection {
 	readonly selected: ReadonlySet<string>;
-	/** Where the range begins that is being made, and what was selected before. */
+	/** Start of the current range, and the previous selection. */
 	readonly range: { readonly from: Cell; readonly before: ReadonlySet<string> } | undefined;
 }
 
 export const nothing: Selection = { selected: new Set(), range: undefined };
 export const nameColumn = -1;
 
-/** What a cell is called among those that are selected. */
+/** Returns the key of a cell. */
 export function keyOf(row: string, column: string): string {
 	return `${row} ${column}`;
 }
@@ -58,7 +58,7 @@ export function onlyIn({ selected }: Selection, rows: readonly string[]): Select
 	return { selected: new Set([...selected].filter(isIn)), range: undefined };
 }
 
-/** What is selected, record by record, so that each is written once. */
+/** Groups the selection by record, so that each record is written once. */
 export function byRow<Row extends { readonly id: string }, Column extends { readonly id: string }>(
 	{ selected }: Selection,
 	rows: readonly Row[],

@@ -6,7 +6,7 @@ import type { BulkAction } from "../../records/list/bulk/bulk.ts";
 import { FromDialog } from "./from-dialog.tsx";
 
 interface ShowMenuProps {
-	/** By whose clocks a date is asked for at first. */
+	/** Initial time zone of the date input. */
 	readonly timeZone: string;
 	readonly isBusy: boolean;
 	readonly onAction: (action: BulkAction) => void;

@@ -7,22 +7,22 @@ import type { FormState } from "../../records/record-form/form-state.ts";
 /** Where a field says something else, or is to say it once the draft is published. */
 export interface SaidSomewhere {
 	readonly scope: string;
-	/** What the draft calls it. */
+	/** Name of the override in the draft. */
 	readonly at: string;
-	/** What visitors are told there now. */
+	/** Current value for visitors. */
 	readonly live: FieldValue;
 	/** Whether the draft changes that. */
 	readonly isTyped: boolean;
-	/** What is said there once the draft is published; null where the record speaks. */
+	/** Value after publication; null for the record's own value. */
 	readonly text: string | null;
-	/** Whether somebody else has said something else since this was typed. */
+	/** Whether another user changed it after this was typed. */
 	readonly isStale: boolean;
 	/** Whether the record has come to say something else since it was written. */
 	readonly hasChangedBelow: boolean;
 	readonly item: Override | undefined;
 }
 
-/** What is said there. */
+/** Returns the overrides of a field with typed changes. */
 export function saidThere(
 	{ stored, typed }: Pick<FormState, "stored" | "typed">,
 	items: readonly Override[],
@@ -56,7 +56,7 @@ export function saidAnywhere(
 	return [...new Set([...live, ...typed])].map((scope) => saidThere(view, items, field, scope));
 }
 
-/** What a form holds of what is said elsewhere in a field. */
+/** Returns a form's overrides of a field. */
 export function saidPart({ stored, typed, problems }: FormState, field: string) {
 	const part = <Value>(all: Readonly<Record<string, Value>>) =>
 		Object.fromEntries(Object.entries(all).filter(([name]) => saidAt(name)?.field === field));

@@ -29,15 +29,15 @@ interface OverrideDialogProps {
 	readonly scope: string;
 	readonly onChoose: (scope: string) => void;
 	readonly onClose: () => void;
-	/** Asks anew what is said. */
+	/** Reloads the overrides. */
 	readonly reload: () => Promise<void>;
 }
 
-/** What the websites of a scope say in a field in place of what their record says. */
+/** Edits the override of a field for a scope's websites. */
 export function OverrideDialog({ places, onChoose, ...props }: OverrideDialogProps) {
 	const { of, field, scope, onClose, reload } = props;
 	const isRich = field.holds === "html";
-	// Others may have said something since the form was opened.
+	// Other users may have changed it since the form was opened.
 	useEffect(() => void reload(), [reload]);
 	useEffect(() => tellSight(scope), [scope]);
 	const close = () => {

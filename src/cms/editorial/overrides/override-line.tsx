@@ -21,7 +21,7 @@ interface OverrideLineProps {
 	readonly field: AnyField;
 }
 
-/** Says where a field differs, or is to; each place leads to what it says there. */
+/** Lists the scopes that override a field; each links to its override. */
 export function OverrideLine({ of, name, field }: OverrideLineProps) {
 	const { items = [], isMissing, reload } = useOverrides(of);
 	const actor = actorOf(useUser());

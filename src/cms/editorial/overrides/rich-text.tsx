@@ -2,7 +2,7 @@ import { DiffText } from "../../records/history/diff-text.tsx";
 import { markedTextOf } from "../../records/history/readable.ts";
 import classes from "./overrides.module.css";
 
-/** What a rich text says elsewhere, as lines of words, in a box of its own height. */
+/** Rich text of an override as marked lines, in a box of fixed height. */
 export function RichText({ html }: { readonly html: string }) {
 	const text = markedTextOf(html);
 	return (

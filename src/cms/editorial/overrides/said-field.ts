@@ -6,8 +6,8 @@ import { parseScope, unitScope } from "../../../model/rights/website-scope.ts";
 import type { KnownWebsites } from "../../context/lookups/lookups.ts";
 
 /**
- * What a name of a draft is about, as a field that is called by its place, too: "Description in Australia".
- * @returns undefined for what is no field any more
+ * Returns the field of a draft's name, with the scope in its label for an override: "Description in Australia".
+ * @returns undefined if the field no longer exists
  */
 export function fieldNamed(
 	{ fields }: AnyCollection,
@@ -25,7 +25,7 @@ export function valueNamed(name: string, value: FieldValue): FieldValue {
 	return saidAt(name) ? (saidText(value) ?? "As elsewhere") || "Hidden" : value;
 }
 
-/** What people call the unit or the website of a scope, where it is known. */
+/** Returns the name of a scope's unit or website, if loaded. */
 export function nameOfScope(scope: string, { websites, groups }: KnownWebsites): string | undefined {
 	const { kind, of } = parseScope(scope) ?? {};
 	if (kind === "website") {

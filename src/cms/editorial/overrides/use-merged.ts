@@ -11,11 +11,11 @@ import type { SaidSomewhere } from "./differences.ts";
 interface Met extends Pick<FormState, "stored" | "typed"> {
 	readonly of: OverriddenRecord;
 	readonly said: SaidSomewhere;
-	/** Takes a value for what is typed, over what is said now. */
+	/** Sets the typed value, based on the current one. */
 	readonly settle: (value: FieldValue) => void;
 }
 
-/** What comes of what is typed where somebody else has said something else meanwhile: what does not clash is merged. */
+/** Merges a typed override with another user's change, except for conflicting parts. */
 export function useMerged({ of, said: { at, live, isStale }, stored, typed, settle }: Met) {
 	const [isDone, setDone] = useState(false);
 	const mine = typed[at] ?? live;
@@ -31,9 +31,9 @@ export function useMerged({ of, said: { at, live, isStale }, stored, typed, sett
 		setDone(true);
 	}, [isObvious]);
 	return {
-		/** Whether both changes are in what is typed now. */
+		/** Whether the typed value contains both changes. */
 		isDone,
-		/** What theirs has of what both have changed, where the rest merges. */
+		/** The other side's version of the conflicting parts. */
 		clashes: merged?.questions.map((question) => answered(question, "theirs").join("\n")).join("\n"),
 		sideOf: (side: "mine" | "theirs"): FieldValue =>
 			merged?.settle(() => side) ?? (side === "mine" ? mine : live),

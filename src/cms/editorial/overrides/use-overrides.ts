@@ -4,7 +4,7 @@ import type { OverriddenRecord } from "../../records/record-form/saving/overridd
 import { overrideCalls } from "../../records/record-form/saving/override-calls.ts";
 import { saidIn } from "../../records/record-form/saving/said-in.ts";
 
-/** What websites say in place of a record, the nearest first: as it was last told, and whether it could not be asked for. */
+/** Overrides of a record, most specific first, and whether the last request failed. */
 interface Told {
 	readonly items?: readonly Override[];
 	readonly isMissing: boolean;

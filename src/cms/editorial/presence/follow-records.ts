@@ -3,15 +3,15 @@ import { client } from "../../client.ts";
 
 /** Several tabs that begin together, as after a restart of the browser, are one change. */
 const settleMs = 30;
-/** Who cannot be heard for longer is not known to be there. */
+/** Delay after which a silent user counts as gone. */
 const lostMs = 5_000;
 /** The server takes no more of each. */
 const mostFollowed = 50;
-/** Nor longer addresses; ids that somebody has given may be long. */
+/** Maximum URL length; ids given by users may be long. */
 const longestWatched = 5_000;
 const retryMs = { first: 5_000, longest: 60_000 };
 
-/** What is done with a record: it is in a list, in a form, or typed into. */
+/** Activity on a record: shown in a list, open in a form, or being edited. */
 export type Interest = "watching" | "open" | "typing";
 
 /**
@@ -38,14 +38,14 @@ export function followRecords(onNews: (key: string, news: RecordNews | null) => 
 			onNews(`${news.collection}/${news.id}`, news);
 		});
 		source.addEventListener("over", () => {
-			// The session has ended, or a right is gone: whoever is here is told.
+			// The session has ended or access was revoked; revalidation notifies the user.
 			void client.auth.revalidate();
 			source?.close();
 			retryLater();
 		});
 		source.addEventListener("error", (event) => {
 			losing ??= setTimeout(lose, lostMs);
-			// Refused; of what is cut off, the browser itself tries again.
+			// Refused requests are retried here; browsers reconnect dropped streams themselves.
 			if ((event.target as EventSource).readyState === EventSource.CLOSED) retryLater();
 		});
 	}
@@ -69,7 +69,7 @@ export function followRecords(onNews: (key: string, news: RecordNews | null) => 
 	}
 
 	return {
-		/** Follows these from now on. @param records what is done with them, by record */
+		/** Sets the followed records. @param records activity by record */
 		follow(records: ReadonlyMap<string, Interest>): void {
 			const all = [...records.keys()];
 			const open = all.filter((key) => records.get(key) !== "watching").slice(-mostFollowed);

@@ -15,11 +15,11 @@ interface PresenceProps {
 	readonly name: CollectionName;
 	readonly id: string;
 	readonly form: RecordForm;
-	/** Of what people say about it; undefined where nothing is commented on. */
+	/** Comments of the record; undefined if it does not support them. */
 	readonly board: Board | undefined;
 }
 
-/** Who else has the record open, or was the last to type into its draft. Beside the line of the draft, whose room is there. */
+/** Shows other users of the record, or the last editor of its draft. Uses the draft line's reserved space. */
 export function Presence({ name, id, ...heard }: PresenceProps): ReactNode {
 	const { id: uid } = useUser();
 	const { people } = useLookups();

@@ -8,7 +8,7 @@ import classes from "./presence.module.css";
 import { initialsOf, sayWho } from "./say-who.ts";
 import { streamOf } from "./use-presence.ts";
 
-/** Who else has the record of a row open or, where nobody has, whose draft of it there is. Its room is there before. */
+/** Shows other users of a row's record, or the owner of its draft. The space is reserved. */
 export function RowPresence({
 	id,
 	collection,

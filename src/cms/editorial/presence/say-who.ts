@@ -2,7 +2,7 @@ import type { RecordNews } from "../../../model/api/people/presence.ts";
 
 type Person = RecordNews["people"][number];
 
-/** Who else is there, and what they do, in a few words; "" when nobody is. */
+/** Summarises other users and their activity; "" for none. */
 export function sayWho(others: readonly Person[]): string {
 	const typing = others.filter(({ isTyping }) => isTyping);
 	if (typing.length > 0) return `${namesOf(typing)} ${typing.length > 1 ? "are" : "is"} typing`;

@@ -1,13 +1,13 @@
 import type { RecordNews } from "../../../model/api/people/presence.ts";
 import { followRecords, type Interest } from "./follow-records.ts";
 
-/** What the tabs of a browser tell each other. */
+/** Messages between tabs of a browser. */
 type Said =
-	/** What a tab shows, all of it: what its user does with it, by record. */
+	/** All records that a tab shows, with the user's activity. */
 	| { readonly kind: "open"; readonly tab: string; readonly records: Interests }
-	/** A tab leads from now on, and would like to know what the others have open. */
+	/** A new leader requests the open records of other tabs. */
 	| { readonly kind: "who" }
-	/** What the leader has heard of a record; null where it can hear nothing at the moment. */
+	/** State of a record from the leader; null while disconnected. */
 	| { readonly kind: "news"; readonly key: string; readonly news: RecordNews | null };
 
 type Interests = Readonly<Record<string, Interest>>;
@@ -23,8 +23,8 @@ export interface OpenRecord {
 export type SharedStream = ReturnType<typeof openSharedStream>;
 
 /**
- * Follows what the tabs of one person have open by one stream, of the tab that leads: the one that holds a lock. When it
- * goes, the next has the lock.
+ * Shares one event stream among a user's tabs. The tab that has a lock leads; when it closes, the next tab acquires the
+ * lock.
  */
 export function openSharedStream(uid: string) {
 	const name = `frontage-following-${uid}`;
@@ -50,8 +50,8 @@ export function openSharedStream(uid: string) {
 		else if (data.kind === "who") sayOpen();
 		else if (isLeader) note(data.tab, data.records);
 	};
-	// Held for as long as this tab is there: so the leader finds out when it goes, however it does. Heard of before it is
-	// held, this tab would be taken to have gone.
+	// Each tab has a lock for its lifetime, so that the leader detects any kind of closing. The tab announces itself after
+	// it has acquired the lock, otherwise it would count as closed.
 	void navigator.locks.request(`${name}-${tab}`, () => {
 		isHeld = true;
 		sayOpen();
@@ -92,7 +92,7 @@ export function openSharedStream(uid: string) {
 			});
 		tabs.set(from, records);
 		follow();
-		// What is followed already is not heard again.
+		// A new subscriber needs the last known state, because it is not sent again.
 		for (const key of Object.keys(records)) {
 			const news = latest.get(key);
 			if (!news) continue;
@@ -115,8 +115,8 @@ export function openSharedStream(uid: string) {
 	return {
 		/**
 		 * Follows a record.
-		 * @param onNews hears all there is to know of it, each time it changes
-		 * @param interest "watching" where the user looks at it in a list, and is not there to others
+		 * @param onNews called with the full state on each change
+		 * @param interest "watching" for list rows, which other users do not see
 		 */
 		open(key: string, onNews: OnNews, interest: "open" | "watching" = "open"): OpenRecord {
 			const record: { interest: Interest; readonly onNews: OnNews } = { interest, onNews };

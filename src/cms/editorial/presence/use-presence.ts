@@ -4,7 +4,7 @@ import type { Board } from "../../records/record-form/board.ts";
 import type { RecordForm } from "../../records/record-form/open-form.ts";
 import { openSharedStream, type SharedStream } from "./shared-stream.ts";
 
-/** Somebody who has not touched a key for so long does not type. */
+/** Time without a keystroke after which a user no longer counts as typing. */
 const typingMs = 6_000;
 
 const streams = new Map<string, SharedStream>();
@@ -17,9 +17,9 @@ export function streamOf(uid: string): SharedStream {
 }
 
 /**
- * Follows who has a record open for as long as its form is, and has the form hear what becomes of the record.
- * @param key of the record: its collection and its id
- * @returns null where nothing is known
+ * Follows the users of a record while its form is open, and passes changes to the form.
+ * @param key collection and id of the record
+ * @returns null if unknown
  */
 export function usePresence(
 	key: string,

@@ -14,7 +14,7 @@ const PreviewPane = lazy(async () => ({
 	default: (await import("./preview-pane.tsx")).PreviewPane,
 }));
 
-/** Whether the preview is wanted beside the form of a record, and what it shows by now. */
+/** State of the preview next to a form: open or closed, and its content. */
 export function usePreviewBeside(name: CollectionName, form: RecordForm) {
 	const [isWanted, setWanted] = useState(() => recall("preview") === "beside");
 	const isThere = hasDrafts(collections[name]);
@@ -50,12 +50,12 @@ interface BesideProps {
 	readonly name: CollectionName;
 	readonly form: RecordForm;
 	readonly preview: PreviewBeside;
-	/** What else may be beside the fields. */
+	/** Other content next to the fields. */
 	readonly beside?: ReactNode;
 	readonly children: ReactNode;
 }
 
-/** The fields of a form, and the preview beside them; over them where there is no room for both. */
+/** Places the preview next to the fields of a form, or over them if space is limited. */
 export function WithPreview({ name, form, preview, beside, children }: BesideProps) {
 	return (
 		<div className={classes.body} data-split={preview.isOpen}>

@@ -1,6 +1,6 @@
 import type { CollectionName } from "../../../model/model.ts";
 
-/** Which page is looked at, and on which website; where nothing is said, the one on which the record is seen. */
+/** Page and website of a preview; by default the main website of the record. */
 export interface Looked {
 	readonly website?: string | undefined;
 	readonly path?: string | undefined;
@@ -8,7 +8,7 @@ export interface Looked {
 	readonly until?: number | undefined;
 }
 
-/** What is looked at: the draft of a record, or a release. */
+/** Subject of a preview: the draft of a record, or a release. */
 export type Previewed = CollectionName | "releases";
 
 /** Where the API has the page with the draft of a record, or with a release. @param part "/share-image" for the picture that is shared */
@@ -31,7 +31,7 @@ export function pathOfLink(href: string, domain: string): string | undefined {
 	return url?.origin === new URL(origin).origin ? url.pathname + url.search + url.hash : undefined;
 }
 
-/** What is looked at, as the query of an address. */
+/** Returns the query parameters of a preview. */
 export function askedBy({ website, path, until }: Looked): URLSearchParams {
 	return new URLSearchParams({
 		...(website && { website }),

@@ -8,7 +8,7 @@ interface PreviewFrameProps {
 	readonly address: string;
 	/** Changes when the same address shows something else. */
 	readonly mark: string;
-	/** Of the page in pixels, however much room there is. */
+	/** Width of the page in pixels, independent of the available space. */
 	readonly width: number;
 	/** Path of a link to bring into view once the page is there. */
 	readonly linkTo?: string | undefined;
@@ -24,18 +24,18 @@ interface Shown {
 	readonly mark: string;
 }
 
-/** A page that has loaded has told of itself by then. */
+/** Maximum wait for a loaded page to report itself. */
 const silentMs = 1_500;
 
 /**
- * A page, scaled to its room. The next one is loaded behind it and takes its place when it is whole, scrolled to where
- * the first was: nothing flickers while somebody types. One is loaded at a time, then the newest.
+ * A scaled page. A new version loads in the background and replaces the old one at the same scroll position, so that
+ * nothing flickers during typing. Only one loads at a time, then the newest.
  */
 export function PreviewFrame(props: PreviewFrameProps) {
 	const { title, address, mark, width } = props;
 	const { ref, width: room, height } = useElementSize();
 	const [frames, setFrames] = useState<readonly Shown[]>([{ number: 0, address, mark }]);
-	/** The frame that has told of itself last, and the last of which it is known whether it does. */
+	/** The last frame that reported itself, and the last one whose result is known. */
 	const [ready, setReady] = useState(-1);
 	const [settled, setSettled] = useState(-1);
 	const elements = useRef(new Map<number, HTMLIFrameElement>());
@@ -70,7 +70,7 @@ export function PreviewFrame(props: PreviewFrameProps) {
 		return () => removeEventListener("message", hear);
 	}, []);
 
-	/** What did not come is not shown, but the page before it, unless that is another one. */
+	/** If a page fails to load, the previous one stays visible, unless its address differs. */
 	const isHidden = ({ number, address: of }: Shown) =>
 		number === ready ? !isLoading && settled !== ready && of !== address : ready >= 0 || number === settled;
 	const scale = room > 0 ? Math.min(1, room / width) : 1;
@@ -110,7 +110,7 @@ export function PreviewFrame(props: PreviewFrameProps) {
 	);
 }
 
-/** Where a page begins: at what it is opened for. */
+/** Returns the initial scroll target of a page. */
 function beginning({ facts }: PreviewTold, linkTo: string | undefined) {
 	const [, section] = facts.path.split("#");
 	if (linkTo) return { showLinkTo: linkTo };

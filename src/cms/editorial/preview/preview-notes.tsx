@@ -12,12 +12,12 @@ interface NotesProps {
 	readonly onField: ((field: string) => void) | undefined;
 }
 
-/** What is not shown, or not as visitors would see it, and why. */
+/** Notes about content that is missing or differs from the public page, with the reason. */
 export function Notes({ failure, facts, on, onField }: NotesProps) {
 	if (failure) return <Note>{failure}</Note>;
 	if (!facts) return null;
 	const { unplaced, placedAlso, leadsTo } = facts;
-	// That it is on no website is said already.
+	// The missing placement has its own note.
 	const problems = facts.problems.filter(({ pointer }) => !unplaced || pointer.split("/")[1] !== unplaced);
 	const where = on?.name || on?.domain || "one";
 	return (

@@ -15,7 +15,7 @@ interface PreviewPaneProps {
 	readonly onClose: () => void;
 }
 
-/** The preview beside a form. While it is there, what is typed is sent after a shorter pause. */
+/** Preview next to a form. While it is open, drafts are sent after a shorter pause. */
 export function PreviewPane({ name, form, mark, onClose }: PreviewPaneProps) {
 	useEffect(() => {
 		form.hurry(true);
@@ -27,7 +27,7 @@ export function PreviewPane({ name, form, mark, onClose }: PreviewPaneProps) {
 	return <PreviewView {...{ name, mark, sight, onClose }} id={form.id} onField={goToField} />;
 }
 
-/** Of a new record there is nothing to see before its first word. */
+/** A new record has no preview before its first input. */
 function NotBegun({ onClose }: Pick<PreviewPaneProps, "onClose">) {
 	return (
 		<section aria-label="Preview" className={classes.view}>

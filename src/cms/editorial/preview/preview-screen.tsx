@@ -24,7 +24,7 @@ export async function load({ params, request }: LoaderFunctionArgs) {
 	return { name, id, looked };
 }
 
-/** The preview of a record in a tab of its own, which follows what is typed in another. */
+/** Preview of a record in its own tab, which follows edits in other tabs. */
 export default function PreviewScreen({ data }: ScreenProps<typeof load>) {
 	const { name, id, looked } = data;
 	const navigate = useNavigate();

@@ -19,9 +19,9 @@ interface PreviewViewProps {
 	/** Changes when there is something else to see. */
 	readonly mark: string;
 	readonly looked?: Looked;
-	/** The websites of which somebody writes beside it: one of them is shown. */
+	/** Websites of the scope being edited; one of them is shown. */
 	readonly sight?: Sight | undefined;
-	/** Called with the name of a field that was clicked in the page; left out where it has no form of its own. */
+	/** Called with the field that was clicked in the page; omitted without a form. */
 	readonly onField?: (field: string) => void;
 	/** Where it can be shown by itself; left out where it is. */
 	readonly isAlone?: boolean;
@@ -147,7 +147,7 @@ function usualWidth(): keyof typeof widths {
 	return innerWidth < 768 ? "390" : "1440";
 }
 
-/** The website that is looked at, as the page tells of it once it has come. */
+/** Returns the website of the preview, as reported by the page after loading. */
 function chosenOf(picked: SeenOn | undefined, told: PreviewTold | undefined): SeenOn | undefined {
 	return told && (!picked || picked.id === told.facts.website) ? told.facts.on : picked;
 }
@@ -178,7 +178,7 @@ interface ShownProps {
 	readonly children: ReactNode;
 }
 
-/** The page; or its placeholder elsewhere, which the page itself tells. */
+/** The page, its search result, or its sharing image. */
 function Shown({ what, name, id, looked, mark, told, children }: ShownProps) {
 	return (
 		<>
@@ -210,7 +210,7 @@ async function whyNot(address: string): Promise<string> {
 	}
 }
 
-/** About as a search engine lists the page: what is longer is cut off there, too. */
+/** Approximate search result of the page; long texts are truncated as in search engines. */
 function SearchResult({ title, description, canonical, facts }: PreviewTold) {
 	const { host, pathname } = new URL(canonical || `https://${facts.on.domain}${facts.path}`);
 	const parts = [host, ...pathname.split("/").filter(Boolean)];

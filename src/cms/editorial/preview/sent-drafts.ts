@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
 import type { CollectionName } from "../../../model/model.ts";
 
-/** What tabs of this browser tell each other of drafts: that the server has a newer one. */
+/** Messages between tabs about drafts: the server has a newer one. */
 const channelName = "frontage-drafts";
 const called = (name: CollectionName, id: string) => `${name}/${id}`;
 
-/** Tells other tabs that there is something else to see of a record, whenever the mark changes. */
+/** Notifies other tabs when the mark of a record changes. */
 export function useTellingTabs(name: CollectionName, id: string, mark: string) {
 	useEffect(() => {
 		if (mark === "") return;

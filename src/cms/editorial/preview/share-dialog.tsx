@@ -109,7 +109,7 @@ export function ShareDialog({ name, id, website, websites: own, onClose }: Share
 
 const againMs = 2_000;
 
-/** Tells whether there is nothing that visitors do not see; what has just been typed may be a draft soon. */
+/** Returns whether there are no unpublished changes. Typed input may not be a draft yet. */
 function useIsNothing(name: Previewed, id: string): boolean {
 	const draft = useLoaded(`${name}/${id}`, () => isDrafted(name, id));
 	const isNothing = draft.status === "loaded" && !draft.value;
@@ -147,7 +147,7 @@ interface WhereLinksOpenProps {
 	readonly prepared: ReadonlySet<string> | undefined;
 }
 
-/** What is to be known of links to websites that visitors do not see yet. */
+/** Notes about share links to websites that are not public yet. */
 function WhereLinksOpen({ websites, prepared }: WhereLinksOpenProps) {
 	const toCome = websites.filter(({ isToCome }) => isToCome);
 	const closed = websites.filter(({ isToCome, id }) => !isToCome && prepared?.has(id));
@@ -169,7 +169,7 @@ function WhereLinksOpen({ websites, prepared }: WhereLinksOpenProps) {
 	);
 }
 
-/** What a website is called in a sentence. */
+/** Returns the name of a website for use in a sentence. */
 function calledOf({ name, domain, isToCome = false }: SeenOn): string {
 	return name || (isToCome ? "the new website" : domain);
 }

@@ -10,10 +10,10 @@ interface ShareWebsitesProps {
 	readonly onChange: (chosen: readonly string[]) => void;
 }
 
-/** So many are looked through without a search. */
+/** Maximum number of websites listed without a search field. */
 const fewWebsites = 12;
 
-/** Chooses on which websites something is shared: each gets a link of its own. */
+/** Selects the websites to share; each gets its own link. */
 export function ShareWebsites({ websites, chosen, onChange }: ShareWebsitesProps) {
 	const [search, setSearch] = useState("");
 	const wanted = search.trim().toLowerCase();

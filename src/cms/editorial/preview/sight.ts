@@ -5,19 +5,19 @@ import { scopesOf, type WebsiteScope } from "../../../model/rights/website-scope
 import { useLookups } from "../../context/lookups/lookups.ts";
 import type { SeenOn } from "./told.ts";
 
-/** The websites of which somebody writes; another object each time that they begin to. */
+/** Websites of the scope being edited; a new object each time that editing starts. */
 export interface Sight {
 	readonly scope: WebsiteScope;
 }
 
 const listeners = new Set<(sight: Sight) => void>();
 
-/** Tells the preview beside a form for which websites something is written. */
+/** Notifies the preview of the scope being edited. */
 export function tellSight(scope: WebsiteScope): void {
 	for (const listener of listeners) listener({ scope });
 }
 
-/** For which websites somebody has written last, in a form; undefined from when they are at the record itself again. */
+/** Returns the scope edited last in a form; undefined once the user edits the record itself again. */
 export function useSight(): Sight | undefined {
 	const [sight, setSight] = useState<Sight>();
 	useEffect(() => {
@@ -26,7 +26,7 @@ export function useSight(): Sight | undefined {
 			const name = target.closest<HTMLElement>("[data-field]")?.dataset.field;
 			const at = name === undefined ? undefined : saidAt(name);
 			if (at) setSight({ scope: at.scope });
-			// A button below a field leads to what is said elsewhere.
+			// A button below a field opens its overrides.
 			else if (name !== undefined && !target.matches("button")) setSight(undefined);
 		};
 		listeners.add(setSight);
@@ -40,9 +40,9 @@ export function useSight(): Sight | undefined {
 }
 
 /**
- * The website that is looked at: one of those of which somebody writes, else the one that they have chosen. What they choose
- * meanwhile is shown until they write of others.
- * @param shown those that show the record
+ * Returns the website of the preview: one of the edited scope, otherwise the user's choice. A choice stays until
+ * another scope is edited.
+ * @param shown websites that show the record
  */
 export function usePicked(
 	sight: Sight | undefined,
@@ -55,8 +55,8 @@ export function usePicked(
 }
 
 /**
- * A website of those of which somebody writes: the one that is looked at, if it is among them; else one that shows the record, or any.
- * @returns undefined where none is known
+ * Returns a website of the edited scope: the current one if included, otherwise one that shows the record, or any.
+ * @returns undefined if none is known
  */
 function useWebsiteOf(
 	sight: Sight | undefined,

@@ -9,7 +9,7 @@ export interface SeenOn {
 	readonly isToCome?: boolean;
 }
 
-/** What a previewed page tells of itself when it has come. */
+/** Data that a previewed page reports after loading. */
 export interface PreviewTold {
 	readonly title: string;
 	readonly description: string;
@@ -31,7 +31,7 @@ export interface PreviewTold {
 	};
 }
 
-/** What the page in a frame says; it is of no origin, so the frame alone tells whose word it is. */
+/** Messages from the framed page. It has an opaque origin, so the frame identifies the sender. */
 export type Message =
 	| ({ readonly what: "ready" } & PreviewTold)
 	| { readonly what: "scrolled"; readonly top: number }

@@ -21,7 +21,7 @@ export function WebsiteChoice({ name, own, chosen, onChoose }: WebsiteChoiceProp
 	const { websites, areAll } = useLookups();
 	const [isOpen, setOpen] = useState(false);
 	const [typed, setTyped] = useState("");
-	// The field says what is chosen until something else is typed.
+	// The field displays the chosen website until the user types.
 	const words = chosen && typed === called(chosen) ? "" : typed;
 	const search = useWebsiteSearch(words, isOpen);
 	const shows = own.filter(hasWords(words));
@@ -38,7 +38,7 @@ export function WebsiteChoice({ name, own, chosen, onChoose }: WebsiteChoiceProp
 			size="xs"
 			className={classes.choice ?? ""}
 			value={chosen?.id ?? null}
-			// What is chosen is all that there is to say until it is opened.
+			// While closed, only the chosen website is an option.
 			data={[
 				...(isOpen ? groups : [chosen].filter((each) => each !== undefined).map(optionOf)),
 				...(hasRest ? [{ value: "", label: sayFound(words, search), disabled: true }] : []),

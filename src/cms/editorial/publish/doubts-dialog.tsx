@@ -6,14 +6,14 @@ import { useFormView } from "../../records/record-form/use-form-view.ts";
 
 const nothing: readonly string[] = [];
 
-/** Asks whether what a form holds is to be published as it is. */
+/** Confirms the warnings about a form before publishing. */
 export function DoubtsDialog({ form }: { readonly form: RecordForm }) {
 	const doubts = useFormView(form, (view) => view.doubts ?? nothing);
 	const isWanted = doubts.length > 0;
 	// Shut at first: a dialog notes where the focus was as it opens.
 	const [isOpen, setOpen] = useState(false);
 	useEffect(() => setOpen(isWanted), [isWanted]);
-	// It goes on saying what it said while it fades out.
+	// Retains its text while it fades out.
 	const [said, setSaid] = useState(doubts);
 	useEffect(() => {
 		if (isWanted) setSaid(doubts);

@@ -5,7 +5,7 @@ import type { AnyCollection } from "../../../model/collection.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
 import { useShown } from "./use-shown.ts";
 
-/** So many are linked to in a line; the form lists them all beside the fields. */
+/** Maximum number of links in the line; the form lists all of them. */
 const mostInLine = 2;
 
 interface LiveOnProps {

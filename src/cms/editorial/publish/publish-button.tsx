@@ -40,7 +40,7 @@ interface PublishButtonProps {
 	readonly collection: AnyCollection;
 }
 
-/** The main button of a form: shows visitors what is in it; where nothing is a draft, it saves. */
+/** Main button of a form: publishes, or saves if the collection has no drafts. */
 export function PublishButton({ form, collection }: PublishButtonProps) {
 	const isBusy = useFormView(form, (view) => view.status === "saving" && view.wish === "publish");
 	const isThere = useFormView(form, ({ version, stored }) => version > 0 && isLive(collection, stored));

@@ -15,7 +15,7 @@ interface TakeDownDialogProps {
 
 const mostNamed = 5;
 
-/** Asks whether visitors are to see a record no longer, and says where they do. */
+/** Confirms taking down a record, and lists the websites that show it. */
 export function TakeDownDialog({ name, record, isWanted, onClose, onTakeDown }: TakeDownDialogProps) {
 	// Shut at first: a dialog notes where the focus was as it opens.
 	const [isOpen, setOpen] = useState(false);

@@ -5,7 +5,7 @@ import { mostLinked, placementsShown, type ShownAt, shownAt } from "../../record
 
 interface ShownPlaces {
 	readonly shown: readonly ShownAt[];
-	/** How many there are beside these. */
+	/** Number of further ones. */
 	readonly more: number;
 	/** False while the names of the websites are on their way. */
 	readonly areKnown: boolean;

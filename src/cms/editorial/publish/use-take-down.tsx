@@ -16,7 +16,7 @@ const takeDownDialog = lazyCode(async () => (await import("./take-down-dialog.ts
 interface TakeDownOptions {
 	readonly name: CollectionName;
 	readonly record: AnyRecord;
-	/** Called with what the record has become. */
+	/** Called with the changed record. */
 	readonly onChanged: (record: AnyRecord) => void;
 }
 

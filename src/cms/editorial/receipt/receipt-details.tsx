@@ -5,14 +5,14 @@ import { When } from "../../kit/parts/when.tsx";
 import { ReceiptTable } from "./receipt-table.tsx";
 
 interface ReceiptDetailsProps {
-	/** Undefined where nobody has checked. */
+	/** Undefined before the first check. */
 	readonly receipt: Receipt | undefined;
 	readonly isUnderWay: boolean;
 	/** Checks again; left out for a version that no page can show any more. */
 	readonly onCheck?: (() => void) | undefined;
 }
 
-/** Page by page, what visitors were answered after a version was published, and when that was. */
+/** Receipt of a version by page: visitors' responses and times. */
 export function ReceiptDetails({ receipt, isUnderWay, onCheck }: ReceiptDetailsProps) {
 	const { people } = useLookups();
 	return (

@@ -6,7 +6,7 @@ interface ReceiptDialogProps extends ComponentProps<typeof ReceiptDetails> {
 	readonly onClose: () => void;
 }
 
-/** Shows the receipt of what was just published. */
+/** Shows the receipt of the version just published. */
 export function ReceiptDialog({ onClose, ...details }: ReceiptDialogProps) {
 	// Shut at first: a dialog notes where the focus was as it opens.
 	const [isOpen, setOpen] = useState(false);

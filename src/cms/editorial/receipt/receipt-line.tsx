@@ -8,7 +8,7 @@ const ReceiptDialog = lazyComponent(async () => (await import("./receipt-dialog.
 
 const time = new Intl.DateTimeFormat("en-NZ", { timeStyle: "short" });
 
-/** Says on how many websites visitors get what was just published, and leads to the receipt. */
+/** Shows how many websites serve the published version, and opens the receipt. */
 export function ReceiptLine(of: PublishedVersion): ReactNode {
 	const [isOpen, setOpen] = useState(false);
 	const { check, ...checking } = useReceipt(of);

@@ -11,7 +11,7 @@ const kinds: Readonly<Record<PageKind, string>> = {
 	sitemap: "Sitemap",
 };
 
-/** Every page that was asked for, those first that are not as they should be. */
+/** All checked pages, outdated ones first. */
 export function ReceiptTable({ pages }: { readonly pages: readonly ReceiptPage[] }) {
 	const inOrder = pages.toSorted((one, other) => Number(one.isNew) - Number(other.isNew));
 	const hasProxy = pages.some(({ through }) => through === "proxy");

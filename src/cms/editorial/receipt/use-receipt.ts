@@ -13,7 +13,7 @@ export interface PublishedVersion {
 
 /** How a check goes. */
 export interface Checking {
-	/** What the last one found; undefined before the first. */
+	/** Last result; undefined before the first check. */
 	readonly receipt?: Receipt | undefined;
 	/** Whether there is, or will be, another by itself. */
 	readonly isUnderWay: boolean;
@@ -21,10 +21,10 @@ export interface Checking {
 	readonly hasFailed: boolean;
 }
 
-/** A CDN takes a moment to forget a page: what is not new is asked for again so much later each time. */
+/** Retry delays for outdated pages, because a CDN takes time to purge. */
 const againAfterMs = [1_000, 3_000, 10_000];
 
-/** Tells whether visitors get the version everywhere. */
+/** Returns whether visitors get the version on every page. */
 export function isAllNew({ pages }: Receipt): boolean {
 	return pages.every(({ isNew }) => isNew);
 }
@@ -62,7 +62,7 @@ export function useReceipt({
 	return { ...checking, check: useCallback(() => setTurn((before) => before + 1), []) };
 }
 
-/** Somebody has published again, or deleted the record: nobody sees this version any more. */
+/** Returns whether the version was superseded or its record deleted, so visitors no longer see it. */
 function isOver(error: unknown): boolean {
 	return error instanceof ApiError && (error.status === 412 || error.status === 404);
 }

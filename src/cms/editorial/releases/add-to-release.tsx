@@ -14,18 +14,18 @@ import { releases } from "./releases.ts";
 interface AddToReleaseProps {
 	readonly name: CollectionName;
 	readonly ids: readonly string[];
-	/** Where the user's own part of one says something, if that alone is theirs to publish; "" for all of it. */
+	/** Permitted scopes with overrides, if the user may publish only those; "" for the full record. */
 	readonly part?: string;
-	/** Stores what has been typed as a draft, now. @returns whether it is stored */
+	/** Stores the typed values as a draft immediately. @returns whether it is stored */
 	readonly keep?: () => Promise<boolean>;
 	readonly onAdded: () => void;
 	readonly onClose: () => void;
 }
 
-/** So many are added by one call. */
+/** Maximum number of records per request. */
 const mostAtOnce = 200;
 
-/** Asks which release records are added to, and what it does with them. */
+/** Selects a release and the action for records added to it. */
 export function AddToRelease({ name, ids, part = "", keep, onAdded, onClose }: AddToReleaseProps) {
 	const collection: AnyCollection = collections[name];
 	const [open, setOpen] = useState<readonly ReleaseFacts[]>();
@@ -153,7 +153,7 @@ interface AfterSelectProps {
 	readonly onChange: (after: string) => void;
 }
 
-/** Asks behind which record one is put. */
+/** Selects the record after which a new one is ordered. */
 function AfterSelect({ collection, without, after, onChange }: AfterSelectProps) {
 	const { name, orderedBy = "", titleField } = collection;
 	const [records, setRecords] = useState<readonly AnyRecord[]>([]);

@@ -8,12 +8,12 @@ interface NameDialogProps {
 	readonly title: string;
 	readonly submit: string;
 	readonly name?: string;
-	/** @throws why it was refused, which is said beside the name */
+	/** @throws the reason for refusal, which is shown at the name */
 	readonly onSubmit: (name: string) => Promise<void>;
 	readonly onClose: () => void;
 }
 
-/** Asks what a release is called. */
+/** Asks for the name of a release. */
 export function NameDialog({ title, submit, name = "", onSubmit, onClose }: NameDialogProps) {
 	const [value, setValue] = useState(name);
 	const [error, setError] = useState<string>();

@@ -22,7 +22,7 @@ interface ReleaseActionsProps extends Acting {
 
 type Asked = "publish" | "undo" | "remove" | "rename" | "time";
 
-/** What can be done with a release as a whole. */
+/** Actions for a release. */
 export function ReleaseActions({ isStopped, ...acting }: ReleaseActionsProps) {
 	const { release, onChanged } = acting;
 	const { state, title, items } = release;

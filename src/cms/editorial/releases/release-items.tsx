@@ -18,7 +18,7 @@ interface ReleaseItemsProps extends Acting {
 	readonly mayChange: boolean;
 }
 
-/** What a release does with each record. */
+/** Items of a release with their actions. */
 export function ReleaseItems({ problems, mayChange, ...acting }: ReleaseItemsProps) {
 	const { release } = acting;
 	const keepBrand = useKeepBrand();

@@ -24,7 +24,7 @@ export async function load({ params: { id = "" } }: LoaderFunctionArgs) {
 	return { release: await releases.get(id) };
 }
 
-/** What a release changes, what stops it, and how the pages will look. */
+/** A release: its changes, blocking problems and page previews. */
 export default function ReleaseScreen({ data }: ScreenProps<typeof load>) {
 	return <Opened key={data.release.id} loaded={data.release} />;
 }
@@ -32,7 +32,7 @@ export default function ReleaseScreen({ data }: ScreenProps<typeof load>) {
 function Opened({ loaded }: { readonly loaded: Release }) {
 	const { revalidate } = useRevalidator();
 	const [changed, setChanged] = useState(loaded);
-	// What has been loaded again since is newer.
+	// Data reloaded since is newer.
 	const release = changed.version >= loaded.version ? changed : loaded;
 	const check = useCheck(release);
 	const [isAdding, setAdding] = useState(false);

@@ -6,11 +6,11 @@ import { showFailure } from "../../kit/parts/feedback/tell.ts";
 export interface Acting {
 	readonly release: Release;
 	readonly onChanged: (release: Release) => void;
-	/** Called when somebody else has changed it meanwhile. */
+	/** Called if another user changed it meanwhile. */
 	readonly onStale: () => void;
 }
 
-/** A way to change a release, which says what was refused. @returns whether it was changed */
+/** Returns a function that changes a release and reports a refusal. @returns whether it was changed */
 export function useAct({ release, onChanged, onStale }: Acting) {
 	return async (change: (now: Release) => Promise<Release>, failure = "The release could not be changed") => {
 		try {

@@ -11,7 +11,7 @@ export interface Check extends ReleaseCheck {
 
 const none: Check = { problems: [] };
 
-/** Asks what stops a release, again with each change of it and when the tab is looked at again. */
+/** Loads the problems that block a release, after each change and when the tab regains focus. */
 export function useCheck({ id, version, items }: Release): Check {
 	const [found, setFound] = useState<{ readonly of: string; readonly check: Check }>();
 	const isEmpty = items.length === 0;

@@ -1,11 +1,11 @@
 import type { Chosen, FoundField, FoundRecord } from "../../../model/api/editorial/replace-api.ts";
 
-/** Tells a record, or a draft of it, from others. */
+/** Unique key of a record or its draft. */
 export function recordKey({ list, collection, id, version }: FoundRecord): string {
 	return [list, collection, id, version].join("/");
 }
 
-/** Tells a hit from others. */
+/** Unique key of a match. */
 export function hitKey(record: FoundRecord, { field }: FoundField, number: number): string {
 	return `${recordKey(record)}/${field}/${number}`;
 }
@@ -18,7 +18,7 @@ export function hitKeysOf(record: FoundRecord): string[] {
 	);
 }
 
-/** What is sent of those hits that nobody has left out. */
+/** Returns the matches that are not excluded. */
 export function chosenOf(found: readonly FoundRecord[], leftOut: ReadonlySet<string>): Chosen[] {
 	return found.flatMap((record): Chosen[] => {
 		const { list, collection, id, version } = record;

@@ -27,7 +27,7 @@ const lists: readonly { readonly of: readonly HitList[]; readonly title: string;
 		},
 	];
 
-/** What was found: what visitors see, what they do not, and what is scheduled, each by brand. */
+/** Results by status (live, unpublished, scheduled) and brand. */
 export function Found({ items, ...choosing }: Choosing & { readonly items: readonly FoundRecord[] }) {
 	const named = useMemo(() => [...new Set(items.flatMap(({ brands }) => brands))], [items]);
 	const called = brandNames(useWebsitesAt(named));

@@ -16,7 +16,7 @@ import classes from "./replace.module.css";
 export interface Choosing {
 	readonly terms: readonly TermInput[];
 	readonly leftOut: ReadonlySet<string>;
-	/** Whether hits may be chosen: nothing can be before it is said what takes their place. */
+	/** Whether matches are selectable; this requires a replacement. */
 	readonly isOpen: boolean;
 	readonly onTurn: (keys: readonly string[], isChosen: boolean) => void;
 }

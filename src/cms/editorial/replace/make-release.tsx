@@ -9,7 +9,7 @@ import { countOf } from "../../kit/parts/count-of.ts";
 import classes from "./replace.module.css";
 import { titleFor } from "./wanted.ts";
 
-/** So many records a release changes at most. */
+/** Maximum number of records in a release. */
 const mostChosen = 500;
 
 interface MakeReleaseProps {

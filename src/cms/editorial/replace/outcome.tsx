@@ -10,7 +10,7 @@ interface OutcomeProps {
 	readonly title: string;
 }
 
-/** What came of it: the release, what was changed at once, and what was left out. */
+/** Result of a replacement: the release, immediate changes and skipped matches. */
 export function Outcome({ done: { release, changes, drafts, leftOut }, title }: OutcomeProps) {
 	const keepBrand = useKeepBrand();
 	const box = useRef<HTMLDivElement>(null);

@@ -101,7 +101,7 @@ export default function ReplaceScreen({ data }: ScreenProps<typeof load>) {
 	);
 }
 
-/** What is wrong with one of what is looked for. */
+/** Returns the errors of a search term. */
 function errorsOf(search: Search | undefined, index: number) {
 	const told = search?.error instanceof ApiError ? (search.error.problem.errors ?? []) : [];
 	const of = (part: string) => told.find(({ pointer }) => pointer === `/terms/${index}/${part}`)?.detail;
@@ -129,9 +129,9 @@ function Journeys() {
 
 interface ResultsProps {
 	readonly search: Search;
-	/** Whether it was for what the form says now. */
+	/** Whether the results match the form's current values. */
 	readonly isCurrent: boolean;
-	/** Whether something has been replaced, and this is what remains. */
+	/** Whether a replacement was made, and these are the remaining matches. */
 	readonly isDone: boolean;
 	readonly leftOut: ReadonlySet<string>;
 	readonly onTurn: (keys: readonly string[], isChosen: boolean) => void;
@@ -159,7 +159,7 @@ function Results({ search, isCurrent, isDone, leftOut, onTurn, onRetry, onDone }
 	);
 }
 
-/** What is to be said before anything can be chosen. */
+/** Explains the next step before matches can be selected. */
 function Next({ isCurrent, terms }: { readonly isCurrent: boolean; readonly terms: Search["terms"] }) {
 	const what = isCurrent
 		? !isReplaced(terms) && "Say what takes its place, or that it is taken out, and find again to choose."
@@ -191,14 +191,17 @@ function Progressed({ search, isDone }: { readonly search: Search; readonly isDo
 	);
 }
 
-/** What the screen begins with. */
+/** Initial values of the screen. */
 interface Prepared {
 	readonly wanted: readonly Wanted[];
-	/** What it is for, in words; "" where nothing is prepared. */
+	/** Purpose of the search; "" for none. */
 	readonly about: string;
 }
 
-/** What an address asks for: what names a person (`person`), or nothing. @throws {ApiError} when there is no such person */
+/**
+ * Returns the initial terms for the URL: the mentions of a person (`person`), or none. @throws {ApiError} if the person
+ * does not exist
+ */
 async function prepare(search: URLSearchParams): Promise<Prepared> {
 	const id = search.get("person");
 	if (!id) return { wanted: [newWanted()], about: "" };

@@ -9,7 +9,7 @@ import { kindLabels, type Wanted } from "./wanted.ts";
 
 interface TermFieldsProps {
 	readonly wanted: Wanted;
-	/** What it is called among the others. */
+	/** Label of the term. */
 	readonly name: string;
 	readonly errors: { readonly find?: string | undefined; readonly replacement?: string | undefined };
 	readonly onChange: (changes: Partial<Wanted>) => void;

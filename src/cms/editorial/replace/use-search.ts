@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import type { FoundPage, FoundRecord, TermInput } from "../../../model/api/editorial/replace-api.ts";
 import { client } from "../../client.ts";
 
-/** What has been found by now. */
+/** Results so far. */
 export interface Search {
 	readonly terms: readonly TermInput[];
 	readonly items: readonly FoundRecord[];
@@ -14,7 +14,7 @@ export interface Search {
 	readonly error: unknown;
 }
 
-/** Searches part after part, and tells how far it is. Another search, or leaving, ends it. */
+/** Searches in chunks and reports progress. A new search or leaving the screen aborts it. */
 export function useSearch() {
 	const [search, setSearch] = useState<Search>();
 	const running = useRef<AbortController>(undefined);

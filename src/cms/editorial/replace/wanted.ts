@@ -4,7 +4,7 @@ import type { TermKind } from "../../../model/replace/term.ts";
 
 /** One thing to find, as it is being typed. Files are addresses, as fields have them. */
 export interface Wanted {
-	/** Tells it from the others on the screen. */
+	/** Unique key on the screen. */
 	readonly key: string;
 	readonly kind: TermKind;
 	readonly find: string;
@@ -27,7 +27,7 @@ export const kindLabels: Readonly<Record<TermKind, string>> = {
 
 let last = 0;
 
-/** Something to find, with nothing typed beyond what is given. */
+/** Returns an empty search term with the given values. */
 export function newWanted(given: Partial<Wanted> = {}): Wanted {
 	last++;
 	return {
@@ -37,7 +37,7 @@ export function newWanted(given: Partial<Wanted> = {}): Wanted {
 	};
 }
 
-/** What the server is asked for; without a replacement where none is said yet. */
+/** Returns the request for a term, without a replacement if none is typed yet. */
 export function termOf(wanted: Wanted): TermInput {
 	const { kind, matchCase, matchMacrons, wholeWord } = wanted;
 	const idOf = (value: string) => (kind === "file" ? (mediaIdOf(value) ?? value) : value);
@@ -51,14 +51,14 @@ export function termOf(wanted: Wanted): TermInput {
 	};
 }
 
-/** Tells whether it is said of each of them what takes its place. */
+/** Returns whether every term has a replacement. */
 export function isReplaced(terms: readonly TermInput[]): boolean {
 	return terms.every(({ replacement }) => replacement !== undefined);
 }
 
 const longestShown = 40;
 
-/** What a release is called unless its maker says otherwise. */
+/** Returns the default title of a release. */
 export function titleFor(terms: readonly TermInput[]): string {
 	const [named = terms[0]] = terms.filter(({ kind }) => kind === "text" || kind === "phone");
 	if (!named) return "Find and replace";

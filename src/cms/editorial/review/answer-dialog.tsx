@@ -13,7 +13,7 @@ import { CommentBoard } from "../../records/record-form/board.ts";
 import type { RecordForm } from "../../records/record-form/open-form.ts";
 import { setReview } from "./use-review.ts";
 
-/** What somebody says to a draft. */
+/** Answers to a review request. */
 export type Answer = "approve" | "publish" | "send-back";
 
 interface AnswerDialogProps {
@@ -30,7 +30,7 @@ const words: Readonly<Record<Answer, { title: string; action: string; done: stri
 	"send-back": { title: "Send it back?", action: "Send back", done: "Sent back" },
 };
 
-/** Approves a draft, or sends it back with what is to be changed. */
+/** Approves a draft, or returns it with requested changes. */
 export function AnswerDialog({ form, name, review, answer, onClose }: AnswerDialogProps) {
 	const { people } = useLookups();
 	const { title, action, done } = words[answer];
@@ -52,7 +52,7 @@ export function AnswerDialog({ form, name, review, answer, onClose }: AnswerDial
 			setReview(form, await client.data.answerReview(name, form.id, said, review.version));
 			showDone(done);
 			onClose();
-			// By the form, which asks about what may not be meant and says what came of it.
+			// Publishes through the form, which shows warnings and reports the result.
 			if (answer === "publish") void form.publish();
 		},
 	});

@@ -22,7 +22,7 @@ interface ReviewLineProps {
 	readonly name: CollectionName;
 }
 
-/** What becomes of a draft before it is published: who is asked to look at it, what they say, and what can be done. */
+/** Review state of a draft: reviewer, answer and actions. */
 export function ReviewLine({ form, name }: ReviewLineProps) {
 	const review = useFollowedReview(form, name);
 	const mayPublish = useMayWrite(collections[name]);
@@ -30,7 +30,7 @@ export function ReviewLine({ form, name }: ReviewLineProps) {
 	const board = use(CommentBoard);
 	const [asked, setAsked] = useState<Answer | "ask">();
 	const close = () => setAsked(undefined);
-	// Who may not publish asks by the main button.
+	// Users without publish permission use the main button.
 	const mayAsk = mayPublish && isSaved && review?.state !== "open";
 	return (
 		<>
@@ -65,7 +65,7 @@ function OpenComments({ board }: { readonly board: Board }) {
 	);
 }
 
-/** Who has asked or answered, and what they say. */
+/** Requester or reviewer with their note. */
 function Said({ review }: { readonly review: Review }) {
 	const { people } = useLookups();
 	const { state, askedBy, askedOf, askedAt, answeredBy, answeredAt, note, answer } = review;
@@ -102,7 +102,7 @@ interface OpenProps extends ReviewLineProps {
 	readonly onAnswer: (answer: Answer) => void;
 }
 
-/** What can be done about a request that nobody has answered. */
+/** Actions for an unanswered review request. */
 function Open({ form, name, review, onAnswer }: OpenProps) {
 	const user = useUser();
 	const mayPublish = useMayWrite(collections[name]);

@@ -5,10 +5,10 @@ import { client } from "../../client.ts";
 import type { RecordForm } from "../../records/record-form/open-form.ts";
 import { useFormView } from "../../records/record-form/use-form-view.ts";
 
-/** The request about what a form holds, as its head and its button share it. */
+/** Review of a form's draft, shared by the head and the button. */
 interface ReviewOf {
 	review: Review | undefined;
-	/** How often it has been told: an answer to an earlier question is late. */
+	/** Number of updates, to detect outdated responses. */
 	told: number;
 	readonly listeners: Set<() => void>;
 }
@@ -21,7 +21,7 @@ function reviewOf(form: RecordForm): ReviewOf {
 	return there;
 }
 
-/** Tells all that show it what the request of a form is by now. */
+/** Publishes the current review of a form to all subscribers. */
 export function setReview(form: RecordForm, review: Review | undefined): void {
 	const there = reviewOf(form);
 	there.review = review;
@@ -29,7 +29,7 @@ export function setReview(form: RecordForm, review: Review | undefined): void {
 	for (const listener of there.listeners) listener();
 }
 
-/** Asks the server for the request of a form. What cannot be found out just now is as it was. */
+/** Loads the review of a form. Retains the previous state on failure. */
 export async function loadReview(form: RecordForm, name: CollectionName): Promise<void> {
 	const { told } = reviewOf(form);
 	// As a list, of which nothing is as good an answer as a request.
@@ -37,7 +37,7 @@ export async function loadReview(form: RecordForm, name: CollectionName): Promis
 	if (page && reviewOf(form).told === told) setReview(form, page.items[0]);
 }
 
-/** The request about what a form holds; undefined where there is none. */
+/** Returns the review of a form's draft; undefined if there is none. */
 export function useReview(form: RecordForm): Review | undefined {
 	const there = reviewOf(form);
 	return useSyncExternalStore(
@@ -60,7 +60,7 @@ export function useFollowedReview(form: RecordForm, name: CollectionName): Revie
 	}, [form, name]);
 	const isApproved = review?.state === "approved";
 	useEffect(() => {
-		// What is saved since is no longer what was approved.
+		// Changes after approval invalidate it.
 		if (isApproved && savedAt > 0) void loadReview(form, name);
 	}, [form, name, isApproved, savedAt]);
 	useEffect(() => {

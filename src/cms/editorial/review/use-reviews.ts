@@ -13,7 +13,7 @@ export function useReviews(
 	rows: readonly AnyRecord[],
 ): ReadonlyMap<string, ReviewState> {
 	const [known, setKnown] = useState(none);
-	// Only of what has a draft can a review be asked for.
+	// Only records with a draft can have a review.
 	const ids = hasDrafts(collection)
 		? rows.filter(({ version, state }) => version === 0 || state !== "live").map(({ id }) => id)
 		: [];

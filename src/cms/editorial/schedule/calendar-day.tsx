@@ -20,10 +20,10 @@ interface CalendarDayProps {
 	/** What websites show from a time of the day on. */
 	readonly dated: readonly SaidShowing[];
 	readonly onShow: (showing: SaidShowing, button: HTMLElement) => void;
-	/** Id of what was moved last: the focus goes with it. */
+	/** Id of the item moved last, which receives the focus. */
 	readonly toFocus: { current: string };
 	readonly onMove: (item: CalendarItem, day: string) => void;
-	/** Called with the id of what has been dropped here. */
+	/** Called with the id of the dropped item. */
 	readonly onDrop: (id: string) => void;
 	readonly onOpen: (item: CalendarItem) => void;
 }
@@ -37,7 +37,7 @@ const name = new Intl.DateTimeFormat("en-NZ", {
 });
 const whole = new Intl.DateTimeFormat("en-NZ", { dateStyle: "full", timeZone: "UTC" });
 
-/** A day of the calendar, onto which what is scheduled can be dropped. */
+/** Day of the calendar; a drop target for scheduled items. */
 export function CalendarDay(props: CalendarDayProps) {
 	const { day, today, items, licences, dated, onShow, onDrop } = props;
 	const isFree = items.length + licences.length + dated.length === 0;

@@ -78,7 +78,9 @@ export async function load({ request }: LoaderFunctionArgs) {
 
 const month = new Intl.DateTimeFormat("en-NZ", { month: "long", year: "numeric", timeZone: "UTC" });
 
-/** What goes live, what comes down, what a website shows from then and which licences end, day by day, of all brands, of one or of a website. */
+/**
+ * Calendar of publications, take-downs, visibility dates and licence expiries, for all brands, one brand or a website.
+ */
 export default function CalendarScreen({
 	data: { today, first, items, licences, dated, areMoreDated },
 }: ScreenProps<typeof load>) {

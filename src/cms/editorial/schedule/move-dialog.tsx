@@ -16,7 +16,7 @@ interface MoveDialogProps {
 	readonly onChanged: (message: string) => void;
 }
 
-/** Has something scheduled happen at another time, or not at all. */
+/** Reschedules or cancels an item. */
 export function MoveDialog({ item, onClose, onChanged }: MoveDialogProps) {
 	const { wallTime, timeZone } = item;
 	const [time, setTime] = useState<WallTime>({ wallTime, timeZone });

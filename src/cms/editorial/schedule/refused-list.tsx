@@ -11,7 +11,7 @@ import { actorOf, useUser } from "../../kit/parts/user.ts";
 import { sayTime } from "../times/say-time.ts";
 import classes from "./refused-list.module.css";
 
-/** What was scheduled and has not happened, with the reason; it stays until somebody has seen to it. */
+/** Failed scheduled items with their reasons, shown until acknowledged. */
 export function RefusedList({ items: all }: { readonly items: readonly Scheduled[] }) {
 	const keepBrand = useKeepBrand();
 	const actor = actorOf(useUser());

@@ -7,7 +7,7 @@ import type { ScheduleDialogProps } from "./schedule-dialog.tsx";
 
 const scheduleDialog = lazyCode(async () => (await import("./schedule-dialog.tsx")).ScheduleDialog);
 
-/** Publishes what a form holds, or takes the record down, at a time. */
+/** Schedules publication of the form's content, or a take-down. */
 export function ScheduleButton(props: Omit<ScheduleDialogProps, "onClose">) {
 	const [isOpen, setOpen] = useState(false);
 	const ScheduleDialog = useLazy(scheduleDialog);

@@ -59,7 +59,7 @@ export interface ScheduleDialogProps {
 	readonly onClose: () => void;
 }
 
-/** Schedules that a record goes live as it is typed now, or comes down, and shows what it is scheduled for. */
+/** Schedules publication of the current content or a take-down, and lists scheduled items. */
 export function ScheduleDialog(props: ScheduleDialogProps) {
 	const { form, name, isShared, onScheduled, onClose } = props;
 	const { id, save: keep } = form;

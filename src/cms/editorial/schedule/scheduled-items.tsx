@@ -13,7 +13,7 @@ interface ScheduledItemsProps {
 	readonly onCancelled: (item: Scheduled) => void;
 }
 
-/** What a record is scheduled for, and what of it was refused, each with the way out. */
+/** Scheduled and failed items of a record, each with its actions. */
 export function ScheduledItems({ items, draftVersion, mayCancel, onCancelled }: ScheduledItemsProps) {
 	return (
 		<ul className={classes.items} aria-label="Scheduled">

@@ -16,7 +16,7 @@ interface ShowingsDialogProps {
 
 const pauseMs = 250;
 
-/** Says of each website how it shows a record. What is said is live at once. */
+/** Sets a record's visibility per website. Changes are live immediately. */
 export function ShowingsDialog({ name, id, onClose }: ShowingsDialogProps) {
 	// Shut at first: a dialog notes where the focus was as it opens.
 	const [isOpen, setOpen] = useState(false);
@@ -47,7 +47,7 @@ export function ShowingsDialog({ name, id, onClose }: ShowingsDialogProps) {
 	);
 }
 
-/** The first page of the websites with the words, asked for once typing rests. */
+/** Loads the first page of matching websites after typing pauses. */
 function useFirstPage(name: CollectionName, id: string, words: string) {
 	const [page, setPage] = useState<{ readonly words: string; readonly list: Listed<Showing> }>();
 	const [error, setError] = useState<unknown>();

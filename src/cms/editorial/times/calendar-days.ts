@@ -4,12 +4,12 @@ import { collections } from "../../../model/model.ts";
 import { wallTimeAt } from "../../../model/zoned-time.ts";
 import { countOf } from "../../kit/parts/count-of.ts";
 
-/** What the calendar shows: what a record is scheduled for, or a release. */
+/** Calendar items: scheduled records and releases. */
 export type CalendarItem = Pick<
 	Scheduled,
 	"id" | "title" | "action" | "state" | "wallTime" | "timeZone" | "at"
 > & {
-	/** What it is, such as "article". */
+	/** Type of the item, such as "article". */
 	readonly kind: string;
 	readonly of: { readonly scheduled: Scheduled } | { readonly release: ReleaseFacts };
 };
@@ -56,7 +56,7 @@ export function daysFrom(monday: string): string[] {
 	return Array.from({ length: weeksShown * 7 }, (_, index) => dayAfter(monday, index));
 }
 
-/** What is on each day, by the clocks that it was scheduled by. */
+/** Groups items by day, in the time zone of their schedule. */
 export function byDay(items: readonly CalendarItem[]): ReadonlyMap<string, readonly CalendarItem[]> {
 	const days = new Map<string, CalendarItem[]>();
 	for (const item of items) {

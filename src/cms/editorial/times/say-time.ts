@@ -14,7 +14,7 @@ function formatOf(timeZone: string | undefined, options: Intl.DateTimeFormatOpti
 /** The zone that the clock of this device is in. */
 export const ownTimeZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** What people call a time zone: its city. */
+/** Returns the name of a time zone: its city. */
 export function cityOf(timeZone: string): string {
 	return timeZone.split("/").at(-1)?.replaceAll("_", " ") ?? timeZone;
 }

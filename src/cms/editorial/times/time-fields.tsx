@@ -6,7 +6,7 @@ import { cityOf, sayClock, sayOwnTime } from "./say-time.ts";
 interface TimeFieldsProps {
 	readonly time: WallTime;
 	readonly onChange: (time: WallTime) => void;
-	/** What the server says of it. */
+	/** Error from the server. */
 	readonly error?: string | undefined;
 }
 
@@ -15,7 +15,7 @@ export function atOf(time: WallTime): number | undefined {
 	return isWallTime(time.wallTime) ? resolveWallTime(time).at : undefined;
 }
 
-/** Date and time by the clocks of a zone, and the same instant on this device. Next to them, what a change of the clocks means. */
+/** Date and time in a time zone, with the same instant in local time. Notes the effect of daylight saving changes. */
 export function TimeFields({ time, onChange, error }: TimeFieldsProps) {
 	const { wallTime, timeZone } = time;
 	const [date = "", clock = ""] = wallTime.split("T");

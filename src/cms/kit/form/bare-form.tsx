@@ -17,7 +17,10 @@ export interface FormProps {
 	readonly form: Pick<ReturnType<typeof useForm>, "onSubmit" | "isBusy" | "failure">;
 	/** On the button that sends it. */
 	readonly action: string;
-	/** As wide as the form, below it, in a dialog beside the way out of it, or there across from it. */
+	/**
+	 * Layout of the buttons: full width below the form, below a panel, or in a dialog next to or opposite the cancel
+	 * button.
+	 */
 	readonly look: "front" | "panel" | "dialog" | "across";
 	/** False while it cannot be sent. */
 	readonly isReady?: boolean;
@@ -25,7 +28,7 @@ export interface FormProps {
 	readonly onCancel?: (() => void) | undefined;
 	/** On the button that does not send it. */
 	readonly cancel?: string;
-	/** What has come of it. */
+	/** Success message. */
 	readonly done?: string;
 	/** The field in which the next try is typed, where the failure names none. */
 	readonly again?: string;
@@ -37,8 +40,8 @@ export interface FormProps {
 }
 
 /**
- * A form, its button, and what came of it. Where it was refused, the cursor goes to what says so. It brings no controls of
- * its own, so that the page before one is signed in may have lighter ones.
+ * A form with its button and result message. On refusal, the focus moves to the error. Controls are passed in, so that
+ * the sign-in page can use lighter ones.
  */
 export function BareForm({
 	Button,

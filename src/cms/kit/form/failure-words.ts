@@ -9,7 +9,7 @@ export function signInFailure(error: unknown): string {
 	return plainly(error) ?? "Failed to sign in. Please check your credentials.";
 }
 
-/** Why no reset link could be asked for. */
+/** Returns the reason why no reset link was sent. */
 export function resetFailure(error: unknown): string {
 	return plainly(error) ?? "Failed to send password reset email. Please try again.";
 }
@@ -30,7 +30,7 @@ export function tooMany(error: unknown): string {
 	return `${authErrors["too-many-requests"]} Please try again ${seconds > 0 ? `in ${sayWait(seconds)}` : "later"}.`;
 }
 
-/** "40 seconds", "1 minute", "2 hours"; never less than what is left. */
+/** Formats a wait, rounded up: "40 seconds", "1 minute", "2 hours". */
 export function sayWait(seconds: number): string {
 	if (seconds < 60) return count(seconds, "second");
 	if (seconds < 3_600) return count(Math.ceil(seconds / 60), "minute");

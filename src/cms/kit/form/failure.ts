@@ -6,7 +6,7 @@ import { signInFailure } from "./failure-words.ts";
 export interface Failure {
 	/** In words for a person; "" where the fields say all of it. */
 	readonly message: string;
-	/** Field → what is wrong with it. */
+	/** Error by field. */
 	readonly fields: Readonly<Record<string, string>>;
 }
 
@@ -18,7 +18,7 @@ export function whyRefused(error: unknown): string {
 	return isOfConnection ? signInFailure(error) : reasonOf(error);
 }
 
-/** What was refused, beside the fields that it is about where the form has them all; else in one sentence. */
+/** Returns the errors by field if the form contains all of them; otherwise one message. */
 export function failureOf(
 	error: unknown,
 	names: readonly string[],

@@ -5,7 +5,7 @@ interface NoticeProps {
 	readonly done?: string | undefined;
 }
 
-/** What came of a form, said aloud by screen readers as it appears. */
+/** Result of a form, announced by screen readers. */
 export function Notice({ failure = "", done = "" }: NoticeProps) {
 	return (
 		<>

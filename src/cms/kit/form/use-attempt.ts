@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { type Failure, failureOf, noFailure, whyRefused } from "./failure.ts";
 
-/** Runs what may be refused, such as by the server, and holds why it was. */
+/** Runs an action that may fail, and stores its error. */
 export function useAttempt(sayWhy = whyRefused, names: readonly string[] = []) {
 	const [isBusy, setBusy] = useState(false);
 	const [failure, setFailure] = useState<Failure>(noFailure);

@@ -2,11 +2,11 @@ import { type ChangeEvent, type SubmitEvent, useState } from "react";
 import { useAttempt } from "./use-attempt.ts";
 
 interface FormOptions<Values> {
-	/** What the fields hold at first. */
+	/** Initial values. */
 	readonly values: Values;
-	/** Sends what they hold. */
+	/** Submits the values. */
 	readonly send: (values: Values) => unknown;
-	/** What is wrong with the fields before they are sent, by name. */
+	/** Returns validation errors by field name before submission. */
 	readonly check?: (values: Values) => Readonly<Record<string, string>>;
 	/** Why it was refused, in words for a person. */
 	readonly sayWhy?: ((error: unknown) => string) | undefined;
@@ -14,7 +14,7 @@ interface FormOptions<Values> {
 
 type TextOf<Values> = { [Name in keyof Values]: Values[Name] extends string ? Name : never }[keyof Values];
 
-/** A small form: what its fields hold, and why it was refused. What has been typed stays until it is changed. */
+/** State of a small form: values and errors. Typed values stay until edited. */
 export function useForm<Values extends object>({ values: first, send, check, sayWhy }: FormOptions<Values>) {
 	const [values, setValues] = useState(first);
 	const { attempt, isBusy, failure, fail } = useAttempt(sayWhy, Object.keys(first));
@@ -37,11 +37,11 @@ export function useForm<Values extends object>({ values: first, send, check, say
 		submit,
 		onSubmit(event: SubmitEvent) {
 			event.preventDefault();
-			// A dialog may lie within the form whose action it confirms.
+			// A dialog may be nested in the form whose action it confirms.
 			event.stopPropagation();
 			void submit();
 		},
-		/** What the field of a text takes. */
+		/** Props of a text field. */
 		text: (name: TextOf<Values> & string) => ({
 			name,
 			value: values[name] as string,

@@ -1,10 +1,10 @@
 import { type ComponentType, type LazyExoticComponent, lazy, useSyncExternalStore } from "react";
 
-/** Code that a screen is rendered without: it comes once the user touches the page, or asks for it. */
+/** Code that is not needed for the first render; it loads on first interaction or on request. */
 export interface LazyCode<Code> {
 	/** Resolves to it, loading it unless it has come. */
 	want(): Promise<Code>;
-	/** What has come by now. */
+	/** Returns the loaded code, if any. */
 	now(): Code | undefined;
 	onCome(listener: () => void): () => void;
 }
@@ -13,7 +13,7 @@ export interface LazyCode<Code> {
 const touches = ["pointermove", "pointerdown", "keydown", "input", "dragenter"] as const;
 const waiting = new Set<() => void>();
 
-/** Declares code that is to be there before somebody who begins to move can have clicked. */
+/** Declares code that loads on the first pointer movement, before a click is possible. */
 export function lazyCode<Code>(load: () => Promise<Code>): LazyCode<Code> {
 	const code = lateCode(load);
 	onTouch(() => code.want().catch(() => undefined));
@@ -29,7 +29,7 @@ export function lateCode<Code>(load: () => Promise<Code>): LazyCode<Code> {
 		try {
 			code = await load();
 		} catch (error) {
-			// The next one who wants it asks again.
+			// The next request retries.
 			asked = undefined;
 			throw error;
 		}
@@ -50,7 +50,7 @@ export function lateCode<Code>(load: () => Promise<Code>): LazyCode<Code> {
 	};
 }
 
-/** What has come by now of code that comes lazily. */
+/** Returns lazily loaded code; undefined until it has loaded. */
 export function useLazy<Code>(code: LazyCode<Code>): Code | undefined {
 	return useSyncExternalStore(code.onCome, code.now);
 }

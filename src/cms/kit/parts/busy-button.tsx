@@ -9,7 +9,7 @@ interface BusyButtonProps extends ButtonProps {
 	readonly "aria-label"?: string;
 }
 
-/** A button that waits for what it does, and tells why that was refused. */
+/** A button that shows progress and reports failures. */
 export function BusyButton({ run, failure, ...look }: BusyButtonProps) {
 	const [isBusy, setBusy] = useState(false);
 	async function act() {

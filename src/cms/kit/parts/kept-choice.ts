@@ -1,4 +1,4 @@
-/** What was last chosen in this browser under a name; undefined for nothing, and in a browser that keeps nothing. */
+/** Returns the last choice stored in this browser under a name; undefined for none, or if storage is unavailable. */
 export function recall(name: string): string | undefined {
 	try {
 		return localStorage.getItem(`frontage-${name}`) ?? undefined;
@@ -12,6 +12,6 @@ export function remember(name: string, choice: string) {
 	try {
 		localStorage.setItem(`frontage-${name}`, choice);
 	} catch {
-		// It is chosen anew each time.
+		// The choice is not stored.
 	}
 }

@@ -10,7 +10,7 @@ interface PageHeaderProps {
 	readonly action?: ReactNode;
 }
 
-/** The head of every screen: what it is, and at the right what one mostly does there. */
+/** Header of a screen: title and main action. */
 export function PageHeader({ title, subtitle, action }: PageHeaderProps) {
 	useTitle(title);
 	return (
@@ -34,7 +34,7 @@ export function PageHeader({ title, subtitle, action }: PageHeaderProps) {
 	);
 }
 
-/** Names the tab after what it shows, such as "Articles – Frontage". */
+/** Sets the tab title, such as "Articles – Frontage". */
 export function useTitle(title: string) {
 	useEffect(() => {
 		document.title = title ? `${title} – Frontage` : "Frontage";

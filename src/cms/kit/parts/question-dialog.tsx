@@ -2,13 +2,13 @@ import { Group, Modal, type ModalProps, Stack, Text } from "@mantine/core";
 import type { ReactNode } from "react";
 
 interface QuestionDialogProps extends ModalProps {
-	/** What one should know to answer. */
+	/** Explanation of the choice. */
 	readonly text: ReactNode;
 	/** The answers: buttons, the usual one last. */
 	readonly children: ReactNode;
 }
 
-/** Asks something that buttons answer. */
+/** Dialog with a question and buttons for the answers. */
 export function QuestionDialog({ text, children, ...modal }: QuestionDialogProps) {
 	return (
 		<Modal centered {...modal}>

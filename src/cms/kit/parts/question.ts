@@ -1,12 +1,12 @@
 import { useEffect, useState } from "react";
 
-/** Something that any part of the program asks, and one dialog over all screens puts to the user. */
+/** A question that any part of the program raises; one dialog above all screens shows it. */
 export function openQuestion<Asked>() {
 	let put: ((asked: Asked) => Promise<boolean>) | undefined;
 	return {
 		/** The user's answer; undefined where no dialog is there to ask. */
 		ask: (asked: Asked): Promise<boolean> | undefined => put?.(asked),
-		/** For the dialog: what is asked now, and how it is settled. */
+		/** For the dialog: the current question, and a function that answers it. */
 		useQuestion() {
 			const [question, setQuestion] = useState<{ asked: Asked; settle: (answer: boolean) => void }>();
 			useEffect(() => {

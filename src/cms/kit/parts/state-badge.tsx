@@ -10,7 +10,7 @@ export const stateLooks: Readonly<Record<RecordState, string | undefined>> = {
 	"taken-down": classes.takenDown,
 };
 
-/** What a record is to visitors and staff, in a word and a colour. */
+/** Badge with the state of a record. */
 export function StateBadge({ state, label }: { readonly state: RecordState; readonly label?: string }) {
 	return <span className={`${classes.badge} ${stateLooks[state]}`}>{label ?? recordStates[state]}</span>;
 }

@@ -2,12 +2,12 @@ import type { ReactNode } from "react";
 import classes from "./state.module.css";
 
 interface StateProps {
-	/** Something counts, it does not, or somebody has yet to act. */
+	/** Active, inactive, or waiting for a user's action. */
 	readonly is: "on" | "off" | "waiting";
 	readonly children: ReactNode;
 }
 
-/** A word for the state of something, with a mark: filled for what counts, empty for what does not. */
+/** State label with a mark: filled for active, outlined for inactive. */
 export function State({ is, children }: StateProps) {
 	return <span className={`${classes.state} ${classes[is]}`}>{children}</span>;
 }

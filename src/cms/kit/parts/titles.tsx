@@ -12,7 +12,7 @@ export type Titles = ReadonlyMap<string, string>;
 const mostAtOnce = 200;
 const mostNamed = 50;
 
-/** What the records are called that a field of another kind than placements and websites names; it comes a moment later. */
+/** Returns the titles of records that a field references, except placements and websites; loaded asynchronously. */
 export function useTitles(field: AnyField, values: readonly string[]): Titles {
 	const [titles, setTitles] = useState<Titles>(new Map());
 	const wanted = values.filter((id) => !titles.has(id)).slice(0, mostNamed);
@@ -35,7 +35,7 @@ export function useTitles(field: AnyField, values: readonly string[]): Titles {
 
 const mostShown = 3;
 
-/** What the first of the records are called that a field names, and how many there are beside. */
+/** Titles of the first referenced records, and the number of others. */
 export function RecordTitles({ field, value }: { readonly field: AnyField; readonly value: FieldValue }) {
 	const ids = [value].flat().map(String).filter(Boolean);
 	const shown = ids.slice(0, mostShown);
@@ -45,7 +45,7 @@ export function RecordTitles({ field, value }: { readonly field: AnyField; reado
 	return `${shown.map((id) => titles.get(id) ?? id).join(", ")}${more}`;
 }
 
-/** What a record is called; untitled ones, too, have something to press. */
+/** Returns the title of a record, or a placeholder so that a link always has text. */
 export function titleOf(name: CollectionName, record: AnyRecord): string {
 	const { titleField, singular } = collections[name];
 	return String(record[titleField] || `Untitled ${singular}`);
@@ -53,7 +53,7 @@ export function titleOf(name: CollectionName, record: AnyRecord): string {
 
 const underWay = new Map<CollectionName, Promise<Titles>>();
 
-/** All parts of a screen that are drawn at once share one question; those that are not among the first are asked for. */
+/** Loads the first records in one shared request, and the remaining ones individually. */
 async function findTitles(name: CollectionName, ids: readonly string[]): Promise<Titles> {
 	const asked = underWay.get(name) ?? findFirst(name).finally(() => underWay.delete(name));
 	underWay.set(name, asked);

@@ -1,9 +1,9 @@
 import { useState } from "react";
 
 /**
- * What has been taken out of a list by hand. An answer that was asked for before still has it, however late it comes, so
- * it is left out of each.
- * @param idOf tells items apart
+ * Hides items removed by the user, because responses requested before the removal still include
+ * them.
+ * @param idOf returns an item's unique id
  */
 export function useTaken<Item>(idOf: (item: Item) => string) {
 	const [taken, setTaken] = useState<ReadonlySet<string>>(new Set());

@@ -11,12 +11,12 @@ let lastSignedIn: SignedIn = {
 	...{ scopes: [], needsSecondFactor: false },
 };
 
-/** Whether somebody is signed in, and who; follows sign-in, sign-out and changes of roles in any tab. */
+/** Returns the authentication state; follows sign-in, sign-out and role changes in any tab. */
 export function useAuth(): AuthState {
 	return useSyncExternalStore(client.auth.onChange, () => client.auth.state);
 }
 
-/** Who works here: the user who is signed in, or was until the session ended. */
+/** Returns the current user, or the last one after the session has ended. */
 export function useUser(): SignedIn {
 	return useSyncExternalStore(client.auth.onChange, userNow);
 }
@@ -26,12 +26,12 @@ export function actorOf(user: SignedIn): Actor {
 	return userActor(user);
 }
 
-/** Whether the user may change what visitors see of a collection. */
+/** Returns whether the user may publish in a collection. */
 export function useMayWrite(collection: AnyCollection): boolean {
 	return mayWrite(actorOf(useUser()), collection);
 }
 
-/** Who works here, for what is asked before a screen is there. */
+/** Returns the current user for code that runs before a screen renders. */
 export function userNow(): SignedIn {
 	const { state } = client.auth;
 	if (state.status === "signed-in") lastSignedIn = state.user;

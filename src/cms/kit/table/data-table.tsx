@@ -14,7 +14,7 @@ export interface TableColumn<Row> {
 	readonly show: (row: Row) => ReactNode;
 	/** There is room for it on a phone, too. */
 	readonly isAlways?: boolean;
-	/** What is shown below the title on a phone, where there is no column head; the same unless given. */
+	/** Content below the title on phones, which have no column heads; the same by default. */
 	readonly below?: (row: Row) => ReactNode;
 }
 
@@ -31,9 +31,9 @@ export interface DataTableProps<Row> {
 	readonly label?: string;
 	readonly rows: readonly Row[];
 	readonly idOf: (row: Row) => string;
-	/** What a row is called, for those who hear it. */
+	/** Accessible name of the row. */
 	readonly titleOf: (row: Row) => string;
-	/** The title of a row, then what there is room for beside it: on a phone that is shown below the title. */
+	/** The title of a row and further columns as space allows; phones show them below the title. */
 	readonly columns: readonly [TableColumn<Row>, ...TableColumn<Row>[]];
 	readonly actions?: ((row: Row, title: string) => ReactNode) | undefined;
 	/** Name of the column that the rows are ordered by, with "-" before it for the greatest first. */
@@ -44,12 +44,12 @@ export interface DataTableProps<Row> {
 	readonly isBusy?: boolean;
 	readonly rowProps?: (row: Row) => ComponentProps<"tr">;
 	readonly hasHandles?: boolean;
-	/** Tells of a row that it stays where it is while others are moved. */
+	/** Returns whether a row cannot be reordered. */
 	readonly isFixed?: (row: Row) => boolean;
 	readonly Row?: RowFrame;
 }
 
-/** Rows of one kind, with what is known of each and what can be done with it. */
+/** Table of rows with columns and actions. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
 	const { label, rows, idOf, columns, actions, selection, isBusy = false, hasHandles = false } = props;
 	const ids = rows.map(idOf);

@@ -1,7 +1,7 @@
 import { Anchor, Text } from "@mantine/core";
 import { Link } from "react-router";
 
-/** What a row is called, which leads to it, above what else tells it from others. */
+/** Name of a row as a link, with details below. */
 export function NameCell({
 	to,
 	name,

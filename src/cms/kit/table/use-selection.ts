@@ -11,7 +11,7 @@ export interface Selection {
 	readonly onSelect: (ids: readonly string[], isSelected: boolean) => void;
 }
 
-/** The rows of a table that somebody has selected. */
+/** Selection of table rows. */
 export function useSelection(label: string): Selection & { readonly keep: (ids: readonly string[]) => void } {
 	const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
 	return {

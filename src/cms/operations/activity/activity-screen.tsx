@@ -55,7 +55,7 @@ export default function ActivityScreen({ data }: ScreenProps<typeof load>) {
 	);
 }
 
-/** The ways to have programs elsewhere told of it, and to bring in what others have. */
+/** Links to webhooks and imports. */
 function FurtherLinks() {
 	return (
 		<>

@@ -2,7 +2,7 @@ import type { Activity, ActivityAction } from "../../../model/api/activity-api.t
 import type { AnyCollection } from "../../../model/collection.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
 
-/** What an action is called in a filter. */
+/** Labels of actions in the filter. */
 export const actionLabels: Readonly<Record<ActivityAction, string>> = {
 	add: "Added",
 	save: "Changed",
@@ -92,7 +92,7 @@ const recordVerbs: Readonly<Partial<Record<ActivityAction, string>>> = {
 	showing: "changed the placement of",
 };
 
-/** Says an entry as one would tell a colleague: "Mere changed “Title”: title, content". */
+/** Formats an activity entry as a sentence: "Mere changed “Title”: title, content". */
 export function sayActivity(activity: Activity, person: string): Sentence {
 	const { action, detail, token } = activity;
 	const who = token ? `“${token}” of ${person}` : person;
@@ -198,7 +198,7 @@ function after(join: string, detail: string): string {
 	return detail && `${join}${detail}`;
 }
 
-/** Tells whether somebody was refused: what readers look for first. */
+/** Returns whether an entry is a refusal, which is highlighted. */
 export function isRefusal({ action }: Activity): boolean {
 	return action === "refused" || action === "sign-in-refused";
 }

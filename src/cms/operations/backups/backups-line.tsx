@@ -9,7 +9,7 @@ import { When } from "../../kit/parts/when.tsx";
 import { useLoaded } from "../../kit/use-loaded.ts";
 import classes from "./backups-line.module.css";
 
-/** What is known of backups; asked for once more where it could not be loaded. */
+/** Backup status; loaded again after a failure. */
 export function BackupsLine({ backups }: { readonly backups: Backups | null }) {
 	return backups ? <Line backups={backups} /> : <LineOnceMore />;
 }
@@ -28,7 +28,7 @@ function LineOnceMore() {
 	return <Line backups={loaded.value} />;
 }
 
-/** When a backup was last made, when the next one is, and whether it could be restored; what is wrong in red, with what to do. */
+/** Last and next backup, and whether a restore was tested; problems in red with instructions. */
 function Line({ backups }: { readonly backups: Backups }) {
 	return (
 		<section aria-label="Backups" className={classes.line}>

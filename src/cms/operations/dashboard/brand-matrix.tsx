@@ -21,7 +21,7 @@ const columns = [
 	{ label: "Team", short: "Team", count: "team", path: "/cms/team" },
 ] as const;
 
-/** Every website as a row: what is on it, what is read, what is missing. Each figure leads to its list. */
+/** Websites by row: content, page views and missing items. Each figure links to its list. */
 export function BrandMatrix({ websites }: { readonly websites: readonly WebsiteOverview[] }) {
 	if (websites.length === 0) return <NoWebsite />;
 	return (

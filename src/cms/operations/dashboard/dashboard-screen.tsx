@@ -32,7 +32,7 @@ import { ViewsPanel } from "./views-panel.tsx";
 
 export const namesOf = () => ({ title: "Dashboard", what: "The dashboard" });
 
-/** So many wait for somebody at most that they are shown. */
+/** Maximum number of reviews and threads shown. */
 const mostReviews = 20;
 const mostThreads = 20;
 

@@ -15,11 +15,11 @@ interface ForYouProps {
 	readonly toDo: readonly Review[];
 	/** Requests of the user's own, with what became of them. */
 	readonly asked: readonly Review[];
-	/** Open comments on what the user works on, or that they take part in. */
+	/** Open comments on the user's work, or in which the user participates. */
 	readonly threads: readonly ConcerningThread[];
 }
 
-/** What waits for the user: drafts to look at, and their own that were answered, and what people say about them. */
+/** Tasks for the user: requested reviews, answered drafts and comments. */
 export function ForYou({ toDo, asked, threads }: ForYouProps) {
 	const keepBrand = useKeepBrand();
 	const { people } = useLookups();

@@ -9,7 +9,7 @@ import { fixAddress, needsAdmin } from "./glance.ts";
 import classes from "./missing-list.module.css";
 import { Nothing } from "./nothing.tsx";
 
-/** What each website should have and has not; each leads to where it is fixed. */
+/** Missing items per website, each with a link to fix it. */
 export function MissingList({ websites }: { readonly websites: readonly WebsiteOverview[] }) {
 	const called = siteNames(useLookups());
 	const incomplete = websites.filter(({ missing }) => missing.length > 0);

@@ -7,7 +7,7 @@ import { ActivityEntry } from "../activity/activity-entry.tsx";
 import { Nothing } from "./nothing.tsx";
 import classes from "./recent-changes.module.css";
 
-/** What was written last, by whom. */
+/** Latest changes with their authors. */
 export function RecentChanges({ recent }: { readonly recent: readonly Activity[] }) {
 	const keepBrand = useKeepBrand();
 	const isAdmin = useUser().roles.includes("admin");

@@ -49,7 +49,7 @@ interface ViewsChartProps {
 	readonly isLarge?: boolean;
 }
 
-/** The table beside it says the same to users who cannot see it. */
+/** The table next to it contains the same data for screen readers. */
 function ViewsChart({ views, days, most, isLarge = false }: ViewsChartProps) {
 	const data = days.map((day, index) => ({
 		day: dayOfMonth.format(new Date(day)),

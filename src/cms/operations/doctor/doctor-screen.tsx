@@ -13,14 +13,14 @@ export async function load() {
 	return { findings: await examine(client.connection) };
 }
 
-/** The worst first: what has to be done comes before what is well. */
+/** Order of the sections: problems first. */
 const sections: readonly (readonly [Verdict, string])[] = [
 	["bad", "Needs attention now"],
 	["warning", "See to these soon"],
 	["good", "Working well"],
 ];
 
-/** What the program needs, whether it is well, and what to do where it is not. */
+/** Health check: dependencies with their status, and instructions for problems. */
 export default function DoctorScreen({ data: { findings } }: ScreenProps<typeof load>) {
 	const { revalidate, state } = useRevalidator();
 	const of = (verdict: Verdict): readonly Finding[] => findings.filter((each) => each.verdict === verdict);

@@ -7,7 +7,7 @@ interface FindingsProps {
 	readonly findings: readonly Finding[];
 }
 
-/** What was found of some things that do equally well; nothing where there are none. */
+/** Findings of one status; renders nothing if empty. */
 export function Findings({ title, findings }: FindingsProps) {
 	if (findings.length === 0) return null;
 	return (

@@ -20,7 +20,7 @@ import { sayBytes, sayState } from "./said.ts";
 
 const againMs = 1_000;
 
-/** An import as it is now: asked for again and again while something is done with it. */
+/** Polls an import while it runs. */
 function useTask(loaded: ImportTask) {
 	const [task, setTask] = useState(loaded);
 	const [before, setBefore] = useState(loaded);
@@ -37,7 +37,7 @@ function useTask(loaded: ImportTask) {
 			calls
 				.find(task.id)
 				.then((now) => isHere && setTask(now))
-				// Somebody who is offline for a moment sees it again then.
+				// After a short network failure, the next poll succeeds.
 				.catch(() => undefined)
 				.finally(() => {
 					if (isHere) timer = setTimeout(ask, againMs);
@@ -58,7 +58,7 @@ export async function load({ params: { id = "" } }: LoaderFunctionArgs) {
 	return task;
 }
 
-/** A file that is imported: what would come in, what came in, and the way back. */
+/** An import: preview, result and undo. */
 export default function ImportScreen({ data }: ScreenProps<typeof load>) {
 	const { task, setTask } = useTask(data);
 	const isBusy = task.doing !== "";

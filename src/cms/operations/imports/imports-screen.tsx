@@ -17,7 +17,7 @@ export async function load() {
 	return items;
 }
 
-/** Brings in what other systems have given out, and lists what came in before. */
+/** Starts imports from other systems, and lists earlier ones. */
 export default function ImportsScreen({ data: tasks }: ScreenProps<typeof load>) {
 	return (
 		<>

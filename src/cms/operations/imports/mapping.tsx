@@ -13,13 +13,13 @@ interface MappingProps {
 }
 
 const out = { value: "", label: "Leave out" };
-/** Nothing tells what it is, and nobody has said it. */
+/** The type is neither detected nor chosen. */
 const unknown = { value: "?", label: "Choose what it is" };
 const offered = collectionNames
 	.filter((name) => hasDrafts(collections[name]))
 	.map((value) => ({ value, label: collections[value].label }));
 
-/** What each table of theirs becomes, and each of its columns: as far as it is told by itself, that is chosen. */
+/** Mapping of source tables and columns to collections and fields; detected mappings are preselected. */
 export function Mapping({ groups, map, onChange }: MappingProps) {
 	return groups.map((group) => (
 		<Group
@@ -64,7 +64,7 @@ function Group({ group, mapped, onChange }: GroupProps) {
 				maw="20rem"
 				data={[...(to === unknown.value ? [unknown] : []), out, ...offered]}
 				value={to}
-				// What was said of the columns was said of another collection.
+				// Column mappings belong to the previous collection.
 				onChange={(event) => onChange({ ...mapped, to: event.currentTarget.value, fields: {} })}
 			/>
 			{group.fields.some(({ example }) => slashed.test(example)) && (

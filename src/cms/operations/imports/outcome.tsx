@@ -91,7 +91,7 @@ export function Outcome({ task: { id, done, outcome } }: { readonly task: Import
 	);
 }
 
-/** What has happened to none needs no column. */
+/** Omits columns that are zero for all collections. */
 function tableOf(
 	step: ImportStep,
 	counts: readonly Counts[],

@@ -16,7 +16,7 @@ interface RunFormProps {
 	readonly onBegun: (task: ImportTask) => void;
 }
 
-/** How a file is to come in; first what would come of it, then the import. */
+/** Options of an import: a preview first, then the import. */
 export function RunForm({ task, onBegun }: RunFormProps) {
 	const [website, setWebsite] = useState(task.website);
 	const [map, setMap] = useState(task.map);

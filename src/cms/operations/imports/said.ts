@@ -27,7 +27,7 @@ export function sayState(task: ImportTask): Said {
 	return task.ended === "cancelled" ? ["waiting", "Cancelled"] : done[task.done];
 }
 
-/** How much was made and changed; "" for what has not ended well. */
+/** Summarises created and changed records; "" if the import failed. */
 export function sayCounts({ outcome, done }: ImportTask): string {
 	const sum = (of: "made" | "changed") => (outcome?.counts ?? []).reduce((all, each) => all + each[of], 0);
 	if (!outcome || done === "look") return "";
@@ -39,7 +39,7 @@ export function sayCounts({ outcome, done }: ImportTask): string {
 
 type Column = readonly [name: "made" | "changed" | "same" | "left", label: string];
 
-/** What heads the columns of what came of something. */
+/** Returns the column heads of a step's result. */
 export function columnsOf(step: ImportStep): readonly Column[] {
 	if (step === "undo")
 		return [
@@ -55,7 +55,7 @@ export function columnsOf(step: ImportStep): readonly Column[] {
 	];
 }
 
-/** What a collection is called, which a later release may no longer have. */
+/** Returns the label of a collection, or its name if this version does not have it. */
 export function labelOf(name: string): string {
 	return Object.entries(collections).find(([each]) => each === name)?.[1].label ?? name;
 }

@@ -21,9 +21,9 @@ export function useUpload(begun?: ImportTask) {
 	const [sending, setSending] = useState<Sending>();
 	const [failure, setFailure] = useState("");
 	const breaking = useRef<AbortController>(null);
-	// Of what broke off, the rest is sent when it is chosen again.
+	// Resumes a broken upload when the same file is chosen again.
 	const last = useRef(begun);
-	// Who leaves the screen has not finished.
+	// Leaving the screen aborts the upload.
 	useEffect(() => () => breaking.current?.abort(), []);
 
 	/** The import that a file is of. */

@@ -19,7 +19,7 @@ export async function load({ request }: LoaderFunctionArgs) {
 	return { website, ...(await client.data.notFoundLog(website?.id ?? "none")) };
 }
 
-/** A dismissed address that is asked for again is another entry. */
+/** A dismissed address that is requested again is a new entry. */
 const entryOf = ({ websiteId, path, lastAt }: NotFoundEntry) => `${websiteId} ${path} ${lastAt}`;
 
 /** The addresses that visitors ask for and that have no page, each with a way to redirect it. */

@@ -27,7 +27,7 @@ interface NotFoundTableProps {
 	readonly onDismissed: (item: NotFoundEntry) => void;
 }
 
-/** Addresses without a page: how often and when last they were asked for, and what to do with them. */
+/** Addresses without a page: number of requests, last request, and actions. */
 export function NotFoundTable({ items, onDismissed }: NotFoundTableProps) {
 	return (
 		<DataTable

@@ -13,7 +13,7 @@ const called: Readonly<Record<PersonKind, string>> = {
 	other: "Logs and all else",
 };
 
-/** Where somebody is named, and the records that staff have to change themselves. */
+/** Counts of a person's mentions, and the records that staff have to edit manually. */
 export function Kept({ found: { isKnown, counts, records } }: { readonly found: Erasure }) {
 	return (
 		<section role="status" aria-label="What is stored">

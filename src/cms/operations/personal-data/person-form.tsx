@@ -10,7 +10,7 @@ import { calls } from "./calls.ts";
 import { Kept } from "./kept.tsx";
 
 interface PersonFormProps {
-	/** Whom it is about at first. */
+	/** Initial email address. */
 	readonly email: string;
 	readonly onErased: () => void;
 }
@@ -20,7 +20,7 @@ interface Values {
 	readonly name: string;
 }
 
-/** Finds what is kept of a person; then exports it, or erases it once that was looked at. */
+/** Finds a person's data; then exports it, or erases it after review. */
 export function PersonForm({ email, onErased }: PersonFormProps) {
 	const [found, setFound] = useState<Erasure>();
 	const form = useForm<Values>({

@@ -11,7 +11,7 @@ export const namesOf = () => ({ title: "Personal data", what: "When people were 
 
 export const load = () => calls.erasures();
 
-/** What is kept of a person, to give it to them or to erase it; and when that was done. */
+/** Finds personal data to export or erase, and lists earlier erasures. */
 export default function PersonalDataScreen({ data: erasures }: ScreenProps<typeof load>) {
 	const { revalidate } = useRevalidator();
 	const [chosen, setChosen] = useState("");

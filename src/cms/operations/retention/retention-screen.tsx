@@ -23,7 +23,7 @@ const called: Readonly<Record<Retained, readonly [string, string]>> = {
 	webhooks: ["webhook delivery", "webhook deliveries"],
 };
 
-/** What saving deletes, said as it appears. */
+/** Number of items that saving deletes, announced by screen readers. */
 function Removals({ removals }: { readonly removals: readonly Removal[] }) {
 	const some = removals.filter(({ count }) => count > 0);
 	return (
@@ -50,7 +50,7 @@ export const namesOf = () => ({ title: "Retention", what: "How long data is stor
 
 export const load = () => calls.settings();
 
-/** How long what grows is kept: what a change would delete is shown before it is saved. */
+/** Retention periods. The form shows the deletions that a change causes before it is saved. */
 export default function RetentionScreen({ data }: ScreenProps<typeof load>) {
 	const [removals, setRemovals] = useState<readonly Removal[]>();
 	const form = useForm<Record<RetentionName, string>>({
@@ -109,7 +109,7 @@ function labelOf(name: RetentionName): string {
 	return unit === "versions" ? label : `${label} (${unit})`;
 }
 
-/** What is kept for ever has an empty field. */
+/** Unlimited retention is an empty field. */
 function textsOf(settings: Retention): Record<RetentionName, string> {
 	const texts = retentionNames.map((name) => [name, settings[name] === 0 ? "" : String(settings[name])]);
 	return Object.fromEntries(texts) as Record<RetentionName, string>;

@@ -13,7 +13,7 @@ interface DeliveriesProps {
 	readonly deliveries: readonly WebhookDelivery[];
 }
 
-/** What a receiver was sent lately, what it answered, and the way to send it again. */
+/** Recent deliveries to a receiver with their responses, and a button to resend. */
 export function Deliveries({ webhook, deliveries }: DeliveriesProps) {
 	const { revalidate, state } = useRevalidator();
 	async function repeat({ id }: WebhookDelivery) {

@@ -26,7 +26,7 @@ const where: PlacesWords = {
 	none: "Choose a website, a business unit or a country.",
 };
 
-/** Where a webhook sends to, and what it tells of. */
+/** Address and events of a webhook. */
 export function WebhookForm({ webhook, action, send, onCancel, done = "" }: WebhookFormProps) {
 	const form = useForm({
 		values: {

@@ -24,7 +24,7 @@ export async function load({ params: { id = "" } }: LoaderFunctionArgs) {
 	return { webhook, deliveries: deliveries.items };
 }
 
-/** A webhook: what it was told lately, and what it is told of. */
+/** A webhook: recent deliveries and settings. */
 export default function WebhookScreen({ data: { webhook, deliveries } }: ScreenProps<typeof load>) {
 	const { revalidate } = useRevalidator();
 	const [done, setDone] = useState("");

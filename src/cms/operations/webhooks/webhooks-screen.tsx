@@ -20,7 +20,7 @@ export async function load() {
 	return (await calls.list()).items;
 }
 
-/** Programs elsewhere that are told of what happens here, and how they do. */
+/** Webhooks with their status. */
 export default function WebhooksScreen({ data: webhooks }: ScreenProps<typeof load>) {
 	return (
 		<>

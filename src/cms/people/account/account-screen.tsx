@@ -38,7 +38,7 @@ export async function load() {
 	return { own, sessions, passkeys, secondFactor };
 }
 
-/** What everybody sees and changes of their own account. */
+/** The current user's account. */
 export default function AccountScreen({ data }: ScreenProps<typeof load>) {
 	const { own, sessions, passkeys, secondFactor } = data;
 	return (
@@ -84,7 +84,7 @@ function PasswordPanel({ account }: { readonly account: OwnAccount }) {
 	);
 }
 
-/** What somebody may do, and where. */
+/** Roles and scopes of the user. */
 function RolesPanel() {
 	const user = useUser();
 	const nameOf = placeNames(useWebsitesAt(user.scopes));

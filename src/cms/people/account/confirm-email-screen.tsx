@@ -7,7 +7,7 @@ import { FrontLink } from "../front/front-link.tsx";
 import { Front } from "../sign-in/front.tsx";
 import { takeToken } from "../sign-in/one-time-link.ts";
 
-/** Where the link to a new address leads. It asks for a press: what looks at mails opens links, too. */
+/** Target of the link in a confirmation mail. Requires a click, because mail scanners open links. */
 export default function ConfirmEmailScreen() {
 	const [token] = useState(takeToken);
 	const [email, setEmail] = useState("");

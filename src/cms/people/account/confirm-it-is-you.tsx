@@ -12,11 +12,11 @@ import { windowFailure } from "../sign-in/provider-words.ts";
 import { useProvider } from "../sign-in/use-provider.ts";
 
 interface ConfirmItIsYouProps {
-	/** Hears what came of it; absent while nothing is asked. */
+	/** Called with the result; absent if there is no prompt. */
 	readonly onSettled: ((isConfirmed: boolean) => void) | undefined;
 }
 
-/** Asks whether it is still the user who signed in. */
+/** Prompts the user to reauthenticate. */
 export function ConfirmItIsYou({ onSettled }: ConfirmItIsYouProps) {
 	const [isThere, setThere] = useState(false);
 	// Opened once it is there: it then knows where the cursor was, and gives it back.
@@ -86,7 +86,7 @@ function PasswordForm({ onConfirmed, onCancel }: PasswordFormProps) {
 /** Lets a passkey say that it is still the same person, where they have one. */
 function ConfirmByPasskey({ onConfirmed }: { readonly onConfirmed: () => void }) {
 	const { passkeys } = client.auth;
-	// Where they cannot be asked for, there is the password still.
+	// If passkeys cannot be listed, the password remains available.
 	const own = useLoaded("", async () => (passkeys.isSupported() ? passkeys.list() : []));
 	if (own.status !== "loaded" || own.value.length === 0) return null;
 	return (

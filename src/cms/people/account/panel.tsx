@@ -8,7 +8,7 @@ interface PanelProps {
 	readonly children: ReactNode;
 }
 
-/** A part of one's account under a heading of its own. */
+/** Titled section of the account screen. */
 export function Panel({ title, lead, children }: PanelProps) {
 	const id = useId();
 	return (

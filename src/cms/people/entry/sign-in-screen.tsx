@@ -60,7 +60,7 @@ export default function SignInScreen() {
 	return <Forms />;
 }
 
-/** The two modes of the page. The form of each is new each time, so that nothing that was said before remains. */
+/** Sign-in and password reset. Each form is remounted, so that no earlier message remains. */
 function Forms() {
 	const from = useFrom();
 	const [mode, setMode] = useState<FrontMode>(modeHere);
@@ -102,13 +102,13 @@ function RefusedHost() {
 	);
 }
 
-/** Where to go on after signing in, by the address that the page was opened with. */
+/** Returns the target after sign-in from the page's initial URL. */
 function useFrom(): string {
 	const [from] = useState(() => new URLSearchParams(window.location.search).get("from"));
 	return safeFrom(from, window.location.origin);
 }
 
-/** Asks at the start who is signed in, and whether signing in works on this host. */
+/** Loads the current user, and whether this host allows sign-in. */
 function useIsHostRefused(): boolean {
 	const [isRefused, setRefused] = useState(false);
 	useEffect(() => {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** What the page to sign in is opened for. */
+/** Modes of the sign-in page. */
 export type FrontMode = "sign-in" | "reset";
 
 /** The address of the tab; follows it through the pages before signing in, and out of them. */
@@ -15,7 +15,7 @@ export function goTo(path: string, { isReplacing = false, mode = "sign-in" as Fr
 	window.dispatchEvent(new PopStateEvent("popstate"));
 }
 
-/** What the page was gone to for. */
+/** Returns the mode from the history state. */
 export function modeHere(): FrontMode {
 	return window.history.state?.mode === "reset" ? "reset" : "sign-in";
 }

@@ -1,4 +1,4 @@
-/** Where Mantine keeps what the user has chosen. */
+/** Storage key of Mantine's colour scheme. */
 const key = "mantine-color-scheme-value";
 
 /** Lights the page as the user has chosen, else as the device says; in the back office Mantine does the same. */
@@ -15,7 +15,7 @@ function chosen(): string | undefined {
 	try {
 		return ["light", "dark"].find((scheme) => scheme === window.localStorage.getItem(key));
 	} catch {
-		// Browsers that keep nothing refuse to be asked.
+		// Browsers without storage throw on access.
 		return undefined;
 	}
 }

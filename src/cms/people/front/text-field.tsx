@@ -4,7 +4,7 @@ import classes from "./controls.module.css";
 interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement> {
 	readonly label: string;
 	readonly hint?: string;
-	/** What is wrong with the value. */
+	/** Error of the value. */
 	readonly error?: string | undefined;
 }
 

@@ -8,7 +8,7 @@ export const namesOf = () => ({ title: "Sign-in provider", what: "The sign-in pr
 
 export const load = () => client.auth.providerSetUp();
 
-/** With what staff may sign in besides a password, and which of them. */
+/** Identity provider settings: the provider and its users. */
 export default function ProviderScreen({ data }: { readonly data: ProviderSetUp }) {
 	return (
 		<>

@@ -5,11 +5,11 @@ import { ProviderSignIn } from "./provider-sign-in.tsx";
 import spaces from "./sign-in.module.css";
 
 interface OtherWaysProps {
-	/** Where to go on after coming back from the provider with the page itself. */
+	/** Target after return from the provider by full-page redirect. */
 	readonly from: string;
 }
 
-/** The ways to sign in without a password of ours. */
+/** Sign-in methods other than the local password. */
 export function OtherWays({ from }: OtherWaysProps) {
 	if (!client.auth.passkeys.isSupported()) return <ProviderSignIn from={from} />;
 	return (

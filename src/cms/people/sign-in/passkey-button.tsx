@@ -8,12 +8,12 @@ interface PasskeyButtonProps {
 	readonly run: () => Promise<unknown>;
 	/** True where there is no other way. */
 	readonly isOnly?: boolean;
-	/** Lets the browser offer passkeys by itself; given a function that ends it, and where failures are told. */
+	/** Starts the browser's passkey autofill; receives a failure callback and returns a function that stops it. */
 	readonly offer?: (onFailure: (error: unknown) => void) => () => void;
 	readonly children: ReactNode;
 }
 
-/** Asks for a passkey, and says why none was accepted. */
+/** Requests a passkey and shows the reason for a failure. */
 export function PasskeyButton({ run, isOnly = false, offer, children }: PasskeyButtonProps) {
 	const { attempt, isBusy, failure, fail } = useAttempt(passkeyFailure);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: once, as the page is there

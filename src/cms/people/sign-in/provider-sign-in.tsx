@@ -8,7 +8,7 @@ import spaces from "./sign-in.module.css";
 import { useProvider, useRedirectFailure } from "./use-provider.ts";
 
 interface ProviderSignInProps {
-	/** Where to go on after coming back with the page itself. */
+	/** Target after a full-page return. */
 	readonly from: string;
 	/** True below another way, which a line has set apart already. */
 	readonly isAmongOthers?: boolean;
@@ -21,7 +21,7 @@ export function ProviderSignIn({ from, isAmongOthers = false }: ProviderSignInPr
 	const [waitingFor, setWaitingFor] = useState<"window" | "page">();
 	const newest = useRef(0);
 	useRedirectFailure(setFailure);
-	// Somebody who comes back by the browser's own button finds the page as it was left.
+	// The browser's back button restores the page from its cache.
 	useEffect(() => {
 		const show = () => setWaitingFor(undefined);
 		window.addEventListener("pageshow", show);

@@ -31,7 +31,7 @@ const words = {
 
 const codeLength = 6;
 
-/** Follows a right password: asks for the code of an app, or what replaces it. */
+/** Second step after the password: asks for an authenticator code or its replacement. */
 export function SecondStep(props: SecondStepProps) {
 	const { ways, token } = props.step;
 	async function usePasskey() {
@@ -68,7 +68,7 @@ function CodeStep({ step, onSignedIn, onAgain, typed, first, passkey }: CodeStep
 		sayWhy: (error) => sayWhy(error, step),
 		async send({ code }) {
 			const { secondFactor } = client.auth;
-			// What has been refused is typed anew.
+			// Clears a refused code.
 			const answer = await secondFactor.prove({ token: step.token, way, code }).catch((error: unknown) => {
 				form.change({ code: "" });
 				throw error;

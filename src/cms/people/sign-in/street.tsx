@@ -27,7 +27,7 @@ const starts = street.map((_, index) =>
 );
 const width = street.reduce((sum, { bays }) => sum + bays * bay + 6, 10);
 
-/** The street goes on at both sides, as far as a wide screen sees. */
+/** The street repeats on both sides to fill wide screens. */
 const blocks = [-2, -1, 0, 1, 2];
 
 /** A street in elevation, one front for each brand, in hairlines. */

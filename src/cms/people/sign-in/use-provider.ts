@@ -6,7 +6,7 @@ import { client } from "../../client.ts";
 export function useProvider(): ProviderFacts | undefined {
 	const [provider, setProvider] = useState<ProviderFacts>();
 	useEffect(() => {
-		// Where it cannot be asked for, there is the password still.
+		// If the provider is unavailable, the password remains available.
 		client.auth
 			.prepareProvider()
 			.then((found) => setProvider(found ?? undefined))

@@ -1,7 +1,7 @@
 import { type CollectionName, collections, isCollection } from "../../../model/model.ts";
 import { filesGrant, type Permission, permissions } from "../../../model/rights/token-rights.ts";
 
-/** What is chosen of what a token may do. */
+/** Chosen permissions of a token. */
 export interface Chosen {
 	/** With records; "" for nothing. */
 	readonly permission: Permission | "";
@@ -10,7 +10,7 @@ export interface Chosen {
 	readonly isOfFiles: boolean;
 }
 
-/** What a token may that lets a program do what was chosen. */
+/** Returns the grants for the chosen permissions. */
 export function grantsOf({ permission, only, isOfFiles }: Chosen): string[] {
 	const ofRecords = permission === "" ? [] : (only?.map((name) => `${permission}:${name}`) ?? [permission]);
 	return isOfFiles ? [...ofRecords, filesGrant] : ofRecords;
@@ -18,7 +18,7 @@ export function grantsOf({ permission, only, isOfFiles }: Chosen): string[] {
 
 const verbs = { read: "Reads", write: "Writes drafts of", publish: "Publishes" } as const;
 
-/** What a token may, as a person reads it: "Writes drafts of articles · Changes files". */
+/** Formats grants: "Writes drafts of articles · Changes files". */
 export function sayGrants(may: readonly string[]): string {
 	const ofRecords = permissions.toReversed().flatMap((permission) => {
 		const names = may

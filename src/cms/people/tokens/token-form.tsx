@@ -37,7 +37,7 @@ const where: PlacesWords = {
 
 const mostDays = 366;
 
-/** What a new token is called, what it lets a program do, where, and for how long. */
+/** Name, permissions, scope and expiry of a new token. */
 export function TokenForm({ kind, onMade, onCancel }: TokenFormProps) {
 	const user = useUser();
 	const isEverywhere = user.scopes.includes(allWebsites);

@@ -9,13 +9,13 @@ import classes from "./tokens.module.css";
 
 interface TokenRowProps {
 	readonly token: ApiToken;
-	/** Who has made it, where that may be somebody else; "" where it is not said. */
+	/** Creator of the token, if other users' tokens are listed; "" if not shown. */
 	readonly maker: string;
 	readonly isBusy: boolean;
 	readonly onWithdraw: () => void;
 }
 
-/** A token: what it is called, what it lets a program do, when it was used; and its end. */
+/** A token: name, permissions, last use and revocation. */
 export function TokenRow({ token, maker, isBusy, onWithdraw }: TokenRowProps) {
 	const [isAsked, setAsked] = useState(false);
 	const { name, may, scopes, endsAt } = token;

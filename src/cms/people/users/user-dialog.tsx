@@ -19,7 +19,7 @@ import { PlacesField, type PlacesWords } from "../../records/places/places-field
 import type { User } from "./user-state.ts";
 
 interface UserDialogProps {
-	/** The user it is about; undefined to invite somebody new. */
+	/** User to edit; undefined for an invitation. */
 	readonly user: User | undefined;
 	readonly onClose: () => void;
 	readonly onDone: () => void;
@@ -40,7 +40,7 @@ const whereRolesHold: PlacesWords = {
 	none: "Nowhere: they cannot open anything until you choose a place.",
 };
 
-/** Invites a user, or changes what a user may do. */
+/** Invites a user, or changes a user's permissions. */
 export function UserDialog({ user, onClose, onDone }: UserDialogProps) {
 	return (
 		<Modal
@@ -64,7 +64,7 @@ function UserForm({ user, onClose, onDone }: UserDialogProps) {
 			email: user?.email ?? "",
 			name: user?.name ?? "",
 			roles: first,
-			// Who invites somebody says where; what they hold themselves is where most begin, unless that is too much to name.
+			// A new user's scope defaults to the inviter's, unless that has too many websites to list.
 			scopes: user?.scopes ?? (self.moreWebsites ? [] : heldBy(actorOf(self))),
 			disabled: user?.disabled ?? false,
 		},

@@ -4,7 +4,7 @@ import { accessLevels, levelOf, type PossiblyRestricted } from "../../../model/r
 
 export type User = RecordOf<"users">;
 
-/** A user with what is known of how they sign in. */
+/** A user and their sign-in account. */
 export interface Member {
 	readonly user: User;
 	readonly account: Account | undefined;
@@ -36,7 +36,7 @@ function canEnter({ roles, scopes }: User, account: Account | undefined): Standi
 	return { word: "Active", detail: account?.hasSecondFactor ? "with a second factor" : "", mark: "on" };
 }
 
-/** What a new link for a user is: an invitation until they have entered, then one to choose a password. */
+/** Returns the label of a new link: an invitation before the first sign-in, then a password reset. */
 export function linkOf({ account }: Member): { label: string; sent: string } {
 	return account && !account.hasPassword && !account.isLinked
 		? { label: "Send the invitation again", sent: "A new invitation is on its way to" }

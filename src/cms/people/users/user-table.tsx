@@ -42,7 +42,7 @@ const facts: readonly TableColumn<Member>[] = [
 	},
 ];
 
-/** Everybody who may sign in, a row each. */
+/** Table of all users. */
 export function UserTable({ members, work }: UserTableProps) {
 	const { id } = useUser();
 	return (

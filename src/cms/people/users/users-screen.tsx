@@ -36,7 +36,7 @@ async function listUsers(cursor = ""): Promise<readonly Member["user"][]> {
 	return nextCursor ? [...items, ...(await listUsers(nextCursor))] : items;
 }
 
-/** Who may sign in, and what each may do; for administrators. */
+/** Users and their permissions; for admins. */
 export default function UsersScreen({ data: members }: { readonly data: readonly Member[] }) {
 	const { revalidate } = useRevalidator();
 	const [dialog, setDialog] = useState<{ readonly member?: Member }>();
@@ -132,7 +132,7 @@ interface LostFactorDialogProps {
 	readonly onRemove: () => void;
 }
 
-/** Asks once more before the second factor of a user who has lost it is removed. */
+/** Confirms removal of a user's lost second factor. */
 function LostFactorDialog({ user, onClose, onRemove }: LostFactorDialogProps) {
 	return (
 		<QuestionDialog

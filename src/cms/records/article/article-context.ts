@@ -1,13 +1,13 @@
 import { createContext } from "react";
 import type { ArticleCard } from "../../../model/article/article.ts";
 
-/** What the widgets of an article's form know of its other fields. */
+/** Data of an article's other fields for its widgets. */
 export interface ArticleFacts {
 	readonly title: string;
 	readonly type: ArticleCard["type"];
-	/** What it is shown on. */
+	/** Websites of the article. */
 	readonly domains: readonly string[];
-	/** As it is stored, beside what is typed over it. */
+	/** Stored values, in contrast to typed ones. */
 	readonly stored: { readonly slug: string; readonly isPublished: boolean };
 }
 

@@ -88,7 +88,7 @@ export function ArticleEditor({
 		setWide(false);
 		editor.commands.focus();
 	};
-	// Handlers here and not in the window: what a dialog or a menu is left with is none of the editor's.
+	// Bound to the editor, not the window, because a key that closes a dialog or menu is not meant for the editor.
 	const leaveByKey = (event: ReactKeyboardEvent<HTMLDivElement>) => {
 		const isHere = event.currentTarget.contains(event.target as Element);
 		if (isWide && isHere && event.key === "Escape") leaveWide();

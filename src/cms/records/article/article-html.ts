@@ -10,7 +10,7 @@ export function htmlOf(document: Node): string {
 
 /** Typing changes one block; the others are the same objects as before. */
 const known = new WeakMap<Node, string>();
-// A document of its own, so that no picture is loaded on the way.
+// A separate document, so that parsing loads no images.
 let page: Document | undefined;
 
 /** The HTML of one of its blocks; "" of what readers never see, such as a paragraph that is still empty. */
@@ -62,7 +62,10 @@ function sectionRows(table: HTMLTableElement): void {
 	if (body?.rows.length === 0) body.remove();
 }
 
-/** A heading that says nothing is none, as the server has it: screen readers would tell of a column without a name. */
+/**
+ * Converts an empty heading cell to a data cell, as the server does: screen readers would announce a column without a
+ * name.
+ */
 function becomeCell(heading: HTMLElement): void {
 	const cell = heading.ownerDocument.createElement("td");
 	for (const { name, value } of heading.attributes) if (name !== "scope") cell.setAttribute(name, value);

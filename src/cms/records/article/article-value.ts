@@ -7,13 +7,13 @@ import { patch } from "./patch.ts";
 export interface ArticleValue {
 	/** Called after every change of the document. */
 	changed(editor: Editor): void;
-	/** Takes over what the form holds by now: only what differs is touched, so that one goes on typing elsewhere. */
+	/** Applies the form's value. Only differences change, so that the user can keep typing elsewhere. */
 	take(editor: Editor, value: string): void;
 }
 
 /**
- * Opens the two on a value that the editor already shows. The form hears of changes only: the same words in other
- * markup, as the editor would write them, are the value that was given.
+ * Synchronises editor and form, starting with a value that the editor already shows. The form receives actual changes
+ * only: equivalent markup counts as the original value.
  */
 export function openArticleValue(
 	schema: Schema,
@@ -23,7 +23,7 @@ export function openArticleValue(
 	let given = { value, html: htmlOf(documentOf(schema, value)) };
 	let last = value;
 	let seen = value;
-	/** What has been reported and has not come back yet: a form may be a moment behind. */
+	/** Reported values that the form has not returned yet, because the form may lag. */
 	const underWay = new Set<string>();
 
 	function isBehind(next: string): boolean {
@@ -54,7 +54,7 @@ export function openArticleValue(
 		last = next;
 		underWay.clear();
 		if (isSame) return;
-		// What others have written is no step that the person here could take back.
+		// Changes by other users are not part of this user's undo history.
 		const change = patch(editor.state.tr, document)
 			.setMeta("addToHistory", false)
 			.setMeta("preventUpdate", true);
@@ -69,8 +69,8 @@ export function documentOf(schema: Schema, html: string): Node {
 }
 
 /**
- * Likewise, with each space of the blocks that are as the editor writes them: behind one at the end of a block,
- * somebody is about to type the next word. In other markup, space is only how it was laid out.
+ * Like `documentOf`, but preserves spaces in blocks that the editor wrote: a trailing space precedes the next word. In
+ * foreign markup, whitespace is formatting.
  */
 function documentAsTyped(schema: Schema, html: string): Node {
 	const document = documentOf(schema, html);

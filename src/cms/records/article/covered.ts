@@ -4,7 +4,7 @@ export interface Covered {
 	readonly bottom: number;
 }
 
-/** What the bars of an element (`data-bar`) cover of the window while they stick to its sides. */
+/** Returns how much of the window the sticky bars (`data-bar`) of an element cover. */
 export function coveredBy(box: HTMLElement | null): Covered {
 	return { top: coverOf(box, "top"), bottom: coverOf(box, "bottom") };
 }
@@ -16,7 +16,7 @@ function coverOf(box: HTMLElement | null, side: "top" | "bottom"): number {
 	return style.position === "sticky" ? bar.offsetHeight + (Number.parseFloat(style[side]) || 0) : 0;
 }
 
-/** Sides as ProseMirror takes them, measured each time that it asks, with some room. */
+/** Returns margins for ProseMirror, measured on each access, with extra space. */
 export function scrollSides(covered: () => Covered, room: number) {
 	return {
 		left: 0,

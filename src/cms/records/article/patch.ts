@@ -29,7 +29,7 @@ export function patch(tr: Transaction, next: Node): Transaction {
 		else if (old.length === 0) tr.insert(at, now);
 		else tr.replaceWith(old[0]?.from ?? at, endOf(old.at(-1)), [...now, ...unseenBetween(tr.doc, old)]);
 	}
-	// Should that have come out otherwise, such as by what the schema adds.
+	// Fallback if the result differs, for example because of the schema.
 	return htmlOf(tr.doc) === htmlOf(next) ? tr : tr.replaceWith(0, tr.doc.content.size, next.content);
 }
 

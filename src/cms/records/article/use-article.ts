@@ -20,7 +20,7 @@ interface ArticleOptions {
 	/** True when the key has been dealt with. */
 	readonly onKey: (event: KeyboardEvent) => boolean;
 	readonly onOpenPicture: () => void;
-	/** What bars cover of the window now; what the user types is not below them. */
+	/** Returns the area covered by bars, so that the cursor is not hidden below them. */
 	readonly covered: () => Covered;
 }
 
@@ -41,7 +41,7 @@ export function useArticle(options: ArticleOptions): Editor {
 	}, [editor, shown]);
 	useEffect(() => {
 		opened.take(editor, value);
-		// Also when the focus leaves: what came meanwhile is shown then.
+		// Also runs on blur, to show changes received meanwhile.
 		void isFocused;
 	}, [editor, value, isFocused, opened]);
 	return editor;

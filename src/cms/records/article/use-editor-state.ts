@@ -3,7 +3,7 @@ import { useState, useSyncExternalStore } from "react";
 
 type Json = string | number | boolean | undefined | readonly Json[] | { readonly [name: string]: Json };
 
-/** What a component shows of an editor's state; it is drawn again when that has changed, not at each letter. */
+/** Selects part of an editor's state; re-renders only when that part changes. */
 export function useEditorState<Shown extends Json>(editor: Editor, read: (editor: Editor) => Shown): Shown {
 	const [listen] = useState(() => (listener: () => void) => {
 		editor.on("transaction", listener);

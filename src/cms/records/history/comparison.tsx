@@ -108,7 +108,7 @@ interface ChangeProps {
 	readonly after: FieldValue;
 	/** Text for a version in which the field is empty. */
 	readonly whenEmpty: readonly [string, string];
-	/** What can be done about it. */
+	/** Actions. */
 	readonly children: ReactNode;
 }
 

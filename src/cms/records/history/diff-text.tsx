@@ -10,7 +10,7 @@ interface DiffTextProps {
 	readonly side?: "before" | "after";
 }
 
-/** Two versions of a text in one: what is gone struck out, what is new marked. */
+/** Diff of two texts: deletions struck out, insertions marked. */
 export function DiffText({ before, after, side }: DiffTextProps) {
 	const stretches = diffWords(before, after).filter(
 		(stretch) => !side || stretch.in === "both" || stretch.in === side,
@@ -56,7 +56,7 @@ interface Stretch {
 	readonly in: "both" | "before" | "after";
 }
 
-/** What was taken out of a text and what was put in, word by word. */
+/** Returns the word diff of two texts. */
 export function diffWords(before: string, after: string): readonly Stretch[] {
 	const [a, b] = [wordsOf(before), wordsOf(after)];
 	const found: Stretch[] = [];

@@ -10,7 +10,7 @@ import { sayValue } from "./say-value.ts";
 /** More names than these are counted. */
 const mostNamed = 20;
 
-/** Some of what a list has, and how many there are beside. */
+/** First items of a list, and the number of others. */
 interface SomeItems {
 	readonly named: readonly string[];
 	readonly more: number;
@@ -47,7 +47,7 @@ interface ListDiffProps {
 	readonly after: readonly string[];
 }
 
-/** Two lists as what is gone and what is new, by name; of very many, the first and how many more. */
+/** Diff of two lists by name; long ones are truncated with a count. */
 export function ListDiff({ field, before, after }: ListDiffProps) {
 	const changes = changesOf(before, after);
 	const named = namedIn(changes);

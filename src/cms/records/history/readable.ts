@@ -1,6 +1,6 @@
 import { markedAs, settings } from "./marked-words.ts";
 
-/** A line of rich text: what it begins with, which says what it is, and its words. */
+/** Line of rich text: its marker for the block type, and its words. */
 interface ReadableLine {
 	readonly mark: string;
 	readonly text: string;
@@ -31,7 +31,7 @@ const setAs: Readonly<Record<string, number>> = {
 	...{ CODE: settings.code, PRE: settings.code },
 };
 
-/** What an element is within: how its line begins, and how its words are set. */
+/** Context of an element: marker of its line, and formatting of its words. */
 interface Within {
 	readonly mark: string;
 	readonly setting: number;
@@ -88,7 +88,7 @@ function openReading() {
 	return { lines, read, close };
 }
 
-/** What a picture shows, and which file it is. */
+/** Returns the description and file of an image. */
 function pictureOf(element: Element): string {
 	const [alt, src] = ["alt", "src"].map((name) => markedAs(element.getAttribute(name) ?? "", 0));
 	return alt ? `${alt} (${src})` : (src ?? "");
@@ -99,7 +99,7 @@ function markWithin(own: string | undefined, within: string): string {
 	return own === undefined || (own === "" && within !== "") ? within : own;
 }
 
-/** Rich text as one text of marked words, each block on a line of its own. */
+/** Returns rich text as marked words, one line per block. */
 export function markedTextOf(html: string): string {
 	return readableOf(html)
 		.map(({ mark, text }) => `${mark}${text}`)

@@ -8,9 +8,9 @@ import { markedTextOf } from "./readable.ts";
 const mostNamed = 200;
 
 /**
- * What a field holds, as a text that a person can compare, with its words marked by how they are set (`DiffText` shows
- * them so); "" when it is empty.
- * @param titles of the records that it names, where they are no websites
+ * Returns a field's value as text for comparison, with formatting marks that `DiffText` displays; "" if
+ * empty.
+ * @param titles of the referenced records, except websites
  */
 export function sayValue(
 	field: Field<FieldValue>,

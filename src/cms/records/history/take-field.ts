@@ -6,7 +6,9 @@ import { showUndoable } from "../../kit/parts/feedback/undo.tsx";
 import { shownIn } from "../record-form/form-state.ts";
 import type { RecordForm } from "../record-form/open-form.ts";
 
-/** Tells whether somebody may take a field out of a version; to publish and to take down are actions of their own. */
+/**
+ * Returns whether the actor may restore a single field of a version; publishing and taking down are separate actions.
+ */
 export function mayTake(actor: Actor, { fields, publicWhen = {} }: AnyCollection, name: string): boolean {
 	const field = fields[name];
 	return field !== undefined && mayWriteField(actor, field) && !Object.hasOwn(publicWhen, name);

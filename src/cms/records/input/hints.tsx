@@ -11,7 +11,7 @@ const origins: Readonly<Record<Origin, string>> = {
 	default: "While empty, the default text is shown.",
 };
 
-/** What one should know of a field while filling it in. */
+/** Hints for filling in a field. */
 export function Hints<Value extends FieldValue>({ field, value, fallback, isReadOnly }: WidgetProps<Value>) {
 	const left = typeof value === "string" && field.max ? field.max - value.length : undefined;
 	return (
@@ -25,7 +25,7 @@ export function Hints<Value extends FieldValue>({ field, value, fallback, isRead
 	);
 }
 
-/** Of a field alone: where all of a record is read-only, its screen says why. */
+/** Returns why a field is read-only; for a read-only record, the screen gives the reason. */
 function whyReadOnly({ systemOnly, adminOnly }: AnyField): string {
 	if (systemOnly) return "Filled in automatically.";
 	return adminOnly ? "Only an admin may change this." : "";
@@ -44,7 +44,7 @@ function sayChoice({ options }: AnyField, { text }: Wording): string {
 	return text && label ? `Now: ${label.toLowerCase()}.` : "";
 }
 
-/** What an empty field falls back to, and where that comes from. */
+/** Describes the fallback of an empty field and its origin. */
 export function sayFallback({ text, origin }: Wording): string {
 	return text ? origins[origin] : "While empty, nothing is shown.";
 }

@@ -7,7 +7,7 @@ export function controlId(name: string): string {
 	return `field-${name}`;
 }
 
-/** What the control of a field takes, whatever its kind: its words, what is wrong, and whether it may be changed. */
+/** Returns the common props of a field's control: labels, error and read-only state. */
 export function inputProps<Value extends FieldValue>(props: WidgetProps<Value>) {
 	const { name, field, error, isReadOnly = false } = props;
 	return {
@@ -21,7 +21,7 @@ export function inputProps<Value extends FieldValue>(props: WidgetProps<Value>) 
 	};
 }
 
-/** What a text's control takes. */
+/** Returns the props of a text control. */
 export function textProps(props: WidgetProps<string>) {
 	return {
 		...inputProps(props),

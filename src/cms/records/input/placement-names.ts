@@ -1,7 +1,7 @@
 import { isDomainKey } from "../../../model/brands.ts";
 import type { KnownWebsites } from "../../context/lookups/lookups.ts";
 
-/** What is known of a website to name the placements of an article. */
+/** Website data for naming the placements of an article. */
 export interface NamedWebsite {
 	readonly id: string;
 	readonly name: string;
@@ -15,7 +15,7 @@ export interface DirectPlacement {
 	readonly value: string;
 	/** Undefined where no website is known by it. */
 	readonly website: NamedWebsite | undefined;
-	/** Not known yet: the server is being asked. */
+	/** "unknown" has no website; "asked" is still loading. */
 	readonly how: "domain" | "website" | "unknown" | "asked";
 }
 
@@ -63,7 +63,7 @@ export function websitesAt<W extends NamedWebsite>(values: readonly string[], we
 /** Some of the websites that something is on. */
 export interface SomeWebsites<W> {
 	readonly websites: readonly W[];
-	/** How many there are beside these. */
+	/** Number of further ones. */
 	readonly more: number;
 }
 

@@ -8,9 +8,9 @@ export interface WidgetProps<Value extends FieldValue = FieldValue> {
 	readonly field: AnyField;
 	readonly value: Value;
 	readonly onChange: (value: Value) => void;
-	/** What is wrong with the value, in words for a person. */
+	/** Validation message. */
 	readonly error?: string | undefined;
-	/** What visitors see while the field is empty, and where that comes from. */
+	/** Text that visitors see while the field is empty, and its origin. */
 	readonly fallback?: Wording | undefined;
 	readonly isReadOnly?: boolean | undefined;
 	/** Within a dialog, it cannot fill the window. */

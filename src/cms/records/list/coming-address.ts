@@ -1,6 +1,6 @@
 import { withChanges } from "./list-address.ts";
 
-/** Tells a change of ours from others when its address has come; it stands in the history beside that. */
+/** History state that identifies own changes of the address. */
 interface Mark {
 	readonly list: string;
 	readonly change: number;
@@ -20,19 +20,19 @@ export class ComingAddress {
 		this.#list = list;
 	}
 
-	/** Changes it; what is given back is to come with its address. */
+	/** Applies changes; the result belongs into the history state. */
 	change(changes: Readonly<Record<string, string>>): Mark {
 		this.current = withChanges(this.current, changes);
 		this.#sent += 1;
 		return { list: this.#list, change: this.#sent };
 	}
 
-	/** Hears that an address has come. Tells whether it is another than was known: somebody went elsewhere, such as back. */
+	/** Processes a new address. Returns whether it differs from the known one, for example after back navigation. */
 	came(address: URLSearchParams, mark: unknown): boolean {
 		const { list, change = 0 } = (mark ?? {}) as Partial<Mark>;
 		const isOurs = list === this.#list && change > this.#came;
 		if (isOurs) this.#came = change;
-		// What was changed since is on its way.
+		// A later change is still pending.
 		if (isOurs && change < this.#sent) return false;
 		const isAnother = address.toString() !== this.current.toString();
 		this.current = address;

@@ -3,7 +3,7 @@ import type { AnyField } from "../../../model/field.ts";
 import { recordStates } from "../../../model/record-state.ts";
 import { defaultOrder, isSaidByState } from "./table/columns.ts";
 
-/** What a list shows, as its address says. */
+/** State of a list, as stored in the URL. */
 export interface ListState {
 	readonly search: string;
 	/** Field, with "-" before it for the greatest first. */
@@ -23,12 +23,12 @@ export interface ListState {
 export interface Filter {
 	readonly name: string;
 	readonly label: string;
-	/** Said while it lets everything through. */
+	/** Label if the filter is off. */
 	readonly any: string;
 	readonly options: Readonly<Record<string, string>>;
 }
 
-/** The filters of a collection. What only admins decide is none: a brand has the switch beside the menu. */
+/** Returns the filters of a collection. Admin-only fields are not filters; for brands, the brand switch is used. */
 export function filtersOf(collection: AnyCollection): readonly Filter[] {
 	const { columns, fields } = collection;
 	// As the columns that a list shows come.
@@ -57,7 +57,7 @@ function optionsOf({ storage, label, options }: AnyField): Filter["options"] | u
 	return storage === "list" ? undefined : options;
 }
 
-/** Reads the address of a list; what does not fit the collection is as if it were not there. */
+/** Parses the URL of a list; ignores values invalid for the collection. */
 export function readListState(collection: AnyCollection, address: URLSearchParams): ListState {
 	const order = address.get("order") ?? "";
 	const isOrderChosen = mayOrderBy(collection, order.replace(/^-/, ""));

@@ -8,7 +8,7 @@ import { type Column, fetchedFields } from "./table/columns.ts";
 /** How many records a page of a list has. */
 export const pageLength = 50;
 
-/** So many of the websites of each record are loaded; of the rest, how many they are. */
+/** Maximum number of websites loaded per record; of the others, only the count. */
 const mostPlaces = 20;
 
 interface Scope {
@@ -17,7 +17,7 @@ interface Scope {
 	readonly websites: readonly Pick<WebsiteName, "id" | "domainKey">[];
 }
 
-/** The question that a list asks; undefined when nothing can answer it, as the brand has no website. */
+/** Returns the query of a list; undefined if the brand has no website, so that the result is empty. */
 export function listQuery(scope: Scope, state: ListState, columns: readonly Column[]): ListQuery | undefined {
 	const { collection, brand, websites } = scope;
 	const search = state.search.trim();
@@ -28,7 +28,7 @@ export function listQuery(scope: Scope, state: ListState, columns: readonly Colu
 	const byBrand = brand && collection.ofBrand && { [collection.ofBrand]: brand };
 	return {
 		search,
-		// Without an order, what has been searched for comes best match first.
+		// Without an order, search results are sorted by relevance.
 		...((search === "" || state.isOrderChosen) && { order: state.order }),
 		website: state.website || (isOfWebsites ? (ofBrand?.id ?? "") : ""),
 		where: { ...state.where, ...byBrand },

@@ -6,7 +6,7 @@ import { useKeepBrand } from "../../context/brand/brand.tsx";
 import { mayAdd } from "../../kit/parts/may-add.ts";
 import { actorOf, useUser } from "../../kit/parts/user.ts";
 
-/** Leads to a new record; only for who may begin one. */
+/** Link to a new record, for permitted users. */
 export function NewButton({ collection }: { readonly collection: AnyCollection }) {
 	const keepBrand = useKeepBrand();
 	if (!mayAdd(actorOf(useUser()), collection)) return null;

@@ -12,7 +12,7 @@ interface SearchFieldProps {
 	readonly onChange: (changes: { readonly q: string }) => void;
 }
 
-/** Searches once typing pauses or goes elsewhere; what is typed stays whatever the address says meanwhile. */
+/** Searches after typing pauses or the field loses focus; typed text is not overwritten by address changes. */
 export function SearchField({ label, value, onChange }: SearchFieldProps) {
 	const [typed, setTyped] = useState(value);
 	const sent = useRef(value);

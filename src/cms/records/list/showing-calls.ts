@@ -6,7 +6,7 @@ import { client } from "../../client.ts";
 
 const { send } = client.connection;
 
-/** Of which records and websites, and of which dates, in milliseconds since the epoch. */
+/** Records, websites and date range, in milliseconds since the epoch. */
 interface SaidQuery {
 	readonly collection?: CollectionName;
 	readonly ids?: readonly string[];
@@ -21,13 +21,13 @@ interface SaidQuery {
 
 /** The calls by which a record is hidden, first, or dated on single websites. */
 export const showingCalls = {
-	/** Those of which something is said first. @param q words in the name or domain of the website */
+	/** Websites with a visibility setting come first. @param q words in the name or domain of the website */
 	list: (
 		name: CollectionName,
 		id: string,
 		query: { readonly q?: string | undefined; readonly limit?: number; readonly cursor?: string },
 	): Promise<Listed<Showing>> => send(`${at(name, id)}/placements`, { query }),
-	/** What is said of records on websites, by date. */
+	/** Returns per-site visibility entries, by date. */
 	said: (query: SaidQuery): Promise<Listed<SaidShowing>> => {
 		const { ids, websites, ...rest } = query;
 		return send("/api/placements", {

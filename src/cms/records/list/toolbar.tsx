@@ -21,7 +21,7 @@ interface ToolbarProps {
 	readonly onColumn: (name: string) => void;
 }
 
-/** What a list is narrowed by, and which columns it has. */
+/** Filters and column selection of a list. */
 export function Toolbar({ collection, state, columns, onChange, onColumn }: ToolbarProps) {
 	const brand = useBrand();
 	return (

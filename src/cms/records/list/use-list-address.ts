@@ -2,7 +2,9 @@ import { useCallback, useEffect, useReducer, useState } from "react";
 import { useLocation, useSearchParams } from "react-router";
 import { ComingAddress } from "./coming-address.ts";
 
-/** What a list shows, as its address says or is about to say, and a way to change it: each change builds on those before. */
+/**
+ * Returns the list state from the URL including pending changes, and a function that changes it; changes accumulate.
+ */
 export function useListAddress() {
 	const [address, setAddress] = useSearchParams();
 	const { state } = useLocation();
@@ -15,7 +17,7 @@ export function useListAddress() {
 		(changes: Readonly<Record<string, string>>) => {
 			const mark = coming.change(changes);
 			show();
-			// Each letter that is typed is no page of its own to go back to.
+			// Typing must not create history entries.
 			const isOfView = ["q", "columns", "view", "shown"].some((name) => name in changes);
 			setAddress(coming.current, { replace: isOfView, state: mark });
 		},

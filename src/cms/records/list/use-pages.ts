@@ -1,6 +1,6 @@
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 
-/** A page that lies before the one that is shown. */
+/** A page before the current one. */
 interface Before {
 	readonly cursor: string;
 	/** Id of its last record. */

@@ -3,11 +3,11 @@ import { collections } from "../../../model/model.ts";
 import { Form } from "../../kit/form/form.tsx";
 import { useForm } from "../../kit/form/use-form.ts";
 
-/** Who made files, and on what terms they are shown. */
+/** Credit and licence of files. */
 type Changes = Partial<Record<"credit" | "licence" | "licenceExpires", string>>;
 
 interface CreditDialogProps {
-	/** What they are, such as "3 files". */
+	/** Description of the files, such as "3 files". */
 	readonly what: string;
 	readonly onSave: (changes: Changes) => void;
 	readonly onClose: () => void;

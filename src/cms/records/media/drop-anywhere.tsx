@@ -39,7 +39,7 @@ function usePaste(folder: string) {
 	}, [folder]);
 }
 
-/** Files from the clipboard under names that tell them apart: browsers call every picture there `image.png`. */
+/** Renames files from the clipboard, because browsers call every image `image.png`. */
 export function namedPasted(files: readonly File[], at: Date): readonly File[] {
 	return files.map((file, index) => {
 		const ending = /^image\.([a-z0-9]+)$/i.exec(file.name)?.[1];

@@ -5,7 +5,7 @@ import { type FilesQuery, pageLength } from "./files/load-files.ts";
 /** How the library shows files. */
 export type View = "grid" | "list";
 
-/** What the library shows, as its address says. */
+/** State of the library, as stored in the URL. */
 export interface MediaState {
 	readonly search: string;
 	/** "" for all files, whatever folder they are in. */
@@ -28,7 +28,7 @@ export const orders: Readonly<Record<string, string>> = {
 	"-size": "Largest first",
 };
 
-/** What the library can be narrowed by: the address's name, what it is called, what is said without it, its values. */
+/** Filters of the library: parameter, label, label if off, and options. */
 export const filters = [
 	{ name: "type", label: "Type", any: "Any type", options: collections.media.fields.type.options ?? {} },
 	{ name: "used", label: "Use", any: "Used or not", options: { true: "Used", false: "Not used" } },
@@ -40,7 +40,7 @@ export const filters = [
 	},
 ] as const;
 
-/** Reads the address of the library; what does not fit is as if it were not there. */
+/** Parses the URL of the library; ignores invalid values. */
 export function readMediaState(address: URLSearchParams): MediaState {
 	const order = address.get("order") ?? "";
 	const view = address.get("view");
@@ -55,18 +55,18 @@ export function readMediaState(address: URLSearchParams): MediaState {
 	};
 }
 
-/** The question that the library asks. */
+/** Returns the query of the library. */
 export function filesQuery({ search, folder, order, where }: MediaState): FilesQuery {
 	const words = search.trim();
 	return {
 		search: words,
 		where: { ...where, ...(folder && { folder }) },
-		// Without an order, what has been searched for comes best match first.
+		// Without an order, search results are sorted by relevance.
 		...((words === "" || order !== "") && { order: order || "-createdAt" }),
 	};
 }
 
-/** Tells whether it may be for the narrowing that there are no files. */
+/** Returns whether a search or filter is active. */
 export function isNarrowed({ search, where }: MediaState): boolean {
 	return search.trim() !== "" || Object.keys(where).length > 0;
 }

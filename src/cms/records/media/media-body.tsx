@@ -23,7 +23,7 @@ interface MediaBodyProps {
 	/** Files that there are in all; undefined where that is not known. */
 	readonly total: number | undefined;
 	readonly work: FileWork;
-	/** Asks where a file is to go. */
+	/** Opens the folder selection. */
 	readonly onMove: (file: MediaFile) => void;
 	readonly onMore: () => void;
 }
@@ -92,7 +92,7 @@ export function MediaBody({ state, view, page, selection, total, work, onMove, o
 	);
 }
 
-/** "1 file", "60 of 160 files", "The first 60 files" where nobody has counted them. */
+/** Formats the count: "1 file", "60 of 160 files", or "The first 60 files" if the total is unknown. */
 function sayCount(shown: number, total: number | "more"): string {
 	if (total === "more") return `The first ${shown} files`;
 	if (total > shown) return `${shown} of ${total.toLocaleString("en-NZ")} files`;

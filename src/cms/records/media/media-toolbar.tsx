@@ -14,7 +14,7 @@ interface MediaToolbarProps {
 
 const usual = Object.keys(orders)[0] ?? "";
 
-/** What the library is narrowed by, how it is ordered, and how files are shown. */
+/** Filters, order and view of the library. */
 export function MediaToolbar({ state, view, onChange }: MediaToolbarProps) {
 	const isSearched = state.search.trim() !== "" && state.order === "";
 	return (

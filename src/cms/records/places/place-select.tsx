@@ -6,9 +6,9 @@ import { sayFound, useWebsiteSearch } from "../../context/lookups/use-website-se
 import { scopeChoices } from "../../context/settings/scope-choices.ts";
 
 interface PlaceSelectProps {
-	/** What is chosen already, and so not offered. */
+	/** Chosen values, which are not offered again. */
 	readonly chosen: readonly string[];
-	/** Tells whether a country or business unit may be chosen as a whole. */
+	/** Returns whether a full country or business unit may be chosen. */
 	readonly isOffered: (id: string) => boolean;
 	readonly onChoose: (id: string) => void;
 }

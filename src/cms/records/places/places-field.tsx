@@ -8,7 +8,7 @@ import { actorOf, useUser } from "../../kit/parts/user.ts";
 import { PlaceSelect } from "./place-select.tsx";
 import classes from "./places-field.module.css";
 
-/** What is said of places, by what they are of. */
+/** Labels of the field by purpose. */
 export interface PlacesWords {
 	readonly label: string;
 	readonly everywhere: string;
@@ -27,13 +27,13 @@ interface PlacesFieldProps {
 	readonly onChange: (value: readonly string[]) => void;
 }
 
-/** Everywhere, said so, or chosen websites, business units and countries. */
+/** Selects all websites, or chosen websites, business units and countries. */
 export function PlacesField({ words, value, error, isReadOnly = false, onChange }: PlacesFieldProps) {
 	const user = useUser();
 	const held = heldBy(actorOf(user));
 	const isOfAll = held.includes(allWebsites);
 	const isEverywhere = value.includes(allWebsites);
-	// Who changes their mind finds what was chosen before.
+	// Retains the earlier selection if the user switches back.
 	const [chosen, setChosen] = useState(isEverywhere ? [] : value);
 	function choose(places: readonly string[]) {
 		setChosen(places);
@@ -62,7 +62,7 @@ export function PlacesField({ words, value, error, isReadOnly = false, onChange 
 						none={words.none}
 						value={value}
 						isReadOnly={isReadOnly}
-						// Who holds more websites than are named finds among websites no others.
+						// Users with more websites than listed may choose any single website.
 						isOffered={(id) =>
 							isOfAll || held.includes(id) || (user.moreWebsites !== undefined && isOfOneWebsite(id))
 						}

@@ -14,15 +14,15 @@ export interface FormOptions {
 	readonly uid: string;
 	/** Undefined while it has not been published. */
 	readonly record: AnyRecord | undefined;
-	/** What has been typed of it before and is in this browser. */
+	/** Changes stored in this browser. */
 	readonly own?: Draft | undefined;
-	/** What has been typed of it before and is on the server. */
+	/** Draft stored on the server. */
 	readonly draft?: StoredDraft | undefined;
-	/** What a new record has from the start. */
+	/** Initial values of a new record. */
 	readonly presets?: Values | undefined;
 	/** Fields that this person may change. */
 	readonly writable: readonly string[];
-	/** Whether this person may publish what nobody else has approved where that is wanted. */
+	/** Whether the user may publish without a second person's approval where it is required. */
 	readonly mayOverrideApproval: boolean;
 	readonly onSaved: (record: AnyRecord) => void;
 	/** Called when a new record is found under its own id from now on, and when it is under "new" again. */
@@ -31,13 +31,13 @@ export interface FormOptions {
 	readonly onSignedOut: () => void;
 }
 
-/** What a form shows at first: the record, with what was typed over it in this browser, else on the server. */
+/** Returns the initial form state: the record with changes stored in this browser, otherwise the server's draft. */
 export function beginning(
 	latest: { readonly values: Values; readonly version: number },
 	{ name, own, draft, uid, presets = {} }: FormOptions,
 ): FormView {
 	const { publicWhen = {} }: AnyCollection = collections[name];
-	// Publishing says what visitors see, and no field does.
+	// Publishing determines visibility, not a field.
 	const edited = (values: Values) =>
 		only(
 			values,

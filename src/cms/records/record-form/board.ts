@@ -4,17 +4,17 @@ import { type ComponentType, createContext, useSyncExternalStore } from "react";
 import type { CommentAnchor, CommentThread } from "../../../model/api/editorial/comment-api.ts";
 import type { LazyCode } from "../../kit/lazy/lazy.ts";
 
-/** How a record's threads are doing, as the stream of events tells it. */
+/** Thread counts of a record, from the event stream. */
 export interface Heard {
 	readonly open: number;
 	readonly resolved: number;
 	readonly updatedAt: number;
 }
 
-/** What somebody wants of the comments: to see a thread, or to say something about a field, or about all ("") of it. */
+/** Requested action: open a thread, or comment on a field or ("") the full record. */
 export type Wish = { readonly thread: string; readonly isByClick?: true } | { readonly field: string };
 
-/** What a new comment is to be about. */
+/** Subject of a new comment. */
 export type About = Pick<CommentAnchor, "field"> & Partial<CommentAnchor>;
 
 /** Where a passage is in the text of an editor. */
@@ -43,7 +43,7 @@ export interface PassagesProps {
 	readonly editor: Editor;
 }
 
-/** What the parts of a record's screen share of its comments. */
+/** Comment state shared by parts of a record's screen. */
 export interface BoardView {
 	readonly isOpen: boolean;
 	/** Another object at each wish. */
@@ -53,7 +53,7 @@ export interface BoardView {
 	readonly threads?: readonly CommentThread[];
 	/** The thread that is being looked at. */
 	readonly active?: string | undefined;
-	/** What is being said anew, by what it is about. */
+	/** Subject of the new comment. */
 	readonly about?: About | undefined;
 	/** Another one once passages have another order in the texts of editors, or one is no longer there. */
 	readonly order: string;
@@ -98,7 +98,7 @@ export function openBoard(): Board {
 	return board;
 }
 
-/** Part of what a board shows; the component is drawn again when that part changes. */
+/** Selects part of a board's state; re-renders when that part changes. */
 export function useBoard<T>(board: Board, select: (view: BoardView) => T): T {
 	return useSyncExternalStore(board.subscribe, () => select(board.view));
 }

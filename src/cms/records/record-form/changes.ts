@@ -7,7 +7,7 @@ export interface Extent {
 	readonly words: number;
 }
 
-/** How far what is typed differs from what is stored. A word that moves is not counted. */
+/** Returns the number of changed fields and words. A moved word does not count. */
 export function extentOf(stored: Values, typed: Values): Extent {
 	const names = Object.keys(typed);
 	const words = names.reduce((sum, name) => sum + changedWords(stored[name], typed[name]), 0);

@@ -7,9 +7,9 @@ export interface FieldGroup extends Group {
 }
 
 /**
- * The fields of a collection in groups, those of no group at the end. What only the program keeps is no field to fill in:
- * a collection that groups its fields shows it otherwise. Nor is what says whether visitors see it: publishing does.
- * @param type of the record, where its fields depend on that; all fields unless given
+ * Returns the fields of a collection by group; ungrouped ones come last. Omits system fields of grouped collections,
+ * which are shown elsewhere, and visibility fields, which publishing sets.
+ * @param type type of the record, if its fields depend on it; all fields by default
  */
 export function groupsOf({ fields, publicWhen = {} }: AnyCollection, type?: unknown): readonly FieldGroup[] {
 	const isGrouped = Object.values(fields).some(({ group }) => group);

@@ -23,7 +23,7 @@ const texts = {
 	],
 } as const;
 
-/** What a form has to tell: that changes were restored, or why they could not be saved or published. */
+/** Notice of a form: restored changes, or the reason for a failed save. */
 export function FormNotice({ form }: { readonly form: RecordForm }) {
 	const notice = useFormView(form, (view) => view.notice);
 	const isKept = useFormView(form, (view) => view.isKept);

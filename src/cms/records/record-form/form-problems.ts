@@ -4,7 +4,7 @@ import { shownIn } from "./form-state.ts";
 import type { FormView } from "./form-view.ts";
 import { problemOf, problemsOf } from "./validate.ts";
 
-/** Finds what is wrong with what a form shows, and has the form say so. */
+/** Validates a form's values, and shows the problems in the form. */
 export function openProblems(
 	collection: AnyCollection,
 	viewOf: () => FormView,

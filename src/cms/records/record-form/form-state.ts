@@ -4,21 +4,21 @@ import { heldAt, withoutSaid } from "../../../model/overrides/said.ts";
 import { differing, isSame, only, type Values } from "../../../model/values.ts";
 import type { Draft } from "./drafts/drafts.ts";
 
-/** A form: the record as far as is known, and what has been typed over it. */
+/** Form state: the last known record and the typed changes. */
 export interface FormState {
-	/** What the record held in `version`. */
+	/** Values of the record in `version`. */
 	readonly stored: Values;
 	/** 0 while the record has not been added. */
 	readonly version: number;
 	/** The fields that differ from it, as typed. */
 	readonly typed: Values;
-	/** A field that still shows what was sent, because it has the focus. */
+	/** A focused field that still shows the sent value. */
 	readonly held?: { readonly name: string; readonly value: FieldValue } | undefined;
-	/** What is wrong with a field. */
+	/** Error by field. */
 	readonly problems: Readonly<Record<string, string>>;
 }
 
-/** What the fields show. */
+/** Returns the displayed values. */
 export function shownIn({ stored, typed, held }: FormState): Values {
 	return { ...stored, ...(held && { [held.name]: held.value }), ...typed };
 }
@@ -34,7 +34,7 @@ export function withTyped(state: FormState, name: string, value: FieldValue): Fo
 	};
 }
 
-/** The form after a save: what the server has stored, except for what was typed since, and the focused field. */
+/** Returns the state after a save: the server's values, except later changes and the focused field. */
 export function afterSave(
 	state: FormState,
 	sent: Values,
@@ -54,11 +54,11 @@ export function afterSave(
 }
 
 /**
- * The form with stored changes. Where the record has been changed in the same fields since, it stays based on
- * the version that was typed over, so that saving asks which of the two to take.
+ * Returns the form with stored changes. If the record has changed in the same fields, the form stays based on the older
+ * version, so that saving reports a conflict.
  */
 export function restored(state: FormState, draft: Draft): FormState {
-	// What is said elsewhere comes later: until then, it is as it was typed over.
+	// Overrides load later; until then, assume that they are unchanged.
 	const known = { ...withoutSaid(draft.base).said, ...state.stored };
 	const isContested = Object.entries(draft.typed).some(
 		([name, value]) => !isSame(known[name], draft.base[name]) && !isSame(known[name], value),
@@ -80,18 +80,18 @@ export function draftOf(state: FormState, at: number, beside: Pick<Draft, "known
 	return { at, version: state.version, typed: state.typed, base, ...beside };
 }
 
-/** What the fields held that differ, as they were typed over. */
+/** Returns the base values of the changed fields. */
 export function baseOf({ stored, typed }: FormState): Values {
 	return Object.fromEntries(Object.keys(typed).map((name) => [name, heldAt(stored, name)]));
 }
 
-/** What is said elsewhere where something else is typed, as it was typed over; undefined for nothing. */
+/** Returns the overrides before the typed changes; undefined for none. */
 export function saidUnder(state: FormState): Values | undefined {
 	const { said } = withoutSaid(baseOf(state));
 	return Object.keys(said).length > 0 ? said : undefined;
 }
 
-/** Names of the fields that a refusal points at, with its words, and what it says of the record as a whole. */
+/** Returns the errors by field, and the message for the record. */
 export function problemsFrom(
 	errors: readonly { readonly pointer: string; readonly detail: string }[],
 	fields: readonly string[],

@@ -3,16 +3,16 @@ import type { DraftState } from "./drafts/draft-sync.ts";
 import type { FormState } from "./form-state.ts";
 import type { Meeting } from "./meeting.ts";
 
-/** What a form tells the person who fills it in. */
+/** Notices of a form. */
 export type Notice =
-	/** Changes that were typed before; `by` is who typed them, if it was somebody else, and `token` by what, if it was a program. */
+	/** Restored changes; `by` is their author if it was another user, `token` the program's token. */
 	| {
 			readonly kind: "restored";
 			readonly at: number;
 			readonly by?: string | undefined;
 			readonly token?: string | undefined;
 	  }
-	/** What was asked for has been done; "nothing" where there was nothing to do. */
+	/** Result of the last action; "nothing" if there were no changes. */
 	| {
 			readonly kind: "done";
 			readonly what: "saved" | "published" | "taken-down" | "drafted" | "nothing";
@@ -25,7 +25,7 @@ export type Notice =
 	| { readonly kind: "merged" }
 	| { readonly kind: "failed"; readonly text: string };
 
-/** A save, or a draft, that was refused because somebody else was first. */
+/** A save or draft refused because another user was first. */
 export interface Conflict {
 	/** Who, and when (milliseconds since the epoch). */
 	readonly by: string;
@@ -33,10 +33,10 @@ export interface Conflict {
 	readonly version: number;
 	/** The current record; undefined when it has been removed. */
 	readonly current: Values | undefined;
-	/** What both grew from, and what is typed here. */
+	/** Common base, and values typed here. */
 	readonly base: Values;
 	readonly mine: Values;
-	/** Of a draft: choosing changes the draft, and visitors see nothing of it. */
+	/** For a draft: the choice changes the draft and is not published. */
 	readonly meeting?: Meeting;
 	/** It has been chosen before, and that was taken back. */
 	readonly isAgain?: boolean;
@@ -45,13 +45,13 @@ export interface Conflict {
 /** All that a form shows. */
 export interface FormView extends FormState {
 	readonly status: "idle" | "saving";
-	/** What was asked for last. */
+	/** Last requested action. */
 	readonly wish: "save" | "publish";
 	readonly notice?: Notice | undefined;
 	readonly conflict?: Conflict | undefined;
-	/** What is asked before it is published, each in a sentence. */
+	/** Warnings to confirm before publishing, one sentence each. */
 	readonly doubts?: readonly string[] | undefined;
-	/** How what is typed is doing on the server. */
+	/** State of the draft on the server. */
 	readonly draft: DraftState;
 	/** False once the browser has refused to keep unsaved changes. */
 	readonly isKept: boolean;

@@ -13,7 +13,7 @@ export interface Heard {
 	readonly revision: number;
 }
 
-/** What is there now, and what comes of it where nobody has to be asked. */
+/** Server state, and the merge result if it needs no choice. */
 interface HeardOf {
 	readonly meeting: Meeting;
 	readonly record: AnyRecord | undefined;
@@ -22,21 +22,21 @@ interface HeardOf {
 
 interface Hearing {
 	readonly fields: Fields;
-	/** What the form knows the server to have. */
+	/** Returns the last known server state. */
 	readonly known: () => Heard;
-	/** What is on its way to the server; undefined when nothing is. */
+	/** Request in progress; undefined if none. */
 	readonly underWay: () => Promise<unknown> | undefined;
-	/** Asks the server. @param hasDraft whether there is one */
+	/** Requests the server state. @param hasDraft whether there is a draft */
 	readonly ask: (hasDraft: boolean) => Promise<HeardOf>;
-	/** Whether the user is being asked about a conflict: then nothing else is to change. */
+	/** Whether a conflict dialog is open, during which nothing else may change. */
 	readonly isAsking: () => boolean;
 	readonly shown: () => Values;
 	readonly take: (meeting: Meeting, obvious: Values, record: AnyRecord | undefined) => void;
 }
 
 /**
- * Takes over what others have done meanwhile, as soon as it is heard of: never where the cursor is, and nothing that
- * contradicts what is typed here, of which the next save asks.
+ * Applies other users' changes on arrival, except to the focused field and to conflicting fields, which the next save
+ * resolves.
  */
 export function openHearing({ fields, known, underWay, ask, isAsking, shown, take }: Hearing) {
 	let heard: Heard | undefined;
@@ -61,7 +61,7 @@ export function openHearing({ fields, known, underWay, ask, isAsking, shown, tak
 		}
 	}
 
-	/** After the last, the next save finds out, or the next that is heard. */
+	/** Gives up after the last retry; the next save or event detects the change. */
 	function retry() {
 		failures += 1;
 		if (failures <= mostRetries) setTimeout(catchUp, retryMs);
@@ -79,7 +79,7 @@ export function openHearing({ fields, known, underWay, ask, isAsking, shown, tak
 		const about = heard;
 		const before = known();
 		const { meeting, record, obvious } = await ask(about?.revision !== 0);
-		// What was sent meanwhile is newer than the answer may be.
+		// Values sent meanwhile may be newer than the response.
 		if (underWay() || isAsking() || !isEqual(before, known())) return true;
 		if (obvious && isUnderCursor(shownIn(meeting.settle(obvious)))) return false;
 		asked = about;
@@ -88,7 +88,9 @@ export function openHearing({ fields, known, underWay, ask, isAsking, shown, tak
 		return true;
 	}
 
-	/** Whether the field would change that the cursor is in; the editor of a rich text changes only what is beside it. */
+	/**
+	 * Returns whether the merge would change the focused field; the rich text editor can change text around the cursor.
+	 */
 	function isUnderCursor(next: Values): boolean {
 		const focused = focusedField();
 		if (focused === undefined || fields[focused]?.holds === "html") return false;

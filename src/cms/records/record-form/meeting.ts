@@ -2,15 +2,15 @@ import type { Draft } from "../../../model/api/api.ts";
 import type { Values } from "../../../model/values.ts";
 import type { FormState } from "./form-state.ts";
 
-/** What is typed here meets a draft that somebody else has changed, published or discarded. */
+/** Merge of typed changes with a draft that another user has changed, published or discarded. */
 export interface Meeting {
 	/** The draft that there is now; undefined when there is none. */
 	readonly draft: Draft | undefined;
-	/** What the record holds now. */
+	/** Current record. */
 	readonly live: Version;
-	/** What the merged draft changes: the newer of what each was typed over. */
+	/** Base of the merged draft: the newer of both bases. */
 	readonly over: Version;
-	/** What both grew from, what is typed here, and what is there now. */
+	/** Common base, values typed here, and current values. */
 	readonly base: Values;
 	readonly mine: Values;
 	readonly theirs: Values;

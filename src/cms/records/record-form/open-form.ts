@@ -24,7 +24,7 @@ import { begun } from "./tab.ts";
 
 export type RecordForm = ReturnType<typeof openForm>;
 
-/** A form of one record: what it shows, and what can be done with it. Lives outside of any component. */
+/** Opens the form of a record: state and actions, independent of components. */
 export function openForm(options: FormOptions) {
 	const { name: collectionName, uid, writable } = options;
 	const collection: AnyCollection = collections[collectionName];
@@ -95,7 +95,10 @@ export function openForm(options: FormOptions) {
 		keep();
 	}
 
-	/** Merges with a draft that somebody else has changed, published or discarded; asks where both changed a field. */
+	/**
+	 * Merges with a draft that another user has changed, published or discarded; opens the conflict dialog if both changed
+	 * a field.
+	 */
 	async function meetDraft(draft: Draft | undefined): Promise<void> {
 		const { meeting, obvious, conflict } = await meetRecord(Promise.resolve(draft));
 		if (obvious) return goOnFrom(meeting, obvious);
@@ -145,14 +148,14 @@ export function openForm(options: FormOptions) {
 		void sync.send();
 	}
 
-	/** What a new record has from the start is part of its draft, once there is one. */
+	/** The initial values of a new record become part of its first draft. */
 	function begin() {
 		if (view.stored === latest.values || view.version > 0) return;
 		const typed = { ...differing(only(view.stored, writable), latest.values), ...view.typed };
 		become({ stored: latest.values, typed });
 	}
 
-	/** Takes over what the server has stored. */
+	/** Applies the server's stored record. */
 	function settle(sent: Values, record: AnyRecord) {
 		said.add(sent);
 		latest = { values: valuesFrom(record), version: record.version };
@@ -160,7 +163,7 @@ export function openForm(options: FormOptions) {
 		options.onSaved(record);
 	}
 
-	/** What is typed, over what the record has become by other means. */
+	/** Rebases typed changes onto a record changed outside the form. */
 	function over(record: AnyRecord) {
 		latest = { values: valuesFrom(record), version: record.version };
 		const typed = differing(view.typed, latest.values);
@@ -184,14 +187,14 @@ export function openForm(options: FormOptions) {
 			if (isDrafted) begin();
 			const notice = view.notice?.kind === "done" ? undefined : view.notice;
 			become({ ...withTyped(view, name, value), notice });
-			// Where fields depend on each other, what is wrong with one may be fixed in another.
+			// If fields depend on each other, a change may fix another field's error.
 			for (const wrong of Object.keys(view.problems)) if (wrong === name || collection.check) check(wrong);
 			copy.storeSoon();
 			sync.touch();
 		},
 		/**
-		 * Hears what is said in place of the record; where something else is typed, that stays over what it was typed over.
-		 * @param seen where what is typed goes over what is said now
+		 * Updates the record's overrides; typed ones retain their base.
+		 * @param seen name of an override whose base becomes the current value
 		 */
 		know(now: Values, seen = "") {
 			said.know(now);
@@ -200,18 +203,18 @@ export function openForm(options: FormOptions) {
 			become({ stored: { ...valuesFrom(view.stored), ...over } });
 			if (before) sync.force();
 		},
-		/** Checks the field that the user has left, and shows what is stored of it. */
+		/** Validates the field on blur, and shows its stored value. */
 		leave(name: string) {
 			if (view.held?.name === name) become({ held: undefined });
 			if (name in view.typed) check(name);
 			hearing.goOn();
 		},
-		/** Hears at which versions the record and its draft are by now. */
+		/** Receives the current versions of the record and its draft. */
 		hear: hearing.hear,
 		keep,
-		/** Sends what is typed to the server now, where it stays a draft. */
+		/** Sends typed values to the server immediately, as a draft. */
 		sendDraft: sync.send,
-		/** The page goes: what was typed last goes to the server still, if it can. */
+		/** Sends the last values when the page closes, if possible. */
 		sendLast() {
 			keep();
 			sync.sendLast();
@@ -232,16 +235,16 @@ export function openForm(options: FormOptions) {
 		...saving,
 		/** The version of the draft that the server was last known to have; 0 for none. */
 		revision: () => sync.known.revision,
-		/** Sends it after a shorter pause, for as long as somebody looks at what comes of it. */
+		/** Uses a shorter delay while a preview is open. */
 		hurry: sync.hurry,
-		/** Gives up what has been typed. @returns what brings it back */
+		/** Discards typed changes. @returns the undo function */
 		discard(): () => void {
 			const { typed } = view;
 			const { values: stored, version } = latest;
 			retype({ stored, version, typed: {}, held: undefined, problems: {}, notice: undefined });
 			return () => retype({ typed: differing({ ...typed, ...view.typed }, view.stored) });
 		},
-		/** Goes on from what the record has become by other means; what is typed stays typed. */
+		/** Applies a record changed outside the form; typed changes stay. */
 		adopt(record: AnyRecord) {
 			const [was, is] = [view.stored, record].map((values) => isLive(collection, values));
 			const what = is ? ("published" as const) : ("taken-down" as const);
@@ -257,7 +260,7 @@ export function openForm(options: FormOptions) {
 		},
 		/** Goes back to the form from a conflict, which stays until it is saved. */
 		postpone: () => become({ conflict: undefined }),
-		/** Takes what is chosen of every field in which both differ, and goes on with what was refused. */
+		/** Applies the chosen values of a conflict, and retries the refused action. */
 		async resolve(chosen: Values): Promise<boolean> {
 			const { conflict } = view;
 			if (!conflict?.current) return false;
@@ -272,11 +275,11 @@ export function openForm(options: FormOptions) {
 			keep();
 			return saving.publish();
 		},
-		/** Asks once more what has been chosen. */
+		/** Opens the conflict dialog again. */
 		askAgain: (conflict: Conflict) => become({ conflict: { ...conflict, isAgain: true } }),
 		/**
-		 * Brings back a record that somebody removed meanwhile, with what was typed.
-		 * @param restore makes it what it last was
+		 * Restores a record that another user deleted, with the typed changes.
+		 * @param restore restores its last version
 		 */
 		async bringBack(restore: typeof restoreRemoved): Promise<boolean> {
 			try {

@@ -2,9 +2,9 @@ import { Anchor, Button, Text } from "@mantine/core";
 import { Link } from "react-router";
 import classes from "./form.module.css";
 
-/** The same thing said in another form, where visitors see only one of the two. */
+/** The same content in another form, if visitors see only one of the two. */
 export interface Rival {
-	/** What it says there. */
+	/** Text of the other form. */
 	readonly text: string;
 	/** Address of the other form, at its field. */
 	readonly to: string;
@@ -14,7 +14,7 @@ export interface Rival {
 	readonly turn: () => void;
 }
 
-/** What a field's rival is, by the field's name; undefined where nothing competes with it. */
+/** Returns the competing content of a field; undefined for none. */
 export type RivalOf = (name: string) => Rival | undefined;
 
 /** Says which of two fields visitors see, and lets the user change that. */

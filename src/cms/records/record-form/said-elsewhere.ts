@@ -9,12 +9,12 @@ export type SaidElsewhere = ReturnType<typeof openSaidElsewhere>;
 export function openSaidElsewhere(name: CollectionName, id: string) {
 	let said: Values = {};
 	return {
-		/** What a form shows of a record, with what is said in its place. */
+		/** Returns the form's values of a record, including overrides. */
 		valuesFrom: (record: Readonly<Record<string, unknown>>): Values => ({
 			...valuesOf(collections[name], record),
 			...said,
 		}),
-		/** Asks anew, where something is typed of that, here or in a draft. */
+		/** Reloads the overrides, if any are changed here or in a draft. */
 		async ask(typed: Values): Promise<void> {
 			const { saidNow } = await meetingCode();
 			said = await saidNow(name, id, typed);
@@ -22,7 +22,7 @@ export function openSaidElsewhere(name: CollectionName, id: string) {
 		know(now: Values): void {
 			said = now;
 		},
-		/** Knows what has been sent. */
+		/** Adds sent overrides. */
 		add(sent: Values): void {
 			said = { ...said, ...withoutSaid(sent).said };
 		},

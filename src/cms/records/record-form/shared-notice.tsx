@@ -15,7 +15,7 @@ interface SharedNoticeProps {
 	readonly onChanged: (record: AnyRecord) => void;
 }
 
-/** Why a record cannot be changed here that is also on other websites, and what can be done on one's own. */
+/** Notice that a record shared with other websites is read-only, and which changes are possible for the user's own. */
 export function SharedNotice({ name, collection, record, onChanged }: SharedNoticeProps) {
 	const { shownOn, publicWhen, singular } = collection;
 	const keepBrand = useKeepBrand();

@@ -20,7 +20,7 @@ export interface Here {
 	readonly port: string;
 }
 
-/** What visitors see of a record. */
+/** Published values of a record. */
 interface Shown {
 	readonly id: string;
 	readonly values: Values;

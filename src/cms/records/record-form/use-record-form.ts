@@ -8,13 +8,13 @@ import { openForm, type RecordForm } from "./open-form.ts";
 import { drafts } from "./tab.ts";
 
 interface RecordFormOptions extends Omit<FormOptions, "own" | "onSignedOut"> {
-	/** What has been typed of the record and is stored in this browser. */
+	/** Changes of the record stored in this browser. */
 	readonly stored: readonly StoredDraft[];
-	/** Whether the user may show visitors what is typed. */
+	/** Whether the user may publish. */
 	readonly mayPublish: boolean;
 }
 
-/** A form for as long as its screen is open: it keeps what is typed, and saves and publishes by keys, too. */
+/** Opens a form for the lifetime of its screen; stores changes, and handles keyboard shortcuts for save and publish. */
 export function useRecordForm({ stored, mayPublish, ...options }: RecordFormOptions): RecordForm {
 	const [form] = useState(() =>
 		openForm({
@@ -35,7 +35,7 @@ export function useRecordForm({ stored, mayPublish, ...options }: RecordFormOpti
 	return form;
 }
 
-/** Nothing that is typed goes when the page does. */
+/** Stores changes before the page closes. */
 function useKeeping(form: RecordForm) {
 	useEffect(() => {
 		const warn = (event: BeforeUnloadEvent) => {
@@ -59,7 +59,7 @@ function useKeeping(form: RecordForm) {
 	}, [form]);
 }
 
-/** What found nobody signed in is done once the same person is again. */
+/** Resumes actions that failed without a session, after the same user has signed in again. */
 function useResuming(form: RecordForm, uid: string) {
 	useEffect(
 		() =>
@@ -79,7 +79,7 @@ function useGoingToProblems(form: RecordForm) {
 			const { goTo } = form.view;
 			if (!goTo || goTo === gone) return;
 			gone = goTo;
-			// The message beside the field must be there before the cursor comes to it.
+			// The error message must be rendered before the field is focused.
 			requestAnimationFrame(() => goToField(goTo.name));
 		});
 	}, [form]);
@@ -92,7 +92,7 @@ function useGoingToAskedField() {
 	useEffect(() => {
 		const name = /^#field-(\w+)$/.exec(location.hash)?.[1];
 		if (!name || goToField(name)) return;
-		// What is loaded apart, such as the editor of articles, comes a moment later.
+		// Lazily loaded controls, such as the article editor, appear later.
 		const watch = new MutationObserver(() => goToField(name) && stop());
 		const stop = () => {
 			watch.disconnect();

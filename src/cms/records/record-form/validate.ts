@@ -6,13 +6,13 @@ import type { Values } from "../../../model/values.ts";
 // The page's policy lets nothing be compiled from text.
 z.config({ jitless: true });
 
-/** What is wrong with a value, in words for a person; undefined when it may be stored. */
+/** Returns the validation message of a value; undefined if valid. */
 export function problemOf(field: AnyField, value: FieldValue): string | undefined {
 	const parsed = field.schema.safeParse(value);
 	return parsed.success ? undefined : parsed.error.issues[0]?.message;
 }
 
-/** What is wrong with each of the values that are to be written, and between them and the others. */
+/** Returns the problems of the values to write, alone and in combination with the others. */
 export function problemsOf(
 	collection: AnyCollection,
 	written: Values,

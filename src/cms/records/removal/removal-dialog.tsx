@@ -12,7 +12,7 @@ interface RemovalDialogProps {
 	readonly onSettled: (isWanted: boolean) => void;
 }
 
-/** Asks for the name of a website before it is deleted. */
+/** Requires the name of a website before its deletion. */
 export function RemovalDialog({ id, onSettled }: RemovalDialogProps) {
 	const website = useLoaded(id, () => client.data.get("websites", id));
 	return (

@@ -19,7 +19,7 @@ export async function load({ request }: LoaderFunctionArgs) {
 	return { query, first: await client.data.trash(query) };
 }
 
-/** What has been deleted and can still be brought back. */
+/** Deleted records that can be restored. */
 export default function TrashScreen({ data }: ScreenProps<typeof load>) {
 	const [, setSearch] = useSearchParams();
 	const actor = actorOf(useUser());
@@ -58,7 +58,7 @@ export default function TrashScreen({ data }: ScreenProps<typeof load>) {
 const removalOf = ({ collection, id, version }: Trashed) => `${collection}/${id}/${version}`;
 
 type PagesProps = Awaited<ReturnType<typeof load>> & {
-	/** Leaves out what has been restored. */
+	/** Filters out restored items. */
 	readonly without: (items: readonly Trashed[]) => readonly Trashed[];
 	readonly onRestored: (item: Trashed) => void;
 };

@@ -9,7 +9,7 @@ import { inputProps, textProps } from "../input/input-props.tsx";
 import { directPlacements, sayPlacement } from "../input/placement-names.ts";
 import type { WidgetProps } from "../input/widget.ts";
 
-/** The readable end of an article's address, or what a website's brand is called by. */
+/** Slug of an article, or key of a website's brand. */
 export function SlugWidget(props: WidgetProps<string>) {
 	return props.field.followsFrom ? <PlainSlug {...props} /> : <ArticleSlug {...props} />;
 }
@@ -52,7 +52,7 @@ export function PlacementWidget(props: WidgetProps<string>) {
 	);
 	const say = (placement: string) => said.get(placement) ?? brandNames(known)(placement);
 	const [first] = domains;
-	// A choice among thousands is none: what is chosen is offered, and the first of them.
+	// A list of thousands is unusable: offers the chosen one and the first ones.
 	const offered = domains.filter((placement, index) => index < mostNamed || placement === props.value);
 	const { readOnly, ...rest } = inputProps(props);
 	return (

@@ -22,7 +22,7 @@ interface ChipFieldProps {
 	readonly presets?: ReactNode;
 	/** Finds others than those that are shown. */
 	readonly find?: ReactNode;
-	/** What is chosen beside the chips. */
+	/** Content next to the chips. */
 	readonly children?: ReactNode;
 }
 

@@ -47,7 +47,9 @@ export function verdictOf(value: string, role: ColourRole): ColourVerdict | unde
 	};
 }
 
-/** The verdict in a sentence: whether the colour is used as it is, and what the site does about it if not. */
+/**
+ * Returns the contrast verdict as a sentence: whether the colour is used unchanged, otherwise how the site adapts it.
+ */
 export function sayVerdict(verdict: ColourVerdict): string {
 	if (!verdict.isTextDeepened && !verdict.isButtonDeepened)
 		return "Reads well as text and on buttons; the site uses it as it is.";

@@ -22,7 +22,7 @@ function groupsBy<W>(websites: readonly W[], labelOf: (website: W) => string): Q
 	return [...Map.groupBy(websites, labelOf)].map(([label, own]) => ({ label, websites: own }));
 }
 
-/** Tells whether all of them are chosen. */
+/** Returns whether all of them are chosen. */
 export function hasAll(values: readonly string[], wanted: readonly string[]): boolean {
 	const chosen = new Set(values);
 	return wanted.length > 0 && wanted.every((value) => chosen.has(value));

@@ -6,7 +6,7 @@ import { inputProps } from "../input/input-props.tsx";
 import type { WidgetProps } from "../input/widget.ts";
 import { type Found, labelIn, useFoundRecords } from "./use-found-records.ts";
 
-/** Records of any collection, found by their titles while the user types; those that are chosen are called by theirs. */
+/** Selects records of a collection by title search; shows the titles of chosen ones. */
 export function RecordPicker(props: WidgetProps<readonly string[]>) {
 	const { value, field, onChange } = props;
 	const name = field.refersTo as CollectionName;

@@ -65,7 +65,7 @@ type Widgets = { readonly [Kind in FieldKind]?: WidgetOf<Kind> };
 /** One widget a kind of field; a kind without one does not compile. */
 const come = new Map<FieldKind, unknown>(Object.entries(widgets) as [FieldKind, unknown][]);
 
-/** Loads what the fields of a form are edited with. */
+/** Loads the widgets of a form's fields. */
 export async function loadWidgets(fields: readonly AnyField[]): Promise<void> {
 	const missing = new Set(fields.flatMap(({ kind, isUnseen }) => (isUnseen || come.has(kind) ? [] : kind)));
 	await Promise.all(

@@ -4,7 +4,7 @@ import { inputProps } from "../input/input-props.tsx";
 import type { WidgetProps } from "../input/widget.ts";
 import { PlacesSaid, ScopesEditor } from "../places/scopes-editor.tsx";
 
-/** Where something holds: said in a line, and chosen once somebody wants to. */
+/** Scope in one line; expands to the selection. */
 export function ScopesWidget(props: WidgetProps<readonly string[]>) {
 	const [isOpen, setOpen] = useState(false);
 	const { value, isReadOnly, field } = props;

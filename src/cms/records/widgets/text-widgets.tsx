@@ -24,7 +24,7 @@ export const EmailWidget = lineOf({ type: "email", spellCheck: false });
 /** A day, chosen in the browser's own calendar. */
 export const DateWidget = lineOf({ type: "date", maw: "12rem" });
 
-/** A moment, chosen in the browser's own calendar and clock, in the time zone of who chooses. */
+/** Date and time in the browser's native control, in the user's time zone. */
 export function InstantWidget(props: WidgetProps<number>) {
 	const { value, field, onChange } = props;
 	const zone = `In your time zone, ${timeZone.replaceAll("_", " ")}.`;

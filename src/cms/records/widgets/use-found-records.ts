@@ -14,7 +14,7 @@ export interface Found {
 	readonly label: string;
 }
 
-/** What a record is called that was found; its id while that is not known. */
+/** Returns the title of a loaded record; its id if unknown. */
 export function labelIn(found: readonly Found[], id: string): string {
 	return found.find(({ value }) => value === id)?.label ?? id;
 }

@@ -34,7 +34,7 @@ const BulkFailures = lazyComponent(
 );
 const BulkBar = lazyComponent(async () => (await import("./bulk/bulk-bar.tsx")).BulkBar);
 
-/** The list of a collection: what it shows is in the address, so that a reload and the back button keep it. */
+/** List of a collection. Its state is in the URL, so that reload and back button preserve it. */
 export function CollectionList({ name, loaded }: CollectionListProps) {
 	const collection: AnyCollection = collections[name];
 	const { besideNew } = collection;
@@ -47,7 +47,7 @@ export function CollectionList({ name, loaded }: CollectionListProps) {
 		change({ columns: names }),
 	);
 	const page = useList(loaded ?? nothing);
-	// What is yet to be published has no place in an order by hand.
+	// Unpublished records have no position in a manual order.
 	const placed = page.rows.filter(({ version }) => version > 0);
 	const pages = usePages(placed, page.nextCursor);
 	const selection = useSelection("Select all on this page");

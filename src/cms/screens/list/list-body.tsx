@@ -94,7 +94,7 @@ function Rows(props: ListBodyProps) {
 			</>
 		),
 	};
-	// What has been searched for comes best match first, which is no column.
+	// Relevance order has no column.
 	const order = state.search.trim() !== "" && !state.isOrderChosen ? "" : state.order;
 	const table: DataTableProps<AnyRecord> = {
 		rows,

@@ -18,7 +18,7 @@ export function namesOf({ collection: name = "" }: Params) {
 	return { title, what: `The ${title.toLowerCase()}` };
 }
 
-/** The page that the address asks for; undefined where the brand has no website, so that nothing can stand on it. */
+/** Loads the page for the URL; undefined if the brand has no website, so that the list is empty. */
 export async function load({ params, request }: LoaderFunctionArgs) {
 	const { collection: name = "" } = params;
 	if (!isListed(name)) throw new NotFoundError();

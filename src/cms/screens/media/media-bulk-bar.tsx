@@ -13,7 +13,7 @@ interface MediaBulkBarProps {
 	readonly onSelected: (ids: readonly string[]) => void;
 }
 
-/** What can be done to the selected files, and how far it is. */
+/** Actions for the selected files, and their progress. */
 export function MediaBulkBar({ chosen, work, onMove, onCredit, onSelected }: MediaBulkBarProps) {
 	const setPublic = async (isPublic: boolean) => onSelected(await work.setPublic(chosen, isPublic));
 	const actions = [

@@ -40,7 +40,7 @@ export async function load({ request }: LoaderFunctionArgs) {
 
 type Dialog = { readonly kind: "move" | "credit"; readonly files: readonly MediaFile[] };
 
-/** The library: every file of the deployment. What it shows is in the address. */
+/** Media library of the deployment. Its state is in the URL. */
 export default function MediaScreen({
 	data: { state: shown, files: loaded, folders },
 }: ScreenProps<typeof load>) {
@@ -114,7 +114,7 @@ export default function MediaScreen({
 	);
 }
 
-/** Shows what has been uploaded, or described among the uploads, since. */
+/** Reloads after files were uploaded or described. */
 function useReloadAfterUploads(reload: () => void) {
 	const files = useUploads().flatMap(({ file }) => file ?? []);
 	const known = files.map(({ id, version }) => `${id} ${version}`).join();

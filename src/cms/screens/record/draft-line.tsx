@@ -66,7 +66,7 @@ interface DraftLineProps {
 	readonly record: AnyRecord | undefined;
 }
 
-/** One line that says what visitors see of a record, and where that is which they do not. Its room is there before. */
+/** Line with the public state of a record and its draft. Its space is reserved. */
 export function DraftLine({ form, name, record }: DraftLineProps) {
 	const isDirty = useFormView(form, form.isDirty);
 	const isBusy = useFormView(form, ({ status, wish }) => status === "saving" && wish === "publish");
@@ -98,7 +98,7 @@ function State({ form, name, record }: DraftLineProps) {
 	const isDirty = useFormView(form, form.isDirty);
 	if (!record && !isDirty) return null;
 	const state = recordStateOf(collections[name], record, isDirty);
-	// What visitors do not see is not called live, though there is nothing left to publish.
+	// A published record on a website that is not live is not labelled as live.
 	const isHidden = state === "live" && record !== undefined && stageOf(record) !== "live";
 	return (
 		<StateBadge
@@ -108,7 +108,7 @@ function State({ form, name, record }: DraftLineProps) {
 	);
 }
 
-/** What came of what was asked for last. */
+/** Result of the last action. */
 function Told({ form, name, record }: DraftLineProps) {
 	const status = useFormView(form, (view) => view.status);
 	const wish = useFormView(form, (view) => view.wish);
@@ -116,7 +116,7 @@ function Told({ form, name, record }: DraftLineProps) {
 	if (status === "saving" && (wish === "publish" || !form.isDrafted))
 		return form.isDrafted ? "Publishing…" : "Saving…";
 	if (notice?.kind !== "done") return null;
-	// Where it is has been said beside.
+	// The draft's state is visible in the line already.
 	if (notice.what === "drafted") return <VisuallyHidden>Draft saved</VisuallyHidden>;
 	if (notice.what === "nothing") return "Nothing has changed";
 	return (
@@ -133,7 +133,7 @@ function Told({ form, name, record }: DraftLineProps) {
 
 const done = { published: "Published", "taken-down": "Taken down", saved: "Saved" } as const;
 
-/** Whether visitors see what was just published, or no longer see what was just taken down. */
+/** Shows whether visitors see the last publication or take-down. */
 function Seen({ form, name, record }: DraftLineProps) {
 	const isChanged = useFormView(
 		form,

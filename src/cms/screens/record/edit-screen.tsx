@@ -53,8 +53,8 @@ export default function EditScreen({ data }: EditScreenProps) {
 }
 
 /**
- * Number of the form at an address: another for each address, save that a new record which has just got its own goes
- * on in the form that it was added with.
+ * Returns the number of the form for a URL: a new one per URL, except that a new record continues in its form after it
+ * gets an id.
  */
 function useSitting(address: string): number {
 	const { state } = useLocation() as { state: { sitting?: number } | null };

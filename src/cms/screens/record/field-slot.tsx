@@ -22,7 +22,7 @@ export interface Inheritance {
 /** What there is to know of a field, below it. */
 export type NoteOf = (name: string, form: RecordForm) => ReactNode;
 
-/** What visitors see while a field is empty; undefined where that is nothing special. */
+/** Returns the text that visitors see while a field is empty; undefined without a fallback. */
 export type FallbackOf = (name: string, values: Values) => Wording | undefined;
 
 interface FieldSlotProps {

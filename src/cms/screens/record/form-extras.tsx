@@ -17,16 +17,16 @@ import type { RecordForm } from "../../records/record-form/open-form.ts";
 import { useFormView } from "../../records/record-form/use-form-view.ts";
 import type { NoteOf } from "./field-slot.tsx";
 
-/** What a form has beyond its fields. */
+/** Extra parts of a form. */
 interface FormExtras {
-	/** Around the fields: tells the widgets within what the form holds elsewhere. */
+	/** Wraps the fields and provides other form values to the widgets. */
 	readonly Around?: ComponentType<ExtraProps & { readonly children: ReactNode }>;
 	readonly Above?: ComponentType<ExtraProps>;
 	readonly Beside?: ComponentType<ExtraProps>;
-	/** Under all that is beside, where what comes late moves nothing. */
+	/** Below the side column, where late content shifts nothing. */
 	readonly Under?: ComponentType<ExtraProps>;
 	readonly noteOf?: NoteOf;
-	/** Loads what would move the fields if it came later. */
+	/** Preloads parts that would shift the fields otherwise. */
 	readonly want?: (record: ExtraProps["record"]) => Promise<unknown>;
 	/** How a record came to be; "Created" unless given. */
 	readonly made?: string;
@@ -45,7 +45,7 @@ function awaited<Props extends object>(load: () => Promise<ComponentType<Props>>
 
 const HiddenStage = awaited(async () => (await import("../../brands/launch/website-stage.tsx")).StageAbove);
 
-/** Only what visitors do not see has something to be said of it. */
+/** Only records that are not public have a note. */
 const isHidden = (record: ExtraProps["record"]) => record !== undefined && stageOf(record) !== "live";
 
 function StageAbove(props: ExtraProps) {
@@ -84,7 +84,7 @@ export const SharedNotice = awaited(
 	async () => (await import("../../records/record-form/shared-notice.tsx")).SharedNotice,
 );
 
-/** Loads what is drawn above and beside the fields of a form, and would move them if it came later. */
+/** Loads the parts above and next to a form's fields, which would shift the fields otherwise. */
 export async function loadExtras(
 	{ formExtras: called }: AnyCollection,
 	record: ExtraProps["record"],
@@ -98,7 +98,7 @@ interface ArticleFactsProps {
 	readonly children: ReactNode;
 }
 
-/** Tells the widgets within what the form says elsewhere: excerpt, address and main brand depend on it. */
+/** Provides article values to the widgets: excerpt, address and main brand depend on them. */
 function ArticleFacts({ form, children }: ArticleFactsProps) {
 	const title = useFormView(form, (view) => String(shownIn(view).title ?? ""));
 	const type = useFormView(form, (view) => (shownIn(view).type === "case-study" ? "case-study" : "insight"));

@@ -78,20 +78,20 @@ interface FormFrameProps extends Omit<Parameters<typeof LeaveGuard>[0], "form"> 
 	readonly form: RecordForm;
 	/** As it is stored; undefined while it has not been added. */
 	readonly record: AnyRecord | undefined;
-	/** Called with what the record has become by other means than the form. */
+	/** Called when the record changes outside the form. */
 	readonly onChanged: (record: AnyRecord) => void;
 	readonly head: ReactNode;
 	readonly className?: string | undefined;
 	readonly children: ReactNode;
 }
 
-/** What is around every form of a record: its head, what it tells, its conflicts, its history, and the way out. */
+/** Frame of every record form: header, notices, conflicts, history and leave guard. */
 export function FormFrame(props: FormFrameProps) {
 	const { name, form, record, onChanged, head, className = "", children, ...leaving } = props;
 	const [search] = useSearchParams();
 	const preview = usePreviewBeside(name, form);
 	const [opened] = useState(openBoard);
-	// Of what is not on the server yet nobody else could know what is meant.
+	// Unsaved records cannot have comments.
 	const isThere = useFormView(form, ({ version }) => version > 0 || form.revision() > 0);
 	const isHeard = mayComment(actorOf(useUser()), collections[name]);
 	const board = isHeard && form.isDrafted && isThere ? opened : undefined;

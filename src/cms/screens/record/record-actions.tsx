@@ -32,7 +32,7 @@ interface RecordActionsProps {
 	readonly name: CollectionName;
 	readonly record: AnyRecord;
 	readonly actor: Actor;
-	/** Called with what the record has become. */
+	/** Called with the changed record. */
 	readonly onChanged: (record: AnyRecord) => void;
 	/** Called before the screen is left for good. */
 	readonly onLeave: () => void;

@@ -40,7 +40,7 @@ interface RecordEditorProps extends Beginning {
 	readonly sitting: number;
 }
 
-/** A record's form, with its facts beside it. */
+/** Form of a record, with its facts in the side column. */
 export function RecordEditor({
 	name,
 	id,
@@ -54,7 +54,7 @@ export function RecordEditor({
 	const collection: AnyCollection = collections[name];
 	const [record, setRecord] = useState(first);
 	const user = useUser();
-	// What is also on others' websites is theirs, too: here it is as to somebody who may change nothing.
+	// A record shared with foreign websites is read-only here, as without permissions.
 	const [actor] = useState(() => (isShared ? visitor : actorOf(user)));
 	const isLeaving = useRef(false);
 	const navigate = useNavigate();

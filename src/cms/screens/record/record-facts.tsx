@@ -17,7 +17,7 @@ interface RecordFactsProps {
 	readonly made: string;
 }
 
-/** What is known about a stored record besides its fields. */
+/** System facts of a stored record. */
 export function RecordFacts({ name, record, made }: RecordFactsProps) {
 	const { people } = useLookups();
 	return (

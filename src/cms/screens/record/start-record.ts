@@ -14,22 +14,22 @@ import { begun, drafts } from "../../records/record-form/tab.ts";
 import { loadWidgets } from "../../records/widgets/registry.tsx";
 import { loadExtras } from "./form-extras.tsx";
 
-/** What a form begins with: a stored record, or what a new one has from the start. */
+/** Initial data of a form: a stored record, or presets of a new one. */
 export interface Beginning {
 	readonly record: AnyRecord | undefined;
-	/** What has been typed of it and not been published. */
+	/** Unpublished draft. */
 	readonly draft?: Draft | undefined;
 	readonly presets: Values;
 	/** Whether it is also on websites that the user may not edit. */
 	readonly isShared?: boolean | undefined;
-	/** What has been typed of it and is stored in this browser. */
+	/** Changes stored in this browser. */
 	readonly stored: readonly StoredDraft[];
 }
 
 /**
- * Reads the record with what it is edited with, or works out what a new one starts with, which its address says: the
- * record that it is a copy of, its type, or the path that it redirects.
- * @param id "new" for one that has yet to be added
+ * Loads a record with its editing data, or derives the presets of a new one from the URL: the record to copy, a type,
+ * or a path to redirect.
+ * @param id "new" for a record that does not exist yet
  */
 export async function startRecord(
 	name: CollectionName,
@@ -81,7 +81,7 @@ async function published(name: CollectionName, id: string): Promise<Omit<Beginni
 		};
 	if (!isMissing(record.reason)) throw record.reason;
 	if (draft.value?.baseVersion === 0) return { record: undefined, draft: draft.value, presets: {} };
-	// What was published between the two questions is there by now.
+	// Published between the two requests.
 	const late = (await client.data.get(name, id)) as AnyRecord;
 	return { record: late, draft: await findDraft(name, id), presets: {} };
 }

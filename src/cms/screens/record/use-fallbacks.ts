@@ -6,7 +6,7 @@ import { client } from "../../client.ts";
 import { useLoaded } from "../../kit/use-loaded.ts";
 import type { FallbackOf } from "./field-slot.tsx";
 
-/** What visitors see while a field of a record is empty. */
+/** Returns the fallback texts of a record's empty fields. */
 export function useFallbacks(
 	{ name, fields, overruledBy }: AnyCollection,
 	record: AnyRecord | undefined,
@@ -37,7 +37,7 @@ async function websiteFallbacks(website: AnyRecord | undefined): Promise<Fallbac
 	]);
 	const settingsForAll = settings.find(({ id }) => id === settingsForAllId) ?? null;
 	return (field, values) => {
-		// Of another unit or country than the website has, nothing is known until it is saved.
+		// After a change of unit or country, inherited settings are unknown until saved.
 		const settingsOf = (level: "unit" | "country") =>
 			(values[level] === website?.[level] && settings.find(({ id }) => id.startsWith(`${level}-`))) || null;
 		const [settingsOfUnit, settingsOfCountry] = [settingsOf("unit"), settingsOf("country")];

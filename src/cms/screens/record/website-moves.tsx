@@ -20,7 +20,7 @@ interface WebsiteMovesProps {
 	readonly name: string;
 }
 
-/** Below the business unit or the country of a website: how many values change with what is typed. */
+/** Shown below a website's business unit or country: the number of values that the change affects. */
 export function WebsiteMoves({ form, name }: WebsiteMovesProps) {
 	const website = use(Overridden)?.record;
 	const typed = useFormView(form, (view) => JSON.stringify(placeOf(shownIn(view))));

@@ -4,9 +4,9 @@ import type { RecordOf } from "../../../model/model.ts";
 import { client } from "../../client.ts";
 
 /**
- * The website whose settings are shown: the one in the address unless the brand has been switched since, else the
- * brand's first. Undefined for the settings of all websites, "none" where there is no such website.
- * @throws {ApiError} when it could not be asked for
+ * Returns the website of the settings screen: from the URL unless the brand was switched, otherwise the
+ * brand's first. Undefined for global settings, "none" if it does not exist.
+ * @throws {ApiError} if the request failed
  */
 export async function findChosenWebsite(
 	id: string | undefined,
@@ -19,7 +19,7 @@ export async function findChosenWebsite(
 	return id === undefined ? undefined : "none";
 }
 
-/** Asked for as a list: there is nothing wrong with an address whose website has been removed. */
+/** Uses a list query, because the URL of a deleted website is not an error. */
 async function findWebsite(id: string) {
 	const { items } = await client.data.list("websites", { where: { place: id } });
 	return items.find((website) => website.id === id);

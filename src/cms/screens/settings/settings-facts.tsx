@@ -7,14 +7,14 @@ import { HistoryLink } from "../../records/history/history-link.tsx";
 import classes from "./settings.module.css";
 
 interface SettingsFactsProps {
-	/** Of the settings. */
+	/** Id of the settings. */
 	readonly id: string;
 	readonly record: AnyRecord | undefined;
 	/** Whether they are those of one website. */
 	readonly isOfOne: boolean;
 }
 
-/** When settings were changed last, and by whom. */
+/** Last change of the settings, with its author. */
 export function SettingsFacts({ id, record, isOfOne }: SettingsFactsProps) {
 	const { people } = useLookups();
 	return (
@@ -32,7 +32,7 @@ export function SettingsFacts({ id, record, isOfOne }: SettingsFactsProps) {
 	);
 }
 
-/** Who inherits from settings for several websites. */
+/** Describes the websites that inherit from shared settings. */
 function sayInherited(id: string): string {
 	if (id === settingsForAllId)
 		return "Every website has these, field by field, unless its country, its unit or itself has its own.";

@@ -38,7 +38,7 @@ interface SettingsFormProps {
 	readonly resolved: ResolvedSettings;
 }
 
-/** Every setting of a website, each with what it falls back to. */
+/** All settings of a website with their fallbacks. */
 export function SettingsForm({ website, id, record: first, draft, stored, resolved }: SettingsFormProps) {
 	const user = useUser();
 	const [actor] = useState(() => actorOf(user));

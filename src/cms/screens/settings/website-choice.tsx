@@ -17,7 +17,7 @@ interface WebsiteChoiceProps {
 	readonly id: string;
 	/** Undefined for several of them. */
 	readonly website: WebsiteName | undefined;
-	/** What people call the websites that they are of. */
+	/** Label of the group of websites. */
 	readonly label: string;
 }
 

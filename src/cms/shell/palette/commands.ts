@@ -50,7 +50,7 @@ export function commandsFor(user: SignedIn, brands: readonly NamedBrand[]): read
 	];
 }
 
-/** Each setting by what it is called, of the brand that one works on. */
+/** Commands for each setting of the current brand, by label. */
 const settingCommands: readonly Command[] = Object.entries<AnyField>(collections.settings.fields)
 	.filter(([, { isUnseen }]) => !isUnseen)
 	.map(([name, { label }]) => ({
@@ -59,7 +59,7 @@ const settingCommands: readonly Command[] = Object.entries<AnyField>(collections
 		to: `/cms/settings#field-${name}`,
 	}));
 
-/** Tells whether each word that was typed begins a word of the text. */
+/** Returns whether each typed word is a prefix of a word in the text. */
 export function isMeant(typed: string, text: string): boolean {
 	const words = text.toLowerCase().split(/[\s-]+/);
 	return typed

@@ -21,12 +21,12 @@ import { type Found, useRecordSearch } from "./use-record-search.ts";
 
 type Store = ReturnType<typeof createSpotlight>[0];
 
-/** Id of the element that holds what can be chosen. */
+/** Id of the list of results. */
 const choicesId = "palette-choices";
 
 /**
- * Keeps one choice of the palette selected, and has reading machines tell which (ARIA's pattern of a combobox). As one
- * types, the palette selects the first by itself, but not when it is found later, nor once the selected one has gone.
+ * Keeps one option selected and announces it (ARIA combobox pattern). Typing selects the first option automatically.
+ * Late results and the removal of the selected option do not.
  */
 function usePaletteSelection(store: Store, hasWords: boolean): void {
 	useSpotlight(store);
@@ -60,7 +60,7 @@ interface PaletteProps {
 	readonly onClose: () => void;
 }
 
-/** Goes anywhere, finds any record and does what is done often, by the keyboard alone. */
+/** Command palette: navigation, record search and common actions by keyboard. */
 export function Palette({ isOpen, onClose }: PaletteProps) {
 	const [typed, setTyped] = useState("");
 	const user = useUser();

@@ -38,7 +38,7 @@ export function useRecordSearch(typed: string, user: SignedIn): { found: readonl
 		return () => controller.abort();
 	}, [query, user]);
 	const asked = typed.trim();
-	// What was found for the first letters stays until more of them have been answered, never for other words.
+	// Shows results of a shorter prefix until the new ones arrive, but never of other words.
 	const isOfThese = asked.length >= 2 && answer.to !== "" && asked.startsWith(answer.to);
 	return { found: isOfThese ? answer.found : [], isBusy: asked.length >= 2 && answer.to !== asked };
 }

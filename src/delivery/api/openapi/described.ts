@@ -1,8 +1,8 @@
 import type { Endpoint } from "../endpoint.ts";
 
-/** What the document says of a call. */
+/** Description of an operation in the OpenAPI document. */
 export interface Described extends Omit<Endpoint, "handle"> {
-	/** What is special on the wire: who may ask, how they say who they are, and bytes. */
+	/** Special behaviour on the wire: permitted callers, authentication, and binary bodies. */
 	readonly wire?: {
 		readonly who: string;
 		readonly security: readonly object[];

@@ -9,7 +9,7 @@ import { anything } from "../parameters.ts";
 import { hasTag } from "../preconditions.ts";
 import { openApiDocument } from "./openapi.ts";
 
-/** Where the build puts the viewer; its version is in the address, for browsers keep it for good. */
+/** Folder of the viewer's build; the address contains its version because browsers cache it permanently. */
 const viewerFolder = `/assets/api/${swagger.version}`;
 const documentVersion = "1";
 
@@ -35,7 +35,7 @@ const page = unlistedPage({
 	],
 });
 
-/** Shows the document of this host; sends no requests to others. */
+/** Shows this host's document; sends no requests to other hosts. */
 const script = `SwaggerUIBundle({
 	dom_id: "#viewer",
 	url: "/api/openapi.json",
@@ -47,7 +47,7 @@ const script = `SwaggerUIBundle({
 });
 `;
 
-/** The document of the API and its viewer. */
+/** Endpoints for the OpenAPI document and its viewer. */
 export function documentEndpoints(all: () => readonly Endpoint[]): Endpoint[] {
 	let document: string | undefined;
 	const readDocument = () => {
@@ -70,7 +70,7 @@ export function documentEndpoints(all: () => readonly Endpoint[]): Endpoint[] {
 	];
 }
 
-/** Names a text by what it says. */
+/** Returns the ETag of a text: a hash of its content. */
 const etagOf = memoized((text: string) => `"${hash("sha256", text, "base64url").slice(0, 22)}"`);
 
 const anObject: z.ZodType = z.custom<object>().meta({ type: "object" });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** A schema as JSON has it. */
+/** JSON form of a schema. */
 export interface Json {
 	readonly properties?: Readonly<Record<string, Json>>;
 	readonly required?: readonly string[];
@@ -10,9 +10,9 @@ export interface Json {
 type Shapes = Readonly<Record<string, Readonly<Record<string, z.ZodType>>>>;
 
 /**
- * Schemas as JSON Schema (draft 2020-12), as OpenAPI has them: what has an id is among `schemas` and referred to.
+ * Converts schemas to JSON Schema (draft 2020-12) for OpenAPI. Schemas with an id go to `schemas` and are referenced.
  * @param shapes schemas by name and part
- * @param others schemas with ids that something else refers to
+ * @param others schemas with ids that are referenced elsewhere
  */
 export function toJsonSchemas(shapes: Shapes, others: readonly z.ZodType[]) {
 	const all = z.object({
@@ -27,14 +27,14 @@ export function toJsonSchemas(shapes: Shapes, others: readonly z.ZodType[]) {
 	return { inline: Object.fromEntries(inline), schemas: $defs };
 }
 
-/** The properties of an object, as JSON Schema has them. */
+/** Returns the JSON Schema properties of an object. */
 export function propertiesOf(schema: z.ZodObject): NonNullable<Json["properties"]> {
 	return (z.toJSONSchema(schema, options) as Json).properties ?? {};
 }
 
 const options = { io: "input", unrepresentable: "any", override: tidy } as const;
 
-/** Without what says nothing that a reader does not know; with the defaults of what is read from a text. */
+/** Removes redundant keywords, and adds defaults of values parsed from text. */
 function tidy({ zodSchema, jsonSchema }: Overridden) {
 	if (zodSchema instanceof z.ZodDefault) jsonSchema.default = zodSchema.def.defaultValue;
 	if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;

@@ -30,7 +30,7 @@ import { exampleOf, examples } from "./examples.ts";
 import { openApiDocument } from "./openapi.ts";
 
 const endpoints = endpointsOf(collectionNames);
-/** Fields that name one who is in no example. */
+/** Fields that reference a user who is in no example. */
 const ofPeople = new Set(["author"]);
 const exampleItem = "s3h7k0w4q8m6t1y5j9d3";
 
@@ -58,7 +58,7 @@ const allOperations = Object.entries(document.paths).flatMap(([path, methods]) =
 	Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
 );
 
-// The calls of files have no examples: a test of their own goes through the real client.
+// File calls have no examples; a separate test uses the actual client.
 const operations = allOperations.filter(({ path }) => !path.startsWith("/v0/"));
 
 describe("The document of the API", () => {
@@ -102,7 +102,7 @@ describe("What no address takes", () => {
 	});
 });
 
-/** What several collections have alike is tried of one of them, by the seed; of all where everything is tried. */
+/** Returns one seeded sample of what several collections share; all in exhaustive runs. */
 function someOf(all: typeof operations): typeof operations {
 	if (isExhaustive) return all;
 	const names = new RegExp(`^/api/(${collectionNames.join("|")})\\b`);
@@ -112,14 +112,14 @@ function someOf(all: typeof operations): typeof operations {
 }
 
 /** Examples work as they are: each is sent to a database that has the records which they speak of. */
-/** At which stage a website has to be for what is done to it. */
+/** Stage that a website needs for each operation. */
 const stages: Readonly<Record<string, string>> = { launch: "preparing", "bring-back": "retired" };
 
 describe("Every example of the document", () => {
 	let made: Awaited<ReturnType<(typeof sqlite)["create"]>>;
 	let cookies: TestApi["cookies"];
 	let tama: string;
-	/** Is only read from, by one operation after another. */
+	/** Shared instance for operations that only read. */
 	let read: TestApp;
 
 	beforeAll(async () => {
@@ -150,14 +150,14 @@ describe("Every example of the document", () => {
 	});
 	afterAll(() => read.platform.close());
 
-	/** The database as it was made. */
+	/** Opens a copy of the initial database. */
 	async function openCopy() {
 		const folder = newFolder();
 		cpSync(made.folder, folder, { recursive: true });
 		return openApp(async () => ({ url: "", folder }));
 	}
 
-	/** The same, without the record that is about to be added. */
+	/** Opens a copy without the record to be added. */
 	async function open(path: string, method: string) {
 		const test = await openCopy();
 		const added = collectionNames.find((name) => method === "POST" && path === `/api/${name}`);
@@ -167,7 +167,7 @@ describe("Every example of the document", () => {
 		return test;
 	}
 
-	/** The body of the example, with what cannot be part of a document, such as the token of a link. */
+	/** Returns the example body, completed with values that cannot be part of the document, such as a link's token. */
 	async function bodyOf({ requestBody, operationId }: Operation, platform: TestApp["platform"]) {
 		const name = requestBody?.content["application/json"]?.schema.$ref.split("/").at(-1);
 		if (name === undefined) return undefined;
@@ -179,7 +179,7 @@ describe("Every example of the document", () => {
 				.select("id")
 				.where("email", "=", "ada@staff.example.nz")
 				.executeTakeFirstOrThrow();
-			// For a browser without the cookie, as this one is.
+			// For a browser without the cookie, as in this test.
 			const outcome = { binding: markOf(""), userId: String(user.id) };
 			await keepOutcome(platform.database, String(example.event), outcome, Date.now());
 		}
@@ -194,7 +194,7 @@ describe("Every example of the document", () => {
 		return { ...example, token: tokenOf(await platform.accounts.appoint("tama@example.co.nz")) };
 	}
 
-	/** What the examples of schedules speak of. */
+	/** Creates the data that the schedule examples refer to. */
 	async function addScheduled({ schedule, database }: TestApp["platform"], path: string) {
 		const name = collectionNames.find((name) => path.startsWith(`/api/${name}/`)) ?? "content";
 		const time = { action: "publish", wallTime: "2031-09-30T09:00", timeZone: "Pacific/Auckland" } as const;
@@ -202,7 +202,7 @@ describe("Every example of the document", () => {
 		await database.db.updateTable("schedule").set({ id: exampleItem }).where("id", "=", id).execute();
 	}
 
-	/** What the examples of comments speak of: an admin has said all of it. */
+	/** Creates the data that the comment examples refer to; an admin wrote all comments. */
 	async function addThread({ database }: TestApp["platform"], path: string) {
 		const collection = collectionNames.find((name) => path.startsWith(`/api/${name}/`)) ?? "content";
 		const admin = await database.db
@@ -219,7 +219,7 @@ describe("Every example of the document", () => {
 				.execute();
 	}
 
-	/** What the examples of releases speak of. */
+	/** Creates the data that the release examples refer to. */
 	async function addRelease({ releases, database }: TestApp["platform"], operationId: string) {
 		const { id, changed } = exampleOf("services");
 		const [values, base] = [changed as Values, (await findCurrent(database, "services", id)) ?? {}];
@@ -285,7 +285,7 @@ describe("Every example of the document", () => {
 	);
 });
 
-/** A user's session, passkey and linked sign-in, by the one id that examples have. */
+/** Stores a user's session, passkey and linked sign-in under the example id. */
 async function keepOwn({ database }: TestApp["platform"], userId: string, id: string) {
 	const at = new Date().toISOString();
 	const times = { created_at: at, updated_at: at };
@@ -318,11 +318,11 @@ async function keepOwn({ database }: TestApp["platform"], userId: string, id: st
 		.execute();
 }
 
-/** Checks an answer against the schema that the document promises. */
+/** Validates a response against the documented schema. */
 function validate(schema: object, value: unknown) {
 	const whole = JSON.stringify({ ...schema, $defs: document.components.schemas })
 		.replaceAll("#/components/schemas/", "#/$defs/")
-		// Zod takes a reference for a whole address.
+		// Zod accepts only absolute addresses for this format.
 		.replaceAll('"format":"uri-reference"', '"description":""');
 	const parsed = z.fromJSONSchema(JSON.parse(whole)).safeParse(value);
 	expect(parsed.error?.issues ?? []).toEqual([]);

@@ -27,7 +27,7 @@ const introduction = `Everything that the public sites and the back office show,
 
 **Refusals** are problem details (RFC 9457), with a pointer to each wrong field.`;
 
-/** The OpenAPI 3.1 document of what programs may call. */
+/** Returns the OpenAPI 3.1 document of the public operations. */
 export function openApiDocument(endpoints: readonly Endpoint[], version: string): object {
 	const called = [...endpoints.filter(({ isForBrowsers }) => !isForBrowsers), ...storageCalls];
 	const groups = [...new Set(called.map(({ group }) => group))];
@@ -73,7 +73,7 @@ export function openApiDocument(endpoints: readonly Endpoint[], version: string)
 	};
 }
 
-/** Everything of an endpoint that has a schema. */
+/** Returns all parts of an endpoint that have a schema. */
 function partsOf({ path, params, query, headers: names = [], body, answers }: Described) {
 	return {
 		...(path.includes(":") && { path: params ?? z.object({ id }) }),
@@ -104,7 +104,7 @@ function usedRefusals(endpoints: readonly Described[]) {
 	return Object.fromEntries(Object.entries(refusals).filter(([name]) => used.has(name)));
 }
 
-/** The statuses that an endpoint refuses with: those that follow from what it takes and from whom, and its own. */
+/** Error statuses of an endpoint: those that follow from its input and permissions, and its own. */
 function refusedWith(endpoint: Described): number[] {
 	const { allow, method, path, body, conventions, isGuarded, headers = [], refuses = [] } = endpoint;
 	const statuses = [
@@ -154,7 +154,7 @@ function operationOf(
 	};
 }
 
-/** The parameters of one part: the address' path or query, or the headers. */
+/** Returns the parameters of one part: path, query or headers. */
 function parametersIn(part: string, { properties = {}, required = [] }: Json = {}): object[] {
 	return Object.entries(properties).map(([name, { description, example, explode = false, ...schema }]) => ({
 		name,

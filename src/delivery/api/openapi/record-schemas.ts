@@ -16,7 +16,7 @@ import { propertiesOf } from "./json-schemas.ts";
 
 const time = { type: "integer", format: "int64", minimum: 0, readOnly: true };
 
-/** What the program keeps about every record. */
+/** System fields of every record. */
 const facts: Readonly<Record<string, JsonSchema>> = {
 	id: { type: "string", readOnly: true, description: "Random, and never used again." },
 	version: { type: "integer", minimum: 1, readOnly: true, description: "One more with every write." },
@@ -26,7 +26,7 @@ const facts: Readonly<Record<string, JsonSchema>> = {
 	updatedBy: { type: "string", readOnly: true, description: "Id of a user, or `system`; for staff only." },
 };
 
-/** Of records that have drafts beside them. */
+/** State of records with drafts. */
 const state = {
 	type: "string",
 	enum: Object.keys(recordStates),
@@ -35,7 +35,7 @@ const state = {
 		"`changed` is live with a draft beside it, `scheduled` is to be published, `draft` was never live; for staff only. It changes without a new version.",
 };
 
-/** Of a list that tells some of the websites that records name. */
+/** Number of websites, for lists that return only some of them. */
 const places = {
 	type: "integer",
 	minimum: 0,
@@ -43,7 +43,7 @@ const places = {
 	description: "How many websites it names, where `mostPlaces` or `placesOf` asked for some of them.",
 };
 
-/** The schema of a field, with what staff read of it. */
+/** Returns the schema of a field with its description for staff. */
 function fieldSchema(field: AnyField): JsonSchema {
 	const { description = "", ...schema } = servedAs(field).json(field);
 	const notes = [
@@ -62,7 +62,7 @@ function fieldSchema(field: AnyField): JsonSchema {
 	};
 }
 
-/** What `expand` adds to a record. */
+/** Returns the schema of expansions. */
 function expandedSchema(collection: AnyCollection): JsonSchema {
 	const isFact = (name: string) => collection.fields[name] === undefined;
 	const properties = relationNames(collection).map((name) => {
@@ -78,7 +78,7 @@ function expandedSchema(collection: AnyCollection): JsonSchema {
 	};
 }
 
-/** A schema for what the model checks: its JSON Schema follows from the fields. */
+/** Returns a schema for values that the model validates; its JSON Schema derives from the fields. */
 function described<T>(id: string, json: JsonSchema): z.ZodType<T> {
 	return z.custom<T>().meta({ id, ...json });
 }
@@ -86,19 +86,19 @@ function described<T>(id: string, json: JsonSchema): z.ZodType<T> {
 type Values = Readonly<Record<string, unknown>>;
 
 interface RecordSchemas {
-	/** What one is called among the schemas. */
+	/** Name of one record among the schemas. */
 	readonly called: string;
 	readonly record: z.ZodType<RecordFacts>;
-	/** With the asked-for fields alone. */
+	/** Only the requested fields. */
 	readonly some: z.ZodType<unknown>;
-	/** What adding one takes. */
+	/** Values of a new record. */
 	readonly added: z.ZodType<Values>;
 	readonly changes: z.ZodType<Values>;
-	/** Fields of a draft, which may be half typed. */
+	/** Fields of a draft, which may be incomplete. */
 	readonly draftValues: z.ZodType<Values>;
 }
 
-/** The schemas of a collection's records and of what writes take. */
+/** Returns the schemas of a collection's records and writes. */
 export const schemasOf = memoized((name: CollectionName): RecordSchemas => {
 	const collection: AnyCollection = collections[name];
 	const { added, changed } = exampleOf(name);
@@ -155,7 +155,7 @@ function isObject(value: unknown): boolean {
 	return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** A record of the collection, as the description names it: `TeamMember`. */
+/** Returns the schema name of a collection's record, such as `TeamMember`. */
 function calledOf(name: CollectionName): string {
 	return collections[name].singular.replace(/(?:^| )(.)/g, (_, first: string) => first.toUpperCase());
 }
@@ -168,7 +168,7 @@ function ref(name: string) {
 	return { $ref: `#/components/schemas/${name}` };
 }
 
-/** The id of a collection's record, in an address. */
+/** Path parameter with the id of a collection's record. */
 export function idOf(name: CollectionName) {
 	return z.string().meta({
 		minLength: 1,
@@ -178,7 +178,7 @@ export function idOf(name: CollectionName) {
 	});
 }
 
-/** What of a record is to be had, too. */
+/** Parameter with the expansions of a collection. */
 export function expand(name: CollectionName) {
 	const relations = relationNames(collections[name]);
 	return names(relations, { description: expandDoes, example: relations.slice(0, -1) });

@@ -50,7 +50,7 @@ const common = {
 const ofBucket = { ...common, path: "/v0/b/:bucket/o", params: z.object({ bucket }) };
 const ofObject = { ...common, path: "/v0/b/:bucket/o/:object", params: z.object({ bucket, object }) };
 
-/** The storage calls, on the wire as the storage SDK of Firebase speaks them, as the document has them. */
+/** Storage calls in the wire format of the Firebase storage SDK, for the document. */
 export const storageCalls: readonly Described[] = [
 	{
 		...ofBucket,

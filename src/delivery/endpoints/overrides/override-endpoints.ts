@@ -14,7 +14,7 @@ import { exampleOf } from "../../api/openapi/examples.ts";
 import { idOf, schemasOf } from "../../api/openapi/record-schemas.ts";
 import { page, websiteExample, word } from "../../api/parameters.ts";
 
-/** What the API does with what websites say in place of a collection's records. */
+/** Endpoints for overrides of a collection's records. */
 export function overrideEndpoints(name: CollectionName): Endpoint[] {
 	const collection: AnyCollection = collections[name];
 	const differing = fieldsThatDiffer(collection);

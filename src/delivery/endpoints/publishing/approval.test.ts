@@ -52,7 +52,7 @@ describe.each(databaseKinds)("Approval by somebody else, in $kind", ({ create })
 		expect((await send("POST", at(id, "/publish"), 1)).status).toBe(200);
 	});
 
-	/** Ways in which something new would be shown to visitors, each with what it is based on. */
+	/** Ways to publish something new, each with the version it is based on. */
 	const ways: readonly [string, string, string, number, unknown?][] = [
 		["publish", "POST", "/publish", 1],
 		["schedule", "POST", "/schedule", 1, soon],
@@ -98,7 +98,7 @@ describe.each(databaseKinds)("Approval by somebody else, in $kind", ({ create })
 		const again = { draftVersion: 2 };
 		await send("PUT", at(id, "/review"), 2, again, "contributor");
 		await send("POST", at(id, "/review/answers"), 3, { verdict: "approve", ...again });
-		// Who has approved it may be the one who publishes it.
+		// The approver may also be the publisher.
 		expect((await send("POST", at(id, "/publish"), 2)).body.title).toBe("Bolts and nuts");
 	});
 

@@ -27,7 +27,7 @@ const state = z
 	.exactOptional()
 	.meta({ description: "Only those; all unless given.", example: "open" });
 
-/** What people say about a collection's records beside their text. */
+/** Endpoints for comments on a collection's records. */
 export function commentEndpoints(name: CollectionName): Endpoint[] {
 	const of: AnyCollection = collections[name];
 	if (!hasDrafts(of)) return [];
@@ -136,7 +136,7 @@ export function commentEndpoints(name: CollectionName): Endpoint[] {
 	];
 }
 
-/** What people say that concerns the user. */
+/** Lists the comments that concern the user. */
 export const concerningEndpoint = endpoint({
 	rights: "itself",
 	route: "GET /api/comments",

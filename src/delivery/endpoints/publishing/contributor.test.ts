@@ -40,7 +40,7 @@ describe.each(databaseKindsOfAll)("What a contributor may do, in $kind", ({ crea
 		expect((await send("POST", `/api/content/${id}/publish`, 1)).body).toMatchObject({ title: "Bolts" });
 	});
 
-	/** Each is in order but for who asks. */
+	/** Each request is valid except for its caller. */
 	const refusals: readonly [string, string, string, number | undefined, unknown?][] = [
 		["publish", "POST", "/:id/publish", 1],
 		["save at once", "PATCH", "/:id", 1, { title: "Now" }],

@@ -42,7 +42,7 @@ describe.each(databaseKinds)("Editing, publishing, scheduling and releasing in $
 	});
 	afterAll(() => test.platform.close());
 
-	// Some fifty requests for each of a hundred commands: a second each for the sequences that a quick run tries.
+	// About fifty requests per hundred commands: one second per sequence of a quick run.
 	it("shows visitors and staff what a simple model of it says", async () => {
 		await holds(
 			fc.asyncProperty(editorialCommands(kind === "SQLite" ? 100 : 50), async (commands) => {

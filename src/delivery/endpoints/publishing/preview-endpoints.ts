@@ -17,7 +17,7 @@ import { sendBytes } from "../../send-bytes.ts";
 const mostChanges = 50;
 const changesMessage = `are at most ${mostChanges} of collection/id, with commas between them`;
 
-/** Records as `content/c2h7k0w4q8m6t1y5j9d3`, several with commas between them. */
+/** Record keys such as `content/c2h7k0w4q8m6t1y5j9d3`, comma-separated. */
 const changes = (name: string, example: string, description: string) =>
 	z
 		.string()
@@ -37,7 +37,7 @@ const changes = (name: string, example: string, description: string) =>
 		.meta({ type: "array", items: { type: "string" }, description, example: [example] });
 
 const pathMessage = "path begins with / and has 2000 characters at most";
-/** Where something is looked at, and as of when. */
+/** Place and time of a preview. */
 export const previewPlace = {
 	website: website.meta({
 		description: "Id of the website on which it is looked at; the first that shows the record unless given.",
@@ -79,7 +79,7 @@ const parameters = z.strictObject({
 	),
 });
 
-/** How visitors would see the draft of a record: the very page, before anybody else sees it. */
+/** Endpoints that preview a record's draft: the exact page, before visitors see it. */
 export function previewEndpoints(name: CollectionName): Endpoint[] {
 	const collection: AnyCollection = collections[name];
 	if (!hasDrafts(collection)) return [];
@@ -123,7 +123,7 @@ export function previewEndpoints(name: CollectionName): Endpoint[] {
 	];
 }
 
-/** A page as it would be, as it goes out. @throws {NotFoundError} {ForbiddenError} {InvalidError} */
+/** Returns the preview of a page as sent. @throws {NotFoundError} {ForbiddenError} {InvalidError} */
 export async function previewOf(
 	{ previewPages, actor, request, hosts }: Asked,
 	wanted: PreviewAsked,
@@ -132,7 +132,7 @@ export async function previewOf(
 	return previewAnswer(page, hostOf(request.headers, hosts)?.origin ?? "");
 }
 
-/** The picture that a page as it would be is shared with. @throws {NotFoundError} {ForbiddenError} {InvalidError} */
+/** Returns the sharing image of a preview. @throws {NotFoundError} {ForbiddenError} {InvalidError} */
 export async function shareImageOf(
 	{ previewPages, actor, request, platform }: Asked,
 	wanted: PreviewAsked,

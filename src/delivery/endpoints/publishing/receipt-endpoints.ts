@@ -8,7 +8,7 @@ import { idOf, schemasOf } from "../../api/openapi/record-schemas.ts";
 import { numberOfVersion, versionOf } from "../../api/parameters.ts";
 import { askedAt } from "../../http/asked-at.ts";
 
-/** Proof that visitors are answered with what was published of a collection. */
+/** Endpoints for receipts: proof that visitors receive the published version of a record. */
 export function receiptEndpoints(name: CollectionName): Endpoint[] {
 	const collection: AnyCollection = collections[name];
 	if (!hasReceipts(collection)) return [];

@@ -72,7 +72,7 @@ const params = z.object({ id: releaseId });
 const common = { allow: editors, group: "Releases" };
 const one = { ...common, params, headers: ["If-Match"] as const };
 
-/** Changes of several records that visitors see together. */
+/** Endpoints for releases: changes of several records that are published together. */
 export const releaseEndpoints: readonly Endpoint[] = [
 	endpoint({
 		...common,

@@ -11,7 +11,7 @@ import { type Endpoint, endpoint, staff } from "../../api/endpoint.ts";
 import { idOf, schemasOf } from "../../api/openapi/record-schemas.ts";
 import { collection, maxLimit, page } from "../../api/parameters.ts";
 
-/** What the API does so that somebody else looks at the drafts of a collection's records. */
+/** Endpoints for reviews of a collection's drafts. */
 export function reviewEndpoints(name: CollectionName): Endpoint[] {
 	const of: AnyCollection = collections[name];
 	if (!hasDrafts(of)) return [];
@@ -62,7 +62,7 @@ export function reviewEndpoints(name: CollectionName): Endpoint[] {
 		endpoint({
 			...common,
 			allow: of.editedBy,
-			// Somebody has looked at it.
+			// A person must have reviewed it.
 			byToken: "never",
 			route: `POST ${path}/answers`,
 			rights: "whole",
@@ -93,7 +93,7 @@ const ids = z
 		example: ["c2h7k0w4q8m6t1y5j9d3"],
 	});
 
-/** Reviews of all records. */
+/** Endpoints for reviews of all records. */
 export const allReviewEndpoints: readonly Endpoint[] = [
 	endpoint({
 		rights: "itself",

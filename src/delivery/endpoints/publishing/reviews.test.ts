@@ -29,7 +29,7 @@ describe.each(databaseKinds)("Somebody else looks first, in $kind", ({ create })
 	const read = async (id: string) => (await test.call("GET", at(id, "/review"), { as: "contributor" })).body;
 	const listed = async (query: string, as: Caller) =>
 		(await test.call("GET", `/api/reviews?${query}`, { as })).body.items.map(({ id }: { id: string }) => id);
-	/** A draft of the contributor's, of which everybody has been asked. */
+	/** A contributor's draft for which a review was requested from all editors. */
 	const asked = async (title = "Anchors", note = "Is it right?") => {
 		const id = newId();
 		await type(id, 0, title);

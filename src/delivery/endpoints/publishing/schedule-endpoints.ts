@@ -37,7 +37,7 @@ const input = z
 	.meta({ id: "ScheduleInput", example: { action: "publish", ...example } });
 const itemId = z.string().meta({ description: "Id of what is scheduled.", example: "s3h7k0w4q8m6t1y5j9d3" });
 
-/** What the API does with what the records of a collection are scheduled for. */
+/** Endpoints for the schedules of a collection's records. */
 export function scheduleEndpoints(name: CollectionName): Endpoint[] {
 	const of: AnyCollection = collections[name];
 	if (!hasDrafts(of)) return [];
@@ -104,7 +104,7 @@ export function scheduleEndpoints(name: CollectionName): Endpoint[] {
 
 const day = (of: string) => z.iso.date(`${of} is a day, such as 2026-11-30`);
 
-/** The files whose licences end, for the calendar. */
+/** Lists files with expiring licences, for the calendar. */
 export const licencesEndpoint = endpoint({
 	rights: "itself",
 	route: "GET /api/licences",
@@ -124,7 +124,7 @@ export const licencesEndpoint = endpoint({
 	}),
 });
 
-/** What is scheduled of all records. */
+/** Lists the scheduled items of all records. */
 export const calendarEndpoint = endpoint({
 	rights: "itself",
 	route: "GET /api/schedule",

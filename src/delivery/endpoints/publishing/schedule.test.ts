@@ -43,7 +43,7 @@ describe.each(databaseKindsOfAll)("The schedule by the API, in $kind", ({ create
 			["2031-02-20T09:00", "Pacific/Atlantis", "/timeZone"],
 		] as const)
 			expect((await at(wallTime, zone)).body.errors[0].pointer).toBe(pointer);
-		// Clocks skip one time, and show another twice.
+		// Daylight saving skips one time, and repeats another.
 		const skipped = await at("2031-09-28T02:30");
 		expect(skipped.body).toMatchObject({ wallTime: "2031-09-28T02:30", at: Date.UTC(2031, 8, 27, 14, 30) });
 		const twice = await at("2031-04-06T02:30");

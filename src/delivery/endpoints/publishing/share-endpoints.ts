@@ -14,7 +14,7 @@ import { releaseId } from "./release-endpoints.ts";
 
 const mostDays = 90;
 const daysMessage = `days is a number from 1 to ${mostDays}`;
-/** As many as a preview lists. */
+/** Maximum number of websites, as in a preview. */
 const mostWebsites = 200;
 const websitesMessage = `websites are 1 to ${mostWebsites}`;
 const input = z
@@ -27,7 +27,7 @@ const input = z
 	})
 	.meta({ id: "ShareInput", example: { websites: [websiteExample], days: 7 } });
 
-/** Links by which people without an account look at the draft of one record. */
+/** Endpoints for share links, by which guests view a record's draft. */
 export function shareEndpoints(name: CollectionName): Endpoint[] {
 	const of: AnyCollection = collections[name];
 	if (!hasDrafts(of)) return [];
@@ -37,7 +37,7 @@ export function shareEndpoints(name: CollectionName): Endpoint[] {
 	);
 }
 
-/** Links by which people without an account look at all of a release. */
+/** Endpoints for share links to a release. */
 export const releaseShareEndpoints: readonly Endpoint[] = endpointsTo(
 	{ collection: "releases", what: "release", called: "Release", id: releaseId },
 	{ readers: editors, writers: editors, group: "Releases" },

@@ -64,7 +64,7 @@ interface Addition {
 }
 
 /**
- * Reads what adds a record: its id and its times, where the sender may give them, and what it says.
+ * Parses the input for a new record: its field values, and its id and times if the caller may set them.
  * @throws {InvalidError} {RecentSignInError}
  */
 export async function prepareAddition(
@@ -82,7 +82,7 @@ export async function prepareAddition(
 	return { id, input, times };
 }
 
-/** Settings are of a website that there is, of those of a country or of a business unit, or of all of them. */
+/** Requires an existing website, country or business unit for settings, or the global ones. */
 async function requireWebsite({ records, database }: Asked["platform"], actor: Actor, id: unknown) {
 	const refused = (message: string) => new InvalidError([{ pointer: "/id", message }]);
 	if (typeof id !== "string")

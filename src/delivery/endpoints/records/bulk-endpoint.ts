@@ -36,7 +36,7 @@ const written = z
 	})
 	.meta({ id: "WrittenRecords", description: "What was written, in the order in which it was sent." });
 
-/** Several writes of a collection at once: all of them, or nothing. */
+/** Endpoint for several writes in a collection: all or none. */
 export function bulkEndpoint(name: CollectionName): Endpoint {
 	const collection: AnyCollection = collections[name];
 	return endpoint({
@@ -101,7 +101,7 @@ function bulkOf(name: CollectionName) {
 		});
 }
 
-/** What is written, each by the same checks as one alone. @throws {RefusedWritesError} */
+/** Prepares each write with the same checks as a single one. @throws {RefusedWritesError} */
 async function prepareAll(
 	name: CollectionName,
 	asked: Asked,
@@ -141,7 +141,7 @@ async function prepare(name: CollectionName, asked: Asked, said: Said): Promise<
 	return { kind: "save", id, input, options: { version: 0, ...times } };
 }
 
-/** The status of one that is refused as by itself, and the part of it that is wrong. */
+/** Errors of a single write, each with its status and the invalid part. */
 const refusals: readonly (readonly [new (...given: never[]) => Error, number, string])[] = [
 	[ConflictError, 412, "version"],
 	[NotFoundError, 404, "id"],
@@ -150,7 +150,7 @@ const refusals: readonly (readonly [new (...given: never[]) => Error, number, st
 	[ForbiddenError, 403, ""],
 ];
 
-/** What refuses all, with each that is wrong: by the status that they have in common, else as what cannot be saved. */
+/** Returns the error for a refused batch with all problems. Its status is the one that all share, or 422. */
 function refusalOf({ failures, message }: RefusedWritesError, writes: readonly Said[]): RequestError {
 	const told = failures.map(({ index, error }) => problemsOf(index, error, writes[index]));
 	const [status = 422, ...others] = new Set(told.map((each) => each.status));

@@ -13,7 +13,7 @@ import { requestKey } from "../../api/request-key.ts";
 const message =
 	"baseVersion is the version that the draft changes; 0 for a record that has yet to be published";
 
-/** What the API does with the drafts of a collection's records. */
+/** Endpoints for the drafts of a collection's records. */
 export function draftEndpoints(name: CollectionName): Endpoint[] {
 	const collection: AnyCollection = collections[name];
 	if (!hasDrafts(collection)) return [];
@@ -104,7 +104,7 @@ export function draftEndpoints(name: CollectionName): Endpoint[] {
 	];
 }
 
-/** A draft with some of its fields. */
+/** Returns a draft with the requested fields. */
 function only(whole: Draft, fields: readonly string[]): Draft {
 	const some = (values: Draft["values"]) =>
 		Object.fromEntries(Object.entries(values).filter(([field]) => fields.includes(field)));

@@ -137,7 +137,7 @@ describe.each(databaseKinds)("Drafts beside the live records, in $kind", ({ crea
 		await keep(id, 0, { title: "Typed" });
 		expect((await keep(id, 1, { title: "Anchors" })).status).toBe(204);
 		expect((await test.call("GET", `/api/content/${id}/draft`)).status).toBe(404);
-		// Its revisions go on: what was based on one of those before is stale for ever.
+		// Revision numbers continue, so writes based on an earlier draft stay stale.
 		expect((await keep(id, 0, { title: "Again" })).body.version).toBe(3);
 	});
 
@@ -207,7 +207,7 @@ describe.each(databaseKinds)("Drafts beside the live records, in $kind", ({ crea
 
 	it("are listed, the last changed first, for those who may edit them", async () => {
 		const { id } = await article();
-		// The last by its id, too: both may be changed in one millisecond.
+		// Last by id as well, because both may be changed in the same millisecond.
 		const fresh = "0".repeat(20);
 		await keep(fresh, 0, { title: "Fresh handles" }, 0);
 		await keep(id, 0, { title: "Listed handles" });

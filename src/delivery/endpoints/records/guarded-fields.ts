@@ -5,8 +5,8 @@ import { type CollectionName, collections } from "../../../model/model.ts";
 import type { Asked } from "../../api/endpoint.ts";
 
 /**
- * Makes sure that a user who changes fields that decide how staff sign in has lately proved who they are.
- * @param next what they are to hold; those that it does not name stay as they are
+ * Checks that a user who changes fields relevant to sign-in has recently reauthenticated.
+ * @param next new values; fields that are not included stay unchanged
  * @throws {RecentSignInError}
  */
 export async function guardFields(
@@ -28,7 +28,7 @@ export async function guardFields(
 	if (!isSame) asked.requireRecent();
 }
 
-/** What guarded fields hold once the record is no more. */
+/** Returns the values of guarded fields after deletion. */
 export function emptyOf(name: CollectionName): Readonly<Record<string, unknown>> {
 	const { fields }: AnyCollection = collections[name];
 	return Object.fromEntries(Object.entries(fields).map(([field, { empty }]) => [field, empty]));

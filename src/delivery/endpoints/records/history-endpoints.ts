@@ -17,7 +17,7 @@ const restoration = z
 	})
 	.meta({ id: "Restoration", example: { version: 1 } });
 
-/** What the API does with the versions of a collection's records. */
+/** Endpoints for the history of a collection's records. */
 export function historyEndpoints(name: CollectionName): Endpoint[] {
 	const collection: AnyCollection = collections[name];
 	const hasGuarded = Object.values(collection.fields).some(({ isGuarded }) => isGuarded);

@@ -36,7 +36,7 @@ const yesOrNo = (name: string, description: string) =>
 		.exactOptional()
 		.meta({ type: "boolean", description });
 
-/** What a list of records may be asked for; whatever is no parameter of every list is a filter. */
+/** Parameters of every list of records; any other parameter is a filter. */
 const common = z.object({
 	q: z
 		.string()
@@ -112,7 +112,7 @@ export function listQuery(name: CollectionName): z.ZodType<ListQuery> {
 	return z.strictObject({ ...shape, ...narrowing }) as unknown as z.ZodType<ListQuery>;
 }
 
-/** What a list of records was asked for; without `fields`, all but long HTML that the actor may see. */
+/** Returns the options of a list request. Without `fields`, all fields except long HTML that the actor may see. */
 export function listOptionsOf(name: CollectionName, actor: Actor, query: ListQuery): ListOptions {
 	const { q: search, order, total, limit, cursor, website, fields, expand, withNew, ...rest } = query;
 	const { mostPlaces: most, placesOf: of, ...narrowing } = rest;
@@ -141,7 +141,7 @@ export function listOptionsOf(name: CollectionName, actor: Actor, query: ListQue
 	};
 }
 
-/** What a list is narrowed to by its fields and facts. */
+/** Returns the filters of a list by fields and system fields. */
 function narrowingOf(
 	name: CollectionName,
 	narrowing: Readonly<Record<string, unknown>>,
@@ -166,7 +166,7 @@ function isShown(collection: AnyCollection, name: string): boolean {
 	return !["createdBy", "updatedBy", "state"].includes(name) && !collection.fields[name]?.staffOnly;
 }
 
-/** What staff are told of records beside what every record has. */
+/** Fields for staff, in addition to those of every record. */
 function stateOf(collection: AnyCollection): readonly string[] {
 	return hasDrafts(collection) ? ["state"] : [];
 }
@@ -196,15 +196,15 @@ function filtersOf(name: CollectionName): string[] {
 	return filterNames(collection, [...Object.keys(collection.fields), ...stateOf(collection)]);
 }
 
-/** What a collection's list may be narrowed to a range of. */
+/** Returns the names that a collection's list can filter by range. */
 function rangesOf(name: CollectionName): string[] {
 	const collection: AnyCollection = collections[name];
 	const names = rangeNames(collection, ["createdAt", "updatedAt", ...Object.keys(collection.fields)]);
-	// Where a field has the name of a parameter of every list, that is meant.
+	// Parameters of every list take precedence over fields of the same name.
 	return names.filter((each) => !Object.hasOwn(common.shape, each));
 }
 
-/** Between which values something is to be; what the values are is checked where lists are made. */
+/** Range filter; the values are validated when the list is read. */
 function rangeOf(name: string, collection: AnyCollection) {
 	const limit = z.string().max(100, `${name} is compared with at most 100 characters`).exactOptional();
 	const label = rangedField(collection, name)?.label ?? name;
@@ -217,7 +217,7 @@ function rangeOf(name: string, collection: AnyCollection) {
 		});
 }
 
-/** Values to leave out; what they are is checked where lists are made. */
+/** Exclusion filter; the values are validated when the list is read. */
 function leavingOutOf(name: string, about: CollectionName) {
 	const field = (collections[about] as AnyCollection).fields[name];
 	const what = field?.storage === "list" ? "have none of these among" : "have none of these as";
@@ -227,7 +227,7 @@ function leavingOutOf(name: string, about: CollectionName) {
 	});
 }
 
-/** A filter; what it is compared with is checked where lists are made. */
+/** Equality filter; the value is validated when the list is read. */
 function filterOf(name: string, about: CollectionName) {
 	const collection: AnyCollection = collections[about];
 	const field = collection.fields[name];

@@ -11,7 +11,7 @@ describe.each(databaseKinds)("Many websites, in $kind", ({ create }) => {
 			const aliases = n === 3 ? ["other3.example.nz"] : [];
 			const brand = { domainKey: `m${n}`, unit: "Many", country: n < 53 ? "AU" : "GB" };
 			const input = { domain: `m${n}.example.nz`, aliases, ...brand, name: `M ${n}` };
-			// Those of one millisecond would come by their ids.
+			// Records of the same millisecond would be ordered by id.
 			ids.push((await test.add("websites", input, { createdAt: Date.now() + n })).id);
 		}
 	});

@@ -21,7 +21,7 @@ const scopeIds = (description: string) =>
 		.meta({ type: "array", items: { type: "string" }, description, example: ["country-nz"] });
 const withMessage = "with is the id of another file where places are to be replaced, else nothing";
 
-/** What the API does with files beyond what it does with every record. Before those: `folders` is no id. */
+/** Media endpoints beyond those of every record. They come first, because `folders` is not an id. */
 export const mediaEndpoints: readonly Endpoint[] = [
 	endpoint({
 		...common,

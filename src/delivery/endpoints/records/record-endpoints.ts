@@ -29,7 +29,7 @@ import { listOptionsOf, listQuery } from "./list-query.ts";
 import { showingEndpoints } from "./showing-endpoints.ts";
 import { versionEndpoints } from "./version-endpoints.ts";
 
-/** What the API does with the records of a collection. */
+/** Endpoints for the records of a collection. */
 export function recordEndpoints(name: CollectionName): Endpoint[] {
 	const collection: AnyCollection = collections[name];
 	const { editedBy, isGuarded = false, label: group, singular: what } = collection;
@@ -75,9 +75,9 @@ export function recordEndpoints(name: CollectionName): Endpoint[] {
 				if ("resolved" in query && query.resolved) return resolvedFor(actor, platform, id, query);
 				const from = mayReadAll(actor, collection) ? undefined : await visited();
 				const record = await platform.records.find(actor, name, id, from, expand);
-				// With several records, no one version tells whether anything has changed.
+				// With several records, no single version shows whether anything has changed.
 				if (expand.length > 0) return record;
-				// What staff are told of its state changes without a version.
+				// The state that staff see changes without a new version.
 				const etag = from ? etagAsSaid(collection, record) : etagOf(record);
 				if (record.state === undefined && hasTag(request, etag)) return noContent(304, { etag });
 				return new Sent(record, { headers: { etag } });
@@ -89,7 +89,7 @@ export function recordEndpoints(name: CollectionName): Endpoint[] {
 			route: `PATCH ${one}`,
 			rights: "itself",
 			isGuarded,
-			// Without drafts, those who only add change what they have added.
+			// Without drafts, contributors edit the records that they have added.
 			allow: hasDrafts(collection) ? editedBy : workedOnBy(collection),
 			id: `update${called}`,
 			summary: `Change fields of one ${what}`,
@@ -124,7 +124,7 @@ export function recordEndpoints(name: CollectionName): Endpoint[] {
 				await platform.records.remove(actor, name, id, version);
 			},
 		}),
-		// People are changed one by one.
+		// Users are changed individually.
 		...(isOfPeople(collection) ? [] : [bulkEndpoint(name)]),
 		...(collection.orderedBy ? [moveEndpoint(name)] : []),
 		...overrideEndpoints(name),
@@ -159,7 +159,7 @@ const country = z
 	.exactOptional()
 	.describe("With `resolved`, of a website: what it would be if it were of this country.");
 
-/** What settings come to is for those who work on websites. */
+/** Returns effective settings; only for callers with permissions for the website. */
 async function resolvedFor(
 	actor: Actor,
 	{ database, reader }: Asked["platform"],

@@ -59,7 +59,7 @@ describe.each(databaseKinds)("What settings come to, in $kind", ({ create }) => 
 			as: "admin",
 		});
 		expect(moved.body.resolved.contactPhone.without).toEqual({ value: "+64 4 1", from: "all" });
-		// Each record of settings has its own version.
+		// Each settings record has its own version.
 		expect((await write("unit-racking", { hiddenFields: [] }, 1)).body).toMatchObject({ hiddenFields: [] });
 		expect((await write(own, { contactPhone: null }, 1)).status).toBe(200);
 		expect(await phoneOf(own)).toMatchObject({ value: "+64 4 2", from: "country" });

@@ -24,7 +24,7 @@ const listed = page.extend({
 		.meta({ description: "Only websites of which something is said." }),
 });
 
-/** What the API does so that a record is hidden, first, or shown from a date on one website. */
+/** Endpoints for per-site visibility: hidden, pinned, or visible from a date. */
 export function showingEndpoints(name: CollectionName): Endpoint[] {
 	const of: AnyCollection = collections[name];
 	if (!hasShowings(of)) return [];
@@ -36,7 +36,7 @@ export function showingEndpoints(name: CollectionName): Endpoint[] {
 	});
 	const common = {
 		...{ allow: seenBy(of), collection: name, group: of.label },
-		// Of the record; which websites are theirs is asked where they are read and written.
+		// Applies to the record; the permitted websites are checked where overrides are read and written.
 		rights: "seen" as const,
 	};
 	return [
@@ -84,7 +84,7 @@ export function showingEndpoints(name: CollectionName): Endpoint[] {
 	];
 }
 
-/** Several ids, with commas between them. */
+/** Comma-separated ids. */
 const idsOf = (of: string, example: string) =>
 	z
 		.string()
@@ -98,7 +98,7 @@ const idsOf = (of: string, example: string) =>
 			example: [example],
 		});
 
-/** What is said of all records. */
+/** Lists the per-site visibility of all records. */
 export const saidEndpoint = endpoint({
 	rights: "itself",
 	route: "GET /api/placements",

@@ -10,7 +10,7 @@ describe.each(databaseKinds)("Lists of records on very many websites, in $kind",
 	let test: TestApi;
 	let cookie: string;
 	const ids: string[] = [];
-	// A host that no website has is a placement, too.
+	// A host without a website is a valid placement as well.
 	const names = Array.from({ length: many }, (_, n) => `to-come-${n}.example.nz`);
 
 	beforeAll(async () => {

@@ -8,7 +8,7 @@ import { holds } from "../../../../tests/setup/input/holds.ts";
 import { addressOf } from "../../../model/media/media.ts";
 import { randomId } from "../../../model/random-id.ts";
 
-/** Targets of a reference, and whether an editor of the Australian website may add one. */
+/** Referenced records, and whether an editor of the Australian website may reference them. */
 const targets = {
 	"a private file of another country": false,
 	"a file that does not exist": false,
@@ -74,7 +74,7 @@ describe.each(databaseKindsOfAll)("References that a write adds, in $kind", ({ c
 	});
 	afterAll(() => test.platform.close());
 
-	/** A value of an article with the reference, and its field. */
+	/** Returns an article's field and a value with the reference. */
 	function fieldWith(target: Target, isInText: boolean) {
 		const named = ids[target] ?? "";
 		if (!named.startsWith("/media/")) return ["author", named] as const;
@@ -90,7 +90,7 @@ describe.each(databaseKindsOfAll)("References that a write adds, in $kind", ({ c
 		return as("admin", "PATCH", `/api/websites/${au}`, { logo }, version);
 	}
 
-	/** Every way to write, each with an article that does not have the reference yet. */
+	/** Every write operation, each on an article without the reference. */
 	const ways: Readonly<Record<string, (field: string, value: string) => Promise<Tried>>> = {
 		async adding(field, value) {
 			const body = { title, status, domains: [au], [field]: value };
@@ -112,7 +112,7 @@ describe.each(databaseKindsOfAll)("References that a write adds, in $kind", ({ c
 			const name = `${field}@website:${au}`;
 			const { id } = await article({ domains: [au, nz] });
 			if (field === "author") return ways.saving?.(field, value) as Promise<Tried>;
-			// The client names the text before its change: it proves nothing.
+			// The previous text in the request comes from the client and proves nothing.
 			const over = field === "content" && { over: { [name]: [`<p>Before</p>${value}`] } };
 			const body = { baseVersion: 1, values: { [name]: [value] }, ...over };
 			const answer = await as("au", "PUT", `/api/content/${id}/draft`, body, 0);

@@ -28,7 +28,7 @@ const timelinePage = page.extend({
 		.meta({ description: "Only versions that have a name." }),
 });
 
-/** What the API does with the versions of a collection's records and of their drafts, told as one history. */
+/** Endpoints for a record's published versions and draft revisions, as one history. */
 export function versionEndpoints(name: CollectionName): Endpoint[] {
 	const collection: AnyCollection = collections[name];
 	const { called } = schemasOf(name);

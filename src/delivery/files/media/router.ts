@@ -25,12 +25,12 @@ export interface MediaOptions {
 	readonly cdn?: CdnOptions | undefined;
 }
 
-/** The files that pages show: each at an address that stays, and pictures in the sizes that browsers choose from. */
+/** Serves files of pages: each at a permanent address, and pictures in the sizes that browsers choose from. */
 export function mediaRouter({ platform, limits, trustProxy, log, cdn }: MediaOptions) {
 	const { files, accounts, database } = platform;
 	const app = new Hono();
 
-	/** A file that the client may see. @throws {NotFoundError} */
+	/** Returns a file that the client may see. @throws {NotFoundError} */
 	async function find(id: string, headers: Headers): Promise<StoredObject> {
 		const object = await files.find(id);
 		if (object.isPublic) return object;
@@ -40,10 +40,10 @@ export function mediaRouter({ platform, limits, trustProxy, log, cdn }: MediaOpt
 		return object;
 	}
 
-	/** Not to be cached by others when only staff may see it. */
+	/** Returns Cache-Control: private for files that only staff may see. */
 	const kept = (object: StoredObject, how: string) => (object.isPublic ? how : "private, no-store");
 
-	/** A CDN that caches the file for ever is notified when it is no longer to be seen. */
+	/** Adds cache keys, so that a CDN that caches the file can be purged when the file becomes private. */
 	const keyed = (object: StoredObject, response: Response) => {
 		const [name, value] = cdn && object.isPublic ? keysHeader(cdn, [keyOfAll, mediaTag(object.id)]) : [];
 		if (name && value) response.headers.set(name, value);
@@ -70,7 +70,7 @@ export function mediaRouter({ platform, limits, trustProxy, log, cdn }: MediaOpt
 			const object = await find(id, context.req.raw.headers);
 			if (!hasRenditions(object)) throw new NotFoundError();
 			const location = renditionAddress(object.id, editionOf(object), rendition);
-			// A page cached since before the picture changed.
+			// A page cached before the picture changed.
 			if (context.req.path !== location)
 				return new Response(null, {
 					status: 302,

@@ -3,17 +3,17 @@ import type { StoredObject } from "../../../files/object.ts";
 import { editionOf, type Rendition, renditionFormats } from "../../../model/media/media.ts";
 import { sendBytes } from "../../send-bytes.ts";
 
-/** What is sent of a picture, from where, and for how long it may be cached. */
+/** Rendition to send, its source, and its cache lifetime. */
 export interface RenditionAsked {
 	readonly files: Files;
 	readonly object: StoredObject;
 	readonly rendition: Rendition;
 	readonly cacheControl: string;
-	/** Called before it is made, if it is not there; may throw. */
+	/** Called before the rendition is created, if missing; may throw. */
 	readonly onMake?: () => void;
 }
 
-/** Answers with a re-encoded picture, so that where a photograph was taken stays private. */
+/** Responds with a re-encoded picture, so that its location metadata stays private. */
 export async function sendRendition(
 	request: Request,
 	{ files, object, rendition, cacheControl, onMake }: RenditionAsked,
@@ -29,8 +29,8 @@ export async function sendRendition(
 }
 
 /**
- * All of a picture for clients that ask for no particular width, in the format that comes nearest to its own; undefined
- * for files that are not pictures, and for drawings in SVG, which are sent as they are.
+ * Returns the largest rendition of a picture, for clients without a width, in the format closest to the original;
+ * undefined for other files and SVG drawings, which are sent unchanged.
  */
 export function largestOf({ type, contentType }: StoredObject): Rendition | undefined {
 	if (type !== "picture" || contentType === "image/svg+xml") return undefined;

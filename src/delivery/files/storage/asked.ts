@@ -5,7 +5,7 @@ import type { Actor } from "../../../model/rights/access.ts";
 import type { Services } from "../../../services.ts";
 import { RequestError } from "../../http/errors.ts";
 
-/** A storage call and its caller. */
+/** A storage call with its caller. */
 export interface StorageAsked {
 	readonly request: Request;
 	readonly query: URLSearchParams;
@@ -15,15 +15,15 @@ export interface StorageAsked {
 	readonly actor: Actor;
 	readonly files: Services["files"];
 	readonly database: Services["database"];
-	/** Scheme and host that the caller knows us by. */
+	/** Scheme and host as seen by the caller. */
 	readonly origin: string;
-	/** The body as it comes. */
+	/** Body as a stream. */
 	body(): AsyncIterable<Uint8Array>;
 }
 
 export type StorageContext = Context<{ Bindings: HttpBindings }>;
 
-/** Bucket and name of an address, decoded. @throws {RequestError} 400 {NotFoundError} */
+/** Returns the decoded bucket and path of an address. @throws {RequestError} 400 {NotFoundError} */
 export function namesOf(pathname: string): { bucket: string; path: string } {
 	const [, bucket, path = ""] = /^\/v0\/b\/([^/]+)\/o(?:\/(.*))?$/s.exec(pathname) ?? [];
 	if (bucket === undefined) throw new NotFoundError("There is no such address");

@@ -17,7 +17,7 @@ const html = Buffer.from("<!doctype html><script>alert(1)</script>");
 const svg = (inside: string) =>
 	Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">${inside}</svg>`);
 
-/** What may not be stored, under a name and a type that say otherwise. */
+/** Files that must be refused although their name and type claim otherwise. */
 const refused: readonly [string, string, string, () => Promise<Uint8Array> | Uint8Array, number][] = [
 	["a page", "page.html", "text/html", () => html, 415],
 	["a page as a picture", "page.jpg", "image/jpeg", () => html, 415],
@@ -65,7 +65,7 @@ describe("Limits of the storage calls", () => {
 		const { pathname, search } = new URL(String(answer.headers["x-goog-upload-url"] ?? "http://x/"));
 		return { ...answer, address: pathname + search };
 	};
-	/** Uploads in one of the ways; only the first one tells of a length. */
+	/** Uploads in one of the ways; only the first one sends a length. */
 	const upload = async (
 		way: Way,
 		name: string,
@@ -90,7 +90,7 @@ describe("Limits of the storage calls", () => {
 			.filter((entry) => entry.isFile())
 			.map(({ name }) => name)
 			.toSorted();
-	/** What the records and the store hold, to be the same after a refusal. */
+	/** State of the records and the store, which must be unchanged after a refusal. */
 	const standing = async () => {
 		const rows = server.platform.database.db.selectFrom("media").select(["id", "path", "blob", "version"]);
 		const [blobs, unfinished] = [
@@ -99,7 +99,7 @@ describe("Limits of the storage calls", () => {
 		];
 		return { rows: await rows.orderBy("id").execute(), blobs, unfinished };
 	};
-	/** Files of the store that this process has open. */
+	/** Returns the files of the store that this process has open. */
 	const openFiles = () =>
 		readdirSync("/proc/self/fd").flatMap((number) => {
 			try {
@@ -129,7 +129,7 @@ describe("Limits of the storage calls", () => {
 					}
 				};
 				expect(await upload(way, "endless", contentType, endless())).toMatchObject({ status: 413 });
-				// What is on its way when the answer comes is passed over, and then the connection is closed.
+				// The server discards data in flight after the response, and then closes the connection.
 				expect(sent).toBeLessThan(150_000_000);
 				expect(await standing()).toEqual(before);
 			},
@@ -156,7 +156,7 @@ describe("Limits of the storage calls", () => {
 				upload(way, `cut/${number}`, "", waits() as never, { whenSending: (cut) => cuts.push(cut) }),
 			);
 			await expect.poll(() => filesIn("tmp").length).toBe(20);
-			// Slow ones keep nobody else waiting.
+			// Slow uploads do not block others.
 			const name = `beside/${way}`;
 			expect(await upload("in one body", name, "", [Buffer.from("quick")])).toMatchObject({ status: 200 });
 			for (const cut of cuts) cut();
@@ -224,7 +224,7 @@ async function brokenImage() {
 	return Buffer.concat([bytes.subarray(0, 300), someBytes(500)]);
 }
 
-/** 30,000 by 30,000 pixels by its head. */
+/** Returns an image whose header claims 30,000 by 30,000 pixels. */
 async function pixelBomb() {
 	const bytes = Buffer.from(await picture());
 	bytes.writeUInt32BE(30_000, 16);

@@ -1,7 +1,7 @@
 import { RequestError } from "../../http/errors.ts";
 import { parseJson } from "../../http/parse-json.ts";
 
-/** An upload in one request: the metadata of the object, and its bytes as they come (RFC 2387). */
+/** An upload in one request: metadata and a stream of bytes (RFC 2387). */
 export interface Related {
 	readonly metadata: unknown;
 	readonly contentType: string;
@@ -11,13 +11,13 @@ export interface Related {
 const mostHead = 64 * 1024;
 const blankLine = Buffer.from("\r\n\r\n");
 
-/** Reads a multipart/related body of two parts, JSON and bytes, without ever holding more than a chunk of the second. */
+/** Reads a multipart/related body of two parts, JSON and bytes, with at most one chunk of the second in memory. */
 export async function readRelated(header: string, body: AsyncIterable<Uint8Array>): Promise<Related> {
 	const boundary = /boundary=(?:"([^"]+)"|([^\s;]+))/i.exec(header)?.slice(1).find(Boolean);
 	if (!boundary || boundary.length > 200) throw malformed("a boundary is missing");
 	const source = body[Symbol.asyncIterator]();
 	const delimiter = Buffer.from(`\r\n--${boundary}`);
-	// The first delimiter has no line before it.
+	// The first delimiter has no preceding line break.
 	let held: Buffer = Buffer.from("\r\n");
 
 	async function more(): Promise<boolean> {
@@ -25,7 +25,7 @@ export async function readRelated(header: string, body: AsyncIterable<Uint8Array
 		if (!done) held = Buffer.concat([held, value]);
 		return !done;
 	}
-	/** What comes before the mark, which is consumed, too. */
+	/** Returns the bytes before the mark, and consumes the mark. */
 	async function until(mark: Buffer, what: string): Promise<Buffer> {
 		for (;;) {
 			const at = held.indexOf(mark);
@@ -44,7 +44,7 @@ export async function readRelated(header: string, body: AsyncIterable<Uint8Array
 				if (at > 0) yield held.subarray(0, at);
 				return;
 			}
-			// The delimiter may have begun at the end of what is here.
+			// The delimiter may have started at the end of the buffer.
 			const safe = held.length - delimiter.length;
 			if (safe > 0) {
 				yield held.subarray(0, safe);
@@ -62,7 +62,7 @@ export async function readRelated(header: string, body: AsyncIterable<Uint8Array
 	return { metadata: parseMetadata(text.toString("utf8")), contentType, bytes: rest() };
 }
 
-/** Reads the JSON that comes before an object's bytes. */
+/** Parses the JSON before an object's bytes. */
 export function parseMetadata(text: string): unknown {
 	if (text.trim() === "") return {};
 	try {

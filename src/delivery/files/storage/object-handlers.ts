@@ -12,7 +12,7 @@ import type { StorageAsked } from "./asked.ts";
 
 const mostResults = 1_000;
 
-/** A page of the names in a bucket. */
+/** Returns a page of the names in a bucket. */
 export async function list({ actor, bucket, query, files }: StorageAsked): Promise<Response> {
 	const limit = query.get("maxResults") ?? String(mostResults);
 	if (!/^\d{1,4}$/.test(limit) || Number(limit) < 1 || Number(limit) > mostResults)
@@ -30,7 +30,7 @@ export async function list({ actor, bucket, query, files }: StorageAsked): Promi
 	});
 }
 
-/** An object's metadata; or its bytes, for clients that have the token or if it is public. */
+/** Returns an object's metadata, or its bytes if it is public or the client has a token. */
 export async function get(asked: StorageAsked): Promise<Response> {
 	const { actor, query, files } = asked;
 	if (query.get("alt") !== "media") {
@@ -60,7 +60,7 @@ export async function get(asked: StorageAsked): Promise<Response> {
 		headers: {
 			"content-type": servedTypeOf(object),
 			"content-disposition": dispositionFor(object),
-			// What staff get by who they are, nobody else may be given out of a cache.
+			// A response for staff must not be served to others from a cache.
 			"cache-control":
 				holdsToken || !mayHaveAll ? object.cacheControl || "private, max-age=0" : "private, no-store",
 			vary: "authorization, cookie",
@@ -85,7 +85,7 @@ export async function remove(asked: StorageAsked): Promise<Response> {
 	return noContent();
 }
 
-/** Tells whether the caller sees an object as staff do: a foreign one is to them what it is to anybody. */
+/** Returns whether the caller sees an object as staff do; objects of other websites look as they do to visitors. */
 async function isSeen({ actor, database }: StorageAsked, { id }: StoredObject): Promise<boolean> {
 	if (!isStaff(actor)) return false;
 	return (await whichAreSeen(database, actor, [{ collection: "media", id }])).size > 0;
@@ -95,7 +95,7 @@ function requireStaff({ actor }: StorageAsked) {
 	if (!isStaff(actor)) throw new ForbiddenError("User does not have permission");
 }
 
-/** Callers who may not see an object do not learn whether there is one. */
+/** Returns the same error for hidden and missing objects. */
 function hidden({ actor, query }: StorageAsked): Error {
 	const isAsking = isStaff(actor) || query.has("token");
 	return isAsking
@@ -107,7 +107,10 @@ function hasToken({ downloadTokens }: StoredObject, token: string | null): boole
 	return token !== null && token !== "" && downloadTokens.split(",").includes(token);
 }
 
-/** What a sender wishes is followed only as far as nothing becomes a page by it, and a header can say it. */
+/**
+ * Returns the Content-Disposition. The uploader's value is used only if it is header-safe and cannot turn the object
+ * into a page.
+ */
 function dispositionFor(object: StoredObject): string {
 	const wished = object.contentDisposition;
 	const isShown = isInline(object) && !/^attachment\b/i.test(wished);

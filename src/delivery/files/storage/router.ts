@@ -28,7 +28,7 @@ export interface StorageOptions extends HostOptions {
 
 type Handler = (asked: StorageAsked) => Promise<Response>;
 
-/** As tokens are judged for these calls. */
+/** Token permissions for these calls. */
 const calls = { allow: staff, collection: "media" } as const;
 const ofBucket: Readonly<Record<string, Handler>> = { GET: list, HEAD: list, POST: upload };
 const ofObject: Readonly<Record<string, Handler>> = {
@@ -39,13 +39,13 @@ const ofObject: Readonly<Record<string, Handler>> = {
 	DELETE: remove,
 };
 
-/** The storage calls, on the wire as the storage SDK of Firebase speaks them. */
+/** Serves the storage calls in the wire format of the Firebase storage SDK. */
 export function storageRouter(options: StorageOptions) {
 	const app = new Hono<{ Bindings: HttpBindings }>();
 	const sameOrigin = originCheck(options);
 	for (const path of ["/v0/b/:bucket/o", "/v0/b/:bucket/o/:object{.+}"]) {
 		app.use(path, (context, next) => allowOrigins(context, next, options));
-		// A browser sends sessions by itself, tokens only where a page of ours has put them.
+		// Browsers send session cookies automatically, but tokens only if a script of our pages adds them.
 		app.use(path, (context, next) =>
 			bringsSession(context.req.raw.headers) || !context.req.header("authorization")
 				? sameOrigin(context, next)
@@ -93,7 +93,7 @@ async function answer(context: StorageContext, options: StorageOptions): Promise
 	}
 }
 
-/** A program says who it is by an API token or by the token of a session, where a browser sends its cookie. */
+/** Identifies the caller: a program by API token or session token, a browser by its cookie. */
 async function identify({ accounts }: Services, headers: Headers, address: string) {
 	const [, token] =
 		/^(?:Firebase|Bearer) ([\x21-\x7e]{1,2000})$/.exec(headers.get("authorization") ?? "") ?? [];
@@ -101,7 +101,7 @@ async function identify({ accounts }: Services, headers: Headers, address: strin
 	return accounts.identifyCaller(headers, address);
 }
 
-/** Pages of the deployment's own hosts may call from each other; without cookies, which are each host's own. */
+/** Allows cross-origin calls between the deployment's own hosts; without cookies, which belong to each host. */
 async function allowOrigins(
 	context: StorageContext,
 	next: () => Promise<void>,

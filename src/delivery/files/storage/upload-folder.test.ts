@@ -28,7 +28,7 @@ describe.each(databaseKinds)("CA-02 the folder of an upload, in $kind", ({ creat
 		await server.close();
 	});
 
-	/** The record of an object, and the versions in its history. */
+	/** Returns an object's record and its version history. */
 	async function recordOf(id: string) {
 		const { records } = server.platform;
 		const { items } = await records.versions(system, "media", id, { limit: 50 });

@@ -13,7 +13,7 @@ import { parseMetadata, readRelated } from "./multipart.ts";
 const mostMetadata = 64 * 1024;
 const tooMuch = () => new RequestError(413, "The object has more metadata than is accepted");
 
-/** Takes an object in one request, or begins or continues one that comes in pieces. */
+/** Receives an object in one request, or starts or continues a resumable upload. */
 export async function upload(asked: StorageAsked): Promise<Response> {
 	const { request, query, actor } = asked;
 	if (!isStaff(actor)) throw new ForbiddenError("User does not have permission");
@@ -57,7 +57,7 @@ async function goOn(asked: StorageAsked): Promise<Response> {
 		await files.uploads.cancel(upload);
 		return new Response(null, { status: 200, headers: statusOf("cancelled", 0) });
 	}
-	// The answer to the last piece may have been lost, and the piece come again.
+	// If the response to the last chunk was lost, the client sends it again.
 	if (upload.mediaId) return finish(asked, upload);
 	if (commands.includes("upload")) upload = await append(asked, upload);
 	if (commands.includes("finalize")) return finish(asked, upload);

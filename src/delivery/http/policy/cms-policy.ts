@@ -1,10 +1,10 @@
 import { policyOf } from "./directives.ts";
 
 /**
- * The policy of the back office: nothing runs or is drawn but what comes from here. Pictures and videos may be
- * elsewhere, as on the sites.
- * @param nonce of this answer alone, for the styles that its components make
- * @param frames origins that a frame may have, besides the page's own
+ * Returns the policy of the back office: only own scripts and styles. Images and videos may be
+ * external, as on the sites.
+ * @param nonce of this response, for styles that components create
+ * @param frames additional origins that may be framed
  */
 export function cmsPolicy(nonce: string, frames: readonly string[] = []): string {
 	return policyOf({

@@ -1,12 +1,12 @@
 import { hash } from "node:crypto";
 
-/** Where browsers send word of what a policy has refused. */
+/** Path to which browsers report policy violations. */
 export const reportsPath = "/api/csp-reports";
 
-/** A policy's directives and the sources that each allows; none for `'none'`. */
+/** Directives of a policy with their allowed sources; empty for `'none'`. */
 export type Directives = Readonly<Record<string, readonly string[]>>;
 
-/** What every policy begins with: nothing is allowed, and nobody may frame the answer. */
+/** Base of every policy: nothing is allowed, including framing. */
 const nothing: Directives = {
 	"default-src": [],
 	"object-src": [],
@@ -15,7 +15,7 @@ const nothing: Directives = {
 	"frame-ancestors": [],
 };
 
-/** A content security policy (CSP 3): what it does not name is refused, and what was refused is reported. */
+/** Returns a content security policy (CSP 3): it refuses and reports everything that it does not list. */
 export function policyOf(allowed: Directives = {}): string {
 	const directives = Object.entries({ ...nothing, ...allowed }).map(
 		([name, sources]) => `${name} ${sources.join(" ") || "'none'"}`,
@@ -23,10 +23,10 @@ export function policyOf(allowed: Directives = {}): string {
 	return [...directives, `report-uri ${reportsPath}`, "report-to csp"].join("; ");
 }
 
-/** The source that allows one inline script or style. */
+/** Returns the hash source of an inline script or style. */
 export function sourceOf(text: string): string {
 	return `'sha256-${hash("sha256", text, "base64")}'`;
 }
 
-/** The policy of whatever is not a page: it loads nothing and runs nothing. */
+/** Policy of non-page responses: they load and run nothing. */
 export const strictestPolicy = policyOf();

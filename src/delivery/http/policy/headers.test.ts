@@ -161,7 +161,7 @@ describe("Headers of every answer", () => {
 
 	it.each(["/", "/library", "article", "/cms/login", "/cms"])("make 130 or more of %s", async (path) => {
 		const asked = path === "article" ? `/library/${article}` : path;
-		// Once rendered and once kept.
+		// Rendered first, then cached.
 		for (const _ of ["first", "second"]) {
 			const answer = await ask(port, host, asked, { ...https, cookie });
 			expect(answer.status).toBe(200);

@@ -1,9 +1,9 @@
-/** Whether a page and the windows that it opens, or was opened by, know of each other (Cross-Origin-Opener-Policy). */
+/** Cross-Origin-Opener-Policy values: whether a page stays connected to windows that it opens, or that opened it. */
 export type OpenerPolicy = "same-origin" | "same-origin-allow-popups" | "unsafe-none";
 
 /**
- * The policy of an answer that says none itself. The back office opens the window of the sign-in provider, and sees it
- * close; on its way there and back that window may not be parted from it by an answer of ours.
+ * Default opener policy by path. The back office opens the provider's sign-in window and watches it close, so responses
+ * on that path must not sever the window.
  */
 export function openerPolicyOf(path: string): OpenerPolicy {
 	if (path === "/cms" || path.startsWith("/cms/")) return "same-origin-allow-popups";

@@ -3,17 +3,17 @@ import { type PageUses, waitingStyle } from "../../../site/render.tsx";
 import { type Directives, policyOf, sourceOf } from "./directives.ts";
 import type { OpenerPolicy } from "./opener-policy.ts";
 
-/** What a page may do in a browser. */
+/** Permissions of a page in a browser. */
 export interface PagePolicy {
 	/** Over http. */
 	readonly plain: string;
-	/** Over https, where nothing may come over http. */
+	/** Over https, with http sources blocked. */
 	readonly secure: string;
-	/** Cross-Origin-Opener-Policy: an embedded form may open windows that speak to it. */
+	/** Cross-Origin-Opener-Policy: an embedded form may open windows that communicate with it. */
 	readonly opener: OpenerPolicy;
 }
 
-/** As Google documents it for gtag.js. */
+/** Sources of gtag.js as documented by Google. */
 const measuring = {
 	"script-src": ["https://www.googletagmanager.com"],
 	"img-src": ["https://*.google-analytics.com", "https://*.googletagmanager.com"],
@@ -24,7 +24,7 @@ const measuring = {
 	],
 } as const;
 
-/** The policy that follows from what a finished page uses. */
+/** Returns the policy for the resources that a finished page uses. */
 export function pagePolicy(uses: PageUses): PagePolicy {
 	return bothWays(
 		{ ...shownBy(uses), ...(uses.isFramedHere && { "frame-ancestors": ["'self'"] }) },
@@ -32,7 +32,7 @@ export function pagePolicy(uses: PageUses): PagePolicy {
 	);
 }
 
-/** Sources of a finished page. */
+/** Returns the sources of a finished page. */
 function shownBy(uses: PageUses): Directives {
 	return {
 		"script-src": ["'self'", ...[...uses.scripts].map(hashOf)],
@@ -44,9 +44,9 @@ function shownBy(uses: PageUses): Directives {
 }
 
 /**
- * The policy of a page that is looked at before visitors see it: it shows what it shows and sends nothing. It is of no
- * origin, wherever it is opened, so that a script which had got into it could do nothing in anybody's name.
- * @param origin where its own files come from: to a page of no origin, nothing is its own
+ * Returns the policy of a preview: it displays content and sends nothing. The page has an opaque origin,
+ * so that an injected script cannot act for the user.
+ * @param origin origin of its own files, because 'self' matches nothing for an opaque origin
  */
 export function previewPolicy(uses: PageUses, origin: string): string {
 	const directives: Directives = {
@@ -63,8 +63,8 @@ export function previewPolicy(uses: PageUses, origin: string): string {
 }
 
 /**
- * The policy of a page that is shared before visitors see it: nothing of others' is embedded, and it asks for nothing but
- * what is below its own address.
+ * Returns the policy of a shared page before publication: no third-party embeds, and requests only
+ * below its own address.
  * @param below scheme, host and path
  */
 export function sharedPolicy(uses: PageUses, below: string): string {
@@ -79,21 +79,24 @@ export function sharedPolicy(uses: PageUses, below: string): string {
 	return unreported(policy);
 }
 
-/** Nobody need hear of what such a page may not do: it may do less than the page that it is of, and has another address. */
+/**
+ * Removes reporting: such a page is stricter than its public version and has another address, so its violations do not
+ * matter.
+ */
 function unreported(policy: string): string {
 	return policy.replace(/; report-uri .*$/, "");
 }
 
-/** What is known of a page whose head is sent before its lists are there. */
+/** Facts about a page whose head is sent before its lists are loaded. */
 export interface BegunPage {
-	/** Made for this answer alone. */
+	/** Generated for this response. */
 	readonly nonce: string;
-	/** Address of the embedded form, "" for none; left out while not even the website is known. */
+	/** Address of the embedded form, "" for none; omitted while the website is unknown. */
 	readonly form?: string;
 	readonly isMeasured?: boolean;
 }
 
-/** The policy of a page that is streamed, whose pictures may come from wherever they will. */
+/** Returns the policy of a streamed page, whose images may come from any origin. */
 export function begunPagePolicy({ nonce, form, isMeasured = false }: BegunPage): PagePolicy {
 	const own = `'nonce-${nonce}'`;
 	return bothWays(
@@ -129,7 +132,7 @@ function bothWays(own: Directives, isMeasured: boolean): PagePolicy {
 	};
 }
 
-/** What may be embedded: this host where a page of it is, and the origins of others. */
+/** Returns the allowed frame origins: this host if one of its pages is embedded, and external ones. */
 function framesOf(addresses: Iterable<string>): string[] {
 	const all = [...addresses];
 	return [...(all.includes(sampleFormPath) ? ["'self'"] : []), ...originsOf(all)];
@@ -144,7 +147,7 @@ function overHttps(allowed: Directives): Directives {
 	);
 }
 
-/** Scheme and host of each address that is elsewhere; in order, so that a page's policy stays the same. */
+/** Returns the origins of external addresses, sorted so that a page's policy is stable. */
 function originsOf(addresses: Iterable<string>): string[] {
 	const origins = [...addresses].flatMap((address) => {
 		if (!/^(https?:)?\/\//i.test(address)) return [];
@@ -154,12 +157,12 @@ function originsOf(addresses: Iterable<string>): string[] {
 	return [...new Set(origins)].toSorted();
 }
 
-/** The hashes of styles, of which most are those of many pages; the one that was remembered first at the front. */
+/** Cached hashes of styles, most of which are shared by many pages; oldest first. */
 const hashes = new Map<string, string>();
 const mostHashes = 200;
 const longestRemembered = 10_000;
 
-/** The hash of a style. */
+/** Returns the hash of a style. */
 function hashOf(text: string): string {
 	const known = hashes.get(text);
 	if (known) return known;

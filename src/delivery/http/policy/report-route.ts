@@ -16,7 +16,7 @@ export interface ReportRouteOptions {
 	readonly trustProxy: boolean;
 }
 
-/** Takes what browsers report of content security policies. */
+/** Receives policy violation reports from browsers. */
 export function policyReportRoute({ reports, limits, trustProxy }: ReportRouteOptions) {
 	const app = new Hono();
 	const tooLarge = () => problem(413, `A report may have at most ${maxBytes} bytes`);

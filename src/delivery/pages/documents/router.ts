@@ -11,11 +11,11 @@ import { type SiteDocument, type SiteDocumentsOptions, siteDocuments } from "./s
 export interface DocumentsOptions extends SiteDocumentsOptions {
 	readonly log: Log;
 	readonly responder: Responder;
-	/** The request for a page; undefined when its Host header is not a host. */
+	/** Returns the page request; undefined if its Host header is invalid. */
 	readonly requestOf: (context: Context) => PageRequest | undefined;
 }
 
-/** What machines read of a site besides its pages. */
+/** Serves machine-readable documents of a site. */
 export function documentsRouter(options: DocumentsOptions) {
 	const { log, responder, requestOf } = options;
 

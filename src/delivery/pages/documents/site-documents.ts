@@ -12,20 +12,20 @@ import { landingLists } from "../../lists.ts";
 import type { FoundSite } from "../sites.ts";
 import { mostInSitemap, sitemap, sitemapPart } from "./sitemaps.ts";
 
-/** A document of a site; undefined where the site has none. */
+/** A document of a site; undefined if the site has none. */
 export interface SiteDocument {
 	readonly type: string;
-	/** @param path as the request has it */
+	/** @param path path of the request */
 	readonly make: (found: FoundSite, path: string) => Promise<string | undefined> | string | undefined;
-	/** Set for documents that hosts without a website have, too. */
+	/** True for documents that exist on hosts without a website. */
 	readonly isEverywhere?: boolean;
-	/** Until when a document that does not stay true may be shown, in milliseconds since the epoch. */
+	/** Expiry of a document with time-dependent content, in milliseconds since the epoch. */
 	readonly expiresAt?: () => number;
 }
 
 export interface SiteDocumentsOptions {
 	readonly reader: SiteReader;
-	/** Pages that one file of a sitemap lists. */
+	/** Maximum number of pages per sitemap file. */
 	readonly mostInSitemap?: number | undefined;
 	readonly security: SecurityContact;
 }
@@ -33,7 +33,7 @@ export interface SiteDocumentsOptions {
 const [text, xml] = ["text/plain; charset=utf-8", "application/xml; charset=utf-8"];
 const itemsInFeed = 20;
 
-/** What machines read of a site besides its pages, by the paths at which it is. */
+/** Returns the machine-readable documents of a site by path. */
 export function siteDocuments(options: SiteDocumentsOptions): Readonly<Record<string, SiteDocument>> {
 	const { reader, security } = options;
 	const most = options.mostInSitemap ?? mostInSitemap;
@@ -63,7 +63,7 @@ export function siteDocuments(options: SiteDocumentsOptions): Readonly<Record<st
 		"/.well-known/security.txt": {
 			type: text,
 			make: ({ site }) => securityOf(site, security, Date.now()),
-			// Written again each day, so that it never expires while it is cached.
+			// Renewed daily, so that it never expires while cached.
 			expiresAt: () => expiryOf(Date.now(), { days: 1 }).getTime(),
 		},
 	};

@@ -3,12 +3,12 @@ import { addressHere } from "../../../site/article-link.ts";
 import { type SitemapPage, sitemapIndexOf, sitemapOf } from "../../../site/documents/sitemap.ts";
 import type { FoundSite } from "../sites.ts";
 
-/** Pages that one file may list. Source: sitemaps.org, protocol 0.9. */
+/** Maximum number of pages per file. Source: sitemaps.org, protocol 0.9. */
 export const mostInSitemap = 50_000;
-/** Every site has its landing page and its library. */
+/** Landing page and library of every site. */
 const ownPages = 2;
 
-/** The sitemap of a site: its pages, or where the parts are when there are more than one file may list. */
+/** Returns the sitemap of a site: its pages, or an index if they exceed one file. */
 export async function sitemap(reader: SiteReader, found: FoundSite, most: number): Promise<string> {
 	const count = await reader.countArticles(found.site.id, found.at);
 	if (count + ownPages <= most) return sitemapOf(await pagesOf(reader, found, { offset: 0, limit: most }));
@@ -20,7 +20,7 @@ export async function sitemap(reader: SiteReader, found: FoundSite, most: number
 	return sitemapIndexOf(parts);
 }
 
-/** A part of a long sitemap, from 1; undefined for one that there is not. */
+/** Returns a part of a long sitemap, from 1; undefined if it does not exist. */
 export async function sitemapPart(reader: SiteReader, found: FoundSite, part: number, most: number) {
 	const count = await reader.countArticles(found.site.id, found.at);
 	if (count + ownPages <= most || part > partsOf(count, most)) return undefined;
@@ -39,7 +39,7 @@ async function changesOf(reader: SiteReader, { site, placements, at }: FoundSite
 	return { newest, lastChange };
 }
 
-/** The landing page and the library are the first two of all pages. */
+/** Returns a range of pages; the landing page and the library come first. */
 async function pagesOf(
 	reader: SiteReader,
 	found: FoundSite,

@@ -24,11 +24,11 @@ export interface DrawnOptions {
 	readonly limits: AddressLimits;
 	readonly trustProxy: boolean;
 	readonly log: Log;
-	/** The request for a page; undefined when its Host header is not a host. */
+	/** Returns the page request; undefined if its Host header is invalid. */
 	readonly requestOf: (context: Context) => PageRequest | undefined;
 }
 
-/** The pictures that the program draws of a site: those shown with its pages where they are shared, and its icon. */
+/** Serves drawn pictures of a site: sharing images and its icon. */
 export function drawnRouter({ reader, files, limits, trustProxy, log, requestOf }: DrawnOptions) {
 	const app = new Hono();
 
@@ -39,7 +39,7 @@ export function drawnRouter({ reader, files, limits, trustProxy, log, requestOf 
 		return sendBytes(context.req.raw, { size, etag, modifiedAt: 0, headers, read });
 	}
 
-	/** While it is not known what to draw: what has been drawn under the address. */
+	/** Sends the stored drawing of the address while its data cannot be read. */
 	async function sendKept(context: Context) {
 		const { edition = "", file = "" } = context.req.param();
 		const icon = isIconFile(file) ? file : undefined;
@@ -70,7 +70,7 @@ export function drawnRouter({ reader, files, limits, trustProxy, log, requestOf 
 			if (!request) return context.text("The Host header names no host.\n", 400);
 			try {
 				const found = await request.find();
-				// Its icon is all that is seen of a website in preparation.
+				// Only the icon of a website in preparation is public.
 				const isIcon = context.req.path.startsWith("/icons/") || context.req.path === "/favicon.ico";
 				if (isClosed(found) && !(isIcon && found.stage === "preparing")) throw new NotFoundError();
 				return await (found.isDegraded ? sendKept(context) : make(context, found));
@@ -79,7 +79,7 @@ export function drawnRouter({ reader, files, limits, trustProxy, log, requestOf 
 			}
 		};
 
-	/** The picture of a page as it is now; requests for an earlier one are redirected to it. */
+	/** Serves the current sharing image; requests for earlier ones are redirected. */
 	const card = (pageOf: (context: Context, found: FoundSite) => Promise<CardPage> | CardPage) =>
 		answer(async (context, found) => {
 			const { site } = found;

@@ -1,21 +1,21 @@
 import * as modelErrors from "../../../model/errors.ts";
 
-/** An error on its way to another process: what it says, and by what it is answered there. */
+/** A serialised error for another process: its message and its response. */
 export interface PlainFailure {
-	/** Which of the model's errors it is; "" for none of them. */
+	/** Name of the model's error class; "" for others. */
 	readonly kind: string;
 	readonly message: string;
 	readonly stack: string | undefined;
-	/** What else it says; of a failure that is none of the model's, the codes of its database alone. */
+	/** Further properties; for foreign errors, only their database codes. */
 	readonly own: object;
 }
 
-/** The prototypes of the model's errors, by their names. */
+/** Prototypes of the model's error classes by name. */
 const prototypes = new Map<string, unknown>(
 	Object.entries(modelErrors).map(([name, { prototype }]) => [name, prototype]),
 );
 
-/** An error as plain data. */
+/** Serialises an error. */
 export function toPlain(error: unknown): PlainFailure {
 	if (!(error instanceof Error)) return { kind: "", message: String(error), stack: undefined, own: {} };
 	const { message, stack } = error;
@@ -25,7 +25,7 @@ export function toPlain(error: unknown): PlainFailure {
 	return { kind: "", message, stack, own: { code, errcode } };
 }
 
-/** The error that it was. */
+/** Restores an error. */
 export function fromPlain({ kind, message, stack, own }: PlainFailure): Error {
 	const error = Object.assign(new Error(message), own, { stack });
 	return Object.setPrototypeOf(error, (prototypes.get(kind) ?? Error.prototype) as object);

@@ -4,7 +4,7 @@ import type { Assets } from "../../../site/site.ts";
 import type { PreviewAsked, PreviewPages } from "../preview-pages.tsx";
 import type { PlainFailure } from "./failures.ts";
 
-/** What the process for previews needs, sent to it rather than given on its command line, which others could read. */
+/** Configuration of the preview process, sent as a message because other users can read command lines. */
 export interface Start {
 	/** "" for the embedded database in the data folder. */
 	readonly databaseUrl: string;
@@ -21,12 +21,12 @@ export interface Wanted {
 	readonly asked: PreviewAsked;
 }
 
-/** What the process for previews receives. */
+/** Messages to the preview process. */
 export type ToProcess =
 	| { readonly kind: "start"; readonly start: Start }
 	| { readonly kind: "preview"; readonly id: number; readonly wanted: Wanted };
 
-/** What it says: that all its threads have begun, a line for the log, or what came of a preview. */
+/** Messages from the preview process: all threads started, a log line, or the result of a preview. */
 export type FromProcess =
 	| { readonly kind: "ready" }
 	| { readonly kind: "log"; readonly text: string }

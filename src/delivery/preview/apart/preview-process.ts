@@ -7,37 +7,37 @@ import { fromPlain } from "./failures.ts";
 import type { FromProcess, Start, ToProcess, Wanted } from "./messages.ts";
 
 const flags = [
-	// What a preview lets grow beyond it ends this process alone.
+	// A preview that exceeds the limit ends only this process.
 	"--max-old-space-size=256",
-	// Half of what it takes otherwise: rather often than with much room.
+	// Half the default size: more frequent collections, less memory.
 	"--max-semi-space-size=2",
 	"--disable-warning=ExperimentalWarning",
 ];
 
 /** How a process for previews is started. */
 export interface ProcessOptions {
-	/** The file that it runs. */
+	/** Script of the process. */
 	readonly program: string;
 	readonly start: Start;
 	readonly niceness: number;
 	readonly log: Log;
 }
 
-/** A preview that is not made, for a reason that is soon over. */
+/** A preview failed for a temporary reason. */
 export class PreviewRefusedError extends RequestError {
 	constructor(why: string) {
 		super(503, `${why} Please try again in a moment.`, [], { "retry-after": "2" });
 	}
 }
 
-/** The process ended before it had answered; the next may do better. */
+/** The process ended before it answered; a retry may succeed. */
 export class ProcessEndedError extends PreviewRefusedError {
 	constructor() {
 		super("The preview was broken off.");
 	}
 }
 
-/** A process that makes previews; whatever befalls it befalls nobody who reads a page. */
+/** A process that renders previews, so that its failure does not affect public pages. */
 export class PreviewProcess {
 	readonly ended: Promise<unknown>;
 	readonly #child: ChildProcess;
@@ -55,11 +55,11 @@ export class PreviewProcess {
 		});
 		lowerPriority(this.#child, niceness);
 		this.ended = once(this.#child, "exit");
-		// Those who wait for an answer hear of both.
+		// Pending callers receive both errors.
 		this.ended.catch(() => {});
 		const write = writerOf(log);
 		this.#child.on("message", (message: FromProcess) => {
-			// Some of its threads may have begun before the first time.
+			// Some threads start before the first lowering of priority.
 			if (message.kind === "ready") lowerPriority(this.#child, niceness);
 			else if (message.kind === "log") write(message.text);
 			else this.#waiting.get(message.id)?.(message);
@@ -78,8 +78,8 @@ export class PreviewProcess {
 	}
 
 	/**
-	 * @param deadlineMs after which it is given up, and this process with it: what it waits for may never come
-	 * @throws {PreviewRefusedError} where it took too long or the process ended; else whatever the preview throws
+	 * @param deadlineMs limit after which the preview and this process are aborted
+	 * @throws {PreviewRefusedError} if it took too long or the process ended; otherwise any error of the preview
 	 */
 	async make(wanted: Wanted, deadlineMs: number): Promise<unknown> {
 		this.#last += 1;
@@ -106,7 +106,7 @@ export class PreviewProcess {
 		this.#child.kill("SIGKILL");
 	}
 
-	/** Undefined where the process ends before. */
+	/** Resolves to undefined if the process ends first. */
 	#answerTo(id: number, wanted: Wanted): Promise<FromProcess | undefined> {
 		return new Promise((resolve) => {
 			this.#waiting.set(id, resolve);
@@ -115,7 +115,7 @@ export class PreviewProcess {
 	}
 
 	#send(message: ToProcess) {
-		// A process that has ended meanwhile says so by its exit.
+		// A failed send is reported by the process's exit.
 		this.#child.send(message, () => {});
 	}
 

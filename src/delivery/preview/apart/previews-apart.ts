@@ -9,25 +9,25 @@ import {
 	type ProcessOptions,
 } from "./preview-process.ts";
 
-/** What previews may cost. */
+/** Limits of previews. */
 export interface ApartOptions extends Omit<ProcessOptions, "niceness"> {
-	/** Its niceness: 0 as important as visitors, 19 least important. */
+	/** Niceness: 0 has the same priority as visitors, 19 the lowest. */
 	readonly niceness?: number;
-	/** How many are made at a time: more than one where the database takes its time for each. */
+	/** Maximum concurrent previews: several if the database is slow to answer. */
 	readonly atOnce: number;
-	/** How many may wait for their turn. */
+	/** Maximum number of queued previews. */
 	readonly mostWaiting?: number;
-	/** How long one may take, once its turn has come. */
+	/** Time limit per preview, without queueing. */
 	readonly deadlineMs?: number;
-	/** After how long without one the process ends. */
+	/** Idle time after which the process ends. */
 	readonly idleMs?: number;
 }
 
-/** Previews that a process of its own makes. */
+/** Previews rendered in a worker process. */
 export interface PreviewsApart extends PreviewPages {
-	/** The process, where there is one. */
+	/** Id of the process, if running. */
 	readonly pid: number | undefined;
-	/** Ends the process; previews that are asked for then or still wait are refused. */
+	/** Ends the process; pending and later previews are refused. */
 	close(): Promise<void>;
 }
 
@@ -37,8 +37,8 @@ const deadlineMs = 15_000;
 const idleMs = 5 * 60_000;
 
 /**
- * Makes previews in a process that begins with the first and ends when nobody has asked for one for a while. One that ends
- * in the middle is replaced, and what it was asked for is asked for once more.
+ * Renders previews in a process that starts with the first one and ends after an idle time. A process that crashes is
+ * replaced, and its previews are retried once.
  */
 export function openPreviewsApart(options: ApartOptions): PreviewsApart {
 	const limits = { niceness, mostWaiting, deadlineMs, idleMs, ...options };
@@ -83,7 +83,7 @@ export function openPreviewsApart(options: ApartOptions): PreviewsApart {
 		return { ...made, uses };
 	}
 
-	// What comes back is what the preview of that name gives; see worker.ts.
+	// The result type matches the preview's name; see worker.ts.
 	return {
 		page: (actor, asked) => page<PreviewedPage>({ what: "page", actor, asked }),
 		framed: (actor, asked) => page<FramedPage>({ what: "framed", actor, asked }),

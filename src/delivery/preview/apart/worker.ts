@@ -5,7 +5,7 @@ import { openPreviewPages, type PreviewPages } from "../preview-pages.tsx";
 import { toPlain } from "./failures.ts";
 import type { FromProcess, Start, ToProcess, Wanted } from "./messages.ts";
 
-// The process that makes previews.
+// Runs in the preview process.
 let opened: Promise<PreviewPages>;
 
 async function open({
@@ -21,7 +21,7 @@ async function open({
 }
 
 async function answer(id: number, { what, actor, asked }: Wanted) {
-	// What it cannot open ends it: the next process may.
+	// A startup error ends the process, and the next one retries.
 	const pages = await opened;
 	try {
 		tell({ kind: "done", id, result: await pages[what](actor, asked) });
@@ -34,9 +34,9 @@ function tell(message: FromProcess) {
 	process.send?.(message);
 }
 
-// Its parent ends this process; a signal to all of the terminal's processes is not meant for it.
+// The parent ends this process; terminal signals to the process group are ignored.
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => {});
-// At once: whatever it does is to be undone.
+// Immediately: all its work is discarded.
 process.on("disconnect", () => process.kill(process.pid, "SIGKILL"));
 process.on("message", (message: ToProcess) => {
 	if (message.kind === "preview") return void answer(message.id, message.wanted);

@@ -6,9 +6,9 @@ import { NotConfirmedError } from "./not-confirmed.ts";
 export const confirmation = openQuestion<void>();
 
 /**
- * Runs what may want a recent sign-in. Where the server refuses it for that, a dialog asks who it is, and it runs once
- * more; the form beneath stays as it is.
- * @throws {NotConfirmedError} when the dialog was closed
+ * Runs an action that may require recent reauthentication. If the server requires it, a dialog prompts the user, and
+ * the action runs again; the form below stays unchanged.
+ * @throws {NotConfirmedError} if the dialog was closed
  */
 export async function confirmed<T>(run: () => Promise<T>): Promise<T> {
 	try {

@@ -1,4 +1,4 @@
-/** The person did not confirm that it is them; what they began is not done, and what they typed stays. */
+/** The user cancelled reauthentication; the action was not run, and typed values stay. */
 export class NotConfirmedError extends Error {
 	override readonly name = "NotConfirmedError";
 	constructor() {

@@ -17,22 +17,22 @@ interface Deleted {
 
 interface Removed {
 	readonly collection: CollectionName;
-	/** What they are, such as "3 articles". */
+	/** Description of the items, such as "3 articles". */
 	readonly what: string;
 	readonly removed: readonly { readonly id: string; readonly undo: () => Promise<unknown> }[];
 	readonly onUndone: () => void;
 }
 
 interface Undoable {
-	/** Tells its message from others; one takes the place of another of the same. */
+	/** Id of the message; a message replaces an earlier one with the same id. */
 	readonly id: string;
 	readonly message: string;
 	readonly undo: () => Promise<void>;
-	/** What is said when it could not be taken back. */
+	/** Message if undo fails. */
 	readonly failure: string;
 }
 
-/** So long can something be taken back. */
+/** Duration of the undo window. */
 export const undoMs = 12_000;
 
 /** Says that something has been done, and lets one take it back. */
@@ -62,7 +62,7 @@ export function showDeleted({ collection, id, title, version, onUndone }: Delete
 	showRemoved({ collection, what: `“${title || "Untitled"}”`, removed: [{ id, undo }], onUndone });
 }
 
-/** Says what has been removed and lets one take that back. */
+/** Reports a deletion with an undo button. */
 export function showRemoved({ collection, what, removed, onUndone }: Removed) {
 	showUndoable({
 		id: `deleted-${collection}-${removed.map(({ id }) => id).join("-")}`,

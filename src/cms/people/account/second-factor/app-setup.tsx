@@ -14,7 +14,7 @@ interface AppSetupProps {
 	readonly onCancel: () => void;
 }
 
-/** Shows an app what it has to know, and asks for the code that it then shows. */
+/** Shows the secret for an authenticator app, and asks for its code. */
 export function AppSetup({ app, onDone, onCancel }: AppSetupProps) {
 	const form = useForm({
 		values: { code: "" },

@@ -4,7 +4,7 @@ import classes from "../account.module.css";
 /** Space around the squares, which readers find the code by (ISO 18004). */
 const quiet = 4;
 
-/** A text as a QR code, drawn in the browser: what it says is a secret. */
+/** QR code of a text, drawn in the browser because the text is a secret. */
 export function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
 	const code = generate(text);
 	const whole = code.size + 2 * quiet;

@@ -9,7 +9,7 @@ import { confirmed } from "../../../kit/parts/feedback/confirmed.ts";
 import { AppSetup } from "./app-setup.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 
-/** What the user has set up besides the password: an app for codes, and how many recovery codes are left. */
+/** Second factors of the user: authenticator app and remaining recovery codes. */
 export function SecondFactorPanel({ state }: { readonly state: SecondFactorState }) {
 	const { revalidate } = useRevalidator();
 	const [app, setApp] = useState<AppToAdd>();

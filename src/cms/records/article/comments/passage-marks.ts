@@ -4,7 +4,7 @@ import { Decoration, DecorationSet, type EditorView } from "@tiptap/pm/view";
 import type { CommentThread } from "../../../../model/api/editorial/comment-api.ts";
 import { findPassage, type Stretch } from "./passage.ts";
 
-/** What is to be marked. */
+/** Input for the marks. */
 interface Wanted {
 	readonly threads: readonly Pick<CommentThread, "id" | "anchor">[];
 	/** The thread that is being looked at. */
@@ -25,8 +25,8 @@ interface PassageMarksOptions {
 export const passageKey = new PluginKey<Marks>("passages");
 
 /**
- * Marks passages about which something is said, which are no part of the text. A transaction's meta says which threads
- * there are; each is looked for once, and goes with its words from then on.
+ * Highlights commented passages with decorations, which are not part of the text. A transaction's meta sets the
+ * threads; each is located once, and then moves with its text.
  */
 export function passageMarks({ classes, onPlaced, onClick }: PassageMarksOptions): Plugin<Marks> {
 	return new Plugin({

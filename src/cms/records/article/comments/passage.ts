@@ -46,7 +46,7 @@ export function findPassage(document: Node, anchor: passage.PassageAnchor): Stre
 	return { from: at(found.from), to: at(found.to) };
 }
 
-/** What tells the passage that is selected; about the whole field where that is no words. */
+/** Returns the anchor of the selected passage, or of the full field if no words are selected. */
 export function anchorOf(document: Node, field: string, { from, to }: Stretch): CommentAnchor {
 	const { words } = readDocument(document);
 	const place = (position: number): passage.Place => {

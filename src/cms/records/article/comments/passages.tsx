@@ -7,7 +7,7 @@ import classes from "./passages.module.css";
 /** Words that were taken out and put back, such as by undoing it, are looked for after a pause. */
 const pauseMs = 600;
 
-/** Marks the passages of a text about which something is said, and tells the board where they are. */
+/** Highlights the commented passages of a text, and reports their positions to the board. */
 export function Passages({ board, field, editor }: PassagesProps): null {
 	const threads = useBoard(board, (view) => view.threads);
 	const active = useBoard(board, (view) => view.active);

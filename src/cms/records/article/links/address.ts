@@ -1,6 +1,6 @@
 import { isSafeAddress } from "../../../../model/kinds/link.ts";
 
-/** Tells whether the server keeps an address in an article: those that are safe, and paths beside the page's own. */
+/** Returns whether the server accepts an address in an article: safe ones, and relative paths. */
 export function isAllowedAddress(address: string): boolean {
 	return isSafeAddress(address) || /^[\w.~%-]+([/?#][^\s\\]*)?$/.test(address);
 }
@@ -14,14 +14,14 @@ export function completeAddress(typed: string): string {
 	return address;
 }
 
-/** What is wrong with the address of a link, in words for a person; "" for nothing. */
+/** Returns the problem with a link's address as a message; "" if valid. */
 export function linkProblem(address: string): string {
 	if (address === "") return "Type an address, or pick an article or document.";
 	if (isSafeAddress(address)) return "";
 	return "This is not an address that visitors can follow. Addresses begin with https://, http://, mailto:, tel: or /.";
 }
 
-/** What is wrong with the address of a picture, in words for a person; "" for nothing. */
+/** Returns the problem with an image's address as a message; "" if valid. */
 export function pictureProblem(address: string): string {
 	if (address === "") return "Type the address of the picture.";
 	if (address.startsWith("data:")) return "A picture cannot be stored within the text. Enter its address.";

@@ -59,7 +59,7 @@ export function BrokenLinks({ editor, html }: BrokenLinksProps) {
 	);
 }
 
-/** @param names of articles, with commas between them: as one text, so that the same are asked about once */
+/** @param names article names, comma-separated in one string, so that equal lists load once */
 function useBroken(names: string): Broken {
 	const [broken, setBroken] = useState(none);
 	useEffect(() => {
@@ -68,7 +68,7 @@ function useBroken(names: string): Broken {
 			.then((found) => {
 				if (!stop.signal.aborted) setBroken(found);
 			})
-			// The text is as good without; it is asked again with the next link.
+			// The text does not depend on it; the next link retries.
 			.catch(() => undefined);
 		return () => stop.abort();
 	}, [names]);

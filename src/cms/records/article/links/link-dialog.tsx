@@ -75,7 +75,7 @@ function setLink(editor: Editor, href: string, words: string) {
 	const isNew = !editor.isActive("link");
 	if (isNew && editor.state.selection.empty) {
 		const text = words.trim() || href.replace(/^(mailto|tel):/, "");
-		// What is typed next is no longer part of it.
+		// Ends the link mark for further input.
 		chain
 			.insertContent({ type: "text", text, marks: [{ type: "link", attrs: { href } }] })
 			.unsetMark("link")

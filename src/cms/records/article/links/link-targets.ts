@@ -8,7 +8,7 @@ import { reasonOf } from "../../../kit/parts/feedback/reason.ts";
 export interface LinkTarget {
 	readonly address: string;
 	readonly title: string;
-	/** What visitors would not get; "" for nothing of the kind. */
+	/** State of a record that visitors cannot open; "" if they can. */
 	readonly state: string;
 }
 
@@ -23,7 +23,7 @@ const searchAfterMs = 150;
 const perKind = 6;
 const none: LinkTargets = { articles: [], documents: [], message: "Searching…" };
 
-/** The articles and documents that have the words, the newest without words; asked for once for each words. */
+/** Returns articles and documents that match the words, the newest ones without words; loaded once per search. */
 export function useLinkTargets(words: string, isWanted: boolean): LinkTargets {
 	const [asked] = useDebouncedValue(words.trim(), searchAfterMs);
 	const [targets, setTargets] = useState(none);

@@ -28,15 +28,15 @@ function moveContent(from: Node, to: Node): void {
 }
 
 /**
- * HTML without style sheets, whose style attributes are `data-style`: the page's policy refuses each of them, in
- * documents that nobody sees, too, and tells so, which takes seconds for a long text.
+ * Replaces style sheets and style attributes by `data-style`. The page's policy blocks each one even in detached
+ * documents and reports it, which takes seconds for a long text.
  */
 export function withoutStyles(html: string): string {
 	const bare = html.replace(/<style[\s>][\s\S]*?<\/style>/gi, "");
 	return bare.replace(/<[a-z][^>]*>/gi, (tag) => tag.replace(/(?<=[\s"'/])style\s*=/gi, "data-style="));
 }
 
-/** What the style attribute said. */
+/** Returns a reader for the properties of the former style attribute. */
 export function styleOf(element: Element): (property: string) => string {
 	const declarations = (element.getAttribute("data-style") ?? "").split(";").map((declaration) => {
 		const [property = "", ...value] = declaration.split(":");

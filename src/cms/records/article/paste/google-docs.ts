@@ -1,6 +1,8 @@
 import { styleOf, unwrap, wrapContent } from "./dom.ts";
 
-/** Makes of Google Docs' markup what it means: all is in a bold element that is not bold, and words are spans. */
+/**
+ * Converts Google Docs markup to semantic elements: it wraps all content in a non-bold `b` element, and words in spans.
+ */
 export function unwrapGoogleDocs(body: HTMLElement): void {
 	// Word has bold words whose style speaks of other scripts only, so the property itself is read.
 	for (const bold of body.querySelectorAll("b[data-style]"))
@@ -13,7 +15,7 @@ export function unwrapGoogleDocs(body: HTMLElement): void {
 	nestLists(body);
 }
 
-/** What the looks of words mean: heavy is strong, slanted is em. */
+/** Converts styles to elements: bold to strong, italic to em. */
 function nameMarks(span: Element): void {
 	const style = styleOf(span);
 	const decoration = style("text-decoration") || style("text-decoration-line");

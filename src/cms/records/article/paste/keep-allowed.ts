@@ -2,7 +2,7 @@ import { articleElements } from "../../../../model/rich-text/article-elements.ts
 import { isAllowedAddress } from "../links/address.ts";
 import { rename, unwrap } from "./dom.ts";
 
-/** What an article may hold. What is pasted has its language from elsewhere, and pictures yet to be uploaded a key. */
+/** Permitted elements and attributes. Pasted spans lose their language, and images to be uploaded have a key. */
 const { span: _, img = [], ...others } = articleElements;
 const kept: Readonly<Record<string, readonly string[]>> = { ...others, img: [...img, "data-uploading"] };
 
@@ -16,7 +16,7 @@ const dropped =
 
 const blocks = "h2, h3, h4, p, blockquote, pre, hr, ul, ol, dl, figure, table, div, section, article";
 
-/** Leaves what an article may hold; of everything else the words. */
+/** Removes elements that an article must not contain, but retains their text. */
 export function keepAllowed(body: HTMLElement): void {
 	for (const element of body.querySelectorAll(dropped)) element.remove();
 	for (const comment of commentsOf(body)) comment.remove();
@@ -79,7 +79,7 @@ function copySpans(from: Element, to: Element): void {
 function removeEmpty(element: Element): void {
 	if (element.querySelector("img, br") && element.localName !== "p") return;
 	if (element.querySelector("img") || element.textContent?.trim()) return;
-	// What is only a space still parts two words.
+	// An element with only a space still separates two words.
 	if (element.textContent && !/^(p|h\d)$/.test(element.localName)) unwrap(element);
 	else element.remove();
 }

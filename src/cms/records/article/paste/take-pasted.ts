@@ -51,7 +51,7 @@ interface Range {
 	readonly to: number;
 }
 
-/** Puts pictures into the text, where they wait for their upload; what is none is refused with words. */
+/** Inserts images as placeholders until they are uploaded; other files are refused with a message. */
 function takeFiles(
 	view: EditorView,
 	files: readonly File[],
@@ -98,16 +98,16 @@ function refuseOthers(count: number): void {
 	});
 }
 
-/** What is left of pasted HTML. */
+/** Result of cleaning pasted HTML. */
 interface CleanPaste {
 	readonly html: string;
 	/** Pictures that were left out: they are in a document or on the user's disk, not on the web. */
 	readonly refusedPictures: number;
 }
 
-/** Cleans the HTML of Word, Google Docs or a web page, and lists what it leaves out. */
+/** Cleans pasted HTML of Word, Google Docs or a web page, and lists the removed content. */
 export function cleanPaste(html: string): CleanPaste {
-	// Conditional comments hold a second version of what is beside them.
+	// Conditional comments contain a second version of the adjacent content.
 	const visible = html.replace(/<!--\[if[^\]]*\]>[\s\S]*?<!\[endif\]-->/gi, "").replace(/<!\[[^\]]*\]>/g, "");
 	const { body } = new DOMParser().parseFromString(withoutStyles(visible), "text/html");
 	unwrapWord(body);

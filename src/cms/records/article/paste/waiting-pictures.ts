@@ -1,6 +1,6 @@
 /** A picture on the user's disk or in their clipboard, and how the text shows it until it is uploaded. */
 export interface WaitingPicture {
-	/** Tells its nodes in the document. */
+	/** Identifies its nodes in the document. */
 	readonly key: string;
 	/** Where this tab can show it from. */
 	readonly address: string;
@@ -8,7 +8,7 @@ export interface WaitingPicture {
 
 const files = new Map<string, File>();
 
-/** Keeps a picture until its text is gone with the tab: what is undone may be done again. */
+/** Retains an image until the tab closes, because an undone insertion may be redone. */
 export function keepWaiting(file: File): WaitingPicture {
 	const key = String(files.size + 1);
 	files.set(key, file);

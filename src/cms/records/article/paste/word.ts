@@ -1,6 +1,6 @@
 import { rename, styleOf, unwrap } from "./dom.ts";
 
-/** Makes of Word's markup what it means: its lists are paragraphs with a drawn bullet, its headings classes. */
+/** Converts Word markup to semantic elements: its lists are paragraphs with a drawn bullet, its headings classes. */
 export function unwrapWord(body: HTMLElement): void {
 	for (const element of [...body.querySelectorAll("*")])
 		if (/^(o|v|w|m):/.test(element.localName)) unfold(element);

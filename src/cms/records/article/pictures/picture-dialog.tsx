@@ -32,7 +32,7 @@ export function PictureDialog({ editor, onClose }: PictureDialogProps) {
 		send({ decorative, ...picture }) {
 			const alt = decorative ? "" : picture.alt.trim();
 			putPicture(editor, { ...picture, alt }, selected);
-			// What was just said of a new picture need not be said in the library once more.
+			// Copies the description of a new image to the library, so that the user need not enter it again.
 			if (taken && needsDescription(taken) && picture.src === addressOf(taken))
 				void describeFile(taken, { alt, decorative });
 			onClose();
@@ -67,7 +67,7 @@ export function PictureDialog({ editor, onClose }: PictureDialogProps) {
 			opened
 			onClose={onClose}
 			title={selected ? "Change the picture" : "Picture"}
-			// The key is meant for the picker that lies over it.
+			// Escape closes the picker on top first.
 			closeOnEscape={!isPicking}
 			size="lg"
 		>
@@ -119,7 +119,7 @@ export function PictureDialog({ editor, onClose }: PictureDialogProps) {
 	);
 }
 
-/** What is wrong with a picture, by field. */
+/** Returns the problems of an image by field. */
 function problemsOf({ src, alt, decorative }: Picture & { readonly decorative: boolean }) {
 	const ofAddress = pictureProblem(src);
 	const isSaid = decorative || alt.trim() !== "";

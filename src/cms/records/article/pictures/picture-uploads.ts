@@ -44,7 +44,7 @@ function openUploads(view: EditorView) {
 		queueMicrotask(redraw);
 	});
 
-	/** Starts what is new in the text, settles what is over, and gives up what has been taken out. */
+	/** Starts uploads for new placeholders, finishes completed ones, and aborts those whose placeholder was removed. */
 	function look() {
 		if (view.isDestroyed) return;
 		const waiting = new Set(waitingIn(view.state.doc).map(({ key }) => key));
@@ -86,7 +86,7 @@ function openUploads(view: EditorView) {
 		}
 	}
 
-	/** What undoes the pasting takes the picture out again: that it has come is no step of its own. */
+	/** Undoing the paste removes the image as well, so its insertion is not a separate undo step. */
 	function putIn(key: string, file: MediaFile) {
 		done.set(key, file);
 		rememberFile(file);
@@ -97,7 +97,7 @@ function openUploads(view: EditorView) {
 		if (tr.docChanged) view.dispatch(tr.setMeta("addToHistory", false));
 	}
 
-	/** What it shows may be said in the tray of uploads; words that are in the text by then are left. */
+	/** The upload tray may set the description; existing text in the article is not replaced. */
 	function describe(key: string) {
 		const file = uploadOf(key)?.file;
 		const before = done.get(key);
@@ -118,12 +118,12 @@ function openUploads(view: EditorView) {
 		if (tr.docChanged) view.dispatch(tr.setMeta("addToHistory", false));
 	}
 
-	// What was put in before this had come.
+	// Handles placeholders inserted before this code had loaded.
 	queueMicrotask(look);
 	return { update: () => queueMicrotask(look), destroy: end };
 }
 
-/** A picture as an article holds it; what it shows is yet to be said where the library does not know. */
+/** Returns the attributes of an image in an article; the description is empty if the library has none. */
 function attributesOf(file: MediaFile): Readonly<Record<string, string | null>> {
 	const { width, height } = shownSize(file);
 	return {

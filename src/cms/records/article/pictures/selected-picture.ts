@@ -18,7 +18,7 @@ export function selectedPicture({ state }: Editor): SelectedPicture | undefined 
 	return undefined;
 }
 
-/** What a dialog knows of a picture. */
+/** Data of an image in the dialog. */
 export interface Picture {
 	readonly src: string;
 	readonly alt: string;

@@ -1,6 +1,6 @@
 import { Extension, Node } from "@tiptap/core";
 
-/** Terms and what they mean; kept as it came. */
+/** Description lists; their content is retained unchanged. */
 export const descriptionLists = [
 	Node.create({
 		name: "descriptionList",

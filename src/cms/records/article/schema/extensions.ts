@@ -23,7 +23,7 @@ import { marks } from "./marks.ts";
 import { figure, inlineImage } from "./pictures.ts";
 import { tables } from "./tables.ts";
 
-/** Everything that an article may hold: what the server keeps, and no more. Marks lie within those above them. */
+/** Schema of an article, equal to the server's. The order determines the nesting of marks. */
 export const articleExtensions: Extensions = [
 	...[Bold, Blockquote, BulletList, CodeBlock, Document, HardBreak],
 	Heading.configure({ levels: [2, 3, 4] }),

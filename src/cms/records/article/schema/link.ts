@@ -8,7 +8,7 @@ export const link = Mark.create({
 	priority: 1_000,
 	keepOnSplit: false,
 	exitable: true,
-	// A typed address becomes a link when it is whole; until the space behind it, it may go on.
+	// A typed address becomes a link once complete; before the trailing space, it may still grow.
 	inclusive: true,
 	addAttributes: () => ({ href: { default: null }, title: { default: null } }),
 	parseHTML: () => [

@@ -42,7 +42,7 @@ const language = Mark.create({
 
 const inlineTags = new Set("A ABBR B CITE CODE EM I MARK Q S SPAN STRONG SUB SUP U".split(" "));
 
-/** What words can be, beside bold, italic, underlined, struck out and linked. */
+/** Marks other than bold, italic, underline, strikethrough and link. */
 export const marks = [
 	language,
 	plainMark("subscript", "sub"),

@@ -2,7 +2,7 @@ import { Node } from "@tiptap/core";
 import { TextSelection } from "@tiptap/pm/state";
 import { isAllowedAddress } from "../links/address.ts";
 
-/** What is known of a picture; pixels, or null when unknown. */
+/** Attributes of an image; pixels, or null if unknown. */
 export interface PictureAttributes {
 	readonly src: string;
 	readonly alt: string | null;
@@ -44,7 +44,7 @@ function write(attributes: Readonly<Record<string, unknown>>): Record<string, st
 	};
 }
 
-/** A picture of its own with its caption, which may be empty. */
+/** An image with an optional caption. */
 export const figure = Node.create({
 	name: "figure",
 	group: "block",

@@ -5,7 +5,7 @@ import { TableRow } from "@tiptap/extension-table/row";
 import type { DOMOutputSpec } from "@tiptap/pm/model";
 import { TextSelection } from "@tiptap/pm/state";
 
-/** How many columns and rows a cell takes; widths follow from what is in the columns. */
+/** Column and row spans of a cell; widths follow from the content. */
 function cellAttributes() {
 	const take = (name: string) => ({
 		default: 1,
@@ -42,7 +42,8 @@ const table = Node.create({
 		const table: DOMOutputSpec = caption
 			? ["table", ["caption", { contenteditable: "false" }, caption], ["tbody", 0]]
 			: ["table", ["tbody", 0]];
-		// Wide ones scroll by themselves, as on the sites. It is editable anyway; saying so tells checkers that one gets there.
+		// Wide tables scroll on their own, as on the sites. The explicit attribute shows accessibility checkers that the area
+		// is focusable.
 		return ["div", { "data-scroll": "", contenteditable: "true" }, table];
 	},
 });

@@ -1,8 +1,8 @@
 import type { ChainedCommands, Editor } from "@tiptap/core";
 
 /**
- * Commands for the text of an editor, which has the focus at once: Tiptap's own command takes it in the next frame, and
- * what is typed until then would be lost.
+ * Returns a command chain after focusing the editor synchronously. Tiptap's own command focuses in the next frame, and
+ * input until then would be lost.
  */
 export function chainIn(editor: Editor): ChainedCommands {
 	if (editor.view.hasFocus()) return editor.chain();

@@ -9,7 +9,7 @@ import { ToolButton } from "./tool-button.tsx";
 import classes from "./toolbar.module.css";
 import { useRovingFocus } from "./use-roving-focus.ts";
 
-/** What can be done to a table, by what it changes. */
+/** Table commands, grouped by target. */
 const groups = [
 	{
 		label: "Row",

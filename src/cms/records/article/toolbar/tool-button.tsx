@@ -6,7 +6,7 @@ import { ariaKeys, sayKeys } from "./tools.ts";
 interface ToolButtonProps {
 	readonly label: string;
 	readonly keys?: string | undefined;
-	/** Letters that it shows; part of its name, so that users can say what they see. */
+	/** Visible letters; part of the accessible name, so that voice users can say them. */
 	readonly letters?: string | undefined;
 	/** Absent where it has no state to be pressed in. */
 	readonly isPressed?: boolean | undefined;

@@ -25,7 +25,7 @@ import { useRovingFocus } from "./use-roving-focus.ts";
 
 type ToolName = keyof typeof tools;
 
-/** What the buttons show: which tools are on, and which can do something here. */
+/** State of the tools: active and enabled. */
 function useToolStates(editor: Editor) {
 	return useEditorState(editor, (editor) =>
 		Object.fromEntries(
@@ -46,7 +46,7 @@ interface ToolbarProps {
 	readonly isInDialog: boolean | undefined;
 	readonly onLink: () => void;
 	readonly onPicture: () => void;
-	/** Left out where nothing can be said about the text. */
+	/** Omitted if the text does not support comments. */
 	readonly onComment?: (() => void) | undefined;
 }
 

@@ -3,7 +3,7 @@ import { insertTable } from "../schema/tables.ts";
 
 /** An action on the selected words. */
 export interface Tool {
-	/** What it is called, also by reading machines. */
+	/** Accessible name. */
 	readonly label: string;
 	/** Keys as TipTap writes them, such as "Mod-b". */
 	readonly keys?: string;

@@ -7,7 +7,10 @@ import {
 } from "@tiptap/core";
 import type { Plugin } from "@tiptap/pm/state";
 
-/** What an extension does in an editor that was opened without it, and has a node or mark of its name. */
+/**
+ * Returns the plugins and commands of an extension for an editor created without it that has a node or mark of the same
+ * name.
+ */
 export function extensionParts(extension: AnyExtension, editor: Editor) {
 	const { name, options } = extension;
 	const type = editor.schema.nodes[name] ?? editor.schema.marks[name];

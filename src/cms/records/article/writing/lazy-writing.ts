@@ -1,10 +1,10 @@
 import type { Editor } from "@tiptap/core";
 import { lazyCode } from "../../../kit/lazy/lazy.ts";
 
-/** What the editor does beyond showing an article: it comes when the user first touches the page. */
+/** Editor features beyond display; loaded on the first interaction. */
 const writing = lazyCode(() => import("./start-writing.ts"));
 
-/** Asks for it where nobody has touched the page, such as by a machine that speaks or listens for the user. */
+/** Loads them without an interaction, for example for assistive technology or voice input. */
 export function wantWriting(): void {
 	writing.want().catch(() => undefined);
 }

@@ -23,8 +23,8 @@ function addressLinks(editor: Editor): Plugin[] {
 }
 
 /**
- * Adds to an editor what makes links of addresses, uploads pictures, keeps tables in shape and shows a cursor between blocks. What has been written
- * since it was opened is treated as if all of this had been there.
+ * Adds automatic links, image uploads, table editing and a gap cursor to an editor. Earlier input is processed as if
+ * they had been active.
  */
 export function startWriting(editor: Editor, opened: EditorState): void {
 	const first = [...addressLinks(editor), pictureUploads(), ...tableEditing(editor)];

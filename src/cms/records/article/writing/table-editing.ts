@@ -5,7 +5,7 @@ import type { Command, Plugin } from "@tiptap/pm/state";
 import { addRowAfter, CellSelection, deleteTable, goToNextCell } from "@tiptap/pm/tables";
 import { extensionParts } from "./extension-parts.ts";
 
-/** What can be done to the table that the cursor is in. */
+/** Commands for the current table. */
 export function tableCommands(editor: Editor): RawCommands {
 	return extensionParts(Table, editor).commands();
 }
@@ -17,7 +17,7 @@ export function tableEditing(editor: Editor): Plugin[] {
 
 const nextCell = goToNextCell(1);
 
-/** Tab adds a row behind the last cell, and goes on there. */
+/** In the last cell, Tab adds a row and moves to it. */
 const nextCellOrRow: Command = (state, dispatch, view) => {
 	if (nextCell(state, dispatch)) return true;
 	if (!addRowAfter(state, dispatch)) return false;

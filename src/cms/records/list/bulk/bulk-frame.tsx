@@ -5,15 +5,15 @@ import type { BulkRun } from "./use-bulk.ts";
 
 interface BulkFrameProps {
 	readonly label: string;
-	/** What is selected, such as "3 selected"; "" while nothing is. */
+	/** Label of the selection, such as "3 selected"; "" if empty. */
 	readonly said: string;
 	readonly run: BulkRun;
 	readonly onClear: () => void;
-	/** What can be done to it. */
+	/** Actions for the selection. */
 	readonly children: ReactNode;
 }
 
-/** The bar below what has been selected: how much that is, and how far work on it is. */
+/** Bar below a selection: its size, and the progress of an action. */
 export function BulkFrame({ label, said, run, onClear, children }: BulkFrameProps) {
 	if (!said) return null;
 	return (

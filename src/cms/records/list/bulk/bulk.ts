@@ -26,7 +26,7 @@ export type BulkAction = { readonly label: string } & (
 	| { readonly kind: "remove" }
 );
 
-/** What somebody may do to several records of a collection at once, beside choosing websites; never delete several websites. */
+/** Returns the actor's bulk actions for a collection, except website assignment; websites cannot be deleted in bulk. */
 export function bulkActionsOf(collection: AnyCollection, actor: Actor): readonly BulkAction[] {
 	const mayShow = mayWrite(actor, collection) && Object.keys(takenDown(collection)).length > 0;
 	const shows = mayShow ? showing : [];
@@ -44,7 +44,7 @@ const showing: readonly BulkAction[] = [
 /** How websites are to show records. */
 interface Shown {
 	readonly changes: ShowingChanges;
-	/** What is said of the record on a website by now, by its id. */
+	/** Returns the record's current visibility on a website, by its id. */
 	readonly said?: (website: string) => Showing | undefined;
 }
 
@@ -54,7 +54,7 @@ interface Target {
 	readonly known: Pick<Lookups, "websites" | "areAll" | "people">;
 }
 
-/** What came of it: why it could not be done, or what takes it back, if that is offered. */
+/** Result of an action: reason for failure, or an undo function if available. */
 type Outcome = { readonly reason: string } | { readonly undo?: () => Promise<unknown> };
 
 /** Does it to one record, based on the version that the list shows. */
@@ -103,8 +103,8 @@ async function takeDown(collection: AnyCollection, record: AnyRecord): Promise<v
 type Placing = Extract<BulkAction, { readonly kind: "place" | "take-off" }>;
 
 /**
- * Has a record stand on websites or not, by one write; of one that has yet to be published, the draft says where.
- * @returns takes it back; undefined where it is so already
+ * Assigns a record to websites, or removes it, in one write; for unpublished records, changes the draft.
+ * @returns the undo function; undefined if nothing changed
  */
 async function place(
 	action: Placing,

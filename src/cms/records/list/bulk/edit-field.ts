@@ -16,7 +16,7 @@ export interface FieldEdit {
 	readonly value: FieldValue;
 }
 
-/** Names of the fields that somebody may give to several records at once, in the order of the form. */
+/** Returns the names of fields that the actor may edit in bulk, in form order. */
 export function fieldsForMany(collection: AnyCollection, actor: Actor): readonly string[] {
 	if (collection.isGuarded || !mayWrite(actor, collection)) return [];
 	const { fields, unique = {}, publicWhen = {}, orderedBy } = collection;
@@ -28,13 +28,15 @@ export function fieldsForMany(collection: AnyCollection, actor: Actor): readonly
 		.map(([name]) => name);
 }
 
-/** How a field may be changed; a brand is taken off a placement by an action of its own, which knows its websites. */
+/**
+ * Returns how a field may be edited; removing a brand from placements is a separate action that resolves its websites.
+ */
 export function waysOf({ storage, refersBy }: AnyField): readonly FieldEdit["how"][] {
 	if (storage !== "list") return ["replace"];
 	return refersBy === "placement" ? ["add", "replace"] : ["add", "remove", "replace"];
 }
 
-/** What a field holds once it has been changed. */
+/** Returns the new value of an edited field. */
 export function changedBy({ how, value }: FieldEdit, former: FieldValue): FieldValue {
 	if (how === "replace") return value;
 	const [items, given] = [former, value] as (readonly string[])[];

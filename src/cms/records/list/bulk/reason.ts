@@ -1,7 +1,7 @@
 import { refusalOf } from "../../../context/feedback/stale.ts";
 import { type Lookups, mostLoaded, nameOf } from "../../../context/lookups/lookups.ts";
 
-/** What a record was made from, changed since the list was loaded. */
+/** The record was changed after the list was loaded. */
 export class ChangedSinceError extends Error {
 	override readonly name = "ChangedSinceError";
 	readonly by: string;

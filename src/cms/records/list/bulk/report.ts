@@ -11,7 +11,7 @@ interface Report {
 	readonly undoable: readonly { readonly id: string; readonly undo: () => Promise<unknown> }[];
 }
 
-/** Says to how many records something was done; what was removed can be brought back, and what was edited. */
+/** Reports the number of changed records; deletions and edits can be undone. */
 export function report(
 	collection: AnyCollection,
 	action: BulkAction,

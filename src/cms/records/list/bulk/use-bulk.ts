@@ -25,14 +25,14 @@ export interface BulkRun extends Progress {
 
 const idle: Progress = { label: "", isBusy: false, done: 0, total: 0, failures: [] };
 
-/** Does something to one record after the other, so that what fails with one keeps none of the others. */
+/** Runs an action on records one by one, so that a failure does not affect the others. */
 export function useBulk(collection: AnyCollection, reload: () => void) {
 	const [progress, setProgress] = useState(idle);
 	const known = useLookups();
 
 	/**
-	 * Answers with the ids of those that remain selected: what it could not be done to, and what is to be published next.
-	 * @param actionOf what is done to a record where it is not the same for each
+	 * Returns the ids that stay selected: failures, and records to publish next.
+	 * @param actionOf action per record, if it differs
 	 */
 	async function start(
 		action: BulkAction,

@@ -15,7 +15,7 @@ import classes from "../list.module.css";
 
 interface CellProps {
 	readonly collection: AnyCollection;
-	/** Of a field, or of what the program keeps of every record. */
+	/** Name of a field or a system field. */
 	readonly name: string;
 	readonly record: AnyRecord;
 }
@@ -42,7 +42,7 @@ export function Cell({ collection, name, record }: CellProps) {
 interface ValueProps {
 	readonly field: AnyField;
 	readonly value: FieldValue;
-	/** How many websites the record names, where the list tells some of them. */
+	/** Number of the record's websites, if the list loads only some. */
 	readonly count: number | undefined;
 	/** The value with which visitors see the record; undefined where that does not hang on this field. */
 	readonly shownWhen: FieldValue | undefined;

@@ -1,6 +1,6 @@
 import { type AnyCollection, hasDrafts } from "../../../../model/collection.ts";
 
-/** Something that a list shows of each record, beside its title. */
+/** Column of a list, in addition to the title. */
 export interface Column {
 	readonly name: string;
 	readonly label: string;
@@ -25,7 +25,7 @@ export function columnsOf(collection: AnyCollection): readonly Column[] {
 	return [...fields.map(([name, { label }]) => ({ name, label, isSortable: false })), ...facts];
 }
 
-/** Tells whether it says no more than the state of a record does, which is beside its title. */
+/** Returns whether the record state, shown next to the title, already contains this field. */
 export function isSaidByState(collection: AnyCollection, field: string): boolean {
 	return hasDrafts(collection) && Object.hasOwn(collection.publicWhen ?? {}, field);
 }
@@ -40,7 +40,7 @@ export function shownColumns(
 	return named.toSorted((one, other) => rank(collection, one.name) - rank(collection, other.name));
 }
 
-/** What must be fetched to show the columns: nothing more. */
+/** Returns the fields needed for the columns. */
 export function fetchedFields(collection: AnyCollection, columns: readonly Column[]): readonly string[] {
 	const names = columns.map(({ name }) => name);
 	const who = names.includes("updatedAt") ? ["updatedBy"] : [];

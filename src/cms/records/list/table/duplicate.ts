@@ -3,12 +3,12 @@ import type { AnyCollection } from "../../../../model/collection.ts";
 import type { FieldValue } from "../../../../model/field.ts";
 import { type Actor, mayWriteField } from "../../../../model/rights/access.ts";
 
-/** Tells whether a copy of a record can stand beside it: not where it claims something that only one may have. */
+/** Returns whether a record can be duplicated: not if it has a unique value. */
 export function mayDuplicate({ unique, ids, fields, titleField }: AnyCollection): boolean {
 	return unique === undefined && ids !== "given" && !fields[titleField]?.isOwn;
 }
 
-/** What a copy of a record begins with: all of it, under another title, seen by no visitor, without an address, at the end of the order. */
+/** Returns the initial values of a copy: a new title, unpublished, no address, last in order. */
 export function copyOf(
 	collection: AnyCollection,
 	record: AnyRecord,

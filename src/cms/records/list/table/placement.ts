@@ -2,7 +2,7 @@ import type { WebsiteName } from "../../../context/lookups/lookups.ts";
 
 type Placed = Pick<WebsiteName, "id" | "domainKey" | "domain" | "aliases">;
 
-/** Tells whether one of the values (ids, domain keys, domain names) stands for the website. */
+/** Returns whether one of the values (ids, domain keys, domain names) refers to the website. */
 export function isOn(values: readonly string[], website: Placed): boolean {
 	return values.some((value) => standsFor(value, website));
 }

@@ -13,7 +13,7 @@ interface RowActionsProps {
 	readonly onMoveDown: (() => void) | undefined;
 }
 
-/** What one does with a record without opening it; shown when its row is pointed at or has the focus. */
+/** Actions of a row, shown on hover or focus. */
 export function RowActions({ title, to, onDelete, onDuplicate, onMoveUp, onMoveDown }: RowActionsProps) {
 	const rest = [
 		["Duplicate", onDuplicate],

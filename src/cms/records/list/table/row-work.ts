@@ -52,7 +52,7 @@ export async function duplicateRow({ collection, actor, open }: RowWork, record:
 	}
 }
 
-/** What is yet to be published has no place in the order: it is shown before all that has. */
+/** Moves a row. Unpublished records have no position: they precede all others. */
 export async function moveRow({ collection, page, before, people }: RowWork, from: number, to: number) {
 	const { rows } = page;
 	const record = rows[from];

@@ -16,7 +16,7 @@ const facts: readonly TableColumn<MediaFile>[] = [
 	{ name: "updatedAt", label: "Changed", show: ({ updatedAt }) => <When at={updatedAt} /> },
 ];
 
-/** Files as rows, with what is known of each. */
+/** Files as table rows. */
 export function FileList({ files, isBusy = false, selection, actions, onDragStart, ...opening }: FilesProps) {
 	return (
 		<DataTable

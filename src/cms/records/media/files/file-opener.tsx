@@ -14,7 +14,7 @@ interface FileOpenerProps extends Pick<FilesProps, "to" | "onOpen"> {
 export function FileOpener({ file, to, onOpen, className, children }: FileOpenerProps) {
 	if (to)
 		return (
-			// What is dragged is the file, not the address of its screen.
+			// Disables the link's native drag, because the file is dragged.
 			<Link to={to(file)} className={className} draggable={false}>
 				{children}
 			</Link>

@@ -20,7 +20,7 @@ interface FileThumbnailProps {
 	readonly isSmall?: boolean;
 }
 
-/** What a file looks like, or an icon with its ending. Its name is beside it, so that it says nothing by itself. */
+/** Thumbnail of a file, or an icon with its extension. Decorative, because the name is next to it. */
 export function FileThumbnail({ file, sizes, isSmall = false }: FileThumbnailProps) {
 	const [missing, setMissing] = useState("");
 	const thumbnail = thumbnailOf(file);

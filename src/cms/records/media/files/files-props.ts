@@ -2,7 +2,7 @@ import type { DragEvent, ReactNode } from "react";
 import type { Selection } from "../../../kit/table/use-selection.ts";
 import type { MediaFile } from "./media-file.ts";
 
-/** What files are shown, and what may be done with them; the same for a grid and a list. */
+/** Props of the file grid and the file list. */
 export interface FilesProps {
 	readonly files: readonly MediaFile[];
 	/** Where a file leads to. Without it, `onOpen` is called in its place. */

@@ -27,7 +27,7 @@ export const shownFields = [
 /** A file as the library and everything that picks from it shows it. */
 export type MediaFile = Pick<RecordOf<"media">, "id" | "version" | (typeof shownFields)[number]>;
 
-/** Tells whether somebody has yet to say what a picture shows, or that it is decorative. */
+/** Returns whether a picture lacks a description and is not marked as decorative. */
 export function needsDescription({
 	type,
 	alt,

@@ -4,7 +4,7 @@ import type { BulkAction } from "../../list/bulk/bulk.ts";
 import { useBulk } from "../../list/bulk/use-bulk.ts";
 import type { MediaFile } from "./media-file.ts";
 
-/** What is done to files of the library, one or many. */
+/** Actions for one or many files of the library. */
 export function useFileWork(reload: () => void) {
 	const bulk = useBulk(collections.media, reload);
 	const act = (action: BulkAction, files: readonly MediaFile[]) =>

@@ -15,7 +15,7 @@ interface MoveDialogProps {
 	readonly onClose: () => void;
 }
 
-/** Asks for the folder that files are to move to: one that there is, or a new one. */
+/** Selects the target folder for files: an existing or a new one. */
 export function MoveDialog({ what, folders, from, onMove, onClose }: MoveDialogProps) {
 	const form = useForm({
 		values: { folder: from },

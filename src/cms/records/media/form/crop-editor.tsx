@@ -31,14 +31,14 @@ interface CropEditorProps extends WidgetProps<string> {
 	readonly address: string;
 }
 
-/** A frame over the picture: what lies outside of it is not shown anywhere. */
+/** Crop frame over a picture; the area outside is hidden everywhere. */
 export function CropEditor({ file, address, ...props }: CropEditorProps) {
 	const { value, onChange, isReadOnly = false } = props;
 	const [ratio, setRatio] = useState<RatioName>("");
 	const { id, readOnly: _, required: __, name: ___, ...wrapper } = inputProps(props);
 	const area = parseArea(value);
 	const stored: PercentCrop = area ? percentOf(area) : whole;
-	// While it is dragged, the frame is finer than what is stored.
+	// During a drag, the frame is more precise than the stored value.
 	const [dragged, setDragged] = useState<PercentCrop>();
 	const take = (crop: PercentCrop) => onChange(written(crop));
 	const choose = (next: RatioName) => {

@@ -18,7 +18,7 @@ const warnedDays = 30;
 const dayMs = 24 * 60 * 60 * 1_000;
 const written = new Intl.DateTimeFormat("en-NZ", { dateStyle: "long", timeZone: "UTC" });
 
-/** What is to be said of a licence that has ended or soon does. */
+/** Warning about a licence that has expired or soon will. */
 interface LicenceState {
 	readonly isOver: boolean;
 	/** A sentence, such as "The licence ends on 3 December 2026, in 12 days." */
@@ -26,8 +26,8 @@ interface LicenceState {
 }
 
 /**
- * Tells of a licence that has ended or soon does; undefined while there is time, or when it has no end.
- * @param endsOn last day on which it may be shown, as `2026-11-21`
+ * Returns the warning about an expiring licence; undefined if it has no end or enough time remains.
+ * @param endsOn last permitted day, as `2026-11-21`
  */
 export function licenceStateOf(endsOn: string, now: number): LicenceState | undefined {
 	const at = Date.parse(endsOn);

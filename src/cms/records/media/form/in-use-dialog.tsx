@@ -27,7 +27,7 @@ interface InUseDialogProps {
 	readonly onClose: () => void;
 }
 
-/** Asks what becomes of the places that use a file before it is deleted. */
+/** Selects how to handle the uses of a file before its deletion. */
 export function InUseDialog({ file, onRemoved, onClose }: InUseDialogProps) {
 	const uses = useUses(file.id);
 	const [isPicking, setPicking] = useState(false);
@@ -35,7 +35,7 @@ export function InUseDialog({ file, onRemoved, onClose }: InUseDialogProps) {
 		<Modal
 			opened
 			onClose={onClose}
-			// The key is meant for the picker that lies over it.
+			// Escape closes the picker on top first.
 			closeOnEscape={!isPicking}
 			size="lg"
 			title={`Delete “${file.name}”?`}

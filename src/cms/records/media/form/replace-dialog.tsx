@@ -84,7 +84,7 @@ export function ReplaceDialog({ file, onReplaced, onClose }: ReplaceDialogProps)
 	);
 }
 
-/** What was chosen is of another type than the file that it should replace. */
+/** The chosen file's type differs from that of the file to replace. */
 class OtherTypeError extends Error {
 	override readonly name = "OtherTypeError";
 	constructor({ size, type }: File) {

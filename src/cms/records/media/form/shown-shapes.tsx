@@ -10,9 +10,9 @@ export type Framed = Pick<RecordOf<"media">, "width" | "height" | "crop" | "foca
 const whole: Area = { x: 0, y: 0, width: 1, height: 1 };
 
 /**
- * The part of a picture that shows where it is cut to a shape: the largest within its crop, with the focal point as near
- * to the middle as the edges allow.
- * @param ratio width by height; 0 for what the crop leaves
+ * Returns the visible area of a picture cropped to a shape: the largest within its crop, with the focal point as close
+ * to the centre as possible.
+ * @param ratio width by height; 0 for the unchanged crop
  */
 export function visibleArea(picture: Framed, ratio: number): Area {
 	const crop = parseArea(picture.crop) ?? whole;

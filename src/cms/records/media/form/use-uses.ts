@@ -11,7 +11,7 @@ export function useUses(id: string) {
 /** With more usages than this, brands are not looked up. */
 const mostLookedUp = 20;
 
-/** The records that use a file, as they come: they tell the brands. */
+/** Loads the records that use a file, which determine its brands. */
 export function useRecordsOf(uses: readonly FileUse[]): ReadonlyMap<string, AnyRecord> {
 	const [found, setFound] = useState<ReadonlyMap<string, AnyRecord>>(new Map());
 	useEffect(() => {
@@ -30,7 +30,7 @@ export function useRecordsOf(uses: readonly FileUse[]): ReadonlyMap<string, AnyR
 	return found;
 }
 
-/** Tells the records of uses apart. */
+/** Returns the unique key of a use's record. */
 export function keyOf({ collection, recordId }: Pick<FileUse, "collection" | "recordId">): string {
 	return `${collection}/${recordId}`;
 }

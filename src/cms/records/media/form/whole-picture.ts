@@ -11,8 +11,8 @@ type Stored = Pick<
 const drawnAsTheyAre = /^image\/(svg\+xml|x-icon|vnd\.microsoft\.icon)$/;
 
 /**
- * Where all of a picture is to be had, also what its crop leaves out: renditions show what the crop leaves.
- * @param stored the record as it is stored, not as a form holds it
+ * Returns the address of the uncropped picture; renditions show only the crop.
+ * @param stored the stored record, not the form's values
  */
 export function wholePicture(stored: Stored): string {
 	return stored.crop === "" ? picturedBy(stored) : originalOf(stored);

@@ -1,6 +1,6 @@
 import type { FileType } from "../../../../model/file-types.ts";
 
-/** What a file dialog offers for each type, in the words of `accept`. */
+/** Values of a file input's `accept` attribute by type. */
 const accepted: Readonly<Record<FileType, readonly string[]>> = {
 	picture: ["image/*"],
 	video: ["video/*"],
@@ -23,7 +23,7 @@ const accepted: Readonly<Record<FileType, readonly string[]>> = {
 	other: [],
 };
 
-/** What a file dialog offers; "" for all files. */
+/** Returns the `accept` attribute; "" for all files. */
 export function acceptOf(types: readonly FileType[]): string {
 	return types.some((type) => accepted[type].length === 0)
 		? ""
@@ -31,8 +31,8 @@ export function acceptOf(types: readonly FileType[]): string {
 }
 
 /**
- * Tells whether a file that somebody has chosen is of a type, as far as the browser can tell: the server looks into it.
- * One that says nothing of itself may be of any.
+ * Returns whether a chosen file is of a type, as far as the browser knows; the server inspects the content. Unknown
+ * types are accepted.
  */
 export function isOfType({ type: contentType, name }: Pick<File, "type" | "name">, type: FileType): boolean {
 	const family = contentType.split("/")[0];

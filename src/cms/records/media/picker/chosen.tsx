@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { FileThumbnail } from "../files/file-thumbnail.tsx";
 import { endingOf, type MediaFile, saySize } from "../files/media-file.ts";
 
-/** A file that has been chosen: a small picture of it, its name and what is known of it. */
+/** A chosen file with thumbnail, name and facts. */
 export function Chosen({ file, children }: { readonly file: MediaFile; readonly children?: ReactNode }) {
 	return (
 		<Group gap="0.8rem" align="start" wrap="nowrap" miw={0}>

@@ -11,7 +11,7 @@ export type FoundFile =
 	| { readonly status: "failed" }
 	| { readonly status: "found"; readonly file: MediaFile };
 
-/** What has been picked, uploaded or looked up in this tab: shown at once, and looked up again meanwhile. */
+/** Files picked, uploaded or loaded in this tab: shown immediately and refreshed in the background. */
 const known = new Map<string, MediaFile>();
 
 /** Shows a file at once where a field names it. */
@@ -42,7 +42,7 @@ export function useFile(id: string | undefined): FoundFile | undefined {
 	if (id === undefined) return undefined;
 	const looked = found?.id === id ? found.file : undefined;
 	const file = looked?.status === "found" ? looked.file : known.get(id);
-	// What has just been uploaded is described in the tray meanwhile.
+	// The upload tray may have changed a new file's description meanwhile.
 	if (described && described.version > (file?.version ?? 0)) return { status: "found", file: described };
 	return looked ?? (file ? { status: "found", file } : { status: "loading" });
 }

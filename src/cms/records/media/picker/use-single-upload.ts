@@ -4,7 +4,7 @@ import type { Upload } from "../uploads/upload-queue.ts";
 import { addUploads, useUploads, wishUpload } from "../uploads/uploads.ts";
 import { rememberFile } from "./use-file.ts";
 
-/** An upload of one file to where it is needed. What is in the library already is taken from there. */
+/** Uploads a single file for a field. Uses the existing file if the library already contains it. */
 export function useSingleUpload(onDone: (file: MediaFile) => void): {
 	/** Undefined while nothing is uploaded. */
 	readonly upload: Upload | undefined;

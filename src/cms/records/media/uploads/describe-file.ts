@@ -3,7 +3,7 @@ import { showFailure } from "../../../kit/parts/feedback/tell.ts";
 import type { MediaFile } from "../files/media-file.ts";
 import { showDescribed } from "./uploads.ts";
 
-/** Keeps in the library what has been said of a new picture elsewhere; the list of uploads then asks no more. */
+/** Stores a new picture's description in the library, so that the upload tray no longer prompts for it. */
 export async function describeFile(
 	file: MediaFile,
 	said: { readonly alt: string; readonly decorative: boolean },

@@ -1,6 +1,6 @@
 import { tidyFolder } from "../../../../model/kinds/folder.ts";
 
-/** What a path must differ by when there is such a file already; "" at first. */
+/** Suffix that makes a path unique; "" at first. */
 export type Apart = string;
 
 const longestName = 120;

@@ -26,7 +26,7 @@ async function findTwin(file: Blob, signal: AbortSignal): Promise<MediaFile | un
 	return items[0];
 }
 
-/** SHA-256 in hexadecimal; undefined for what is too large, and where the browser has none, as without TLS. */
+/** Returns the SHA-256 in hexadecimal; undefined for large files, and without Web Crypto, for example over http. */
 async function hashOf(file: Blob): Promise<string | undefined> {
 	if (file.size > mostBytes || !globalThis.crypto?.subtle) return undefined;
 	const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", await file.arrayBuffer()));
@@ -44,7 +44,7 @@ export interface Run {
 /** Paths that uploads of this tab go to. */
 const taken = new Set<string>();
 
-/** Uploads a file, and tells how it goes. */
+/** Uploads a file and reports its progress. */
 export function runUpload(
 	{ folder, isChecked }: Pick<Upload, "folder" | "isChecked">,
 	file: File,
@@ -66,7 +66,7 @@ export function runUpload(
 		tell({ kind: "done", file: await finishUpload(id) });
 	}
 
-	/** Sends it to a path of its own; answers with the id of its record. */
+	/** Uploads to a unique path; returns the id of the record. */
 	async function send(apart: string): Promise<string> {
 		const path = pathOnWire(file.name, folder, new Date().getFullYear(), apart);
 		if (taken.has(path)) return send(newApart());
@@ -104,11 +104,11 @@ async function finishUpload(id: string): Promise<MediaFile> {
 	const stored = await client.data.get("media", id);
 	if (stored.type !== "video" || stored.poster !== "") return stored;
 	const poster = await posterOf(stored);
-	// A user who has changed it by now knows better what it is to show.
+	// If the user has changed it meanwhile, the user's poster takes precedence.
 	return poster ? client.data.update("media", id, { poster }, stored.version).catch(() => stored) : stored;
 }
 
-/** Its address; undefined for a video that this browser cannot play: it has none until somebody gives it one. */
+/** Returns the address of a generated poster; undefined if this browser cannot play the video. */
 async function posterOf(video: Pick<MediaFile, "id" | "name" | "folder">): Promise<string | undefined> {
 	try {
 		const picture = await drawPoster(addressOf(video));

@@ -31,7 +31,7 @@ export interface Upload {
 	readonly sent: number;
 	/** The same file, which is there already. */
 	readonly twin: MediaFile | undefined;
-	/** What came of it, once it is done. */
+	/** Resulting file, once done. */
 	readonly file: MediaFile | undefined;
 	/** Why it failed, in words for a person; "" unless it did. */
 	readonly reason: string;
@@ -42,10 +42,10 @@ export interface Upload {
 /** All uploads of this tab, in the order in which they were added. */
 export type Queue = readonly Upload[];
 
-/** What the user wants done with an upload. */
+/** User actions on an upload. */
 export type Wish = "pause" | "resume" | "cancel" | "retry" | "use-twin" | "upload-anyway" | "remove";
 
-/** What is heard of an upload that runs. */
+/** Events of a running upload. */
 export type News =
 	| { readonly kind: "twin-found"; readonly twin: MediaFile }
 	| { readonly kind: "checked" }
@@ -79,29 +79,29 @@ const grantedFrom: Readonly<Record<Wish, readonly UploadState[]>> = {
 	remove: over,
 };
 
-/** Tells whether an upload takes one of the slots of those that run. */
+/** Returns whether an upload occupies one of the slots for running ones. */
 export function isRunning({ state }: Upload): boolean {
 	return running.includes(state);
 }
 
-/** Tells whether nothing more comes of an upload by itself. */
+/** Returns whether an upload has reached a final state. */
 export function isOver({ state }: Upload): boolean {
 	return over.includes(state);
 }
 
-/** Tells whether there is nothing left to do or to read about any of them. */
+/** Returns whether no upload needs attention. */
 export function isSettled(queue: Queue): boolean {
 	return queue.every(
 		({ state, file }) => state === "canceled" || (state === "done" && file && !needsDescription(file)),
 	);
 }
 
-/** Tells whether closing the tab would break something off. */
+/** Returns whether closing the tab would abort the upload. */
 export function isUnderWay(upload: Upload): boolean {
 	return !isOver(upload) && upload.state !== "duplicate";
 }
 
-/** Tells whether the user may ask for this now. */
+/** Returns whether an action is available in the upload's state. */
 export function mayWish({ state, mayRetry }: Upload, wish: Wish): boolean {
 	return grantedFrom[wish].includes(state) && (wish !== "retry" || state === "canceled" || mayRetry);
 }

@@ -17,7 +17,7 @@ const buttons = [
 	["cancel", "Cancel", Cross2Icon],
 ] as const satisfies readonly (readonly [Wish, string, typeof PauseIcon])[];
 
-/** One upload: its state and what can be done about it; afterwards, asks for the picture's description. */
+/** An upload: state and actions; after completion, the description prompt. */
 export function UploadRow({ upload }: { readonly upload: Upload }) {
 	const { id, name, size, state, file } = upload;
 	const keepBrand = useKeepBrand();

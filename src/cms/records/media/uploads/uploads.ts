@@ -22,7 +22,7 @@ const runs = new Map<number, Run>();
 /** Comes with the first upload, so that users who upload nothing need not load it. */
 let runUpload: typeof import("./run-upload.ts").runUpload | undefined;
 
-/** Every upload of this tab; they go on whatever screen is shown. */
+/** Uploads of this tab; they continue across screens. */
 export function useUploads(): Queue {
 	return useSyncExternalStore(subscribe, () => queue);
 }
@@ -32,7 +32,7 @@ export function uploadsNow(): Queue {
 	return queue;
 }
 
-/** Hears every change of the uploads; returns a function that ends it. */
+/** Subscribes to changes of the uploads; returns the unsubscribe function. */
 export function subscribe(listener: () => void): () => void {
 	listeners.add(listener);
 	return () => listeners.delete(listener);
@@ -60,7 +60,7 @@ export async function addUploads(added: readonly File[], folder: string): Promis
 	return uploads.map(({ id }) => id);
 }
 
-/** Does what the user wants with one upload, where that is still possible. */
+/** Applies a user action to an upload, if still possible. */
 export function wishUpload(id: number, wish: Wish) {
 	const run = runs.get(id);
 	// The last bytes have just gone.
@@ -91,7 +91,7 @@ function happen(event: QueueEvent) {
 	for (const listener of listeners) listener();
 }
 
-/** Tells whether what has been begun of an upload is gone on with. */
+/** Returns whether a started upload continues. */
 function isGoingOn(upload: Upload | undefined): boolean {
 	return upload !== undefined && !isOver(upload) && (isRunning(upload) || upload.isBegun);
 }
@@ -108,7 +108,7 @@ function goOn(upload: Upload) {
 		);
 }
 
-/** Has the browser ask before it breaks uploads off. */
+/** Makes the browser confirm closing the tab while uploads run. */
 function guard(isNeeded: boolean) {
 	if (isNeeded) window.addEventListener("beforeunload", ask);
 	else window.removeEventListener("beforeunload", ask);

@@ -8,7 +8,7 @@ export interface WhyNot {
 	readonly mayRetry: boolean;
 }
 
-/** Said when the server gives no reason of its own. */
+/** Messages for errors without a reason from the server. */
 const byStatus: Readonly<Record<number, string>> = {
 	402: "There is no room left for this file",
 	413: "This file is too large",
@@ -16,7 +16,7 @@ const byStatus: Readonly<Record<number, string>> = {
 	422: "This file cannot be read; it may be damaged",
 };
 
-/** What an upload's failure means to the user. */
+/** Returns the message for an upload's failure. */
 export function whyNot(error: unknown): WhyNot {
 	if (error instanceof ApiError) return { reason: sentence(reasonOf(error)), mayRetry: true };
 	if (!(error instanceof StorageError))

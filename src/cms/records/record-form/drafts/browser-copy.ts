@@ -11,7 +11,7 @@ interface BrowserCopyOptions {
 	readonly onStored: (isStored: boolean) => void;
 }
 
-/** What the server has yet to get of a form, stored in the browser. */
+/** Opens the browser copy of changes that the server does not have yet. */
 export function openBrowserCopy(first: DraftOf, { isUnsent, read, onStored }: BrowserCopyOptions) {
 	let of = first;
 	let timer: ReturnType<typeof setTimeout> | undefined;

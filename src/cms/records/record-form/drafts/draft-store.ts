@@ -6,8 +6,8 @@ const storeName = "drafts";
 export type Drafts = ReturnType<typeof openDrafts>;
 
 /**
- * Opens what a tab stores in the browser, on its disk before it says so. Each load of a tab writes under a key of its
- * own, so none writes over another's.
+ * Opens the store of unsaved changes, which reports success after they are on disk. Each page load uses its own key, so
+ * tabs do not overwrite each other.
  */
 export function openDrafts(tab: Tab) {
 	let opening: Promise<IDBDatabase> | undefined;
@@ -52,12 +52,12 @@ export function openDrafts(tab: Tab) {
 		async drop(of: DraftOf): Promise<void> {
 			await succeeds(run("readwrite", (store) => store.delete(keyOf(of, tab))));
 		},
-		/** What is stored of a record; nothing where the browser refuses. */
+		/** Returns the stored changes of a record; empty if the browser denies access. */
 		async list(collection: string, id: string): Promise<readonly StoredDraft[]> {
 			const range = () => IDBKeyRange.bound([collection, id], [collection, id, []]);
 			return run("readonly", (store) => store.getAll(range())).catch(() => []);
 		},
-		/** The changes of a person to go on from; from now on they are this tab's. */
+		/** Returns the user's latest changes, and moves them to this tab. */
 		take(stored: readonly StoredDraft[], uid: string): Draft | undefined {
 			const newest = newestOf(stored, uid, tab);
 			if (newest) void this.claim(newest);
@@ -71,7 +71,7 @@ export function openDrafts(tab: Tab) {
 	};
 }
 
-/** Private windows refuse, and a full disk too: the user is told. */
+/** Returns whether a write succeeded. Private windows and full disks refuse it, and the user is notified. */
 function succeeds(work: Promise<unknown>): Promise<boolean> {
 	return work.then(
 		() => true,

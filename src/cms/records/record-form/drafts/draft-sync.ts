@@ -13,16 +13,16 @@ export type DraftState =
 	| { readonly kind: "saved"; readonly at: number }
 	/** The server cannot be reached, or does not know who is asking; it is tried again. */
 	| { readonly kind: "waiting" }
-	/** The server does not take it; what is typed next is tried again. */
+	/** The server refuses the draft; the next change retries. */
 	| { readonly kind: "refused"; readonly why: string };
 
-/** What is sent of a form. */
+/** Payload of a draft request. */
 interface Sent {
 	/** Version of the record that is changed; 0 before it is published. */
 	readonly baseVersion: number;
-	/** What has been typed, as far as it is sent. */
+	/** Typed values, as far as they can be sent. */
 	readonly values: Values;
-	/** What is said elsewhere where something else is typed, as it was typed over; undefined for nothing. */
+	/** Overrides before the typed changes; undefined for none. */
 	readonly over: Values | undefined;
 }
 
@@ -33,16 +33,16 @@ interface DraftSyncOptions {
 	readonly onState: (state: DraftState) => void;
 	/** All has been sent, or has failed to be. */
 	readonly onSettled: () => void;
-	/** Somebody else has changed, published or discarded the draft: `rebase` is called once both are merged. */
+	/** Another user has changed, published or discarded the draft; `rebase` is called after merging. */
 	readonly onStale: (draft: Draft | undefined) => Promise<void>;
 	readonly onSignedOut: () => void;
 }
 
 const none: Known = { revision: 0, values: {} };
 
-/** Milliseconds from the last key until what was typed is sent, and at most from the first. */
+/** Delay after the last keystroke before sending, and maximum delay after the first, in milliseconds. */
 const pauseMs = 1_500;
-/** The same while somebody sees what they type in a preview. */
+/** Delay while a preview is open. */
 const hurriedPauseMs = 300;
 const steadyMs = 8_000;
 const longestRetryMs = 30_000;
@@ -50,7 +50,7 @@ const longestRetryMs = 30_000;
 /** Bytes that a page on its way out can still send; browsers allow 64 KiB with all that is around them. */
 const mostLastBytes = 60_000;
 
-/** Keeps what is typed on the server: one request at a time, each with the newest, tried again until it is there. */
+/** Sends typed values to the server: one request at a time with the latest values, retried until successful. */
 export type DraftSync = ReturnType<typeof openDraftSync>;
 
 export function openDraftSync(options: DraftSyncOptions, first: Known | undefined) {
@@ -70,7 +70,7 @@ export function openDraftSync(options: DraftSyncOptions, first: Known | undefine
 		timer = setTimeout(() => void send(), delayMs);
 	}
 
-	/** Sends what has been typed, unless the server has it. */
+	/** Sends typed values that the server does not have. */
 	function send(): Promise<void> {
 		clearTimeout(timer);
 		isWanted = true;
@@ -140,7 +140,7 @@ export function openDraftSync(options: DraftSyncOptions, first: Known | undefine
 		if (failure !== undefined) throw failure;
 	}
 
-	/** Does something with the draft that the server has, while nothing is sent; what is typed meanwhile goes after it. */
+	/** Runs an operation on the server's draft while nothing is sent; later input is sent afterwards. */
 	async function alone<T>(work: () => Promise<T>): Promise<T> {
 		while (sending) await sending;
 		const working = work();
@@ -159,15 +159,15 @@ export function openDraftSync(options: DraftSyncOptions, first: Known | undefine
 	const again = () => void send();
 
 	return {
-		/** What the server was last known to have. */
+		/** Last known server state. */
 		get known(): Known {
 			return known;
 		},
-		/** What is on its way; undefined when nothing is. */
+		/** Request in progress; undefined if none. */
 		get underWay(): Promise<void> | undefined {
 			return sending;
 		},
-		/** Tells whether the server has all that is typed, and nothing is on its way. */
+		/** Returns whether the server has all typed values and no request is pending. */
 		get isSettled(): boolean {
 			return sending === undefined && hasSame(options.read().values, known.values);
 		},
@@ -186,7 +186,7 @@ export function openDraftSync(options: DraftSyncOptions, first: Known | undefine
 		force(): void {
 			isForced = true;
 		},
-		/** Sends what is not on the server yet as the page goes, if it is little enough; the browser has it as well. */
+		/** Sends pending values when the page closes, if small enough; the browser also has a copy. */
 		sendLast(): void {
 			const sent = options.read();
 			if (isHeld || Object.keys(sent.values).length === 0 || hasSame(sent.values, known.values)) return;
@@ -199,11 +199,11 @@ export function openDraftSync(options: DraftSyncOptions, first: Known | undefine
 		hurry(isNeeded: boolean): void {
 			isHurried = isNeeded;
 		},
-		/** Holds back until somebody has chosen between their own and another's changes. */
+		/** Pauses sending until the user has resolved a conflict. */
 		hold(): void {
 			isHeld = true;
 		},
-		/** Goes on from what the server has now. */
+		/** Continues from the server's current draft. */
 		rebase(draft: Draft | undefined): void {
 			known = draft ? knownOf(draft) : none;
 			isHeld = false;
@@ -225,7 +225,7 @@ export function stateOf(draft: Pick<Draft, "updatedAt"> | undefined): DraftState
 	return draft ? { kind: "saved", at: draft.updatedAt } : { kind: "none" };
 }
 
-/** What the server has by a draft of it. */
+/** Returns the server state of a draft. */
 export function knownOf({ version, values }: Draft): Known {
 	return { revision: version, values };
 }

@@ -1,13 +1,13 @@
 import type { Values } from "../../../../model/values.ts";
 
-/** Whose unsaved changes, of which record; a new record's id is "new". */
+/** User and record of unsaved changes; the id of a new record is "new". */
 export interface DraftOf {
 	readonly uid: string;
 	readonly collection: string;
 	readonly id: string;
 }
 
-/** What the server has of a draft; its revision is 0 where there is none. */
+/** Server state of a draft; revision 0 if there is none. */
 export interface Known {
 	readonly revision: number;
 	readonly values: Values;
@@ -22,9 +22,9 @@ export interface Draft {
 	/** Id that a new record is to have. */
 	readonly id?: string | undefined;
 	readonly typed: Values;
-	/** What the changed fields held in that version. */
+	/** Values of the changed fields in that version. */
 	readonly base: Values;
-	/** What the server was known to have of them. */
+	/** Last known server state of the changes. */
 	readonly known?: Known | undefined;
 }
 

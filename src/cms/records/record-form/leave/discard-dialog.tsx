@@ -8,7 +8,7 @@ interface DiscardDialogProps {
 	readonly onDiscard: () => void;
 }
 
-/** Asks whether what has been typed is to be given up. */
+/** Confirms discarding typed changes. */
 export function DiscardDialog({ isWanted, onKeep, onDiscard }: DiscardDialogProps) {
 	// Shut at first: a dialog notes where the focus was as it opens.
 	const [isOpen, setOpen] = useState(false);

@@ -10,7 +10,7 @@ interface LeaveDialogProps {
 	readonly onSave: () => void;
 }
 
-/** Asks what becomes of unsaved changes. */
+/** Asks how to handle unsaved changes. */
 export function LeaveDialog({ isWanted, onStay, onLeave, onDiscard, onSave }: LeaveDialogProps) {
 	// Shut at first: a dialog notes where the focus was as it opens.
 	const [isOpen, setOpen] = useState(false);

@@ -17,13 +17,13 @@ interface LeaveGuardProps {
 
 const hasSamePath = (one: Location, other: Location) => one.pathname === other.pathname;
 
-/** How long somebody who leaves waits for their last words to be sent, before they are asked what becomes of these. */
+/** Maximum wait for the last draft request before the user is prompted. */
 const lastSendMs = 2_000;
 
-/** Asks what becomes of what is on no server when the user goes to another screen. All choices but one keep it. */
+/** Prompts on navigation with unsent changes. All choices but one retain them. */
 export function LeaveGuard({ form, sitting, mayLeave, isSameScreen = hasSamePath }: LeaveGuardProps) {
 	const blocker = useBlocker(({ currentLocation, nextLocation }) => {
-		// Signing in again comes back here, and finds what was typed.
+		// Signing in returns here and restores the changes.
 		const isSignIn = nextLocation.pathname === "/cms/login";
 		const isOwn = sitting !== undefined && nextLocation.state?.sitting === sitting;
 		return (
@@ -52,7 +52,7 @@ export function LeaveGuard({ form, sitting, mayLeave, isSameScreen = hasSamePath
 	};
 	const ask = () => {
 		setAsked(true);
-		// Where it cannot come, nobody leaves.
+		// If the dialog cannot load, navigation is cancelled.
 		leaveDialog.want().catch(stay);
 	};
 	// biome-ignore lint/correctness/useExhaustiveDependencies: once each time that somebody leaves

@@ -2,10 +2,10 @@ import { articleLinkedBy, linksToArticles } from "../../../../model/addresses/ar
 import { client } from "../../../client.ts";
 import { sayBroken } from "./say-broken.ts";
 
-/** As many as are asked about at once. */
+/** Maximum number of names per request. */
 const mostNames = 100;
 
-/** What is wrong with links to articles, by what the links call these. */
+/** Reasons why links are broken, by article name. */
 export type Broken = ReadonlyMap<string, string>;
 
 /** The names of the articles that a text links to, with the words of the first link to each. */
@@ -20,7 +20,7 @@ export function linkedIn(html: string): ReadonlyMap<string, string> {
 	return linked;
 }
 
-/** Asks which of some articles visitors do not find. @throws {ApiError} */
+/** Returns the articles that visitors cannot open. @throws {ApiError} */
 export async function findBroken(names: readonly string[], signal?: AbortSignal): Promise<Broken> {
 	if (names.length === 0) return new Map();
 	const { items } = await client.data.brokenLinks(names.slice(0, mostNames), signal);

@@ -8,7 +8,7 @@ import type { SaidElsewhere } from "../said-elsewhere.ts";
 import { meetingCode } from "./meeting-code.ts";
 import { askForRecord } from "./publish-record.ts";
 
-/** A form, as it is whenever it is asked. */
+/** Current state of a form. */
 interface Form {
 	readonly name: CollectionName;
 	readonly id: string;
@@ -26,7 +26,7 @@ interface Met {
 	readonly conflict: Conflict;
 }
 
-/** Has what is typed meet the record as it is now, and a draft of it. @throws {ApiError} */
+/** Merges typed changes with the current record and draft. @throws {ApiError} */
 export async function meetLatest(
 	{ name, id, view, known, said }: Form,
 	asked: Promise<Draft | undefined>,

@@ -16,10 +16,10 @@ import type { Meeting, Version } from "../meeting.ts";
 import { overrideCalls } from "./override-calls.ts";
 import { saidIn } from "./said-in.ts";
 
-/** @param known what the server was last known to have of what is typed here */
+/** @param known last known server state of the typed changes */
 export function meet(state: FormState, known: Values, live: Version, draft: Draft | undefined): Meeting {
 	const typedOver = draft && { stored: { ...live.stored, ...draft.base }, version: draft.baseVersion };
-	// It was begun by somebody who had yet to see what has been published since: to them, that is not taken out.
+	// The draft's author had not seen the latest version, so values missing from the draft are not removals.
 	const isBehind = typedOver && typedOver.version <= state.version && typedOver.version < live.version;
 	const over = typedOver && typedOver.version < state.version ? state : (typedOver ?? live);
 	const theirs = { ...live.stored, ...draft?.values };
@@ -36,21 +36,21 @@ export function meet(state: FormState, known: Values, live: Version, draft: Draf
 	};
 }
 
-/** What the dialog asks about a meeting. @param record as it is now; undefined before it is published */
+/** Returns the conflict for the dialog. @param record current record; undefined before its first publication */
 export function conflictOf(meeting: Meeting, record: AnyRecord | undefined) {
 	const { draft, live, base, mine, theirs } = meeting;
 	const { updatedBy: by = "", updatedAt: at = 0 } = draft ?? record ?? {};
 	return { by, at, version: live.version, current: theirs, base, mine, meeting };
 }
 
-/** What each field holds in which both differ, as far as that needs no asking; undefined where one of them does. */
+/** Returns the merged values if no field conflicts; otherwise undefined. */
 export function obviousOf(fields: Fields, { base, mine, theirs }: Meeting): Values | undefined {
 	const differences = differencesOf(fields, base, mine, theirs);
 	const isContested = differences.some((difference) => obviousSide(difference) === undefined);
 	return isContested ? undefined : valuesBy(differences, (difference) => obviousSide(difference) ?? "mine");
 }
 
-/** Chosen values in place of those chosen before; what has been typed since stays. */
+/** Replaces earlier choices by new ones; later changes stay. */
 export function chosenAgain(fields: Fields, before: Values, shown: Values, chosen: Values): Values {
 	const since = differencesOf(fields, before, shown, chosen);
 	return { ...chosen, ...valuesBy(since, ({ changedBy }) => changedBy) };
@@ -61,7 +61,7 @@ function valuesBy(differences: readonly Difference[], sideOf: (difference: Diffe
 }
 
 /**
- * What is said elsewhere now, where some changes say something else; nothing where none does.
+ * Returns the current overrides that the changes affect; empty for none.
  * @throws {ApiError}
  */
 export async function saidNow(name: CollectionName, id: string, changes: Values): Promise<Values> {
@@ -81,7 +81,7 @@ function keepingCaret(change: () => void): void {
 function changeUnder(field: HTMLTextAreaElement | HTMLInputElement, change: () => void) {
 	const { value: before, selectionStart: start, selectionEnd: end, scrollTop } = field;
 	flushSync(change);
-	// Some kinds of input have no cursor that could be told of.
+	// Some input types have no accessible cursor.
 	if (field.value === before || start === null || end === null) return;
 	const moved = (at: number) => movedTo(before, field.value, at);
 	field.setSelectionRange(moved(start), moved(end));

@@ -4,8 +4,8 @@ import { lazyCode } from "../../../kit/lazy/lazy.ts";
 const code = lazyCode(() => import("./meet.ts"));
 
 /**
- * What merges two people's changes; it comes once somebody begins to type.
- * @throws {ApiError} as for a server that cannot be reached, while it does not come
+ * Loads the merge code once the user starts typing.
+ * @throws {ApiError} as for an unreachable server, if it cannot be loaded
  */
 export async function meetingCode(): Promise<typeof import("./meet.ts")> {
 	try {

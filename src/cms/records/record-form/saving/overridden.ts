@@ -7,7 +7,7 @@ import type { RecordForm } from "../open-form.ts";
 export interface OverriddenRecord {
 	readonly name: CollectionName;
 	readonly record: AnyRecord;
-	/** Its form, which holds what is typed in its place. */
+	/** Form with the overrides. */
 	readonly form: RecordForm;
 }
 

@@ -10,7 +10,7 @@ interface OverrideAt {
 	readonly name: CollectionName;
 	readonly id: string;
 	readonly scope: string;
-	/** Of what the scope says; 0 for none. */
+	/** Version of the scope's overrides; 0 for none. */
 	readonly version: number;
 }
 

@@ -6,12 +6,12 @@ import { client } from "../../../client.ts";
 import { confirmed } from "../../../kit/parts/feedback/confirmed.ts";
 import { NotConfirmedError } from "../../../kit/parts/feedback/not-confirmed.ts";
 
-/** Whether an admin publishes what nobody else has approved where that is wanted. */
+/** Whether an admin publishes without required approval. */
 export interface Overriding {
 	readonly overridesApproval?: boolean;
 }
 
-/** Tells whether something was refused because nobody else has approved it. */
+/** Returns whether the error is a missing approval. */
 export function needsApproval(error: unknown): boolean {
 	return error instanceof ApiError && error.problem.code === "approval-required";
 }
@@ -32,17 +32,17 @@ export async function changeRecord(
 
 /** One wish to publish a draft. */
 export interface Publication {
-	/** Of the draft as somebody has seen it. */
+	/** Revision of the draft that the user saw. */
 	readonly revision: number;
-	/** What it holds. */
+	/** Its values. */
 	readonly sent: Values;
 	/** Sent again, it publishes nothing more. */
 	readonly key: string;
 }
 
 /**
- * Makes the draft what visitors see. Asked again after a lost answer, it publishes once.
- * @throws {ApiError} when refused
+ * Publishes the draft. Idempotent: a retry after a lost response publishes once.
+ * @throws {ApiError} if refused
  */
 export async function publishDraft(
 	name: CollectionName,
@@ -71,7 +71,7 @@ export async function askForRecord(
 	}
 }
 
-/** Tells whether the server has decided about a write; else nobody knows what became of it. */
+/** Returns whether the server has decided about a write; otherwise its result is unknown. */
 export function isDecided(error: unknown): boolean {
 	if (error instanceof NotConfirmedError) return true;
 	return error instanceof ApiError && error.status >= 400 && error.status < 500;

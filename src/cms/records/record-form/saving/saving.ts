@@ -19,21 +19,21 @@ interface SavingOptions {
 	readonly options: FormOptions;
 	readonly sync: DraftSync;
 	readonly view: () => FormView;
-	/** How often what others typed has come into the form. */
+	/** Number of merges of other users' changes. */
 	readonly merges: () => number;
 	readonly become: (change: Partial<FormView>) => void;
 	/** Whether it may be stored; else the first wrong field is gone to. */
 	readonly isValid: (input: Values) => boolean;
-	/** Makes what a new record has from the start part of its draft. */
+	/** Adds a new record's initial values to its draft. */
 	readonly begin: () => void;
 	readonly keep: () => void;
-	/** Takes over what the server has stored. @param sent what of the form went there */
+	/** Applies the server's record. @param sent the form's values in the request */
 	readonly settle: (sent: Values, record: AnyRecord) => void;
-	/** Merges with what somebody else has made of the draft, as far as that needs no asking. */
+	/** Merges with another user's change of the draft, if no choice is needed. */
 	readonly meetDraft: (draft: Draft | undefined) => Promise<void>;
-	/** Asks anew what is said elsewhere, where something is typed of that. */
+	/** Reloads the overrides, if any are changed. */
 	readonly askForSaid: () => Promise<void>;
-	/** What the form compares of a record. */
+	/** Returns a record's values for comparison. */
 	readonly valuesFrom: (record: Readonly<Record<string, unknown>>) => Values;
 }
 
@@ -46,13 +46,13 @@ export function openSaving({ options, sync, view, become, isValid, settle, ...fo
 	const running = new Map<FormView["wish"], Promise<boolean>>();
 	let publication: Publication | undefined;
 	let isSure = false;
-	/** Nobody else has approved it, and an admin has been asked whether it is to be published all the same. */
+	/** Approval is missing, and an admin was prompted to publish anyway. */
 	let isUnapproved = false;
 	let overridesApproval = false;
 
 	const how = () => ({ overridesApproval });
 	const isDirty = () => Object.keys(view().typed).length > 0;
-	/** Settings have no field that they must have: those in which nobody has typed yet are no record. */
+	/** Settings have no required fields, so untouched ones are not a record yet. */
 	const isNothingYet = () => view().version === 0 && sync.known.revision === 0;
 	const isAllLive = () => view().version > 0 && !isDirty() && isLive(collection, view().stored);
 
@@ -93,7 +93,7 @@ export function openSaving({ options, sync, view, become, isValid, settle, ...fo
 		});
 	}
 
-	/** Of what has no drafts. */
+	/** Saves a record of a collection without drafts. */
 	async function store(): Promise<boolean> {
 		const { typed, version } = view();
 		if (!isDirty()) return tell("saved");
@@ -113,7 +113,7 @@ export function openSaving({ options, sync, view, become, isValid, settle, ...fo
 		return attempt(sendAndPublish);
 	}
 
-	/** Asks about what may not be meant, unless it has been asked. */
+	/** Shows warnings, unless confirmed already. */
 	async function isDoubted(): Promise<boolean> {
 		if (isSure) return false;
 		const live = view().version > 0 && isLive(collection, view().stored) ? view().stored : undefined;
@@ -128,20 +128,20 @@ export function openSaving({ options, sync, view, become, isValid, settle, ...fo
 		await sync.flush();
 		if (view().conflict) return false;
 		if (isAllLive() || isNothingYet()) return tell(isEarlierThere ? "published" : "nothing");
-		// What is typed meanwhile is a draft, and not published.
+		// Later input becomes a draft and is not published.
 		if (await isDoubted()) return false;
 		if (form.merges() === seen && (await sync.alone(showVisitorsAll))) return tell("published");
 		if (!view().conflict) become({ notice: { kind: "merged" } });
 		return false;
 	}
 
-	/** Asks again for what no answer has come to. */
+	/** Retries an earlier publication without a response. */
 	async function finishEarlier(): Promise<boolean> {
 		const earlier = publication;
 		return earlier !== undefined && sync.alone(() => showVisitors(earlier));
 	}
 
-	/** Shows visitors what the server has. */
+	/** Publishes the server's draft. */
 	async function showVisitorsAll(): Promise<boolean> {
 		const { revision, values: sent } = sync.known;
 		if (revision > 0) return showVisitors({ revision, sent, key: randomId() });
@@ -151,8 +151,8 @@ export function openSaving({ options, sync, view, become, isValid, settle, ...fo
 	}
 
 	/**
-	 * Shows visitors one revision of the draft, all of it or nothing; after a lost answer the same is asked again, before
-	 * anything else. False where somebody else has changed the draft meanwhile.
+	 * Publishes one revision of the draft atomically; after a lost response, the same request is repeated first. Returns
+	 * false if another user has changed the draft meanwhile.
 	 */
 	async function showVisitors(wanted: Publication): Promise<boolean> {
 		publication = wanted;
@@ -170,7 +170,7 @@ export function openSaving({ options, sync, view, become, isValid, settle, ...fo
 		}
 	}
 
-	/** Asked for again while it runs, it runs once. */
+	/** Concurrent calls share one run. */
 	function run(wish: FormView["wish"]): Promise<boolean> {
 		become({ wish });
 		const work = isDrafted ? { save: saveDraft, publish }[wish] : store;
@@ -180,11 +180,11 @@ export function openSaving({ options, sync, view, become, isValid, settle, ...fo
 	}
 
 	return {
-		/** Stores what is typed, as a draft where there are drafts. */
+		/** Saves the changes, as a draft if the collection has drafts. */
 		save: () => run("save"),
-		/** Makes what the form shows what visitors see. */
+		/** Publishes the form's content. */
 		publish: () => run("publish"),
-		/** Does so without asking about what may not be meant. */
+		/** Publishes without warnings. */
 		async publishAnyway(): Promise<boolean> {
 			become({ doubts: undefined });
 			isSure = true;
@@ -202,7 +202,7 @@ export function openSaving({ options, sync, view, become, isValid, settle, ...fo
 		},
 		/** Makes the last attempt once more, as when the server knows again who is asking. */
 		tryAgain: () => run(view().wish),
-		/** What is being stored just now; undefined when nothing is. */
+		/** Save in progress; undefined if none. */
 		underWay: (): Promise<boolean> | undefined => running.get("publish") ?? running.get("save"),
 	};
 }
@@ -214,8 +214,8 @@ function isStale(error: unknown): error is ApiError {
 }
 
 /**
- * What somebody who publishes may not have meant, each in a sentence.
- * @param live what visitors have of it; undefined where they have nothing. What is so already is not asked about again
+ * Returns warnings about likely mistakes, one sentence each.
+ * @param live published values; undefined if not published. Unchanged values cause no warning
  */
 async function doubtsOf(
 	{ fields, shownOn = "", singular }: AnyCollection,
@@ -234,7 +234,7 @@ async function doubtsOf(
 async function doubtsAbout({ label }: AnyField, html: string): Promise<readonly string[]> {
 	if (isEmpty(html)) return [`“${label}” is empty.`];
 	const linked = linkedIn(html);
-	// What cannot be found out just now is none: publishing is not held up for it.
+	// A failed check causes no warning, so that publishing is not blocked.
 	const broken = await findBroken([...linked.keys()]).catch(() => new Map<string, string>());
 	return [...broken].map(
 		([name, why]) => `Visitors cannot follow the link “${linked.get(name) || name}”: ${why}.`,

@@ -2,7 +2,7 @@ import { Button, FileButton, Group } from "@mantine/core";
 
 interface FileButtonsProps {
 	readonly label: string;
-	/** What the dialog of the browser offers. */
+	/** `accept` attribute of the file input. */
 	readonly accept: string;
 	readonly isEmpty: boolean;
 	readonly isTyping: boolean;

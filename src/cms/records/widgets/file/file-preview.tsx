@@ -3,10 +3,10 @@ import { FileIcon, ImageIcon } from "@radix-ui/react-icons";
 import { useEffect, useState } from "react";
 import classes from "./file.module.css";
 
-/** Keystrokes are let pass before an address is asked for. */
+/** Delay after the last keystroke before an address is loaded. */
 const settleMs = 300;
 
-/** What is to be seen at an address. */
+/** Preview of the file at an address. */
 export function FilePreview({ address, label }: { readonly address: string; readonly label: string }) {
 	const [state, setState] = useState<"waiting" | "loading" | "there" | "missing">("waiting");
 	useEffect(() => {
@@ -49,10 +49,10 @@ export function FilePreview({ address, label }: { readonly address: string; read
 	);
 }
 
-/** What a file is to the user who sees it. */
+/** Kinds of preview. */
 type FileKind = "picture" | "video" | "other";
 
-/** What is at an address, judged by its extension as the site does; without one, a picture. */
+/** Returns the kind of a file by its extension, as on the site; a picture without one. */
 export function fileKindOf(address: string): FileKind {
 	const path = address.split(/[?#]/)[0] ?? "";
 	const ending = /\.([a-z0-9]{2,5})$/i.exec(path)?.[1]?.toLowerCase();

@@ -131,7 +131,7 @@ export function uploadProblem({ label, takes }: Taking, file: Pick<File, "name" 
 	return `${label} takes ${sayTypes(takes)}; “${file.name}” is none`;
 }
 
-/** The file in a field, or what visitors see while it is empty. */
+/** The file of a field, or its fallback. */
 function FileShown({ props }: { readonly props: WidgetProps<string> }) {
 	const { field, value, error, fallback } = props;
 	const address = value || fallback?.text || "";

@@ -8,7 +8,7 @@ interface DirectProps {
 	readonly onRemove: (value: string) => void;
 }
 
-/** Values shown beside the chips of a field, each with a way to remove it. */
+/** Values shown next to the chips, each with a remove button. */
 export function Direct({ title, placements, onRemove }: DirectProps) {
 	return (
 		<div className={classes.direct}>

@@ -16,9 +16,9 @@ import { ScopePresets } from "./scope-presets.tsx";
 const shownAtOnce = 40;
 
 interface FoundWebsitePickerProps extends WidgetProps<readonly string[]> {
-	/** What a value is of its website. */
+	/** Website property used as the value. */
 	readonly by?: "id" | "domainKey";
-	/** What is chosen beside them. */
+	/** Content next to them. */
 	readonly children?: ReactNode;
 }
 

@@ -115,7 +115,7 @@ function LoadedPlacements({ known, ...props }: PlacementsProps) {
 		const { domainKey, primaryColor } = website;
 		return { value: domainKey, domainKey, primaryColor, name: called(website) };
 	});
-	// Of a brand whose website is gone, or is yet to come.
+	// Brands whose website was deleted or is planned.
 	const others = props.value.filter(
 		(value) => isKey(value, websites) && !websites.some(({ domainKey }) => domainKey === value),
 	);

@@ -14,7 +14,7 @@ import type { WidgetProps } from "../../input/widget.ts";
 import classes from "../chip-field.module.css";
 import { hasAll, toggled } from "../quick-choices.ts";
 
-/** So many units are offered before somebody types. */
+/** Maximum number of units before a search. */
 const mostUnits = 8;
 const mostFound = 12;
 
@@ -24,9 +24,9 @@ interface ScopePresetsProps
 	extends Pick<WidgetProps<readonly string[]>, "field" | "value" | "onChange" | "isReadOnly"> {
 	/** The countries and units that there are, with how many websites. */
 	readonly groups: readonly BrandGroup[];
-	/** What a value is of its website. */
+	/** Website property used as the value. */
 	readonly by: "id" | "domainKey";
-	/** What somebody types to find one. */
+	/** Search words. */
 	readonly words: string;
 }
 

@@ -17,7 +17,7 @@ import { EditFieldButton } from "./edit-button.tsx";
 
 interface BulkBarProps {
 	readonly collection: AnyCollection;
-	/** Of the selected records. */
+	/** Ids of the selected records. */
 	readonly ids: readonly string[];
 	readonly run: BulkRun;
 	readonly onAction: (action: BulkAction) => void;
@@ -26,7 +26,7 @@ interface BulkBarProps {
 	readonly children?: ReactNode;
 }
 
-/** What can be done to the selected records, and how far it is. */
+/** Actions for the selected records, and their progress. */
 export function BulkBar({ collection, ids, run, onAction, onClear, children }: BulkBarProps) {
 	const actor = actorOf(useUser());
 	const actions = bulkActionsOf(collection, actor);

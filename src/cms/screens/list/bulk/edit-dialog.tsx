@@ -10,7 +10,7 @@ interface EditDialogProps {
 	readonly collection: AnyCollection;
 	/** The fields to choose from. */
 	readonly names: readonly string[];
-	/** What they are, such as "12 articles". */
+	/** Description of the records, such as "12 articles". */
 	readonly what: string;
 	/** @param label of the field */
 	readonly onEdit: (edit: FieldEdit, label: string) => void;
@@ -19,7 +19,7 @@ interface EditDialogProps {
 
 const sayHow = { add: "Add", remove: "Remove", replace: "Replace with" } as const;
 
-/** Asks which field of several records is changed, and what it is to hold. */
+/** Selects a field of several records and its new value. */
 export function EditDialog({ collection, names, what, onEdit, onClose }: EditDialogProps) {
 	// Shut at first: a dialog notes where the focus was as it opens.
 	const [isOpen, setOpen] = useState(false);
@@ -100,7 +100,7 @@ interface HowChoiceProps {
 	readonly onChange: (changes: Pick<FieldEdit, "how">) => void;
 }
 
-/** Of a list: whether items are added to it or taken from it, or all of it is another. */
+/** For a list field: add, remove or replace items. */
 function HowChoice({ field, edit, onChange }: HowChoiceProps) {
 	const ways = waysOf(field);
 	if (ways.length === 1) return null;
@@ -117,7 +117,7 @@ function HowChoice({ field, edit, onChange }: HowChoiceProps) {
 	);
 }
 
-/** What is wrong with it, in words for a person. */
+/** Returns the validation message of an edit. */
 function problemWith(field: AnyField, { how, value }: FieldEdit): string | undefined {
 	if (how !== "replace" && isEmpty(value)) return `${field.label}: choose at least one`;
 	return problemOf(field, value);
