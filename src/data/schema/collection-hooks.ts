@@ -41,7 +41,7 @@ export interface CollectionHooks {
 	alsoSays?(input: Readonly<Record<string, unknown>>, values: Values, current: State): Values;
 	/** Prepares for a record from another installation. @throws {InvalidError} */
 	adopt?(inside: Database, record: AnyRecord): Promise<void>;
-	/** Returns the record as it is written. @throws {InvalidError} */
+	/** Returns the record to write. @throws {InvalidError} */
 	complete?(inside: Database, before: State, record: AnyRecord, by: Completion): Promise<AnyRecord>;
 	/** Returns a check to run after the write or removal of a record, from data read before it. */
 	rules?(inside: Database, id: string, actor: Actor): Promise<CheckAfterwards>;

@@ -24,7 +24,7 @@ export interface Listed<T> {
 	readonly nextCursor?: string;
 	/** Number of items on all pages; for records, only on request. */
 	readonly total?: number;
-	/** True where there are more than that. */
+	/** True if there are more than that. */
 	readonly isCapped?: boolean;
 }
 

@@ -32,13 +32,13 @@ export interface PossiblyRestricted extends Partial<Restrictions> {
 	readonly roles: readonly string[];
 }
 
-/** Returns the level that roles and restrictions amount to; undefined without a role. */
+/** Returns the access level of roles with restrictions; undefined without a role. */
 export function levelOf({ roles, ...restrictions }: PossiblyRestricted): AccessLevel | undefined {
 	if (roles.includes("admin")) return "admin";
 	return roles.includes("editor") ? editorLevel(restrictions) : undefined;
 }
 
-/** Returns the level of each role: of the role editor, as it is restricted. */
+/** Returns the access level of each role; for the role editor, with its restrictions. */
 export function levelsOf({ roles, ...restrictions }: PossiblyRestricted): readonly AccessLevel[] {
 	return [
 		...(roles.includes("admin") ? (["admin"] as const) : []),
@@ -51,7 +51,7 @@ function editorLevel({ mayEdit = true, mayPublish = true }: Partial<Restrictions
 	return mayPublish ? "editor" : "contributor";
 }
 
-/** Returns the roles and restrictions that permit what any of the levels permits. */
+/** Returns the roles and restrictions that include the permissions of all the levels. */
 export function rolesFor(given: readonly AccessLevel[]): GrantedRoles {
 	const editor = levels.find((level) => level !== "admin" && given.includes(level));
 	return {

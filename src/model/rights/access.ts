@@ -49,7 +49,7 @@ export function onBehalfOf(actor: Actor): Actor {
 	return { kind: "system", onBehalfOf: actorName(actor), byToken: tokenName(actor) };
 }
 
-/** Returns whether the actor has this level of access, or a higher one, on the websites where their roles hold. */
+/** Returns whether the actor has this level of access, or a higher one, within their scopes. */
 export function hasAccess(actor: Actor, required: AccessLevel): boolean {
 	if (actor.kind === "system") return true;
 	return actor.kind === "user" && isAtLeast(levelOf(actor), required);
@@ -77,7 +77,9 @@ function may(actor: Actor, permission: Permission, collection: AnyCollection): b
 	);
 }
 
-/** Returns whether the actor sees their own activity on all websites: not with a token of some websites. */
+/**
+ * Returns whether the actor sees their own activity on all websites. A token for some websites does not permit that.
+ */
 export function isToldOfOwn(actor: Actor): boolean {
 	return actor.token?.holdsAsMaker ?? true;
 }
@@ -98,10 +100,7 @@ const levelFor: Readonly<Record<Permission, (collection: AnyCollection) => Acces
 	publish: ({ editedBy }) => editedBy,
 };
 
-/**
- * Returns whether the actor sees records of the collection as staff do, unpublished ones too: all, where their roles
- * hold.
- */
+/** Returns whether the actor sees all records of the collection within their scopes, including unpublished ones. */
 export function mayReadAll(actor: Actor, collection: AnyCollection): boolean {
 	return may(actor, "read", collection);
 }
@@ -119,13 +118,13 @@ export function mayWrite(actor: Actor, collection: AnyCollection): boolean {
 	return may(actor, "publish", collection);
 }
 
-/** Returns whether the actor may begin new records of the collection, be it as drafts that others publish. */
+/** Returns whether the actor may create records of the collection, at least as drafts for others to publish. */
 export function mayBegin(actor: Actor, collection: AnyCollection): boolean {
 	const needed = Object.values(collection.fields).filter(({ required }) => required);
 	return mayDraft(actor, collection) && needed.every((field) => mayWriteField(actor, field));
 }
 
-/** Returns whether the actor may add and remove records of the collection: only who could also have begun them. */
+/** Returns whether the actor may add and remove records of the collection. This requires the right to create them. */
 export function mayRemove(actor: Actor, collection: AnyCollection): boolean {
 	return mayWrite(actor, collection) && mayBegin(actor, collection);
 }
@@ -153,7 +152,7 @@ export function mayChange(
 	return record !== undefined && mayChangeOwn(actor, collection, record);
 }
 
-/** Returns whether the actor may give up the draft of a record: who may publish it, or has written all of it. */
+/** Returns whether the actor may discard the draft of a record: they may publish it, or wrote all of it. */
 export function mayDiscard(
 	actor: Actor,
 	collection: AnyCollection,

@@ -7,13 +7,13 @@ interface SaidBy {
 	readonly guestKey?: string;
 }
 
-/** Returns whether the actor may change a comment: only their own. */
+/** Returns whether the actor may change a comment: only its author may. */
 export function mayChangeComment(actor: Actor, { by, guestKey = "" }: SaidBy): boolean {
 	if (actor.kind === "guest") return by === "" && guestKey !== "" && guestKey === actor.key;
 	return by !== "" && by === actorName(actor);
 }
 
-/** Returns whether the actor may delete a comment: their own, an admin any. */
+/** Returns whether the actor may delete a comment: its author or an admin may. */
 export function mayDeleteComment(actor: Actor, said: SaidBy): boolean {
 	return hasAccess(actor, "admin") || mayChangeComment(actor, said);
 }

@@ -118,7 +118,7 @@ async function renameStored({ db }: Database, { table, keys, columns }: Stored, 
 	}
 }
 
-/** Returns JSON values with the placement renamed; undefined where they do not name it. */
+/** Returns JSON values with the placement renamed; undefined if they do not contain it. */
 function renamedIn(json: string, { from, to }: Rename): string | undefined {
 	const values = JSON.parse(json || "{}") as Values;
 	const domains = (values.domains ?? []) as readonly string[];

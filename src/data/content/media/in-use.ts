@@ -89,7 +89,7 @@ export async function requireUnused(
 	throw new InUseError({ items: await withTitles(database, items), total });
 }
 
-/** Returns whether a use of the file keeps the actor from changing it. */
+/** Returns whether a use of the file prevents the actor from changing it. */
 export async function isUsed(database: Database, actor: Actor, id: string): Promise<boolean> {
 	return (await countUses(database, id, await blockingUses(database, actor, id))) > 0;
 }

@@ -5,7 +5,7 @@ import type { Query } from "./visible.ts";
 /** Number of records on all pages of a list. */
 export interface Counted {
 	readonly total: number;
-	/** True where there are more than are counted. */
+	/** True if there are more records than the maximum count. */
 	readonly isCapped: boolean;
 }
 

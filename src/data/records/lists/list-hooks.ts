@@ -47,7 +47,10 @@ export interface ListHooks {
 		websiteId: string,
 		records: R[],
 	): Promise<R[]>;
-	/** Returns further columns for overrides, which `applyColumns` reads: a list is sorted by the record's own values. */
+	/**
+	 * Returns further columns for overrides, which `applyColumns` reads. The order of the list follows the records' own
+	 * values.
+	 */
 	overrideColumns(
 		collection: AnyCollection,
 		columns: readonly string[],

@@ -22,7 +22,7 @@ export interface ListScopes {
 	readonly saidOn: string | undefined;
 	/** Whether the viewer is staff with a role for all websites. */
 	readonly isOfAll: boolean;
-	/** True when nothing can be found. */
+	/** True if no record can match. */
 	readonly isEmpty: boolean;
 	/** The placement filter if it is no brand key. The placement may have been stored under another name. */
 	readonly named: string | undefined;

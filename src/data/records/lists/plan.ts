@@ -159,7 +159,9 @@ async function leftOutOfSeen(
 	return shown;
 }
 
-/** Returns a check whether the viewer may see which records have a value in a field that names websites or scopes. */
+/**
+ * Returns a function that checks whether the viewer may see which records have a value in a placement or scope field.
+ */
 async function visibleValues(
 	database: Database,
 	{ actor, from }: Viewer,

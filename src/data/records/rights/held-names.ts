@@ -35,8 +35,8 @@ export async function heldNames(
 }
 
 /**
- * Returns the values of a field that name websites or scopes of the actor. Only placements name websites by key or
- * host; all other fields have ids.
+ * Returns the values of a field that refer to websites or scopes of the actor. Only placements may be keys or hosts;
+ * all other fields contain ids.
  */
 export function permittedValues(
 	database: Database,

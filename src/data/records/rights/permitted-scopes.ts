@@ -7,8 +7,8 @@ import { websitesHeld } from "./held.ts";
 const mostAtOnce = 5_000;
 
 /**
- * Returns the scopes that the actor has full rights on: those of their roles, and the websites within these. A scope is
- * an id as settings have it. The key or host of a website is never a scope, whatever it looks like.
+ * Returns the scopes on which the actor has full rights: those of their roles, and the websites within these. A scope
+ * is an id as in settings. The key or host of a website is never a scope, even if it looks like one.
  */
 export async function permittedScopes(
 	{ db }: Database,

@@ -42,7 +42,7 @@ export async function visibleResponse(database: Database, actor: Actor, body: un
 
 interface Visible {
 	isWebsite(name: string): boolean;
-	/** True for a text that names no override, too. */
+	/** True for a text that is no override, too. */
 	isOverride(text: string): boolean;
 }
 
