@@ -254,7 +254,7 @@ async function addBatch(
 	await inTransaction(database, async (inside) => {
 		added = await addRows(inside, table, rows);
 		if (isTrial) throw undone;
-		inside.touched?.add(everywhere);
+		inside.invalidated?.add(everywhere);
 	}).catch((error: unknown) => {
 		if (error !== undone) throw error;
 	});

@@ -68,7 +68,7 @@ export interface Database {
 	/** Listeners for keys of records whose row or draft was written, called after the commit; in this process only. */
 	readonly onWritten?: ((written: ReadonlySet<string>) => void)[];
 	/** In a transaction: cache tags that its writes invalidate. */
-	readonly touched?: Set<string>;
+	readonly invalidated?: Set<string>;
 	/** In a transaction: its events, which are stored on commit. */
 	readonly events?: PendingEvent[];
 	/** In a transaction: keys of records whose row or draft it writes (`recordKey`). */

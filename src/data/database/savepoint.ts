@@ -8,14 +8,14 @@ import type { PendingEvent } from "./log/pending-events.ts";
  */
 export async function inSavepoint<T>(outside: Database, work: (inside: Database) => Promise<T>): Promise<T> {
 	const { db } = outside;
-	const touched = new Set<string>();
+	const invalidated = new Set<string>();
 	const written = new Set<string>();
 	const events: PendingEvent[] = [];
 	await sql`savepoint attempt`.execute(db);
 	try {
-		const result = await work({ ...outside, touched, written, events });
+		const result = await work({ ...outside, invalidated, written, events });
 		await sql`release savepoint attempt`.execute(db);
-		for (const tag of touched) outside.touched?.add(tag);
+		for (const tag of invalidated) outside.invalidated?.add(tag);
 		for (const key of written) outside.written?.add(key);
 		outside.events?.push(...events);
 		return result;

@@ -20,21 +20,21 @@ export async function inTransaction<T>(
 	work: (inside: Database) => Promise<T>,
 ): Promise<T> {
 	if (database.db.isTransaction) return work(database);
-	const touched = new Set<string>();
+	const invalidated = new Set<string>();
 	const written = new Set<string>();
 	const events: PendingEvent[] = [];
 	const result = await database.db.transaction().execute(async (db) => {
-		const inside = { ...database, db, touched, written, events };
+		const inside = { ...database, db, invalidated, written, events };
 		const done = await work(inside);
 		// The last step: no other transaction can number its events until this one is committed.
-		if (touched.size > 0 || events.length > 0) {
-			const number = await appendEvents(inside, events, touched);
+		if (invalidated.size > 0 || events.length > 0) {
+			const number = await appendEvents(inside, events, invalidated);
 			// Before the commit, since its notification may arrive before its result.
-			if (touched.size > 0) database.changes.expect(number);
+			if (invalidated.size > 0) database.changes.expect(number);
 		}
 		return done;
 	});
-	if (touched.size > 0) database.changes.publish(touched);
+	if (invalidated.size > 0) database.changes.publish(invalidated);
 	if (written.size > 0) for (const hear of database.onWritten ?? []) hear(written);
 	return result;
 }

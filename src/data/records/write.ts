@@ -13,6 +13,7 @@ import type { Write } from "../schema/record-hooks.ts";
 import { type AnyRecord, type Row, snakeCase, toRow } from "../schema/rows.ts";
 import { derive } from "./derived.ts";
 import { changedBetween, changesSince, keepVersion, lastVersion, titleOf } from "./history.ts";
+import { invalidate } from "./invalidate.ts";
 import { columnsOf, type Query, shownNames, toRecords, type Viewer, visible } from "./lists/visible.ts";
 import { recordActivity } from "./people/activity.ts";
 import { requireRights, requireWhole } from "./rights/require-rights.ts";
@@ -21,7 +22,6 @@ import { requireSeen } from "./rights/seen.ts";
 import { placementsOfRecords, settlePlacements } from "./scopes/placement.ts";
 import { recallFirstLive, restate } from "./state.ts";
 import { titleFor } from "./titles.ts";
-import { touch } from "./touched.ts";
 import { claimUnique } from "./unique.ts";
 
 /** @throws {NotFoundError} also if the viewer may not see the record */
@@ -110,7 +110,7 @@ async function storeRecord(
 	await writeLists(inside, collection, current, record);
 	const placements = await settlePlacements(inside, collection, current, record);
 	await derived.keep(inside, placements.after);
-	await touch(inside, name, [...placements.before, ...placements.after], current, record);
+	await invalidate(inside, name, [...placements.before, ...placements.after], current, record);
 	await hooksOf(name).follow?.(inside, current, record);
 }
 
@@ -160,7 +160,7 @@ export async function removeRecord(
 		.where("version", "=", version)
 		.executeTakeFirst();
 	if (removed.numDeletedRows !== 1n) throw await conflictOf(inside, name, id, version);
-	await touch(inside, name, placements, current);
+	await invalidate(inside, name, placements, current);
 	await hooks.follow?.(inside, current, undefined);
 	await hooks.forget?.(inside, id);
 	await runHooks("afterRemove", inside, name, id);

@@ -46,7 +46,7 @@ export interface CollectionHooks {
 	/** Returns a check to run after the write or removal of a record, from data read before it. */
 	rules?(inside: Database, id: string, actor: Actor): Promise<CheckAfterwards>;
 	/** Cache tags of pages that change with the record, in addition to those of its field `shownOn`. */
-	touched?(inside: Database, ...states: readonly State[]): Promise<readonly string[]>;
+	invalidated?(inside: Database, ...states: readonly State[]): Promise<readonly string[]>;
 	/** Applies the effects of a write on other records. @param after undefined after a removal */
 	follow?(inside: Database, before: State, after: State): Promise<void>;
 	/** Webhook events of a write, in addition to those of every record. */

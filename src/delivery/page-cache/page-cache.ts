@@ -3,8 +3,8 @@ import { everywhere } from "../../data/database/log/changes.ts";
 import type { NodesState } from "../../data/database/log/nodes.ts";
 import { normaliseHost } from "../../model/addresses/host.ts";
 import { CachedPage, type CachedSite, type Finished } from "./cached-page.ts";
+import { Invalidations } from "./invalidations.ts";
 import { RecentPages } from "./recent-pages.ts";
-import { Touches } from "./touches.ts";
 
 /** A freshly rendered page. */
 export interface Rendered extends Finished {
@@ -56,7 +56,7 @@ export class PageCache {
 	readonly #hosts = new Map<string, CachedSite>();
 	readonly #sitesAt = new Map<string, Set<string>>();
 	readonly #recent = new RecentPages();
-	readonly #touches = new Touches();
+	readonly #invalidations = new Invalidations();
 	#heardOf = Date.now();
 	#bytes = 0;
 	#counts = { hits: 0, misses: 0, stale: 0, evicted: 0, forgotten: 0 };
@@ -138,7 +138,7 @@ export class PageCache {
 	/** Returns the current mark; call it before a render starts. */
 	mark(): number {
 		this.refresh();
-		return this.#touches.mark;
+		return this.#invalidations.mark;
 	}
 
 	/** Time of the last known write, otherwise of the cache's opening; milliseconds since the epoch. */
@@ -174,13 +174,13 @@ export class PageCache {
 	/** Returns whether the content under the tags is known to be unchanged since a mark. */
 	isAsAt(mark: number, tags: readonly string[]): boolean {
 		this.#receive();
-		return this.#isInformed && !this.#mayBeBehind() && !this.#touches.hasSince(mark, tags);
+		return this.#isInformed && !this.#mayBeBehind() && !this.#invalidations.hasSince(mark, tags);
 	}
 
 	/** Invalidates the pages of every site under one of the tags. @param at time of the write */
 	forget(tags: ReadonlySet<string>, at = Date.now()): void {
 		this.#heardOf = Math.max(this.#heardOf, at);
-		this.#touches.add(tags);
+		this.#invalidations.add(tags);
 		const names = tags.has(everywhere)
 			? [...this.#sites.keys()]
 			: [...tags].flatMap((tag) => [...(this.#sitesAt.get(tag) ?? [])]);

@@ -15,7 +15,7 @@ export class FoundSites {
 
 	constructor(changes: Changes) {
 		this.#changes = changes;
-		changes.subscribe((touched) => this.#forget(touched));
+		changes.subscribe((invalidated) => this.#forget(invalidated));
 	}
 
 	/**
@@ -39,10 +39,10 @@ export class FoundSites {
 		this.#cached.set(name, cached);
 	}
 
-	#forget(touched: ReadonlySet<string>) {
+	#forget(invalidated: ReadonlySet<string>) {
 		this.#writes += 1;
-		if (touched.has(everywhere)) this.#cached.clear();
+		if (invalidated.has(everywhere)) this.#cached.clear();
 		for (const [name, { tags }] of this.#cached)
-			if (tags.some((tag) => touched.has(tag))) this.#cached.delete(name);
+			if (tags.some((tag) => invalidated.has(tag))) this.#cached.delete(name);
 	}
 }

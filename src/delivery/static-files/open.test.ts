@@ -28,7 +28,7 @@ describe.each(databaseKinds)("A folder of files over $kind", ({ create }) => {
 	};
 	const touch = (by = database) =>
 		inTransaction(by, async (inside) => {
-			inside.touched?.add("nobody");
+			inside.invalidated?.add("nobody");
 		});
 	/** Returns the files that remain after the program was stopped, something happened, and it restarted. */
 	async function isLeftAfter(

@@ -51,7 +51,7 @@ export async function moveWebsite(
 	const isOtherStage = before !== undefined && after !== undefined && stageOf(before) !== stageOf(after);
 	if (changed.length === 0 && !isOtherBrand && !isOtherStage) return;
 	await lockAddresses(inside);
-	const { touched } = inside;
+	const { invalidated } = inside;
 	// The home of an article placed at a brand is the brand's oldest website, so newer websites do not change it.
 	const keys = await keysLed(inside, before, after);
 	// An article at the website's brand is not also at the website. After a change of the brand, every name may resolve
@@ -61,13 +61,13 @@ export async function moveWebsite(
 	const given = await givenAmong(inside, [...names, ...keys, ...staged]);
 	const moved = await settleNamed(inside, collections.content, names.filter(given));
 	for (const { before, after } of moved.values())
-		for (const placement of [...before, ...after]) touched?.add(placement);
+		for (const placement of [...before, ...after]) invalidated?.add(placement);
 	await keepArticles(inside, [...moved.keys()]);
 	if (after && (isOtherBrand || moved.size > 0)) await requireApart(inside, after);
 	const deciding = [...changed, ...keys, ...staged].filter(given);
 	if (deciding.length > 0) await moveHomes(inside, deciding);
 	// Pages of other websites link to the home of an article, whose address has changed.
-	await touchPlaces(inside, sql`home = ${(after ?? before)?.id}`);
+	await invalidatePlaces(inside, sql`home = ${(after ?? before)?.id}`);
 }
 
 /** Returns which of the names articles use. */
@@ -84,15 +84,15 @@ async function givenAmong({ db }: Database, names: readonly string[]): Promise<(
 async function moveHomes(inside: Database, names: readonly string[]) {
 	const isElsewhere = sql`content.id in (select record_id from content_domains where value in (${sql.join(names)}))
 		and content.home <> ${home}`;
-	await touchPlaces(inside, isElsewhere);
+	await invalidatePlaces(inside, isElsewhere);
 	await sql`update content set home = ${home} where ${isElsewhere}`.execute(inside.db);
 }
 
 /** Invalidates the placements of articles. @param which condition for the articles */
-async function touchPlaces({ db, touched }: Database, which: RawBuilder<unknown>) {
+async function invalidatePlaces({ db, invalidated }: Database, which: RawBuilder<unknown>) {
 	const { rows } = await sql<{ place: string }>`select distinct place from content_websites
 		where record_id in (select id from content where ${which})`.execute(db);
-	for (const { place } of rows) touched?.add(place);
+	for (const { place } of rows) invalidated?.add(place);
 }
 
 /** Returns the brands for which the website becomes, or stops being, the oldest. */

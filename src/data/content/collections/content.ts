@@ -41,7 +41,7 @@ export const contentHooks: CollectionHooks = {
 		};
 	},
 	// Pages that link to an article contain its address.
-	touched: (inside, ...states) =>
+	invalidated: (inside, ...states) =>
 		placementsLinkingTo(inside, [...new Set(states.flatMap((article) => article?.id ?? []))]),
 	async forget(inside, id) {
 		await forgetLinks(inside, id);

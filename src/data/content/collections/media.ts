@@ -18,7 +18,7 @@ export const mediaHooks: CollectionHooks = {
 		const blocking = await blockingUses(inside, actor, id);
 		return async (what) => (what === "remove" ? requireUnused(inside, id, blocking) : undefined);
 	},
-	async touched(inside, ...states) {
+	async invalidated(inside, ...states) {
 		const ids = new Set(states.flatMap((file) => (file ? [file.id] : [])));
 		const tags = [...ids].map(async (id) => [mediaTag(id), ...(await placementsOfUses(inside, id))]);
 		return (await Promise.all(tags)).flat();

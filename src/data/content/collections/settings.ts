@@ -21,7 +21,7 @@ export const settingsHooks: CollectionHooks = {
 	alsoSays: ({ hiddenFields }, values, current) =>
 		hiddenFields === undefined && current ? { hiddenFields: stillHidden(current, values) } : {},
 	complete: async (_, __, record) => withoutHiddenTexts(record),
-	touched: async (_, ...states) =>
+	invalidated: async (_, ...states) =>
 		states.flatMap((record) => (record ? [record.id === settingsForAllId ? everywhere : record.id] : [])),
 };
 

@@ -33,7 +33,7 @@ export const websitesHooks: CollectionHooks = {
 		]);
 		return withBrand(inside, before, named);
 	},
-	touched: async (_, ...states) => [
+	invalidated: async (_, ...states) => [
 		...states.flatMap((website) => (website ? namesOfWebsite(website).map(({ name }) => name) : [])),
 		...unitsOf(states),
 	],

@@ -128,7 +128,7 @@ export async function writeOverride(
 	await derive(name, record).keep(inside, placements);
 	await hooksOf(name).follow?.(inside, record, record);
 	// Pages have the cache tags of the settings of all their scopes.
-	inside.touched?.add(settingsIdOf(scope));
+	inside.invalidated?.add(settingsIdOf(scope));
 	await recordActivity(inside, {
 		...{ by: actor, action: "override", collection: name, recordId: id },
 		title: String(record[collection.titleField] ?? ""),

@@ -73,7 +73,7 @@ export function prepareSeo(database: Database) {
 			sql`select max(at) as at from (${sql.join([...each, said], sql` union all `)}) as newest`,
 		);
 	});
-	const touched = prepare(
+	const lastChange = prepare(
 		database,
 		sql`select max(at) as at from (
 			select updated_at as at from websites where id = ${parameter("website")}
@@ -136,7 +136,7 @@ export function prepareSeo(database: Database) {
 		 * epoch.
 		 */
 		async lastChangeOf(websiteId: string): Promise<number> {
-			return Number((await touched({ website: websiteId }))[0]?.at ?? 0);
+			return Number((await lastChange({ website: websiteId }))[0]?.at ?? 0);
 		},
 	};
 }

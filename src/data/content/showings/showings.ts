@@ -97,7 +97,7 @@ export function openShowings(database: Database) {
 				await write(inside, where, after);
 				if (isByName) await settleShowing(inside, id, website);
 				if (isByName && after.hidden !== before.hidden) await moveHome(inside, id);
-				inside.touched?.add(website);
+				inside.invalidated?.add(website);
 				await recordActivity(inside, {
 					...{ by: actor, action: "showing", collection: name, recordId: id },
 					title: await titleFor(inside, name, record),
@@ -168,7 +168,7 @@ async function moveHome(inside: Database, id: string) {
 		.select("place")
 		.where("record_id", "=", id)
 		.execute();
-	for (const { place } of places) inside.touched?.add(String(place));
+	for (const { place } of places) inside.invalidated?.add(String(place));
 }
 
 /** SQL condition that the row `sh`, which may be missing, has visibility settings. */

@@ -86,7 +86,7 @@ export function openPreviews(database: Database) {
 		beside ??= database.openBeside();
 		const transaction = await beside.db.startTransaction().setIsolationLevel("repeatable read").execute();
 		try {
-			const inside: Database = { ...beside, db: transaction, touched: new Set(), events: [] };
+			const inside: Database = { ...beside, db: transaction, invalidated: new Set(), events: [] };
 			const applied = await applyAll(inside, planned);
 			const [first] = applied;
 			if (!first)

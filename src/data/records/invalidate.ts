@@ -12,19 +12,19 @@ import { snakeCase } from "../schema/rows.ts";
  * Notes the cache tags that a write invalidates: every placement where the record was or is shown.
  * @param placements the previous and current placements, if they are resolved
  */
-export async function touch(
+export async function invalidate(
 	inside: Database,
 	name: CollectionName,
 	placements: readonly string[],
 	...states: readonly State[]
 ): Promise<void> {
-	if (!inside.touched) throw new Error("Records are written in transactions");
+	if (!inside.invalidated) throw new Error("Records are written in transactions");
 	const collection: AnyCollection = collections[name];
 	const shownOn = isPlacedByName(collection) ? undefined : collection.shownOn;
 	const shown = states.flatMap((record) => (shownOn && record ? (record[shownOn] as readonly string[]) : []));
-	const others = (await hooksOf(name).touched?.(inside, ...states)) ?? [];
+	const others = (await hooksOf(name).invalidated?.(inside, ...states)) ?? [];
 	const namedBy = await placementsNaming(inside, name, states);
-	for (const tag of [...namedBy, ...placements, ...shown, ...others]) inside.touched.add(tag);
+	for (const tag of [...namedBy, ...placements, ...shown, ...others]) inside.invalidated.add(tag);
 }
 
 /** Returns the placements of records that refer to a record, as an article refers to its author. */
