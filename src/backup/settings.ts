@@ -77,7 +77,7 @@ export function backupConfig(values: ValuesOf<typeof backupSettings>) {
 		dailyBackup: {
 			/** "" for none. */
 			target: values.BACKUP_TARGET,
-			/** After midnight, UTC. */
+			/** Offset from midnight UTC, in milliseconds. */
 			atMs: (hours * 60 + minutes) * 60_000,
 			/** True to back up before updates, too. */
 			before: values.BACKUP_BEFORE_UPDATE,
@@ -100,7 +100,7 @@ export function backupConfig(values: ValuesOf<typeof backupSettings>) {
 
 export type BackupConfig = ReturnType<typeof backupConfig>;
 
-/** The secret keys in a file as `age-keygen` writes it. @throws {Error} in words for the operator */
+/** Reads the secret keys of a file by `age-keygen`. @throws {Error} with a message for the operator */
 export function readIdentities({ identityFile }: BackupKeys): readonly string[] {
 	if (!identityFile)
 		throw new Error("The backup is encrypted: name the file with its secret key in BACKUP_IDENTITY_FILE");
