@@ -6,7 +6,6 @@ import { publicKeyPattern } from "./repository/signing.ts";
 
 const recipient = "age1[02-9ac-hj-np-z]{58}";
 
-/** Settings of backups. */
 export const backupSettings = {
 	BACKUP_TARGET: {
 		does: "Folder or `s3://bucket/prefix` that the program backs itself up to, once a day; empty to leave that to others",
