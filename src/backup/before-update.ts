@@ -12,7 +12,7 @@ import { megabytes } from "./words.ts";
 
 const skip = "or start with BACKUP_BEFORE_UPDATE=false to go without";
 
-/** The application's own folder also may contain other snapshots, which only the operator removes. */
+/** The application's own folder may also contain other snapshots, which only the operator removes. */
 const others = { daily: Infinity, weekly: 0, monthly: 0 };
 
 /**
