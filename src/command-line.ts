@@ -11,7 +11,7 @@ interface DrillCommand extends TrustOptions {
 	readonly target: string;
 }
 
-/** What `--help` prints. */
+/** Output of `--help`. */
 export const usage = `Frontage serves the websites of many brands from one program.
 
 npm start -- [options]
@@ -175,7 +175,7 @@ function personCommand(values: ReturnType<typeof read>["values"]): PersonCommand
 	return { does: erased === undefined ? "export" : "erase", email, called, isTrial };
 }
 
-/** Names the value that an option lacks, as the usage does; else the first sentence of Node's error. */
+/** Returns the missing value of an option by its usage; otherwise the first sentence of Node's error. */
 function explain({ message }: Error): string {
 	const [, option = ""] =
 		/^Option '(--[\w-]+)(?: <value>)?' argument (?:missing|is ambiguous)/.exec(message) ?? [];
@@ -184,7 +184,7 @@ function explain({ message }: Error): string {
 }
 
 function read(args: readonly string[]) {
-	// Some scripts of package.json end with an option that needs a value: npm run backup -- --help.
+	// Handles `npm run backup -- --help`, where the script ends with an option that needs a value.
 	const given = args.includes("--help") ? ["--help"] : [...args];
 	try {
 		return parseArgs({

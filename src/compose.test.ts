@@ -10,7 +10,7 @@ it("The compose file gives the program a role that owns its database and is no s
 	expect(compose).toContain("DATABASE_URL: postgres://frontage:${DATABASE_PASSWORD:");
 	expect(compose).toContain("./database.sql:/docker-entrypoint-initdb.d/");
 	expect(compose).not.toContain("POSTGRES_USER");
-	// The server is shared with other tests.
+	// The database server is shared with other tests.
 	const role = `compose_${process.pid}`;
 	const statements = deployed("database.sql")
 		.replaceAll(/^(--|\\).*$/gm, "")

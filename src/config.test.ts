@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
 import { readConfig, settings, settingsTable } from "./config.ts";
 
-/** An empty variable counts as unset, so these hide whatever the environment of the run has. */
+/** Empty variables count as unset and hide the environment of the test run. */
 const nothingSet = Object.fromEntries(Object.keys(settings).map((name) => [name, ""]));
 
 const read = (given: Record<string, string> = {}) => readConfig({ ...nothingSet, ...given });

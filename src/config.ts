@@ -34,7 +34,7 @@ export interface Config
 		BackupConfig {
 	/** The sign-in provider; undefined to use the settings of the back office. */
 	readonly provider: ProviderSettings | undefined;
-	/** Folder of the program: package.json, dist/, sample/. */
+	/** Folder of the application: package.json, dist/, sample/. */
 	readonly programFolder: string;
 }
 
@@ -74,7 +74,7 @@ function whyOf({ issues: [issue] }: z.ZodError): string | undefined {
 	return issue?.code === "custom" ? (issue.params?.why as string | undefined) : undefined;
 }
 
-/** The settings as a Markdown table. */
+/** Returns the settings as a Markdown table. */
 export function settingsTable(): string {
 	const rows = Object.entries(settings).map(
 		([name, setting]) => `| \`${name}\` | ${setting.does} | ${setting.default && `\`${setting.default}\``} |`,

@@ -2,7 +2,7 @@ import { chmod, lstat, mkdir, readdir } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { syncFolder } from "./files/store/durable.ts";
 
-/** Names of the program's own files in its folder. */
+/** Names of the application's files in the data folder. */
 const own =
 	/^(frontage\.sqlite(-wal|-shm|-reserve|-lock)?|files|outbox|backups|backup-signing-key\.pem(\.[0-9a-f-]{36})?|erasures\.jsonl)$/;
 
@@ -56,7 +56,7 @@ async function closeToOthers(path: string): Promise<boolean | undefined> {
 		await chmod(path, found.mode & 0o7700);
 		return true;
 	} catch (error) {
-		// The log of a database goes with the last process that has it open.
+		// The log of a database disappears when the last process closes it.
 		return (error as NodeJS.ErrnoException).code === "ENOENT" ? undefined : false;
 	}
 }

@@ -48,7 +48,7 @@ describe("A drill", () => {
 			/^Snapshot \S+ is good: \d+ records are restored, .* and 1 landing pages? (is|are) shown\.$/,
 		);
 		expect(readdirSync(join(dataFolder, "files", "tmp"))).toEqual([]);
-		// On a machine that has nothing of the program it makes nothing.
+		// Creates nothing on a machine without an installation.
 		const nowhere = join(newFolder(), "none");
 		expect((await tryOut(config({ DATA_DIR: nowhere }), { target }, silent)).outcome).toBe("good");
 		expect(readdirSync(join(nowhere, ".."))).toEqual([]);

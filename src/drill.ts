@@ -17,7 +17,7 @@ import { escapeMarkup } from "./model/rich-text/escape.ts";
 import { openPlatform } from "./platform.ts";
 import type { Services } from "./services.ts";
 
-/** A drill of the newest snapshot that is accepted. */
+/** Drill of the newest accepted snapshot. */
 export interface DrillCommand extends TrustOptions {
 	readonly target: string;
 }
@@ -57,7 +57,7 @@ export async function tryOut(
 	}
 }
 
-/** Opens a restored database as the program does, and has it show the landing page of each brand. */
+/** Opens a restored database and renders the landing page of each brand. */
 async function showLandingPages(config: Config, dataFolder: string): Promise<Shown> {
 	const s3 = { ...config.s3, bucket: "" };
 	const platform = await openPlatform({ ...config, dataFolder, databaseUrl: "", s3 });
@@ -97,7 +97,7 @@ async function openPages(platform: Services, { programFolder }: Config) {
 		const { stage, site } = await finder.find(request, undefined);
 		if (!isLive({ stage })) return undefined;
 		const answer = await app.request(`${request.origin}/`, { headers: { host } });
-		// React writes apostrophes its own way.
+		// React escapes apostrophes differently.
 		const html = (await answer.text()).replaceAll("&#x27;", "'");
 		if (answer.status !== 200) return `The landing page of ${key} is answered with ${answer.status}.`;
 		return html.includes(`<title>${escapeMarkup(site.name)}`)

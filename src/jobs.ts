@@ -8,10 +8,10 @@ import { openWebhookSender } from "./delivery/webhooks/sender.ts";
 import { openTaskRunner } from "./move-in/run-tasks.ts";
 import type { Services } from "./services.ts";
 
-/** Work that one process of the program repeats. */
+/** A recurring job of one process. */
 interface Job {
 	readonly name: string;
-	/** Milliseconds between two runs. */
+	/** Interval in milliseconds. */
 	readonly everyMs: number;
 	/** True to run at startup, too, for processes with a short lifetime. */
 	readonly atStart?: boolean;
@@ -47,18 +47,18 @@ interface Runner {
 	stop(): Promise<void>;
 }
 
-/** Background work of the program. */
+/** Background work of a process. */
 export interface Background {
 	readonly purger: Purger | undefined;
-	/** Starts everything that one process does for all. */
+	/** Starts all single-instance work. */
 	start(log: Log): void;
-	/** Stops what changes records, before the last responses are sent. */
+	/** Stops work that changes records, before the last responses. */
 	stopWriting(): Promise<void>;
-	/** Stops what reports changes to others, after the last responses. */
+	/** Stops work that reports changes, after the last responses. */
 	stopReporting(): Promise<void>;
 }
 
-/** Opens the runners of all queues. A queue is added here, and a repeated job in the list above. */
+/** Opens the runners of all queues. Add queues here, and recurring jobs to the list above. */
 export function openBackground(
 	services: Services,
 	config: Config,
@@ -96,7 +96,7 @@ export function openBackground(
 	};
 }
 
-/** Warns of erasures that were interrupted or that a restored backup has undone. */
+/** Warns of erasures that were interrupted or undone by a restored backup. */
 async function warnOfErasures(persons: Services["persons"], log: Log): Promise<void> {
 	const restored = await persons.findRestored().catch((err: unknown) => {
 		log.warn({ err }, "whether a backup has brought back people who were erased is not known");

@@ -27,11 +27,11 @@ export interface Part {
 	readonly isLead: boolean;
 	/** True if no earlier worker has led and printed the start messages. */
 	readonly isFirst: boolean;
-	/** Its own unless given. */
+	/** Defaults to separate image processes. */
 	readonly pictures?: Images;
 }
 
-/** The program, serving. */
+/** The serving application. */
 export interface Program {
 	readonly port: number;
 	readonly log: Log;
@@ -43,15 +43,15 @@ export interface Program {
 	readonly isSecond: boolean;
 	/** Resolves when the disk may have lost the last writes. */
 	readonly lost: Promise<unknown>;
-	/** Reads the database through for damage, "" for none; undefined where it was closed the last time. */
+	/** Checks the database for damage and returns a description, "" for none; undefined after a clean shutdown. */
 	readonly findDamage: (() => Promise<string>) | undefined;
 	/** Stops after pending requests are answered. @param isQuick closes idle connections immediately */
 	stop(isQuick: boolean): Promise<void>;
 }
 
 /**
- * Opens everything and serves.
- * @throws {Error} in words for the operator when it cannot start; nothing is open then
+ * Opens all services and serves.
+ * @throws {Error} with a message for the operator when it cannot start; everything is closed then
  */
 export async function openProgram(config: Config, { isLead, isFirst, pictures }: Part): Promise<Program> {
 	const assetsFolder = join(config.programFolder, "dist", "public");
@@ -74,7 +74,7 @@ export async function openProgram(config: Config, { isLead, isFirst, pictures }:
 		platform.files.logTo(log);
 		platform.database.reserve?.fill();
 		const { isOpenElsewhere = false } = platform.database;
-		// A new link would void the one that the other program has printed.
+		// A new link would void the one that the other process has printed.
 		const setupLink = isLead && isFirst && !isOpenElsewhere ? await platform.accounts.openSetup() : undefined;
 		const brands = await platform.reader.listBrands();
 		await serving.warmUp(brands);
@@ -110,7 +110,7 @@ export async function openProgram(config: Config, { isLead, isFirst, pictures }:
 
 async function fillIfEmpty(platform: Services, programFolder: string) {
 	if (!(await isEmpty(platform))) return;
-	// What later starts do not need.
+	// Loaded only here, because later starts do not need it.
 	const { fillSample } = await import("./sample/fill.ts");
 	const { stdout } = process;
 	const line = (text: string) => stdout.write(stdout.isTTY ? `\r${text}` : "");

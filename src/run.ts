@@ -7,14 +7,14 @@ import { supervise, workersOf } from "./workers/supervise.ts";
 import { announceServing, openSharedImages, receiveRole } from "./workers/worker.ts";
 
 /**
- * Serves, in one process or in several, and closes cleanly on SIGINT or SIGTERM.
- * @throws {Error} in words for the operator when it cannot start
+ * Serves, in one process or in several, and stops cleanly on SIGINT or SIGTERM.
+ * @throws {Error} with a message for the operator when it cannot start
  */
 export async function run(config: Config): Promise<void> {
 	if (cluster.isWorker) {
 		const { isLead, isFirst } = await receiveRole();
 		await serve(config, { isLead, isFirst, pictures: openSharedImages() }).catch((error: unknown) => {
-			// The channel to the supervisor would keep it alive.
+			// Exits explicitly, because the channel to the supervisor keeps the process running.
 			process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
 			process.exit(1);
 		});
@@ -38,7 +38,7 @@ async function serve(config: Config, part: Part): Promise<void> {
 	process.stdout.write(addressTable(program));
 }
 
-/** After an end in the middle of things, the database is read through while visitors are served. */
+/** Checks the database for damage after an unclean shutdown, while serving. */
 function checkLeftOpen({ findDamage, log }: Program) {
 	if (!findDamage) return;
 	log.info("the database was not closed cleanly; checking it");
@@ -73,18 +73,18 @@ function closeOnSignal(program: Program, stopMs: number) {
 	const close = async (signal: NodeJS.Signals) => {
 		if (isClosing) return;
 		isClosing = true;
-		// Requests under way have until then; after it the process ends anyway.
+		// Time limit for pending requests, after which the process exits.
 		setTimeout(() => process.exit(0), stopMs).unref();
 		await program.stop(signal === "SIGINT");
 		process.exit(0);
 	};
 	process.on("SIGINT", close);
 	process.on("SIGTERM", close);
-	// Whatever started this and would stop it is gone.
+	// The parent process has ended.
 	if (!cluster.isWorker) process.on("disconnect", () => close("SIGTERM"));
 }
 
-/** More brands than that would push the address of the back office off the screen. */
+/** Maximum number of printed brands, so that the address of the back office remains on screen. */
 const mostPrinted = 12;
 
 function addressTable({ port, brands, setupLink: setup, isSecond }: Program): string {

@@ -28,7 +28,7 @@ import type { OpenToOthers } from "./data-folder.ts";
 import type { Files } from "./files/files.ts";
 import type { Backups } from "./model/api/operating/backup-api.ts";
 
-/** Services of the program, opened once by `openPlatform` and passed to whatever serves requests. */
+/** Services of the application, opened once by `openPlatform` and passed to request handlers. */
 export interface Services {
 	readonly database: Database;
 	/** Paths in the data folder that other accounts could read at startup. */
@@ -39,7 +39,7 @@ export interface Services {
 	/** Comments on records. */
 	readonly comments: Comments;
 	readonly schedule: Schedule;
-	/** Changes of several records that visitors see together. */
+	/** Changes of several records that are published together. */
 	readonly releases: Releases;
 	/** Runs scheduled actions. */
 	readonly scheduler: Scheduler;
@@ -51,7 +51,7 @@ export interface Services {
 	/** Checks that visitors see published versions. */
 	readonly receipts: Receipts;
 	readonly reader: SiteReader;
-	/** What pages would show if drafts were published. */
+	/** Previews of pages with unpublished drafts. */
 	readonly previews: Previews;
 	/** Per-site visibility of records. */
 	readonly showings: Showings;
@@ -70,12 +70,12 @@ export interface Services {
 	/** Personal data: export and erasure. */
 	readonly persons: Persons;
 	readonly webhooks: Webhooks;
-	/** Files of other systems that admins import in the back office. */
+	/** Import tasks of the back office. */
 	readonly imports: ImportTasks;
 	readonly mail: Mail;
 	/** State of automatic backups. */
 	readonly backups: () => Promise<Backups>;
-	/** Pictures, videos and documents that pages show. */
+	/** Pictures, videos and documents. */
 	readonly files: Files;
 	close(): Promise<void>;
 }

@@ -44,15 +44,15 @@ export type Built = Pick<AppOptions, "assets" | "cmsAssets" | "assetsFolder"> & 
 	readonly purger?: Purger | undefined;
 };
 
-/** A website has as many page views a day as in so many minutes at their limit: rows of `page_views` take about 1 kB. */
+/** Daily limit of page views of a website, in minutes at the rate limit. Rows of `page_views` take about 1 kB. */
 const minutesOfViews = 100;
 
-/** The first descriptor that a supervisor hands over (sd_listen_fds). */
+/** First inherited file descriptor (sd_listen_fds). */
 const handedOver = 3;
 
 /**
- * Opens all that serves visitors, staff and monitoring. Visitors are listened to last, by `listen`.
- * @throws {Error} in words for the operator when the port for metrics cannot be had
+ * Opens the servers for visitors, staff and monitoring. `listen` opens the public port last.
+ * @throws {Error} with a message for the operator when the metrics port is unavailable
  */
 export async function openServing(
 	platform: Services,
@@ -103,7 +103,7 @@ export async function openServing(
 	const previewPages = openPreviewsApart({
 		program: join(config.programFolder, "dist", "preview-worker.js"),
 		start: { databaseUrl, dataFolder, databaseLimits, assets: built.assets, logLevel },
-		// SQLite does one thing at a time.
+		// SQLite runs one query at a time.
 		atOnce: databaseUrl ? 3 : 1,
 		log,
 	});
@@ -148,7 +148,7 @@ export async function openServing(
 		staticFiles: kept?.files,
 		/** Verifies that visitors see published changes. */
 		receipts,
-		/** Renders a page of one brand: the first page opens connections to the database and compiles its code. */
+		/** Renders a page of one brand, which opens database connections and compiles its code. */
 		async warmUp([brand]: readonly NamedBrand[]): Promise<void> {
 			if (!brand) return;
 			try {
@@ -200,7 +200,7 @@ async function keepFiles(
 	return openStaticFiles(options, isLead);
 }
 
-/** What pages are made by: this very program, with these settings. */
+/** Returns a fingerprint of this build and its settings. */
 async function madeBy(config: Config): Promise<string> {
 	const program = await readFile(join(config.programFolder, "dist", "server.js"));
 	return createHash("sha256").update(program).update(JSON.stringify(config)).digest("hex");

@@ -13,7 +13,7 @@ export function warnAtStart(log: Log, { openToOthers }: Services, config: Config
 			{ paths: left },
 			"other accounts on this machine can read these, and this account may not change that",
 		);
-	// One of several workers says it for all.
+	// One worker logs for all.
 	if ((cluster.worker?.id ?? 1) !== 1) return;
 	if (config.trustProxy && config.baseUrl === "")
 		log.warn("TRUST_PROXY is on without CMS_URL: links in emails lead to http://localhost");

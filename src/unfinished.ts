@@ -1,6 +1,6 @@
 /**
- * Fails the process if it would exit while the work is still pending. Node exits with code 0 as soon as nothing can wake it
- * up, for instance when the work waits for an unreferenced timer.
+ * Fails the process if it would exit while the work is still pending. Node exits with code 0 when nothing keeps it
+ * running, for example when the work waits for an unreferenced timer.
  */
 export function failIfUnfinished(work: Promise<unknown>): void {
 	const fail = () => {

@@ -41,7 +41,6 @@ export interface AccountsOptions extends Omit<AccountsConfig, "smtpUrl" | "mailF
 	readonly now?: () => number;
 }
 
-/** Opens the accounts of a database. */
 export function openAccounts(options: AccountsOptions) {
 	const { database, minPasswordLength, sessionLimits, now = Date.now } = options;
 	const configured = options.baseUrl.replace(/\/+$/, "");

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { CollectionName } from "../model/model.ts";
 
-/** The newest form of archives that this program reads. */
+/** Newest archive format that this release reads. */
 export const knownForm = 1;
 
 export const archiveFile = "archive.json";
@@ -13,9 +13,9 @@ const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 /** Archive metadata. It is written last, which marks the archive as complete. */
 export const archiveSchema = z.object({
 	form: z.literal(knownForm),
-	/** The moment, as ISO 8601 has it. */
+	/** Time in ISO 8601. */
 	at: z.iso.datetime(),
-	/** The release that made it. */
+	/** Release that created it. */
 	program: z.string(),
 	/** Schema number of its database. */
 	schema: count,
@@ -26,13 +26,13 @@ export const archiveSchema = z.object({
 });
 export type Archive = z.infer<typeof archiveSchema>;
 
-/** A file that a record has: the line of it, and its bytes under `files/` by their SHA-256. */
+/** A file entry: the line of its record, and its bytes under `files/` by SHA-256. */
 export const fileSchema = z.object({
 	/** Key in the file store. */
 	key: z.string().min(1),
 	bytes: count,
 	sha256,
-	/** The id and the name of its record. */
+	/** Id and name of its record. */
 	record: z.string(),
 	name: z.string(),
 });
@@ -40,7 +40,9 @@ export type ArchivedFile = z.infer<typeof fileSchema>;
 
 export const recordsPart = (name: CollectionName) => `records/${name}.jsonl`;
 export const rowsPart = (table: string) => `more/${table}.jsonl`;
-/** Returns whether an archive is of one website: those have no history, which may name other websites. */
+/**
+ * Returns whether an archive contains one website only; such archives have no history, which may name other websites.
+ */
 export function isOfOneWebsite({ parts }: Archive): boolean {
 	return !(rowsPart("history") in parts);
 }

@@ -22,10 +22,10 @@ import { openArchive } from "./read-archive.ts";
 
 const silent = () => undefined;
 
-/** The program on a place, without a server, and what exports and imports need of it. */
+/** The application without a server, and the inputs of exports and imports. */
 interface Site {
 	readonly platform: Services;
-	/** @param website the one that is exported; all unless given */
+	/** @param website website to export; defaults to all */
 	export(website?: string): Promise<string>;
 	import(
 		folder: string,
@@ -62,7 +62,7 @@ async function start({ create }: typeof sqlite): Promise<Site> {
 	};
 }
 
-/** A bit of everything: records with a history, a draft, what differs in a country, a file, people. */
+/** Creates sample data: records with a history, a draft, an override by country, a file, and people. */
 async function fill({ records, drafts, files, accounts }: Services) {
 	const add = (name: "websites" | "services" | "content" | "team", input: object) =>
 		records.save(system, name, "", input, { version: 0 });
@@ -274,7 +274,7 @@ describe("An archive that others have written", () => {
 	});
 });
 
-/** Rewrites the lines of a part, and its checksum in the description. */
+/** Rewrites the lines of a part, and its checksum in the metadata. */
 function rewriteLines(folder: string, part: string, rewrite: (line: string) => string) {
 	const [path, about] = [join(folder, part), join(folder, archiveFile)];
 	const lines = readFileSync(path, "utf8").split("\n").filter(Boolean).map(rewrite);

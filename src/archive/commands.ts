@@ -21,7 +21,7 @@ import { openArchive } from "./read-archive.ts";
 
 /** Archive command, in place of serving. */
 export type ArchiveCommand =
-	/** @param website the one that is exported; all there is unless given */
+	/** @param website website to export; defaults to all data */
 	| { readonly does: "export"; readonly folder: string; readonly website?: string | undefined }
 	| ({ readonly does: "import"; readonly folder: string } & Omit<ImportOptions, "tell">);
 

@@ -35,13 +35,13 @@ import { hashOfFile } from "./hash-of-file.ts";
 /** Result of an export. */
 export interface Exported {
 	readonly archive: Archive;
-	/** Files that the store does not have. */
+	/** Files that are missing in the store. */
 	readonly lacking: readonly NamedFile[];
 }
 
 export interface ExportOptions {
 	readonly folder: string;
-	/** Key, domain or id of the one that is exported; all there is unless given. */
+	/** Key, domain or id of the website to export; defaults to all data. */
 	readonly website?: string | undefined;
 }
 
@@ -58,7 +58,7 @@ export async function exportArchive(
 ): Promise<Exported> {
 	await requireFree(folder);
 	const schema = await currentSchema(database);
-	// Until it ends, no file is deleted.
+	// Prevents the deletion of files until the end.
 	const run = await beginBackup(database, folder);
 	try {
 		tell(`Reading ${databaseOf(place)}`);
@@ -88,7 +88,7 @@ export async function exportArchive(
 	}
 }
 
-/** @throws {Error} when the database has the shape of another release */
+/** @throws {Error} when the schema belongs to another release */
 async function currentSchema(database: Database): Promise<number> {
 	const { tables, schema } = await describedTables(database);
 	if (JSON.stringify(tables) === JSON.stringify([metaTable, ...desiredTables()])) return schema;
@@ -166,10 +166,10 @@ async function copyFiles(store: Store, folder: string, named: readonly NamedFile
 	return { files, lacking };
 }
 
-/** Undefined where the store has none. */
+/** Returns undefined when the store lacks the file. */
 async function copyFile(store: Store, folder: string, { key, sha256 }: NamedFile) {
 	const copied = sha256 && (await hashOfFile(join(folder, filePath(sha256))));
-	// From a run that was cut off.
+	// Copied by an interrupted run.
 	if (copied && copied.sha256 === sha256) return copied;
 	try {
 		const passing = hashing(await store.read(key));

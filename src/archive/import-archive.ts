@@ -30,7 +30,7 @@ import { type CollectionName, collectionNames, collections } from "../model/mode
 import { recordsPart, rowsPart } from "./archive-form.ts";
 import type { OpenArchive } from "./read-archive.ts";
 
-/** A record that is left as it is here, or out, and why. */
+/** A record that was skipped or remains unchanged, with the reason. */
 export interface LeftOut {
 	readonly collection: CollectionName;
 	readonly id: string;
@@ -242,7 +242,7 @@ function readRow(
 	}
 }
 
-/** Adds rows in one transaction, which a dry run rolls back. */
+/** Inserts rows in one transaction, which a dry run rolls back. */
 async function addBatch(
 	database: Database,
 	table: Table,
@@ -261,7 +261,7 @@ async function addBatch(
 	return added;
 }
 
-/** Adds the missing records. @returns records that conflict with existing ones */
+/** Inserts the missing records. @returns records that conflict with existing ones */
 async function bringRecords(
 	database: Database,
 	archive: OpenArchive,
@@ -287,13 +287,13 @@ async function bringRecords(
 	return refused;
 }
 
-/** Returns the roles of those of the records that are users with one. */
+/** Returns the roles of the users among the records. */
 async function rolesOf(database: Database, name: CollectionName, records: readonly AnyRecord[]) {
 	const roles = await Promise.all(records.map((record) => importedRole(database, name, record)));
 	return roles.filter((role) => role !== undefined);
 }
 
-/** Returns the record as it is added: a user without rights, unless roles are granted. */
+/** Returns the record to insert: users have no rights unless roles are granted. */
 function asImported(name: CollectionName, archived: ArchivedRecord, withRoles: boolean): ArchivedRecord {
 	if (withRoles || name !== users.name) return archived;
 	const granted = { roles: [], scopes: [], mayEdit: true, mayPublish: true };
@@ -302,7 +302,10 @@ function asImported(name: CollectionName, archived: ArchivedRecord, withRoles: b
 
 type Whole = Extract<Read, { readonly archived: ArchivedRecord }>;
 
-/** Adds all records in one transaction. If one is refused, each gets its own transaction, so that the others are added. */
+/**
+ * Inserts all records in one transaction. If one is refused, uses a transaction per record, so that the others are
+ * inserted.
+ */
 async function adoptAll(
 	database: Database,
 	name: CollectionName,

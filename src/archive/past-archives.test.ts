@@ -14,12 +14,12 @@ import { openArchive } from "./read-archive.ts";
 const silent = () => undefined;
 
 /**
- * The sample with drafts, labelled revisions, a review, comments, overrides, per-site visibility, schedules and releases, as
- * version 0.1.0 exported it. Its pictures are tiny.
+ * Sample data as exported by version 0.1.0, with drafts, labelled revisions, a review, comments, overrides, per-site
+ * visibility, schedules and releases. Its pictures are tiny.
  */
 const archive = new URL("../../tests/setup/archives/sample-0.1.0.zip", import.meta.url).pathname;
 
-/** The parts of an archive, each with the number of its lines and their hash; those that lost a column, with their lines. */
+/** Returns the parts of an archive with line counts and hashes; for parts that lost a column, with their lines. */
 function partsOf(folder: string): Record<string, unknown> {
 	const { parts } = JSON.parse(readFileSync(join(folder, archiveFile), "utf8"));
 	const lines = (name: string) => {
@@ -30,7 +30,7 @@ function partsOf(folder: string): Record<string, unknown> {
 	return { ...parts, ...Object.fromEntries(shorter.map((name) => [name, lines(name)])) };
 }
 
-// Imports 180 files and 1,000 rows, and exports them again, which takes about two seconds.
+// Imports and re-exports 180 files and 1,000 rows, which takes about two seconds.
 it.each(databaseKinds)(
 	"an archive of version 0.1.0 is imported into $kind without a loss",
 	async ({ create }) => {

@@ -17,13 +17,13 @@ import {
 } from "./archive-form.ts";
 import { hashOfFile } from "./hash-of-file.ts";
 
-/** An archive in a folder, of which every byte is as it was written. */
+/** A verified archive in a folder. */
 export interface OpenArchive {
 	readonly archive: Archive;
 	/** Returns the lines of a part; none if the archive lacks it. */
 	linesOf(path: string): AsyncIterable<string>;
 	files(): AsyncIterable<ArchivedFile>;
-	/** Path of the bytes of a file. */
+	/** Returns the path of a file's bytes. */
 	pathOf(file: ArchivedFile): string;
 }
 
@@ -88,7 +88,7 @@ async function requireWhole(folder: string, opened: OpenArchive, tell: Tell) {
 		throw new Error(`Nothing was imported, for of the archive in ${folder}\n  ${wrong.join("\n  ")}`);
 }
 
-/** @throws {Error} for users, which no export of one website writes */
+/** @throws {Error} for users, which single-website exports never contain */
 async function requireNoUsers(folder: string, { linesOf }: OpenArchive) {
 	for await (const _ of linesOf(recordsPart("users")))
 		throw new Error(
@@ -112,7 +112,7 @@ async function wrongOf(folder: string, all: readonly Expected[], tell: Tell): Pr
 	return wrong;
 }
 
-/** Lines end with a line feed alone: what else parts lines for others may be in a text. */
+/** Splits at line feeds only, because texts may contain other line separators. */
 async function* linesIn(path: string): AsyncGenerator<string> {
 	let rest = "";
 	for await (const chunk of createReadStream(path, "utf8")) {

@@ -8,10 +8,10 @@ import { frugalFlags, giveWay } from "./stand-back.ts";
 
 /** Output of a command in a separate process. */
 export interface Said {
-	/** Null where a signal has ended it. */
+	/** Null if a signal ended the process. */
 	readonly code: number | null;
 	readonly said: string;
-	/** Never empty where it has failed. */
+	/** Error output; never empty after a failure. */
 	readonly complaint: string;
 }
 
@@ -27,9 +27,9 @@ export interface ProgramPlace {
 export type Started = ChildProcessByStdio<Writable | null, Readable, Readable>;
 
 interface StartOptions {
-	/** "pipe" for one that ends when this process does; "ignore" unless given. */
+	/** "pipe" for a process that ends with this one; defaults to "ignore". */
 	readonly stdin?: "ignore" | "pipe";
-	/** Flags of Node. */
+	/** Node flags. */
 	readonly flags?: readonly string[];
 }
 

@@ -66,7 +66,7 @@ async function* cut(lines: AsyncIterable<Line> | Iterable<Line>): AsyncGenerator
 export interface BackedUp {
 	readonly snapshot: string;
 	readonly manifest: Manifest;
-	/** The public key that it is signed with. */
+	/** Public key of the signer. */
 	readonly signer: string;
 	/** New data since earlier backups: files and table parts, and their bytes. */
 	readonly copied: { readonly files: number; readonly pieces: number; readonly bytes: number };
@@ -94,7 +94,7 @@ export async function backUp(
 	const database = await openDatabase(place.databaseUrl, place.dataFolder, place.databaseLimits);
 	try {
 		const described = await describedTables(database);
-		// A snapshot that no restore accepts would be of no use.
+		// Prevents a snapshot that no restore would accept.
 		requireKnownTables(described.tables);
 		const store = await openStore(place);
 		await requireMatchingStore(store, database, locationOfFiles(place)).catch(async (error: unknown) => {
@@ -227,7 +227,7 @@ async function copyFiles(
 				copied.bytes += bytes;
 			}
 		} catch (error) {
-			// The rest is worth having all the same.
+			// Continues with the other files.
 			if (!(error instanceof BlobMissingError) && !(error instanceof DamagedError)) throw error;
 			const why = error instanceof DamagedError ? error.message : "is missing";
 			lacking.push({ key, record, name, why });

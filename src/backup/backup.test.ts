@@ -45,7 +45,7 @@ afterEach(async () => {
 	for (const { close } of open.splice(0).reverse()) await close();
 });
 
-/** The program on a place, without a server. */
+/** Starts the application without a server. */
 async function start(where: Where, s3?: S3Settings): Promise<Services> {
 	const config = readConfig({ DATABASE_URL: where.url, DATA_DIR: where.folder });
 	const platform = await openPlatform({ ...config, ...(s3 && { s3 }) });
@@ -59,7 +59,7 @@ async function start(where: Where, s3?: S3Settings): Promise<Services> {
 	return { ...platform, close };
 }
 
-/** A bit of everything: records, an account, a picture that one of them shows, and one in the trash. */
+/** Creates sample data: records, an account, a visible picture, and one in the trash. */
 async function fill(platform: Services) {
 	const picture = await addFile(platform, "wharf.txt", "a picture of a wharf");
 	const removed = await addFile(platform, "old.txt", "in the trash");
@@ -224,7 +224,7 @@ it("A backup of PostgreSQL is of one moment, whatever is written meanwhile", asy
 		.insertInto("former_hosts")
 		.values(ids.map((host) => ({ host, at: 0 })))
 		.execute();
-	// Tables are read one after the other, and others are written meanwhile.
+	// Writes to the tables while they are read one after another.
 	let [number, isOver] = [0, false];
 	const writing = (async () => {
 		while (!isOver) {
@@ -441,7 +441,7 @@ describe("A backup", () => {
 		expect(readFileSync(path)).toEqual(before);
 	});
 
-	/** The stored file that has such bytes. */
+	/** Returns the path of the stored file with matching bytes. */
 	function pathOf(isMeant: (bytes: Buffer) => boolean): string {
 		const paths = readdirSync(join(repository.folder, "objects"), { recursive: true, withFileTypes: true })
 			.filter((entry) => entry.isFile())

@@ -13,7 +13,7 @@ import { openTarget } from "./repository/place.ts";
 import { restore } from "./restore.ts";
 import { verify } from "./verify.ts";
 
-/** The written migration of a release. */
+/** Simulates the migration of a release. */
 beforeAll(() => {
 	writtenMigrations.push(async () => undefined);
 });
@@ -88,7 +88,7 @@ describe.each(databaseKinds)("Before an update, $kind", ({ createBare }) => {
 		const { manifest } = await repository.readSnapshot(snapshot);
 		expect(manifest).toMatchObject({ schema: knownSchema() - 1, files: { lines: 0 } });
 		expect(manifest.tables.find(({ name }) => name === "services")?.lines).toBe(1);
-		// And back: files are where they were.
+		// Restores records only; the files remained in place.
 		await restore(config(), repository, { snapshot, replace: true }, () => undefined);
 		const { files, records, close } = await openPlatform(config());
 		await files.requireOwn(where.folder);

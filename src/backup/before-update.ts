@@ -12,7 +12,7 @@ import { megabytes } from "./words.ts";
 
 const skip = "or start with BACKUP_BEFORE_UPDATE=false to go without";
 
-/** The application's own folder also may contain other snapshots, which only the operator removes. */
+/** The application's own folder may also contain other snapshots, which only the operator removes. */
 const others = { daily: Infinity, weekly: 0, monthly: 0 };
 
 /**
@@ -32,7 +32,7 @@ export async function backUpBeforeUpdate(
 	try {
 		await backUpTo(location, place, database, tell);
 	} catch (error) {
-		// Another machine that was started together with this one has been sooner.
+		// Another machine that started at the same time has already migrated.
 		if (!(await isUpdateDue(database))) return;
 		throw new Error(
 			`The backup before this update could not be made: ${(error as Error).message}. Put that right, ${skip}`,
@@ -54,7 +54,7 @@ async function backUpTo(location: string, place: Place & BackupConfig, database:
 		tell(
 			`To go back to the release before: stop the program, install that release, and run npm run restore -- ${location} --snapshot ${snapshot} --data ${place.dataFolder} --replace`,
 		);
-		// In a target, the daily backup does it.
+		// In a configured target, the daily backup does it.
 		if (isOwnFolder)
 			await pruneTarget(place, repository, others).catch((error: Error) =>
 				tell(`No older backup was removed: ${error.message}.`),

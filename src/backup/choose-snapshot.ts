@@ -11,7 +11,7 @@ interface Candidate {
 	readonly snapshot: Snapshot;
 }
 
-/** A snapshot newer than the chosen one, and the end of a sentence that says why it was ignored. */
+/** A newer snapshot that was ignored, and the reason as the end of a sentence. */
 export interface Ignored {
 	readonly name: string;
 	readonly why: string;
@@ -27,14 +27,14 @@ interface Unreadable {
 }
 
 interface Choice {
-	/** The newest accepted snapshot unless one is named. */
+	/** Defaults to the newest accepted snapshot. */
 	readonly name: string | undefined;
 	readonly trust: Trust;
-	/** Ignore newer snapshots whose manifests are damaged. */
+	/** True to ignore newer snapshots with damaged manifests. */
 	readonly skipsDamaged?: boolean;
 }
 
-/** @throws {Error} in words for the operator when no snapshot is accepted */
+/** @throws {Error} with a message for the operator when no snapshot is accepted */
 export async function chooseSnapshot(repository: Repository, choice: Choice): Promise<ChosenSnapshot> {
 	const names = await repository.listSnapshots();
 	const { name, trust } = choice;
@@ -75,7 +75,7 @@ async function chooseNewest(
 			break;
 		} else unsigned ??= { name, snapshot };
 	}
-	// This machine signs its snapshots, so an unsigned one after a signed one is not its own.
+	// This machine signs its snapshots, so an unsigned one after a signed one comes from elsewhere.
 	if (chosen && unsigned)
 		ignored.push({ name: unsigned.name, why: "is not signed although older snapshots are" });
 	chosen ??= unsigned;
@@ -88,20 +88,20 @@ async function chooseNewest(
 	};
 }
 
-/** A copy of an old snapshot under a newer name would bring back an old state. */
+/** Detects a copy of an old snapshot under a newer name, which would restore an old state. */
 function whyIgnored({ name, snapshot }: Candidate, trust: Trust): string | undefined {
 	const refusal = refusalOf(snapshot, trust);
 	const isRenamed = !name.startsWith(snapshotName(snapshot.manifest.at));
 	return refusal ?? (isRenamed ? "has a name that is not its time; name it with --snapshot" : undefined);
 }
 
-/** @throws any error that does not concern a single snapshot */
+/** @throws errors that do not concern a single snapshot */
 function requireSkippable(error: unknown): Error {
 	if (error instanceof Error && (error instanceof WrongKeyError || isDamage(error.cause))) return error;
 	throw error;
 }
 
-/** Someone else's key is ignored; damage and newer releases are not passed over silently. */
+/** Ignores snapshots with a foreign key, but reports damage and newer releases. */
 function requireReadable(later: readonly Unreadable[], chosen: string, skipsDamaged: boolean): void {
 	const serious = later.find(
 		({ error }) => !(error instanceof WrongKeyError) && (!skipsDamaged || error.cause instanceof NewerError),
@@ -122,7 +122,7 @@ function noneAccepted({ location }: Repository, ignored: readonly Ignored[]): Er
 	);
 }
 
-/** @throws {Error} in words for the operator, with the original error as its cause */
+/** @throws {Error} with a message for the operator, and the original error as its cause */
 async function read(repository: Repository, name: string): Promise<Snapshot> {
 	try {
 		return await repository.readSnapshot(name);

@@ -13,9 +13,9 @@ import type { TrustOptions } from "./trust.ts";
 import { verifyInWords } from "./verify-command.ts";
 import { inWords, megabytes, recordsOf } from "./words.ts";
 
-/** A command of the operator in place of serving. */
+/** Operator command, in place of serving. */
 export type BackupCommand =
-	/** @param prunes whether older ones that the settings do not keep are removed then */
+	/** @param prunes true to prune older snapshots afterwards */
 	| { readonly does: "backup"; readonly target: string; readonly prunes: boolean }
 	/** Verifies all snapshots unless one is given. */
 	| ({
@@ -23,20 +23,20 @@ export type BackupCommand =
 			readonly target: string;
 			readonly snapshot: string | undefined;
 	  } & TrustOptions)
-	/** The newest snapshot unless one is named. */
+	/** Defaults to the newest snapshot. */
 	| ({ readonly does: "restore"; readonly target: string } & RestoreOptions)
 	| { readonly does: "print signer" };
 
-/** Exit code of a restore that lacks something of the snapshot. */
+/** Exit code of an incomplete restore. */
 const restoredWithLosses = 2;
 
 /**
  * Backs up, verifies or restores, and prints the result.
  * @returns the exit code
- * @throws {Error} in words for the operator
+ * @throws {Error} with a message for the operator
  */
 export async function runBackupCommand(place: Place & BackupConfig, command: BackupCommand): Promise<number> {
-	// There are no visitors during a restore.
+	// A restore keeps normal priority, because there are no visitors.
 	if (command.does !== "restore") await standBack(place);
 	if (command.does !== "verify") await openDataFolder(place.dataFolder);
 	if (command.does === "print signer") {
@@ -73,7 +73,7 @@ async function runIn(
 	return { text: describeRestored(restored), code: hasLosses(restored) ? restoredWithLosses : 0 };
 }
 
-/** The backup is good, whatever comes of this. */
+/** Errors here do not affect the result of the backup. */
 async function tidy(repository: Repository, place: Place & BackupConfig): Promise<void> {
 	try {
 		const pruned = await pruneTarget(place, repository, place.dailyBackup.keep);

@@ -146,7 +146,7 @@ describe.each(databaseKinds)("Daily backups in $kind", ({ create }) => {
 		expect(told).toMatchObject({ isUrgent: false, failure: "", lastGoodAt: began + 1, bytes: 12_345 });
 		expect(new Date(told.nextAt).toISOString()).toMatch(/T14:30:00\.000Z$/);
 		expect(told.nextAt - began).toBeLessThanOrEqual(day + 2);
-		// The secret key of encrypted ones is elsewhere.
+		// The decryption key is on another machine.
 		await noteDrill(database, target, { startedAt: began, outcome: "unknown", said: "No key." });
 		expect(await tell(began + 2)).toMatchObject({
 			isUrgent: false,

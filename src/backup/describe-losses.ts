@@ -17,7 +17,7 @@ export function lackingLines(lacking: readonly Lack[]): string[] {
 	return lacking.map(({ name, record, why }) => `Not in the backup: ${name} (${record}), which ${why}.`);
 }
 
-/** The result of a restore in words for the operator. */
+/** Describes the result of a restore for the operator. */
 export function describeRestored({ name, snapshot, ignored, warning, losses, leftOut }: Restored): string {
 	const { tables, files, lacking } = snapshot.manifest;
 	const lines = [...lossLines(losses), ...leftOutLines(leftOut)];

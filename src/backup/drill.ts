@@ -28,11 +28,11 @@ export interface Shown {
 	readonly wrong: readonly string[];
 }
 
-/** Opens the database of a data folder as the program does, and shows pages of it. */
+/** Opens the database of a data folder and renders pages of it. */
 type Show = (dataFolder: string) => Promise<Shown>;
 
 interface DrillOptions {
-	/** The program's data folder; its spool folder is used where there is one. */
+	/** Data folder of the application; its spool folder is used if present. */
 	readonly dataFolder: string;
 	readonly show: Show;
 	readonly trust: Trust;
@@ -52,7 +52,7 @@ export async function drill(
 	const { name: snapshot, ignored } = chosen;
 	const { manifest } = chosen.snapshot;
 	const bad = (why: string): Drilled => ({ isGood: false, said: `Snapshot ${snapshot} is bad. ${why}` });
-	// The machine's own daily backup would be newer.
+	// The ignored snapshots are newer than this machine's own daily backup.
 	if (ignored.length > 0) return { isGood: false, said: describeIgnored(ignored) };
 	const { damages, files, bytes } = await verify(repository, [snapshot], tell);
 	if (damages.length > 0) return bad(describeDamages(damages));

@@ -8,17 +8,17 @@ import type { Tell } from "./repository/place.ts";
 import type { Objects } from "./repository/repository.ts";
 import { isDamage, type Losses } from "./verify.ts";
 
-/** A restore of files into a store. */
+/** Restore of files into a store. */
 export interface FileRestore {
 	readonly objects: Objects;
 	readonly manifest: Manifest;
 	readonly store: Store;
-	/** Objects that are known to be damaged. */
+	/** Known damaged objects. */
 	readonly losses: Losses;
 	readonly tell: Tell;
 }
 
-/** Restores the files that the snapshot lists. Returns their keys and those that are lost. */
+/** Restores the files listed in the snapshot. Returns their keys and the lost files. */
 export async function restoreFiles({ objects, manifest: { files }, store, losses, tell }: FileRestore) {
 	const keys = new Set<string>();
 	const lost: KeptFile[] = [];
@@ -37,8 +37,8 @@ export async function restoreFiles({ objects, manifest: { files }, store, losses
 }
 
 /**
- * Restores the files of lists that cannot be read: their records name them, too.
- * @returns those that are lost
+ * Restores files of unreadable lists by their records.
+ * @returns the lost files
  */
 export async function restoreUnlisted(
 	{ objects, store, tell }: FileRestore,
@@ -74,7 +74,7 @@ async function restoreFile(objects: Objects, store: Store, file: StoredFile) {
 	const { spoolFolder: folder } = store;
 	const spooled = await spool(objects.readFile(sha256), { folder, maxBytes: Number.POSITIVE_INFINITY });
 	try {
-		// Keys are never used twice, so other bytes under this one are a damaged file.
+		// Keys are never reused, so different bytes under this key are a damaged file.
 		if ((await store.sizeOf(key)) !== undefined) await store.remove(key);
 		await store.keep(key, spooled.path);
 	} finally {

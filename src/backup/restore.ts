@@ -28,11 +28,11 @@ import { type TrustOptions, trustOf, warningAbout } from "./trust.ts";
 import { describeDamages, type Losses, noLosses, verify } from "./verify.ts";
 
 export interface RestoreOptions extends TrustOptions {
-	/** The newest that is accepted unless one is named. */
+	/** Defaults to the newest accepted snapshot. */
 	readonly snapshot: string | undefined;
 	/** True to overwrite existing data. */
 	readonly replace: boolean;
-	/** Restores the rest of a damaged snapshot. */
+	/** True to restore the rest of a damaged snapshot. */
 	readonly withoutDamaged?: boolean;
 }
 
@@ -45,9 +45,9 @@ export interface Restored extends ChosenSnapshot {
 }
 
 /**
- * Restores a snapshot: files first, which do no harm where nothing names them, then all of the database in one
- * transaction. So whatever ends it, there is either the complete snapshot or the database that was there before.
- * @throws {Error} in words for the operator
+ * Restores a snapshot: files first, which are harmless without references, then the database in one transaction. An
+ * interruption therefore leaves either the complete snapshot or the previous database.
+ * @throws {Error} with a message for the operator
  */
 export async function restore(
 	place: Place,
@@ -72,7 +72,7 @@ export async function restore(
 			const objects = repository.objects(manifest.namesKey);
 			const done = await copyAll({ objects, manifest, database, store, losses, tell });
 			isDone = true;
-			// The files match from now on, not only once the program has started.
+			// Marks the store now, instead of at the next start.
 			await requireOwnStore(store, database, locationOfFiles(place));
 			return { ...chosen, ...done, warning: warningAbout(chosen.snapshot, trust) };
 		} finally {
@@ -98,7 +98,7 @@ async function copyAll(copying: Copying): Promise<Pick<Restored, "losses" | "lef
 	return { losses: { ...losses, files: [...listed.lost, ...unlisted], unlisted: 0 }, leftOut };
 }
 
-/** Requires that the tables of a snapshot are known, before anything of it reaches a database. @throws {Error} */
+/** Checks that the tables of a snapshot are known, before any of it is used. @throws {Error} */
 export function requireRestorable({ name, snapshot: { manifest } }: ChosenSnapshot): void {
 	try {
 		requireKnownTables(manifest.tables);
@@ -155,7 +155,7 @@ async function requireSameStore(
 	);
 }
 
-/** @throws {Error} when anything is damaged, unless that is to be skipped and the rest is of use */
+/** @throws {Error} for damage, unless it may be skipped and the rest is usable */
 async function findLosses(
 	repository: Repository,
 	snapshot: string,
@@ -178,7 +178,7 @@ export function isUsable({ records }: Losses): boolean {
 	return !records.has(metaTable.name);
 }
 
-/** The records of a snapshot, without those of pieces that are lost. */
+/** Returns the records of a snapshot without lost pieces. */
 export function contentsOf(
 	objects: Objects,
 	{ tables }: Manifest,

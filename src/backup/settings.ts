@@ -6,7 +6,6 @@ import { publicKeyPattern } from "./repository/signing.ts";
 
 const recipient = "age1[02-9ac-hj-np-z]{58}";
 
-/** Settings of backups. */
 export const backupSettings = {
 	BACKUP_TARGET: {
 		does: "Folder or `s3://bucket/prefix` that the program backs itself up to, once a day; empty to leave that to others",
@@ -77,7 +76,7 @@ export function backupConfig(values: ValuesOf<typeof backupSettings>) {
 		dailyBackup: {
 			/** "" for none. */
 			target: values.BACKUP_TARGET,
-			/** After midnight, UTC. */
+			/** Offset from midnight UTC, in milliseconds. */
 			atMs: (hours * 60 + minutes) * 60_000,
 			/** True to back up before updates, too. */
 			before: values.BACKUP_BEFORE_UPDATE,
@@ -100,7 +99,7 @@ export function backupConfig(values: ValuesOf<typeof backupSettings>) {
 
 export type BackupConfig = ReturnType<typeof backupConfig>;
 
-/** The secret keys in a file as `age-keygen` writes it. @throws {Error} in words for the operator */
+/** Reads the secret keys of a file by `age-keygen`. @throws {Error} with a message for the operator */
 export function readIdentities({ identityFile }: BackupKeys): readonly string[] {
 	if (!identityFile)
 		throw new Error("The backup is encrypted: name the file with its secret key in BACKUP_IDENTITY_FILE");

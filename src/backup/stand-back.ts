@@ -6,9 +6,9 @@ import { lowerPriority } from "../files/lower-priority.ts";
 const run = promisify(execFile);
 
 /**
- * Node's flags for low-priority commands: garbage is collected often and on one thread, for less than a millisecond at a
- * time. With a small heap, the buffers of copied files would have V8 mark all of it each second, on four threads at once.
- * `package.json` has the same.
+ * Node flags for low-priority commands: frequent garbage collection on one thread, for less than a millisecond at a
+ * time. With a small heap, the buffers of copied files would cause V8 to mark all of it each second, on four threads.
+ * `package.json` has the same flags.
  */
 export const frugalFlags = [
 	"--single-threaded-gc",

@@ -10,9 +10,9 @@ import { locationOf } from "./repository/place.ts";
 import type { BackupConfig } from "./settings.ts";
 
 const dayMs = 24 * 60 * 60_000;
-/** A day may fail; two are an alarm. */
+/** Tolerates one failed day. */
 const oldMs = 2 * dayMs;
-/** A week may fail, and the days after it on which it is tried again; two are an alarm. */
+/** Tolerates one failed week and the daily retries after it. */
 const oldDrillMs = 15 * dayMs;
 
 /** State of daily backups. */
@@ -61,7 +61,7 @@ export async function backupState(
 	};
 }
 
-/** The next time of day at which there is to be one, in milliseconds since the epoch. */
+/** Returns the time of the next backup, in milliseconds since the epoch. */
 export function nextDue(atMs: number, now: number): number {
 	const today = now - (now % dayMs) + atMs;
 	return today <= now ? today + dayMs : today;
@@ -88,7 +88,7 @@ export async function tellBackups(database: Database, config: BackupConfig, now:
 	return { ...told, isUrgent: isUrgent(told) };
 }
 
-/** The first of each may still be under way; that the key is elsewhere is as it should be. */
+/** The first backup and drill may still be running; a missing decryption key is no problem. */
 function isUrgent({ isOverdue, lastGoodAt, failure, drill }: Omit<Backups, "isUrgent">): boolean {
 	const isBackupLate = isOverdue && (lastGoodAt > 0 || failure !== "");
 	return isBackupLate || drill.outcome === "bad" || (drill.isOverdue && drill.lastGoodAt > 0);

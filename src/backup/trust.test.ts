@@ -45,7 +45,7 @@ async function verifyIn(folder: string, place: Place, options: TrustOptions & { 
 	return verifyInWords(place, repository, all, silent).finally(repository.close);
 }
 
-/** A folder with the encrypted snapshot and a newer plain one. */
+/** Creates a folder with the encrypted snapshot and a newer unencrypted one. */
 function withPlanted(): string {
 	const folder = copyOf(encrypted.folder);
 	cpSync(join(plain.folder, "objects"), join(folder, "objects"), { recursive: true });

@@ -6,7 +6,7 @@ import { ownPublicKey, publicKeyPattern } from "./repository/signing.ts";
 export interface TrustOptions {
 	/** Public key of the machine that made the backup. */
 	readonly signer?: string | undefined;
-	/** Accept unsigned and unencrypted snapshots although keys are configured. */
+	/** True to accept unsigned and unencrypted snapshots although keys are configured. */
 	readonly plain?: boolean;
 }
 
@@ -60,7 +60,7 @@ export function isTrusted({ signer }: Snapshot, { signers }: Trust): boolean {
 	return signer !== undefined && signers.includes(signer);
 }
 
-/** A warning about an accepted snapshot; undefined for a trusted one. */
+/** Returns a warning about an accepted snapshot; undefined for a trusted one. */
 export function warningAbout(snapshot: Snapshot, trust: Trust): string | undefined {
 	if (isTrusted(snapshot, trust)) return undefined;
 	return snapshot.signer === undefined

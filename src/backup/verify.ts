@@ -12,26 +12,26 @@ import { WrongKeyError } from "./repository/seal.ts";
 
 /** A damaged or missing object of a backup. */
 export interface Damage {
-	/** The file of the backup. */
+	/** Path of the file in the backup. */
 	readonly path: string;
-	/** The end of a sentence, such as `is missing`. */
+	/** End of a sentence, such as `is missing`. */
 	readonly what: string;
-	/** Its use, with the snapshot. */
+	/** Use of the object, with the snapshot. */
 	readonly use: string;
 }
 
-/** Records and files of a snapshot that a restore would lack because of damage. */
+/** Records and files that a restore would lack because of damage. */
 export interface Losses {
 	/** Numbers of records by table. */
 	readonly records: Map<string, number>;
 	readonly files: Pick<KeptFile, "record" | "name">[];
 	/** Number of files in unreadable lists. */
 	unlisted: number;
-	/** Keys of the objects that cannot be used. */
+	/** Keys of unusable objects. */
 	readonly keys: Set<string>;
 }
 
-/** Result of reading snapshots. */
+/** Result of a verification. */
 export interface Verified {
 	readonly damages: readonly Damage[];
 	readonly files: number;
@@ -43,8 +43,8 @@ export interface Verified {
 export const noLosses = (): Losses => ({ records: new Map(), files: [], unlisted: 0, keys: new Set() });
 
 /**
- * Reads every byte of snapshots and compares checksums. An object that several snapshots share is read once.
- * @throws when the backup cannot be reached
+ * Reads all bytes of snapshots and compares checksums. Reads shared objects once.
+ * @throws when the backup is unreachable
  */
 export async function verify(
 	repository: Repository,
@@ -68,7 +68,7 @@ export async function verify(
 		}
 	}
 
-	/** Reads an object unless it was read for another snapshot. Returns whether it is undamaged. */
+	/** Reads an object once for all snapshots. Returns whether it is undamaged. */
 	async function lookOnce(key: string, use: string, read: () => Promise<unknown>): Promise<boolean> {
 		const path = repository.pathOf(key);
 		if (!seen.has(path)) await look(path, use, read);
@@ -131,7 +131,7 @@ export async function verify(
 	for (const snapshot of snapshots) {
 		const read = () =>
 			repository.readSnapshot(snapshot).catch((error: unknown) => {
-				// With the wrong identity there would be no other snapshot to verify.
+				// A wrong identity affects all snapshots, so it is an error if there is only one.
 				if (!(error instanceof WrongKeyError) || snapshots.length === 1) throw error;
 				throw new DamagedError("is encrypted for another key", { cause: error });
 			});
@@ -155,7 +155,7 @@ export function isDamage(error: unknown): boolean {
 	);
 }
 
-/** Damages in words for the operator, with the next step. */
+/** Describes damage for the operator, with the next step. */
 export function describeDamages(damages: readonly Damage[]): string {
 	const lines = damages.map(({ path, what, use }) => `  ${path} ${what}: ${use}`);
 	return [

@@ -3,7 +3,7 @@ export function recordsOf(tables: readonly { readonly lines: number }[]): number
 	return tables.reduce((all, { lines }) => all + lines, 0);
 }
 
-/** A number as people write it. */
+/** Formats a number with separators. */
 export function inWords(count: number): string {
 	return count.toLocaleString("en-NZ");
 }

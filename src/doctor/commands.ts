@@ -9,8 +9,8 @@ export const exitCodes = { good: 0, warning: 1, bad: 2 } as const satisfies Reco
 const marks = { good: "✓", warning: "!", bad: "✗" } as const satisfies Record<Verdict, string>;
 
 /**
- * Checks everything that the program needs and prints the findings, the worst first.
- * @returns the exit code: that of the worst finding
+ * Examines the application and prints the findings, worst first.
+ * @returns the exit code of the worst finding
  */
 export async function runDoctor(config: Config): Promise<number> {
 	const { tell, end } = openProgress(process.stdout);
@@ -26,7 +26,7 @@ export function worstOf(findings: readonly Finding[]): Verdict {
 	return has("warning") ? "warning" : "good";
 }
 
-/** Findings as lines for a terminal. The worst are first, since they need an action. */
+/** Formats findings as lines for a terminal, worst first, since these need an action. */
 export function describe(findings: readonly Finding[]): string {
 	const count = (verdict: Verdict) => findings.filter((finding) => finding.verdict === verdict).length;
 	const width = Math.max(...findings.map(({ about }) => about.length));

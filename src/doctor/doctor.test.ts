@@ -116,7 +116,7 @@ describe.each(databaseKinds)("The doctor, over $kind", ({ create }) => {
 		const erase = (email: string) => persons.erase(system, { email });
 		for (const name of ["mere", "tane"]) await erase(`${name}@example.nz`);
 		expect(await look()).not.toHaveProperty("Personal data");
-		// As in a backup from before.
+		// Simulates an older backup.
 		await db.deleteFrom("erasures").execute();
 		const both =
 			"warning: 2 erasures have to be done again: it was cut off, or a backup from before was restored.";

@@ -36,7 +36,6 @@ export interface FilesOptions {
 /** Files: uploads, storage, renditions and downloads. */
 export type Files = ReturnType<typeof openFiles>;
 
-/** Opens the files of a database and a store. */
 export function openFiles(options: FilesOptions) {
 	const { database, store, buckets, limits, now = Date.now } = options;
 	const concurrency = limits.imageJobs || Math.max(1, availableParallelism() - 1);

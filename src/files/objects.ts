@@ -52,7 +52,6 @@ export type Also = (inside: Database, stored: StoredObject) => Promise<void>;
 /** Objects by name, as in the storage API. */
 export type Objects = ReturnType<typeof openObjects>;
 
-/** Opens the objects. */
 export function openObjects(context: FilesContext) {
 	const { database, store } = context;
 	const nextGeneration = countGenerations(context);

@@ -50,10 +50,10 @@ async function readMap(path: string): Promise<SourceMap> {
 export type MoveInCommand =
 	| {
 			readonly does: "import";
-			/** An archive, or what another system has given out. */
+			/** Path of an archive, or of data from another system. */
 			readonly from: string;
 			readonly isTrial: boolean;
-			/** Key, domain or id of the website that records are shown on which do not say where. */
+			/** Key, domain or id of the default website for records without one. */
 			readonly website?: string | undefined;
 			readonly files?: string | undefined;
 			/** True to import unreferenced files, too. */

@@ -44,7 +44,7 @@ export function linkLines(html: string): string {
 	);
 }
 
-/** A figure of some pictures, with HTML below. */
+/** Returns a figure with pictures and an HTML caption. */
 export function figureOf(pictures: string, caption: string): string {
 	const below = caption.trim() && `<figcaption>${caption.trim()}</figcaption>`;
 	return `\n\n<figure>${pictures.trim()}${below}</figure>\n\n`;

@@ -27,7 +27,7 @@ afterAll(async () => {
 
 const silent = () => undefined;
 
-/** A website of an installation, and imports into it. */
+/** Creates an installation with a website, and functions to import into it. */
 async function start({ create }: DatabaseKind) {
 	const { url, folder } = await create();
 	const platform = await openPlatform(readConfig({ DATABASE_URL: url, DATA_DIR: folder }));
@@ -375,7 +375,7 @@ describe.each(databaseKinds)("Accounts of Firebase, in $kind", (kind) => {
 	});
 });
 
-/** The example of github.com/firebase/scrypt, as the console shows its parameters. */
+/** Example of github.com/firebase/scrypt, with parameters in the format of the console. */
 const firebase = {
 	hash: "lSrfV15cpx95/sZS2W9c9Kp6i/LVgQNDNC/qzrCnh1SAyZvqmZqAjTdn3aoItz+VHjoZilo78198JAdRuid5lQ==",
 	salt: "42xEC+ixf3L2lw==",

@@ -31,7 +31,7 @@ import { type Work, type WorkOutcome, writeWork } from "./write-work.ts";
 export interface MoveInOptions {
 	/** True to report the result without changes. */
 	readonly isTrial: boolean;
-	/** The website that records are shown on which do not say where. */
+	/** Default website for records without one. */
 	readonly website?: AnyRecord | undefined;
 	/** True to import unreferenced files, too. */
 	readonly allFiles?: boolean | undefined;
@@ -88,7 +88,7 @@ function movedOf(items: readonly Item[], tally: Tally): readonly Moved[] {
 	});
 }
 
-/** Prepares the writes of some records. */
+/** Prepares the writes of records. */
 async function plan(
 	{ database }: Services,
 	{ source, withRoles }: Run,
@@ -109,7 +109,7 @@ async function plan(
 			websiteId: preparing.websiteId,
 		});
 	}
-	// The files of one are stored while those of another are looked at.
+	// Inspects files of other records while the files of one are stored.
 	return Promise.all(
 		due.map(async (work) => {
 			const input = await prepare(work.moved, preparing);
@@ -120,13 +120,13 @@ async function plan(
 	);
 }
 
-/** Changes with the record, and for a user with whether roles are granted. */
+/** Returns a digest of a record and, for users, of whether roles are granted. */
 function digestOf(moved: Moved, withRoles: boolean): string {
 	const grants = withRoles && moved.collection === users.name ? { withRoles } : {};
 	return hash("sha256", JSON.stringify({ ...moved, ...grants }));
 }
 
-/** The version of the record that a change is to be made to, 0 for a new one; undefined where nothing is to be written. */
+/** Returns the version of the record to change, 0 for a new one; undefined when nothing is to be written. */
 async function versionToChange(
 	{ database }: Pick<Services, "database">,
 	{ collection, title }: Moved,

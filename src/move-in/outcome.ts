@@ -4,7 +4,7 @@ import type { ImportOutcome } from "../model/api/operating/import-api.ts";
 import { type CollectionName, collectionNames, collections } from "../model/model.ts";
 import type { Lost } from "./source.ts";
 
-/** What becomes of a record of a source. */
+/** Result for a source record. */
 export type Fate = "made" | "changed" | "same" | "left";
 
 type Counts = Readonly<Record<Fate, number>>;
@@ -36,7 +36,7 @@ export const mostNamed = 20;
 /** Maximum number of users with a role in an API response; a report names all. */
 const mostPeople = 1_000;
 
-/** Counts what becomes of records. */
+/** Counts results of records. */
 export function openTally() {
 	const counts = new Map<CollectionName, Record<Fate, number>>();
 	const [left, lost]: [Left[], Lost[]] = [[], []];
@@ -131,7 +131,7 @@ function describeLeft({ left }: Outcome): string[] {
 	return left.map(({ collection, title, why }) => `  ${collections[collection].label}, ${title}: ${why}`);
 }
 
-/** The commonest first. */
+/** Returns the reasons, most frequent first. */
 function reasonsOf(lost: readonly Lost[]) {
 	return [...Map.groupBy(lost, ({ why }) => why)]
 		.map(([why, of]) => ({ why, count: of.length, example: of[0]?.title ?? "" }))

@@ -33,7 +33,7 @@ async function leadToFiles(html: string, take: Take): Promise<string> {
 	return print(tree);
 }
 
-/** What records of a source are prepared by. */
+/** Context for preparing source records. */
 export interface Preparing {
 	readonly source: Source;
 	readonly files: FileTaker;

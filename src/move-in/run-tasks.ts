@@ -30,11 +30,11 @@ export interface TaskRunnerOptions extends Pick<Services, "database" | "files"> 
 	readonly now?: () => number;
 	/** Interval of claim renewals, in milliseconds. */
 	readonly beatEveryMs?: number;
-	/** Starts the program's command for it. */
+	/** Starts the import command. */
 	readonly start?: (args: readonly string[]) => Started;
 }
 
-/** Heap of an import, in megabytes: a damaged file ends its process, not the program's. */
+/** Heap limit of an import in megabytes, so that a malformed file ends only its own process. */
 const mostHeapMb = 1_024;
 const lookEveryMs = 1_000;
 const [mostFailure, mostReport] = [2_000, 5_000_000];
@@ -64,7 +64,7 @@ export function openTaskRunner(options: TaskRunnerOptions) {
 			log.error({ err: error, file: task.name }, "an import could not be run");
 			await task.end({ step: task.doing, ended: "failed", failure: (error as Error).message });
 		} finally {
-			// One that was broken off has not tidied up.
+			// An interrupted import has not deleted its scratch folder.
 			await clearScratch(place.dataFolder);
 		}
 	}
@@ -181,7 +181,7 @@ function openBeats(task: ClaimedTask, everyMs: number, breakOff: () => void) {
 			verdict = await task.beat(telling);
 			if (verdict !== "go on") breakOff();
 		} catch {
-			// The database may be away for a moment; the next beat says it.
+			// Retains the state for the next renewal when the database is unreachable.
 			learnt = { ...telling, ...learnt };
 		}
 	}
@@ -220,7 +220,7 @@ async function hear(
 	return said;
 }
 
-/** A process that is ended may have been in the middle of a line. */
+/** Ignores an incomplete last line of a killed process. */
 function lineOf(line: string): ToldLine {
 	try {
 		return JSON.parse(line) as ToldLine;

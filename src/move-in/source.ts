@@ -15,12 +15,12 @@ export interface Moved {
 	readonly values: Readonly<Record<string, unknown>>;
 	/** Reference fields: the foreign id or the title of the referenced record. */
 	readonly names?: Readonly<Record<string, string>>;
-	/** Milliseconds since the epoch; unknown where missing. */
+	/** Milliseconds since the epoch; undefined if unknown. */
 	readonly createdAt?: number | undefined;
 	readonly updatedAt?: number | undefined;
 	/** Password hash of an account, in stored form. */
 	readonly password?: string | undefined;
-	/** Paths that it had there. */
+	/** Former paths in the source system. */
 	readonly oldPaths?: readonly string[];
 }
 
@@ -43,7 +43,7 @@ export interface ForeignFile {
 	readonly caption?: string;
 }
 
-/** What another system has given out. */
+/** Data of another system. */
 export interface Source {
 	/** Name of the system, with its address if known. */
 	readonly called: string;
@@ -68,7 +68,7 @@ export interface SourceOptions {
 
 /** Mapping of a foreign group, such as a CSV file, to a collection. */
 export interface GroupMap {
-	/** Name of our collection; "" for a group that is to stay out. */
+	/** Collection name; "" to exclude the group. */
 	readonly to?: string | undefined;
 	/** Foreign field names → field names; "" to exclude a field. */
 	readonly fields?: Readonly<Record<string, string>> | undefined;

@@ -18,14 +18,14 @@ import type { Fate } from "./outcome.ts";
 import type { Moved } from "./source.ts";
 import type { Run } from "./their-files/take-files.ts";
 
-/** A record that is to be written. */
+/** A record to write. */
 export interface Work {
 	readonly moved: Moved;
 	readonly id: string;
-	/** The version that is changed; 0 for a new record. */
+	/** Version to change; 0 for a new record. */
 	readonly version: number;
 	readonly input: Readonly<Record<string, unknown>>;
-	/** The role that the source gives a user, granted or not. */
+	/** Role of a user in the source, granted or not. */
 	readonly role: ImportedRole | undefined;
 	readonly digest: string;
 	/** Old addresses without a redirect. */

@@ -6,11 +6,11 @@ import { UnreadableImageError } from "../files/images/unreadable-image-error.ts"
 export interface Role {
 	readonly kind: "role";
 	readonly isLead: boolean;
-	/** False once a worker has led before. */
+	/** False if a worker has led before. */
 	readonly isFirst: boolean;
 }
 
-/** A worker wants something done with a picture. */
+/** Requests an image job. */
 export interface ImageCall {
 	readonly kind: "picture";
 	readonly id: number;
@@ -30,27 +30,27 @@ export interface FiguresCall {
 	readonly id: number;
 }
 
-/** The figures of one worker, as it sends them when the supervisor wants them under this number. */
+/** Figures of one worker, in response to a numbered request. */
 export interface FiguresOfOne {
 	readonly kind: "figures-of-one";
 	readonly id: number;
 	readonly figures: readonly object[];
 }
 
-/** The figures of all, worker by worker. */
+/** Figures of all workers. */
 export interface FiguresAnswer {
 	readonly kind: "figures-done";
 	readonly id: number;
 	readonly figures: readonly (readonly object[])[];
 }
 
-/** A worker has counted a request of an address, as all others are to. */
+/** Reports a counted request of an address to all other workers. */
 export interface Counted {
 	readonly kind: "counted";
 	readonly name: string;
 }
 
-/** A worker says something that is passed on to all others. */
+/** Relays a text to all other workers. */
 export interface Told {
 	readonly kind: "told";
 	readonly text: string;
@@ -81,7 +81,7 @@ export type Outcome =
 	| { readonly how: "busy" }
 	| { readonly how: "failed"; readonly message: string };
 
-/** Waits for the work, whatever comes of it. */
+/** Waits for the work and returns its result or error. */
 export async function outcomeOf(work: Promise<unknown>): Promise<Outcome> {
 	try {
 		return { how: "done", result: await work };

@@ -4,7 +4,7 @@ import type { Pool } from "../files/images/pool.ts";
 import { type FromWorker, type ImageAnswer, type ImageCall, outcomeOf, type Role } from "./messages.ts";
 
 const second = 1_000;
-/** A worker that has lived this long did not fail to start. */
+/** Minimum lifetime of a successful start. */
 const longLifeMs = 10 * second;
 const [firstWaitMs, longestWaitMs] = [200, 30 * second];
 
@@ -20,7 +20,7 @@ export interface SlotOptions {
 	readonly log: Log;
 	/** Called when the first worker of the slot listens. */
 	readonly onFirstServed: () => void;
-	/** Called when a worker has ended; says whether another is to follow. */
+	/** Called when a worker has ended; returns whether to start another. */
 	readonly onEnded: (slot: Slot, code: number) => boolean;
 }
 

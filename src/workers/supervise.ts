@@ -9,7 +9,7 @@ import { diskFailed } from "./exit-codes.ts";
 import type { FiguresAnswer, FiguresOfOne, FromWorker, ToWorker } from "./messages.ts";
 import { Slot } from "./slot.ts";
 
-/** A worker that does not answer within this time is left out. */
+/** Response timeout, after which a worker is omitted. */
 const waitMs = 2_000;
 
 /** Collects the figures of all workers on request of one. */
@@ -51,9 +51,9 @@ export function workersOf({ workers }: Pick<Config, "workers">): number {
 }
 
 /**
- * Runs so many workers of this program on one port: the first, which leads, until it listens, then the others. One
- * that ends is started again. Keeps the processes for pictures, so that their number and memory are bounded over all.
- * @returns when all have ended; the exit code
+ * Runs the configured number of workers on one port. The lead worker starts first, the others once it listens. Restarts
+ * workers that end. Owns the image processes, so that their number and memory are limited in total.
+ * @returns the exit code, after all workers have ended
  */
 export function supervise(config: Config): Promise<number> {
 	const log = openLog(config.logLevel);
@@ -90,7 +90,7 @@ export function supervise(config: Config): Promise<number> {
 		const onEnded = (slot: Slot, code: number) => {
 			// The worker has already reported why it cannot start.
 			const hasFailed = slot.isLead && !slot.hasServed && !isStopping;
-			// A socket that was handed over is closed with the last who takes connections from it.
+			// An inherited socket is closed with the last process that uses it.
 			const isCutOff = config.isHandedSocket && !slots.some(({ isRunning }) => isRunning);
 			if (code === diskFailed && !isStopping) {
 				// A new process detects the state of the log only after all others have closed it.

@@ -12,7 +12,7 @@ import {
 	type ToWorker,
 } from "./messages.ts";
 
-/** Waits until the supervisor says what this worker is for. */
+/** Waits for the role assigned by the supervisor. */
 export function receiveRole(): Promise<Role> {
 	return new Promise((resolve) => {
 		const onMessage = (message: ToWorker) => {
@@ -29,7 +29,7 @@ export function announceServing(): void {
 	send({ kind: "serving" });
 }
 
-/** Pictures in the processes of the supervisor, which all workers share. */
+/** Returns the image processing of the supervisor, shared by all workers. */
 export function openSharedImages(): Images {
 	const waiting = new Map<number, (answer: ImageAnswer) => void>();
 	let last = 0;
@@ -52,7 +52,7 @@ export function openSharedImages(): Images {
 
 	return imagesOver(run, {
 		pids: () => [],
-		// Figures of this worker; the supervisor knows of all.
+		// Figures of this worker; the supervisor has the totals.
 		figures: () => ({ running: 0, waiting: waiting.size }),
 		async close() {
 			isClosed = true;

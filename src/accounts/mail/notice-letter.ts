@@ -73,7 +73,7 @@ const wordings: Readonly<Record<NoticeKind, (brand: string, detail: string) => r
 	],
 };
 
-/** Writes a security notice. It contains no link, which makes phishing harder; users sign in as usual. */
+/** Writes a security notice. It contains no link; users who want to act sign in as usual. */
 export function writeNotice(
 	kind: NoticeKind,
 	brand: LetterBrand,

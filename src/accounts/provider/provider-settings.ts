@@ -15,8 +15,8 @@ export function mayBeAsked(address: string): boolean {
 }
 
 /**
- * Returns whether an address is a valid issuer: allowed, without query or fragment, and with a canonical origin, because
- * the provider reports it in that form.
+ * Returns whether an address is a valid issuer: allowed, without query or fragment, and with a canonical origin. The
+ * provider reports it in that form.
  */
 export function mayIssue(address: string): boolean {
 	if (!mayBeAsked(address) || /[?#]/.test(address)) return false;

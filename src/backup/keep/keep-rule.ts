@@ -11,7 +11,7 @@ const updates = 3;
 const dayMs = 24 * 60 * 60_000;
 
 const dayOf = (at: number) => Math.floor(at / dayMs);
-/** 1970 began on a Thursday, weeks begin on Mondays. */
+/** 1970 began on a Thursday; weeks begin on Mondays. */
 const weekOf = (at: number) => Math.floor((dayOf(at) + 3) / 7);
 const monthOf = (at: number) => new Date(at).toISOString().slice(0, "1970-01".length);
 

@@ -26,7 +26,7 @@ const unsealed = { recipients: [], identityFile: "" };
 const openAt = async (folder: string, recipients: readonly string[] = []) =>
 	openRepository(await openDiskStore(folder), folder, openSeal({ ...unsealed, recipients }));
 
-/** A snapshot of a day that has these words, each a file and a line. */
+/** Stores a snapshot of a day that contains these words, each as a file and a line. */
 async function keep(repository: Repository, day: number, words: readonly string[], namesKey = "") {
 	const objects = repository.objects(namesKey);
 	const [pieces, files] = [[] as Manifest["files"]["pieces"], [] as { sha256: string }[]];
@@ -91,7 +91,7 @@ describe("Pruning", () => {
 			expect(await prune(repository, rule, atDay(3) - 1)).toMatchObject({ objects: 0 });
 			expect(await keysIn(repository)).toEqual(all);
 			await keep(repository, 3, ["again"]);
-			// The file, the line and the list of files of one.
+			// The file, the line and the file list of one snapshot.
 			expect(await prune(repository, rule, atDay(3))).toMatchObject({ snapshots: [nameAt(1)], objects: 3 });
 			const names = await repository.listSnapshots();
 			expect(names).toEqual([nameAt(2), nameAt(3)]);

@@ -13,7 +13,7 @@ export interface Pruned {
 	readonly bytes: number;
 }
 
-/** What no snapshot needs stays for so long: a backup may have found it there, and count on it. */
+/** Grace period of unneeded objects, because a running backup may rely on one that it found. */
 const leastMs = 24 * 60 * 60_000;
 
 /**

@@ -22,7 +22,7 @@ export function openKeyLists(store: Store, prefix: string) {
 			await store.keep(keyOf(name), path);
 		},
 
-		/** @returns undefined when there is none @throws {DamagedError} */
+		/** @returns undefined when there is no such list @throws {DamagedError} */
 		async read(name: string): Promise<string[] | undefined> {
 			const pressed = await store.read(keyOf(name)).then(buffer, (error: unknown) => {
 				if (!(error instanceof BlobMissingError)) throw error;
@@ -35,7 +35,7 @@ export function openKeyLists(store: Store, prefix: string) {
 			return bytes.toString().split("\n").slice(0, -1);
 		},
 
-		/** The names, in their order. */
+		/** Returns the sorted names. */
 		async list(): Promise<readonly string[]> {
 			const names: string[] = [];
 			for await (const { key } of store.list(prefix)) names.push(key.slice(prefix.length, -".gz".length));

@@ -3,18 +3,18 @@ import { z } from "zod";
 import type { Table } from "../../data/database/table.ts";
 import { isSignatureOf, publicKeyPattern, type Signer } from "./signing.ts";
 
-/** The newest form of backups that this program reads. */
+/** Newest backup format that this release reads. */
 export const knownFormat = 1;
 
 const count = z.number().int().min(0);
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
-/** Lines of JSON that are stored together. */
+/** JSON lines that are stored together. */
 const piece = z.object({ sha256, bytes: count, lines: count });
 export type Piece = z.infer<typeof piece>;
 
 const table = z.object({
-	// Names and definitions are parsed by `requireKnownTables` before they are used.
+	// Validated by `requireKnownTables` before use.
 	name: z.string(),
 	columns: z.record(z.string(), z.string()),
 	constraints: z.array(z.string()).optional(),
@@ -25,7 +25,7 @@ const table = z.object({
 });
 export type KeptTable = Table & Pick<z.infer<typeof table>, "lines" | "pieces">;
 
-/** A file that a record names. */
+/** A referenced file. */
 const keptFile = z.object({ key: z.string(), bytes: count, sha256, record: z.string(), name: z.string() });
 export type KeptFile = z.infer<typeof keptFile>;
 
@@ -35,13 +35,13 @@ export type Lack = z.infer<typeof lack>;
 
 const manifest = z.object({
 	format: z.literal(knownFormat),
-	/** The moment, as ISO 8601 has it. */
+	/** Time in ISO 8601. */
 	at: z.iso.datetime(),
 	program: z.string(),
 	/** Schema number of the database. */
 	schema: count,
 	database: z.enum(["sqlite", "postgres"]),
-	/** The mark of the store of files; "" for none. */
+	/** Mark of the file store; "" for none. */
 	store: z.string(),
 	/**
 	 * Hexadecimal HMAC key for the names of encrypted objects, which replaces their plain SHA-256; "" without encryption.
@@ -63,14 +63,14 @@ export interface Snapshot {
 	readonly isEncrypted: boolean;
 }
 
-/** The manifest as it is stored, with its SHA-256 and, with a signer, a signature. */
+/** Serialises the manifest with its SHA-256 and, given a signer, a signature. */
 export function toText(manifest: Manifest, signer?: Signer): string {
 	const text = JSON.stringify(manifest);
 	const signed = signer && { signer: signer.publicKey, signature: signer.sign(text) };
 	return `${JSON.stringify({ sha256: hash("sha256", text), ...signed, manifest })}\n`;
 }
 
-/** @throws {DamagedError} also when the signature does not match @throws {NewerError} */
+/** @throws {DamagedError} also for a wrong signature @throws {NewerError} */
 export function fromText(text: string): Omit<Snapshot, "isEncrypted"> {
 	const stored = parse(text);
 	const signedText = JSON.stringify(stored.manifest) ?? "";
@@ -127,7 +127,7 @@ export class DamagedError extends Error {
 	override readonly name = "DamagedError";
 }
 
-/** A newer release has made it. */
+/** Error for data of a newer release. */
 export class NewerError extends Error {
 	override readonly name = "NewerError";
 }

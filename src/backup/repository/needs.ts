@@ -1,7 +1,7 @@
 import { fromFileLine, type KeptFile, type Manifest } from "./manifest.ts";
 import type { Objects, Repository } from "./repository.ts";
 
-/** The keys of the objects that a snapshot consists of. */
+/** Returns the keys of a snapshot's objects. */
 export function needsIn(
 	objects: Objects,
 	{ tables, files }: Manifest,
@@ -24,7 +24,7 @@ export async function neededBy(
 	snapshots: readonly string[],
 ): Promise<ReadonlySet<string>> {
 	const needed = new Set<string>();
-	// Most of it is the same in all of them.
+	// Caches lists, because snapshots share most of them.
 	const listed = new Map<string, readonly KeptFile[]>();
 
 	async function filesOf(objects: Objects, { files }: Manifest) {

@@ -27,7 +27,7 @@ export interface Place {
 /** Receives the progress of a command. */
 export type Tell = (progress: string) => void;
 
-/** The file of SQLite. */
+/** Path of the SQLite file. */
 export const sqlitePath = ({ dataFolder }: Place) => join(dataFolder, "frontage.sqlite");
 
 /** Returns the database name for messages. */

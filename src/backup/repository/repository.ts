@@ -28,7 +28,7 @@ interface Expected {
 }
 
 interface SnapshotOptions {
-	/** Suffix of the name of the snapshot. */
+	/** Suffix of the snapshot name. */
 	readonly label?: typeof beforeUpdate | undefined;
 	/** Signs manifests; they are unsigned by default. */
 	readonly signer?: Signer;
@@ -42,7 +42,7 @@ const sealed = ".age";
 
 /** Backup repository with deduplicated objects and the manifests of snapshots. */
 export type Repository = ReturnType<typeof openRepository>;
-/** What snapshots consist of, under the names that one key gives. */
+/** Objects of snapshots, named with one key. */
 export type Objects = ReturnType<Repository["objects"]>;
 
 /** @param location readable location, such as the folder */
@@ -72,7 +72,7 @@ export function openRepository(store: Store, location: string, seal: Seal) {
 		(await known)?.set(key, bytes);
 	}
 
-	/** The bytes as they are stored. @throws {DamagedError} */
+	/** Returns the stored bytes. @throws {DamagedError} */
 	async function stored(key: string): Promise<Readable> {
 		try {
 			return await store.read(key);
@@ -81,7 +81,7 @@ export function openRepository(store: Store, location: string, seal: Seal) {
 		}
 	}
 
-	/** The bytes as they were. @throws {DamagedError} */
+	/** Yields the original bytes. @throws {DamagedError} */
 	async function* read(key: string): AsyncGenerator<Uint8Array> {
 		yield* key.endsWith(sealed) ? seal.open(() => stored(key)) : await stored(key);
 	}
@@ -95,13 +95,13 @@ export function openRepository(store: Store, location: string, seal: Seal) {
 
 	return {
 		location,
-		/** What encrypted snapshots consist of. */
+		/** Key lists of encrypted snapshots. */
 		needs,
 		/** Lists of unneeded objects, by the time of detection. */
 		unneeded: openKeyLists(store, "unneeded/"),
 		isSealing: seal.isSealing,
 
-		/** The path of a stored file, in words for the operator. */
+		/** Returns the path of a stored file for the operator. */
 		pathOf: (key: string) => `${location}/${key}`,
 
 		/**
@@ -124,7 +124,7 @@ export function openRepository(store: Store, location: string, seal: Seal) {
 				fileKey,
 				pieceKey,
 
-				/** Stores lines unless they are there. */
+				/** Stores lines unless they exist. */
 				async keepPiece(lines: Buffer): Promise<Stored> {
 					const sha256 = hash("sha256", lines);
 					const key = pieceKey(sha256);
@@ -136,7 +136,7 @@ export function openRepository(store: Store, location: string, seal: Seal) {
 					return { sha256, bytes: lines.length, isNew };
 				},
 
-				/** Stores a file unless it is there. @throws {DamagedError} when it is not what its record says */
+				/** Stores a file unless it exists. @throws {DamagedError} when it does not match its record */
 				async keepFile({ sha256: expected, size }: Expected, open: () => Promise<Readable>): Promise<Stored> {
 					const isThere = async (sha256: string, bytes: number) => {
 						const found = await sizeOf(fileKey(sha256));
@@ -157,7 +157,7 @@ export function openRepository(store: Store, location: string, seal: Seal) {
 					}
 				},
 
-				/** The lines of a piece. @throws {DamagedError} */
+				/** Returns the lines of a piece. @throws {DamagedError} */
 				async readPiece({ sha256, lines }: Piece): Promise<string[]> {
 					await rest();
 					const kept = await buffer(read(pieceKey(sha256)));
@@ -170,7 +170,10 @@ export function openRepository(store: Store, location: string, seal: Seal) {
 					return found;
 				},
 
-				/** The bytes of a file. @throws {DamagedError} before the first, when there are none, and in place of the end, when they are others */
+				/**
+				 * Yields the bytes of a file. @throws {DamagedError} at the start when the file is missing, and at the end when its
+				 * content differs
+				 */
 				async *readFile(sha256: string): AsyncGenerator<Uint8Array> {
 					const passing = hashing(read(fileKey(sha256)));
 					yield* passing.bytes;
@@ -179,7 +182,7 @@ export function openRepository(store: Store, location: string, seal: Seal) {
 			};
 		},
 
-		/** The names of the snapshots, oldest first. */
+		/** Returns the snapshot names, oldest first. */
 		async listSnapshots(): Promise<readonly string[]> {
 			const names: string[] = [];
 			for await (const { key } of store.list(snapshotsPrefix))
@@ -187,7 +190,7 @@ export function openRepository(store: Store, location: string, seal: Seal) {
 			return names;
 		},
 
-		/** The path of a snapshot, in words for the operator. */
+		/** Returns the path of a snapshot for the operator. */
 		pathOfSnapshot: async (name: string) => `${location}/${await keyOfSnapshot(name)}`,
 
 		/** @throws {DamagedError} @throws {NewerError} */
@@ -198,8 +201,8 @@ export function openRepository(store: Store, location: string, seal: Seal) {
 
 		/**
 		 * Stores the manifest, which completes a snapshot.
-		 * @param keys the objects that it needs
-		 * @returns its name
+		 * @param keys keys of its objects
+		 * @returns the snapshot name
 		 */
 		async keepSnapshot(
 			manifest: Manifest,
@@ -207,7 +210,7 @@ export function openRepository(store: Store, location: string, seal: Seal) {
 			{ label, signer }: SnapshotOptions = {},
 		): Promise<string> {
 			const name = snapshotName(manifest.at, label);
-			// Names of encrypted objects reveal nothing of their content.
+			// Stores the key list, because the names of encrypted objects disclose nothing about the content.
 			if (seal.isSealing) await needs.keep(name, keys);
 			const plain = once(Buffer.from(toText(manifest, signer)));
 			const { path } = await spooled(seal.isSealing ? await seal.close(plain) : plain);
@@ -221,7 +224,7 @@ export function openRepository(store: Store, location: string, seal: Seal) {
 		/** Returns all stored objects of all snapshots. */
 		listObjects: () => Array.fromAsync(store.list(objectsPrefix)),
 
-		/** What no snapshot needs any more. */
+		/** Deletes an unneeded object. */
 		async removeObject(key: string): Promise<void> {
 			await store.remove(key);
 			(await known)?.delete(key);
@@ -237,7 +240,7 @@ async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
 
 const compressedAtOnce = 64 * 1_024;
 
-/** Some at a time: a long piece would take a core for a while. */
+/** Compresses in chunks, because a long piece would occupy a core. */
 function compressed(bytes: Buffer): Bytes {
 	async function* parts() {
 		for (let at = 0; at < bytes.length; at += compressedAtOnce) {

@@ -7,7 +7,7 @@ import { DamagedError } from "./manifest.ts";
 /** Optional encryption of backups with age. */
 export type Seal = ReturnType<typeof openSeal>;
 
-// What most starts do not need.
+// Loaded on first use, because most starts do not need it.
 const loadAge = () => import("age-encryption");
 
 export function openSeal(keys: BackupKeys) {
@@ -15,7 +15,7 @@ export function openSeal(keys: BackupKeys) {
 		/** True when new data is encrypted. */
 		isSealing: keys.recipients.length > 0,
 
-		/** The bytes as they are stored. */
+		/** Encrypts bytes for storage. */
 		async close(source: AsyncIterable<Uint8Array>): Promise<AsyncIterable<Uint8Array>> {
 			const { Encrypter } = await loadAge();
 			const encrypter = new Encrypter();
@@ -23,7 +23,7 @@ export function openSeal(keys: BackupKeys) {
 			return fromWeb(await encrypter.encrypt(toWeb(source)));
 		},
 
-		/** The bytes as they were. @throws {DamagedError} */
+		/** Decrypts stored bytes. @throws {DamagedError} */
 		async *open(stored: () => Promise<Readable>): AsyncGenerator<Uint8Array> {
 			const { Decrypter } = await loadAge();
 			const decrypter = new Decrypter();
@@ -41,7 +41,7 @@ export function openSeal(keys: BackupKeys) {
 	};
 }
 
-/** The backup is encrypted for another key. */
+/** Error for a backup encrypted with another key. */
 export class WrongKeyError extends Error {
 	override readonly name = "WrongKeyError";
 }
@@ -53,12 +53,12 @@ function failureOf(error: unknown, { identityFile }: BackupKeys): unknown {
 			`The secret key in ${identityFile} (BACKUP_IDENTITY_FILE) is not one of this backup`,
 			{ cause: error },
 		);
-	// The rest is age's, which has met other bytes than it wrote.
+	// Other errors come from age and indicate damaged data.
 	const isOfTheStore = error instanceof StoreUnavailableError || (code !== undefined && !/^ERR_/.test(code));
 	return isOfTheStore ? error : new DamagedError("is damaged", { cause: error });
 }
 
-// Node's own type and that of browsers, which age names, are two for one thing.
+// Bridges the incompatible stream types of Node and of browsers, which age uses.
 type Web = globalThis.ReadableStream<Uint8Array>;
 
 function toWeb(source: AsyncIterable<Uint8Array>): Web {

@@ -11,7 +11,7 @@ import { chown, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { isMissing, place, syncFolder } from "../../files/store/durable.ts";
 
-/** A public key: the algorithm and 32 bytes in hexadecimal. */
+/** Public key: the algorithm and 32 bytes in hexadecimal. */
 export const publicKeyPattern = "ed25519:[0-9a-f]{64}";
 
 /** Signs manifests with the private key of this machine. */
@@ -35,7 +35,7 @@ export async function openSigner(dataFolder: string): Promise<Signer> {
 	};
 }
 
-/** The public key of this machine; undefined where nothing was signed yet. */
+/** Returns the public key of this machine; undefined before the first signature. */
 export async function ownPublicKey(dataFolder: string): Promise<string | undefined> {
 	const key = await readKey(dataFolder);
 	return key && publicKeyOf(key);
@@ -59,7 +59,7 @@ async function readKey(dataFolder: string): Promise<KeyObject | undefined> {
 	}
 }
 
-/** Two processes that create a key at once both use the first one. */
+/** Two processes that create a key at the same time both use the first one. */
 async function createKey(dataFolder: string): Promise<KeyObject> {
 	const { privateKey } = generateKeyPairSync("ed25519");
 	const path = join(dataFolder, keyFile);
@@ -82,7 +82,7 @@ async function createKey(dataFolder: string): Promise<KeyObject> {
 	}
 }
 
-/** A command that root runs must not leave a key that the service cannot read. */
+/** Changes the owner of the key, so that the service can read it after root has run a command. */
 async function giveToOwnerOf(folder: string, path: string): Promise<void> {
 	if (process.getuid?.() !== 0) return;
 	const { uid, gid } = await stat(folder);

@@ -4,7 +4,7 @@ import type { Finding } from "../../model/api/operating/doctor-api.ts";
 import { good, warning } from "../finding.ts";
 
 const about = "Clock";
-/** Clocks that are set by the network differ by less. */
+/** Clocks with network time differ by less. */
 const mostMs = 5_000;
 const next = "Have the clocks set by the network (NTP): what is scheduled goes by them.";
 

@@ -10,7 +10,7 @@ import { bad, good } from "../finding.ts";
 const about = "Database";
 
 interface Checked {
-	/** Undefined where it could not be opened, or is not there. */
+	/** Undefined when the database is missing or could not be opened. */
 	readonly database?: Database;
 	readonly findings: readonly Finding[];
 }

@@ -5,7 +5,7 @@ import type { Finding } from "../../model/api/operating/doctor-api.ts";
 import { bad, good, warning } from "../finding.ts";
 
 const about = "Disk";
-/** Share of its entries for files that a disk may have used, 0 to 1. */
+/** Warning threshold for the share of used inodes, 0 to 1. */
 const mostEntries = 0.8;
 
 /** Reports free bytes and inodes of the data folder's disk, and free inodes for the static pages. */

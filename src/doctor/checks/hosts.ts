@@ -9,9 +9,9 @@ import { bad, good, warning } from "../finding.ts";
 import { sampleHosts } from "./sample-hosts.ts";
 
 const dayMs = 24 * 60 * 60_000;
-/** What renews certificates by itself has done so by then. */
+/** Automatic renewal replaces certificates earlier than this. */
 const soonDays = 14;
-/** Names are looked up by the four threads that read files, too: one is left to them. */
+/** Leaves one of four shared threads for file access, because name resolution uses the others. */
 const atOnce = 3;
 /** Maximum number of listed hosts without problems. */
 const mostListed = 20;

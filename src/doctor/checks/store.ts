@@ -9,7 +9,7 @@ const about = "Files";
 /** Checks that files can be stored, read and removed. */
 export async function checkStore(config: Config): Promise<Finding[]> {
 	const called = config.s3.bucket ? `The bucket ${config.s3.bucket}` : "The data folder";
-	// A data folder that was named wrongly is not to be made.
+	// Does not create a data folder, because its path may be wrong.
 	if (!existsSync(config.dataFolder))
 		return [bad(about, `There is no folder ${config.dataFolder}.`, "Name the data folder with --data.")];
 	try {

@@ -46,7 +46,7 @@ export async function see(
 }
 
 /**
- * Renders the first page of a PDF as its preview; returns undefined for an unreadable one.
+ * Renders the first page of a PDF as its preview; stores nothing for an unreadable one.
  * @returns the page's size
  * @throws {StoreUnavailableError}
  */

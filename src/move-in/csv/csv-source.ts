@@ -89,7 +89,7 @@ function requireName({ name, ...table }: Table): NamedTable {
 	);
 }
 
-/** The lines by their columns. */
+/** Returns the lines by column name. */
 async function* rowsOf(path: string): AsyncGenerator<Record<string, string>> {
 	let columns: readonly string[] | undefined;
 	for await (const row of readCsv(path))

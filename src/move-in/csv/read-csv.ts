@@ -1,14 +1,14 @@
 import { createReadStream } from "node:fs";
 
-/** Bounds of damaged files, in which one forgotten quote makes a cell of all that follows. */
+/** Limits for malformed files, in which a missing quote turns the rest into one cell. */
 const longestCell = 2_000_000;
 const mostColumns = 1_000;
 const separators = [",", ";", "\t"];
 
 /**
- * Reads the rows of a CSV file (RFC 4180). The first line decides between commas, semicolons and tabs. Quoted cells may have line
- * breaks; a byte order mark is skipped.
- * @throws {Error} in words for the operator
+ * Reads the rows of a CSV file (RFC 4180). Detects commas, semicolons or tabs from the first line. Quoted cells may
+ * contain line breaks; a byte order mark is skipped.
+ * @throws {Error} with a message for the operator
  */
 export async function* readCsv(path: string): AsyncGenerator<readonly string[]> {
 	let parser: ReturnType<typeof openParser> | undefined;
@@ -20,7 +20,7 @@ export async function* readCsv(path: string): AsyncGenerator<readonly string[]> 
 	if (parser) yield* parser.end();
 }
 
-/** The one that the first line has most of, outside of quotes. */
+/** Returns the most frequent separator of the first line, outside of quotes. */
 function separatorOf(text: string): string {
 	const [line = ""] = text.replace(/"[^"]*"/g, "").split(/[\r\n]/, 1);
 	const count = (separator: string) => line.split(separator).length;
@@ -30,7 +30,7 @@ function separatorOf(text: string): string {
 function openParser(separator: string) {
 	let row: string[] = [];
 	let [cell, line, begunAt] = ["", 1, 1];
-	// A quote within a quoted cell is its end, or the first of two that stand for one.
+	// A quote within a quoted cell ends it, or is the first of an escaped pair.
 	let state: "plain" | "quoted" | "quote" = "plain";
 	const endCell = () => {
 		row.push(cell);

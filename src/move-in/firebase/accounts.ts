@@ -10,7 +10,7 @@ import type { Item } from "../source.ts";
 import type { FirestoreDocument } from "./firestore-json.ts";
 
 const text = z.string().default("");
-/** What `firebase auth:export` writes of an account. */
+/** An account in the output of `firebase auth:export`. */
 const account = z.object({
 	...{ localId: z.string().min(1), email: text, displayName: text, passwordHash: text, salt: text },
 	...{ customAttributes: text, createdAt: text, disabled: z.boolean().default(false) },
@@ -19,13 +19,13 @@ const exported = z.object({ users: z.array(account) });
 
 export type FirebaseAccount = z.infer<typeof account>;
 
-/** The accounts in a file of `firebase auth:export`; undefined for another. */
+/** Returns the accounts of a `firebase auth:export` file; undefined for another file. */
 export function accountsIn(json: unknown): readonly FirebaseAccount[] | undefined {
 	const read = exported.safeParse(json);
 	return read.success && read.data.users.length > 0 ? read.data.users : undefined;
 }
 
-/** A file with the parameters of the hash, as the console of Firebase shows them. */
+/** Returns whether a path is a file with hash parameters, as shown in the Firebase console. */
 export const isOfParameters = (path: string) => /hash[-_. ]?(config|param)[^/]*$/i.test(path);
 
 /** Reads a file with hash parameters. @throws {Error} with a message for the operator */
@@ -103,12 +103,12 @@ function claimsIn(json: string): Readonly<Record<string, unknown>> {
 	}
 }
 
-/** What emulators write holds the password itself, and nothing to check one against. */
+/** Detects emulator exports, which contain the plain password and no verifiable hash. */
 const isFake = ({ passwordHash }: FirebaseAccount) => passwordHash.startsWith("fakeHash");
 
 function passwordOf(given: FirebaseAccount, parameters: FirebaseParameters | undefined): string | undefined {
 	if (!parameters || !given.passwordHash || isFake(given)) return undefined;
-	// Both alphabets of base64 are read.
+	// Buffer accepts both alphabets of base64.
 	const [hash, salt] = [given.passwordHash, given.salt].map((each) => Buffer.from(each, "base64"));
 	return hash && salt && storedFirebaseHash(parameters, { hash, salt });
 }

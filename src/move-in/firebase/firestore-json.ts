@@ -1,6 +1,6 @@
-/** A document of Firestore. */
+/** A Firestore document. */
 export interface FirestoreDocument {
-	/** Name of its collection; of one in another document, those of both, as `content/comments`. */
+	/** Name of its collection; for a subcollection, with its parent, such as `content/comments`. */
 	readonly group: string;
 	readonly id: string;
 	readonly data: Readonly<Record<string, unknown>>;

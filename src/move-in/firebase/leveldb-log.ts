@@ -6,9 +6,9 @@ const headBytes = 7;
 const [whole, first, last] = [1, 2, 4];
 
 /**
- * The records of a log of LevelDB, in which Firestore exports documents: blocks of 32 KiB with pieces, each with a checksum, a
- * length and whether it is all of a record or the first, a middle or the last piece of one.
- * @throws {Error} where a checksum is wrong, or the log is cut off
+ * Reads the records of a LevelDB log, in which Firestore exports documents: blocks of 32 KiB with fragments. Each
+ * fragment has a checksum, a length and a type: full record, or its first, middle or last fragment.
+ * @throws {Error} for a wrong checksum or a truncated log
  */
 export function* readLog(path: string): Generator<Uint8Array> {
 	let pieces: Uint8Array[] = [];

@@ -1,7 +1,7 @@
 /** A Protocol Buffers message: the values of each field number, in order. Texts and nested messages are bytes. */
 export type Message = ReadonlyMap<number, readonly (bigint | number | Uint8Array | Message)[]>;
 
-/** Reads a message, groups included. @throws {RangeError} where it is cut off */
+/** Parses a message, including groups. @throws {RangeError} for a truncated one */
 export function readMessage(bytes: Uint8Array): Message {
 	return openReader(bytes).message(undefined);
 }
@@ -47,7 +47,7 @@ function openReader(bytes: Uint8Array) {
 		}
 	}
 
-	/** @param group the number of the group that it is; undefined for what ends with the bytes */
+	/** @param group number of the group to read; undefined to read to the end */
 	function message(group: number | undefined): Message {
 		const fields = new Map<number, (bigint | number | Uint8Array | Message)[]>();
 		while (group !== undefined || at < bytes.length) {
@@ -64,7 +64,7 @@ function openReader(bytes: Uint8Array) {
 	return { message };
 }
 
-/** The message within another, under a number. */
+/** Returns the nested message of a field number. */
 export function within(message: Message | undefined, number: number): Message | undefined {
 	const value = message?.get(number)?.[0];
 	return value instanceof Uint8Array
@@ -74,7 +74,7 @@ export function within(message: Message | undefined, number: number): Message | 
 			: undefined;
 }
 
-/** The text under a number. */
+/** Returns the text of a field number. */
 export function textIn(message: Message, number: number): string | undefined {
 	const value = message.get(number)?.[0];
 	return value instanceof Uint8Array ? new TextDecoder().decode(value) : undefined;

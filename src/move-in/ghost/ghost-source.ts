@@ -43,7 +43,7 @@ type Post = z.infer<typeof post>;
 
 /** Placeholder of Ghost for the address of the site. */
 const site = "__GHOST_URL__";
-/** Cards that are more than their text. */
+/** Cards with content besides their text. */
 const richCards = /\bkg-(bookmark|product|signup|file|header|gallery|audio|video|nft|button)-card\b/g;
 
 /** Returns whether a JSON file is a Ghost export. */
@@ -72,7 +72,7 @@ export async function openGhost(path: string, { files }: SourceOptions): Promise
 	const folder = filesIn(files ?? dirname(path));
 	function fileAt(address: string) {
 		if (!/^(__GHOST_URL__)?\/content\//.test(address)) return undefined;
-		// Ghost puts smaller ones below a folder of their size.
+		// Ghost stores smaller sizes in a subfolder by size.
 		const name = address.replace(/^(__GHOST_URL__)?\/content\//, "").replace(/(^|\/)size\/[^/]+\//, "$1");
 		const found = folder.find(`content/${name}`);
 		return { path: name, from: found === undefined ? undefined : folder.at(found) };
@@ -108,7 +108,7 @@ function* itemsOf(all: Data): Generator<Item> {
 		};
 }
 
-/** What posts have in other tables, by their ids. */
+/** Returns related rows of posts, by post id. */
 function relatedOf({ posts_meta, posts_authors, posts_tags, tags }: Data) {
 	const names = new Map(tags.map(({ id: tag, name }) => [tag, name]));
 	const bySort = (a: { sort_order: number }, b: { sort_order: number }) => a.sort_order - b.sort_order;

@@ -1,9 +1,9 @@
 import { readdirSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 
-/** Files of a folder, found by how an address ends. */
+/** Files of a folder, found by the end of an address. */
 export interface FolderOfFiles {
-	/** Path within the folder of the file whose path is the longest end of the address's. */
+	/** Returns the path of the file that matches the longest end of the address. */
 	find(address: string): string | undefined;
 	/** Finds a file by an unescaped path. */
 	findPath(path: string): string | undefined;
@@ -41,7 +41,7 @@ function listFiles(folder: string): ReadonlySet<string> {
 	);
 }
 
-/** The path of an address, without what browsers escape. */
+/** Returns the decoded path of an address. */
 function pathOf(address: string): string {
 	const path = URL.canParse(address) ? new URL(address).pathname : address.replace(/[?#].*$/, "");
 	try {

@@ -15,7 +15,7 @@ import type { Services } from "../../services.ts";
 import type { Tally } from "../outcome.ts";
 import type { ForeignFile } from "../source.ts";
 
-/** A file that has come in. */
+/** An imported file. */
 export interface Taken {
 	readonly address: string;
 	/** Pixels; 0 for other files. */
@@ -23,7 +23,7 @@ export interface Taken {
 	readonly height: number;
 }
 
-/** An import that is going on, or on trial. */
+/** A running import or dry run. */
 export interface Run {
 	readonly importId: string;
 	readonly source: string;

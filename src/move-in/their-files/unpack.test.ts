@@ -70,7 +70,7 @@ describe("The folder of an import", () => {
 	it("goes with it, or with the next one where it was killed, and stays while it is used", async () => {
 		const dataFolder = newFolder();
 		const parent = await clearScratch(dataFolder);
-		// Above the highest number that a process of Linux has.
+		// A process id above the maximum of Linux.
 		const [killed, alive, other] = ["import-4194305-x", `import-${process.ppid}-x`, "drill-x"];
 		for (const name of [killed, alive, other, `import-${process.pid}-x`]) mkdirSync(join(parent, name));
 		const used = await inScratch({ dataFolder }, async (scratch) => {

@@ -21,7 +21,7 @@ const usual: UnpackLimits = { maxFiles: 100_000, maxBytes: 50e9, maxRatio: 200, 
 /** Free disk space that must remain for the database and the files. */
 const roomLeft = 1e9;
 const [typeOfFile, aFolder, aFile] = [0o170000, 0o040000, 0o100000];
-/** What file managers add. */
+/** Files added by file managers. */
 const besides = /(^|\/)(__MACOSX\/|\.DS_Store$|Thumbs\.db$)/;
 
 /**
@@ -72,7 +72,7 @@ function whyNot(entry: Entry): string | undefined {
 	const type = (entry.externalFileAttributes >>> 16) & typeOfFile;
 	if (![0, aFolder, aFile].includes(type)) return `${entry.fileName} is a link, or no file`;
 	if (entry.isEncrypted()) return `${entry.fileName} has a password. Pack it once more without`;
-	// Some systems take letters below the blank for their own, and yauzl has refused what leads elsewhere.
+	// Control characters are special in some systems; yauzl has already refused paths outside of the folder.
 	return /\p{Cc}/u.test(entry.fileName) ? "a name in it has letters that no name has" : undefined;
 }
 
@@ -102,7 +102,7 @@ async function write(zip: ZipFile, entry: Entry, into: string) {
 	return path;
 }
 
-/** The bytes of a file, compared with the sum that was packed with them. */
+/** Yields the bytes of a file and verifies their checksum. */
 async function* whole(source: AsyncIterable<Buffer>, entry: Entry) {
 	let sum = 0;
 	for await (const chunk of source) {

@@ -5,7 +5,7 @@ import { Parser } from "htmlparser2";
 export interface WxrEntry {
 	readonly kind: "author" | "item" | "site";
 	readonly said: ReadonlyMap<string, string>;
-	/** Further fields, by their keys. */
+	/** Custom fields, by key. */
 	readonly meta: ReadonlyMap<string, string>;
 	/** Taxonomy terms: `category`, `post_tag` and so on. */
 	readonly terms: readonly { readonly domain: string; readonly name: string }[];
@@ -25,14 +25,14 @@ interface Open {
 
 const mostDepth = 200;
 
-/** XML does not have them, files do. */
+/** Control characters that XML forbids, but files contain. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is meant
 const control = /[\u0000-\u0008\u000B\u000C\u000E-\u001F]/g;
 
 /**
- * Reads the site, authors and items of a WordPress export, in that order. Several CDATA parts are one text. Malformed XML is read as
- * far as possible.
- * @throws {Error} in words for the operator
+ * Reads the site, authors and items of a WordPress export, in that order. Joins several CDATA parts. Reads malformed
+ * XML as far as possible.
+ * @throws {Error} with a message for the operator
  */
 export async function* readWxr(path: string): AsyncGenerator<WxrEntry> {
 	const ready: WxrEntry[] = [];
@@ -49,7 +49,7 @@ function openReading(ready: WxrEntry[]) {
 	const site = new Map<string, string>();
 	let isSiteSaid = false;
 	let entry: Open | undefined;
-	// Below the entry.
+	// Path below the entry.
 	let path: string[] = [];
 	let [text, key] = ["", ""];
 	let depth = 0;

@@ -1,7 +1,7 @@
 import { escapeMarkup } from "../../model/rich-text/escape.ts";
 import { type Cleaned, figureOf, linkTo } from "../foreign-html.ts";
 
-/** A file of a WordPress site that posts show by its number. */
+/** A WordPress file, referenced by id in posts. */
 export interface Picture {
 	readonly url: string;
 	readonly alt: string;
@@ -38,7 +38,7 @@ export function expandShortcodes(
 		const inside = end ? text.slice(after, end.from) : "";
 		const expanded = expand({ name: name.toLowerCase(), attribute, inside }, galleryOf);
 		if (expanded === undefined) {
-			// Brackets alone are how people write, too.
+			// Ordinary text may contain brackets, too.
 			if (attributes.includes("=") || end) lost.add(`the shortcode [${name}] stays as text`);
 			continue;
 		}
@@ -107,7 +107,7 @@ function captioned(inside: string, caption: string): string {
 	return figureOf(picture, below);
 }
 
-/** A picture as an article has it. */
+/** Returns a picture as an article figure. */
 export function toFigure({ url, alt, caption }: Picture): string {
 	return figureOf(`<img src="${escapeMarkup(url)}" alt="${escapeMarkup(alt)}">`, escapeMarkup(caption));
 }

@@ -23,7 +23,7 @@ const ownTypes = [
 	"oembed_cache",
 ];
 
-/** What posts name by numbers, and where the site was. */
+/** Referenced items by id, and the address of the site. */
 interface Site {
 	readonly url: string;
 	/** Pictures by id. */
@@ -61,7 +61,7 @@ export async function openWordPress(path: string, { files }: SourceOptions): Pro
 			if (/\.xml$/i.test(path)) return undefined;
 			const below = path.replace(/^(.*\/)?uploads\//, "").replaceAll(/[%?#]/g, encodeURIComponent);
 			const file = fileAt(uploads + below, site, folder);
-			// Smaller ones are made of it.
+			// Skips generated smaller sizes.
 			return file?.from === folder.at(path) ? file : undefined;
 		},
 	};
@@ -188,7 +188,7 @@ function lostBeside(entry: WxrEntry): string[] {
 	];
 }
 
-/** A draft has no date of UTC. */
+/** Drafts have no UTC date. */
 function dateOf(entry: WxrEntry, name: string): number | undefined {
 	return [`${name}_gmt`, name]
 		.map((each) => said(entry, each))
@@ -220,7 +220,7 @@ function galleryOf(ids: readonly string[], postId: string, { pictures }: Site): 
 	return [...pictures.values()].filter(({ parent }) => parent === postId);
 }
 
-/** Links between pages of the site, which their redirects follow wherever it is now. */
+/** Rewrites links between pages of the site to paths, which redirects resolve. */
 function leadWithin(html: string, { url }: Site): string {
 	if (!URL.canParse(url)) return html;
 	const host = new URL(url).host.replace(/^www\./, "").replaceAll(".", "\\.");
@@ -228,7 +228,7 @@ function leadWithin(html: string, { url }: Site): string {
 	return html.replace(own, "$1$2");
 }
 
-/** Files of the site: those that it names, and those below its folder of uploads, in whatever size a text shows them. */
+/** Returns the site file of an address: a listed attachment, or a file below the uploads folder in any size. */
 function fileAt(
 	address: string,
 	{ byPath }: Site,
