@@ -19,10 +19,10 @@ export function CommentsBeside(props: CommentsBesideProps) {
 	const { board } = props;
 	const isWanted = useBoard(board, ({ isOpen, heard }) => isOpen || heard.open > 0);
 	const Comments = useLazy(code);
-	// Another at each navigation, and so at one to the same comment, too.
+	// The location changes on each navigation, even to the same comment.
 	const location = useLocation();
 	useEffect(() => {
-		// A link to the comments (`#comments`) or to one (`#comment-…`), also within an open form.
+		// A link to the comments (`#comments`) or to one (`#comment-…`), also from within the open form.
 		const [, asked] = location.hash.split("#comment");
 		if (asked?.startsWith("-")) board.ask({ thread: asked.slice(1) });
 		else if (asked) board.become({ isOpen: true });

@@ -8,7 +8,7 @@ export function CommentsButton({ board }: { readonly board: Board }) {
 	const isOpen = useBoard(board, (view) => view.isOpen);
 	const open = useBoard(board, ({ heard }) => heard.open);
 	const comment = () => board.ask({ field: focusedField() ?? "" });
-	// By its place on the keyboard: with Alt, some write another letter.
+	// Uses the physical key: with Alt, some layouts produce another character.
 	useHotkeys([["mod+alt+M", comment, { usePhysicalKeys: true }]], [], true);
 	return (
 		<Button
@@ -23,7 +23,7 @@ export function CommentsButton({ board }: { readonly board: Board }) {
 	);
 }
 
-/** "Comment" while there is nothing to read. */
+/** Returns the label of the button: "Comment" without open threads. */
 function sayOpen(open: number): string {
 	if (open === 0) return "Comment";
 	return open === 1 ? "1 comment" : `${open} comments`;

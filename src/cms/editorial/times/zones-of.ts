@@ -5,7 +5,7 @@ import type { Values } from "../../../model/values.ts";
 import type { WebsiteName } from "../../context/lookups/lookups.ts";
 import { websitesAt } from "../../records/input/placement-names.ts";
 
-/** The time zones of the websites that a record is on, that of the first one first; of all of them where it is on none. */
+/** Returns the time zones of a record's websites, the first website's first; of all websites if it is on none. */
 export function zonesOf(
 	collection: AnyCollection,
 	{ id, values }: { readonly id: string; readonly values: Values },

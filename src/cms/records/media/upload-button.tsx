@@ -3,9 +3,9 @@ import { UploadIcon } from "@radix-ui/react-icons";
 import { useRef } from "react";
 import { addUploads } from "./uploads/uploads.ts";
 
-/** Uploads files that are chosen from this computer into a folder. */
+/** Uploads files from this computer to a folder. */
 export function UploadButton({ folder }: { readonly folder: string }) {
-	// So that the same file can be chosen twice.
+	// Allows choosing the same file twice.
 	const reset = useRef<() => void>(null);
 	const add = (files: File[]) => {
 		void addUploads(files, folder);

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { useKeepBrand } from "../../context/brand/brand.tsx";
 import type { ExtraProps } from "./extra-props.ts";
 
-/** Leads from a person to everything that names them. */
+/** Link from a user to the search for their mentions. */
 export function WhereNamed({ record }: ExtraProps) {
 	const keepBrand = useKeepBrand();
 	if (!record) return null;

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 
 /**
- * Opens and closes the command palette, which Ctrl-K or ⌘-K does from anywhere, also while typing in a field. In the
- * text of an article the same keys make a link, as in any word processor.
+ * Toggles the command palette by Ctrl-K or ⌘-K from anywhere, including fields. In the article editor the same keys
+ * create a link, as in word processors.
  */
 export function usePaletteKey() {
 	const [isWanted, setWanted] = useState(false);
@@ -15,12 +15,12 @@ export function usePaletteKey() {
 			setWanted(true);
 			setOpen((was) => !was);
 		};
-		// Before whatever else knows the same keys.
+		// Captures before other handlers of the same keys.
 		window.addEventListener("keydown", hear, true);
 		return () => window.removeEventListener("keydown", hear, true);
 	}, []);
 	return {
-		/** True from the first time on: only then is it loaded. */
+		/** True after the first use; the palette loads then. */
 		isWanted,
 		isOpen,
 		open() {
